@@ -1,0 +1,9 @@
+"""`OrderedDict`: a dict that keeps its order on both runtimes. MicroPython's plain dict does not, and an answer or a
+log line must have the same bytes everywhere."""
+
+import sys
+
+if sys.implementation.name == "micropython":
+    from collections import OrderedDict
+else:
+    OrderedDict = dict  # CPython's own dict keeps its order, and is faster

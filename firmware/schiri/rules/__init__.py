@@ -1,0 +1,16 @@
+"""The games. Each is a module of the shape that `shape.py` describes, and is loaded when it is first wanted, so that
+a box pays with memory for the game on its table alone."""
+
+NAMES = ("fini",)
+
+_loaded = {}
+
+
+def game_class(name):
+    """The class of the game called `name`, one of `NAMES`."""
+    if name not in _loaded:
+        if name == "fini":
+            from .fini import Fini
+
+            _loaded[name] = Fini
+    return _loaded[name]

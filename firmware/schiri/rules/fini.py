@@ -1,0 +1,429 @@
+"""FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
+
+from ..ordered import OrderedDict
+from .fini_judge import COMBINATIONS, OFFENCES, SILVER, VALUES, Duel, chip_changes, winner_by_length
+from .shape import (
+    Arguments,
+    Check,
+    Event,
+    Game,
+    OneOf,
+    OrNull,
+    Question,
+    Refusal,
+    Several,
+    Text,
+    Truth,
+    Whole,
+    bad_argument,
+)
+
+COLOURED_DICE = 11
+SILVER_DICE = 4
+CHIPS = 11
+FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
+NOBODYS_FOULS = ("same_die", "same_call")
+COMBINATION_OF_ROUND = (None, "straight", "pasch", None)
+
+_DIE = {"%s%d" % (kind, value): value + plus for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
+_NAME = {die: name for name, die in _DIE.items()}
+
+_SEAT = Whole(0, 1)
+_PIPS = Whole(1, 6)
+_STAMP = Whole(0)
+
+
+def _dice(count):
+    return Several(_PIPS, count, count, "a list of %d integers from 1 to 6" % count)
+
+
+class _Die(Check):
+    wanted = "a die such as c4 or s4"
+
+    def accepts(self, value):
+        return type(value) is str and value in _DIE
+
+
+class _Field(Check):
+    """What lies on the field: an object of two lists of values."""
+
+    wanted = "an object with the lists of values coloured and silver"
+    _values = Several(_PIPS)
+
+    def accepts(self, value):
+        if type(value) is not dict:
+            return False
+        return self._values.accepts(value.get("coloured")) and self._values.accepts(value.get("silver"))
+
+
+class _Lengths(Check):
+    wanted = "a list of two lengths"
+    sentence = "A length is 0 or 2 to 6."
+
+    def accepts(self, value):
+        if type(value) is not list or len(value) != 2:
+            return False
+        for length in value:
+            if type(length) is not int or not (length == 0 or 2 <= length <= 6):
+                return False
+        return True
+
+
+_LAYOUTS = Several(
+    Several(Several(_Die())), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
+)
+_COMBINATION = OneOf(COMBINATIONS)
+_CHIPS = Whole(0, CHIPS)
+_OFFENCES_OF_BOTH = Several(
+    Several(OneOf(OFFENCES)), 2, 2, "two lists of codes", "An offence must be one of %s." % ", ".join(OFFENCES)
+)
+_TAKE = (("player", _SEAT), ("silver", Truth()), ("value", _PIPS), ("t", _STAMP))
+
+
+def _somebodys_foul(event):
+    if event["player"] is not None and event["kind"] in NOBODYS_FOULS:
+        raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
+
+
+def _counted(values):
+    counts = [0] * 7
+    for value in values:
+        counts[value] += 1
+    return counts
+
+
+def _duel_on_table(combination, caller, layouts, field, needless):
+    """The `Duel` that named layouts and a field describe; refused when there are more dice than the box holds."""
+    layouts = [[[_DIE[name] for name in row] for row in layout] for layout in layouts]
+    duel = Duel(combination, caller, layouts, _counted(field["coloured"]), _counted(field["silver"]), needless)
+    laid = duel.laid[0] + duel.laid[1]
+    silver = sum(1 for die in laid if die > SILVER)
+    if len(laid) - silver + len(field["coloured"]) > COLOURED_DICE or silver + len(field["silver"]) > SILVER_DICE:
+        raise Refusal("impossible_dice", "There are only 11 coloured and 4 silver dice.")
+    return duel
+
+
+def _verdict(caller, found, changes, aborted):
+    step, winner, offences, lengths = found
+    verdict = OrderedDict()
+    verdict["step"] = step
+    verdict["caller"] = caller
+    verdict["winner"] = winner
+    verdict["offences"] = offences
+    verdict["lengths"] = lengths
+    verdict["chips"] = changes
+    verdict["aborted"] = aborted
+    return verdict
+
+
+def judge(question):
+    """The answer to a `judge` question: verdict, chips, stock. It touches no match."""
+    duel = _duel_on_table(
+        question["combination"], question["caller"], question["layouts"], question["field"], question.get("needless")
+    )
+    found = duel.verdict()
+    chips = question["chips"]
+    changes = chip_changes(found[1], found[2], chips, question["stock"])
+    answer = OrderedDict()
+    answer["verdict"] = _verdict(question["caller"], found, changes, False)
+    answer["chips"] = [chips[0] + changes[0], chips[1] + changes[1]]
+    answer["stock"] = question["stock"] - changes[0] - changes[1]
+    return answer
+
+
+_JUDGE = Question(
+    judge,
+    (
+        ("combination", _COMBINATION),
+        ("caller", _SEAT),
+        ("layouts", _LAYOUTS),
+        ("field", _Field()),
+        ("chips", Several(_CHIPS, 2, 2, "a list of two integers from 0 to 11")),
+        ("stock", _CHIPS),
+    ),
+    (("needless", Several(Several(_PIPS), 2, 2, "two lists of values from 1 to 6")),),
+)
+
+
+class Fini(Game):
+    NAME = "fini"
+    START = Arguments(
+        (
+            ("players", Several(Text(), 2, 2, "a list of two names")),
+            ("first", _SEAT),
+            ("dice", OneOf(("box", "table"))),
+        )
+    )
+
+    def __init__(self, start):
+        self.players = tuple(start["players"])
+        self.box_dice = start["dice"] == "box"
+        self.round = 1
+        self.duel = 1
+        self.starter = start["first"]
+        self.chips = [0, 0]
+        self.stock = CHIPS
+        self.points = [0, 0]
+        self.winner = None
+        self.verdict = None
+        self.duration = None
+        self.caller = None
+        self.go_us = 0
+        self.last_us = 0
+        self._clear_table()
+        self._await_throw(COMBINATION_OF_ROUND[1])
+
+    # The table
+
+    def _clear_table(self):
+        self.thrown = None  # box dice, as they fell: the coloured and the silver values
+        self.coloured = [0] * 7  # dice on the field, by value
+        self.silver = [0] * 7
+        self.taken = [[], []]  # dice before each player, in the order they were taken
+        self.needless = [[], []]  # values of silver dice taken while a coloured one was there (F5)
+
+    def _await_throw(self, combination):
+        self.combination = combination
+        self.phase = "roll" if combination else "announce"
+
+    # Events
+
+    def spec(self, name):
+        if not self.box_dice and name in self.TABLE_EVENTS:
+            return self.TABLE_EVENTS[name]
+        return self.EVENTS.get(name)
+
+    def _announce(self, event):
+        """F13: in round 3 the starter says what is to be collected, before he throws."""
+        self._await_throw(event["combination"])
+
+    def _roll(self, event):
+        self.thrown = (tuple(event["coloured"]), tuple(event["silver"]))
+        for value in self.thrown[0]:
+            self.coloured[value] += 1
+        for value in self.thrown[1]:
+            self.silver[value] += 1
+        self.phase = "ready"
+
+    def _table_roll(self, event):
+        self.phase = "ready"
+
+    def _reroll(self, event):
+        """F14: cocked or stray dice, seen before the start signal: the same player throws all 15 again."""
+        self._clear_table()
+        self._await_throw(self.combination)
+
+    def _go(self, event):
+        self.go_us = self.last_us = event["t"]
+        self.phase = "duel"
+
+    def _advance_time(self, event):
+        if event["t"] < self.last_us:
+            raise bad_argument("t must not run backwards within a duel.")
+
+    def _take(self, event):
+        self._advance_time(event)
+        value = event["value"]
+        player = event["player"]
+        field = self.silver if event["silver"] else self.coloured
+        if not field[value]:
+            raise Refusal("no_such_die", "No such die lies on the field.")
+        self.last_us = event["t"]
+        field[value] -= 1
+        if event["silver"] and self.coloured[value]:
+            self.needless[player].append(value)
+        self.taken[player].append(value + SILVER if event["silver"] else value)
+
+    def _fini(self, event):
+        self._advance_time(event)
+        self.last_us = event["t"]
+        self.duration = event["t"] - self.go_us
+        self.caller = event["player"]
+        if self.box_dice:
+            layouts = (arranged(self.taken[0], self.combination), arranged(self.taken[1], self.combination))
+            duel = Duel(self.combination, self.caller, layouts, self.coloured, self.silver, self.needless)
+            self._settle(self.caller, duel.verdict())
+        else:
+            self.phase = "layouts"
+
+    def _layouts(self, event):
+        duel = _duel_on_table(self.combination, self.caller, event["layouts"], event["field"], None)
+        self._settle(self.caller, duel.verdict())
+
+    def _ruling(self, event):
+        """What the players found themselves; the steps settle it as they settle what the box sees."""
+        offences = [[code for code in OFFENCES if code in codes] for codes in event["offences"]]
+        for codes in offences:
+            codes.sort()
+        if event["premature"]:
+            offences = [[], []]
+            offences[self.caller] = ["premature"]
+            self._settle(self.caller, (1, None, offences, None))
+        elif offences[0] or offences[1]:
+            self._settle(self.caller, (2, None, offences, None))
+        else:
+            lengths = event["lengths"]
+            self._settle(self.caller, (3, winner_by_length(lengths, self.caller), offences, lengths))
+
+    def _foul(self, event):
+        """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
+        player = event["player"]
+        kind = event["kind"]
+        if player is None:
+            self.verdict = _verdict(None, (0, None, [[], []], None), [0, 0], True)
+            self._clear_table()
+            self._await_throw(self.combination)
+        else:
+            offences = [[], []]
+            offences[player] = [kind]
+            self._settle(None, (0, None, offences, None))
+
+    EVENTS = {
+        "announce": Event(("announce",), _announce, (("combination", _COMBINATION),)),
+        "roll": Event(("roll",), _roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE)))),
+        "reroll": Event(("ready",), _reroll),
+        "go": Event(("ready",), _go, (("t", _STAMP),)),
+        "take": Event(("duel",), _take, _TAKE),
+        "fini": Event(("duel",), _fini, (("player", _SEAT), ("t", _STAMP))),
+        "layouts": Event(("layouts",), _layouts, (("layouts", _LAYOUTS), ("field", _Field()))),
+        "ruling": Event(
+            ("layouts",),
+            _ruling,
+            (("premature", Truth()), ("offences", _OFFENCES_OF_BOTH), ("lengths", _Lengths())),
+        ),
+        "foul": Event(
+            ("duel", "layouts"),
+            _foul,
+            (("player", OrNull(_SEAT)), ("kind", OneOf(FOULS + NOBODYS_FOULS))),
+            together=_somebodys_foul,
+        ),
+    }
+    # What is different with dice of the table: the box does not see them fall, and nobody takes one through it.
+    TABLE_EVENTS = {"roll": Event(("roll",), _table_roll), "take": Event((), _take, _TAKE)}
+    QUESTIONS = {"judge": _JUDGE}
+
+    # Settling
+
+    def _settle(self, caller, found):
+        changes = chip_changes(found[1], found[2], self.chips, self.stock)
+        self.verdict = _verdict(caller, found, changes, False)
+        self.stock -= changes[0] + changes[1]
+        for player in (0, 1):
+            self.chips[player] += changes[player]
+        self._clear_table()
+        if self.stock:
+            self.duel += 1
+        elif not self._end_round():
+            return
+        self.starter = 1 - self.starter
+        self._await_throw(COMBINATION_OF_ROUND[self.round])
+
+    def _end_round(self):
+        """F11, F15: one point a chip, all chips back; False when this was the last round."""
+        for player in (0, 1):
+            self.points[player] += self.chips[player]
+            self.chips[player] = 0
+        self.stock = CHIPS
+        if self.round == 3:
+            self.winner = 0 if self.points[0] > self.points[1] else 1
+            self.phase = "over"
+            return False
+        self.round += 1
+        self.duel = 1
+        return True
+
+    # What others see
+
+    def state(self):
+        open_field = self.thrown is not None
+        state = OrderedDict()
+        state["game"] = self.NAME
+        state["phase"] = self.phase
+        state["round"] = self.round
+        state["duel"] = self.duel
+        state["starter"] = self.starter
+        state["combination"] = self.combination
+        state["chips"] = list(self.chips)
+        state["stock"] = self.stock
+        state["points"] = list(self.points)
+        state["winner"] = self.winner
+        state["verdict"] = self.verdict
+        state["field"] = _field(_spread(self.coloured), _spread(self.silver)) if open_field else None
+        state["layouts"] = [_named(arranged(dice, self.combination)) for dice in self.taken] if open_field else None
+        state["duration"] = self.duration
+        return state
+
+    def choices(self):
+        phase = self.phase
+        if phase == "announce":
+            return [_event("announce", combination=combination) for combination in COMBINATIONS]
+        if phase == "roll":
+            return [] if self.box_dice else [_event("roll")]
+        if phase == "ready":
+            return [_event("reroll"), _event("go")]
+        fouls = [_event("foul", player=player, kind=kind) for player in (0, 1) for kind in FOULS]
+        fouls += [_event("foul", player=None, kind=kind) for kind in FOULS + NOBODYS_FOULS]
+        if phase == "duel":
+            takes = [
+                _event("take", player=player, silver=silver, value=value)
+                for player in (0, 1)
+                for silver, field in ((False, self.coloured), (True, self.silver))
+                for value in VALUES
+                if field[value]
+            ]
+            return takes + [_event("fini", player=player) for player in (0, 1)] + fouls
+        return fouls if phase == "layouts" else []
+
+    def chance(self):
+        if self.phase == "roll" and self.box_dice:
+            return "roll", (("coloured", COLOURED_DICE), ("silver", SILVER_DICE))
+        return None
+
+
+def arranged(dice, combination):
+    """How box dice arrange themselves: sorted by value, coloured before silver; a straight as the first of each
+    value, split at gaps, then each further die in a row of its own; a pasch as a row for each value."""
+    rows = []
+    further = []
+    last = None
+    for die in sorted(dice, key=_by_value):
+        value = die & 7
+        if combination == "pasch":
+            if value == last:
+                rows[-1].append(die)
+            else:
+                rows.append([die])
+        elif value == last:
+            further.append([die])
+        elif last is not None and value == last + 1:
+            rows[-1].append(die)
+        else:
+            rows.append([die])
+        last = value
+    return rows + further
+
+
+def _by_value(die):
+    return (die & 7) * 2 + (die > SILVER)
+
+
+def _named(layout):
+    return [[_NAME[die] for die in row] for row in layout]
+
+
+def _spread(counts):
+    return [value for value in VALUES for _ in range(counts[value])]
+
+
+def _field(coloured, silver):
+    field = OrderedDict()
+    field["coloured"] = coloured
+    field["silver"] = silver
+    return field
+
+
+def _event(name, **arguments):
+    event = OrderedDict()
+    event["event"] = name
+    event.update(arguments)
+    return event

@@ -1,0 +1,212 @@
+"""The one shape of every game: declared events, checked arguments, refusals that change nothing.
+
+A game is a subclass of `Game` that states its name, its options, and a table `EVENTS` of `Event`s. `Game.apply`
+does what all games have in common, in the order that the contract fixes: arguments first, then the phase, then
+the game's own handler, which looks at everything before it changes anything.
+"""
+
+from ..ordered import OrderedDict
+
+
+class Refusal(Exception):
+    """An event that is not accepted. `code` is for programs, `detail` is one sentence for people."""
+
+    def __init__(self, code, detail):
+        super().__init__(code)
+        self.code = code
+        self.detail = detail
+
+
+def bad_argument(detail):
+    """A refusal for an argument that is missing, of the wrong type, out of range, or wrong in the present state."""
+    return Refusal("bad_argument", detail)
+
+
+class Check:
+    """What an argument must be: `accepts(value)` looks, `wanted` says it, to finish the sentence "… must be …";
+    `sentence`, if not None, is said instead."""
+
+    wanted = ""
+    sentence = None
+
+    def accepts(self, value):
+        raise NotImplementedError
+
+
+class Whole(Check):
+    """An integer from `least` to `most` (None: no upper limit). True, 2.0 and null are none."""
+
+    def __init__(self, least, most=None):
+        self.least = least
+        self.most = most
+        self.wanted = (
+            "an integer of at least %d" % least if most is None else "an integer from %d to %d" % (least, most)
+        )
+
+    def accepts(self, value):
+        return type(value) is int and value >= self.least and (self.most is None or value <= self.most)
+
+
+class Truth(Check):
+    """true or false."""
+
+    wanted = "true or false"
+
+    def accepts(self, value):
+        return type(value) is bool
+
+
+class OneOf(Check):
+    """One of some strings; with `or_null`, null as well."""
+
+    def __init__(self, words, or_null=False):
+        self.words = words
+        self.or_null = or_null
+        self.wanted = "one of " + ", ".join(words) + (" or null" if or_null else "")
+
+    def accepts(self, value):
+        return value in self.words if type(value) is str else self.or_null and value is None
+
+
+class Text(Check):
+    """Any string."""
+
+    wanted = "a string"
+
+    def accepts(self, value):
+        return type(value) is str
+
+
+class OrNull(Check):
+    """What `check` accepts, or null."""
+
+    def __init__(self, check):
+        self.check = check
+        self.wanted = check.wanted + " or null"
+
+    def accepts(self, value):
+        return value is None or self.check.accepts(value)
+
+
+class Several(Check):
+    """A list of `least` to `most` entries (None: no upper limit), each of which `check` accepts."""
+
+    def __init__(self, check, least=0, most=None, wanted="a list", sentence=None):
+        self.check = check
+        self.least = least
+        self.most = most
+        self.wanted = wanted
+        self.sentence = sentence
+
+    def accepts(self, value):
+        if type(value) is not list or len(value) < self.least:
+            return False
+        if self.most is not None and len(value) > self.most:
+            return False
+        accepts = self.check.accepts
+        for entry in value:
+            if not accepts(entry):
+                return False
+        return True
+
+
+class Arguments:
+    """The arguments of an event: `required` and `optional`, each a tuple of (name, check), and `together`, a
+    function that looks at all of them at once and refuses a combination that can never be right."""
+
+    def __init__(self, required=(), optional=(), together=None):
+        self.required = required
+        self.optional = optional
+        self.together = together
+
+    def of(self, event):
+        """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
+        that is wrong."""
+        checked = OrderedDict()
+        checked["event"] = event["event"]
+        for name, check in self.required:
+            if name not in event:
+                raise bad_argument("%s is missing: it must be %s." % (name, check.wanted))
+            checked[name] = _accepted(name, event[name], check)
+        for name, check in self.optional:
+            if name in event:
+                checked[name] = _accepted(name, event[name], check)
+        if self.together:
+            self.together(checked)
+        return checked
+
+
+def _accepted(name, value, check):
+    if not check.accepts(value):
+        raise bad_argument(check.sentence or "%s must be %s." % (name, check.wanted))
+    return value
+
+
+class Event:
+    """One event of a game: the `phases` it is possible in, its `handler`, its `arguments`."""
+
+    def __init__(self, phases, handler, required=(), optional=(), together=None):
+        self.phases = phases
+        self.handler = handler
+        self.arguments = Arguments(required, optional, together)
+
+
+class Question:
+    """What can be asked at any time, and is part of no match: its `arguments` and the function that answers."""
+
+    def __init__(self, answer, required=(), optional=()):
+        self.answer = answer
+        self.arguments = Arguments(required, optional)
+
+
+class Game:
+    """A match under way. What a game adds: the class attributes, `__init__(self, start)` that takes the checked
+    `start` event, handlers, `state`, `choices` and `chance`.
+
+    Attributes that hold lists are the game's own and copied by `copy`; dicts and tuples in them are values that
+    are replaced, never changed.
+    """
+
+    NAME = ""
+    START = Arguments()  # of the event `start`, beside the game's name
+    EVENTS = {}  # name → Event
+    QUESTIONS = {}  # name → Question
+
+    phase = ""
+
+    def spec(self, name):
+        """The `Event` that `name` stands for in this match, or None."""
+        return self.EVENTS.get(name)
+
+    def apply(self, event):
+        """Carries out `event` (a dict with a known name) and returns it with its checked arguments alone. `Refusal`
+        if it is not accepted; nothing has changed then."""
+        spec = self.spec(event["event"])
+        checked = spec.arguments.of(event)
+        if self.phase not in spec.phases:
+            raise Refusal("wrong_phase", "This is not possible in phase '%s'." % self.phase)
+        spec.handler(self, checked)
+        return checked
+
+    def state(self):
+        """The public state: an ordered dict with the keys of the game's contract."""
+        raise NotImplementedError
+
+    def choices(self):
+        """The events that the players can choose now, without their time stamps, as a list of dicts."""
+        raise NotImplementedError
+
+    def chance(self):
+        """The dice that must fall now, or None: (name of the event, ((argument, number of dice), …))."""
+        raise NotImplementedError
+
+    def copy(self):
+        """An independent copy, for going back to it later."""
+        other = object.__new__(type(self))
+        for name, value in self.__dict__.items():
+            setattr(other, name, _copied(value))
+        return other
+
+
+def _copied(value):
+    return [_copied(entry) for entry in value] if type(value) is list else value

@@ -1,0 +1,297 @@
+"""JSON, read strictly and written the same way on CPython and MicroPython.
+
+The runtimes' own `json` modules disagree: MicroPython takes `[1 2]`, `01` and a trailing comma, CPython takes
+`NaN`, stops at about a thousand nested lists and refuses integers of more than 4,300 digits. A referee must give
+the same answer everywhere, so this reader follows RFC 8259 to the letter, and needs no recursion: a line may be
+nested as deep as memory allows.
+
+Two liberties, both harmless here because no event takes such a number: a number with a fraction or an exponent,
+and an integer of more than `MOST_DIGITS` digits, is checked and then read as `NOT_AN_INTEGER`.
+"""
+
+MOST_DIGITS = 1000
+NOT_AN_INTEGER = ()
+
+# Names and codes recur in every line: the short strings seen first are kept, read and written form, and need not be
+# looked at letter by letter again.
+_MOST_KNOWN = 48
+_LONGEST_KNOWN = 16
+_text_of = {}
+_quoted_of = {}
+
+_ESCAPED = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n", 114: "\r", 116: "\t"}
+_WORDS = ((b"true", True), (b"false", False), (b"null", None))
+_FROM_HEX = {48: 0, 49: 1, 50: 2, 51: 3, 52: 4, 53: 5, 54: 6, 55: 7, 56: 8, 57: 9}
+_FROM_HEX.update({65: 10, 66: 11, 67: 12, 68: 13, 69: 14, 70: 15})
+_FROM_HEX.update({97: 10, 98: 11, 99: 12, 100: 13, 101: 14, 102: 15})
+
+
+def loads(data):
+    """The value that the bytes `data` stand for; `ValueError` when they are not exactly one JSON text in UTF-8."""
+    data = bytes(data) + b"\0"  # a guard: reading one byte too far finds something that is never right
+    open_containers = []
+    container = None  # the innermost open list or dict
+    key = None  # in an object: the name that waits for its value
+    index = 0
+    while True:
+        # A value begins here (or a container ends before it has begun).
+        byte = data[index]
+        while byte == 32 or byte == 10 or byte == 13 or byte == 9:
+            index += 1
+            byte = data[index]
+        if byte == 34:
+            value, index = _string(data, index + 1)
+        elif byte == 123 or byte == 91:
+            if container is not None:
+                open_containers.append((container, key))
+            container = {} if byte == 123 else []
+            index = _skip(data, index + 1)
+            if data[index] == byte + 2:  # "}" and "]" stand two after their partners
+                value = container
+                index += 1
+                container, key = open_containers.pop() if open_containers else (None, None)
+            elif byte == 123:
+                key, index = _key(data, index)
+                continue
+            else:
+                continue
+        elif 48 <= byte <= 57 or byte == 45:
+            value, index = _number(data, index)
+        else:
+            value, index = _word(data, index)
+        # A value has ended: put it where it belongs, and close every container that ends with it.
+        while True:
+            if container is None:
+                if _skip(data, index) != len(data) - 1:
+                    raise ValueError("more than one value")
+                return value
+            is_list = type(container) is list
+            if is_list:
+                container.append(value)
+            else:
+                container[key] = value
+            byte = data[index]
+            while byte == 32 or byte == 10 or byte == 13 or byte == 9:
+                index += 1
+                byte = data[index]
+            index += 1
+            if byte == 44:
+                if not is_list:
+                    key, index = _key(data, _skip(data, index))
+                break
+            if byte != (93 if is_list else 125):
+                raise ValueError("comma or end expected")
+            value = container
+            container, key = open_containers.pop() if open_containers else (None, None)
+
+
+def _skip(data, index):
+    byte = data[index]
+    while byte == 32 or byte == 10 or byte == 13 or byte == 9:
+        index += 1
+        byte = data[index]
+    return index
+
+
+def _key(data, index):
+    if data[index] != 34:
+        raise ValueError("name expected")
+    key, index = _string(data, index + 1)
+    index = _skip(data, index)
+    if data[index] != 58:
+        raise ValueError("colon expected")
+    return key, index + 1
+
+
+def _word(data, index):
+    for word, value in _WORDS:
+        end = index + len(word)
+        if data[index:end] == word:
+            return value, end
+    raise ValueError("value expected")
+
+
+def _number(data, index):
+    start = index
+    if data[index] == 45:
+        index += 1
+    first_digit = index
+    index = _digits(data, index)
+    if data[first_digit] == 48 and index > first_digit + 1:
+        raise ValueError("leading zero")
+    whole = True
+    if data[index] == 46:
+        whole = False
+        index = _digits(data, index + 1)
+    if data[index] in b"eE":
+        whole = False
+        index += 1
+        if data[index] in b"+-":
+            index += 1
+        index = _digits(data, index)
+    if whole and index - start <= MOST_DIGITS:
+        return int(data[start:index]), index
+    return NOT_AN_INTEGER, index
+
+
+def _digits(data, index):
+    start = index
+    while 48 <= data[index] <= 57:
+        index += 1
+    if index == start:
+        raise ValueError("digit expected")
+    return index
+
+
+def _string(data, index):
+    """The string whose first byte after the quotation mark is at `index`, and the index behind its end."""
+    end = data.find(b'"', index)
+    raw = data[index:end]
+    text = _text_of.get(raw)
+    if text is None:
+        if end < 0:
+            raise ValueError("string without an end")
+        if b"\\" in raw:
+            return _escaped_string(data, index)
+        text = _text(raw)
+        if len(raw) <= _LONGEST_KNOWN and len(_text_of) < _MOST_KNOWN:
+            _text_of[raw] = text
+    return text, end + 1
+
+
+def _text(raw):
+    """UTF-8 bytes without a control character as a string. MicroPython's `decode` takes overlong forms and
+    surrogates, so anything beyond ASCII is looked at here."""
+    ascii_only = True
+    for byte in raw:
+        if byte < 32:
+            raise ValueError("control character in a string")
+        if byte > 127:
+            ascii_only = False
+    if not ascii_only:
+        _check_utf8(raw)
+    return str(raw, "utf-8")
+
+
+def _check_utf8(raw):
+    index = 0
+    size = len(raw)
+    while index < size:
+        lead = raw[index]
+        index += 1
+        if lead < 0x80:
+            continue
+        if 0xC2 <= lead <= 0xDF:
+            more, least = 1, 0x80
+        elif 0xE0 <= lead <= 0xEF:
+            more, least = 2, 0x800
+        elif 0xF0 <= lead <= 0xF4:
+            more, least = 3, 0x10000
+        else:
+            raise ValueError("not UTF-8")
+        code = lead & (0x3F >> more)
+        for _ in range(more):
+            if index >= size or raw[index] & 0xC0 != 0x80:
+                raise ValueError("not UTF-8")
+            code = code << 6 | raw[index] & 0x3F
+            index += 1
+        if code < least or code > 0x10FFFF or 0xD800 <= code <= 0xDFFF:
+            raise ValueError("not UTF-8")
+
+
+def _escaped_string(data, index):
+    pieces = []
+    while True:
+        quote = data.find(b'"', index)
+        if quote < 0:
+            raise ValueError("string without an end")
+        backslash = data.find(b"\\", index, quote)
+        if backslash < 0:
+            pieces.append(_text(data[index:quote]))
+            return "".join(pieces), quote + 1
+        pieces.append(_text(data[index:backslash]))
+        byte = data[backslash + 1]
+        index = backslash + 2
+        if byte == 117:
+            code = _hex4(data, index)
+            index += 4
+            if 0xD800 <= code <= 0xDBFF and data[index : index + 2] == b"\\u":
+                low = _hex4(data, index + 2)
+                if 0xDC00 <= low <= 0xDFFF:
+                    code = 0x10000 + ((code - 0xD800) << 10 | low - 0xDC00)
+                    index += 6
+            pieces.append(chr(code))
+        elif byte in _ESCAPED:
+            pieces.append(_ESCAPED[byte])
+        else:
+            raise ValueError("unknown escape")
+
+
+def _hex4(data, index):
+    code = 0
+    for byte in data[index : index + 4]:
+        if byte not in _FROM_HEX:
+            raise ValueError("four hexadecimal digits expected")
+        code = code << 4 | _FROM_HEX[byte]
+    return code
+
+
+def dumps(value):
+    """`value` (None, bool, int, str, list, tuple, dict) as one line of ASCII JSON; a dict in its own order."""
+    pieces = []
+    _write(value, pieces)
+    return "".join(pieces)
+
+
+def _write(value, pieces):
+    kind = type(value)
+    if kind is str:
+        pieces.append(_quoted(value))
+    elif value is None:
+        pieces.append("null")
+    elif kind is bool:
+        pieces.append("true" if value else "false")
+    elif kind is int:
+        pieces.append(str(value))
+    elif kind is list or kind is tuple:
+        separator = "["
+        for item in value:
+            pieces.append(separator)
+            _write(item, pieces)
+            separator = ", "
+        pieces.append("]" if separator == ", " else "[]")
+    else:
+        separator = "{"
+        for name in value:
+            pieces.append(separator)
+            pieces.append(_quoted(name))
+            pieces.append(": ")
+            _write(value[name], pieces)
+            separator = ", "
+        pieces.append("}" if separator == ", " else "{}")
+
+
+def _quoted(text):
+    quoted = _quoted_of.get(text)
+    if quoted is None:
+        quoted = _quote(text)
+        if len(quoted) <= _LONGEST_KNOWN and len(_quoted_of) < _MOST_KNOWN:
+            _quoted_of[text] = quoted
+    return quoted
+
+
+def _quote(text):
+    pieces = ['"']
+    for character in text:
+        code = ord(character)
+        if character == '"' or character == "\\":
+            pieces.append("\\" + character)
+        elif 32 <= code < 127:
+            pieces.append(character)
+        elif code > 0xFFFF:
+            code -= 0x10000
+            pieces.append("\\u%04x\\u%04x" % (0xD800 + (code >> 10), 0xDC00 + (code & 0x3FF)))
+        else:
+            pieces.append("\\u%04x" % code)
+    pieces.append('"')
+    return "".join(pieces)

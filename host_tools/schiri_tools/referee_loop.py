@@ -1,0 +1,79 @@
+"""The loop of `schiri referee`, run as it stands by CPython and by MicroPython: a line in, a line out, flushed.
+
+MicroPython reads a line with one system call for each byte, and waits until a block is full. So there the launcher
+(`runtimes.py`) hands on what arrives as blocks, each behind its length on a line of its own.
+"""
+
+import gc
+import sys
+
+MICROPYTHON = sys.implementation.name == "micropython"
+LONGEST_LINE = 1 << 21  # bytes; a longer line is no event, and would not fit MicroPython's heap
+HEAP = "96M"
+BYTES_BETWEEN_COLLECTIONS = 1500000  # MicroPython: stays in the low, warm part of a heap made for the longest line
+
+
+def blocks():
+    """Yields what arrives on standard input, as it comes, until it ends."""
+    if MICROPYTHON:
+        stream = sys.stdin.buffer
+        while True:
+            size = stream.readline()
+            if not size:
+                return
+            yield stream.read(int(size))
+    else:
+        import os
+
+        while True:
+            block = os.read(0, 1 << 16)
+            if not block:
+                return
+            yield block
+
+
+def lines(incoming):
+    """Yields the lines that the blocks hold, without their ends, the last one too if it has none. A line beyond
+    `LONGEST_LINE` comes as an empty one: no JSON object, but still one line."""
+    parts = []  # of the line that has not ended yet
+    size = 0
+    for block in incoming:
+        start = 0
+        end = block.find(b"\n")
+        while end >= 0:
+            size += end - start
+            if parts:
+                parts.append(block[start:end])
+                line = b"".join(parts)
+                parts = []
+            else:
+                line = block[start:end]
+            yield line if size <= LONGEST_LINE else b""
+            size = 0
+            start = end + 1
+            end = block.find(b"\n", start)
+        if start < len(block):
+            size += len(block) - start
+            if size <= LONGEST_LINE:
+                parts.append(block[start:])
+            else:
+                parts = [b""]
+    if size:
+        yield b"".join(parts) if size <= LONGEST_LINE else b""
+
+
+def main():
+    """Answers every line of standard input on standard output until it ends."""
+    from schiri.referee import Referee
+
+    if MICROPYTHON:
+        gc.threshold(BYTES_BETWEEN_COLLECTIONS)
+    referee = Referee()
+    output = sys.stdout.buffer
+    for line in lines(blocks()):
+        output.write(referee.answer(line).encode() + b"\n")
+        output.flush()
+
+
+if __name__ == "__main__":
+    main()
