@@ -1,4 +1,4 @@
-"""JSON, read strictly and written the same way on CPython and MicroPython.
+"""JSON, read strictly and the same way on CPython and MicroPython.
 
 The runtimes' own `json` modules disagree: MicroPython takes `[1 2]`, `01` and a trailing comma, CPython takes
 `NaN`, stops at about a thousand nested lists and refuses integers of more than 4,300 digits. A referee must give
@@ -12,12 +12,10 @@ and an integer of more than `MOST_DIGITS` digits, is checked and then read as `N
 MOST_DIGITS = 1000
 NOT_AN_INTEGER = ()
 
-# Names and codes recur in every line: the short strings seen first are kept, read and written form, and need not be
-# looked at letter by letter again.
+# Names and codes recur in every line: the short strings seen first are kept, and need not be looked at again.
 _MOST_KNOWN = 48
 _LONGEST_KNOWN = 16
 _text_of = {}
-_quoted_of = {}
 
 _ESCAPED = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n", 114: "\r", 116: "\t"}
 _WORDS = ((b"true", True), (b"false", False), (b"null", None))
@@ -63,7 +61,7 @@ def loads(data):
         while True:
             if container is None:
                 if _skip(data, index) != len(data) - 1:
-                    raise ValueError("more than one value")
+                    raise ValueError
                 return value
             is_list = type(container) is list
             if is_list:
@@ -80,7 +78,7 @@ def loads(data):
                     key, index = _key(data, _skip(data, index))
                 break
             if byte != (93 if is_list else 125):
-                raise ValueError("comma or end expected")
+                raise ValueError
             value = container
             container, key = open_containers.pop() if open_containers else (None, None)
 
@@ -95,11 +93,11 @@ def _skip(data, index):
 
 def _key(data, index):
     if data[index] != 34:
-        raise ValueError("name expected")
+        raise ValueError
     key, index = _string(data, index + 1)
     index = _skip(data, index)
     if data[index] != 58:
-        raise ValueError("colon expected")
+        raise ValueError
     return key, index + 1
 
 
@@ -108,7 +106,7 @@ def _word(data, index):
         end = index + len(word)
         if data[index:end] == word:
             return value, end
-    raise ValueError("value expected")
+    raise ValueError
 
 
 def _number(data, index):
@@ -118,7 +116,7 @@ def _number(data, index):
     first_digit = index
     index = _digits(data, index)
     if data[first_digit] == 48 and index > first_digit + 1:
-        raise ValueError("leading zero")
+        raise ValueError
     whole = True
     if data[index] == 46:
         whole = False
@@ -139,7 +137,7 @@ def _digits(data, index):
     while 48 <= data[index] <= 57:
         index += 1
     if index == start:
-        raise ValueError("digit expected")
+        raise ValueError
     return index
 
 
@@ -150,7 +148,7 @@ def _string(data, index):
     text = _text_of.get(raw)
     if text is None:
         if end < 0:
-            raise ValueError("string without an end")
+            raise ValueError
         if b"\\" in raw:
             return _escaped_string(data, index)
         text = _text(raw)
@@ -165,7 +163,7 @@ def _text(raw):
     ascii_only = True
     for byte in raw:
         if byte < 32:
-            raise ValueError("control character in a string")
+            raise ValueError
         if byte > 127:
             ascii_only = False
     if not ascii_only:
@@ -188,15 +186,15 @@ def _check_utf8(raw):
         elif 0xF0 <= lead <= 0xF4:
             more, least = 3, 0x10000
         else:
-            raise ValueError("not UTF-8")
+            raise ValueError
         code = lead & (0x3F >> more)
         for _ in range(more):
             if index >= size or raw[index] & 0xC0 != 0x80:
-                raise ValueError("not UTF-8")
+                raise ValueError
             code = code << 6 | raw[index] & 0x3F
             index += 1
         if code < least or code > 0x10FFFF or 0xD800 <= code <= 0xDFFF:
-            raise ValueError("not UTF-8")
+            raise ValueError
 
 
 def _escaped_string(data, index):
@@ -204,7 +202,7 @@ def _escaped_string(data, index):
     while True:
         quote = data.find(b'"', index)
         if quote < 0:
-            raise ValueError("string without an end")
+            raise ValueError
         backslash = data.find(b"\\", index, quote)
         if backslash < 0:
             pieces.append(_text(data[index:quote]))
@@ -224,74 +222,13 @@ def _escaped_string(data, index):
         elif byte in _ESCAPED:
             pieces.append(_ESCAPED[byte])
         else:
-            raise ValueError("unknown escape")
+            raise ValueError
 
 
 def _hex4(data, index):
     code = 0
     for byte in data[index : index + 4]:
         if byte not in _FROM_HEX:
-            raise ValueError("four hexadecimal digits expected")
+            raise ValueError
         code = code << 4 | _FROM_HEX[byte]
     return code
-
-
-def dumps(value):
-    """`value` (None, bool, int, str, list, tuple, dict) as one line of ASCII JSON; a dict in its own order."""
-    pieces = []
-    _write(value, pieces)
-    return "".join(pieces)
-
-
-def _write(value, pieces):
-    kind = type(value)
-    if kind is str:
-        pieces.append(_quoted(value))
-    elif value is None:
-        pieces.append("null")
-    elif kind is bool:
-        pieces.append("true" if value else "false")
-    elif kind is int:
-        pieces.append(str(value))
-    elif kind is list or kind is tuple:
-        separator = "["
-        for item in value:
-            pieces.append(separator)
-            _write(item, pieces)
-            separator = ", "
-        pieces.append("]" if separator == ", " else "[]")
-    else:
-        separator = "{"
-        for name in value:
-            pieces.append(separator)
-            pieces.append(_quoted(name))
-            pieces.append(": ")
-            _write(value[name], pieces)
-            separator = ", "
-        pieces.append("}" if separator == ", " else "{}")
-
-
-def _quoted(text):
-    quoted = _quoted_of.get(text)
-    if quoted is None:
-        quoted = _quote(text)
-        if len(quoted) <= _LONGEST_KNOWN and len(_quoted_of) < _MOST_KNOWN:
-            _quoted_of[text] = quoted
-    return quoted
-
-
-def _quote(text):
-    pieces = ['"']
-    for character in text:
-        code = ord(character)
-        if character == '"' or character == "\\":
-            pieces.append("\\" + character)
-        elif 32 <= code < 127:
-            pieces.append(character)
-        elif code > 0xFFFF:
-            code -= 0x10000
-            pieces.append("\\u%04x\\u%04x" % (0xD800 + (code >> 10), 0xDC00 + (code & 0x3FF)))
-        else:
-            pieces.append("\\u%04x" % code)
-    pieces.append('"')
-    return "".join(pieces)

@@ -64,7 +64,7 @@ def lines(incoming):
 
 def main():
     """Answers every line of standard input on standard output until it ends."""
-    from schiri.referee import Referee
+    from schiri.conversation import Referee
 
     if MICROPYTHON:
         gc.threshold(BYTES_BETWEEN_COLLECTIONS)

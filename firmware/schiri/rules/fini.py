@@ -3,19 +3,17 @@
 from ..ordered import OrderedDict
 from .fini_judge import COMBINATIONS, OFFENCES, SILVER, VALUES, Duel, chip_changes, winner_by_length
 from .shape import (
+    TEXT,
+    TRUTH,
     Arguments,
-    Check,
     Event,
     Game,
-    OneOf,
-    OrNull,
-    Question,
     Refusal,
-    Several,
-    Text,
-    Truth,
-    Whole,
     bad_argument,
+    one_of,
+    or_null,
+    several,
+    whole,
 )
 
 COLOURED_DICE = 11
@@ -28,56 +26,35 @@ COMBINATION_OF_ROUND = (None, "straight", "pasch", None)
 _DIE = {"%s%d" % (kind, value): value + plus for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
 _NAME = {die: name for name, die in _DIE.items()}
 
-_SEAT = Whole(0, 1)
-_PIPS = Whole(1, 6)
-_STAMP = Whole(0)
+SEAT = whole(0, 1)
+PIPS = whole(1, 6)
+_STAMP = whole(0)
 
 
 def _dice(count):
-    return Several(_PIPS, count, count, "a list of %d integers from 1 to 6" % count)
+    return several(PIPS, count, count, "a list of %d integers from 1 to 6" % count)
 
 
-class _Die(Check):
-    wanted = "a die such as c4 or s4"
-
-    def accepts(self, value):
-        return type(value) is str and value in _DIE
-
-
-class _Field(Check):
-    """What lies on the field: an object of two lists of values."""
-
-    wanted = "an object with the lists of values coloured and silver"
-    _values = Several(_PIPS)
-
-    def accepts(self, value):
-        if type(value) is not dict:
-            return False
-        return self._values.accepts(value.get("coloured")) and self._values.accepts(value.get("silver"))
+def _is_field(value):
+    if type(value) is not dict:
+        return False
+    accepts = _VALUES[0]
+    return accepts(value.get("coloured")) and accepts(value.get("silver"))
 
 
-class _Lengths(Check):
-    wanted = "a list of two lengths"
-    sentence = "A length is 0 or 2 to 6."
-
-    def accepts(self, value):
-        if type(value) is not list or len(value) != 2:
-            return False
-        for length in value:
-            if type(length) is not int or not (length == 0 or 2 <= length <= 6):
-                return False
-        return True
-
-
-_LAYOUTS = Several(
-    Several(Several(_Die())), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
+_VALUES = several(PIPS)
+_ANY_DIE = (lambda value: type(value) is str and value in _DIE, "a die such as c4 or s4", None)
+FIELD = (_is_field, "an object with the lists of values coloured and silver", None)
+_LENGTH = (lambda value: type(value) is int and (value == 0 or 2 <= value <= 6), "a length", None)
+_LENGTHS = several(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")
+LAYOUTS = several(
+    several(several(_ANY_DIE)), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
 )
-_COMBINATION = OneOf(COMBINATIONS)
-_CHIPS = Whole(0, CHIPS)
-_OFFENCES_OF_BOTH = Several(
-    Several(OneOf(OFFENCES)), 2, 2, "two lists of codes", "An offence must be one of %s." % ", ".join(OFFENCES)
+COMBINATION = one_of(COMBINATIONS)
+_OFFENCES_OF_BOTH = several(
+    several(one_of(OFFENCES)), 2, 2, "two lists of codes", "An offence must be one of %s." % ", ".join(OFFENCES)
 )
-_TAKE = (("player", _SEAT), ("silver", Truth()), ("value", _PIPS), ("t", _STAMP))
+_TAKE = (("player", SEAT), ("silver", TRUTH), ("value", PIPS), ("t", _STAMP))
 
 
 def _somebodys_foul(event):
@@ -92,7 +69,7 @@ def _counted(values):
     return counts
 
 
-def _duel_on_table(combination, caller, layouts, field, needless):
+def duel_on_table(combination, caller, layouts, field, needless):
     """The `Duel` that named layouts and a field describe; refused when there are more dice than the box holds."""
     layouts = [[[_DIE[name] for name in row] for row in layout] for layout in layouts]
     duel = Duel(combination, caller, layouts, _counted(field["coloured"]), _counted(field["silver"]), needless)
@@ -103,7 +80,8 @@ def _duel_on_table(combination, caller, layouts, field, needless):
     return duel
 
 
-def _verdict(caller, found, changes, aborted):
+def verdict_of(caller, found, changes, aborted):
+    """A verdict of the contract. `found` is what `Duel.verdict` found, `changes` how the chips move."""
     step, winner, offences, lengths = found
     verdict = OrderedDict()
     verdict["step"] = step
@@ -116,42 +94,15 @@ def _verdict(caller, found, changes, aborted):
     return verdict
 
 
-def judge(question):
-    """The answer to a `judge` question: verdict, chips, stock. It touches no match."""
-    duel = _duel_on_table(
-        question["combination"], question["caller"], question["layouts"], question["field"], question.get("needless")
-    )
-    found = duel.verdict()
-    chips = question["chips"]
-    changes = chip_changes(found[1], found[2], chips, question["stock"])
-    answer = OrderedDict()
-    answer["verdict"] = _verdict(question["caller"], found, changes, False)
-    answer["chips"] = [chips[0] + changes[0], chips[1] + changes[1]]
-    answer["stock"] = question["stock"] - changes[0] - changes[1]
-    return answer
-
-
-_JUDGE = Question(
-    judge,
-    (
-        ("combination", _COMBINATION),
-        ("caller", _SEAT),
-        ("layouts", _LAYOUTS),
-        ("field", _Field()),
-        ("chips", Several(_CHIPS, 2, 2, "a list of two integers from 0 to 11")),
-        ("stock", _CHIPS),
-    ),
-    (("needless", Several(Several(_PIPS), 2, 2, "two lists of values from 1 to 6")),),
-)
-
-
 class Fini(Game):
+    """A match of FINI!: its phases are announce, roll, ready, duel, layouts and over."""
+
     NAME = "fini"
     START = Arguments(
         (
-            ("players", Several(Text(), 2, 2, "a list of two names")),
-            ("first", _SEAT),
-            ("dice", OneOf(("box", "table"))),
+            ("players", several(TEXT, 2, 2, "a list of two names")),
+            ("first", SEAT),
+            ("dice", one_of(("box", "table"))),
         )
     )
 
@@ -247,7 +198,7 @@ class Fini(Game):
             self.phase = "layouts"
 
     def _layouts(self, event):
-        duel = _duel_on_table(self.combination, self.caller, event["layouts"], event["field"], None)
+        duel = duel_on_table(self.combination, self.caller, event["layouts"], event["field"], None)
         self._settle(self.caller, duel.verdict())
 
     def _ruling(self, event):
@@ -270,7 +221,7 @@ class Fini(Game):
         player = event["player"]
         kind = event["kind"]
         if player is None:
-            self.verdict = _verdict(None, (0, None, [[], []], None), [0, 0], True)
+            self.verdict = verdict_of(None, (0, None, [[], []], None), [0, 0], True)
             self._clear_table()
             self._await_throw(self.combination)
         else:
@@ -279,34 +230,33 @@ class Fini(Game):
             self._settle(None, (0, None, offences, None))
 
     EVENTS = {
-        "announce": Event(("announce",), _announce, (("combination", _COMBINATION),)),
+        "announce": Event(("announce",), _announce, (("combination", COMBINATION),)),
         "roll": Event(("roll",), _roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE)))),
         "reroll": Event(("ready",), _reroll),
         "go": Event(("ready",), _go, (("t", _STAMP),)),
         "take": Event(("duel",), _take, _TAKE),
-        "fini": Event(("duel",), _fini, (("player", _SEAT), ("t", _STAMP))),
-        "layouts": Event(("layouts",), _layouts, (("layouts", _LAYOUTS), ("field", _Field()))),
+        "fini": Event(("duel",), _fini, (("player", SEAT), ("t", _STAMP))),
+        "layouts": Event(("layouts",), _layouts, (("layouts", LAYOUTS), ("field", FIELD))),
         "ruling": Event(
             ("layouts",),
             _ruling,
-            (("premature", Truth()), ("offences", _OFFENCES_OF_BOTH), ("lengths", _Lengths())),
+            (("premature", TRUTH), ("offences", _OFFENCES_OF_BOTH), ("lengths", _LENGTHS)),
         ),
         "foul": Event(
             ("duel", "layouts"),
             _foul,
-            (("player", OrNull(_SEAT)), ("kind", OneOf(FOULS + NOBODYS_FOULS))),
+            (("player", or_null(SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS))),
             together=_somebodys_foul,
         ),
     }
     # What is different with dice of the table: the box does not see them fall, and nobody takes one through it.
     TABLE_EVENTS = {"roll": Event(("roll",), _table_roll), "take": Event((), _take, _TAKE)}
-    QUESTIONS = {"judge": _JUDGE}
 
     # Settling
 
     def _settle(self, caller, found):
         changes = chip_changes(found[1], found[2], self.chips, self.stock)
-        self.verdict = _verdict(caller, found, changes, False)
+        self.verdict = verdict_of(caller, found, changes, False)
         self.stock -= changes[0] + changes[1]
         for player in (0, 1):
             self.chips[player] += changes[player]
@@ -354,25 +304,9 @@ class Fini(Game):
         return state
 
     def choices(self):
-        phase = self.phase
-        if phase == "announce":
-            return [_event("announce", combination=combination) for combination in COMBINATIONS]
-        if phase == "roll":
-            return [] if self.box_dice else [_event("roll")]
-        if phase == "ready":
-            return [_event("reroll"), _event("go")]
-        fouls = [_event("foul", player=player, kind=kind) for player in (0, 1) for kind in FOULS]
-        fouls += [_event("foul", player=None, kind=kind) for kind in FOULS + NOBODYS_FOULS]
-        if phase == "duel":
-            takes = [
-                _event("take", player=player, silver=silver, value=value)
-                for player in (0, 1)
-                for silver, field in ((False, self.coloured), (True, self.silver))
-                for value in VALUES
-                if field[value]
-            ]
-            return takes + [_event("fini", player=player) for player in (0, 1)] + fouls
-        return fouls if phase == "layouts" else []
+        from .fini_choices import choices
+
+        return choices(self)
 
     def chance(self):
         if self.phase == "roll" and self.box_dice:
@@ -420,10 +354,3 @@ def _field(coloured, silver):
     field["coloured"] = coloured
     field["silver"] = silver
     return field
-
-
-def _event(name, **arguments):
-    event = OrderedDict()
-    event["event"] = name
-    event.update(arguments)
-    return event

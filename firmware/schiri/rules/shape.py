@@ -22,92 +22,56 @@ def bad_argument(detail):
     return Refusal("bad_argument", detail)
 
 
-class Check:
-    """What an argument must be: `accepts(value)` looks, `wanted` says it, to finish the sentence "… must be …";
-    `sentence`, if not None, is said instead."""
-
-    wanted = ""
-    sentence = None
-
-    def accepts(self, value):
-        raise NotImplementedError
+# Checks: what an argument must be. Each is a tuple: a function that tells whether it accepts a value; the words that
+# finish the sentence "… must be …"; and a sentence that is said instead, or None.
 
 
-class Whole(Check):
+def whole(least, most=None):
     """An integer from `least` to `most` (None: no upper limit). True, 2.0 and null are none."""
 
-    def __init__(self, least, most=None):
-        self.least = least
-        self.most = most
-        self.wanted = (
-            "an integer of at least %d" % least if most is None else "an integer from %d to %d" % (least, most)
-        )
+    def accepts(value):
+        return type(value) is int and value >= least and (most is None or value <= most)
 
-    def accepts(self, value):
-        return type(value) is int and value >= self.least and (self.most is None or value <= self.most)
+    if most is None:
+        return accepts, "an integer of at least %d" % least, None
+    return accepts, "an integer from %d to %d" % (least, most), None
 
 
-class Truth(Check):
-    """true or false."""
+def one_of(words):
+    """One of some strings."""
 
-    wanted = "true or false"
+    def accepts(value):
+        return type(value) is str and value in words
 
-    def accepts(self, value):
-        return type(value) is bool
-
-
-class OneOf(Check):
-    """One of some strings; with `or_null`, null as well."""
-
-    def __init__(self, words, or_null=False):
-        self.words = words
-        self.or_null = or_null
-        self.wanted = "one of " + ", ".join(words) + (" or null" if or_null else "")
-
-    def accepts(self, value):
-        return value in self.words if type(value) is str else self.or_null and value is None
+    return accepts, "one of " + ", ".join(words), None
 
 
-class Text(Check):
-    """Any string."""
-
-    wanted = "a string"
-
-    def accepts(self, value):
-        return type(value) is str
-
-
-class OrNull(Check):
+def or_null(check):
     """What `check` accepts, or null."""
 
-    def __init__(self, check):
-        self.check = check
-        self.wanted = check.wanted + " or null"
+    def accepts(value):
+        return value is None or check[0](value)
 
-    def accepts(self, value):
-        return value is None or self.check.accepts(value)
+    return accepts, check[1] + " or null", None
 
 
-class Several(Check):
+def several(check, least=0, most=None, wanted="a list", sentence=None):
     """A list of `least` to `most` entries (None: no upper limit), each of which `check` accepts."""
+    accepts_entry = check[0]
 
-    def __init__(self, check, least=0, most=None, wanted="a list", sentence=None):
-        self.check = check
-        self.least = least
-        self.most = most
-        self.wanted = wanted
-        self.sentence = sentence
-
-    def accepts(self, value):
-        if type(value) is not list or len(value) < self.least:
+    def accepts(value):
+        if type(value) is not list or len(value) < least or (most is not None and len(value) > most):
             return False
-        if self.most is not None and len(value) > self.most:
-            return False
-        accepts = self.check.accepts
         for entry in value:
-            if not accepts(entry):
+            if not accepts_entry(entry):
                 return False
         return True
+
+    return accepts, wanted, sentence
+
+
+TRUTH = (lambda value: type(value) is bool, "true or false", None)
+TEXT = (lambda value: type(value) is str, "a string", None)
 
 
 class Arguments:
@@ -126,7 +90,7 @@ class Arguments:
         checked["event"] = event["event"]
         for name, check in self.required:
             if name not in event:
-                raise bad_argument("%s is missing: it must be %s." % (name, check.wanted))
+                raise bad_argument("%s is missing: it must be %s." % (name, check[1]))
             checked[name] = _accepted(name, event[name], check)
         for name, check in self.optional:
             if name in event:
@@ -137,26 +101,27 @@ class Arguments:
 
 
 def _accepted(name, value, check):
-    if not check.accepts(value):
-        raise bad_argument(check.sentence or "%s must be %s." % (name, check.wanted))
+    accepts, wanted, sentence = check
+    if not accepts(value):
+        raise bad_argument(sentence or "%s must be %s." % (name, wanted))
     return value
 
 
-class Event:
-    """One event of a game: the `phases` it is possible in, its `handler`, its `arguments`."""
+class Event(Arguments):
+    """One event of a game: the `phases` it is possible in, the `handler` that carries it out, and its arguments."""
 
     def __init__(self, phases, handler, required=(), optional=(), together=None):
+        super().__init__(required, optional, together)
         self.phases = phases
         self.handler = handler
-        self.arguments = Arguments(required, optional, together)
 
 
-class Question:
-    """What can be asked at any time, and is part of no match: its `arguments` and the function that answers."""
+class Question(Arguments):
+    """What can be asked at any time, and is part of no match: the function that answers, and its arguments."""
 
     def __init__(self, answer, required=(), optional=()):
+        super().__init__(required, optional)
         self.answer = answer
-        self.arguments = Arguments(required, optional)
 
 
 class Game:
@@ -170,7 +135,6 @@ class Game:
     NAME = ""
     START = Arguments()  # of the event `start`, beside the game's name
     EVENTS = {}  # name → Event
-    QUESTIONS = {}  # name → Question
 
     phase = ""
 
@@ -182,7 +146,7 @@ class Game:
         """Carries out `event` (a dict with a known name) and returns it with its checked arguments alone. `Refusal`
         if it is not accepted; nothing has changed then."""
         spec = self.spec(event["event"])
-        checked = spec.arguments.of(event)
+        checked = spec.of(event)
         if self.phase not in spec.phases:
             raise Refusal("wrong_phase", "This is not possible in phase '%s'." % self.phase)
         spec.handler(self, checked)

@@ -1,0 +1,55 @@
+# One door to everything. `make help` lists what there is.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## lists what there is
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: $(READY) ## makes .venv with the command .venv/bin/schiri
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Schiri needs Python 3.11 or newer: make PYTHON=python3.12 setup"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $(READY)
+
+.PHONY: run
+run: setup ## the box in the simulator, ready to play, at http://127.0.0.1:8765
+	$(BIN)/schiri sim --flash table.flash
+
+.PHONY: demo
+demo: setup ## a whole match of FINI!, played by itself in the terminal
+	@mkdir -p build
+	@$(BIN)/python -m schiri_tools.match_script --seed 7 > build/demo.script
+	@$(BIN)/schiri play build/demo.script --watch 4 --log build/demo.jsonl
+
+.PHONY: test
+test: check ## everything: lint, types, and all tests on CPython and on the real MicroPython
+	$(BIN)/python -m pytest
+
+.PHONY: check
+check: setup ## lint, format, types, generated files
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m schiri_tools.fonts --check
+
+.PHONY: screens
+screens: setup ## every screen in every language on one sheet: build/screens.png
+	$(BIN)/python -m tests.screens.sheet
+
+.PHONY: measure
+measure: setup ## the numbers of docs/performance.md, measured here and now
+	$(BIN)/python -m tests.performance.measure
+
+.PHONY: clean
+clean: ## removes what was built
+	rm -rf build $(VENV)

@@ -1,0 +1,244 @@
+"""The box: `App.step` is the one loop body, called by a board's loop, by a test, or by a web page.
+
+Time comes in with each step; keys come as samples from the board. Nothing here reads a clock or touches a pin.
+"""
+
+import gc
+
+from . import keys as key
+from .clock import Clock, ticks_add, ticks_diff
+from .console import Console
+from .dice import Dice
+from .journal import Journal
+from .keys import Keypad
+from .memory import forget
+from .screens.canvas import PAGES, WIDTH, Canvas
+from .screens.screen import Lamps
+from .screens.texts import Texts
+from .session import Session
+from .sounds import Speaker
+
+BACK_BIT = 19
+BLINK_US = 400000
+LONGEST_WAIT_US = 250000  # between two steps, even if nothing is to be done: the clock must see every wrap
+
+
+class App:
+    """Everything between the board's keys and its display."""
+
+    def __init__(self, board, raw_us):
+        self.board = board
+        self.clock = Clock(raw_us)
+        board.keys.poll()
+        self.keypad = Keypad(board.keys.mask)
+        self.stuck_keys = key.names_of(self.keypad.stuck)
+        from .settings import load
+
+        self.settings = load(board.storage)
+        forget("schiri", "settings")
+        self.load_texts()
+        self.speaker = Speaker(board.tone)
+        self.speaker.muted = self.settings["muted"]
+        self.dice = Dice(board.entropy)
+        self.journal = Journal(board.storage)
+        self.console = Console(board.serial, board.storage, self.report)
+        self.session = None
+        self.armed = False  # between start signal and call: nothing may stall
+        self.blink = False
+        self.canvas = Canvas()
+        self._sent = bytearray(len(self.canvas.buffer))  # what the display shows
+        self._lamps = Lamps()
+        self._drawn = False
+        self._wake_us = -1
+        self._blink_us = raw_us
+        self._back_pending = False
+        self._repeat_us = 0
+        self.screen = None
+        self.go_home()
+
+    # For the screens
+
+    def load_texts(self):
+        """Has `text(name)` give the texts of the box's language."""
+        self.text = Texts(self.settings["language"])
+
+    def show(self, screen):
+        """Puts a screen on, in place of the present one."""
+        self.screen = screen
+        self._wake_us = -1
+        self.redraw()
+        screen.shown()
+
+    def begin(self, start):
+        """Starts a match with the event `start` and shows its course."""
+        try:
+            self.session = Session(
+                start, self.board, self.clock, self.dice, self.journal, self.console, self.stuck_keys
+            )
+        except OSError:
+            from .screens.menu import Message
+
+            lines = [self.text("flash_failed_1"), self.text("flash_failed_2")]
+            self.show(Message(self, self.text("failure"), lines, self.go_home))
+            return
+        for package, name in (("schiri.screens", "start"), ("schiri.screens", "menus"), ("schiri", "settings")):
+            forget(package, name)
+        from .screens.fini import Course
+
+        Course(self, self.session).resume()
+
+    def go_home(self):
+        """Shows the first menu; no match is open then."""
+        from .screens.start import start_screen
+
+        self.session = None
+        self.show(start_screen(self))
+
+    def redraw(self):
+        """Has everything drawn anew at the end of this step."""
+        self._drawn = False
+
+    def sound(self, name):
+        """Plays the sound called `name` (see `sounds.py`), unless the box is muted."""
+        self.speaker.play(name, self.clock.now)
+
+    def wake_after(self, delay_us):
+        """Has the screen's `timed` called `delay_us` from now, once."""
+        self._wake_us = ticks_add(self.clock.now, delay_us)
+
+    def report(self):
+        """One line on what the box is doing."""
+        if self.session is None:
+            return "no match"
+        return "match of %s, phase %s" % (self.session.game.NAME, self.session.game.phase)
+
+    # The loop
+
+    def step(self, raw_us):
+        """Does all there is to do at the raw time `raw_us`. Returns in how many µs it wants to be called again at
+        the latest, if no key changes before."""
+        self.clock.advance(raw_us)
+        self._take_keys()
+        if self._wake_us >= 0 and ticks_diff(raw_us, self._wake_us) >= 0:
+            self._wake_us = -1
+            self.screen.timed(raw_us)
+        if self.armed:
+            return self._time_left(raw_us)
+        self.speaker.step(raw_us)
+        self._blink(raw_us)
+        self.console.serve()
+        if not self._drawn:
+            self._draw()
+        return self._time_left(raw_us)
+
+    def _take_keys(self):
+        keys = self.board.keys
+        while keys.poll():
+            was_down = self.keypad.down
+            pressed = self.keypad.sample(keys.stamp_us, keys.mask)
+            self._pass_on(pressed, was_down, keys.stamp_us)
+        was_down = self.keypad.down
+        pressed = self.keypad.rest(self.clock.now)
+        self._pass_on(pressed, was_down, self.clock.now)
+        if self.keypad.down & (key.BACK | key.UP | key.DOWN):
+            self._watch_held()
+
+    def _pass_on(self, pressed, was_down, stamp_us):
+        if pressed:
+            if pressed & key.BACK:
+                self._back_pending = True
+            if pressed & (key.UP | key.DOWN):
+                self._repeat_us = ticks_add(stamp_us, key.REPEAT_FIRST_US)
+            self.screen.pressed(pressed, stamp_us)
+        if was_down & ~self.keypad.down & key.BACK and self._back_pending:
+            self._back_pending = False
+            self.screen.back()
+
+    def _watch_held(self):
+        now = self.clock.now
+        down = self.keypad.down
+        if self._back_pending and down & key.BACK and self.keypad.down_for_us(BACK_BIT, now) >= key.HOLD_US:
+            self._back_pending = False
+            self.screen.held_back()
+        if down & (key.UP | key.DOWN) and ticks_diff(now, self._repeat_us) >= 0:
+            self._repeat_us = ticks_add(now, key.REPEAT_US)
+            self.screen.pressed(down & (key.UP | key.DOWN), now)
+
+    def _time_left(self, now):
+        left = LONGEST_WAIT_US
+        if self._wake_us >= 0:
+            left = min(left, ticks_diff(self._wake_us, now))
+        rest = self.keypad.rest_ends_us(now)
+        if rest >= 0:
+            left = min(left, rest)
+        down = self.keypad.down
+        if down & (key.UP | key.DOWN):
+            left = min(left, ticks_diff(self._repeat_us, now))
+        if self._back_pending and down & key.BACK:
+            left = min(left, key.HOLD_US - self.keypad.down_for_us(BACK_BIT, now))
+        if not self.armed:
+            if self.screen.lit_again():
+                left = min(left, BLINK_US - ticks_diff(now, self._blink_us))
+            sounding = self.speaker.time_left(now)
+            if sounding >= 0:
+                left = min(left, sounding)
+        return max(left, 0)
+
+    # The picture
+
+    def _draw(self):
+        self._drawn = True
+        self.canvas.clear()
+        self.screen.draw(self.canvas)
+        if self.speaker.muted:
+            draw_mute(self.canvas)
+        self.send_picture(0, PAGES)
+        self.light()
+
+    def _blink(self, now):
+        if ticks_diff(now, self._blink_us) >= BLINK_US:
+            self._blink_us = now
+            self.blink = not self.blink
+            if self.screen.lit_again():
+                self.light()
+
+    def light(self):
+        """Sets all lamps as the screen wants them."""
+        self._lamps.clear()
+        self.screen.light(self._lamps)
+        self._lamps.show(self.board.lamps)
+
+    def send_picture(self, first_page, last_page):
+        """Sends what has changed on the pages from `first_page` to before `last_page` to the display."""
+        new = self.canvas.buffer
+        old = self._sent
+        for page in range(first_page, last_page):
+            start = page * WIDTH
+            end = start + WIDTH
+            while start < end and new[start] == old[start]:
+                start += 1
+            if start < end:
+                while new[end - 1] == old[end - 1]:
+                    end -= 1
+                self.board.display.show(page, start - page * WIDTH, new[start:end])
+                old[start:end] = new[start:end]
+
+    def arm(self):
+        """Makes ready for a duel: nothing stalls from the next step to `disarm`."""
+        self.speaker.silence()
+        gc.collect()
+        self.armed = True
+
+    def disarm(self):
+        """The duel is over."""
+        self.armed = False
+
+
+def draw_mute(canvas):
+    """The sign of a muted box in the upper right corner: a note, crossed out."""
+    canvas.fill(WIDTH - 10, 0, 10, 10, 0)
+    canvas.fill(WIDTH - 5, 1, 1, 6)
+    canvas.fill(WIDTH - 4, 1, 2, 2)
+    canvas.fill(WIDTH - 7, 6, 3, 2)
+    for step in range(9):
+        canvas.fill(WIDTH - 9 + step, 8 - step, 1, 1)

@@ -1,0 +1,15 @@
+"""The hardware's edge. A board is an object with
+
+    name                  as it stands in the log
+    resolution_us         the time between two samples of the keys
+    keys                  `poll()` → True when there is a new sample, then `stamp_us` and `mask`
+    display               `show(page, first, columns)`: bytes of a page, from a column
+    lamps                 `show(colours)`: 13 × 3 bytes, RGB: the chip lamps, side A, side B
+    tone(hertz, ms)       sounds without waiting; 0 Hz is silence
+    entropy(count)        that many unpredictable bytes
+    entropy_source        its name as it stands in the log
+    storage               see `storage.py`
+    serial                `read()` → bytes received or b"", `write(bytes)`
+
+and nothing else in the firmware asks on what it runs.
+"""

@@ -1,0 +1,137 @@
+"""A board without hardware: what the firmware does with it goes out as lines of text, what happens to it comes in.
+
+`docs/simulator-link.md` lists the lines. The same board runs on MicroPython, for the simulator and the key scripts,
+and on CPython.
+"""
+
+import sys
+from binascii import hexlify, unhexlify
+from hashlib import sha256
+
+from ..clock import MASK
+
+
+class SimulatedKeys:
+    """Samples as the shift registers would give them; those not yet looked at wait in order."""
+
+    def __init__(self):
+        self.stamp_us = 0
+        self.mask = 0
+        self._waiting = []
+
+    def put(self, stamp_us, mask):
+        """A sample taken at a raw stamp."""
+        self._waiting.append((stamp_us, mask))
+
+    def poll(self):
+        if not self._waiting:
+            return False
+        self.stamp_us, self.mask = self._waiting.pop(0)
+        return True
+
+
+class SimulatedDisplay:
+    """Sends what is drawn, and counts it."""
+
+    def __init__(self, send):
+        self._send = send
+        self.bytes_sent = 0
+
+    def show(self, page, first_column, columns):
+        self.bytes_sent += len(columns)
+        self._send("d %d %d %s" % (page, first_column, hexlify(columns).decode()))
+
+
+class SimulatedLamps:
+    """Sends the colours."""
+
+    def __init__(self, send):
+        self._send = send
+
+    def show(self, colours):
+        self._send("l " + hexlify(colours).decode())
+
+
+class SimulatedSerial:
+    """A serial port whose other end is in the simulator."""
+
+    def __init__(self, send):
+        self._send = send
+        self._received = b""
+
+    def put(self, data):
+        """Bytes that arrive from the PC."""
+        self._received += data
+
+    def read(self):
+        if not self._received:
+            return b""
+        received, self._received = self._received, b""
+        return received
+
+    def write(self, data):
+        self._send("s " + hexlify(data).decode())
+
+
+class Board:
+    """The simulated board. `send(line)` takes its lines; `entropy` and its name, `storage` as in `board`."""
+
+    name = "simulated"
+
+    def __init__(self, send, storage, entropy, entropy_source, resolution_us):
+        self.resolution_us = resolution_us
+        self.keys = SimulatedKeys()
+        self.display = SimulatedDisplay(send)
+        self.lamps = SimulatedLamps(send)
+        self.serial = SimulatedSerial(send)
+        self.storage = storage
+        self.entropy = entropy
+        self.entropy_source = entropy_source
+        self._send = send
+
+    def tone(self, hertz, ms):
+        """Sounds a tone in the simulator."""
+        self._send("t %d %d" % (hertz, ms))
+
+
+class TestEntropy:
+    """Bytes that are the same every time, for key scripts: SHA-256 of a counter. Never on a real box."""
+
+    def __init__(self, seed=0):
+        self._seed = seed
+        self._counter = 0
+
+    def __call__(self, count):
+        data = b""
+        while len(data) < count:
+            data += sha256(b"%d %d" % (self._seed, self._counter)).digest()
+            self._counter += 1
+        return data[:count]
+
+
+def send_line(line):
+    """Sends a line to the simulator."""
+    sys.stdout.write(line + "\n")
+    if hasattr(sys.stdout, "flush"):
+        sys.stdout.flush()
+
+
+def put_line(board, line, stamp_us):
+    """Takes a line of the simulator that means a change at the board: keys or serial bytes."""
+    kind, _, rest = line.partition(" ")
+    if kind == "k":
+        board.keys.put(stamp_us, int(rest, 16))
+    elif kind == "s":
+        board.serial.put(unhexlify(rest))
+
+
+def run_live(board, app, ticks_us, lines):
+    """The board's loop in real time. `lines(wait_us)` waits for at most that long, gives the lines that have come,
+    and None when the simulator has gone."""
+    while True:
+        wait_us = app.step(ticks_us() & MASK)
+        received = lines(wait_us)
+        if received is None:
+            return
+        for line in received:
+            put_line(board, line, ticks_us() & MASK)

@@ -1,0 +1,98 @@
+"""The conversation of `schiri referee`: one JSON object a line, and an answer to each."""
+
+from . import rules
+from .json_lines import dumps
+from .ordered import OrderedDict
+from .referee import Match, checked_start
+from .rules.shape import Refusal
+from .strict_json import loads
+
+
+class History:
+    """Accepted events in memory, as lines, which take a fraction of the room of dicts."""
+
+    def __init__(self):
+        self._lines = []
+
+    def __len__(self):
+        return len(self._lines)
+
+    def append(self, event):
+        self._lines.append(dumps(event).encode())
+
+    def pop(self):
+        return loads(self._lines.pop())
+
+    def since(self, count):
+        """Yields all events but the first `count`, in order."""
+        for index in range(count, len(self._lines)):
+            yield loads(self._lines[index])
+
+
+class Referee:
+    """The conversation of `schiri referee`: one line in, one line out, whatever comes in."""
+
+    def __init__(self, new_history=History):
+        self._new_history = new_history
+        self._questions = rules.questions()
+        self.match = None
+
+    def answer(self, line):
+        """The answer to one line (bytes), as a line of JSON without its end."""
+        try:
+            return dumps(self._answer(line))
+        except Refusal as refusal:
+            answer = OrderedDict()
+            answer["ok"] = False
+            answer["error"] = refusal.code
+            answer["detail"] = refusal.detail
+            return dumps(answer)
+
+    def _answer(self, line):
+        event = _event_of(line)
+        name = event["event"]
+        if name == "start":
+            self.match = Match(checked_start(event), self._new_history())
+            return self._state()
+        question = self._questions.get(name)
+        if question:
+            answer = OrderedDict()
+            answer["ok"] = True
+            answer.update(question.answer(question.of(event)))
+            return answer
+        if self.match is None:
+            raise _nothing_started(name)
+        if name == "undo":
+            self.match.undo()
+        elif name != "state":
+            if not self.match.game.spec(name):
+                raise Refusal("unknown_event", "This game has no event of that name.")
+            self.match.apply(event)
+        return self._state()
+
+    def _state(self):
+        answer = OrderedDict()
+        answer["ok"] = True
+        answer["state"] = self.match.game.state()
+        return answer
+
+
+def _event_of(line):
+    try:
+        event = loads(line)
+    except ValueError:
+        event = None
+    if type(event) is not dict:
+        raise Refusal("bad_json", "The line is not a JSON object.")
+    if type(event.get("event")) is not str:
+        raise Refusal("unknown_event", "The key event must name an event.")
+    return event
+
+
+def _nothing_started(name):
+    if name in ("undo", "state"):
+        return Refusal("no_match", "No match has been started.")
+    for game in rules.NAMES:
+        if name in rules.game_class(game).EVENTS:
+            return Refusal("no_match", "No match has been started.")
+    return Refusal("unknown_event", "No game has an event of that name.")

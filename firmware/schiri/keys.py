@@ -1,0 +1,105 @@
+"""The twenty keys: names, bounce, keys that stick, and what counts as held."""
+
+from array import array
+
+from .clock import ticks_diff
+
+NAMES = [
+    "A1",
+    "A2",
+    "A3",
+    "A4",
+    "A5",
+    "A6",
+    "AC",
+    "AF",
+    "B1",
+    "B2",
+    "B3",
+    "B4",
+    "B5",
+    "B6",
+    "BC",
+    "BF",
+    "UP",
+    "DOWN",
+    "OK",
+    "BACK",
+]  # bit numbers, in the order in which the three shift registers deliver them
+UP, DOWN, OK, BACK = (1 << bit for bit in (16, 17, 18, 19))
+COPY = 6  # on either side: the bit of COPY and of FINI, as counted from the side's first key
+FINI = 7
+SIDES = (0x0000FF, 0x00FF00)
+
+BOUNCE_US = 5000
+HOLD_US = 800000
+REPEAT_FIRST_US = 500000
+REPEAT_US = 110000
+
+
+def side_keys(keys, side):
+    """The keys of one side, moved down so that bit 0 is its value key 1, bit 6 COPY and bit 7 FINI."""
+    return keys >> 8 & 0xFF if side else keys & 0xFF
+
+
+def names_of(keys):
+    """The names of all keys in a mask, in the order of their bits."""
+    return [name for bit, name in enumerate(NAMES) if keys >> bit & 1]
+
+
+class Keypad:
+    """Turns samples of all keys into presses. A press counts at its first contact; for `BOUNCE_US` after each
+    change a key is not looked at again. A key that is down when the box starts sticks: it is ignored until it has
+    come up once."""
+
+    def __init__(self, mask):
+        self.stuck = mask
+        self.down = 0  # keys that are down, without bounce and stuck ones
+        self._contact = mask  # as last sampled
+        self._resting = 0  # keys that changed less than BOUNCE_US ago
+        self._changed_us = array("I", [0] * len(NAMES))
+
+    def sample(self, stamp_us, mask):
+        """Takes one sample of all keys and returns the keys newly pressed, as a mask."""
+        self.stuck &= mask
+        self._contact = mask
+        return self._settle(stamp_us)
+
+    def rest(self, now_us):
+        """Looks again at keys that have stopped bouncing; returns those pressed meanwhile, as a mask."""
+        return self._settle(now_us) if self._resting else 0
+
+    def _settle(self, stamp_us):
+        resting = self._resting
+        if resting:
+            for bit in range(len(NAMES)):
+                if resting >> bit & 1 and ticks_diff(stamp_us, self._changed_us[bit]) >= BOUNCE_US:
+                    resting &= ~(1 << bit)
+        contact = self._contact & ~self.stuck
+        changed = (contact ^ self.down) & ~resting
+        if changed:
+            for bit in range(len(NAMES)):
+                if changed >> bit & 1:
+                    self._changed_us[bit] = stamp_us
+            resting |= changed
+        self._resting = resting
+        pressed = changed & contact
+        self.down ^= changed
+        return pressed
+
+    def rest_ends_us(self, now_us):
+        """The µs until the next key stops resting, or −1 if none rests."""
+        least = -1
+        if self._resting:
+            for bit in range(len(NAMES)):
+                if self._resting >> bit & 1:
+                    left = BOUNCE_US - ticks_diff(now_us, self._changed_us[bit])
+                    if left < 0:
+                        left = 0
+                    if least < 0 or left < least:
+                        least = left
+        return least
+
+    def down_for_us(self, bit, now_us):
+        """For how many µs the key has been down."""
+        return ticks_diff(now_us, self._changed_us[bit])

@@ -1,0 +1,36 @@
+"""FINI!, what the players can choose now. Only computer players and tests ask, so a box need not hold it."""
+
+from ..ordered import OrderedDict
+from .fini import FOULS, NOBODYS_FOULS
+from .fini_judge import COMBINATIONS, VALUES
+
+
+def choices(game):
+    """The events that are possible now, without their time stamps. With real dice, what only the players see (the
+    events `layouts` and `ruling`) is not listed."""
+    phase = game.phase
+    if phase == "announce":
+        return [_event("announce", combination=combination) for combination in COMBINATIONS]
+    if phase == "roll":
+        return [] if game.box_dice else [_event("roll")]
+    if phase == "ready":
+        return [_event("reroll"), _event("go")]
+    fouls = [_event("foul", player=player, kind=kind) for player in (0, 1) for kind in FOULS]
+    fouls += [_event("foul", player=None, kind=kind) for kind in FOULS + NOBODYS_FOULS]
+    if phase == "duel":
+        takes = [
+            _event("take", player=player, silver=silver, value=value)
+            for player in (0, 1)
+            for silver, field in ((False, game.coloured), (True, game.silver))
+            for value in VALUES
+            if field[value]
+        ]
+        return takes + [_event("fini", player=player) for player in (0, 1)] + fouls
+    return fouls if phase == "layouts" else []
+
+
+def _event(name, **arguments):
+    event = OrderedDict()
+    event["event"] = name
+    event.update(arguments)
+    return event

@@ -1,0 +1,37 @@
+"""FINI!, the question `judge`: what would the verdict be? It touches no match, and a box never asks it."""
+
+from ..ordered import OrderedDict
+from .fini import CHIPS, COMBINATION, FIELD, LAYOUTS, PIPS, SEAT, duel_on_table, verdict_of
+from .fini_judge import chip_changes
+from .shape import Question, several, whole
+
+_CHIPS = whole(0, CHIPS)
+
+
+def judge(question):
+    """The answer to a `judge` question: verdict, chips, stock. It touches no match."""
+    duel = duel_on_table(
+        question["combination"], question["caller"], question["layouts"], question["field"], question.get("needless")
+    )
+    found = duel.verdict()
+    chips = question["chips"]
+    changes = chip_changes(found[1], found[2], chips, question["stock"])
+    answer = OrderedDict()
+    answer["verdict"] = verdict_of(question["caller"], found, changes, False)
+    answer["chips"] = [chips[0] + changes[0], chips[1] + changes[1]]
+    answer["stock"] = question["stock"] - changes[0] - changes[1]
+    return answer
+
+
+JUDGE = Question(
+    judge,
+    (
+        ("combination", COMBINATION),
+        ("caller", SEAT),
+        ("layouts", LAYOUTS),
+        ("field", FIELD),
+        ("chips", several(_CHIPS, 2, 2, "a list of two integers from 0 to 11")),
+        ("stock", _CHIPS),
+    ),
+    (("needless", several(several(PIPS), 2, 2, "two lists of values from 1 to 6")),),
+)

@@ -1,0 +1,1 @@
+"""What people see and hear, and what their keys mean. `screen.py` says what a screen is."""

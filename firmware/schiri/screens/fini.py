@@ -1,0 +1,220 @@
+"""FINI! on the box: the course of a match, and what is seen between the duels."""
+
+from ..dice import DiceFailure
+from ..keys import OK
+from ..memory import forget
+from ..ordered import OrderedDict
+from ..rules.shape import Refusal
+from .canvas import WIDTH
+from .font import DIGITS, text_width
+from .screen import AMBER, BLUE, CHIP_LAMPS, SIDE_LAMP, WHITE, Screen
+
+COLOURS = (AMBER, BLUE)
+
+
+# Modules that are not needed all the time: loaded for their part of a duel, and let go of after it.
+RARE = ("menu", "menus", "fini_menus", "fini_table", "fini_verdict", "fini_duel")
+
+
+class Course:
+    """Leads through a match: which screen comes next follows from the phase of the game."""
+
+    def __init__(self, app, session):
+        self.app = app
+        self.session = session
+        self.reactions_us = [None, None]  # of the last duel, from the signal to the first key
+        self.chips_before = None  # (round, chips) as the duel began
+        self.abort_kind = None
+
+    @property
+    def game(self):
+        """The rules of the match."""
+        return self.session.game
+
+    def name(self, player):
+        """A player's name."""
+        return self.session.players[player]
+
+    def resume(self):
+        """Shows what the match waits for."""
+        phase = self.game.phase
+        app = self.app
+        for name in RARE:
+            forget("schiri.screens", name)
+        forget("schiri", "settings")
+        forget("schiri", "journal_reading")
+        if phase == "announce":
+            from .fini_menus import ask_combination
+
+            ask_combination(app, self)
+        elif phase == "roll":
+            app.show(ThrowScreen(app, self))
+        elif phase == "ready":
+            self._await_signal(paused=True)
+        elif phase == "duel":
+            self.stop_duel()
+        elif phase == "layouts":
+            from .fini_table import choose_way  # with the box's dice it is never needed
+
+            choose_way(app, self)
+        else:
+            from .fini_verdict import EndScreen
+
+            app.show(EndScreen(app, self))
+
+    def referee(self):
+        """Shows the referee's menu."""
+        from .menus import referee_menu
+
+        referee_menu(self.app, self)
+
+    # Events
+
+    def apply(self, name, stamp_us, **arguments):
+        """Has the session carry out the event, and returns its record, or None if it is refused."""
+        event = OrderedDict()
+        event["event"] = name
+        event.update(arguments)
+        try:
+            return self.session.apply(event, stamp_us)
+        except Refusal:
+            self.app.sound("refused")
+            return None
+
+    def commit(self):
+        """Puts all that has happened on the flash before it is shown."""
+        try:
+            self.session.commit()
+            return True
+        except OSError:
+            self._say("flash_failed_1", "flash_failed_2")
+            return False
+
+    def remember_chips(self):
+        """Before a duel is settled: the chips it is played for may all go back with the end of the round."""
+        self.chips_before = (self.game.round, list(self.game.chips))
+
+    def settle(self, name, stamp_us, keys=None, **arguments):
+        """An event that ends the duel: carries it out, keeps it, shows the verdict."""
+        self.remember_chips()
+        record = self.apply(name, stamp_us, **arguments)
+        if record is None:
+            return
+        if keys:
+            record["keys"] = keys
+        record["verdict"] = self.game.verdict
+        self.abort_kind = arguments.get("kind")
+        self.commit()
+        forget("schiri.screens", "fini_duel")
+        from .fini_verdict import VerdictScreen
+
+        self.app.show(VerdictScreen(self.app, self))
+
+    def stop_duel(self, keys=None):
+        """The referee has stopped the duel."""
+        from .fini_menus import ask_what_was
+
+        ask_what_was(self.app, self, keys)
+
+    def referee_entries(self):
+        """What the referee can do in FINI! alone."""
+        from .fini_menus import referee_entries
+
+        return referee_entries(self.app, self)
+
+    # Between duels
+
+    def throw(self):
+        """OK was pressed where a throw is due."""
+        app = self.app
+        now = app.clock.now
+        try:
+            if self.game.box_dice:
+                self.session.throw(now)
+            else:
+                self.apply("roll", now)
+        except DiceFailure:
+            self._say("dice_failed_1", "dice_failed_2")
+            return
+        app.sound("throw")
+        if self.commit():
+            self._await_signal(paused=False)
+
+    def _await_signal(self, paused):
+        forget("schiri.screens", "fini_verdict")
+        from .fini_duel import DuelScreen
+
+        self.app.show(DuelScreen(self.app, self, paused))
+
+    def _say(self, *lines):
+        from .menu import Message
+
+        text = self.app.text
+        self.app.show(Message(self.app, text("failure"), [text(line) for line in lines], self.resume))
+
+    # Lamps that every screen of the match shows
+
+    def light_chips(self, lamps, chips, blinking=()):
+        """A's chips from the left, B's from the right; those of `blinking` players show their newest with a
+        blink."""
+        for player in (0, 1):
+            count = chips[player]
+            for number in range(count):
+                if player in blinking and number == count - 1 and self.app.blink:
+                    continue
+                lamps.set(number if player == 0 else CHIP_LAMPS - 1 - number, COLOURS[player])
+
+
+class MatchScreen(Screen):
+    """A screen of the match: holding BACK calls the referee, a short press does nothing."""
+
+    def __init__(self, app, course):
+        super().__init__(app)
+        self.course = course
+
+    def back(self):
+        pass
+
+    def held_back(self):
+        self.course.referee()
+
+
+class ThrowScreen(MatchScreen):
+    """Who throws, for what, and how it stands."""
+
+    def pressed(self, keys, stamp_us):
+        if keys & OK:
+            self.course.throw()
+
+    def draw(self, canvas):
+        game = self.course.game
+        text = self.app.text
+        canvas.bar(text("round") % game.round + " · " + text(game.combination))
+        draw_names(canvas, self.course, game.starter)
+        draw_score(canvas, 21, game.chips)
+        canvas.text_centred(22, text("duel") % game.duel)
+        canvas.text_centred(32, text("stock") % game.stock)
+        ask = text("throws") % self.course.name(game.starter) if game.box_dice else text("thrown")
+        canvas.text_centred(54, ask)
+
+    def light(self, lamps):
+        game = self.course.game
+        self.course.light_chips(lamps, game.chips)
+        lamps.set(SIDE_LAMP[game.starter], WHITE)
+
+
+def draw_names(canvas, course, marked):
+    """Both names: A's on the left above, B's on the right below; the one marked in a lit box."""
+    for player, y in ((0, 11), (1, 43)):
+        name = course.name(player)
+        width = text_width(name)
+        x = 3 if player == 0 else WIDTH - 3 - width
+        if player == marked:
+            canvas.fill(x - 3, y, width + 6, 10)
+        canvas.text(x, y, name, value=0 if player == marked else 1)
+
+
+def draw_score(canvas, y, numbers):
+    """Two numbers to be read across the table: A's on the left, B's on the right."""
+    canvas.text(2, y, "%d" % numbers[0], DIGITS)
+    canvas.text_right(WIDTH - 2, y, "%d" % numbers[1], DIGITS)

@@ -1,0 +1,275 @@
+"""FINI!, the duel itself: from the dice on the display to the call. Between the start signal and the call only the
+few columns of a taken die are drawn, and nothing is written or collected."""
+
+from array import array
+
+from ..clock import ticks_diff
+from ..keys import COPY, FINI, NAMES, OK, SIDES, side_keys
+from ..rules.fini_judge import SILVER
+from .canvas import WIDTH
+from .font import LARGE, text_width
+from .screen import SIDE_LAMP, WHITE, Screen
+
+SHORTEST_WAIT_US = 1000000
+WAIT_SPAN_US = 3000001  # the wait is 1 s to 4 s, all lengths equally likely
+QUIET_US = 100000  # before the signal: time to tidy up the memory
+
+_PITCH = 16  # from die to die
+_FIELD_Y = 16
+_ROW_Y = (48, 0)  # the dice of A and B
+_GO_WIDTH = 48
+_MOST_SAMPLES = 80
+
+
+class KeyTrace:
+    """The samples in which keys were newly pressed, as they came: the raw stamps behind a verdict."""
+
+    def __init__(self):
+        self.count = 0
+        self._stamps = array("I", [0] * _MOST_SAMPLES)
+        self._keys = array("I", [0] * _MOST_SAMPLES)
+
+    def add(self, stamp_us, keys):
+        """Notes the newly pressed keys of one sample; beyond the room there is, they are left out."""
+        if self.count < _MOST_SAMPLES:
+            self._stamps[self.count] = stamp_us
+            self._keys[self.count] = keys
+            self.count += 1
+
+    def first_of(self, side, since_us):
+        """The µs from `since_us` to the side's first key after it, or None."""
+        for index in range(self.count):
+            if self._keys[index] & SIDES[side]:
+                after = ticks_diff(self._stamps[index], since_us)
+                if after >= 0:
+                    return after
+        return None
+
+    def listed(self, clock):
+        """All of it for the log: [long time in µs, name of the key] each."""
+        return [
+            [clock.long_us(self._stamps[index]), name]
+            for index in range(self.count)
+            for bit, name in enumerate(NAMES)
+            if self._keys[index] >> bit & 1
+        ]
+
+
+class DuelScreen(Screen):
+    """Waits for the signal, then takes the keys. `paused`: the wait begins only with OK."""
+
+    def __init__(self, app, course, paused):
+        super().__init__(app)
+        self.course = course
+        self.game = course.game
+        self.paused = paused
+        self.running = False
+        self._early = [False, False]
+        self._trace = KeyTrace()
+        self._go_us = 0
+        self._go_shown = [False, False]
+        self._slots = self._dice_in_place() if self.game.box_dice else ()
+
+    def shown(self):
+        if not self.paused:
+            self._begin_wait()
+
+    def _begin_wait(self):
+        wait_us = SHORTEST_WAIT_US + self.app.dice.below(WAIT_SPAN_US)
+        self.app.wake_after(wait_us - QUIET_US)
+
+    # Keys
+
+    def pressed(self, keys, stamp_us):
+        self._trace.add(stamp_us, keys)
+        if self.running:
+            self._play(keys, stamp_us)
+        elif self.paused:
+            if keys & OK:
+                self.paused = False
+                self.app.redraw()
+                self._begin_wait()
+        else:
+            self._too_early(keys)
+
+    def back(self):
+        pass
+
+    def held_back(self):
+        if self.running:
+            self._end_run()
+            self.course.stop_duel(self._trace.listed(self.app.clock))
+        else:
+            self.app.disarm()
+            self.course.referee()
+
+    def _too_early(self, keys):
+        """F16: keys before the signal do nothing to the match, but are shown."""
+        for side in (0, 1):
+            if keys & SIDES[side] and not self._early[side]:
+                self._early[side] = True
+                self.app.redraw()
+
+    # The signal
+
+    def timed(self, now_us):
+        if not self.app.armed:
+            self.app.arm()
+            self.app.wake_after(QUIET_US)
+        elif not self.running:
+            self._start(now_us)
+
+    def _start(self, now_us):
+        app = self.app
+        self.course.apply("go", now_us, t=app.clock.long_us(now_us))
+        self.running = True
+        self._go_us = now_us
+        app.light()
+        app.sound("go")
+        canvas = app.canvas
+        self._draw_go(canvas)
+        app.send_picture(0, 8)
+
+    def _play(self, keys, stamp_us):
+        if self.game.box_dice:
+            claims = self._claims(keys)
+            if self._same_die(claims):
+                self._settle("foul", stamp_us, player=None, kind="same_die")
+                return
+        calls = (side_keys(keys, 0) >> FINI & 1) + 2 * (side_keys(keys, 1) >> FINI & 1)
+        if calls == 3:
+            self._settle("foul", stamp_us, player=None, kind="same_call")
+            return
+        if self.game.box_dice:
+            # A grab in the very sample of the other's call is not later than the call: it counts.
+            for player, die in claims:
+                self._take(player, die, stamp_us)
+        if calls:
+            self._call(calls - 1, stamp_us)
+
+    def _claims(self, keys):
+        """The dice that are grabbed in this sample: (player, die)."""
+        claims = []
+        for player in (0, 1):
+            pressed = side_keys(keys, player)
+            silver = SILVER if side_keys(self.app.keypad.down, player) >> COPY & 1 else 0
+            for value in range(1, 7):
+                if pressed >> (value - 1) & 1:
+                    claims.append((player, value + silver))
+        return claims
+
+    def _left(self, die):
+        return self.game.silver[die - SILVER] if die > SILVER else self.game.coloured[die]
+
+    def _same_die(self, claims):
+        """F10: do both players grab the last die of its kind?"""
+        for player, die in claims:
+            if player == 0 and (1, die) in claims and self._left(die) == 1:
+                return True
+        return False
+
+    def _take(self, player, die, stamp_us):
+        if not self._left(die):
+            self.app.sound("refused")
+            return
+        self.course.apply(
+            "take",
+            stamp_us,
+            player=player,
+            silver=die > SILVER,
+            value=die & 7,
+            t=self.app.clock.long_us(stamp_us),
+        )
+        self._draw_take(player, die)
+        self.app.sound("grab")
+
+    def _call(self, player, stamp_us):
+        t = self.app.clock.long_us(stamp_us)
+        if self.game.box_dice:
+            self._settle("fini", stamp_us, player=player, t=t)
+            return
+        self._end_run()
+        record = self.course.apply("fini", stamp_us, player=player, t=t)
+        record["keys"] = self._trace.listed(self.app.clock)
+        self.app.sound("call")
+        if self.course.commit():
+            self.course.resume()
+
+    def _settle(self, name, stamp_us, **arguments):
+        self._end_run()
+        self.course.settle(name, stamp_us, self._trace.listed(self.app.clock), **arguments)
+
+    def _end_run(self):
+        self.app.disarm()
+        self.running = False
+        self.course.reactions_us = [self._trace.first_of(side, self._go_us) for side in (0, 1)]
+
+    # The picture
+
+    def _dice_in_place(self):
+        """The dice of the field in the order they fell, 0 where one has been taken."""
+        coloured, silver = self.game.thrown
+        slots = list(coloured) + [value + SILVER for value in silver]
+        for dice in self.game.taken:
+            for die in dice:
+                slots[slots.index(die)] = 0
+        return slots
+
+    def draw(self, canvas):
+        text = self.app.text
+        if self.game.box_dice:
+            for slot, die in enumerate(self._slots):
+                if die:
+                    self._draw_die(canvas, _slot_x(slot), _slot_y(slot), die)
+        else:
+            canvas.text_centred(22, text("attention"), LARGE)
+        if self.paused:
+            canvas.text(2, 51, text("countdown"))
+        elif self._early[0]:
+            canvas.text(2, 51, text("too_early") % "A")
+        if self._early[1]:
+            canvas.text(2, 3, text("too_early") % "B")
+        elif not self.paused and not self._early[0]:
+            canvas.text(2, 3, text(self.game.combination))
+
+    def _draw_die(self, canvas, x, y, die):
+        canvas.die(x, y, die & 7, die > SILVER)
+
+    def _draw_go(self, canvas):
+        go = self.app.text("go")
+        if not self.game.box_dice:
+            canvas.fill(0, 16, WIDTH, 32)
+            canvas.text_centred(22, go, LARGE, 0)
+            return
+        for y in _ROW_Y:
+            canvas.fill(0, y, WIDTH, 16, 0)
+            canvas.fill(0, y, _GO_WIDTH, 16)
+            canvas.text((_GO_WIDTH - text_width(go, LARGE)) // 2, y - 1, go, LARGE, 0)
+
+    def _draw_take(self, player, die):
+        canvas = self.app.canvas
+        slot = self._slots.index(die)
+        self._slots[slot] = 0
+        canvas.fill(_slot_x(slot), _slot_y(slot), _PITCH, _PITCH - 1, 0)
+        self.app.send_picture(_slot_y(slot) // 8, _slot_y(slot) // 8 + 2)
+        place = len(self.game.taken[player]) - 1
+        y = _ROW_Y[player]
+        if place == 0:
+            canvas.fill(0, y, _GO_WIDTH, 16, 0)
+        if place < WIDTH // _PITCH:
+            self._draw_die(canvas, place * _PITCH, y, die)
+        self.app.send_picture(y // 8, y // 8 + 2)
+
+    def light(self, lamps):
+        self.course.light_chips(lamps, self.game.chips)
+        if self.running:
+            lamps.set(SIDE_LAMP[0], WHITE)
+            lamps.set(SIDE_LAMP[1], WHITE)
+
+
+def _slot_x(slot):
+    return slot % 8 * _PITCH
+
+
+def _slot_y(slot):
+    return _FIELD_Y + slot // 8 * _PITCH

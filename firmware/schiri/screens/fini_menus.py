@@ -1,0 +1,80 @@
+"""FINI!, what is asked now and then: the combination of round 3, and whose foul it was."""
+
+from ..rules.fini import FOULS, NOBODYS_FOULS
+from ..rules.fini_judge import COMBINATIONS
+from .menu import Menu
+from .screen import SIDE_LAMP, WHITE
+
+
+def ask_combination(app, course):
+    """F13: in round 3 the starter says what is to be collected. Straight stands first."""
+    entries = [
+        (app.text(combination), lambda combination=combination: _do(course, "announce", combination=combination))
+        for combination in COMBINATIONS
+    ]
+    app.show(AnnounceMenu(app, course, app.text("announces") % course.name(course.game.starter), entries))
+
+
+class AnnounceMenu(Menu):
+    """The question to the starter; holding BACK calls the referee."""
+
+    def __init__(self, app, course, title, entries):
+        super().__init__(app, title, entries)
+        self.course = course
+
+    def held_back(self):
+        self.course.referee()
+
+    def light(self, lamps):
+        self.course.light_chips(lamps, self.course.game.chips)
+        lamps.set(SIDE_LAMP[self.course.game.starter], WHITE)
+
+
+def ask_what_was(app, course, keys):
+    """What was it? The duel cannot go on: nobody shall win time to think. `keys` are the presses of the duel."""
+    entries = foul_entries(app, course, keys)
+    entries.append((app.text("referee"), course.referee))
+    app.show(Menu(app, app.text("stopped"), entries))
+
+
+def foul_entries(app, course, keys):
+    """Menu entries: whose foul, or nobody's."""
+    entries = [
+        (app.text("foul_of") % course.name(player), lambda player=player: _choose(app, course, player, keys))
+        for player in (0, 1)
+    ]
+    entries.append((app.text("nobodys_foul"), lambda: _choose(app, course, None, keys)))
+    return entries
+
+
+def _choose(app, course, player, keys):
+    kinds = FOULS if player is not None else NOBODYS_FOULS + FOULS
+    title = app.text("nobodys_foul") if player is None else app.text("foul_of") % course.name(player)
+    entries = [
+        (app.text(kind), lambda kind=kind: course.settle("foul", app.clock.now, keys, player=player, kind=kind))
+        for kind in kinds
+    ]
+
+    def leave():
+        if course.game.phase == "duel":
+            ask_what_was(app, course, keys)
+        else:
+            course.resume()
+
+    app.show(Menu(app, title, entries, leave))
+
+
+def referee_entries(app, course):
+    """The referee's own entries in the present phase."""
+    phase = course.game.phase
+    if phase == "ready":
+        return [(app.text("throw_again"), lambda: _do(course, "reroll"))]
+    if phase in ("duel", "layouts"):
+        return foul_entries(app, course, None)
+    return []
+
+
+def _do(course, name, **arguments):
+    if course.apply(name, course.app.clock.now, **arguments) is not None:
+        course.commit()
+    course.resume()

@@ -1,0 +1,92 @@
+"""Menus, messages, questions."""
+
+from ..keys import DOWN, OK, UP
+from .canvas import WIDTH
+from .font import text_width
+from .screen import Screen
+
+
+class Menu(Screen):
+    """A list to choose from: UP, DOWN, OK; BACK leaves. `entries` is a list of (text, function without arguments);
+    it may be longer than the display."""
+
+    ROWS = 5
+    TOP = 12
+
+    def __init__(self, app, title, entries, leave=None, chosen=0):
+        super().__init__(app)
+        self.title = title
+        self.entries = entries
+        self.leave = leave
+        self.chosen = chosen
+
+    def pressed(self, keys, stamp_us):
+        if keys & UP:
+            self._move(-1)
+        elif keys & DOWN:
+            self._move(1)
+        elif keys & OK:
+            self.app.sound("key")
+            self.entries[self.chosen][1]()
+
+    def _move(self, step):
+        self.chosen = (self.chosen + step) % len(self.entries)
+        self.app.sound("key")
+        self.app.redraw()
+
+    def back(self):
+        if self.leave:
+            self.leave()
+
+    def draw(self, canvas):
+        self.draw_title(canvas)
+        rows = self.ROWS
+        first = max(0, min(self.chosen - rows // 2, len(self.entries) - rows))
+        for row in range(min(rows, len(self.entries))):
+            y = self.TOP + row * 10
+            number = first + row
+            text = self.entries[number][0]
+            if number == self.chosen:
+                canvas.fill(0, y, WIDTH - 5, 10)
+            canvas.text(3, y, text, value=0 if number == self.chosen else 1)
+            if text_width(text) > WIDTH - 11:
+                canvas.overflow += 1
+        self._scroll_bar(canvas, first, rows)
+
+    def draw_title(self, canvas):
+        """What stands above the entries."""
+        canvas.bar(self.title)
+
+    def _scroll_bar(self, canvas, first, rows):
+        if len(self.entries) > rows:
+            height = rows * 10
+            length = height * rows // len(self.entries)
+            canvas.fill(WIDTH - 2, self.TOP + (height - length) * first // (len(self.entries) - rows), 2, length)
+
+
+class Message(Screen):
+    """A few lines of text, until OK or BACK."""
+
+    def __init__(self, app, title, lines, leave):
+        super().__init__(app)
+        self.title = title
+        self.lines = lines
+        self.leave = leave
+
+    def pressed(self, keys, stamp_us):
+        if keys & OK:
+            self.leave()
+
+    def back(self):
+        self.leave()
+
+    def draw(self, canvas):
+        canvas.bar(self.title)
+        for row, line in enumerate(self.lines):
+            canvas.text_centred(14 + 11 * row, line)
+        canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
+
+
+def question(app, text, yes, no):
+    """A menu of no and yes, on no."""
+    return Menu(app, text, [(app.text("no"), no), (app.text("yes"), yes)], no)

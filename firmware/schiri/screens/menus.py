@@ -1,0 +1,70 @@
+"""Menu entries that every game has: sound, language, and what a referee needs behind a held BACK."""
+
+from ..rules.shape import Refusal
+from ..settings import LANGUAGES, save
+from .menu import Menu, question
+
+
+def common_entries(app, shown_again):
+    """The entries that every menu of the box has: sound and language. `shown_again` builds the menu anew."""
+    sound = app.text("sound_off" if app.speaker.muted else "sound_on")
+    language = app.text("language") % app.text("language_name")
+    return [(sound, lambda: _turn_sound(app, shown_again)), (language, lambda: _next_language(app, shown_again))]
+
+
+def _turn_sound(app, shown_again):
+    app.speaker.muted = app.settings["muted"] = not app.speaker.muted
+    save(app.board.storage, app.settings)
+    shown_again()
+
+
+def _next_language(app, shown_again):
+    at = LANGUAGES.index(app.settings["language"])
+    app.settings["language"] = LANGUAGES[(at + 1) % len(LANGUAGES)]
+    app.load_texts()
+    save(app.board.storage, app.settings)
+    shown_again()
+
+
+def referee_menu(app, course):
+    """Shows the menu for the present state. A course is what leads through a match: `resume()` shows what the
+    match waits for, `referee_entries()` lists its game's own entries, `undone()` is told of an undo."""
+
+    def again():
+        referee_menu(app, course)
+
+    entries = [(app.text("go_on"), course.resume)]
+    entries += course.referee_entries()
+    if app.session.latest_event():
+        entries.append((app.text("undo"), lambda: _ask_undo(app, course, again)))
+    entries += common_entries(app, again)
+    entries.append((app.text("end_match"), lambda: _ask_end(app, again)))
+    app.show(Menu(app, app.text("referee"), entries, course.resume))
+
+
+def _ask_undo(app, course, leave):
+    event = app.session.latest_event()
+    what = app.text("event_" + event["event"])
+
+    def undo():
+        try:
+            app.session.undo(app.clock.now)
+        except (Refusal, OSError):
+            leave()
+            return
+        course.resume()
+
+    app.show(question(app, app.text("undo_what") % what, undo, leave))
+
+
+def _ask_end(app, leave):
+    app.show(question(app, app.text("end_match_sure"), lambda: end_match(app, "ended"), leave))
+
+
+def end_match(app, reason):
+    """Writes the match's last record and goes back to the first menu."""
+    try:
+        app.session.end(app.clock.now, reason)
+    except OSError:
+        pass  # the log ends without its result; the players have seen it
+    app.go_home()

@@ -1,0 +1,98 @@
+"""The texts of the box in German: a name, a space, the text; `texts.py` reads them."""
+
+TEXTS = """
+language_name Deutsch
+decimal ,
+ok OK
+go_on Weiter
+yes Ja
+no Nein
+sound_on Ton: an
+sound_off Ton: aus
+language Sprache: %s
+stuck Taste klemmt: %s
+dice_title Welche Würfel?
+dice_box Die Box würfelt
+dice_table Echte Würfel
+name_of Name: Seite %s
+player Spieler %s
+who_starts Wer beginnt?
+failure Störung
+dice_failed_1 Der Zufall fällt aus.
+dice_failed_2 Bitte echte Würfel!
+flash_failed_1 Der Speicher streikt.
+flash_failed_2 Kein Protokoll mehr.
+referee Schiedsrichter
+undo Rückgängig
+undo_what Zurück: %s?
+end_match Spiel beenden
+end_match_sure Wirklich beenden?
+event_announce Ansage
+event_roll Wurf
+event_reroll neuer Wurf
+event_go Los!
+event_take Griff
+event_fini FINI
+event_layouts Ablagen
+event_ruling Urteil
+event_foul Foul
+straight Straße
+pasch Pasch
+round Runde %d
+duel Duell %d
+announces %s sagt an
+throws %s wirft
+thrown OK, wenn alle 15 liegen
+chips Chips
+stock Vorrat %d
+soon Gleich …
+attention Achtung …
+go LOS!
+too_early %s: noch nicht!
+countdown OK: Start
+stopped Halt! Was war?
+foul_of Foul: %s
+nobodys_foul Duell abbrechen
+throw_again Alle neu werfen
+turned Würfel gedreht
+dropped Würfel fallen gelassen
+knocked Würfel umgestoßen
+two_dice Zwei Würfel gegriffen
+two_hands Zwei Hände benutzt
+put_back Würfel zurückgelegt
+same_die Beide am selben Würfel
+same_call Gleichzeitig FINI
+premature Zu früh FINI
+too_many_dice mehr als 6 Würfel
+wrong_order falsche Reihenfolge
+duplicate_value Augenzahl doppelt
+bad_copy Kopie ohne Vorbild
+needless_copy Kopie war unnötig
+wins %s gewinnt
+nobody_wins Niemand gewinnt
+aborted Duell abgebrochen
+throws_again %s wirft noch mal
+foul_by %s: Foul
+too_soon %s: zu früh!
+offence_of %s: Verstoß
+offence_of_both Beide: Verstoß
+still_there Es lag noch Passendes.
+longer %d lang gegen %d
+level Gleich lang: Rufer siegt
+both_nothing Nichts Gültiges gelegt
+round_over Runde %d zu Ende
+times %s s
+match_over Spielende
+points Punkte
+how_to_judge Wie werten?
+fast_path Wir sagen es der Box
+full_path Die Box urteilt
+was_premature %s: zu früh?
+offences_of Verstoß: Seite %s
+length_of Länge: Seite %s
+layout_of Ablage %s
+field Feld
+entry_hint COPY Silber, FINI Reihe
+entry_hint_field COPY hält Silber
+too_many So viele gibt es nicht
+"""

@@ -1,0 +1,52 @@
+"""What happened in a match log, in a few lines."""
+
+import json
+from typing import Any
+
+
+def summary(log: str) -> list[str]:
+    """The match of a log in words: players, rounds, duels, how it ended."""
+    lines = [json.loads(line) for line in log.splitlines()]
+    header, records = lines[0], lines[1:]
+    names: list[str] = header["players"]
+    verdicts = [record["verdict"] for record in records if "verdict" in record]
+    out = [
+        f"Match {header['match']}: {header['game']}, {names[0]} against {names[1]}, {len(records)} records.",
+        f"{len(verdicts)} duels ended: " + ", ".join(_counted(verdicts)) + ".",
+    ]
+    fastest = [_fastest(records, player) for player in (0, 1)]
+    for player, name in enumerate(names):
+        if fastest[player] is not None:
+            out.append(f"Fastest call by {name}: {fastest[player] / 1_000_000:.2f} s after the signal.")
+    result = records[-1].get("state") if "result" in records[-1] else None
+    if result is None:
+        out.append("The log has no result yet.")
+    elif result["winner"] is None:
+        out.append("The match was ended before it was decided.")
+    else:
+        out.append(f"{names[result['winner']]} has won by {result['points'][0]} to {result['points'][1]} points.")
+    return out
+
+
+def _counted(verdicts: list[dict[str, Any]]) -> list[str]:
+    kinds = {
+        "scored": sum(verdict["step"] == 3 for verdict in verdicts),
+        "called too early": sum(verdict["step"] == 1 for verdict in verdicts),
+        "with offences": sum(verdict["step"] == 2 for verdict in verdicts),
+        "fouls": sum(verdict["step"] == 0 and not verdict["aborted"] for verdict in verdicts),
+        "aborted": sum(verdict["aborted"] for verdict in verdicts),
+    }
+    return [f"{count} {kind}" for kind, count in kinds.items() if count]
+
+
+def _fastest(records: list[dict[str, Any]], player: int) -> int | None:
+    """The shortest time in µs from a start signal to this player's call."""
+    go_us = 0
+    times = []
+    for record in records:
+        event = record.get("event", {})
+        if event.get("event") == "go":
+            go_us = event["t"]
+        elif event.get("event") == "fini" and event["player"] == player:
+            times.append(event["t"] - go_us)
+    return min(times, default=None)

@@ -1,0 +1,424 @@
+"""FINI!: the referee's `judge` against the sheets' own cases and against a second, slow reading of the rules."""
+
+import json
+import random
+from collections import Counter
+from itertools import chain, combinations, combinations_with_replacement, permutations, product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from schiri.conversation import Referee
+
+from . import fini_oracle as oracle
+
+COMBINATIONS = ("straight", "pasch")
+REFEREE = Referee()  # `judge` touches no match, so one will do
+
+Case = dict[str, Any]
+
+
+def ask(case: Case) -> dict[str, Any]:
+    return json.loads(REFEREE.answer(json.dumps(case).encode()))
+
+
+def agrees(case: Case) -> bool:
+    return ask(case) in [{"ok": True, **answer} for answer in oracle.judge(case)]
+
+
+def check(case: Case) -> None:
+    answer = ask(case)
+    allowed = [{"ok": True, **right} for right in oracle.judge(case)]
+    assert answer in allowed, f"\ncase   {json.dumps(case)}\nanswer {answer}\noracle {allowed}"
+
+
+def question(
+    combination: str,
+    layouts: list[list[list[str]]],
+    field: tuple[list[int], list[int]] = ([], []),
+    caller: int = 0,
+    chips: tuple[int, int] = (3, 3),
+    stock: int = 5,
+) -> Case:
+    return {
+        "event": "judge",
+        "combination": combination,
+        "caller": caller,
+        "layouts": layouts,
+        "field": {"coloured": list(field[0]), "silver": list(field[1])},
+        "chips": list(chips),
+        "stock": stock,
+    }
+
+
+# Random cases: two players who mostly know what they are doing, and then a few accidents
+
+
+def take_die(die: str, field: oracle.Field, hand: list[str]) -> None:
+    kind = "coloured" if die[0] == "c" else "silver"
+    field[kind].remove(int(die[1]))
+    hand.append(die)
+
+
+def on_field(field: oracle.Field) -> list[str]:
+    return [f"c{value}" for value in field["coloured"]] + [f"s{value}" for value in field["silver"]]
+
+
+def sensible_die(combination: str, me: int, hands: list[list[str]], field: oracle.Field) -> str | None:
+    """A die that this player can use and may take: a silver one only where no coloured one of its value lies."""
+    growing = oracle.hands_that_grow(combination, [hands[me]], [hands[1 - me]], field)
+    for hand in growing:
+        if hand[0][0] == "c" or int(hand[0][1]) not in field["coloured"]:
+            return hand[0]
+    return None
+
+
+def arranged(rng: random.Random, combination: str, hand: list[str]) -> oracle.Layout:
+    """A layout of these dice in order, in one of the many ways there are."""
+    rows: oracle.Layout = []
+    spare = sorted(hand, key=lambda die: die[1])
+    if combination == "pasch":
+        values = sorted({die[1] for die in hand})
+        rng.shuffle(values)
+        rows = [[die for die in hand if die[1] == value] for value in values]
+    while combination == "straight" and spare:
+        row = [spare.pop(0)]
+        bridge = rng.random() < 0.2  # a gap may be left in a row
+        for die in list(spare):
+            if die[1] > row[-1][1] and (bridge or int(die[1]) == int(row[-1][1]) + 1):
+                row.append(die)
+                spare.remove(die)
+        rows.append(row[::-1] if rng.random() < 0.4 else row)
+    if rows and rng.random() < 0.15:  # a row in two pieces
+        row = rows.pop(rng.randrange(len(rows)))
+        cut = rng.randint(0, len(row))
+        rows += [row[:cut], row[cut:]]
+    if combination == "pasch" and rng.random() < 0.3:
+        rows = [oracle.dice_of(rows)]
+    return rows
+
+
+def accident(rng: random.Random, layout: oracle.Layout, field: oracle.Field) -> None:
+    """Something goes wrong, or is at least unusual: dice out of place, a wrong die taken, a die gone from the field."""
+    full_rows = [row for row in layout if row]
+    kind = rng.randrange(8)
+    if kind in (0, 1) and full_rows:
+        row = rng.choice(full_rows)
+        rng.choice(layout).insert(0, row.pop(rng.randrange(len(row))))
+    elif kind == 2:
+        layout.insert(rng.randint(0, len(layout)), [])
+    elif kind == 3 and full_rows:
+        row = rng.choice(full_rows)
+        die = row.pop(rng.randrange(len(row)))
+        field["coloured" if die[0] == "c" else "silver"].append(int(die[1]))
+    elif kind in (4, 5, 6):
+        for die in rng.sample(on_field(field), min(len(on_field(field)), rng.randint(1, 3))):
+            if kind == 4 or not layout:
+                layout.append([])
+            take_die(die, field, layout[-1] if kind == 4 else rng.choice(layout))
+    elif field["coloured"]:
+        field["coloured"].remove(rng.choice(field["coloured"]))
+
+
+def random_case(rng: random.Random, combination: str | None = None, caller: int | None = None) -> Case:
+    combination = combination or rng.choice(COMBINATIONS)
+    caller = rng.randrange(2) if caller is None else caller
+    highest = rng.choice((6, 6, 6, 4, 3))
+    coloured, silver = rng.choice(((11, 4), (11, 4), (7, 2), (3, 1)))
+    field = {
+        "coloured": [rng.randint(1, highest) for _ in range(coloured)],
+        "silver": [rng.randint(1, highest) for _ in range(silver)],
+    }
+    hands: list[list[str]] = [[], []]
+    if rng.random() < 0.1:  # somebody takes all he finds of two values, whether they fit or not
+        wanted = rng.sample("123456", 2)
+        for found in [die for die in on_field(field) if die[1] in wanted]:
+            take_die(found, field, hands[caller])
+    for _ in range(rng.choice((3, 30, 30))):
+        me = rng.randrange(2)
+        die = sensible_die(combination, me, hands, field)
+        if die:
+            take_die(die, field, hands[me])
+        elif me == caller:
+            break
+    layouts = [arranged(rng, combination, hand) for hand in hands]
+    for _ in range(rng.choice((0, 0, 1, 2, 3, 4))):
+        accident(rng, layouts[rng.choice((caller, 1 - caller, 1 - caller))], field)
+    stock = rng.choice((0, 1, rng.randint(0, 11)))
+    chips = [rng.choice((0, 1, rng.randint(0, 11))), rng.choice((0, 1, rng.randint(0, 11)))]
+    case = question(combination, layouts, (field["coloured"], field["silver"]), caller, (chips[0], chips[1]), stock)
+    if rng.random() < 0.25:
+        case["needless"] = [[rng.randint(1, 6) for _ in range(rng.choice((0, 0, 1, 2)))] for _ in range(2)]
+    return case
+
+
+def test_random_cases_are_of_every_kind():
+    """The comparison below is worth something only if it meets every step, both combinations and every offence."""
+    rng = random.Random(20190801)
+    seen: Counter[Any] = Counter()
+    draws = 3000
+    for _ in range(draws):
+        case = random_case(rng)
+        answer = oracle.judge(case)[0]
+        verdict = answer["verdict"]
+        seen[case["combination"], verdict["step"]] += 1
+        seen.update(set(chain(*verdict["offences"])))
+        seen["both offend"] += all(verdict["offences"])
+        seen["nobody wins"] += verdict["lengths"] == [0, 0]
+        seen["tie"] += verdict["winner"] is not None and verdict["lengths"][0] == verdict["lengths"][1]
+        seen["no chip to give"] += verdict["step"] < 3 and 1 in verdict["chips"]
+        seen["needless given"] += "needless" in case
+        silver = {die for layout in case["layouts"] for die in oracle.dice_of(layout) if die[0] == "s"}
+        seen["silver counts"] += verdict["step"] == 3 and bool(silver)
+    for kind in product(COMBINATIONS, (1, 2, 3)):
+        assert seen[kind] >= 0.1 * draws, (kind, seen)
+    rare = (*oracle.FAULTS, "both offend", "nobody wins", "tie", "no chip to give", "needless given", "silver counts")
+    assert all(seen[kind] >= 0.02 * draws for kind in rare), seen
+
+
+@settings(max_examples=1500, deadline=None, derandomize=True)
+@given(st.randoms(use_true_random=False))
+def test_judge_agrees_with_the_slow_reading(rng: random.Random):
+    check(random_case(rng))
+
+
+# Everything there is, in the small
+
+
+def some_of(values: range, most: int) -> list[tuple[int, ...]]:
+    return [chosen for size in range(most + 1) for chosen in combinations(values, size)]
+
+
+def in_runs(values: tuple[int, ...]) -> oracle.Layout:
+    rows: oracle.Layout = []
+    for value in values:
+        if rows and int(rows[-1][-1][1]) == value - 1:
+            rows[-1].append(f"c{value}")
+        else:
+            rows.append([f"c{value}"])
+    return rows
+
+
+def test_every_straight_with_every_small_field_is_judged_alike():
+    """F2, F7, F8: every set of values laid; any two values still on the field in colour, and one or two neighbours in
+    silver; the opponent with dice to copy for these silver ones or without."""
+    silvers = [(), *some_of(range(1, 7), 1)[1:], *((value, value + 1) for value in range(1, 6))]
+    for laid, coloured, silver in product(some_of(range(1, 7), 6), some_of(range(1, 7), 2), silvers):
+        for opponent in {(), silver}:
+            check(question("straight", [in_runs(laid), in_runs(opponent)], (list(coloured), list(silver))))
+
+
+def test_every_pasch_with_every_small_field_is_judged_alike():
+    """F2, F7: up to seven dice of three values laid in every way (which value is which makes no difference), with up to
+    two more in colour and up to two in silver on the field, and the opponent with one to copy or without."""
+    some = [chosen for size in range(3) for chosen in combinations_with_replacement((1, 2, 3), size)]
+    for ones, twos, threes in product(range(8), repeat=3):
+        if ones >= twos >= threes and ones + twos + threes <= 7:
+            layout = [["c1"] * ones, ["c2"] * twos, ["c3"] * threes]
+            for coloured, silver, opponent in product(some, some, ([], [["c1"]], [["c2"]], [["c3"]])):
+                check(question("pasch", [layout, opponent], (list(coloured), list(silver))))
+
+
+def test_every_order_of_up_to_four_dice_in_every_rows_is_judged_alike():
+    """F1, F4, F7: the opponent of a caller who has nothing lays up to four dice of four values, twice the same one
+    included, in any order and cut into rows in any way."""
+    for size in range(5):
+        orders = {
+            order for chosen in combinations_with_replacement((1, 2, 3, 5), size) for order in permutations(chosen)
+        }
+        for order, cuts in product(sorted(orders), product((False, True), repeat=max(0, size - 1))):
+            rows: oracle.Layout = [[]]
+            for value, cut in zip(order, (False, *cuts), strict=False):
+                if cut:
+                    rows.append([])
+                rows[-1].append(f"c{value}")
+            for combination in COMBINATIONS:
+                check(question(combination, [[], rows]))
+
+
+def test_every_handing_over_of_chips_agrees():
+    """F8, F9: one or both offend, or one wins, with every small number of chips in hand and in stock."""
+    bad, good = [["c1", "c3", "c2"]], [["c1", "c2"]]
+    for layouts in ([bad, bad], [bad, good], [good, bad], [good, good], [[], []]):
+        for mine, yours, stock, caller in product((0, 1, 2, 11), (0, 1, 2, 11), (0, 1, 2, 11), (0, 1)):
+            check(question("straight", layouts, caller=caller, chips=(mine, yours), stock=stock))
+
+
+# Cases worked by hand from the sheets
+
+
+def verdict(combination: str, mine: str, yours: str, field: str = "", caller: int = 0) -> dict[str, Any]:
+    """Layouts written as rows of dice: "c1 c2 c3 | c6 c5"."""
+    layouts = [[row.split() for row in text.split("|") if row.strip()] for text in (mine, yours)]
+    dice = field.split()
+    coloured, silver = ([int(die[1]) for die in dice if die[0] == kind] for kind in "cs")
+    return ask(question(combination, layouts, (coloured, silver), caller))["verdict"]
+
+
+@pytest.mark.parametrize(
+    ("combination", "mine", "yours", "field", "premature", "why"),
+    [
+        ("straight", "c1 c2 c3", "c6", "c4", True, "a coloured die would have made the straight longer"),
+        ("straight", "c1 c2 c3", "c6", "c1 c2 c3 c6", False, "a value of one's own again, and a lone 6, are of no use"),
+        ("straight", "c1 c2 c3", "c6", "c5 c6", True, "5 and 6 would have made a second straight"),
+        ("straight", "c1 c2 c3 | c6 c5", "c1", "c1 c2 c3 c5 c6", False, "the French picture: no 4 lies there any more"),
+        ("straight", "c1 c2 c3 | c6 c5", "c1", "c4", True, "the 4 would have joined both"),
+        ("straight", "c1 c2 c3", "c4 c6", "s4", True, "a silver die copying the opponent's 4 would have fitted"),
+        ("straight", "c1 c2 c3", "s4 c6", "s4", False, "a copier cannot be copied"),
+        ("straight", "c1 c2 c3 c4", "", "s5", False, "there is no coloured 5 to copy"),
+        ("straight", "c1 c2", "c6", "c4 c5", True, "4 and 5 would have made a second straight"),
+        ("straight", "c1 c2", "c5", "c4 s5", True, "so would 4 and a copied 5"),
+        ("straight", "c1 c2", "c6", "c4 c6", False, "4 and 6 make no straight"),
+        ("straight", "c1 c2 | c1 c2 | c1", "c6", "c4 c5", False, "with five laid there is room for one die only"),
+        ("straight", "c2", "c6", "c1", True, "a lone die counts too: 1 and 2 are a straight"),
+        ("straight", "", "c6", "c3 c4", True, "nothing laid, and a straight to be had"),
+        ("straight", "c1 c2 c3 c4 c5 c6", "", "c1 c6", False, "six dice are the most"),
+        ("straight", "c2 c3 c4 | c4 c3 c2", "", "c1 c5", False, "six dice are the most, whatever they are"),
+        ("straight", "c1 c2", "c4", "c6", False, "only the caller is asked; the opponent was interrupted"),
+        ("pasch", "c1 c1 | c3 c3 | c5 c5", "", "c3", False, "the sheet: six are laid, so the 3 could not be taken"),
+        ("pasch", "c1 c1", "", "c1", True, "another 1 lies there"),
+        ("pasch", "c1 c1", "c1", "s1", True, "another 1 could have been copied"),
+        ("pasch", "c1 c1", "s1", "s1", False, "a copier cannot be copied"),
+        ("pasch", "c1 c1 c1", "", "c2 c3 c4", False, "no two of these are equal"),
+        ("pasch", "c1 c1", "", "c2 c2", True, "a second pasch lies there"),
+        ("pasch", "c1 c1 | c3 c3", "c2", "c2 s2", True, "a third one: a coloured 2 and a copied one"),
+        ("pasch", "c1 c1 | c3 c3", "", "c2 s2", False, "the silver 2 has nothing to copy"),
+        ("pasch", "c1 c1 | c3 c3", "c2", "s2 s2", True, "two copiers of the same die (F6)"),
+        ("pasch", "c1 c1 c1 | c3 c3", "", "c2 c2", False, "with five laid there is room for one die only"),
+        ("pasch", "c1 c1 c1 | c3", "", "c3", True, "the lone 3 would have become a pasch"),
+    ],
+)
+def test_premature_fini(combination, mine, yours, field, premature, why):
+    found = verdict(combination, mine, yours, field)
+    assert (found["step"] == 1) == premature, why
+    assert (found["offences"] == [["premature"], []]) == premature, why
+
+
+@pytest.mark.parametrize(
+    ("combination", "mine", "yours", "field", "offences", "why"),
+    [
+        ("straight", "c1 c3 c2", "c6", "", [["wrong_order"], []], "neither up nor down"),
+        ("straight", "c3 c3", "", "", [["duplicate_value", "wrong_order"], []], "both at once (F4)"),
+        ("straight", "c3 c4 | s3", "c3", "", [["duplicate_value"], []], "no value twice, silver included"),
+        ("straight", "c1 c2 | c3 c4 | c6 c5", "", "", [[], []], "three straights apart are no offence (F4)"),
+        ("straight", "c6 c4 c3 | c1", "", "", [[], []], "a gap in a row is no offence (F1)"),
+        ("straight", "c1 c2 c3 c4 c5 c6 | c6", "", "", [["duplicate_value", "too_many_dice"], []], "seven dice"),
+        ("straight", "s4 c5", "s4", "", [["bad_copy"], ["bad_copy"]], "silver copies no silver"),
+        ("straight", "c4 | s4", "c6", "", [["bad_copy", "duplicate_value"], []], "nor a die of one's own"),
+        ("straight", "c3 s4", "c4 s3", "c6 c6", [[], []], "each copies the other's coloured die"),
+        ("straight", "c3 s4", "c4", "c4", [["needless_copy"], []], "a coloured 4 was there instead"),
+        ("straight", "c3 s4", "", "c4", [["bad_copy", "needless_copy"], []], "both wrong with one die"),
+        (
+            "straight",
+            "c1 c2",
+            "c6 c4 c5 | c1 c2 c3 c5",
+            "",
+            [[], ["duplicate_value", "too_many_dice", "wrong_order"]],
+            "all that apply",
+        ),
+        ("pasch", "c1 c2 c1", "", "", [["wrong_order"], []], "equal ones must lie side by side"),
+        ("pasch", "c2 c1 | c1 c2", "", "", [["wrong_order"], []], "all rows are read as one"),
+        ("pasch", "c2 | c2 c1 | c1", "", "", [[], []], "all rows are read as one (F1)"),
+        ("pasch", "c2 s2 s2", "c2", "", [[], []], "as many copiers of one die as you like (F6)"),
+        ("pasch", "c2 c2 c2 c2 c2 c2 c2", "", "", [["too_many_dice"], []], "six are the most"),
+        (
+            "pasch",
+            "s5 s5",
+            "c5 | c1 c1 c1 c1 c1",
+            "c5",
+            [["needless_copy"], []],
+            "silver, while a coloured 5 lies there",
+        ),
+    ],
+)
+def test_offences(combination, mine, yours, field, offences, why):
+    # the other seat calls where this one's FINI would be premature: step 1 looks at the caller alone
+    found = verdict(combination, mine, yours, field)
+    if found["step"] == 1:
+        found = verdict(combination, mine, yours, field, caller=1)
+    assert found["offences"] == offences, why
+    assert found["step"] == (2 if any(offences) else 3), why
+
+
+@pytest.mark.parametrize(
+    ("combination", "mine", "length", "why"),
+    [
+        ("straight", "c1 c2 c3 c4 c5 c6", 6, "the longest straight"),
+        ("straight", "c6 c5", 2, "the shortest"),
+        ("straight", "c4", 0, "one die is no straight"),
+        ("straight", "", 0, "nothing"),
+        ("straight", "c1 c2 c3 | c6 c5", 3, "of two straights only the longer counts, and the other takes nothing off"),
+        ("straight", "c2 c3 c4 | c6", 2, "the sheet's lone six: one taken off"),
+        ("straight", "c2 c3 c4 c6", 2, "the same with a gap in the row"),
+        ("straight", "c3 c4 | c6", 0, "only one die would be left, and two are the least"),
+        ("straight", "c2 c1 | c4 | c6", 0, "two taken off two"),
+        ("straight", "c1 c2 c3 | c4", 2, "laid apart they are not joined: three less one (F7)"),
+        ("straight", "c1 c2 | c3", 0, "laid apart they are not joined: two less one (F7)"),
+        ("straight", "c1 c2 | c3 c4", 2, "laid apart they are not joined (F7)"),
+        ("straight", "c1 | c2 | c3", 0, "laid apart they are no straight at all"),
+        ("pasch", "c1 c1 | c3 c3 | c5 c5", 2, "the sheet: three twins are two long"),
+        ("pasch", "c1 c1 c1 c1 c1 c1", 6, "the longest pasch"),
+        ("pasch", "c1 c1 c1 | c3", 2, "a single is taken off"),
+        ("pasch", "c1 c1 | c3", 0, "no pasch is left"),
+        ("pasch", "c1 | c1 c1 | c3 c3", 3, "rows do not matter for a pasch (F1)"),
+    ],
+)
+def test_length(combination, mine, length, why):
+    assert verdict(combination, mine, "")["lengths"] == [length, 0], why
+
+
+@pytest.mark.parametrize("caller", [0, 1])
+@pytest.mark.parametrize(
+    ("mine", "yours", "winner", "why"),
+    [
+        ("c1 c2 c3", "c6 c5", 0, "the longer straight, whoever called"),
+        ("c1 c2", "c6 c5 c4", 1, "the longer straight, whoever called"),
+        ("c1 c2", "c6 c5", "caller", "equal lengths go to the one who called FINI"),
+        ("c1 | c3", "c6", None, "two nothings: nobody wins (F8)"),
+        ("c1 c2", "c6", 0, "anything beats nothing"),
+    ],
+)
+def test_winner_gets_a_chip(caller, mine, yours, winner, why):
+    found = verdict("straight", mine, yours, caller=caller)
+    winner = caller if winner == "caller" else winner
+    assert found["winner"] == winner, why
+    assert found["chips"] == [int(winner == 0), int(winner == 1)], why
+
+
+@pytest.mark.parametrize(
+    ("mine", "yours", "chips", "stock", "after", "why"),
+    [
+        ("c1 c3 c2", "c1", (3, 3), 5, ([2, 3], 6), "the offender gives a chip back"),
+        ("c1 c3 c2", "c1", (0, 3), 8, ([0, 4], 7), "who has none lets the opponent take one"),
+        ("c1 c3 c2", "c1 c3 c2", (3, 3), 5, ([2, 2], 7), "both give one back"),
+        ("c1 c3 c2", "c1 c3 c2", (0, 0), 11, ([1, 1], 9), "neither has one: each takes one"),
+        ("c1 c3 c2", "c1 c3 c2", (1, 0), 0, ([1, 0], 0), "returns come first, so there is one to take (F9)"),
+        ("c1 c3 c2", "c1", (0, 3), 0, ([0, 3], 0), "an empty stock gives nothing"),
+        ("c1 c2", "c1", (0, 0), 0, ([0, 0], 0), "an empty stock gives nothing to a winner either"),
+    ],
+)
+def test_penalty(mine, yours, chips, stock, after, why):
+    layouts = [[text.split()] for text in (mine, yours)]
+    found = ask(question("straight", layouts, chips=chips, stock=stock))
+    assert (found["chips"], found["stock"]) == after, why
+    assert found["verdict"]["chips"] == [now - before for now, before in zip(after[0], chips, strict=True)]
+
+
+def test_an_earlier_step_settles_the_duel():
+    """The sheet: after a premature FINI nothing else is looked at; a winner there is only if nobody erred."""
+    early = verdict("straight", "c1 c3 c2 | s6", "c5 c6 c6", "c4")
+    assert (early["step"], early["offences"], early["lengths"]) == (1, [["premature"], []], None)
+    wrong = verdict("straight", "c1 c2 c3", "c5 c6 c6", "c6")
+    assert (wrong["step"], wrong["winner"], wrong["lengths"]) == (2, None, None)
+
+
+def test_what_the_box_saw_at_the_grab_counts_instead_of_the_field():
+    """F5: `needless` takes the place of the look at the field, both ways; a bad copy is judged at the end all along."""
+    case = question("straight", [[["c3", "s4"]], [["c4", "c5"]]], ([4], []))
+    assert ask(case)["verdict"]["offences"] == [["needless_copy"], []]
+    assert ask({**case, "needless": [[], []]})["verdict"]["offences"] == [[], []]
+    case["field"]["coloured"] = []
+    assert ask({**case, "needless": [[4], []]})["verdict"]["offences"] == [["needless_copy"], []]
+    case["layouts"][1] = [["c5"]]
+    assert ask({**case, "needless": [[4], []]})["verdict"]["offences"] == [["bad_copy", "needless_copy"], []]

@@ -1,0 +1,305 @@
+import subprocess
+import unicodedata
+from importlib import import_module
+from itertools import combinations
+
+import pytest
+from schiri.screens.font import LARGE
+from schiri_tools import fonts, runtimes
+
+ASCII = "".join(map(chr, range(32, 127)))
+GERMAN = "ÄÖÜäöüß"
+FRENCH = "ÀÂÇÉÈÊËÎÏÔÙÛÜŒàâçéèêëîïôùûüÿœ"
+SIGNS = "«»„“”’–—…•·×−°½←→↑↓▲▼◄►✓✗♪"
+SMALL = set(ASCII + GERMAN + FRENCH + SIGNS)
+DIGITS = "0123456789"
+NAMES = ["small", "digits"]
+
+BOX = """\
+U+0020 SPACE
+..
+..
+
+; a comment
+U+0023 # NUMBER SIGN
+#.#
+.#.
+"""
+
+
+def compiled(name):
+    return import_module(f"schiri.screens.font_{name}")
+
+
+def read_back(module):
+    """The glyphs as the drawing code sees them."""
+    size = module.BYTES_PER_COLUMN
+    glyphs = {}
+    for place, character in enumerate(module.CHARACTERS):
+        start = module.STARTS[2 * place] | module.STARTS[2 * place + 1] << 8
+        columns = [
+            int.from_bytes(module.COLUMNS[number * size : (number + 1) * size], "little")
+            for number in range(start, start + module.WIDTHS[place])
+        ]
+        glyphs[character] = [
+            "".join("#" if bits >> row & 1 else "." for bits in columns) for row in range(module.HEIGHT)
+        ]
+    return glyphs
+
+
+SOURCES = {font.name: font for font in fonts.fonts()}
+GLYPHS = {name: font.glyphs for name, font in SOURCES.items()}
+LETTERS = [character for character in GLYPHS["small"] if character.isalpha()]
+
+
+def lit_rows(rows):
+    return [number for number, row in enumerate(rows) if "#" in row]
+
+
+# The modules
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_module_is_what_its_source_gives(name):
+    assert SOURCES[name].path.read_bytes() == fonts.module(SOURCES[name]).encode()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_module_holds_the_drawn_glyphs(name):
+    module = compiled(name)
+    assert read_back(module) == GLYPHS[name]
+    assert module.BYTES_PER_COLUMN == (module.HEIGHT + 7) // 8
+    assert len(module.COLUMNS) == sum(module.WIDTHS) * module.BYTES_PER_COLUMN
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_micropython_reads_the_same_module(name):
+    try:
+        runtimes.micropython_path()
+    except runtimes.NoMicroPython as reason:
+        pytest.skip(str(reason))
+    module = compiled(name)
+    code = f"import sys; sys.path.insert(0, {str(fonts.MODULES)!r}); import font_{name} as font; " + (
+        "print([font.HEIGHT, [font.CHARACTERS.find(c) for c in font.CHARACTERS], "
+        "[font.WIDTHS, font.STARTS, font.COLUMNS]])"
+    )
+    result = subprocess.run([runtimes.micropython_path(), "-c", code], capture_output=True, text=True, check=True)
+    places = list(range(len(module.CHARACTERS)))
+    assert eval(result.stdout) == [module.HEIGHT, places, [module.WIDTHS, module.STARTS, module.COLUMNS]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_module_is_ascii_but_for_its_characters_and_fits_the_line(name):
+    text = SOURCES[name].path.read_text(encoding="utf-8")
+    assert all(len(line) <= 120 for line in text.splitlines())
+    assert {character for character in text if not character.isascii()} <= set(GLYPHS[name])
+
+
+# The drawings
+
+
+def test_heights():
+    assert {name: compiled(name).HEIGHT for name in NAMES} == {"small": 10, "digits": 22}
+
+
+def test_every_character_is_there():
+    assert set(GLYPHS["small"]) == SMALL
+    assert set(GLYPHS["digits"]) == set(DIGITS + ":–-+−,×")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_two_characters_look_the_same(name):
+    def ink(rows):  # without the free columns at the sides, which do not show
+        columns = list(zip(*rows, strict=True))
+        while columns and "#" not in columns[0]:
+            del columns[0]
+        while columns and "#" not in columns[-1]:
+            del columns[-1]
+        return columns
+
+    same = [(a, b) for a, b in combinations(GLYPHS[name], 2) if ink(GLYPHS[name][a]) == ink(GLYPHS[name][b])]
+    assert same == []
+
+
+def test_widths_of_small():
+    glyphs = GLYPHS["small"]
+    widths = {character: len(rows[0]) for character, rows in glyphs.items()}
+    assert widths[" "] == 3
+    assert {widths[digit] for digit in DIGITS} == {5}
+    assert {widths[letter] for letter in "WMmw"} == {5}
+    assert max(widths[letter] for letter in LETTERS) == 5
+    assert max(widths.values()) <= 8
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_digits_are_tabular(name):
+    assert len({len(GLYPHS[name][digit][0]) for digit in DIGITS}) == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_only_a_glyph_that_needs_it_has_a_free_column_at_its_side(name):
+    # Tabular digits do; elsewhere the drawing code's gap would look too wide.
+    for character, rows in GLYPHS[name].items():
+        if character != " " and character not in DIGITS:
+            assert any(row[0] == "#" for row in rows) and any(row[-1] == "#" for row in rows), character
+
+
+def test_letters_keep_to_their_rows():
+    for letter in LETTERS:
+        rows = lit_rows(GLYPHS["small"][letter])
+        plain = unicodedata.normalize("NFD", letter)
+        if len(plain) == 1:
+            assert rows[0] == (1 if letter.isupper() or letter in "bdfhijkltß" else 3), letter
+        descends = plain[0] in "gjpqy" or plain.endswith("\N{COMBINING CEDILLA}")
+        assert rows[-1] == (9 if descends else 7), letter
+
+
+@pytest.mark.parametrize("capital", "ÄÖÜËÏÀÂÉÈÊÎÔÙÛ")
+def test_accent_of_a_capital_lies_in_row_0_over_a_lower_capital(capital):
+    rows = GLYPHS["small"][capital]
+    assert "#" in rows[0]
+    if "DIAERESIS" in unicodedata.name(capital):
+        assert rows[0].count("#") == 2 and "##" not in rows[0]
+        assert "#" not in rows[1]
+    # The letter starts in row 2, or in row 3 below a free row under an accent of two rows.
+    assert "#" in rows[2] or ("#" in rows[3] and "#" in rows[1])
+    assert lit_rows(rows)[-1] == 7
+
+
+@pytest.mark.parametrize("letter", "äöüëïÿàâéèêîôùû")
+def test_accent_of_a_small_letter_does_not_touch_it(letter):
+    rows = GLYPHS["small"][letter]
+    assert "#" in rows[1] and "#" not in rows[2] and "#" in rows[3]
+
+
+# Scale2x
+
+
+def scale2x(rows: list[str], keep_right_angles: bool = False) -> list[str]:
+    """A second formulation of `screens.font.Doubled`, pixel by pixel.
+
+    Doubles a glyph with the Scale2x rule: a corner of a pixel takes the colour that its two neighbours there share,
+    unless that would wear away a line. So slopes become smooth while straight strokes stay sharp.
+
+    The rule takes every corner for a slope. It would fill the angles of t, f and + to lozenges, and round the left
+    side of D until it is an O. With `keep_right_angles`, a corner changes only if the pixel across it has the pixel's
+    own colour, which is so where strokes meet at a slant, and not at a right angle.
+    """
+    width = len(rows[0])
+    dark = "." * (width + 2)  # what the screen has around a glyph; the rule's own border would repeat the edge
+    field = [dark, *(f".{row}." for row in rows), dark]
+
+    def corner(x: int, y: int, right: int, down: int) -> str:
+        pixel, beside, beyond = field[y][x], field[y][x + right], field[y + down][x]
+        slope = beside == beyond and beside != field[y][x - right] and beyond != field[y - down][x]
+        if keep_right_angles and field[y + down][x + right] != pixel:
+            slope = False
+        return beside if slope else pixel
+
+    return [
+        "".join(corner(x, y, right, down) for x in range(1, width + 1) for right in (-1, 1))
+        for y in range(1, len(rows) + 1)
+        for down in (-1, 1)
+    ]
+
+
+def test_scale2x_smooths_a_slope():
+    assert scale2x(["#..", ".#.", "..#"]) == ["##....", "###...", ".###..", "..###.", "...###", "....##"]
+
+
+def test_scale2x_rounds_a_right_angle_unless_told_to_keep_it():
+    angle = ["##", "#."]
+    assert scale2x(angle) == [".###", "####", "###.", "##.."]
+    assert scale2x(angle, keep_right_angles=True) == ["####", "####", "##..", "##.."]
+
+
+@pytest.mark.parametrize("keep", [False, True])
+def test_scale2x_keeps_straight_lines(keep):
+    for rows in (["."], ["#"], ["###"], ["#", "#", "#"]):
+        assert scale2x(rows, keep) == ["".join(pixel * 2 for pixel in row) for row in rows for _ in range(2)]
+
+
+def doubled(character):
+    """A large glyph as the box draws it."""
+    place = LARGE.place(character)
+    columns = [LARGE.column(place, number) for number in range(LARGE.width(place))]
+    return ["".join("#" if bits >> row & 1 else "." for bits in columns) for row in range(LARGE.height)]
+
+
+@pytest.mark.parametrize("character", sorted(SMALL))
+def test_large_letters_are_the_small_ones_by_scale2x(character):
+    assert doubled(character) == scale2x(GLYPHS["small"][character], keep_right_angles=True)
+
+
+def test_large_d_and_o_stay_apart():
+    assert doubled("D")[2].startswith("##") and doubled("O")[2].startswith("..")
+
+
+# Reading and the command
+
+
+def test_parse():
+    assert fonts.parse(BOX) == {" ": ["..", ".."], "#": ["#.#", ".#."]}
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "The drawing has no glyph."),
+        ("#.\n", "Line 1: a row without a header above it."),
+        ("U+0041 A LATIN CAPITAL LETTER A\n", "U+0041 A LATIN CAPITAL LETTER A has 0 rows, the first glyph has 0."),
+        ("U+0041 B LATIN CAPITAL LETTER A\n", "Line 1: 'U+0041 B LATIN CAPITAL LETTER A' should be"),
+        ("U+XY A\n", "Line 1: 'U+XY A' names no character."),
+        ("U+FFFFFFFFFFFFFFFFFFFF A\n", "names no character."),
+        (BOX + "x\n", "Line 9: 'x' is no header, and a row has only # and dots."),
+        (BOX + "##\n", "Line 9: the row has 2 columns, the rows above it have 3."),
+        (BOX + "###\n", "U+0023 # NUMBER SIGN has 3 rows, the first glyph has 2."),
+        (BOX + BOX, "' ' is drawn a second time."),
+    ],
+)
+def test_parse_says_what_is_wrong(text, complaint):
+    with pytest.raises(fonts.FontError) as caught:
+        fonts.parse(text)
+    assert complaint in str(caught.value)
+
+
+def test_module_refuses_what_its_numbers_cannot_say():
+    with pytest.raises(fonts.FontError):
+        fonts.module(fonts.Font("wide", "nowhere", {"A": ["#" * 256]}))
+
+
+@pytest.fixture
+def elsewhere(tmp_path, monkeypatch):
+    monkeypatch.setattr(fonts, "ROOT", tmp_path)
+    monkeypatch.setattr(fonts, "SOURCES", tmp_path / "fonts")
+    monkeypatch.setattr(fonts, "MODULES", tmp_path / "modules")
+    (tmp_path / "modules").mkdir()
+    (tmp_path / "fonts").mkdir()
+    for name in ("small", "digits"):
+        (tmp_path / "fonts" / f"{name}.txt").write_text(BOX, encoding="utf-8")
+    return tmp_path
+
+
+def test_check_passes_as_it_stands(capsys):
+    assert fonts.main(["--check"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_check_names_what_is_not_up_to_date_and_writes_nothing(elsewhere, capsys):
+    assert fonts.main([]) == 0
+    assert fonts.main(["--check"]) == 0
+    (elsewhere / "fonts" / "digits.txt").write_text(BOX.replace("#.#", "###"), encoding="utf-8")
+    (elsewhere / "modules" / "font_small.py").unlink()
+    assert fonts.main(["--check"]) == 1
+    assert capsys.readouterr().err == (
+        "modules/font_small.py is not what fonts/small.txt gives: run `python -m schiri_tools.fonts`.\n"
+        "modules/font_digits.py is not what fonts/digits.txt gives: run `python -m schiri_tools.fonts`.\n"
+    )
+    assert not (elsewhere / "modules" / "font_small.py").exists()
+
+
+def test_a_faulty_drawing_is_named(elsewhere, capsys):
+    (elsewhere / "fonts" / "small.txt").write_text(BOX + "x\n", encoding="utf-8")
+    assert fonts.main([]) == 1
+    assert capsys.readouterr().err == "fonts/small.txt: Line 9: 'x' is no header, and a row has only # and dots.\n"
+    assert list((elsewhere / "modules").iterdir()) == []
