@@ -19,6 +19,9 @@ $(READY): pyproject.toml constraints.txt
 		|| { echo "Schiri needs Python 3.11 or newer: make PYTHON=python3.12 setup"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@# MicroPython's stubs stay apart: among CPython's own packages they would take the place of its modules.
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(VENV)/typings --upgrade \
+		micropython-esp32-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 	@touch $(READY)
 
 .PHONY: run
@@ -40,6 +43,7 @@ check: setup ## lint, format, types, generated files
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/mypy --config-file firmware/mypy.ini
 	$(BIN)/python -m schiri_tools.fonts --check
 
 .PHONY: screens

@@ -53,7 +53,6 @@ class App:
         self._blink_us = raw_us
         self._back_pending = False
         self._repeat_us = 0
-        self.screen = None
         self.go_home()
 
     # For the screens

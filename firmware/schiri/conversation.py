@@ -42,7 +42,7 @@ class Referee:
         try:
             return dumps(self._answer(line))
         except Refusal as refusal:
-            answer = OrderedDict()
+            answer: dict = OrderedDict()
             answer["ok"] = False
             answer["error"] = refusal.code
             answer["detail"] = refusal.detail
@@ -56,7 +56,7 @@ class Referee:
             return self._state()
         question = self._questions.get(name)
         if question:
-            answer = OrderedDict()
+            answer: dict = OrderedDict()
             answer["ok"] = True
             answer.update(question.answer(question.of(event)))
             return answer
@@ -71,7 +71,7 @@ class Referee:
         return self._state()
 
     def _state(self):
-        answer = OrderedDict()
+        answer: dict = OrderedDict()
         answer["ok"] = True
         answer["state"] = self.match.game.state()
         return answer

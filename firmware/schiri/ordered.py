@@ -6,4 +6,4 @@ import sys
 if sys.implementation.name == "micropython":
     from collections import OrderedDict
 else:
-    OrderedDict = dict  # CPython's own dict keeps its order, and is faster
+    OrderedDict = dict  # type: ignore[assignment, misc]  # CPython's keeps its order, and is faster

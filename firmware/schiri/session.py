@@ -19,10 +19,10 @@ class _LoggedHistory:
     and where the latest lines begin; what lies further back is found by reading the log."""
 
     def __init__(self, journal):
-        self.pending = []
+        self.pending: list = []
         self._journal = journal
         self._committed = 0
-        self._recent = []  # offsets of the latest committed events
+        self._recent: list = []  # offsets of the latest committed events
 
     def __len__(self):
         return self._committed + len(self.pending)
@@ -94,21 +94,21 @@ class Session:
         self._journal = journal
         self._console = console
         self._chain = Chain()
-        self._records = []  # (stamp, record) of what is not committed yet
+        self._records: list = []  # (stamp, record) of what is not committed yet
         self._history = _LoggedHistory(journal)
         self.match = Match(accepted, self._history)
         self.players = accepted["players"]
         self._begin_log(accepted, board, stuck_keys)
 
     def _begin_log(self, start, board, stuck_keys):
-        header = OrderedDict()
+        header: dict = OrderedDict()
         header["schiri"] = FORMAT
         header["firmware"] = VERSION
         header["board"] = board.name
         header["match"] = self._journal.begin()
         header["game"] = start["game"]
         header["players"] = self.players
-        options = OrderedDict()
+        options: dict = OrderedDict()
         for name in start:
             if name not in ("event", "game", "players"):
                 options[name] = start[name]
@@ -135,7 +135,7 @@ class Session:
     def throw(self, stamp_us):
         """Has the dice fall that the game waits for. `DiceFailure` if the source of chance fails."""
         name, wanted = self.game.chance()
-        event = OrderedDict()
+        event: dict = OrderedDict()
         event["event"] = name
         genuine = True
         for argument, count in wanted:
@@ -153,7 +153,7 @@ class Session:
         """Takes back the latest event and returns it; both stay on record. `Refusal` if there is none."""
         self.commit()
         undone = self.match.undo()
-        event = OrderedDict()
+        event: dict = OrderedDict()
         event["event"] = "undo"
         self.note(stamp_us, "event", event)["undone"] = undone
         self.commit()
@@ -161,7 +161,7 @@ class Session:
 
     def note(self, stamp_us, key, value):
         """Makes a record that begins with `key`, and returns it for adding to it until the next commit."""
-        record = OrderedDict()
+        record: dict = OrderedDict()
         record[key] = value
         self._records.append((stamp_us, record))
         return record

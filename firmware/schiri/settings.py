@@ -15,7 +15,7 @@ _NEW_PATH = "settings.new"
 
 def load(storage):
     """The settings, a dict of `language`, `muted` and `names`; what cannot be read is as it was on the first day."""
-    settings = OrderedDict()
+    settings: dict = OrderedDict()
     kept = _kept(storage)
     language = kept.get("language")
     settings["language"] = language if language in LANGUAGES else LANGUAGES[0]

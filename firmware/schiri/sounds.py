@@ -22,7 +22,7 @@ class Speaker:
     def __init__(self, tone):
         self.muted = False
         self._tone = tone
-        self._tune = ()
+        self._tune: tuple = ()
         self._next = 0
         self._next_us = 0
 

@@ -27,8 +27,8 @@ _FROM_HEX.update({97: 10, 98: 11, 99: 12, 100: 13, 101: 14, 102: 15})
 def loads(data):
     """The value that the bytes `data` stand for; `ValueError` when they are not exactly one JSON text in UTF-8."""
     data = bytes(data) + b"\0"  # a guard: reading one byte too far finds something that is never right
-    open_containers = []
-    container = None  # the innermost open list or dict
+    open_containers: list = []
+    container: object = None  # list or dict: the innermost one that is open
     key = None  # in an object: the name that waits for its value
     index = 0
     while True:
@@ -65,9 +65,9 @@ def loads(data):
                 return value
             is_list = type(container) is list
             if is_list:
-                container.append(value)
+                container.append(value)  # type: ignore[attr-defined]
             else:
-                container[key] = value
+                container[key] = value  # type: ignore[index]
             byte = data[index]
             while byte == 32 or byte == 10 or byte == 13 or byte == 9:
                 index += 1

@@ -42,9 +42,9 @@ class ScriptedBox:
         self.power_off()
 
     def power_on(self) -> None:
-        """Starts the box and waits until it is ready."""
+        """Starts the box and waits until it is ready. Keys that are down stay down."""
         self._process = subprocess.Popen(
-            self._command,
+            [*self._command, self._mask()],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -54,7 +54,6 @@ class ScriptedBox:
         )
         self.frame = bytearray(1024)
         self.now_us = 0
-        self._down = set()
         self._released_us.clear()
         self._until_answer()
 
@@ -86,7 +85,10 @@ class ScriptedBox:
     def set_keys(self, down: set[str]) -> None:
         """Has exactly these keys down."""
         self._down = down
-        self.tell("k %06x" % sum(1 << KEYS.index(name) for name in down))
+        self.tell("k " + self._mask())
+
+    def _mask(self) -> str:
+        return "%06x" % sum(1 << KEYS.index(name) for name in self._down)
 
     def wait_us(self, span_us: int) -> None:
         """Lets time go by."""

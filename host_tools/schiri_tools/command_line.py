@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from schiri import VERSION
@@ -66,7 +66,13 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _command(commands, name, function, what, example):  # type: ignore[no-untyped-def]
+def _command(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    function: Callable[[argparse.Namespace], int],
+    what: str,
+    example: str,
+) -> argparse.ArgumentParser:
     parser = commands.add_parser(
         name,
         help=what,
@@ -143,7 +149,7 @@ def _play(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _watcher(box: ScriptedBox, speed: float):  # type: ignore[no-untyped-def]
+def _watcher(box: ScriptedBox, speed: float) -> Callable[[], None]:
     """Shows the box after each step, and waits as long as the step took on the box."""
     started = time.monotonic()
     lines = 0

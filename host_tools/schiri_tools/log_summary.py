@@ -14,17 +14,18 @@ def summary(log: str) -> list[str]:
         f"Match {header['match']}: {header['game']}, {names[0]} against {names[1]}, {len(records)} records.",
         f"{len(verdicts)} duels ended: " + ", ".join(_counted(verdicts)) + ".",
     ]
-    fastest = [_fastest(records, player) for player in (0, 1)]
     for player, name in enumerate(names):
-        if fastest[player] is not None:
-            out.append(f"Fastest call by {name}: {fastest[player] / 1_000_000:.2f} s after the signal.")
+        fastest_us = _fastest_us(records, player)
+        if fastest_us is not None:
+            out.append(f"Fastest call by {name}: {fastest_us / 1_000_000:.2f} s after the signal.")
     result = records[-1].get("state") if "result" in records[-1] else None
     if result is None:
         out.append("The log has no result yet.")
     elif result["winner"] is None:
         out.append("The match was ended before it was decided.")
     else:
-        out.append(f"{names[result['winner']]} has won by {result['points'][0]} to {result['points'][1]} points.")
+        winner, points = result["winner"], result["points"]
+        out.append(f"{names[winner]} has won by {points[winner]} to {points[1 - winner]} points.")
     return out
 
 
@@ -39,7 +40,7 @@ def _counted(verdicts: list[dict[str, Any]]) -> list[str]:
     return [f"{count} {kind}" for kind, count in kinds.items() if count]
 
 
-def _fastest(records: list[dict[str, Any]], player: int) -> int | None:
+def _fastest_us(records: list[dict[str, Any]], player: int) -> int | None:
     """The shortest time in µs from a start signal to this player's call."""
     go_us = 0
     times = []

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from schiri.keys import NAMES as KEYS
 from schiri.settings import LONGEST_NAME
 
 from . import pictures
-from .box import KEYS, BoxError, ScriptedBox
+from .box import BoxError, ScriptedBox
 
 PHASE_LIMIT_US = 60_000_000
 _SHOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")

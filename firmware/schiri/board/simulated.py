@@ -8,7 +8,7 @@ import sys
 from binascii import hexlify, unhexlify
 from hashlib import sha256
 
-from ..clock import MASK
+from ..clock import ticks_diff
 
 
 class SimulatedKeys:
@@ -125,13 +125,35 @@ def put_line(board, line, stamp_us):
         board.serial.put(unhexlify(rest))
 
 
-def run_live(board, app, ticks_us, lines):
-    """The board's loop in real time. `lines(wait_us)` waits for at most that long, gives the lines that have come,
-    and None when the simulator has gone."""
+def run_live(board, app, raw_us, lines):
+    """The board's loop in real time. `raw_us()` gives the raw time; `lines(wait_us)` waits for at most that long, and
+    gives the lines that have come, or None when the simulator has gone."""
     while True:
-        wait_us = app.step(ticks_us() & MASK)
+        wait_us = app.step(raw_us())
         received = lines(wait_us)
+        if received:
+            # All that comes within the board's resolution is one sample: it claims to tell no more than that.
+            since_us = raw_us()
+            left_us = board.resolution_us
+            while received is not None and left_us > 0:
+                more = lines(left_us)
+                received = None if more is None else received + more
+                left_us = board.resolution_us - ticks_diff(raw_us(), since_us)
         if received is None:
             return
-        for line in received:
-            put_line(board, line, ticks_us() & MASK)
+        _take_live(board, received, raw_us())
+
+
+def _take_live(board, received, stamp_us):
+    together = 0
+    mask = -1
+    for line in received:
+        if line.startswith("k "):
+            mask = int(line[2:], 16)
+            together |= mask
+        else:
+            put_line(board, line, stamp_us)
+    if mask >= 0:
+        board.keys.put(stamp_us, together)
+        if mask != together:
+            board.keys.put(stamp_us, mask)

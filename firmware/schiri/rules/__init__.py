@@ -3,7 +3,7 @@ a box pays with memory for the game on its table alone."""
 
 NAMES = ("fini",)
 
-_loaded = {}
+_loaded: dict = {}
 
 
 def game_class(name):

@@ -83,7 +83,7 @@ def duel_on_table(combination, caller, layouts, field, needless):
 def verdict_of(caller, found, changes, aborted):
     """A verdict of the contract. `found` is what `Duel.verdict` found, `changes` how the chips move."""
     step, winner, offences, lengths = found
-    verdict = OrderedDict()
+    verdict: dict = OrderedDict()
     verdict["step"] = step
     verdict["caller"] = caller
     verdict["winner"] = winner
@@ -118,7 +118,7 @@ class Fini(Game):
         self.winner = None
         self.verdict = None
         self.duration = None
-        self.caller = None
+        self.caller = 0  # of the last call
         self.go_us = 0
         self.last_us = 0
         self._clear_table()
@@ -130,8 +130,8 @@ class Fini(Game):
         self.thrown = None  # box dice, as they fell: the coloured and the silver values
         self.coloured = [0] * 7  # dice on the field, by value
         self.silver = [0] * 7
-        self.taken = [[], []]  # dice before each player, in the order they were taken
-        self.needless = [[], []]  # values of silver dice taken while a coloured one was there (F5)
+        self.taken: list = [[], []]  # dice before each player, in the order they were taken
+        self.needless: list = [[], []]  # values of silver dice taken while a coloured one was there (F5)
 
     def _await_throw(self, combination):
         self.combination = combination
@@ -225,7 +225,7 @@ class Fini(Game):
             self._clear_table()
             self._await_throw(self.combination)
         else:
-            offences = [[], []]
+            offences: list = [[], []]
             offences[player] = [kind]
             self._settle(None, (0, None, offences, None))
 
@@ -286,7 +286,7 @@ class Fini(Game):
 
     def state(self):
         open_field = self.thrown is not None
-        state = OrderedDict()
+        state: dict = OrderedDict()
         state["game"] = self.NAME
         state["phase"] = self.phase
         state["round"] = self.round
@@ -317,8 +317,8 @@ class Fini(Game):
 def arranged(dice, combination):
     """How box dice arrange themselves: sorted by value, coloured before silver; a straight as the first of each
     value, split at gaps, then each further die in a row of its own; a pasch as a row for each value."""
-    rows = []
-    further = []
+    rows: list = []
+    further: list = []
     last = None
     for die in sorted(dice, key=_by_value):
         value = die & 7
@@ -350,7 +350,7 @@ def _spread(counts):
 
 
 def _field(coloured, silver):
-    field = OrderedDict()
+    field: dict = OrderedDict()
     field["coloured"] = coloured
     field["silver"] = silver
     return field

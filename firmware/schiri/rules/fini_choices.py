@@ -30,7 +30,7 @@ def choices(game):
 
 
 def _event(name, **arguments):
-    event = OrderedDict()
+    event: dict = OrderedDict()
     event["event"] = name
     event.update(arguments)
     return event

@@ -16,7 +16,7 @@ def judge(question):
     found = duel.verdict()
     chips = question["chips"]
     changes = chip_changes(found[1], found[2], chips, question["stock"])
-    answer = OrderedDict()
+    answer: dict = OrderedDict()
     answer["verdict"] = verdict_of(question["caller"], found, changes, False)
     answer["chips"] = [chips[0] + changes[0], chips[1] + changes[1]]
     answer["stock"] = question["stock"] - changes[0] - changes[1]

@@ -86,7 +86,7 @@ class Arguments:
     def of(self, event):
         """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
         that is wrong."""
-        checked = OrderedDict()
+        checked: dict = OrderedDict()
         checked["event"] = event["event"]
         for name, check in self.required:
             if name not in event:

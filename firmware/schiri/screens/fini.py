@@ -72,7 +72,7 @@ class Course:
 
     def apply(self, name, stamp_us, **arguments):
         """Has the session carry out the event, and returns its record, or None if it is refused."""
-        event = OrderedDict()
+        event: dict = OrderedDict()
         event["event"] = name
         event.update(arguments)
         try:

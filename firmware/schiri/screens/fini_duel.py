@@ -68,7 +68,7 @@ class DuelScreen(Screen):
         self._trace = KeyTrace()
         self._go_us = 0
         self._go_shown = [False, False]
-        self._slots = self._dice_in_place() if self.game.box_dice else ()
+        self._slots = self._dice_in_place() if self.game.box_dice else []
 
     def shown(self):
         if not self.paused:

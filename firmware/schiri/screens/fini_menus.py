@@ -39,7 +39,7 @@ def ask_what_was(app, course, keys):
 
 def foul_entries(app, course, keys):
     """Menu entries: whose foul, or nobody's."""
-    entries = [
+    entries: list = [
         (app.text("foul_of") % course.name(player), lambda player=player: _choose(app, course, player, keys))
         for player in (0, 1)
     ]

@@ -109,7 +109,7 @@ def _enter_layout(app, course, layouts):
 
 def _enter_field(app, course, layouts):
     def go_on(rows):
-        field = OrderedDict()
+        field: dict = OrderedDict()
         field["coloured"] = [die for die in rows[0] if die < SILVER]
         field["silver"] = [die - SILVER for die in rows[0] if die > SILVER]
         named = [[[_name(die) for die in row] for row in layout] for layout in layouts]
@@ -202,7 +202,7 @@ class DiceEntry(Screen):
         self.with_rows = with_rows
         self.go_on = go_on
         self.leave = leave
-        self.rows = [[]]
+        self.rows: list = [[]]
         laid = [die for layout in before for row in layout for die in row]
         silver = sum(1 for die in laid if die > SILVER)
         self._left = [COLOURED_DICE - (len(laid) - silver), SILVER_DICE - silver]

@@ -84,7 +84,7 @@ def ask_first(app, dice, names):
 
 def begin_fini(app, dice, names, first):
     """Starts a match of FINI!."""
-    start = OrderedDict()
+    start: dict = OrderedDict()
     start["event"] = "start"
     start["game"] = "fini"
     start["players"] = names
