@@ -7,6 +7,8 @@ keys that are down as the box is switched on.
 
 import sys
 
+FIRST_LINE_US = 1000000  # the simulator says at once which keys are down
+
 
 def run_simulated(mode, flash, keys="0"):
     """Runs the box on a PC until its standard input ends."""
@@ -26,8 +28,10 @@ def run_simulated(mode, flash, keys="0"):
             simulated.send_line(script.answer(line.strip()))
     else:
         board = simulated.Board(simulated.send_line, storage, system_entropy, "system", 1000)
-        board.keys.put(0, 0)
-        simulated.run_live(board, App(board, raw_us()), raw_us, arriving_lines())
+        lines = arriving_lines()
+        for line in lines(FIRST_LINE_US) or ("k 0",):
+            simulated.put_line(board, line, raw_us())
+        simulated.run_live(board, App(board, raw_us()), raw_us, lines)
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ class Referee:
         if name == "undo":
             self.match.undo()
         elif name != "state":
-            if not self.match.game.spec(name):
+            if not self.match.game.knows(name):
                 raise Refusal("unknown_event", "This game has no event of that name.")
             self.match.apply(event)
         return self._state()
@@ -93,6 +93,6 @@ def _nothing_started(name):
     if name in ("undo", "state"):
         return Refusal("no_match", "No match has been started.")
     for game in rules.NAMES:
-        if name in rules.game_class(game).EVENTS:
+        if rules.game_class(game).knows(name):
             return Refusal("no_match", "No match has been started.")
     return Refusal("unknown_event", "No game has an event of that name.")

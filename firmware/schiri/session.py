@@ -11,7 +11,7 @@ from .ordered import OrderedDict
 from .record import FORMAT, Chain
 from .referee import Match, checked_start
 
-_MOST_RECENT = 64
+_MOST_RECENT = 40  # more than lie between the oldest checkpoint and now
 
 
 class _LoggedHistory:
@@ -61,7 +61,7 @@ class _LoggedHistory:
         return self._recent
 
     def _all_offsets(self):
-        """Where in the log the events stand that have not been undone."""
+        """Where in the log the events stand that have not been undone (one that is being undone no longer does)."""
         from .journal_reading import lines
 
         offsets = array("I")
@@ -76,7 +76,7 @@ class _LoggedHistory:
                 else:
                     offsets.append(offset)
                 standing += 1
-        return offsets[:standing]
+        return offsets[: self._committed]
 
     def _event_at(self, offset):
         from .journal_reading import line_at

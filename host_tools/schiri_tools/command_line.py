@@ -100,12 +100,10 @@ def _runtime(wanted: str | None) -> str:
         if wanted == "micropython":
             runtimes.micropython_path()
         return wanted
-    try:
-        runtimes.micropython_path()
-    except runtimes.NoMicroPython as missing:
-        print(f"{missing} The firmware runs on CPython now.", file=sys.stderr)
-        return "cpython"
-    return "micropython"
+    if runtimes.has_micropython():
+        return "micropython"
+    print(f"{runtimes.NoMicroPython()} The firmware runs on CPython now.", file=sys.stderr)
+    return "cpython"
 
 
 def _referee(arguments: argparse.Namespace) -> int:
@@ -168,14 +166,14 @@ def _watcher(box: ScriptedBox, speed: float) -> Callable[[], None]:
 
 
 def _sim(arguments: argparse.Namespace) -> int:
-    from .sim import server
+    from . import sim
 
     with tempfile.TemporaryDirectory() as folder:
         flash = arguments.flash or Path(folder) / "new.flash"
         command = runtimes.command(
             _runtime(arguments.runtime), runtimes.FIRMWARE / "main.py", "live", str(flash), heap="4M"
         )
-        return server.main(command, runtimes.environment(), arguments.port, arguments.open)
+        return sim.main(command, runtimes.environment(), arguments.port, arguments.open)
 
 
 def _reason(error: Exception) -> str:

@@ -29,6 +29,15 @@ def micropython_path() -> str:
     return found
 
 
+def has_micropython() -> bool:
+    """Is there a MicroPython for this machine?"""
+    try:
+        micropython_path()
+    except NoMicroPython:
+        return False
+    return True
+
+
 def command(runtime: str, script: Path, *arguments: str, heap: str | None = None) -> list[str]:
     """The command that runs `script` on `runtime` ("cpython" or "micropython"), there with a heap such as "96M"."""
     if runtime == "cpython":

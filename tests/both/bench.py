@@ -1,11 +1,64 @@
 """A box on the bench, in this very process, on either runtime: keys are pressed and time goes by as the test says."""
 
+import io
+import json
 from hashlib import sha256
 
 from schiri import keys
 from schiri.app import App
 from schiri.board.virtual_time import VirtualTime
 from schiri.clock import MASK
+
+
+class MemoryStorage:
+    """A flash in memory. What is written counts when it is flushed; `full` makes all writing fail."""
+
+    def __init__(self):
+        self.files = {}
+        self.full = False
+
+    def open(self, path, mode):
+        if mode == "wb":
+            return _Written(self, path)
+        if path not in self.files:
+            raise OSError(2)
+        return io.BytesIO(self.files[path])
+
+    def names(self, directory):
+        return [path[len(directory) + 1 :] for path in self.files if path.startswith(directory + "/")]
+
+    def make_directory(self, directory):
+        pass
+
+    def rename(self, old, new):
+        self.files[new] = self.files.pop(old)
+
+
+class _Written:
+    def __init__(self, storage, path):
+        self._storage = storage
+        self._path = path
+        self._data = b""
+        self.flush()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def tell(self):
+        return len(self._data)
+
+    def write(self, data):
+        self._data += data
+
+    def flush(self):
+        if self._storage.full:
+            raise OSError(28)
+        self._storage.files[self._path] = self._data
+
+    close = flush
 
 
 class Keys:
@@ -57,8 +110,9 @@ class Board:
 class Bench:
     """The box, and hands for its keys."""
 
-    def __init__(self, storage, seed=0, start_us=0):
-        self.board = Board(storage, seed)
+    def __init__(self, storage=None, seed=0, start_us=0, down=0):
+        self.board = Board(storage or MemoryStorage(), seed)
+        self.board.keys.mask = down
         self.app = App(self.board, start_us & MASK)
         self.time = VirtualTime(self.app, start_us)
 
@@ -70,6 +124,41 @@ class Bench:
         start = {"event": "start", "game": "fini", "players": list(names), "first": 0, "dice": dice}
         self.app.begin(start)
         self.time.step()
+
+    @property
+    def screen(self):
+        """The name of the screen that is on."""
+        return type(self.app.screen).__name__
+
+    def log(self):
+        """The lines of the newest log."""
+        files = self.board.storage.files
+        newest = sorted(path for path in files if path.startswith("matches/"))[-1]
+        return [json.loads(line) for line in files[newest].split(b"\n") if line]
+
+    def to_duel(self, *values):
+        """Throws the dice, these values first, and waits for the signal."""
+        self.app.dice.set_next(list(values))
+        self.press("OK")
+        assert self.time.until("duel", 5000000)
+
+    def call_referee(self):
+        """Holds BACK."""
+        self.hold("BACK")
+        self.time.run(1000000)
+        self.release("BACK")
+        self.time.run(10000)
+
+    def choose(self, text):
+        """Goes to the menu entry that begins with `text` and presses OK."""
+        menu = self.app.screen
+        for number, (entry, _) in enumerate(menu.entries):
+            if entry.startswith(text):
+                while menu.chosen != number:
+                    self.press("DOWN")
+                self.press("OK")
+                return
+        raise AssertionError("no entry %s among %s" % (text, [entry for entry, _ in menu.entries]))
 
     def set_keys(self, mask):
         board_keys = self.board.keys
@@ -93,45 +182,3 @@ class Bench:
 
     def release(self, name):
         self.set_keys(self.board.keys.mask & ~(1 << keys.NAMES.index(name)))
-
-
-def choose_grabs(bench, random):
-    """The next key presses of a careless pair of players in a duel: lists of keys pressed at once."""
-    game = bench.game
-    side = random(2)
-    field = [value for value in range(1, 7) if game.coloured[value]]
-    if len(game.taken[side]) >= 6 or not field:
-        return ["AB"[side] + "F"]
-    taken = [die & 7 for die in game.taken[side]]
-    wanted = [value for value in field if (value in taken) == (game.combination == "pasch")]
-    if not wanted or (taken and random(30) == 0):
-        wanted = field
-    if wanted is field and len(taken) >= 4:
-        return ["AB"[side] + "F"]
-    return ["%s%d" % ("AB"[side], wanted[random(len(wanted))])]
-
-
-def play_match(bench, random, after=lambda: None):
-    """Plays a whole match with the box's dice, `random(n)` giving 0 to n − 1; `after` is called after each press."""
-    while bench.game.phase != "over":
-        phase = bench.game.phase
-        if phase == "ready":
-            bench.time.until("duel", 10000000)
-        elif phase == "duel":
-            bench.press(*choose_grabs(bench, random))
-        else:
-            bench.press("OK")
-        after()
-    bench.press("OK")
-    after()
-
-
-def generator(seed):
-    """Pseudo-random integers that are the same on both runtimes."""
-    state = [seed]
-
-    def random(limit):
-        state[0] = (state[0] * 1103515245 + 12345) & 0x7FFFFFFF
-        return (state[0] >> 16) % limit
-
-    return random

@@ -1,11 +1,12 @@
-"""Plays a whole match with random presses on real LittleFS, and prints the least memory that was free after a
-collection, in bytes. Run by MicroPython with a flash file as its argument."""
+"""Plays a whole match with random presses and prints the least memory that was free after a collection, in bytes, and
+the number of records in its log. Run by MicroPython in a heap of a given size; its argument is an empty folder."""
 
 import gc
 import sys
 
-from bench import Bench, generator, play_match
-from schiri.board import simulated_flash
+from bench import Bench
+from players import generator, play_match
+from schiri.board.storage import Storage
 
 
 class Least:
@@ -17,7 +18,7 @@ class Least:
 
 
 least = Least()
-bench = Bench(simulated_flash.mounted(sys.argv[1]))
+bench = Bench(Storage(sys.argv[1]))
 bench.begin(names=("Maximilian W", "Wilhelmine M"))
 play_match(bench, generator(1), least.look)
-print(least.free)
+print(least.free, bench.time.now_us)

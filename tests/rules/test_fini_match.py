@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from schiri.conversation import Referee
-from schiri.rules import fini, fini_judge, fini_question
+from schiri.rules import fini, fini_judge, fini_question, fini_real_dice
 from schiri.rules.shape import Game
 
 from . import fini_oracle as oracle
@@ -503,7 +503,7 @@ def changed(target: Any, name: str, wrong: Callable[..., Any]) -> Callable[[pyte
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
         # Wherever the function has been imported to.
-        for module in (target, fini, fini_question):
+        for module in (target, fini, fini_question, fini_real_dice):
             if getattr(module, name, None) is right:
                 monkeypatch.setattr(module, name, reading)
 
@@ -612,13 +612,13 @@ WRONG_READINGS = {
         fini_judge, "winner_by_length", lambda right, lengths, caller: right([value + 1 for value in lengths], caller)
     ),
     "F8 a ruling's tie goes to the opponent": changed(
-        fini, "winner_by_length", lambda right, lengths, caller: right(lengths, 1 - caller)
+        fini_real_dice, "winner_by_length", lambda right, lengths, caller: right(lengths, 1 - caller)
     ),
     "F9 the opponent takes although the offender has chips": changed(fini, "chip_changes", taking_anyway),
     "F9 the opponent takes nothing": changed(fini, "chip_changes", never_taking),
     "F9 takings before returns": changed(fini, "chip_changes", takings_first),
     "F11 a chip is no point": changed(fini.Fini, "_end_round", chips_left_lying),
-    "F12 the starter stays after an offence": changed(fini.Fini, "_settle", keeping_the_starter),
+    "F12 the starter stays after an offence": changed(fini.Fini, "settle", keeping_the_starter),
     "time may run backwards": changed(fini.Fini, "_advance_time", lambda right, match, event: None),
     "silver dice lie before coloured ones": changed(
         fini, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)

@@ -1,7 +1,7 @@
 """FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
 
 from ..ordered import OrderedDict
-from .fini_judge import COMBINATIONS, OFFENCES, SILVER, VALUES, Duel, chip_changes, winner_by_length
+from .fini_judge import COMBINATIONS, SILVER, VALUES, Duel, chip_changes
 from .shape import (
     TEXT,
     TRUTH,
@@ -21,10 +21,10 @@ SILVER_DICE = 4
 CHIPS = 11
 FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
 NOBODYS_FOULS = ("same_die", "same_call")
+REAL_DICE_EVENTS = ("layouts", "ruling")  # in a module of their own, which a match with the box's dice never needs
 COMBINATION_OF_ROUND = (None, "straight", "pasch", None)
 
-_DIE = {"%s%d" % (kind, value): value + plus for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
-_NAME = {die: name for name, die in _DIE.items()}
+NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
 
 SEAT = whole(0, 1)
 PIPS = whole(1, 6)
@@ -35,49 +35,13 @@ def _dice(count):
     return several(PIPS, count, count, "a list of %d integers from 1 to 6" % count)
 
 
-def _is_field(value):
-    if type(value) is not dict:
-        return False
-    accepts = _VALUES[0]
-    return accepts(value.get("coloured")) and accepts(value.get("silver"))
-
-
-_VALUES = several(PIPS)
-_ANY_DIE = (lambda value: type(value) is str and value in _DIE, "a die such as c4 or s4", None)
-FIELD = (_is_field, "an object with the lists of values coloured and silver", None)
-_LENGTH = (lambda value: type(value) is int and (value == 0 or 2 <= value <= 6), "a length", None)
-_LENGTHS = several(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")
-LAYOUTS = several(
-    several(several(_ANY_DIE)), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
-)
 COMBINATION = one_of(COMBINATIONS)
-_OFFENCES_OF_BOTH = several(
-    several(one_of(OFFENCES)), 2, 2, "two lists of codes", "An offence must be one of %s." % ", ".join(OFFENCES)
-)
 _TAKE = (("player", SEAT), ("silver", TRUTH), ("value", PIPS), ("t", _STAMP))
 
 
 def _somebodys_foul(event):
     if event["player"] is not None and event["kind"] in NOBODYS_FOULS:
         raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
-
-
-def _counted(values):
-    counts = [0] * 7
-    for value in values:
-        counts[value] += 1
-    return counts
-
-
-def duel_on_table(combination, caller, layouts, field, needless):
-    """The `Duel` that named layouts and a field describe; refused when there are more dice than the box holds."""
-    layouts = [[[_DIE[name] for name in row] for row in layout] for layout in layouts]
-    duel = Duel(combination, caller, layouts, _counted(field["coloured"]), _counted(field["silver"]), needless)
-    laid = duel.laid[0] + duel.laid[1]
-    silver = sum(1 for die in laid if die > SILVER)
-    if len(laid) - silver + len(field["coloured"]) > COLOURED_DICE or silver + len(field["silver"]) > SILVER_DICE:
-        raise Refusal("impossible_dice", "There are only 11 coloured and 4 silver dice.")
-    return duel
 
 
 def verdict_of(caller, found, changes, aborted):
@@ -139,9 +103,17 @@ class Fini(Game):
 
     # Events
 
+    @classmethod
+    def knows(cls, name):
+        return name in cls.EVENTS or name in REAL_DICE_EVENTS
+
     def spec(self, name):
-        if not self.box_dice and name in self.TABLE_EVENTS:
-            return self.TABLE_EVENTS[name]
+        if name in REAL_DICE_EVENTS:
+            from .fini_real_dice import EVENTS
+
+            return EVENTS[name]
+        if name == "roll" and not self.box_dice:
+            return _UNSEEN_ROLL
         return self.EVENTS.get(name)
 
     def _announce(self, event):
@@ -156,7 +128,8 @@ class Fini(Game):
             self.silver[value] += 1
         self.phase = "ready"
 
-    def _table_roll(self, event):
+    def _unseen_roll(self, event):
+        """Real dice have fallen; the box does not see them."""
         self.phase = "ready"
 
     def _reroll(self, event):
@@ -173,6 +146,8 @@ class Fini(Game):
             raise bad_argument("t must not run backwards within a duel.")
 
     def _take(self, event):
+        if not self.box_dice:
+            raise Refusal("wrong_phase", "Real dice are not taken through the box.")
         self._advance_time(event)
         value = event["value"]
         player = event["player"]
@@ -193,28 +168,9 @@ class Fini(Game):
         if self.box_dice:
             layouts = (arranged(self.taken[0], self.combination), arranged(self.taken[1], self.combination))
             duel = Duel(self.combination, self.caller, layouts, self.coloured, self.silver, self.needless)
-            self._settle(self.caller, duel.verdict())
+            self.settle(self.caller, duel.verdict())
         else:
             self.phase = "layouts"
-
-    def _layouts(self, event):
-        duel = duel_on_table(self.combination, self.caller, event["layouts"], event["field"], None)
-        self._settle(self.caller, duel.verdict())
-
-    def _ruling(self, event):
-        """What the players found themselves; the steps settle it as they settle what the box sees."""
-        offences = [[code for code in OFFENCES if code in codes] for codes in event["offences"]]
-        for codes in offences:
-            codes.sort()
-        if event["premature"]:
-            offences = [[], []]
-            offences[self.caller] = ["premature"]
-            self._settle(self.caller, (1, None, offences, None))
-        elif offences[0] or offences[1]:
-            self._settle(self.caller, (2, None, offences, None))
-        else:
-            lengths = event["lengths"]
-            self._settle(self.caller, (3, winner_by_length(lengths, self.caller), offences, lengths))
 
     def _foul(self, event):
         """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
@@ -227,7 +183,7 @@ class Fini(Game):
         else:
             offences: list = [[], []]
             offences[player] = [kind]
-            self._settle(None, (0, None, offences, None))
+            self.settle(None, (0, None, offences, None))
 
     EVENTS = {
         "announce": Event(("announce",), _announce, (("combination", COMBINATION),)),
@@ -236,12 +192,6 @@ class Fini(Game):
         "go": Event(("ready",), _go, (("t", _STAMP),)),
         "take": Event(("duel",), _take, _TAKE),
         "fini": Event(("duel",), _fini, (("player", SEAT), ("t", _STAMP))),
-        "layouts": Event(("layouts",), _layouts, (("layouts", LAYOUTS), ("field", FIELD))),
-        "ruling": Event(
-            ("layouts",),
-            _ruling,
-            (("premature", TRUTH), ("offences", _OFFENCES_OF_BOTH), ("lengths", _LENGTHS)),
-        ),
         "foul": Event(
             ("duel", "layouts"),
             _foul,
@@ -249,12 +199,10 @@ class Fini(Game):
             together=_somebodys_foul,
         ),
     }
-    # What is different with dice of the table: the box does not see them fall, and nobody takes one through it.
-    TABLE_EVENTS = {"roll": Event(("roll",), _table_roll), "take": Event((), _take, _TAKE)}
-
     # Settling
 
-    def _settle(self, caller, found):
+    def settle(self, caller, found):
+        """Ends the duel: `found` is what `Duel.verdict` gives, `caller` None for a foul."""
         changes = chip_changes(found[1], found[2], self.chips, self.stock)
         self.verdict = verdict_of(caller, found, changes, False)
         self.stock -= changes[0] + changes[1]
@@ -342,7 +290,7 @@ def _by_value(die):
 
 
 def _named(layout):
-    return [[_NAME[die] for die in row] for row in layout]
+    return [[NAME_OF_DIE[die] for die in row] for row in layout]
 
 
 def _spread(counts):
@@ -354,3 +302,6 @@ def _field(coloured, silver):
     field["coloured"] = coloured
     field["silver"] = silver
     return field
+
+
+_UNSEEN_ROLL = Event(("roll",), Fini._unseen_roll)

@@ -138,6 +138,11 @@ class Game:
 
     phase = ""
 
+    @classmethod
+    def knows(cls, name):
+        """Has the game an event of that name?"""
+        return name in cls.EVENTS
+
     def spec(self, name):
         """The `Event` that `name` stands for in this match, or None."""
         return self.EVENTS.get(name)

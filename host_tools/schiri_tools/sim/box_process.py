@@ -1,0 +1,195 @@
+"""The box as a process: the firmware on a real MicroPython, its lines, and its power switch."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from . import link
+
+LONGEST_LINE = 1 << 16  # characters; a longer one is cut there
+LINES_KEPT = 12  # the box's last words, for the message when it dies
+BACKLOG = 1 << 16  # bytes that wait for a box too busy to read, …
+BACKLOG_FOR_KEYS = 1 << 12  # … and how much more may be waiting for the keys' sake
+RETRY_SECONDS = 0.05
+
+
+class End(NamedTuple):
+    """Why the box has no power: `cause` is "off" (switched off), "killed" (by signal `number`) or "ended" (by itself,
+    with exit status `number`); `last_lines` are its last words."""
+
+    cause: str
+    number: int
+    last_lines: list[str]
+
+    def sentence(self) -> str:
+        """The reason in English."""
+        if self.cause == "off":
+            return "The box was switched off."
+        if self.cause == "killed":
+            try:
+                name = signal.Signals(self.number).name
+            except ValueError:
+                name = f"signal {self.number}"
+            return f"The box's process was killed by {name}."
+        return f"The box's process ended with exit status {self.number}."
+
+
+class BoxProcess:
+    """Runs `command` as the box. While it runs, `on_line` gets every line that a page should see, `on_serial` the
+    bytes the box sends, `on_text` whatever else it says, and `on_end` the reason once it is without power.
+
+    It keeps the whole display and all lamps in `frame` and `lamps`, for pages that come later. Nothing here ever waits
+    for the box, and the box never waits: its lines are always read, and bytes it is too busy to read are dropped.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        *,
+        on_line: Callable[[str], None],
+        on_serial: Callable[[bytes], None],
+        on_text: Callable[[str], None],
+        on_end: Callable[[End], None],
+    ) -> None:
+        self.command = list(command)
+        self.environment = dict(environment)
+        self.frame = bytearray(link.COLUMNS * link.PAGES)
+        self.lamps = bytes(link.LAMPS * 3)
+        self._on_line = on_line
+        self._on_serial = on_serial
+        self._on_text = on_text
+        self._on_end = on_end
+        self._process: asyncio.subprocess.Process | None = None
+        self._supervisor: asyncio.Task[None] | None = None
+        self._last_lines: deque[str] = deque(maxlen=LINES_KEPT)
+        self._switched_off = False
+        self._keys = 0
+        self._keys_due = False
+
+    @property
+    def running(self) -> bool:
+        """Whether the box has power."""
+        return self._process is not None
+
+    async def start(self) -> None:
+        """Switches the box on; nothing if it is on. Its first line tells which keys are down, even if none is: a key
+        held at power-up is something the box looks for. `OSError` if the command cannot be started."""
+        if self._process:
+            return
+        self._switched_off = False
+        self._last_lines.clear()
+        process = await asyncio.create_subprocess_exec(
+            *self.command,
+            env=self.environment,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+            # Its own group: Ctrl-C in the terminal reaches the simulator alone, and a power cut reaches every child.
+            start_new_session=True,
+        )
+        self._process = process
+        self._send_keys()
+        self._supervisor = asyncio.create_task(self._supervise(process))
+
+    async def stop(self) -> None:
+        """Cuts the power: no goodbye, nothing flushed. Returns when the process is gone."""
+        process, supervisor = self._process, self._supervisor
+        if not process or not supervisor:
+            return
+        self._switched_off = True
+        with contextlib.suppress(ProcessLookupError):
+            if sys.platform == "win32":
+                process.kill()
+            else:
+                os.killpg(process.pid, signal.SIGKILL)
+        await supervisor
+
+    def set_keys(self, mask: int) -> None:
+        """Tells the box which keys are down, if that is new."""
+        if mask != self._keys:
+            self._keys = mask
+            self._send_keys()
+
+    def send_serial(self, data: bytes) -> None:
+        """Hands `data` to the box's serial port; without power, or with a box too busy to read, it is lost."""
+        for line in link.serial_lines(data):
+            if not self._send(line, BACKLOG):
+                return
+
+    def _send(self, line: str, backlog: int) -> bool:
+        stdin = self._process.stdin if self._process else None
+        if not stdin or stdin.is_closing():
+            return False
+        data = f"{line}\n".encode()
+        if stdin.transport.get_write_buffer_size() + len(data) > backlog:
+            return False
+        stdin.write(data)
+        return True
+
+    def _send_keys(self) -> None:
+        # Serial bytes may get lost; a key must not: it would stay down for ever. If there have been more changes than
+        # the backlog holds, the box learns the last one later.
+        if self._send(link.keys_line(self._keys), BACKLOG + BACKLOG_FOR_KEYS) or not self._process or self._keys_due:
+            return
+        self._keys_due = True
+        asyncio.get_running_loop().call_later(RETRY_SECONDS, self._retry_keys)
+
+    def _retry_keys(self) -> None:
+        self._keys_due = False
+        self._send_keys()
+
+    async def _supervise(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout and process.stderr
+        await asyncio.gather(self._read_lines(process.stdout), self._read_errors(process.stderr))
+        number = await process.wait()
+        self._process = None
+        self.frame = bytearray(len(self.frame))
+        self.lamps = bytes(len(self.lamps))
+        cause = "off" if self._switched_off else "killed" if number < 0 else "ended"
+        self._on_end(End(cause, abs(number), list(self._last_lines)))
+
+    async def _read_lines(self, stream: asyncio.StreamReader) -> None:
+        async for line in _lines(stream):
+            said = link.parse(line)
+            if said is None:
+                self._say(line)
+            elif isinstance(said, link.Serial):
+                self._on_serial(said.data)
+            else:
+                if isinstance(said, link.Display):
+                    start = said.page * link.COLUMNS + said.column
+                    self.frame[start : start + len(said.data)] = said.data
+                elif isinstance(said, link.Lamps):
+                    self.lamps = said.data
+                self._on_line(line)
+
+    async def _read_errors(self, stream: asyncio.StreamReader) -> None:
+        async for line in _lines(stream):
+            self._say(line)
+
+    def _say(self, line: str) -> None:
+        text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line.expandtabs(4).rstrip())
+        if text:
+            self._last_lines.append(text)
+            self._on_text(text)
+
+
+async def _lines(stream: asyncio.StreamReader) -> AsyncIterator[str]:
+    """Yields the lines of `stream` without their ends, the last one too if it has none; of a line beyond
+    `LONGEST_LINE` only the beginning."""
+    line = bytearray()
+    while block := await stream.read(1 << 16):
+        *ended, rest = block.split(b"\n")
+        for part in ended:
+            line += part[: LONGEST_LINE - len(line)]
+            yield line.decode("utf-8", "replace").removesuffix("\r")
+            line.clear()
+        line += rest[: LONGEST_LINE - len(line)]
+    if line:
+        yield line.decode("utf-8", "replace")

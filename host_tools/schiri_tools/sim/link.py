@@ -1,0 +1,81 @@
+"""The lines between the simulator and the box's process: what they say, and which ones are well formed.
+
+To the box: `k HHHHHH` the mask of the keys now down, `s HEX` bytes that arrive on its serial port. From the box:
+`d P C HEX` bytes of the display from page P, column C; `l HEX` all lamps; `t FREQ MS` a tone; `s HEX` bytes it sends.
+The page gets the first three as they are, so a line that passes here is safe to hand on.
+"""
+
+import re
+from typing import NamedTuple
+
+COLUMNS = 128
+PAGES = 8  # of the display: eight rows of bytes, each byte eight pixels, bit 0 on top
+LAMPS = 13  # 11 chip lamps from left to right, then side lamp A, side lamp B
+KEYS_MASK = 0x0FFFFF  # A1…A6 AC AF, B1…B6 BC BF, UP DOWN OK BACK; the upper four of the 24 inputs are not connected
+SERIAL_BYTES_A_LINE = 128  # to the box: what a UART's receive buffer swallows in one go
+
+_DISPLAY = re.compile(r"d ([0-7]) ([0-9]{1,3}) ((?:[0-9A-Fa-f]{2})+)")
+_LAMPS = re.compile(rf"l ([0-9A-Fa-f]{{{LAMPS * 6}}})")
+_TONE = re.compile(r"t [0-9]{1,5} [0-9]{1,6}")
+_SERIAL = re.compile(r"s ((?:[0-9A-Fa-f]{2})+)")
+_KEYS = re.compile(r"k ([0-9A-Fa-f]{6})")
+
+
+class Display(NamedTuple):
+    """Bytes of the display from `column` of `page`; they end on the same page."""
+
+    page: int
+    column: int
+    data: bytes
+
+
+class Lamps(NamedTuple):
+    """Red, green and blue of every lamp."""
+
+    data: bytes
+
+
+class Tone(NamedTuple):
+    """A tone, as the box wrote it: hertz and milliseconds."""
+
+    line: str
+
+
+class Serial(NamedTuple):
+    """Bytes on the serial port."""
+
+    data: bytes
+
+
+def parse(line: str) -> Display | Lamps | Tone | Serial | None:
+    """What a line of the box says; None if it is none of the link's: a print, a traceback, a torn line."""
+    if found := _DISPLAY.fullmatch(line):
+        page, column, data = int(found[1]), int(found[2]), bytes.fromhex(found[3])
+        return Display(page, column, data) if column + len(data) <= COLUMNS else None
+    if found := _LAMPS.fullmatch(line):
+        return Lamps(bytes.fromhex(found[1]))
+    if found := _SERIAL.fullmatch(line):
+        return Serial(bytes.fromhex(found[1]))
+    return Tone(line) if _TONE.fullmatch(line) else None
+
+
+def parse_keys(line: str) -> int | None:
+    """The mask in a page's `k HHHHHH`, without the inputs that no key is on; None if the line is not of that form."""
+    found = _KEYS.fullmatch(line)
+    return int(found[1], 16) & KEYS_MASK if found else None
+
+
+def keys_line(mask: int) -> str:
+    """The line that tells the box which keys are down."""
+    return f"k {mask:06x}"
+
+
+def serial_lines(data: bytes) -> list[str]:
+    """The lines that bring `data` to the box's serial port."""
+    return [f"s {data[i : i + SERIAL_BYTES_A_LINE].hex()}" for i in range(0, len(data), SERIAL_BYTES_A_LINE)]
+
+
+def frame_lines(frame: bytes | bytearray, lamps: bytes) -> list[str]:
+    """The lines that draw the whole display and all lamps: eight `d`, one `l`."""
+    pages = [f"d {page} 0 {frame[page * COLUMNS : (page + 1) * COLUMNS].hex()}" for page in range(PAGES)]
+    return [*pages, f"l {lamps.hex()}"]

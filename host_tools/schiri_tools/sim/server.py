@@ -1,0 +1,364 @@
+"""The simulator's web server: one box, any number of pages on it, for browsers on this PC only."""
+
+import asyncio
+import contextlib
+import errno
+import json
+import logging
+import signal
+import sys
+import threading
+import webbrowser
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from pathlib import Path
+from socket import SO_SNDBUF, SOL_SOCKET
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from . import link
+from .box_process import BoxProcess, End
+from .serial_port import NoSerialPort, SerialPort
+
+ADDRESS = "127.0.0.1"
+DEFAULT_PORT = 8765
+LONGEST_MESSAGE = 64  # bytes a page may send at once: twice what its longest message needs, and some
+LINES_WAITING = 512  # for a slow page; beyond that it gets the whole picture anew instead
+SEND_BUFFER = 1 << 16  # bytes on their way to a page
+MOST_PAGES = 32
+HEARTBEAT_SECONDS = 10  # a page that is gone without a goodbye lets go of its keys after this
+
+PAGE = Path(__file__).with_name("page")
+CONTENT_TYPES = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
+
+_Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class SimulatorError(Exception):
+    """The simulator cannot start; the text is one sentence for the person who started it."""
+
+
+class Simulator:
+    """The box started by `command`, its serial port, and the pages that show it. Make it and everything else inside a
+    running event loop: `open()`, then `close()`.
+
+    `say` gets one sentence or line for the terminal at a time.
+    """
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str], say: Callable[[str], None]) -> None:
+        self.port = 0
+        self.box = BoxProcess(
+            command,
+            environment,
+            on_line=self._to_pages,
+            on_serial=self._to_serial,
+            on_text=say,
+            on_end=self._box_ended,
+        )
+        self.serial: SerialPort | None = None
+        self._say = say
+        self._pages: set[_Page] = set()
+        self._power = asyncio.Lock()  # one switch, however many hands
+        self._end: End | None = None
+        self._closing = False
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def url(self) -> str:
+        """Where the page is."""
+        return f"http://{ADDRESS}:{self.port}"
+
+    @property
+    def serial_name(self) -> str | None:
+        """The serial port's name, such as /dev/pts/3; None on a system that has none."""
+        return self.serial.name if self.serial else None
+
+    async def open(self, port: int = DEFAULT_PORT) -> None:
+        """Listens on `port` (0: any free one) and switches the box on. `SimulatorError` if the port cannot be had or
+        the box's command cannot be started."""
+        application = web.Application(middlewares=[self._refuse_strangers])
+        application.on_response_prepare.append(_add_headers)
+        application.router.add_get("/", self._serve_file)
+        application.router.add_get("/box", self._serve_box)
+        application.router.add_get("/{name}", self._serve_file)
+        self._runner = web.AppRunner(
+            application, access_log=None, logger=_logger(self._say), shutdown_timeout=1, handle_signals=False
+        )
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, ADDRESS, port).start()
+        except (OSError, OverflowError) as error:
+            raise SimulatorError(_no_port(port, error)) from error
+        self.port = int(self._runner.addresses[0][1])
+        try:
+            self.serial = SerialPort(self.box.send_serial)
+        except (NoSerialPort, OSError) as error:
+            self._say(f"{error}")
+        async with self._power:
+            try:
+                await self.box.start()
+            except OSError as error:
+                raise SimulatorError(f"The box cannot be started: {error}.") from error
+
+    async def close(self) -> None:
+        """Ends everything: the pages' connections, the port, and the box, with a power cut."""
+        self._closing = True
+        await self.box.stop()
+        await asyncio.gather(*(page.close() for page in self._pages))
+        if self._runner:
+            await self._runner.cleanup()
+        if self.serial:
+            self.serial.close()
+
+    async def switch(self, on: bool) -> None:
+        """The power switch; nothing happens if it stands there already."""
+        async with self._power:
+            if self._closing:
+                return
+            if not on:
+                await self.box.stop()
+            elif not self.box.running:
+                try:
+                    await self.box.start()
+                except OSError as error:
+                    self._say(f"The box cannot be started: {error}.")
+                    return
+                self._end = None
+                self._to_pages(self._status())
+
+    # From the box to the pages
+
+    def _to_pages(self, line: str) -> None:
+        for page in self._pages:
+            page.send(line)
+
+    def _to_serial(self, data: bytes) -> None:
+        if self.serial:
+            self.serial.send(data)
+
+    def _box_ended(self, end: End) -> None:
+        self._end = end
+        if self._closing:
+            return
+        self._say(f'{end.sentence()} "Switch on" on the page starts it again.')
+        for line in self._picture():  # dark by now
+            self._to_pages(line)
+
+    def _status(self) -> str:
+        end = self._end
+        status: dict[str, object] = {"power": self.box.running, "serial": self.serial_name, "message": ""}
+        if end:
+            status |= {"message": end.sentence(), "cause": end.cause, "number": end.number, "lines": end.last_lines}
+        return "! " + json.dumps(status)
+
+    def _picture(self) -> list[str]:
+        """The lines that bring a page up to date, whatever it has seen before."""
+        return [*link.frame_lines(self.box.frame, self.box.lamps), self._status()]
+
+    # From the pages to the box
+
+    async def _hear(self, page: "_Page", message: str) -> None:
+        keys = link.parse_keys(message)
+        if keys is not None:
+            page.keys = keys
+            self._press_keys()
+        elif message in ("p on", "p off"):
+            await self.switch(message == "p on")
+
+    def _press_keys(self) -> None:
+        mask = 0
+        for page in self._pages:
+            mask |= page.keys
+        self.box.set_keys(mask)
+
+    # The web
+
+    def _own_hosts(self) -> list[str]:
+        names = (ADDRESS, "localhost")
+        bare = list(names) if self.port == 80 else []  # browsers leave this port out
+        return [f"{name}:{self.port}" for name in names] + bare
+
+    @web.middleware
+    async def _refuse_strangers(self, request: web.Request, handler: _Handler) -> web.StreamResponse:
+        # Another site can point its own name at 127.0.0.1 (DNS rebinding); its pages then arrive with that name.
+        hosts = request.headers.getall("Host", [])
+        if len(hosts) != 1 or hosts[0].lower() not in self._own_hosts():
+            return _refusal(f"This page is only for this computer: open {self.url}.")
+        return await handler(request)
+
+    async def _serve_file(self, request: web.Request) -> web.StreamResponse:
+        name = request.match_info.get("name", "index.html")
+        # Only names that are in the folder: no path leads out of it.
+        files = {file.name: file for file in PAGE.iterdir() if file.suffix in CONTENT_TYPES}
+        if name not in files:
+            return web.Response(status=404, text="There is no such page.\n")
+        file = files[name]
+        return web.Response(body=file.read_bytes(), content_type=CONTENT_TYPES[file.suffix], charset="utf-8")
+
+    async def _serve_box(self, request: web.Request) -> web.StreamResponse:
+        # Any page in this browser can open a WebSocket to any address; only its origin tells where it comes from.
+        origins = request.headers.getall("Origin", [])
+        if len(origins) != 1 or origins[0] not in [f"http://{host}" for host in self._own_hosts()]:
+            return _refusal("The box can be played on its own page only.")
+        if len(self._pages) >= MOST_PAGES:
+            return web.Response(status=503, text="Too many pages show this box: close one.\n")
+        socket = web.WebSocketResponse(max_msg_size=LONGEST_MESSAGE, heartbeat=HEARTBEAT_SECONDS, compress=False)
+        await socket.prepare(request)
+        if request.transport:
+            # Or the system would keep megabytes of old pictures for a page that has fallen behind.
+            connection = request.transport.get_extra_info("socket")
+            connection.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
+        page = _Page(socket, self._picture)
+        self._pages.add(page)
+        sender = asyncio.create_task(page.keep_sending())
+        try:
+            async for message in socket:
+                if message.type is WSMsgType.TEXT:
+                    await self._hear(page, message.data)
+        finally:
+            self._pages.discard(page)
+            self._press_keys()
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sender
+        return socket
+
+
+class _Page:
+    """A page that shows the box: the keys it holds down, and the lines it has still to get. A page that falls behind
+    loses them and gets the picture as it then is: the box never waits for it."""
+
+    def __init__(self, socket: web.WebSocketResponse, picture: Callable[[], list[str]]) -> None:
+        self.keys = 0
+        self._socket = socket
+        self._picture = picture
+        self._lines = deque(picture())
+        self._behind = False
+        self._news = asyncio.Event()
+        self._news.set()
+
+    def send(self, line: str) -> None:
+        """Hands `line` on as soon as the page takes it."""
+        if len(self._lines) < LINES_WAITING:
+            self._lines.append(line)
+        else:
+            self._behind = True
+        self._news.set()
+
+    async def keep_sending(self) -> None:
+        """Sends the lines until the connection is gone."""
+        with contextlib.suppress(ConnectionError):
+            while not self._socket.closed:
+                await self._news.wait()
+                self._news.clear()
+                if self._behind:
+                    self._behind = False
+                    self._lines = deque([*self._picture(), "t 0 0"])  # the end of a tone may be among the lost lines
+                while self._lines and not self._behind:
+                    await self._socket.send_str(self._lines.popleft())
+
+    async def close(self) -> None:
+        """Says goodbye, without waiting long for an answer."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._socket.close(code=WSCloseCode.GOING_AWAY), 0.5)
+
+
+def _logger(say: Callable[[str], None]) -> logging.Logger:
+    """What the web server complains about, as one line each: it would else print a traceback for every request that
+    is no proper HTTP."""
+
+    class OneLine(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            error = record.exc_info[1] if record.exc_info else None
+            reason = " ".join(str(error).split())[:200] if error else ""
+            say(f"{record.getMessage()}: {reason}" if reason else record.getMessage())
+
+    logger = logging.Logger("schiri.sim", logging.WARNING)
+    logger.addHandler(OneLine())
+    return logger
+
+
+async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+    response.headers.update(HEADERS)
+
+
+def _refusal(sentence: str) -> web.Response:
+    return web.Response(status=403, text=f"{sentence}\n")
+
+
+def _no_port(port: int, error: Exception) -> str:
+    if isinstance(error, OverflowError):
+        return f"There is no port {port}: choose one from 1024 to 65535 with --port."
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return f"Port {port} is taken by another program: choose another one with --port, such as --port {port + 1}."
+    if isinstance(error, PermissionError):
+        return f"This user may not listen on port {port}: choose one from 1024 to 65535 with --port."
+    return f"Port {port} cannot be opened ({error}): choose another one with --port."
+
+
+async def serve(
+    command: Sequence[str],
+    environment: Mapping[str, str],
+    port: int = DEFAULT_PORT,
+    *,
+    say: Callable[[str], None] = lambda line: print(line, file=sys.stderr, flush=True),
+    ready: Callable[[Simulator], None] = lambda simulator: None,
+    until: asyncio.Event | None = None,
+) -> None:
+    """Runs the simulator until the event `until` is set, or for ever; `ready` is called once it can be used.
+    `SimulatorError` if it cannot start. Whatever ends it, the box's process is gone afterwards."""
+    simulator = Simulator(command, environment, say)
+    try:
+        await simulator.open(port)
+        ready(simulator)
+        await (until or asyncio.Event()).wait()
+    finally:
+        await simulator.close()
+
+
+def main(
+    command: Sequence[str], environment: Mapping[str, str], port: int = DEFAULT_PORT, open_browser: bool = False
+) -> int:
+    """Runs the simulator for the command line until Ctrl-C; prints where the page and the serial port are. Returns the
+    exit status: 1 with one sentence on standard error if it cannot start."""
+
+    def announce(simulator: Simulator) -> None:
+        print(f"The box is on {simulator.url} (Ctrl-C ends it).")
+        if simulator.serial_name:
+            print(f"Serial port: {simulator.serial_name}")
+        sys.stdout.flush()
+        if open_browser:
+            # Some browsers do not return before they are closed.
+            threading.Thread(target=webbrowser.open, args=(simulator.url,), daemon=True).start()
+
+    async def run() -> None:
+        until = asyncio.Event()
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            # Windows has no handlers in the loop; there Ctrl-C arrives as KeyboardInterrupt.
+            with contextlib.suppress(NotImplementedError, AttributeError):
+                asyncio.get_running_loop().add_signal_handler(getattr(signal, name), until.set)
+        await serve(command, environment, port, ready=announce, until=until)
+
+    try:
+        asyncio.run(run())
+    except SimulatorError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        pass
+    return 0

@@ -1,0 +1,17 @@
+import json
+from hashlib import sha256
+
+from schiri.record import Chain
+
+
+def test_each_check_covers_all_that_stands_before_it():
+    chain = Chain()
+    lines = [chain.header({"schiri": 1}), chain.record(5, {"note": "ü"}), chain.record(9, {"note": 2})]
+    digest = b""
+    for number, line in enumerate(lines):
+        content = json.loads(line)
+        body = line[: line.rindex(', "check"')] + "}"
+        digest = sha256(digest + body.encode()).digest()
+        assert content["check"] == "".join("%02x" % byte for byte in digest[:8])
+        assert number == 0 or content["n"] == number
+    assert lines[1].startswith('{"n": 1, "t": 5, "note": "\\u00fc", "check": "')

@@ -1,0 +1,136 @@
+"""A stand-in for the firmware's process: speaks the simulator's link, shows the keys that are down, and does on demand
+what a box should never do.
+
+    fake_box.py [--log FILE] [--flood]
+
+`--log FILE` gets the process id and every line that arrives. `--flood` sends on serial without a pause. On its serial
+port it sends back in capitals what it gets. The line "crash" lets it die with a traceback, "deaf" lets it stop reading
+for a second, "storm" lets it draw 40,000 times as fast as it can, the last time every second row.
+"""
+
+import argparse
+import os
+import select
+import sys
+import time
+
+from PIL import Image, ImageDraw, ImageFont
+
+KEYS = [*(side + key for side in "AB" for key in "123456CF"), "UP", "DOWN", "OK", "BACK"]
+DICE = [3, 5, 1, 6, 2, 4, 4, 1, 5, 2, 6, 3, 1, 5, 2]
+SILVER = {4, 7, 10, 14}
+PIPS = {  # in a 3×3 grid, rows from the top
+    1: [4],
+    2: [0, 8],
+    3: [0, 4, 8],
+    4: [0, 2, 6, 8],
+    5: [0, 2, 4, 6, 8],
+    6: [0, 2, 3, 5, 6, 8],
+}
+CHIPS = ["ff8c1a"] * 4 + ["000000"] * 5 + ["2a7bff"] * 2
+
+
+def tell(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def picture(keys: int) -> Image.Image:
+    image = Image.new("1", (128, 64))
+    draw = ImageDraw.Draw(image)
+    draw.fontmode = "1"
+    font = ImageFont.load_default(11)
+    down = [name for bit, name in enumerate(KEYS) if keys >> bit & 1]
+    draw.text((1, 0), "Ada 4", 1, font)
+    draw.text((127, 0), "2 Ben", 1, font, anchor="ra")
+    draw.text((64, 0), "LOS!" if not down else "", 1, font, anchor="ma")
+    for number, value in enumerate(DICE):
+        x, y = number % 8 * 16 + (8 if number > 7 else 0), 14 + number // 8 * 17
+        held = f"A{value}" in down or f"B{value}" in down
+        ink = 1
+        if number in SILVER:
+            draw.rounded_rectangle((x, y, x + 14, y + 14), 3, fill=1)
+            ink = 0
+        else:
+            draw.rounded_rectangle((x, y, x + 14, y + 14), 3, outline=1, width=2 if held else 1)
+        for spot in PIPS[value]:
+            px, py = x + 3 + spot % 3 * 4 - spot % 3 // 2, y + 3 + spot // 3 * 4 - spot // 3 // 2
+            draw.rectangle((px, py, px + 1, py + 1), fill=ink)
+    draw.text((64, 50), " ".join(down) or "Round 3: straights", 1, font, anchor="ma")
+    return image
+
+
+def pages(image: Image.Image) -> list[bytes]:
+    """The picture in SSD1306 order."""
+    lit = [dot != 0 for dot in image.tobytes("raw", "L")]
+    return [
+        bytes(sum(lit[(page * 8 + bit) * 128 + x] << bit for bit in range(8)) for x in range(128)) for page in range(8)
+    ]
+
+
+def lamps(keys: int, lit: bool) -> str:
+    chips = [*CHIPS]
+    chips[4] = "3a2005" if lit else "ff8c1a"
+    side_a = "10ff60" if keys & 0x0000FF else "2c1603"
+    side_b = "10ff60" if keys & 0x00FF00 else "03101f"
+    return "".join([*chips, side_a, side_b])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--log")
+    parser.add_argument("--flood", action="store_true")
+    options = parser.parse_args()
+    log = open(options.log, "a") if options.log else None  # noqa: SIM115
+    keys, shown, lit, next_blink = 0, [b""] * 8, False, 0.0
+    heard = b""
+    waiting = b""
+    print("fake box: here", flush=True)
+    if log:
+        print(f"pid {os.getpid()}", file=log, flush=True)
+    while True:
+        if time.monotonic() >= next_blink:
+            lit, next_blink = not lit, time.monotonic() + 0.4
+            tell(f"l {lamps(keys, lit)}")
+        now = pages(picture(keys))
+        for page in range(8):
+            if now[page] != shown[page]:
+                tell(f"d {page} 0 {now[page].hex()}")
+        shown = now
+        if options.flood:
+            tell(f"s {b'All work and no play. '.hex() * 40}")
+        ready, _, _ = select.select([sys.stdin], [], [], 0 if options.flood else 0.1)
+        if not ready:
+            continue
+        block = os.read(0, 65536)
+        if not block:
+            return
+        *lines, waiting = (waiting + block).split(b"\n")
+        for line in lines:
+            if log:
+                log.write(line.decode() + "\n")
+                log.flush()
+            kind, value = line.split()
+            if kind == b"k":
+                pressed = int(value, 16) & ~keys
+                keys = int(value, 16)
+                if pressed:
+                    tell(f"t {440 + 60 * (pressed.bit_length() - 1)} 80")
+            elif kind == b"s":
+                data = bytes.fromhex(value.decode())
+                heard += data
+                tell(f"s {data.upper().hex()}")
+                *said, heard = heard.split(b"\n")
+                if b"deaf" in said:
+                    time.sleep(1)
+                if b"storm" in said:
+                    for number in range(40000):
+                        tell(f"d {number % 8} 0 {bytes([number % 256] * 128).hex() if number < 39992 else '55' * 128}")
+                    tell(f"s {b'calm'.hex()}")
+                    time.sleep(2)
+                if b"crash" in said:
+                    raise RuntimeError("the box fell off the table")
+
+
+if __name__ == "__main__":
+    main()

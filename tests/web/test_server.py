@@ -1,0 +1,456 @@
+"""The simulator's server, spoken to as a browser, a stranger, a serial program and a person at a terminal would."""
+
+import asyncio
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+import serial
+from running_simulator import RUN, RunningSimulator, Starter, eventually
+from schiri_tools.sim import link, serial_port
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(test, 15))
+
+
+async def become(condition: Any, seconds: float = 5) -> None:
+    await asyncio.to_thread(eventually, condition, seconds)
+
+
+@asynccontextmanager
+async def page_of(simulator: RunningSimulator) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{simulator.url}/box", origin=simulator.url, max_msg_size=0) as page,
+    ):
+        yield page
+
+
+async def status_of(page: aiohttp.ClientWebSocketResponse, power: bool) -> dict[str, Any]:
+    """Reads on until the status says so."""
+    while True:
+        message = await page.receive_str(timeout=5)
+        if message.startswith("! "):
+            status: dict[str, Any] = json.loads(message[2:])
+            if status["power"] is power:
+                return status
+
+
+# Who may come in
+
+
+def test_page_and_its_headers(start: Starter) -> None:
+    async def test() -> None:
+        async with aiohttp.ClientSession() as session:
+            for name, kind in (("", "text/html"), ("box.js", "text/javascript"), ("style.css", "text/css")):
+                async with session.get(f"{simulator.url}/{name}") as answer:
+                    assert answer.status == 200
+                    assert answer.content_type == kind
+                    policy = answer.headers["Content-Security-Policy"]
+                    assert policy.startswith("default-src 'none'; script-src 'self'; ")
+                    assert "frame-ancestors 'none'" in policy
+                    assert "unsafe" not in policy
+                    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+                    assert answer.headers["Referrer-Policy"] == "no-referrer"
+            for name in ("nothing.js", "../server.py", "%2e%2e%2fserver.py", "..%5cserver.py", "a/b"):
+                async with session.get(f"{simulator.url}/{name}") as answer:
+                    assert answer.status == 404
+                    assert "Content-Security-Policy" in answer.headers
+
+    simulator = start()
+    run(test())
+
+
+def test_foreign_host_is_refused(start: Starter) -> None:
+    async def test() -> None:
+        port = simulator.port
+        hosts = ("evil.example", "127.0.0.1", "127.0.0.1:1", f"127.0.0.1.evil.example:{port}", f"evil:{port}", "")
+        async with aiohttp.ClientSession() as session:
+            for host, path in product(hosts, ("/", "/box", "/box.js")):
+                async with session.get(simulator.url + path, headers={"Host": host}) as answer:
+                    assert answer.status == 403
+                    text = await answer.text()
+                    assert text == f"This page is only for this computer: open {simulator.url}.\n"
+                    assert "Content-Security-Policy" in answer.headers
+
+    simulator = start()
+    run(test())
+
+
+def test_foreign_origin_is_refused(start: Starter) -> None:
+    async def test() -> None:
+        async with aiohttp.ClientSession() as session:
+            for origin in (None, "null", "http://evil.example", "http://127.0.0.1:1", f"https://{own}", own):
+                with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+                    await session.ws_connect(f"{simulator.url}/box", origin=origin)
+                assert refusal.value.status == 403
+            for origin in (f"http://{own}", f"http://localhost:{simulator.port}"):
+                async with session.ws_connect(f"{simulator.url}/box", origin=origin) as page:
+                    assert (await page.receive_str()).startswith("d 0 0 ")
+
+    simulator = start()
+    own = f"127.0.0.1:{simulator.port}"
+    run(test())
+
+
+def test_what_is_no_proper_http(start: Starter) -> None:
+    simulator = start()
+    for request in (b"\x16\x03\x01\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n", b"GET /" + b"a" * 9999 + b" HTTP/1.1\r\n\r\n"):
+        with socket.create_connection(("127.0.0.1", simulator.port), timeout=5) as connection:
+            connection.sendall(request)
+            assert connection.recv(100).split()[1] == b"400"
+    for line in simulator.errors.splitlines()[1:]:
+        assert line.startswith("Error handling request from 127.0.0.1: 400")
+
+
+def test_listens_on_this_computer_only(start: Starter) -> None:
+    simulator = start()
+    sockets = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()]
+    listening = [fields[1] for fields in sockets if fields[3] == "0A"]
+    port = f"{simulator.port:04X}"
+    assert [address for address in listening if address.endswith(f":{port}")] == [f"0100007F:{port}"]
+
+
+# What a page gets and says
+
+
+def test_first_the_whole_picture(start: Starter) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as page:
+            messages = [await page.receive_str() for _ in range(10)]
+            assert [message[:6] for message in messages[:8]] == [f"d {row} 0 " for row in range(8)]
+            assert all(len(message) == 6 + 256 for message in messages[:8])
+            assert messages[8].startswith("l ") and len(messages[8]) == 2 + 78
+            assert json.loads(messages[9][2:]) == {"power": True, "serial": simulator.serial, "message": ""}
+
+    simulator = start()
+    run(test())
+
+
+def test_two_pages_play_together(start: Starter) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as one:
+            async with page_of(simulator) as other:
+                await one.send_str("k 000041")
+                await become(lambda: simulator.keys == 0x41)
+                await other.send_str("k 008001")
+                await become(lambda: simulator.keys == 0x8041)
+                await one.send_str("k 000000")
+                await become(lambda: simulator.keys == 0x8001)
+                for page in (one, other):  # both hear the tone of FINI B
+                    while await page.receive_str(timeout=5) != "t 1340 80":
+                        pass
+            await become(lambda: simulator.keys == 0)  # closed with its keys down
+            assert simulator.lines.count("k 000041") == 1
+
+    simulator = start()
+    run(test())
+
+
+def test_lost_page_releases_its_keys(start: Starter) -> None:
+    async def test() -> None:
+        async with aiohttp.ClientSession() as session:
+            page = await session.ws_connect(f"{simulator.url}/box", origin=simulator.url)
+            await page.send_str("k 000002")
+            await become(lambda: simulator.keys == 2)
+            assert page._response.connection and page._response.connection.transport
+            page._response.connection.transport.abort()
+            await become(lambda: simulator.keys == 0)
+
+    simulator = start()
+    run(test())
+
+
+def test_malformed_messages_are_ignored(start: Starter) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as page:
+            for message in (
+                "", "k", "k 1", "k -00001", "k 0x0001", "k 00001g", "k 0000010", "k 000001\n", "k  000001", "K 000001",
+                "p", "p maybe", "p off ", "s 41", "d 0 0 ff", "! {}", "\x00", "k ００００００", "ß" * 20,
+            ):  # fmt: skip
+                await page.send_str(message)
+            await page.send_bytes(b"k 000001")
+            await page.send_str("k f00004")  # the four inputs without a key stay unheard
+            await become(lambda: simulator.keys == 4)
+            heard = [line for line in simulator.lines if line.startswith("k")]
+            assert heard == ["k 000000", "k 000004"]
+
+        async with page_of(simulator) as page:
+            await page.send_str("k 000001")
+            await become(lambda: simulator.keys == 1)
+            await page.send_str("k 000002" + " " * 100)  # too long: the connection ends, the box does not
+            await become(lambda: simulator.keys == 0)
+        async with page_of(simulator) as page:
+            assert (await status_of(page, True))["message"] == ""
+
+    simulator = start()
+    run(test())
+
+
+def test_slow_page_does_not_hold_up_the_box(start: Starter) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as sleeper:
+            with serial.Serial(simulator.serial, timeout=10) as port:
+                began = time.monotonic()
+                port.write(b"storm\n")
+                assert (await asyncio.to_thread(port.read, 10)) == b"STORM\ncalm"
+                assert time.monotonic() - began < 8
+            rows = [""] * 8
+            count = 0
+            while rows != ["55" * 128] * 8:  # what it missed is gone, what it has in the end is right
+                kind, *rest = (await sleeper.receive_str(timeout=5)).split()
+                if kind == "d":
+                    rows[int(rest[0])] = rest[2]
+                    count += 1
+            assert count < 39000
+
+    simulator = start()
+    run(test())
+
+
+# Power
+
+
+def test_power_off_and_on(start: Starter) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as page, page_of(simulator) as other:
+            first = simulator.box_process
+            await page.send_str("k 000040")
+            await page.send_str("p off")
+            for one in (page, other):
+                assert (await status_of(one, False))["cause"] == "off"
+            with pytest.raises(ProcessLookupError):
+                os.kill(first, 0)
+            async with page_of(simulator) as late:
+                messages = [await late.receive_str() for _ in range(10)]
+                assert messages[0] == "d 0 0 " + "00" * 128
+                assert json.loads(messages[9][2:])["power"] is False
+            await page.send_str("p off")
+            await other.send_str("p on")
+            await page.send_str("p on")
+            for one in (page, other):
+                await status_of(one, True)
+            await become(lambda: simulator.box_process != first)
+            await become(lambda: simulator.lines[-1] == "k 000040")  # held at power-up
+            assert sum(line.startswith("pid") for line in simulator.lines) == 2
+        assert "The box was switched off." in simulator.errors
+
+    simulator = start()
+    run(test())
+
+
+def test_killed_process(start: Starter) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as page:
+            os.kill(simulator.box_process, signal.SIGKILL)
+            status = await status_of(page, False)
+            assert status["message"] == "The box's process was killed by SIGKILL."
+            assert (status["cause"], status["number"]) == ("killed", 9)
+            await page.send_str("p on")
+            await status_of(page, True)
+        sentence = 'The box\'s process was killed by SIGKILL. "Switch on" on the page starts it again.'
+        assert simulator.errors.splitlines().count(sentence) == 1
+
+    simulator = start()
+    run(test())
+
+
+def test_crash_shows_the_last_words(start: Starter) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as page:
+            with serial.Serial(simulator.serial) as port:
+                port.write(b"crash\n")
+                status = await status_of(page, False)
+            assert (status["cause"], status["number"]) == ("ended", 1)
+            assert status["lines"][-1] == "RuntimeError: the box fell off the table"
+
+    simulator = start()
+    run(test())
+    assert "fake box: here" in simulator.errors
+    assert "RuntimeError: the box fell off the table" in simulator.errors
+
+
+def test_busy_box_misses_no_key(start: Starter) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as page:
+            with serial.Serial(simulator.serial) as port:
+                port.write(b"deaf\n")
+                await become(lambda: "s " + b"deaf\n".hex() in simulator.lines)
+                for _ in range(100):  # more than the box's pipe and the backlog hold
+                    await asyncio.to_thread(port.write, b"noise " * 600)
+                for mask in range(1000):
+                    await page.send_str(f"k {mask:06x}")
+                await page.send_str("k 000400")
+                await become(lambda: simulator.keys == 0x400)
+                assert "k 000001" in simulator.lines
+                assert "k 0003e7" not in simulator.lines  # it was too busy indeed
+
+    simulator = start()
+    run(test())
+
+
+# Serial port
+
+
+def test_serial_port_opens_again_and_again(start: Starter) -> None:
+    simulator = start()
+    for number in range(4):
+        with serial.Serial(simulator.serial, 115200, timeout=5) as port:
+            text = b"hello %d \x00\x03\x11\x13\xff\r\n" % number  # raw: no byte means anything to the terminal
+            port.write(text)
+            assert port.read(len(text)) == text.upper()
+
+
+def test_serial_port_is_raw_for_programs_that_do_not_care(start: Starter) -> None:
+    simulator = start()
+    text = b"hello \x00\x03\x04\x11\x13\xff\r\n"
+    terminal = os.open(simulator.serial, os.O_RDWR | os.O_NOCTTY)
+    os.write(terminal, text)
+    answer = b""
+    while len(answer) < len(text) and select.select([terminal], [], [], 5)[0]:
+        answer += os.read(terminal, 100)
+    os.close(terminal)
+    assert answer == text.upper()
+    assert simulator.lines[-1] == f"s {text.hex()}"  # and no echo of the answer
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_reader_that_never_reads_does_not_block_the_box(start: Starter, opened: bool) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as page:
+            await asyncio.sleep(0.5)
+            for mask in (1, 2, 4):
+                began = time.monotonic()
+                await page.send_str(f"k {mask:06x}")
+                await become(lambda mask=mask: simulator.keys == mask)
+                assert time.monotonic() - began < 1
+
+    simulator = start("--flood")
+    if opened:
+        with serial.Serial(simulator.serial) as port:
+            run(test())
+            assert port.read(1000)  # and it can still be read
+    else:
+        run(test())
+
+
+def test_nobody_gets_old_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        heard = bytearray()
+        port = serial_port.SerialPort(heard.extend)
+        port.send(b"old " * 100000)
+        await asyncio.sleep(0.6)
+        terminal = os.open(port.name, os.O_RDWR | os.O_NOCTTY)  # pyserial would throw old bytes away by itself
+        port.send(b"new")
+        assert select.select([terminal], [], [], 5)[0]
+        assert os.read(terminal, 100) == b"new"
+        os.close(terminal)
+        port.close()
+
+    monkeypatch.setattr(serial_port, "UNREAD_SECONDS", 0.2)
+    monkeypatch.setattr(serial_port, "LOOK_SECONDS", 0.1)
+    run(test())
+
+
+def test_slow_reader_gets_everything_in_order() -> None:
+    async def test() -> None:
+        port = serial_port.SerialPort(lambda data: None)
+        sent = bytes(range(256)) * 800
+        got = bytearray()
+        with serial.Serial(port.name, timeout=1) as reader:
+            port.send(sent)
+            while len(got) < len(sent):
+                got += await asyncio.to_thread(reader.read, 5000)
+        assert got == sent
+        port.close()
+
+    run(test())
+
+
+# The terminal
+
+
+def test_busy_port_is_one_sentence(start: Starter) -> None:
+    simulator = start()
+    second = subprocess.run(
+        [sys.executable, "-c", RUN, str(simulator.port), "-c", "print('not to be started')"],
+        capture_output=True,
+        text=True,
+        timeout=10,
+    )
+    port = simulator.port
+    assert second.stderr == (
+        f"Port {port} is taken by another program: choose another one with --port, such as --port {port + 1}.\n"
+    )
+    assert second.stdout == ""
+    assert second.returncode == 1
+
+
+@pytest.mark.parametrize(("port", "word"), [("70000", "There is no port 70000"), ("-1", "There is no port -1")])
+def test_impossible_port_is_one_sentence(port: str, word: str) -> None:
+    done = subprocess.run([sys.executable, "-c", RUN, port], capture_output=True, text=True, timeout=10)
+    assert done.returncode == 1
+    assert done.stderr.startswith(word) and done.stderr.count("\n") == 1
+
+
+def test_box_that_cannot_be_started() -> None:
+    program = RUN.replace("sys.executable", "'/no/such/micropython'")
+    done = subprocess.run([sys.executable, "-c", program, "0"], capture_output=True, text=True, timeout=10)
+    assert done.returncode == 1
+    assert done.stderr.startswith("The box cannot be started: ") and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_ends_cleanly(start: Starter, how: signal.Signals) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as page:
+            await page.send_str("k 000001")
+            began = time.monotonic()
+            assert await asyncio.to_thread(simulator.stop, how) == 0
+            assert time.monotonic() - began < 3
+            while (message := await page.receive()).type is aiohttp.WSMsgType.TEXT:
+                pass
+            assert message.type is aiohttp.WSMsgType.CLOSE
+
+    simulator = start()
+    box = simulator.box_process
+    run(test())
+    with pytest.raises(ProcessLookupError):
+        os.kill(box, 0)
+    assert simulator.errors == "fake box: here\n"
+
+
+# The link's lines
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "d 8 0 00", "d 0 128 00", "d 0 127 0000", "d 0 0 0", "d 0 0 ", "d 0 0 xx", "d 0 -1 00", " d 0 0 00",
+        "d 0 0 00 ", "l 00", "l " + "0" * 77, "t 1", "t -1 5", "t 440 5 6", "s ", "s 0", "k 000000", "Traceback:", "",
+        "d 0 0 00\n",
+    ],
+)  # fmt: skip
+def test_what_is_no_line_of_the_link(line: str) -> None:
+    assert link.parse(line) is None
+
+
+def test_lines_of_the_link() -> None:
+    assert link.parse("d 7 127 A5") == link.Display(7, 127, b"\xa5")
+    assert link.parse("l " + "01" * 39) == link.Lamps(b"\x01" * 39)
+    assert link.parse("t 440 80") == link.Tone("t 440 80")
+    assert link.parse("s 4142") == link.Serial(b"AB")
+    assert link.serial_lines(bytes(129)) == ["s " + "00" * 128, "s 00"]
