@@ -1,7 +1,8 @@
 """What the box answers on the serial line."""
 
 from . import VERSION
-from .journal_reading import bytes_of, matches, size
+from .journal import matches
+from .journal_reading import bytes_of, size
 
 HELP = (
     "help          this list\n"

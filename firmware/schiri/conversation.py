@@ -4,6 +4,7 @@ from . import rules
 from .json_lines import dumps
 from .ordered import OrderedDict
 from .referee import Match, checked_start
+from .rules.fini_question import JUDGE
 from .rules.shape import Refusal
 from .strict_json import loads
 
@@ -34,7 +35,7 @@ class Referee:
 
     def __init__(self, new_history=History):
         self._new_history = new_history
-        self._questions = rules.questions()
+        self._questions = {"judge": JUDGE}
         self.match = None
 
     def answer(self, line):

@@ -1,14 +1,17 @@
 """Keeps the match logs on the flash: one file a match, one writer, nothing ever rewritten."""
 
-from .memory import forget
-
 DIRECTORY = "matches"
-SUFFIX = ".jsonl"
+_SUFFIX = ".jsonl"
 
 
 def path_of(number):
     """Where the log of match `number` lies on the storage."""
-    return "%s/%05d%s" % (DIRECTORY, number, SUFFIX)
+    return "%s/%05d%s" % (DIRECTORY, number, _SUFFIX)
+
+
+def matches(storage):
+    """The numbers of all matches kept, ascending."""
+    return sorted(int(name[: -len(_SUFFIX)]) for name in storage.names(DIRECTORY) if name.endswith(_SUFFIX))
 
 
 class Journal:
@@ -23,11 +26,8 @@ class Journal:
 
     def begin(self):
         """Opens the log of a new match and returns the match's number."""
-        from .journal_reading import matches
-
         self.close()
         kept = matches(self.storage)
-        forget("schiri", "journal_reading")
         self.number = kept[-1] + 1 if kept else 1
         self._file = self.storage.open(path_of(self.number), "wb")
         return self.number

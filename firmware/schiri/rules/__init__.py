@@ -14,10 +14,3 @@ def game_class(name):
 
             _loaded[name] = Fini
     return _loaded[name]
-
-
-def questions():
-    """All questions that can be asked at any time, whatever match is open: name → `Question`."""
-    from .fini_question import JUDGE
-
-    return {"judge": JUDGE}

@@ -1,8 +1,20 @@
 """FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
 
 from ..ordered import OrderedDict
-from .fini_judge import COMBINATIONS, SILVER, VALUES, Duel, chip_changes
+from .fini_judge import (
+    COLOURED_DICE,
+    COMBINATIONS,
+    FOULS,
+    NAME_OF_DIE,
+    NOBODYS_FOULS,
+    SILVER,
+    SILVER_DICE,
+    VALUES,
+    Duel,
+    chip_changes,
+)
 from .shape import (
+    PIPS,
     TEXT,
     TRUTH,
     Arguments,
@@ -16,18 +28,12 @@ from .shape import (
     whole,
 )
 
-COLOURED_DICE = 11
-SILVER_DICE = 4
 CHIPS = 11
-FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
-NOBODYS_FOULS = ("same_die", "same_call")
 REAL_DICE_EVENTS = ("layouts", "ruling")  # in a module of their own, which a match with the box's dice never needs
 COMBINATION_OF_ROUND = (None, "straight", "pasch", None)
 
-NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
 
 SEAT = whole(0, 1)
-PIPS = whole(1, 6)
 _STAMP = whole(0)
 
 

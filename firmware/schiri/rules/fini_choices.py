@@ -1,8 +1,7 @@
 """FINI!, what the players can choose now. Only computer players and tests ask, so a box need not hold it."""
 
 from ..ordered import OrderedDict
-from .fini import FOULS, NOBODYS_FOULS
-from .fini_judge import COMBINATIONS, VALUES
+from .fini_judge import COMBINATIONS, FOULS, NOBODYS_FOULS, VALUES
 
 
 def choices(game):

@@ -4,12 +4,17 @@ A die is a small integer: its value 1 to 6, plus `SILVER` for a silver one. A ro
 of rows, a field two lists with the number of dice of each value (index 0 is not used), coloured and silver.
 """
 
-SILVER = 8
 COMBINATIONS = ("straight", "pasch")
 OFFENCES = ("too_many_dice", "wrong_order", "duplicate_value", "bad_copy", "needless_copy")
+FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
+NOBODYS_FOULS = ("same_die", "same_call")
 
-MOST_DICE = 6
+COLOURED_DICE = 11
+SILVER_DICE = 4
+MOST_DICE = 6  # before a player
+SILVER = 8
 VALUES = (1, 2, 3, 4, 5, 6)
+NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
 
 
 class Duel:

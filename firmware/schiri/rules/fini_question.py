@@ -1,10 +1,10 @@
 """FINI!, the question `judge`: what would the verdict be? It touches no match, and a box never asks it."""
 
 from ..ordered import OrderedDict
-from .fini import CHIPS, COMBINATION, PIPS, SEAT, verdict_of
+from .fini import CHIPS, COMBINATION, SEAT, verdict_of
 from .fini_judge import chip_changes
 from .fini_real_dice import FIELD, LAYOUTS, duel_on_table
-from .shape import Question, several, whole
+from .shape import PIPS, Question, several, whole
 
 _CHIPS = whole(0, CHIPS)
 

@@ -1,8 +1,7 @@
 """FINI! with real dice: what the players tell the box after the call, which cannot see the table."""
 
-from .fini import COLOURED_DICE, NAME_OF_DIE, PIPS, SILVER_DICE
-from .fini_judge import OFFENCES, SILVER, Duel, winner_by_length
-from .shape import TRUTH, Event, Refusal, one_of, several
+from .fini_judge import COLOURED_DICE, NAME_OF_DIE, OFFENCES, SILVER, SILVER_DICE, Duel, winner_by_length
+from .shape import PIPS, TRUTH, Event, Refusal, one_of, several
 
 _DIE = {name: die for die, name in NAME_OF_DIE.items()}
 

@@ -71,6 +71,7 @@ def several(check, least=0, most=None, wanted="a list", sentence=None):
 
 
 TRUTH = (lambda value: type(value) is bool, "true or false", None)
+PIPS = whole(1, 6)
 TEXT = (lambda value: type(value) is str, "a string", None)
 
 
@@ -126,7 +127,11 @@ class Question(Arguments):
 
 class Game:
     """A match under way. What a game adds: the class attributes, `__init__(self, start)` that takes the checked
-    `start` event, handlers, `state`, `choices` and `chance`.
+    `start` event, the handlers of its events, and
+
+        state()     the public state: an ordered dict with the keys of the game's contract
+        choices()   the events that the players can choose now, without their time stamps
+        chance()    the dice that must fall now: (name of the event, ((argument, number of dice), …)), or None
 
     Attributes that hold lists are the game's own and copied by `copy`; dicts and tuples in them are values that
     are replaced, never changed.
@@ -156,18 +161,6 @@ class Game:
             raise Refusal("wrong_phase", "This is not possible in phase '%s'." % self.phase)
         spec.handler(self, checked)
         return checked
-
-    def state(self):
-        """The public state: an ordered dict with the keys of the game's contract."""
-        raise NotImplementedError
-
-    def choices(self):
-        """The events that the players can choose now, without their time stamps, as a list of dicts."""
-        raise NotImplementedError
-
-    def chance(self):
-        """The dice that must fall now, or None: (name of the event, ((argument, number of dice), …))."""
-        raise NotImplementedError
 
     def copy(self):
         """An independent copy, for going back to it later."""

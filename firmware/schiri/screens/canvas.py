@@ -125,15 +125,11 @@ class Canvas:
         self.fill(x, y + 1, DIE, DIE - 2)
         if silver:
             self.fill(x + 1, y + 1, DIE - 2, DIE - 2, 0)
-            self._corner(x + 1, y + 1)
-            self._corner(x + DIE - 2, y + 1)
-            self._corner(x + 1, y + DIE - 2)
-            self._corner(x + DIE - 2, y + DIE - 2)
+            for corner_x in (x + 1, x + DIE - 2):
+                self.fill(corner_x, y + 1, 1, 1)
+                self.fill(corner_x, y + DIE - 2, 1, 1)
         pips = _PIPS[value]
         for row in range(3):
             for column in range(3):
                 if pips >> (3 * row + column) & 1:
                     self.fill(x + 2 + 4 * column, y + 2 + 4 * row, 3, 3, 1 if silver else 0)
-
-    def _corner(self, x, y):
-        self.fill(x, y, 1, 1)

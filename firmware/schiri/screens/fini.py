@@ -5,12 +5,8 @@ from ..keys import OK
 from ..memory import forget
 from ..ordered import OrderedDict
 from ..rules.shape import Refusal
-from .canvas import WIDTH
-from .font import DIGITS, text_width
-from .screen import AMBER, BLUE, CHIP_LAMPS, SIDE_LAMP, WHITE, Screen
-
-COLOURS = (AMBER, BLUE)
-
+from .match_screen import MatchScreen, draw_names, draw_score
+from .screen import CHIP_LAMPS, COLOURS, SIDE_LAMP, WHITE
 
 # Modules that are not needed all the time: loaded for their part of a duel, and let go of after it.
 RARE = ("menu", "menus", "fini_menus", "fini_table", "fini_verdict", "fini_duel")
@@ -165,20 +161,6 @@ class Course:
                 lamps.set(number if player == 0 else CHIP_LAMPS - 1 - number, COLOURS[player])
 
 
-class MatchScreen(Screen):
-    """A screen of the match: holding BACK calls the referee, a short press does nothing."""
-
-    def __init__(self, app, course):
-        super().__init__(app)
-        self.course = course
-
-    def back(self):
-        pass
-
-    def held_back(self):
-        self.course.referee()
-
-
 class ThrowScreen(MatchScreen):
     """Who throws, for what, and how it stands."""
 
@@ -201,20 +183,3 @@ class ThrowScreen(MatchScreen):
         game = self.course.game
         self.course.light_chips(lamps, game.chips)
         lamps.set(SIDE_LAMP[game.starter], WHITE)
-
-
-def draw_names(canvas, course, marked):
-    """Both names: A's on the left above, B's on the right below; the one marked in a lit box."""
-    for player, y in ((0, 11), (1, 43)):
-        name = course.name(player)
-        width = text_width(name)
-        x = 3 if player == 0 else WIDTH - 3 - width
-        if player == marked:
-            canvas.fill(x - 3, y, width + 6, 10)
-        canvas.text(x, y, name, value=0 if player == marked else 1)
-
-
-def draw_score(canvas, y, numbers):
-    """Two numbers to be read across the table: A's on the left, B's on the right."""
-    canvas.text(2, y, "%d" % numbers[0], DIGITS)
-    canvas.text_right(WIDTH - 2, y, "%d" % numbers[1], DIGITS)

@@ -18,7 +18,7 @@ _PITCH = 16  # from die to die
 _FIELD_Y = 16
 _ROW_Y = (48, 0)  # the dice of A and B
 _GO_WIDTH = 48
-_MOST_SAMPLES = 80
+_MOST_SAMPLES = 64
 
 
 class KeyTrace:

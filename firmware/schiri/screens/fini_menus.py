@@ -1,7 +1,6 @@
 """FINI!, what is asked now and then: the combination of round 3, and whose foul it was."""
 
-from ..rules.fini import FOULS, NOBODYS_FOULS
-from ..rules.fini_judge import COMBINATIONS
+from ..rules.fini_judge import COMBINATIONS, FOULS, NOBODYS_FOULS
 from .menu import Menu
 from .screen import SIDE_LAMP, WHITE
 

@@ -2,9 +2,9 @@
 
 from ..keys import DOWN, OK, UP
 from .canvas import WIDTH
-from .fini import COLOURS, MatchScreen, draw_score
 from .font import DIGITS, LARGE, fitting, text_width
-from .screen import CHIP_LAMPS, SIDE_LAMP
+from .match_screen import MatchScreen, draw_score
+from .screen import CHIP_LAMPS, COLOURS, SIDE_LAMP
 
 
 class VerdictScreen(MatchScreen):

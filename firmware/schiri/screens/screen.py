@@ -7,6 +7,7 @@ LAMPS = 13
 DARK = (0, 0, 0)
 AMBER = (48, 20, 0)  # side A; steady
 BLUE = (0, 12, 48)  # side B
+COLOURS = (AMBER, BLUE)
 WHITE = (28, 28, 24)
 RED = (60, 0, 0)
 

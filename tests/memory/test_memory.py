@@ -1,0 +1,56 @@
+"""What the box needs of its memory, counted on MicroPython with compiled modules, as a real box holds them."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from schiri_tools import runtimes
+
+BOTH = Path(__file__).parents[1] / "both"
+
+pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    """A folder with the firmware and the bench as .mpy files."""
+    folder = tmp_path_factory.mktemp("mpy")
+    runtimes.compile_modules(runtimes.FIRMWARE, folder)
+    runtimes.compile_modules(BOTH, folder, ("bench", "players"))
+    return folder
+
+
+def numbers_of(script, compiled, heap, *arguments):
+    command = runtimes.command("micropython", script, *map(str, arguments), heap=heap)
+    environment = {**runtimes.environment(), "MICROPYPATH": f"{compiled}:.frozen"}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.split()
+
+
+def test_a_whole_match_leaves_40_kb_of_160_free_at_the_worst_moment(compiled, tmp_path):
+    free = int(numbers_of(BOTH / "heap_of_a_match.py", compiled, "160k", tmp_path)[0])
+    assert free >= 40 * 1024
+
+
+@pytest.fixture(scope="module")
+def duel(compiled):
+    idle, forty_presses, free, collections, phase = numbers_of(
+        Path(__file__).with_name("duel_without_stalls.py"), compiled, "160k"
+    )
+    assert phase == "duel"
+    return {
+        "idle": int(idle),
+        "forty presses": int(forty_presses),
+        "free": int(free),
+        "collections": int(collections),
+    }
+
+
+def test_a_step_of_a_duel_in_which_no_key_changes_allocates_nothing(duel):
+    assert duel["idle"] == 0
+
+
+def test_forty_presses_fit_in_what_is_free_at_the_signal(duel):
+    assert duel["forty presses"] < duel["free"]
+    assert duel["collections"] == 0
