@@ -4,28 +4,14 @@ from array import array
 
 from .clock import ticks_diff
 
-NAMES = [
-    "A1",
-    "A2",
-    "A3",
-    "A4",
-    "A5",
-    "A6",
-    "AC",
-    "AF",
-    "B1",
-    "B2",
-    "B3",
-    "B4",
-    "B5",
-    "B6",
-    "BC",
-    "BF",
-    "UP",
-    "DOWN",
-    "OK",
-    "BACK",
-]  # bit numbers, in the order in which the three shift registers deliver them
+# Bit numbers, in the order in which the three shift registers deliver them.
+# fmt: off
+NAMES = (
+    "A1", "A2", "A3", "A4", "A5", "A6", "AC", "AF",
+    "B1", "B2", "B3", "B4", "B5", "B6", "BC", "BF",
+    "UP", "DOWN", "OK", "BACK",
+)
+# fmt: on
 UP, DOWN, OK, BACK = (1 << bit for bit in (16, 17, 18, 19))
 COPY = 6  # on either side: the bit of COPY and of FINI, as counted from the side's first key
 FINI = 7

@@ -138,7 +138,7 @@ def run(
     after_step: Callable[[], None] = lambda: None,
 ) -> None:
     """Runs the steps on a box that is on. Pictures go to the folder `shots`, if there is one. `ScriptError` for
-    the first step that does not come out, `BoxError` if the box stops."""
+    the first step that does not come out."""
     for step in steps:
         try:
             _run_step(step, box, shots)

@@ -1,0 +1,143 @@
+"""The command `schiri` as people and programs meet it: exit statuses, one clear sentence, never a traceback."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from schiri_tools import runtimes, scripts
+from schiri_tools.box import ScriptedBox
+from schiri_tools.match_script import match_script
+
+SCHIRI = Path(sys.executable).with_name("schiri")
+RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
+DICE = "dice 1 1 2 2 3 3 4 5 5 6 6 4 4 5 6\n"
+
+
+def schiri(*words, text=None):
+    return subprocess.run([SCHIRI, *map(str, words)], capture_output=True, text=True, input=text, timeout=120)
+
+
+@pytest.fixture
+def play(tmp_path):
+    def run(script, *options):
+        path = tmp_path / "match.script"
+        path.write_text(script, encoding="utf-8")
+        return schiri("play", path, *options)
+
+    return run
+
+
+@pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["sim", "--help"], ["referee", "--help"]])
+def test_help_has_an_example(words):
+    done = schiri(*words)
+    assert done.returncode == 0
+    assert len(words) == 1 or "example:\n  schiri " + words[0] in done.stdout
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["fly"], ["play"], ["play", "a", "b"], ["referee", "--runtime", "java"], ["sim", "--port", "x"]]
+)
+def test_wrong_usage_is_status_2(words):
+    done = schiri(*words)
+    assert done.returncode == 2 and done.stdout == "" and "usage:" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("script", "sentence"),
+    [
+        ("press A7\n", "line 1: there is no key 'A7'."),
+        ("\n# a comment\npress\n", "line 3: a key is missing."),
+        ("fly\n", "line 1: there is no command 'fly'."),
+        ("wait -1\n", "line 1: the time in milliseconds must be an integer from 0 to 86400000."),
+        ("dice 1 7\n", "line 1: a die must be an integer from 1 to 6."),
+        ("new chess a b\n", "line 1: new needs a game that the box knows: fini."),
+        ("new fini box Ada\n", "line 1: a match of FINI! is started with: new fini box|table NAME NAME."),
+        ("new fini box Maximilianna1 B\n", "line 1: a name has 1 to 12 letters."),
+        ("shot ../x\n", "line 1: a picture's name is made of letters, digits, '_', '.' and '-'."),
+        ("expect chips [1,\n", "line 1: expect needs a key of the state and a value as JSON."),
+        ("expect chips [0, 0]\n", "line 1: no match is open."),
+        ("new fini box Ada Ben\nexpect winner 1\n", "line 2: expected winner 1, but it is null."),
+        ("new fini box Ada Ben\nexpect duel true\n", "line 2: expected duel true, but it is 1."),
+        ("new fini box Ada Ben\nexpect colour 1\n", "line 2: the state has no key 'colour'."),
+        (
+            "new fini box Ada Ben\nuntil over\n",
+            "line 2: the phase 'over' did not come within 60 s (it is roll).",
+        ),
+    ],
+)
+def test_a_script_that_does_not_hold_is_said_in_one_sentence(play, script, sentence):
+    done = play(script)
+    assert done.returncode == 1 and done.stdout == ""
+    assert done.stderr.startswith("schiri: ") and done.stderr.endswith(f"match.script, {sentence}\n")
+    assert done.stderr.count("\n") == 1
+
+
+def test_files_that_cannot_be_read_or_written(play, tmp_path):
+    assert schiri("play", tmp_path / "none").stderr.endswith("none cannot be read: No such file or directory.\n")
+    assert schiri("play", tmp_path).returncode == 1
+    assert "No match was played" in play("wait 1\n", "--log", tmp_path / "x.jsonl").stderr
+    done = play("new fini box Ada Ben\n", "--log", tmp_path / "no" / "x.jsonl")
+    assert done.returncode == 1 and "cannot be written: No such file or directory." in done.stderr
+
+
+@pytest.mark.parametrize("runtime", RUNTIMES)
+def test_a_duel_by_script(play, tmp_path, runtime):
+    script = (
+        "new fini box Ada 'Ben B'\n" + DICE + "press OK\nuntil duel\nwait 400\npress A4\npress B4\nhold BC\nwait 20\n"
+        'press B4\nrelease BC\nexpect phase "duel"\npress A5\npress A6\npress B5 A3\npress A2\npress A1\npress AF\n'
+        "expect chips [1, 0]\nshot verdict\n"
+    )
+    done = play(script, "--log", tmp_path / "log.jsonl", "--shots", tmp_path / "shots", "--runtime", runtime)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert lines[0]["schiri"] == 1 and lines[0]["players"] == ["Ada", "Ben B"] and lines[0]["entropy"] == "test"
+    assert lines[2]["event"]["event"] == "roll" and lines[2]["test_dice"]
+    assert lines[-1]["verdict"]["lengths"][0] == 6
+    assert (tmp_path / "shots" / "verdict.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_key_held_over_a_power_cut_is_reported(play, tmp_path):
+    script = "hold A4\npower\nnew fini box Ada Ben\nrelease A4\nwait 100\n" + DICE + "press OK\nuntil duel\npress A4\n"
+    done = play(script + 'expect layouts [[["c4"]], []]\n', "--log", tmp_path / "log.jsonl")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads((tmp_path / "log.jsonl").read_text().splitlines()[0])["stuck_keys"] == ["A4"]
+
+
+def test_the_flash_file_keeps_the_logs_over_power_cuts_and_runs(play, tmp_path):
+    flash = tmp_path / "box.flash"
+    assert play("new fini box Ada Ben\npress OK\npower\nnew fini table Cem Dana\n", "--flash", flash).returncode == 0
+    done = play("new fini box Eva Finn\n", "--flash", flash, "--log", tmp_path / "log.jsonl")
+    assert done.returncode == 0
+    header = json.loads((tmp_path / "log.jsonl").read_text().splitlines()[0])
+    assert header["match"] == 3 and header["players"] == ["Eva", "Finn"]
+
+
+def test_a_whole_match_gives_the_same_log_every_time_and_on_both_runtimes(play, tmp_path):
+    logs = []
+    for runtime in (*RUNTIMES, RUNTIMES[-1]):
+        done = play(match_script(3), "--log", tmp_path / "log.jsonl", "--runtime", runtime)
+        assert (done.returncode, done.stderr) == (0, "")
+        logs.append((tmp_path / "log.jsonl").read_bytes())
+    assert len(set(logs)) == 1
+    records = [json.loads(line) for line in logs[0].splitlines()]
+    assert records[-1]["result"] == "finished" and records[-1]["state"]["phase"] == "over"
+    assert sum(records[-1]["state"]["points"]) == 33
+    events = "".join(json.dumps(record["event"]) + "\n" for record in records if "event" in record)
+    answers = [json.loads(line) for line in schiri("referee", text=events).stdout.splitlines()]
+    assert all(answer["ok"] for answer in answers)
+    assert answers[-1]["state"] == records[-1]["state"]
+
+
+def test_watching_ends_with_a_summary(play):
+    done = play("new fini box Ada Ben\n" + DICE + "press OK\nuntil duel\npress AF\nwait 50\n", "--watch", "1000")
+    assert done.returncode == 0
+    assert "⣿" in done.stdout and "1 duels ended: 1 called too early." in done.stdout
+
+
+def test_a_box_that_stops_in_the_middle_is_said(tmp_path):
+    with ScriptedBox(tmp_path / "box.flash", RUNTIMES[-1]) as box:
+        box._process.kill()
+        with pytest.raises(scripts.ScriptError, match=r"line 1: The box has stopped\."):
+            scripts.run(scripts.parse("press OK\n" * 100), box)
