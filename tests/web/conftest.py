@@ -5,19 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from playwright.sync_api import Browser, sync_playwright
 from running_simulator import RunningSimulator, Starter
-
-CHROMIUM = "/usr/bin/chromium"
-CHROMIUM_ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 @pytest.fixture
