@@ -43,17 +43,21 @@ class _LoggedHistory:
         return self._event_at(self._look_back()[-1]) if self._committed else None
 
     def pop(self):
+        if self.pending:
+            return self.pending.pop()
         event = self._event_at(self._look_back().pop())
         self._committed -= 1
         return event
 
     def since(self, count):
-        """Yields all committed events but the first `count`."""
+        """Yields all events but the first `count`."""
         missing = self._committed - len(self._recent)
         offsets = self._recent if count >= missing else self._all_offsets()
         first = self._committed - len(offsets)
         for index in range(count - first, len(offsets)):
             yield self._event_at(offsets[index])
+        for index in range(max(count - self._committed, 0), len(self.pending)):
+            yield self.pending[index]
 
     def _look_back(self):
         if not self._recent:
@@ -94,7 +98,8 @@ class Session:
         self._journal = journal
         self._console = console
         self._chain = Chain()
-        self._records: list = []  # (stamp, record) of what is not committed yet
+        self._failed = False
+        self._records: list = []  # of what is not committed yet
         self._history = _LoggedHistory(journal)
         self.match = Match(accepted, self._history)
         self.players = accepted["players"]
@@ -127,8 +132,8 @@ class Session:
         return self.match.game
 
     def apply(self, event, stamp_us):
-        """Has the referee carry out `event`, made at a raw stamp. Returns its record, to which the caller may add
-        keys until the next commit. `Refusal` if it is not accepted."""
+        """Has the referee carry out `event`, made at a raw stamp. Returns its record, see
+        `note`. `Refusal` if it is not accepted."""
         accepted = self.match.apply(event)
         return self.note(stamp_us, "event", accepted)
 
@@ -143,7 +148,7 @@ class Session:
             genuine = genuine and from_source
         record = self.apply(event, stamp_us)
         if not genuine:
-            record["test_dice"] = True
+            record.extend(("test_dice", True))
 
     def latest_event(self):
         """The event that `undo` would take back, or None if there is none."""
@@ -155,25 +160,38 @@ class Session:
         undone = self.match.undo()
         event: dict = OrderedDict()
         event["event"] = "undo"
-        self.note(stamp_us, "event", event)["undone"] = undone
+        self.note(stamp_us, "event", event).extend(("undone", undone))
         self.commit()
         return undone
 
     def note(self, stamp_us, key, value):
-        """Makes a record that begins with `key`, and returns it for adding to it until the next commit."""
-        record: dict = OrderedDict()
-        record[key] = value
-        self._records.append((stamp_us, record))
+        """Makes a record and returns it, for adding to it until the next commit. In the making it is a flat list,
+        the stamp and then keys and values by turns: during a duel many wait, and a list takes half of a dict."""
+        record = [stamp_us, key, value]
+        self._records.append(record)
         return record
 
     def commit(self):
-        """Writes what has happened to the flash and to the serial line. `OSError` if the flash fails."""
+        """Writes what has happened to the flash and to the serial line. `OSError` if the flash fails: the match goes
+        on, but its log ends there, and what happens from then on is kept in memory alone."""
+        if self._failed:
+            self._records.clear()
         if not self._records:
             return
+        try:
+            self._commit()
+        except OSError:
+            self._failed = True
+            raise
+
+    def _commit(self):
         offsets = []
-        for stamp_us, record in self._records:
-            offset = self._write(self._chain.record(self._clock.long_us(stamp_us), record))
-            if "event" in record and record["event"]["event"] not in ("start", "undo"):
+        for record in self._records:
+            content: dict = OrderedDict()
+            for index in range(1, len(record), 2):
+                content[record[index]] = record[index + 1]
+            offset = self._write(self._chain.record(self._clock.long_us(record[0]), content))
+            if record[1] == "event" and record[2]["event"] not in ("start", "undo"):
                 offsets.append(offset)
         self._journal.flush()
         self._history.commit(offsets)
@@ -186,6 +204,6 @@ class Session:
     def end(self, stamp_us, reason):
         """Writes the last record, with the state at the end, and closes the log. `reason` is "finished" when the
         match was played to its end, "ended" when the players ended it."""
-        self.note(stamp_us, "result", reason)["state"] = self.game.state()
+        self.note(stamp_us, "result", reason).extend(("state", self.game.state()))
         self.commit()
         self._journal.close()

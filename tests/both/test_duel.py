@@ -390,3 +390,24 @@ def test_every_choice_on_offer_is_accepted_and_any_other_die_refused():
         event["t"] = bench.time.now_us
         copy.apply(event)
     assert game.state() == bench.game.state()
+
+
+def test_a_flash_that_fails_in_mid_match_is_said_and_the_match_goes_on():
+    storage = MemoryStorage()
+    bench = Bench(storage)
+    bench.begin()
+    bench.to_duel(*DICE)
+    storage.full = True
+    bench.press("AF")
+    assert bench.screen == "Message"
+    bench.press("OK")
+    assert bench.screen == "VerdictScreen"
+    bench.press("OK")
+    bench.to_duel(*DICE)
+    bench.press("BF")
+    assert bench.screen == "VerdictScreen" and bench.game.chips == [0, 0]
+    bench.app.session.undo(bench.app.clock.now)
+    assert bench.game.phase == "duel" and bench.game.chips == [0, 1]
+    while bench.app.session.latest_event():
+        bench.app.session.undo(bench.app.clock.now)
+    assert bench.game.phase == "roll" and bench.game.duel == 1

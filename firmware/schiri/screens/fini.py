@@ -77,14 +77,15 @@ class Course:
             self.app.sound("refused")
             return None
 
-    def commit(self):
-        """Puts all that has happened on the flash before it is shown."""
+    def commit(self, go_on):
+        """Puts all that has happened on the flash, then calls `go_on`, which shows it. If the flash fails, that is
+        said first."""
         try:
             self.session.commit()
-            return True
         except OSError:
-            self._say("flash_failed_1", "flash_failed_2")
-            return False
+            self._say(go_on, "flash_failed_1", "flash_failed_2")
+            return
+        go_on()
 
     def remember_chips(self):
         """Before a duel is settled: the chips it is played for may all go back with the end of the round."""
@@ -97,10 +98,12 @@ class Course:
         if record is None:
             return
         if keys:
-            record["keys"] = keys
-        record["verdict"] = self.game.verdict
+            record.extend(("keys", keys))
+        record.extend(("verdict", self.game.verdict))
         self.abort_kind = arguments.get("kind")
-        self.commit()
+        self.commit(self._show_verdict)
+
+    def _show_verdict(self):
         forget("schiri.screens", "fini_duel")
         from .fini_verdict import VerdictScreen
 
@@ -130,11 +133,10 @@ class Course:
             else:
                 self.apply("roll", now)
         except DiceFailure:
-            self._say("dice_failed_1", "dice_failed_2")
+            self._say(self.resume, "dice_failed_1", "dice_failed_2")
             return
         app.sound("throw")
-        if self.commit():
-            self._await_signal(paused=False)
+        self.commit(lambda: self._await_signal(paused=False))
 
     def _await_signal(self, paused):
         forget("schiri.screens", "fini_verdict")
@@ -142,11 +144,11 @@ class Course:
 
         self.app.show(DuelScreen(self.app, self, paused))
 
-    def _say(self, *lines):
+    def _say(self, go_on, *lines):
         from .menu import Message
 
         text = self.app.text
-        self.app.show(Message(self.app, text("failure"), [text(line) for line in lines], self.resume))
+        self.app.show(Message(self.app, text("failure"), [text(line) for line in lines], go_on))
 
     # Lamps that every screen of the match shows
 

@@ -190,10 +190,9 @@ class DuelScreen(Screen):
             return
         self._end_run()
         record = self.course.apply("fini", stamp_us, player=player, t=t)
-        record["keys"] = self._trace.listed(self.app.clock)
+        record.extend(("keys", self._trace.listed(self.app.clock)))
         self.app.sound("call")
-        if self.course.commit():
-            self.course.resume()
+        self.course.commit(self.course.resume)
 
     def _settle(self, name, stamp_us, **arguments):
         self._end_run()

@@ -74,6 +74,5 @@ def referee_entries(app, course):
 
 
 def _do(course, name, **arguments):
-    if course.apply(name, course.app.clock.now, **arguments) is not None:
-        course.commit()
-    course.resume()
+    course.apply(name, course.app.clock.now, **arguments)
+    course.commit(course.resume)
