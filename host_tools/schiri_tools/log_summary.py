@@ -33,8 +33,8 @@ def _counted(verdicts: list[dict[str, Any]]) -> list[str]:
     kinds = {
         "scored": sum(verdict["step"] == 3 for verdict in verdicts),
         "called too early": sum(verdict["step"] == 1 for verdict in verdicts),
-        "with offences": sum(verdict["step"] == 2 for verdict in verdicts),
-        "fouls": sum(verdict["step"] == 0 and not verdict["aborted"] for verdict in verdicts),
+        "lost by offences": sum(verdict["step"] == 2 for verdict in verdicts),
+        "ended by a foul": sum(verdict["step"] == 0 and not verdict["aborted"] for verdict in verdicts),
         "aborted": sum(verdict["aborted"] for verdict in verdicts),
     }
     return [f"{count} {kind}" for kind, count in kinds.items() if count]

@@ -7,6 +7,7 @@ WIDTH = 128
 HEIGHT = 64
 PAGES = 8
 
+BAR = 11  # rows of the lit line on top
 DIE = 15  # pixels of a die's side
 _PIPS = (  # of each value, as bits of a 3×3 square, row by row
     0,
@@ -106,21 +107,21 @@ class Canvas:
 
     def bar(self, text, right=""):
         """The lit line on top: what this screen is. Its last ten columns are kept for the sign of a muted box."""
-        self.fill(0, 0, WIDTH, 10)
+        self.fill(0, 0, WIDTH, BAR)
         end = self.text(2, 0, text, SMALL, 0)
         if right:
-            left = WIDTH - 10 - text_width(right)
+            left = WIDTH - 11 - text_width(right)
             if left < end + 3:
                 self.overflow += 1
             self.text(left, 0, right, SMALL, 0)
-        elif end > WIDTH - 10:
+        elif end > WIDTH - 11:
             self.overflow += 1
 
     # Dice
 
     def die(self, x, y, value, silver):
         """A die of 15×15 pixels: a coloured one is a lit face with dark pips; a silver one a dark face with lit pips
-        and a double edge, so that nobody needs its colour."""
+        and a lit edge, so that nobody needs its colour."""
         self.fill(x + 1, y, DIE - 2, DIE)
         self.fill(x, y + 1, DIE, DIE - 2)
         if silver:

@@ -175,11 +175,13 @@ class ThrowScreen(MatchScreen):
         text = self.app.text
         canvas.bar(text("round") % game.round + " · " + text(game.combination))
         draw_names(canvas, self.course, game.starter)
-        draw_score(canvas, 21, game.chips)
-        canvas.text_centred(22, text("duel") % game.duel)
-        canvas.text_centred(32, text("stock") % game.stock)
-        ask = text("throws") % self.course.name(game.starter) if game.box_dice else text("thrown")
-        canvas.text_centred(54, ask)
+        draw_score(canvas, 26, game.chips)
+        if game.box_dice:
+            canvas.text_centred(27, text("duel") % game.duel)
+            canvas.text_centred(38, text("stock") % game.stock)
+        else:
+            canvas.text_centred(27, text("thrown_1"))
+            canvas.text_centred(38, text("thrown_2"))
 
     def light(self, lamps):
         game = self.course.game

@@ -228,7 +228,7 @@ class DuelScreen(Screen):
             canvas.text(2, 51, text("too_early") % "A")
         if self._early[1]:
             canvas.text(2, 3, text("too_early") % "B")
-        elif not self.paused and not self._early[0]:
+        else:
             canvas.text(2, 3, text(self.game.combination))
 
     def _draw_die(self, canvas, x, y, die):
@@ -237,6 +237,7 @@ class DuelScreen(Screen):
     def _draw_go(self, canvas):
         go = self.app.text("go")
         if not self.game.box_dice:
+            canvas.clear()
             canvas.fill(0, 16, WIDTH, 32)
             canvas.text_centred(22, go, LARGE, 0)
             return

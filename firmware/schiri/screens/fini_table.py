@@ -136,7 +136,7 @@ class Checklist(Screen):
     """Entries that are each true or not: UP, DOWN, OK turns one; the last entry goes on with the list of those
     chosen."""
 
-    ROWS = 5
+    ROWS = 4
 
     def __init__(self, app, title, entries, go_on, leave):
         super().__init__(app)
@@ -172,19 +172,19 @@ class Checklist(Screen):
         first = max(0, min(self.chosen - self.ROWS // 2, count - self.ROWS))
         for row in range(min(self.ROWS, count)):
             number = first + row
-            y = 12 + row * 10
+            y = 12 + row * 13
             value = 1
             if number == self.chosen:
-                canvas.fill(0, y, WIDTH, 10)
+                canvas.fill(0, y, WIDTH, 13)
                 value = 0
             if number == len(self.entries):
-                canvas.text(3, y, self.app.text("go_on"), value=value)
+                canvas.text(3, y + 2, self.app.text("go_on"), value=value)
             else:
-                canvas.fill(3, y + 1, 8, 8, value)
-                canvas.fill(4, y + 2, 6, 6, 1 - value)
+                canvas.fill(3, y + 2, 9, 9, value)
+                canvas.fill(4, y + 3, 7, 7, 1 - value)
                 if self.marked[number]:
-                    canvas.fill(5, y + 3, 4, 4, value)
-                canvas.text(14, y, self.entries[number][0], value=value)
+                    canvas.fill(5, y + 4, 5, 5, value)
+                canvas.text(16, y + 2, self.entries[number][0], value=value)
 
 
 class DiceEntry(Screen):
@@ -253,7 +253,7 @@ class DiceEntry(Screen):
             entered += ([0] if number else []) + row
         for place, die in enumerate(entered[-2 * self.IN_LINE :]):
             x = place % self.IN_LINE * self.PITCH
-            y = 12 + place // self.IN_LINE * self.PITCH
+            y = 13 + place // self.IN_LINE * self.PITCH
             if die:
                 canvas.die(x, y, die & 7, die > SILVER)
             else:

@@ -1,8 +1,8 @@
 """FINI!, how it came out: the verdict on a duel, and the end of the match."""
 
 from ..keys import DOWN, OK, UP
-from .canvas import WIDTH
-from .font import DIGITS, LARGE, fitting, text_width
+from .canvas import BAR, WIDTH
+from .font import DIGITS, LARGE, text_width
 from .match_screen import MatchScreen, draw_score
 from .screen import CHIP_LAMPS, COLOURS, SIDE_LAMP
 
@@ -40,27 +40,29 @@ class VerdictScreen(MatchScreen):
             self.first += 1
             self.app.redraw()
 
+    def _takers(self):
+        return [player for player in (0, 1) if self.verdict["chips"][player] > 0]
+
     def draw(self, canvas):
         verdict = self.verdict
         canvas.bar(self.headline)
-        draw_score(canvas, 11, self.chips)
+        draw_score(canvas, BAR + 1, self.chips, self._takers())
         if verdict["lengths"]:
-            canvas.text_centred(13, "%d : %d" % tuple(verdict["lengths"]), LARGE)
+            canvas.text_centred(13, "%d:%d" % tuple(verdict["lengths"]), LARGE)
         changes = ["%+d" % change if change else "" for change in verdict["chips"]]
         # Beside the numbers they have changed, towards the middle.
-        canvas.text(5 + text_width("%d" % self.chips[0], DIGITS), 11, changes[0])
-        canvas.text_right(WIDTH - 5 - text_width("%d" % self.chips[1], DIGITS), 11, changes[1])
+        canvas.text(8 + text_width("%d" % self.chips[0], DIGITS), 13, changes[0])
+        canvas.text_right(WIDTH - 8 - text_width("%d" % self.chips[1], DIGITS), 13, changes[1])
         for row, reason in enumerate(self.reasons[self.first : self.first + self.ROWS]):
-            canvas.text(3, 34 + 10 * row, reason)
+            canvas.text(3, 35 + 10 * row, reason)
         if self.first:
-            canvas.text_right(WIDTH - 1, 34, "▲")
+            canvas.text_right(WIDTH - 1, 35, "▲")
         if self.first + self.ROWS < len(self.reasons):
-            canvas.text_right(WIDTH - 1, 44, "▼")
-        canvas.text(3, 54, times_line(self.app.text, self.course))
+            canvas.text_right(WIDTH - 1, 45, "▼")
+        canvas.text(3, 55, times_line(self.app.text, self.course))
 
     def light(self, lamps):
-        changed = [player for player in (0, 1) if self.verdict["chips"][player] > 0]
-        self.course.light_chips(lamps, self.chips, changed)
+        self.course.light_chips(lamps, self.chips, self._takers())
         winner = self.verdict["winner"]
         if winner is not None and not self.app.blink:
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
@@ -84,11 +86,12 @@ class EndScreen(MatchScreen):
     def draw(self, canvas):
         game = self.course.game
         text = self.app.text
-        canvas.bar(text("match_over"))
-        _heading(canvas, 10, text("wins") % self.course.name(game.winner))
-        draw_score(canvas, 31, game.points)
-        canvas.text_centred(37, text("points"))
-        canvas.text_right(WIDTH - 2, 54, text("ok"))
+        canvas.bar(text("wins") % self.course.name(game.winner))
+        draw_score(canvas, BAR + 1, game.points, (game.winner,))
+        canvas.text_centred(18, text("points"))
+        canvas.text_centred(36, text("match_over"))
+        for value in range(1, 7):
+            canvas.die(16 * value, 48, value, value % 2 == 0)
 
     def light(self, lamps):
         winner = self.course.game.winner
@@ -142,9 +145,3 @@ def times_line(text, course):
 def _seconds(text, duration_us):
     hundredths = duration_us // 10000
     return "%d%s%02d" % (hundredths // 100, text("decimal"), hundredths % 100)
-
-
-def _heading(canvas, y, text):
-    """A line as large as the display's width allows, in the middle."""
-    font = fitting(text, WIDTH)
-    canvas.text_centred(y if font.height > 10 else y + 5, text, font)

@@ -20,17 +20,26 @@ class MatchScreen(Screen):
 
 
 def draw_names(canvas, course, marked):
-    """Both names: A's on the left above, B's on the right below; the one marked in a lit box."""
-    for player, y in ((0, 11), (1, 43)):
+    """Both names: A's on the left above, B's on the right below. The one marked throws: a lit box says so."""
+    for player, y in ((0, 14), (1, 51)):
         name = course.name(player)
+        if player == marked:
+            name = course.app.text("throws") % name
         width = text_width(name)
         x = 3 if player == 0 else WIDTH - 3 - width
         if player == marked:
-            canvas.fill(x - 3, y, width + 6, 10)
+            canvas.fill(x - 3, y - 1, width + 6, 12)
         canvas.text(x, y, name, value=0 if player == marked else 1)
 
 
-def draw_score(canvas, y, numbers):
-    """Two numbers to be read across the table: A's on the left, B's on the right."""
-    canvas.text(2, y, "%d" % numbers[0], DIGITS)
-    canvas.text_right(WIDTH - 2, y, "%d" % numbers[1], DIGITS)
+def draw_score(canvas, y, numbers, marked=()):
+    """Two numbers to be read across the table: A's on the left, B's on the right; those of `marked` players dark in
+    a lit field, which hangs from the bar when y is just below it."""
+    for player in (0, 1):
+        number = "%d" % numbers[player]
+        width = text_width(number, DIGITS)
+        value = 1
+        if player in marked:
+            canvas.fill(0 if player == 0 else WIDTH - 5 - width, y - 1, width + 5, DIGITS.height + 2)
+            value = 0
+        canvas.text(2 if player == 0 else WIDTH - 2 - width, y, number, DIGITS, value)

@@ -10,8 +10,9 @@ class Menu(Screen):
     """A list to choose from: UP, DOWN, OK; BACK leaves. `entries` is a list of (text, function without arguments);
     it may be longer than the display."""
 
-    ROWS = 5
+    ROWS = 4
     TOP = 12
+    PITCH = 13
 
     def __init__(self, app, title, entries, leave=None, chosen=0):
         super().__init__(app)
@@ -42,14 +43,16 @@ class Menu(Screen):
         self.draw_title(canvas)
         rows = self.ROWS
         first = max(0, min(self.chosen - rows // 2, len(self.entries) - rows))
+        # The scroll bar takes the last columns.
+        width = WIDTH - 4 if len(self.entries) > rows else WIDTH
         for row in range(min(rows, len(self.entries))):
-            y = self.TOP + row * 10
+            y = self.TOP + row * self.PITCH
             number = first + row
             text = self.entries[number][0]
             if number == self.chosen:
-                canvas.fill(0, y, WIDTH - 5, 10)
-            canvas.text(3, y, text, value=0 if number == self.chosen else 1)
-            if text_width(text) > WIDTH - 11:
+                canvas.fill(0, y, width, self.PITCH)
+            canvas.text(3, y + 2, text, value=0 if number == self.chosen else 1)
+            if text_width(text) > width - 6:
                 canvas.overflow += 1
         self._scroll_bar(canvas, first, rows)
 
@@ -59,7 +62,7 @@ class Menu(Screen):
 
     def _scroll_bar(self, canvas, first, rows):
         if len(self.entries) > rows:
-            height = rows * 10
+            height = rows * self.PITCH
             length = height * rows // len(self.entries)
             canvas.fill(WIDTH - 2, self.TOP + (height - length) * first // (len(self.entries) - rows), 2, length)
 
@@ -83,7 +86,7 @@ class Message(Screen):
     def draw(self, canvas):
         canvas.bar(self.title)
         for row, line in enumerate(self.lines):
-            canvas.text_centred(14 + 11 * row, line)
+            canvas.text_centred(17 + 13 * row, line)
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 

@@ -24,16 +24,17 @@ class StartScreen(Menu):
     """The first menu, where BACK has nowhere to go. It also reports keys that stuck as the box was started."""
 
     ROWS = 3
-    TOP = 23
+    TOP = 24
 
     def draw_title(self, canvas):
-        canvas.text(2, 0, self.title, LARGE)
-        canvas.die(78, 2, 5, False)
-        canvas.die(95, 2, 6, True)
-        if self.app.stuck_keys:
-            keys = self.app.stuck_keys
-            named = " ".join(keys[:3]) + (" …" if len(keys) > 3 else "")
-            canvas.text(3, 54, self.app.text("stuck") % named)
+        keys = self.app.stuck_keys
+        if keys:
+            canvas.bar(self.app.text("stuck"))
+            canvas.text(3, 12, " ".join(keys[:4]) + (" …" if len(keys) > 4 else ""))
+        else:
+            canvas.text(3, 1, self.title, LARGE)
+            canvas.die(78, 3, 5, False)
+            canvas.die(95, 3, 6, True)
 
 
 def choose_dice(app):
@@ -176,7 +177,7 @@ class NameEntry(Screen):
     def draw(self, canvas):
         canvas.bar(self.title)
         font = fitting(self.name + "_", WIDTH - 2)
-        y = 11 if font is LARGE else 16
+        y = 12 if font is LARGE else 17
         x = canvas.text(1, y, self.name, font)
         if len(self.name) < LONGEST_NAME or self._tapped >= 0:
             under = y + (15 if font is LARGE else 8)

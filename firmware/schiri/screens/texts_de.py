@@ -10,7 +10,7 @@ no Nein
 sound_on Ton: an
 sound_off Ton: aus
 language Sprache: %s
-stuck Taste klemmt: %s
+stuck Taste klemmt:
 dice_title Welche Würfel?
 dice_box Die Box würfelt
 dice_table Echte Würfel
@@ -42,7 +42,8 @@ round Runde %d
 duel Duell %d
 announces %s sagt an
 throws %s wirft
-thrown OK, wenn alle 15 liegen
+thrown_1 Liegen alle?
+thrown_2 Dann OK.
 chips Chips
 stock Vorrat %d
 soon Gleich …

@@ -10,7 +10,7 @@ no No
 sound_on Sound: on
 sound_off Sound: off
 language Language: %s
-stuck Key stuck: %s
+stuck Key stuck:
 dice_title Which dice?
 dice_box The box throws
 dice_table Real dice
@@ -42,7 +42,8 @@ round Round %d
 duel Duel %d
 announces %s calls
 throws %s throws
-thrown OK when all 15 lie flat
+thrown_1 All 15 flat?
+thrown_2 Then OK.
 chips Chips
 stock Stock %d
 soon Ready …

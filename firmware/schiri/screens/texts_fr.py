@@ -10,7 +10,7 @@ no Non
 sound_on Son : oui
 sound_off Son : non
 language Langue : %s
-stuck Touche bloquée : %s
+stuck Touche bloquée :
 dice_title Quels dés ?
 dice_box La boîte lance
 dice_table Vrais dés
@@ -42,7 +42,8 @@ round Manche %d
 duel Duel %d
 announces %s annonce
 throws %s lance
-thrown OK : les 15 sont à plat
+thrown_1 15 à plat ?
+thrown_2 Alors OK.
 chips Jetons
 stock Stock %d
 soon Prêts …
