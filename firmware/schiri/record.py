@@ -9,7 +9,6 @@ from hashlib import sha256
 
 from .json_lines import dumps
 
-FORMAT = 1
 CHECK_DIGITS = 16
 
 

@@ -6,9 +6,9 @@ Events are accepted at once and logged later, by `commit`: while a duel is armed
 import json
 from array import array
 
-from . import VERSION
+from .memory import forget
 from .ordered import OrderedDict
-from .record import FORMAT, Chain
+from .record import Chain
 from .referee import Match, checked_start
 
 _MOST_RECENT = 40  # more than lie between the oldest checkpoint and now
@@ -92,6 +92,8 @@ class Session:
     """A match that begins with the event `start`. `Refusal` if the event is wrong, `OSError` if the flash fails."""
 
     def __init__(self, start, board, clock, dice, journal, console, stuck_keys):
+        from .match_header import header_of
+
         accepted = checked_start(start)
         self._clock = clock
         self._dice = dice
@@ -103,27 +105,9 @@ class Session:
         self._history = _LoggedHistory(journal)
         self.match = Match(accepted, self._history)
         self.players = accepted["players"]
-        self._begin_log(accepted, board, stuck_keys)
-
-    def _begin_log(self, start, board, stuck_keys):
-        header: dict = OrderedDict()
-        header["schiri"] = FORMAT
-        header["firmware"] = VERSION
-        header["board"] = board.name
-        header["match"] = self._journal.begin()
-        header["game"] = start["game"]
-        header["players"] = self.players
-        options: dict = OrderedDict()
-        for name in start:
-            if name not in ("event", "game", "players"):
-                options[name] = start[name]
-        header["options"] = options
-        header["resolution_us"] = board.resolution_us
-        header["entropy"] = board.entropy_source
-        if stuck_keys:
-            header["stuck_keys"] = stuck_keys
-        self._write(self._chain.header(header))
-        self.note(self._clock.now, "event", start)
+        self._write(self._chain.header(header_of(accepted, journal.begin(), board, stuck_keys)))
+        forget("schiri", "match_header")
+        self.note(clock.now, "event", accepted)
         self.commit()
 
     @property

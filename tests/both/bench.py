@@ -16,6 +16,7 @@ class MemoryStorage:
     def __init__(self):
         self.files = {}
         self.full = False
+        self.flushes = 0
 
     def open(self, path, mode):
         if mode == "wb":
@@ -57,6 +58,7 @@ class _Written:
         if self._storage.full:
             raise OSError(28)
         self._storage.files[self._path] = self._data
+        self._storage.flushes += 1
 
     close = flush
 
@@ -84,14 +86,16 @@ class Board:
         self.storage = storage
         self.keys = Keys()
         self.display = self.lamps = self.serial = self
-        self.sent = bytearray()
         self.written = 0  # bytes sent to the display
+        self.longest_write = 0  # of them at once
+        self.lines = 0  # sent on the serial line
         self._seed = seed
         self._counter = 0
 
     def show(self, *picture):
         if len(picture) == 3:
             self.written += len(picture[2])
+            self.longest_write = max(self.longest_write, len(picture[2]))
 
     def tone(self, hertz, ms):
         pass
@@ -104,7 +108,7 @@ class Board:
         return b""
 
     def write(self, data):
-        pass
+        self.lines += 1
 
 
 class Bench:

@@ -109,6 +109,20 @@ def test_the_verdict_stands_in_the_log_with_the_presses_behind_it():
     assert bench.screen == "ThrowScreen" and bench.game.chips == [1, 0]
 
 
+def test_law_7_between_signal_and_call_there_is_no_flash_no_line_and_no_more_than_a_page_of_display():
+    bench = duel()
+    board = bench.board
+    flushes, lines, written = board.storage.flushes, board.lines, board.written
+    board.longest_write = 0
+    for number, name in enumerate(("A1", "B2", "A2", "B1", "A3", "B3"), 1):
+        bench.press(name)
+        assert board.written - written <= 160 * number  # a full frame has 1,024 bytes
+    assert (board.storage.flushes, board.lines) == (flushes, lines)
+    assert board.longest_write <= 128
+    bench.press("AF")
+    assert board.storage.flushes > flushes and board.lines > lines
+
+
 def test_a_held_back_stops_the_duel_until_a_foul_or_an_abort_settles_it():
     bench = duel()
     bench.call_referee()

@@ -1,12 +1,10 @@
 """What the box needs of its memory, counted on MicroPython with compiled modules, as a real box holds them."""
 
-import subprocess
 from pathlib import Path
 
 import pytest
+from compiled_box import BOTH, compile_all, numbers_of
 from schiri_tools import runtimes
-
-BOTH = Path(__file__).parents[1] / "both"
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
@@ -15,17 +13,8 @@ pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runti
 def compiled(tmp_path_factory):
     """A folder with the firmware and the bench as .mpy files."""
     folder = tmp_path_factory.mktemp("mpy")
-    runtimes.compile_modules(runtimes.FIRMWARE, folder)
-    runtimes.compile_modules(BOTH, folder, ("bench", "players"))
+    compile_all(folder)
     return folder
-
-
-def numbers_of(script, compiled, heap, *arguments):
-    command = runtimes.command("micropython", script, *map(str, arguments), heap=heap)
-    environment = {**runtimes.environment(), "MICROPYPATH": f"{compiled}:.frozen"}
-    done = subprocess.run(command, capture_output=True, text=True, env=environment)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout.split()
 
 
 def test_a_whole_match_leaves_40_kb_of_160_free_at_the_worst_moment(compiled, tmp_path):

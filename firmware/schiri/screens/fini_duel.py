@@ -17,7 +17,7 @@ QUIET_US = 100000  # before the signal: time to tidy up the memory
 _PITCH = 16  # from die to die
 _FIELD_Y = 16
 _ROW_Y = (48, 0)  # the dice of A and B
-_GO_WIDTH = 48
+_GO_WIDTH = 54
 _MOST_SAMPLES = 64
 
 
@@ -67,7 +67,6 @@ class DuelScreen(Screen):
         self._early = [False, False]
         self._trace = KeyTrace()
         self._go_us = 0
-        self._go_shown = [False, False]
         self._slots = self._dice_in_place() if self.game.box_dice else []
 
     def shown(self):
