@@ -3,21 +3,24 @@
 The runtimes' own `json` modules disagree: MicroPython takes `[1 2]`, `01` and a trailing comma, CPython takes
 `NaN`, stops at about a thousand nested lists and refuses integers of more than 4,300 digits. A referee must give
 the same answer everywhere, so this reader follows RFC 8259 to the letter, and needs no recursion: a line may be
-nested as deep as memory allows.
+nested as deep as it is long.
 
-Two liberties, both harmless here because no event takes such a number: a number with a fraction or an exponent,
-and an integer of more than `MOST_DIGITS` digits, is checked and then read as `NOT_AN_INTEGER`.
+Three liberties, all harmless here because no event needs such a value. A number with a fraction or an exponent, an
+integer of more than `MOST_DIGITS` digits, and a list or object inside `MOST_DEPTH` others is checked and then read
+as `UNREAD`. Of an object with more than `MOST_NAMES` different names, only so many are kept.
 """
 
 MOST_DIGITS = 1000
-NOT_AN_INTEGER = ()
+MOST_DEPTH = 16
+MOST_NAMES = 10000  # MicroPython's dicts grow slow beyond: their hashes have 16 bits
+UNREAD = ()
 
 # Names and codes recur in every line: the short strings seen first are kept, and need not be looked at again.
 _MOST_KNOWN = 48
 _LONGEST_KNOWN = 16
 _text_of = {}
 
-_ESCAPED = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n", 114: "\r", 116: "\t"}
+_ESCAPED = {34: b'"', 92: b"\\", 47: b"/", 98: b"\b", 102: b"\f", 110: b"\n", 114: b"\r", 116: b"\t"}
 _WORDS = ((b"true", True), (b"false", False), (b"null", None))
 _FROM_HEX = {48: 0, 49: 1, 50: 2, 51: 3, 52: 4, 53: 5, 54: 6, 55: 7, 56: 8, 57: 9}
 _FROM_HEX.update({65: 10, 66: 11, 67: 12, 68: 13, 69: 14, 70: 15})
@@ -39,6 +42,9 @@ def loads(data):
             byte = data[index]
         if byte == 34:
             value, index = _string(data, index + 1)
+        elif (byte == 123 or byte == 91) and len(open_containers) == MOST_DEPTH - 1:
+            value = UNREAD
+            index = _unread(data, index)
         elif byte == 123 or byte == 91:
             if container is not None:
                 open_containers.append((container, key))
@@ -66,7 +72,7 @@ def loads(data):
             is_list = type(container) is list
             if is_list:
                 container.append(value)  # type: ignore[attr-defined]
-            else:
+            elif len(container) < MOST_NAMES or key in container:  # type: ignore[arg-type, operator]
                 container[key] = value  # type: ignore[index]
             byte = data[index]
             while byte == 32 or byte == 10 or byte == 13 or byte == 9:
@@ -81,6 +87,48 @@ def loads(data):
                 raise ValueError
             value = container
             container, key = open_containers.pop() if open_containers else (None, None)
+
+
+def _unread(data, index):
+    """The index behind the list or object that begins at `index`: checked, but not kept, since a million lists in
+    each other would not fit MicroPython's heap."""
+    closing = bytearray()  # its first `depth` bytes are those that end what is open
+    depth = 0
+    while True:
+        index = _skip(data, index)
+        byte = data[index]
+        ended = True
+        if byte == 123 or byte == 91:
+            if depth == len(closing):
+                closing.extend(bytes(depth or 64))
+            closing[depth] = byte + 2
+            depth += 1
+            index = _skip(data, index + 1)
+            ended = data[index] == byte + 2
+            if ended:
+                depth -= 1
+                index += 1
+            elif byte == 123:
+                index = _key(data, index)[1]
+        elif byte == 34:
+            index = _string(data, index + 1)[1]
+        elif 48 <= byte <= 57 or byte == 45:
+            index = _number(data, index)[1]
+        else:
+            index = _word(data, index)[1]
+        while ended:
+            if not depth:
+                return index
+            index = _skip(data, index)
+            byte = data[index]
+            index += 1
+            if byte == 44:
+                if closing[depth - 1] == 125:
+                    index = _key(data, _skip(data, index))[1]
+                break
+            if byte != closing[depth - 1]:
+                raise ValueError
+            depth -= 1
 
 
 def _skip(data, index):
@@ -129,7 +177,7 @@ def _number(data, index):
         index = _digits(data, index)
     if whole and index - start <= MOST_DIGITS:
         return int(data[start:index]), index
-    return NOT_AN_INTEGER, index
+    return UNREAD, index
 
 
 def _digits(data, index):
@@ -144,13 +192,13 @@ def _digits(data, index):
 def _string(data, index):
     """The string whose first byte after the quotation mark is at `index`, and the index behind its end."""
     end = data.find(b'"', index)
+    if end < 0:
+        raise ValueError
     raw = data[index:end]
     text = _text_of.get(raw)
     if text is None:
-        if end < 0:
-            raise ValueError
         if b"\\" in raw:
-            return _escaped_string(data, index)
+            return _escaped_string(data, index, end)
         text = _text(raw)
         if len(raw) <= _LONGEST_KNOWN and len(_text_of) < _MOST_KNOWN:
             _text_of[raw] = text
@@ -158,8 +206,13 @@ def _string(data, index):
 
 
 def _text(raw):
-    """UTF-8 bytes without a control character as a string. MicroPython's `decode` takes overlong forms and
-    surrogates, so anything beyond ASCII is looked at here."""
+    """UTF-8 bytes without a control character as a string."""
+    _check(raw)
+    return str(raw, "utf-8")
+
+
+def _check(raw):
+    """MicroPython's `decode` takes overlong forms and surrogates, so anything beyond ASCII is looked at here."""
     ascii_only = True
     for byte in raw:
         if byte < 32:
@@ -168,7 +221,6 @@ def _text(raw):
             ascii_only = False
     if not ascii_only:
         _check_utf8(raw)
-    return str(raw, "utf-8")
 
 
 def _check_utf8(raw):
@@ -197,17 +249,19 @@ def _check_utf8(raw):
             raise ValueError
 
 
-def _escaped_string(data, index):
+def _escaped_string(data, index, quote):
+    """As `_string`, with the index of the next quotation mark. The pieces are bytes because MicroPython's `chr` keeps
+    each character that it has ever made, in a table that makes every string slower."""
     pieces = []
     while True:
-        quote = data.find(b'"', index)
-        if quote < 0:
-            raise ValueError
         backslash = data.find(b"\\", index, quote)
         if backslash < 0:
-            pieces.append(_text(data[index:quote]))
-            return "".join(pieces), quote + 1
-        pieces.append(_text(data[index:backslash]))
+            _check(data[index:quote])
+            pieces.append(data[index:quote])
+            # An escape may name half a surrogate pair, which is no UTF-8, but a string of JSON.
+            return str(b"".join(pieces), "utf-8", "surrogatepass"), quote + 1
+        _check(data[index:backslash])
+        pieces.append(data[index:backslash])
         byte = data[backslash + 1]
         index = backslash + 2
         if byte == 117:
@@ -218,11 +272,25 @@ def _escaped_string(data, index):
                 if 0xDC00 <= low <= 0xDFFF:
                     code = 0x10000 + ((code - 0xD800) << 10 | low - 0xDC00)
                     index += 6
-            pieces.append(chr(code))
+            pieces.append(_utf8(code))
         elif byte in _ESCAPED:
             pieces.append(_ESCAPED[byte])
         else:
             raise ValueError
+        if index > quote:
+            quote = data.find(b'"', index)
+            if quote < 0:
+                raise ValueError
+
+
+def _utf8(code):
+    if code < 0x80:
+        return bytes((code,))
+    if code < 0x800:
+        return bytes((0xC0 | code >> 6, 0x80 | code & 0x3F))
+    if code < 0x10000:
+        return bytes((0xE0 | code >> 12, 0x80 | code >> 6 & 0x3F, 0x80 | code & 0x3F))
+    return bytes((0xF0 | code >> 18, 0x80 | code >> 12 & 0x3F, 0x80 | code >> 6 & 0x3F, 0x80 | code & 0x3F))
 
 
 def _hex4(data, index):

@@ -187,6 +187,16 @@ def play_some(bench, duels, states):
         states.append(bench.game.state())
 
 
+def test_the_verdict_stays_until_ok_though_the_referee_is_called():
+    bench = duel()
+    bench.press("AF")
+    bench.call_referee()
+    bench.choose("Weiter")
+    assert bench.screen == "VerdictScreen"
+    bench.press("OK")
+    assert bench.screen == "ThrowScreen"
+
+
 def test_throwing_again_before_the_signal():
     bench = Bench()
     bench.begin()
@@ -305,7 +315,7 @@ def test_names_are_typed_on_the_value_keys_and_kept_for_the_next_match():
     again = Bench(storage)
     for _ in range(4):
         again.press("OK")
-    assert [entry for entry, _ in again.app.screen.entries] == ["Ada", "Aaa"]
+    assert [entry for entry, _ in again.app.screen.entries] == ["A: Ada", "B: Aaa"]
 
 
 def test_mute_and_language_outlive_the_power():

@@ -21,6 +21,7 @@ class Course:
         self.reactions_us = [None, None]  # of the last duel, from the signal to the first key
         self.chips_before = None  # (round, chips) as the duel began
         self.abort_kind = None
+        self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
 
     @property
     def game(self):
@@ -39,7 +40,9 @@ class Course:
             forget("schiri.screens", name)
         forget("schiri", "settings")
         forget("schiri", "journal_reading")
-        if phase == "announce":
+        if self.verdict_open:
+            self._show_verdict()
+        elif phase == "announce":
             from .fini_menus import ask_combination
 
             ask_combination(app, self)
@@ -57,6 +60,11 @@ class Course:
             from .fini_verdict import EndScreen
 
             app.show(EndScreen(app, self))
+
+    def undone(self):
+        """An event has been undone."""
+        self.verdict_open = False
+        self.resume()
 
     def referee(self):
         """Shows the referee's menu."""
@@ -104,6 +112,7 @@ class Course:
         self.commit(self._show_verdict)
 
     def _show_verdict(self):
+        self.verdict_open = True
         forget("schiri.screens", "fini_duel")
         from .fini_verdict import VerdictScreen
 
@@ -176,12 +185,8 @@ class ThrowScreen(MatchScreen):
         canvas.bar(text("round") % game.round + " · " + text(game.combination))
         draw_names(canvas, self.course, game.starter)
         draw_score(canvas, 26, game.chips)
-        if game.box_dice:
-            canvas.text_centred(27, text("duel") % game.duel)
-            canvas.text_centred(38, text("stock") % game.stock)
-        else:
-            canvas.text_centred(27, text("thrown_1"))
-            canvas.text_centred(38, text("thrown_2"))
+        canvas.text_centred(27, text("duel") % game.duel if game.box_dice else text("thrown_1"))
+        canvas.text_centred(38, text("stock") % game.stock if game.box_dice else text("thrown_2"))
 
     def light(self, lamps):
         game = self.course.game

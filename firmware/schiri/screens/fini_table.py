@@ -172,19 +172,19 @@ class Checklist(Screen):
         first = max(0, min(self.chosen - self.ROWS // 2, count - self.ROWS))
         for row in range(min(self.ROWS, count)):
             number = first + row
-            y = 12 + row * 13
+            y = 15 + row * 12
             value = 1
             if number == self.chosen:
-                canvas.fill(0, y, WIDTH, 13)
+                canvas.fill(0, y, WIDTH, 12)
                 value = 0
             if number == len(self.entries):
-                canvas.text(3, y + 2, self.app.text("go_on"), value=value)
+                canvas.text(3, y + 1, self.app.text("go_on"), value=value)
             else:
                 canvas.fill(3, y + 2, 9, 9, value)
                 canvas.fill(4, y + 3, 7, 7, 1 - value)
                 if self.marked[number]:
                     canvas.fill(5, y + 4, 5, 5, value)
-                canvas.text(16, y + 2, self.entries[number][0], value=value)
+                canvas.text(16, y + 1, self.entries[number][0], value=value)
 
 
 class DiceEntry(Screen):

@@ -22,6 +22,7 @@ class VerdictScreen(MatchScreen):
         if course.game.round != self.round or course.game.phase == "over":
             self.reasons.append(app.text("round_over") % self.round)
         self.verdict = verdict
+        self.takers = [player for player in (0, 1) if verdict["chips"][player] > 0]
 
     def shown(self):
         verdict = self.verdict
@@ -32,6 +33,7 @@ class VerdictScreen(MatchScreen):
 
     def pressed(self, keys, stamp_us):
         if keys & OK:
+            self.course.verdict_open = False
             self.course.resume()
         elif keys & UP and self.first > 0:
             self.first -= 1
@@ -40,13 +42,10 @@ class VerdictScreen(MatchScreen):
             self.first += 1
             self.app.redraw()
 
-    def _takers(self):
-        return [player for player in (0, 1) if self.verdict["chips"][player] > 0]
-
     def draw(self, canvas):
         verdict = self.verdict
         canvas.bar(self.headline)
-        draw_score(canvas, BAR + 1, self.chips, self._takers())
+        draw_score(canvas, BAR + 1, self.chips, self.takers)
         if verdict["lengths"]:
             canvas.text_centred(13, "%d:%d" % tuple(verdict["lengths"]), LARGE)
         changes = ["%+d" % change if change else "" for change in verdict["chips"]]
@@ -62,7 +61,7 @@ class VerdictScreen(MatchScreen):
         canvas.text(3, 55, times_line(self.app.text, self.course))
 
     def light(self, lamps):
-        self.course.light_chips(lamps, self.chips, self._takers())
+        self.course.light_chips(lamps, self.chips, self.takers)
         winner = self.verdict["winner"]
         if winner is not None and not self.app.blink:
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
@@ -81,7 +80,7 @@ class EndScreen(MatchScreen):
         if keys & OK:
             from .menus import end_match
 
-            end_match(self.app, "finished")
+            end_match(self.app)
 
     def draw(self, canvas):
         game = self.course.game
@@ -116,7 +115,7 @@ def describe(text, course, verdict):
     if verdict["step"] == 1:
         return text("too_soon") % course.name(verdict["caller"]), [text("still_there")]
     if verdict["step"] == 2:
-        reasons = ["%s: %s" % ("AB"[player], text(code)) for player in (0, 1) for code in offences[player]]
+        reasons = [text("reason_of") % ("AB"[player], text(code)) for player in (0, 1) for code in offences[player]]
         if offences[0] and offences[1]:
             return text("offence_of_both"), reasons
         return text("offence_of") % course.name(0 if offences[0] else 1), reasons
@@ -144,4 +143,6 @@ def times_line(text, course):
 
 def _seconds(text, duration_us):
     hundredths = duration_us // 10000
+    if hundredths >= 10000:  # no room
+        return "%d" % (hundredths // 100)
     return "%d%s%02d" % (hundredths // 100, text("decimal"), hundredths % 100)

@@ -29,7 +29,7 @@ def draw_names(canvas, course, marked):
         x = 3 if player == 0 else WIDTH - 3 - width
         if player == marked:
             canvas.fill(x - 3, y - 1, width + 6, 12)
-        canvas.text(x, y, name, value=0 if player == marked else 1)
+        canvas.text(x, y, name, value=player != marked)
 
 
 def draw_score(canvas, y, numbers, marked=()):
@@ -38,8 +38,8 @@ def draw_score(canvas, y, numbers, marked=()):
     for player in (0, 1):
         number = "%d" % numbers[player]
         width = text_width(number, DIGITS)
-        value = 1
-        if player in marked:
-            canvas.fill(0 if player == 0 else WIDTH - 5 - width, y - 1, width + 5, DIGITS.height + 2)
-            value = 0
-        canvas.text(2 if player == 0 else WIDTH - 2 - width, y, number, DIGITS, value)
+        x = 2 if player == 0 else WIDTH - 2 - width
+        lit = player in marked
+        if lit:
+            canvas.fill(x - 2 - player, y - 1, width + 5, DIGITS.height + 1)
+        canvas.text(x, y - lit, number, DIGITS, not lit)

@@ -11,8 +11,8 @@ class Menu(Screen):
     it may be longer than the display."""
 
     ROWS = 4
-    TOP = 12
-    PITCH = 13
+    TOP = 15
+    PITCH = 12
 
     def __init__(self, app, title, entries, leave=None, chosen=0):
         super().__init__(app)
@@ -51,7 +51,7 @@ class Menu(Screen):
             text = self.entries[number][0]
             if number == self.chosen:
                 canvas.fill(0, y, width, self.PITCH)
-            canvas.text(3, y + 2, text, value=0 if number == self.chosen else 1)
+            canvas.text(3, y + 1, text, value=number != self.chosen)
             if text_width(text) > width - 6:
                 canvas.overflow += 1
         self._scroll_bar(canvas, first, rows)

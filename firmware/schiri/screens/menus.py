@@ -52,17 +52,18 @@ def _ask_undo(app, course, leave):
         except (Refusal, OSError):
             leave()
             return
-        course.resume()
+        course.undone()
 
     app.show(question(app, app.text("undo_what") % what, undo, leave))
 
 
 def _ask_end(app, leave):
-    app.show(question(app, app.text("end_match_sure"), lambda: end_match(app, "ended"), leave))
+    app.show(question(app, app.text("end_match_sure"), lambda: end_match(app), leave))
 
 
-def end_match(app, reason):
+def end_match(app):
     """Writes the match's last record and goes back to the first menu."""
+    reason = "finished" if app.session.game.phase == "over" else "ended"
     try:
         app.session.end(app.clock.now, reason)
     except OSError:

@@ -24,7 +24,7 @@ class StartScreen(Menu):
     """The first menu, where BACK has nowhere to go. It also reports keys that stuck as the box was started."""
 
     ROWS = 3
-    TOP = 24
+    TOP = 26
 
     def draw_title(self, canvas):
         keys = self.app.stuck_keys
@@ -79,7 +79,9 @@ def ask_first(app, dice, names):
     """F12: the younger one starts."""
     remember(app.settings, names)
     save(app.board.storage, app.settings)
-    entries = [(names[seat], lambda seat=seat: begin_fini(app, dice, names, seat)) for seat in (0, 1)]
+    entries = [
+        ("%s: %s" % ("AB"[seat], names[seat]), lambda seat=seat: begin_fini(app, dice, names, seat)) for seat in (0, 1)
+    ]
     app.show(Menu(app, app.text("who_starts"), entries, lambda: ask_name(app, dice, names[:1])))
 
 

@@ -30,7 +30,7 @@ end_match_sure Wirklich beenden?
 event_announce Ansage
 event_roll Wurf
 event_reroll neuer Wurf
-event_go Los!
+event_go Startsignal
 event_take Griff
 event_fini FINI
 event_layouts Ablagen
@@ -44,14 +44,12 @@ announces %s sagt an
 throws %s wirft
 thrown_1 Liegen alle?
 thrown_2 Dann OK.
-chips Chips
 stock Vorrat %d
-soon Gleich …
 attention Achtung …
 go LOS!
 too_early %s: noch nicht!
 countdown OK: Start
-stopped Halt! Was war?
+stopped Halt! Was war los?
 foul_of Foul: %s
 nobodys_foul Duell abbrechen
 throw_again Alle neu werfen
@@ -63,23 +61,23 @@ two_hands Zwei Hände benutzt
 put_back Würfel zurückgelegt
 same_die Beide am selben Würfel
 same_call Gleichzeitig FINI
-premature Zu früh FINI
-too_many_dice mehr als 6 Würfel
-wrong_order falsche Reihenfolge
+too_many_dice Mehr als 6 Würfel
+wrong_order Falsche Reihenfolge
 duplicate_value Augenzahl doppelt
 bad_copy Kopie ohne Vorbild
 needless_copy Kopie war unnötig
 wins %s gewinnt
 nobody_wins Niemand gewinnt
 aborted Duell abgebrochen
-throws_again %s wirft noch mal
+throws_again %s wirft neu
 foul_by %s: Foul
 too_soon %s: zu früh!
 offence_of %s: Verstoß
+reason_of %s: %s
 offence_of_both Beide: Verstoß
-still_there Es lag noch Passendes.
-longer %d lang gegen %d
-level Gleich lang: Rufer siegt
+still_there Es lag noch Passendes
+longer Länge %d gegen %d
+level Gleich lang: Rufer gewinnt
 both_nothing Nichts Gültiges gelegt
 round_over Runde %d zu Ende
 times %s s
@@ -88,12 +86,11 @@ points Punkte
 how_to_judge Wie werten?
 fast_path Wir sagen es der Box
 full_path Die Box urteilt
-was_premature %s: zu früh?
-offences_of Verstoß: Seite %s
+was_premature War %s zu früh?
+offences_of Verstöße: Seite %s
 length_of Länge: Seite %s
 layout_of Ablage %s
 field Feld
-entry_hint COPY Silber, FINI Reihe
-entry_hint_field COPY hält Silber
-too_many So viele gibt es nicht
+entry_hint COPY: Silber · FINI: Reihe
+entry_hint_field COPY: Silber · OK: fertig
 """

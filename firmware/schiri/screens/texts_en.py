@@ -17,20 +17,20 @@ dice_table Real dice
 name_of Name: side %s
 player Player %s
 who_starts Who starts?
-failure Trouble
-dice_failed_1 Chance has failed.
-dice_failed_2 Please use real dice!
-flash_failed_1 The memory has failed.
+failure Failure
+dice_failed_1 The box cannot throw dice.
+dice_failed_2 Please use real dice.
+flash_failed_1 Storage has failed.
 flash_failed_2 No more log.
 referee Referee
 undo Undo
 undo_what Undo: %s?
 end_match End the match
 end_match_sure Really end it?
-event_announce call
+event_announce choice
 event_roll throw
 event_reroll new throw
-event_go Go!
+event_go start signal
 event_take grab
 event_fini FINI
 event_layouts layouts
@@ -40,18 +40,16 @@ straight Straight
 pasch Matching dice
 round Round %d
 duel Duel %d
-announces %s calls
+announces %s chooses
 throws %s throws
 thrown_1 All 15 flat?
 thrown_2 Then OK.
-chips Chips
 stock Stock %d
-soon Ready …
-attention Ready …
+attention Ready…
 go GO!
 too_early %s: not yet!
 countdown OK: start
-stopped Stop! What was it?
+stopped Stop! What happened?
 foul_of Foul: %s
 nobodys_foul Abort the duel
 throw_again Throw all again
@@ -63,24 +61,24 @@ two_hands Two hands used
 put_back Die put back
 same_die Both on the same die
 same_call FINI at the same time
-premature FINI too early
-too_many_dice more than 6 dice
-wrong_order wrong order
-duplicate_value value laid twice
-bad_copy copy of nothing
-needless_copy needless copy
+too_many_dice More than 6 dice
+wrong_order Wrong order
+duplicate_value Value laid twice
+bad_copy Copy of nothing
+needless_copy Needless copy
 wins %s wins
 nobody_wins Nobody wins
 aborted Duel aborted
-throws_again %s throws again
+throws_again %s rethrows
 foul_by %s: foul
-too_soon %s: too early!
+too_soon %s: too soon
 offence_of %s: offence
+reason_of %s: %s
 offence_of_both Both: offence
-still_there More dice would fit.
-longer %d long against %d
-level Level: caller wins
-both_nothing Nothing valid laid
+still_there More dice would have fitted
+longer Length %d against %d
+level Level: the caller wins
+both_nothing Nothing valid on the table
 round_over Round %d is over
 times %s s
 match_over End of the match
@@ -88,12 +86,11 @@ points Points
 how_to_judge How to judge?
 fast_path We tell the box
 full_path The box judges
-was_premature %s: too early?
-offences_of Offence: side %s
+was_premature Was %s too soon?
+offences_of Offences: side %s
 length_of Length: side %s
 layout_of Layout %s
 field Field
-entry_hint COPY silver, FINI row
-entry_hint_field hold COPY for silver
-too_many Not that many dice
+entry_hint COPY: silver · FINI: row
+entry_hint_field COPY: silver · OK: done
 """

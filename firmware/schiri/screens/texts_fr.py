@@ -7,8 +7,8 @@ ok OK
 go_on Continuer
 yes Oui
 no Non
-sound_on Son : oui
-sound_off Son : non
+sound_on Son : activé
+sound_off Son : coupé
 language Langue : %s
 stuck Touche bloquée :
 dice_title Quels dés ?
@@ -18,8 +18,8 @@ name_of Nom : côté %s
 player Joueur %s
 who_starts Qui commence ?
 failure Panne
-dice_failed_1 Le hasard fait défaut.
-dice_failed_2 Prenez de vrais dés !
+dice_failed_1 La boîte ne peut lancer.
+dice_failed_2 Prenez de vrais dés.
 flash_failed_1 Mémoire en panne.
 flash_failed_2 Plus de journal.
 referee Arbitre
@@ -30,7 +30,7 @@ end_match_sure Vraiment finir ?
 event_announce annonce
 event_roll lancer
 event_reroll relance
-event_go Top !
+event_go signal
 event_take prise
 event_fini FINI
 event_layouts rangées
@@ -43,57 +43,54 @@ duel Duel %d
 announces %s annonce
 throws %s lance
 thrown_1 15 à plat ?
-thrown_2 Alors OK.
-chips Jetons
+thrown_2 Puis OK.
 stock Stock %d
-soon Prêts …
-attention Prêts …
+attention Prêts…
 go TOP !
 too_early %s : pas encore !
 countdown OK : départ
-stopped Stop ! Quoi donc ?
+stopped Stop ! Pourquoi ?
 foul_of Faute : %s
-nobodys_foul Annuler le duel
+nobodys_foul Interrompre le duel
 throw_again Tout relancer
 turned Dé tourné
 dropped Dé tombé
 knocked Dé renversé
 two_dice Deux dés à la fois
-two_hands Deux mains
+two_hands Deux mains utilisées
 put_back Dé reposé
-same_die Tous deux au même dé
+same_die Même dé pour les deux
 same_call FINI en même temps
-premature FINI trop tôt
-too_many_dice plus de 6 dés
-wrong_order mauvais ordre
-duplicate_value valeur en double
-bad_copy copie sans modèle
-needless_copy copie inutile
+too_many_dice Plus de 6 dés
+wrong_order Mauvais ordre
+duplicate_value Valeur en double
+bad_copy Copie sans modèle
+needless_copy Copie inutile
 wins %s gagne
 nobody_wins Personne ne gagne
-aborted Duel annulé
+aborted Duel interrompu
 throws_again %s relance
 foul_by %s : faute
-too_soon %s : trop tôt !
-offence_of %s : infraction
-offence_of_both Tous deux en faute
-still_there Il restait des dés.
-longer %d contre %d
-level Égalité : à l'annonceur
-both_nothing Rien de valable
+too_soon %s trop tôt
+offence_of %s : erreur
+reason_of %s : %s
+offence_of_both Tous deux : erreur
+still_there Il restait de bons dés
+longer Longueur %d contre %d
+level Même longueur : FINI gagne
+both_nothing Rien de valable posé
 round_over Manche %d terminée
 times %s s
 match_over Fin de la partie
 points Points
 how_to_judge Comment juger ?
-fast_path Nous le disons
+fast_path On le dit à la boîte
 full_path La boîte juge
 was_premature %s : trop tôt ?
-offences_of Infraction : %s
-length_of Longueur : %s
+offences_of Erreurs : côté %s
+length_of Longueur : côté %s
 layout_of Rangées %s
 field Tapis
-entry_hint COPY argent, FINI rang
-entry_hint_field COPY : dés argentés
-too_many Pas autant de dés
+entry_hint COPY argent · FINI rangée
+entry_hint_field COPY argent · OK fini
 """

@@ -1,0 +1,287 @@
+"""The pages: their links lead somewhere, what they name is there, and their examples come out as they show.
+
+A fenced block is an example if its first line says of what: `jsonl conversation`, `json last-answer`, `keyscript NAME`,
+`console example`, `text serial`, `jsonl log`, `json log`. A line that ends with … is compared up to there.
+"""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from schiri import VERSION
+from schiri.console_commands import HELP
+from schiri.rules import fini_judge, fini_real_dice
+from schiri.rules.fini import Fini
+from schiri_tools import command_line, runtimes, scripts
+from schiri_tools.box import ScriptedBox
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
+BLOCK = re.compile(r"^```(.*)\n((?:(?!```).*\n)*)```$", re.MULTILINE)
+
+each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+
+
+def text_of(name):
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+def examples(page, kind):
+    """The blocks of a page that are marked so, as text."""
+    return [text for mark, text in BLOCK.findall(text_of(page)) if mark == kind]
+
+
+def section(page, heading):
+    return text_of(page).split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+
+def first_words(table):
+    """The first word of each row that begins with one in backquotes."""
+    return re.findall(r"^\| `(-*\w+)", table, re.MULTILINE)
+
+
+def plain(text):
+    """Without what is another one in each version or run: checks, versions, times, sizes."""
+    text = re.sub(r'"check": "[0-9a-f]{16}"', '"check": 0', " ".join(text.split()))
+    return re.sub(r"\d{4,}", "N", text.replace(VERSION, "0.1.0"))
+
+
+def same(shown, got):
+    """Are these lines the same, as far as the page shows them?"""
+    return len(shown) == len(got) and all(
+        plain(there).startswith(plain(here[:-1])) if here.endswith("…") else plain(here) == plain(there)
+        for here, there in zip(shown, got, strict=True)
+    )
+
+
+# Links and names
+
+
+def anchors(page):
+    headings = re.findall(r"^#+ (.*)$", BLOCK.sub("", page.read_text(encoding="utf-8")), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def definitions(body, owner=""):
+    """The names of functions, classes and constants, and of methods and attributes as Class.name."""
+    for node in body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield owner + node.name
+        if isinstance(node, ast.ClassDef):
+            yield from definitions(node.body, node.name + ".")
+        for part in ast.walk(node):
+            if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store) and owner:
+                yield owner + part.attr
+            if isinstance(part, ast.Name) and isinstance(node, (ast.Assign, ast.AnnAssign)):
+                yield owner + part.id
+
+
+@each_page
+def test_links_and_the_names_on_them(page):
+    text = BLOCK.sub("", page.read_text(encoding="utf-8"))
+    for shown, link in re.findall(r"\[([^\[\]]*)\]\(([^()\s]+)\)", text):
+        if link.startswith("https://"):
+            continue
+        path, _, anchor = link.partition("#")
+        target = page.parent / path if path else page
+        assert target.exists(), link
+        assert not anchor or anchor in anchors(target), link
+        name = shown.strip("`")
+        if target.suffix == ".py":
+            named = name in definitions(ast.parse(target.read_text(encoding="utf-8")).body)
+            assert named or link.endswith(name), f"{name} is not in {link}"
+
+
+def test_lines_fit():
+    lines = [(page.name, line) for page in DOCS.rglob("*.md") for line in page.read_text(encoding="utf-8").splitlines()]
+    assert [(name, line) for name, line in lines if len(line) > 120] == []
+
+
+@pytest.mark.parametrize("page", ["map.md", "testing.md"])
+def test_tests_that_are_named_are_there(page):
+    tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    named = re.findall(r"`(test_\w+)`", text_of(page))
+    assert named and [name for name in named if f"def {name}(" not in tests] == []
+
+
+def test_the_map_shows_every_module():
+    linked = {(DOCS / link).resolve() for link in re.findall(r"\]\((\S+\.py)\)", text_of("map.md"))}
+    for folder in (ROOT / "firmware", ROOT / "host_tools"):
+        assert {path for path in folder.rglob("*.py") if path.name != "__init__.py"} - linked == set()
+
+
+def test_every_ruling_has_its_section_with_a_place_in_the_code():
+    parts = re.split(r"^### ([FB])(\d+)\. .*$", text_of("rules/fini.md"), flags=re.MULTILINE)[1:]
+    numbers = [(letter, int(number)) for letter, number in zip(parts[::3], parts[1::3], strict=True)]
+    assert numbers == [("F", n) for n in range(1, 17)] + [("B", n) for n in range(1, len(numbers) - 15)]
+    assert all("**Code.**" in part and ".py)" in part for part in parts[2::3])
+
+
+def test_decisions_are_short_complete_and_listed():
+    listed = re.findall(r"\]\((\d{4}-\S+\.md)\)", text_of("decisions/README.md"))
+    assert listed == [path.name for path in sorted((DOCS / "decisions").glob("0*.md"))]
+    for name in listed:
+        text = text_of(f"decisions/{name}")
+        assert re.findall(r"^## (.*)$", text, re.MULTILINE) == ["Context", "Decision", "Consequences"]
+        assert len(text.splitlines()) <= 40
+
+
+# What the code knows, the pages name
+
+
+def test_every_phase_event_and_code_is_named():
+    events = {**Fini.EVENTS, **fini_real_dice.EVENTS}
+    phases = {phase for event in events.values() for phase in event.phases} | {"over"}
+    calls = [
+        node
+        for path in (ROOT / "firmware").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"
+    ]
+    refusals = {call.args[0].value for call in calls}
+    named = set(re.findall(r"`(\w+)`", text_of("referee.md")))
+    assert {*events, "start", "undo", "state", "judge"} | phases | refusals <= named
+    codes = {*fini_judge.OFFENCES, *fini_judge.FOULS, *fini_judge.NOBODYS_FOULS}
+    assert set(first_words(text_of("rules/fini.md"))) == codes
+    state = Fini({"players": ["", ""], "first": 0, "dice": "box"}).state()
+    assert set(state) <= set(re.findall(r"`(\w+)`", section("referee.md", "The state")))
+
+
+@pytest.mark.parametrize(("command", "page"), [("play", "key-scripts.md"), ("sim", "simulator.md")])
+def test_every_option_is_explained(command, page, capsys):
+    with pytest.raises(SystemExit):
+        command_line.main([command, "--help"])
+    options = set(re.findall(r"--[a-z]+", capsys.readouterr().out)) - {"--help"}
+    assert {word for word in first_words(text_of(page)) if word.startswith("--")} == options
+
+
+def test_every_command_is_explained():
+    assert set(first_words(section("key-scripts.md", "Commands"))) == set(scripts._READERS)
+    assert first_words(section("serial.md", "Commands")) == [line.split()[0] for line in HELP.splitlines()]
+
+
+def test_the_user_guide_says_what_the_display_says():
+    from schiri.screens.texts_en import TEXTS
+
+    texts = [line.split(" ", 1)[1] for line in TEXTS.strip("\n").split("\n")]
+    words = [re.sub("%[sd]", ".+", re.escape(text)) for text in texts if text != "%s: %s"]
+    for shown in re.findall(r"\*\*(.+?)\.?\*\*", text_of("user-guide.md")):
+        assert shown == "FINI!" or any(re.fullmatch(word, shown) for word in words), shown
+
+
+# Examples
+
+
+def shown_in(shown, got):
+    """Does the answer have all that the page shows of it?"""
+    if isinstance(shown, dict):
+        return isinstance(got, dict) and all(key in got and shown_in(shown[key], got[key]) for key in shown)
+    return json.dumps(shown) == json.dumps(got)
+
+
+@pytest.mark.parametrize("runtime", RUNTIMES)
+def test_conversations(runtime):
+    answer = None
+    for mark, text in BLOCK.findall(text_of("referee.md")):
+        if mark == "json last-answer":
+            assert json.loads(text) == answer
+        if mark == "jsonl conversation":
+            lines = text.replace("\n  ", " ").splitlines()  # what begins with blanks goes on with the line before
+            command = [sys.executable, "-m", "schiri_tools.command_line", "referee", "--runtime", runtime]
+            events = "".join(line + "\n" for line in lines[::2])
+            done = subprocess.run(command, input=events, capture_output=True, text=True)
+            answers = [json.loads(line) for line in done.stdout.splitlines()]
+            for event, shown, answer in zip(lines[::2], lines[1::2], answers, strict=True):
+                assert shown_in(json.loads(shown), answer), (event, answer)
+
+
+@pytest.fixture(scope="module")
+def duel():
+    """The script of the duel that the pages tell of."""
+    (script,) = examples("key-scripts.md", "keyscript duel.script")
+    return script
+
+
+@pytest.fixture
+def folder(tmp_path, duel):
+    """A folder in which the pages' commands work: `.venv`, `duel.script`, and its log as `match.jsonl`."""
+    (tmp_path / ".venv").symlink_to(sys.prefix)
+    (tmp_path / "duel.script").write_text(duel, encoding="utf-8")
+    assert command_line.main(["play", str(tmp_path / "duel.script"), "--log", str(tmp_path / "match.jsonl")]) == 0
+    return tmp_path
+
+
+@pytest.mark.parametrize("page", ["key-scripts.md", "match-log.md"])
+def test_commands(page, folder):
+    for block in examples(page, "console example"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            first, *lines = part.splitlines()
+            more = [line[2:] for line in lines if line.startswith("> ")]
+            shown = [line for line in lines if not line.startswith("> ")]
+            command = ["bash", "-c", "\n".join([first, *more])]
+            done = subprocess.run(command, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            assert same(shown, done.stdout.splitlines()), (first, done.stdout)
+
+
+def test_serial_line(duel, tmp_path):
+    (block,) = examples("serial.md", "text serial")
+    with ScriptedBox(tmp_path / "box.flash", RUNTIMES[-1]) as box:
+        scripts.run(scripts.parse(duel), box)
+        for part in re.split(r"^> ", block, flags=re.MULTILINE)[1:]:
+            command, *shown = part.splitlines()
+            box.serial.clear()
+            box.tell("s " + (command + "\n").encode().hex())
+            assert same(shown, box.serial.decode().splitlines()), (command, box.serial.decode())
+
+
+def test_excerpts_of_the_log(folder):
+    log = (folder / "match.jsonl").read_text(encoding="utf-8").splitlines()
+    for line in "".join(examples("match-log.md", "jsonl log")).splitlines():
+        assert any(same([line], [there]) for there in log), line
+    for block in examples("match-log.md", "json log"):
+        assert any(same([json.dumps(json.loads(block))], [there]) for there in log), block
+
+
+# A key that sticks, a throw, a call; the call is undone and the match ended, all from the referee's menu.
+EVERYTHING = """
+hold A4
+power
+new fini box Ada Ben
+release A4
+wait 100
+dice 1
+press OK
+until duel
+wait 100
+press AF
+press OK
+hold BACK
+wait 1000
+release BACK
+press DOWN
+press OK
+press DOWN
+press OK
+expect phase "duel"
+press UP
+press OK
+press UP
+press OK
+press DOWN
+press OK
+"""
+
+
+def test_the_keys_of_the_log_are_those_on_the_page(tmp_path):
+    script, log = tmp_path / "everything.script", tmp_path / "log.jsonl"
+    script.write_text(EVERYTHING)
+    assert command_line.main(["play", str(script), "--log", str(log)]) == 0
+    header, *records = [json.loads(line) for line in log.read_text().splitlines()]
+    assert set(header) == set(first_words(section("match-log.md", "Header")))
+    assert {key for record in records for key in record} == set(first_words(section("match-log.md", "Records")))

@@ -1,0 +1,512 @@
+"""Every screen of the box: a walk through the menus and two matches, with the keys that people would press.
+
+    python -m tests.screens.scenes             says which pictures differ from the golden ones
+    python -m tests.screens.scenes --accept    makes the pictures of the box as it is now the golden ones
+
+A new screen is shown by adding the keys that lead to it, and a `shot`, to a chapter below.
+"""
+
+import argparse
+import shutil
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+from schiri.screens.start import LETTERS, TAP_US
+from schiri.settings import LANGUAGES
+from schiri_tools import pictures, runtimes
+from schiri_tools.box import HEAP, ScriptedBox
+
+GOLDEN = Path(__file__).with_name("golden")
+BUILD = runtimes.ROOT / "build" / "screens"
+NAMES = ("Maximilianna", "Wilhelmina W")  # twelve letters each, the most there can be
+
+Frames = dict[str, bytes]
+NewBox = Callable[[Path, str], ScriptedBox]  # of a flash and a fault: "", "chance" or "flash"
+
+# Eleven coloured dice and four silver ones, as they fall.
+STRAIGHT = [3, 1, 6, 4, 2, 5, 1, 4, 2, 5, 3] + [6, 2, 4, 1]
+NO_NEIGHBOURS = [1, 3, 5, 1, 3, 5, 1, 3, 5, 1, 3] + [1, 3, 5, 5]
+PASCH = [4, 2, 4, 6, 4, 2, 4, 1, 4, 2, 4] + [4, 2, 3, 4]
+
+
+class Hands:
+    """Two players' hands on a box with a flash of its own, and a camera."""
+
+    def __init__(self, new_box: NewBox, flash: Path, language: str, names: tuple[str, str], taken: Frames) -> None:
+        self.names = names
+        self._new_box = new_box
+        self._flash = flash
+        self._language = language
+        self._taken = taken
+        self.box = new_box(flash, "")
+
+    def __enter__(self) -> "Hands":
+        self.box.power_on()
+        self.choose_language()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.box.power_off()
+
+    def take_broken_box(self, fault: str) -> None:
+        """Goes on with a box that has a fault."""
+        self.box.power_off()
+        self.box = self._new_box(self._flash, fault)
+        self.box.power_on()
+
+    def restart_with_keys_down(self, keys: list[str]) -> None:
+        """Switches the box off and on while keys are held."""
+        self.box.hold(keys)
+        self.box.power_off()
+        self.box.power_on()
+
+    def shot(self, name: str) -> None:
+        """Takes a picture."""
+        self._taken[f"{len(self._taken) + 1:02}_{name}"] = bytes(self.box.frame)
+
+    def press(self, words: str) -> None:
+        """Presses one key after the other; A1+B1 are pressed at once, As1 is COPY held with 1."""
+        for word in words.split():
+            if word[1] == "s":
+                self.box.hold([word[0] + "C"])
+                self.box.wait_us(40_000)
+                self.box.press([word[0] + word[2]])
+                self.box.release([word[0] + "C"])
+            else:
+                self.box.press(word.split("+"))
+            self.box.wait_us(130_000)
+
+    def hold_back(self) -> None:
+        """Calls the referee."""
+        self.box.hold(["BACK"])
+        self.box.wait_us(810_000)
+        self.box.release(["BACK"])
+
+    def choose_language(self) -> None:
+        """A new box speaks German: goes on to the language of this walk."""
+        for _ in range(LANGUAGES.index(self._language)):
+            self.press("DOWN DOWN OK")
+
+    def write(self, side: str, text: str) -> None:
+        """Types with the value keys of a side."""
+        before = -1
+        for letter in text.upper():
+            key = next(number for number, letters in enumerate(LETTERS) if letter in letters)
+            if key == before:
+                self.box.wait_us(TAP_US)
+            for _ in range(LETTERS[key].index(letter) + 1):
+                self.box.press([f"{side}{key + 1}"])
+            before = key
+
+    def new_match(self, dice: str) -> None:
+        """From the first menu to the first throw."""
+        self.press("OK DOWN OK" if dice == "table" else "OK OK")
+        for side, name in zip("AB", self.names, strict=True):
+            self.write(side, name)
+            self.press("OK")
+        self.press("OK")
+
+    def throw(self, dice: list[int] | None = None) -> None:
+        """From the throw to the start signal; without `dice` those of the table are confirmed."""
+        if dice:
+            self.box.next_dice(dice)
+        self.press("OK")
+        assert self.box.until("duel"), "there is no start signal"
+        self.box.wait_us(400_000)
+
+    def duel(self, dice: list[int], keys: str) -> None:
+        """A duel from throw to verdict."""
+        self.throw(dice)
+        self.press(keys)
+
+    def a_wins(self) -> None:
+        """A duel that A wins, from throw (in round 3: from announcement) to verdict."""
+        assert self.box.state
+        if self.box.state["phase"] == "announce":
+            self.press("OK")
+        if self.box.state["combination"] == "straight":
+            self.duel(STRAIGHT, "A1 A2 A3 A4 A5 A6 AF")
+        else:
+            self.duel(PASCH, "A4 A4 A4 A4 A4 A4 AF")
+
+    def to_the_end_of_the_round(self) -> None:
+        """A wins until all chips are won; the verdict on the last duel is shown then."""
+        assert self.box.state
+        number = self.box.state["round"]
+        self.a_wins()
+        while self.box.state["round"] == number and self.box.state["phase"] != "over":
+            self.press("OK")
+            self.a_wins()
+
+
+# The walk, in chapters: each begins with a new box that shows its first menu.
+
+
+def power_up(hands: Hands) -> None:
+    """The first menu, and the questions up to the first throw."""
+    hands.shot("start")
+    hands.press("DOWN OK")
+    hands.shot("start_muted")
+    hands.press("DOWN OK")
+    hands.restart_with_keys_down(["A4"])
+    hands.shot("start_stuck_key")
+    hands.box.release(["A4"])
+    hands.restart_with_keys_down(["A6", "BACK", "DOWN", "OK"])
+    hands.shot("start_stuck_keys")
+    hands.box.release(["A6", "BACK", "DOWN", "OK"])
+    hands.press("OK")
+    hands.shot("dice_choice")
+    hands.press("OK")
+    hands.shot("name_suggested")
+    hands.write("A", hands.names[0][:4])
+    hands.shot("name_typing")
+    hands.box.wait_us(TAP_US)
+    hands.write("A", hands.names[0][4:])
+    hands.box.wait_us(TAP_US)
+    hands.shot("name_full")
+    hands.press("OK")
+    hands.write("B", hands.names[1])
+    hands.shot("name_full_typing")
+    hands.press("OK")
+    hands.shot("who_starts")
+
+
+def match_with_box_dice(hands: Hands) -> None:
+    """A whole match in which everything happens."""
+    hands.new_match("box")
+    hands.shot("throw_round_1")
+    _signal(hands)
+    _verdicts(hands)
+    _fouls(hands)
+    _round_1_ends(hands)
+    _round_2(hands)
+    _round_3(hands)
+
+
+def _signal(hands: Hands) -> None:
+    hands.hold_back()
+    hands.shot("referee_before_anything")
+    hands.press("BACK")
+    hands.box.next_dice(STRAIGHT)
+    hands.press("OK")
+    hands.shot("waiting")
+    hands.hold_back()
+    hands.shot("referee_ready")
+    hands.press("UP")
+    hands.shot("referee_ready_end")
+    hands.press("BACK")
+    hands.shot("paused")
+    hands.press("OK A2")
+    hands.shot("waiting_early_a")
+    hands.press("B4")
+    hands.shot("waiting_early_both")
+    assert hands.box.until("duel")
+    hands.shot("go")
+    hands.box.wait_us(400_000)
+    hands.press("A3")
+    hands.shot("duel_first_die")
+    hands.press("B3 A2 A4 A6 B4 Bs6")
+    hands.shot("duel_with_silver")
+    hands.press("A5 B5 A1 AF")
+    hands.shot("verdict_won")
+
+
+def _verdicts(hands: Hands) -> None:
+    hands.press("OK")
+    hands.shot("throw_starter_b")
+    hands.hold_back()
+    hands.shot("referee_roll")
+    hands.press("DOWN OK")
+    hands.shot("undo_question")
+    hands.press("BACK UP OK")
+    hands.shot("end_question")
+    hands.press("BACK BACK")
+    hands.duel(STRAIGHT, "A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 Bs6 BF")
+    hands.shot("verdict_level")
+    hands.press("OK")
+    hands.duel(NO_NEIGHBOURS, "AF")
+    hands.shot("verdict_nobody")
+    hands.press("OK")
+    hands.duel(STRAIGHT, "A1 A2 AF")
+    hands.shot("verdict_premature")
+    hands.press("OK")
+    hands.duel(STRAIGHT, "A1 A2 A3 A4 A5 A1 AF")
+    hands.shot("verdict_offence")
+    hands.press("OK")
+    hands.a_wins()
+    hands.press("OK")
+    hands.duel(STRAIGHT, "B3 A1 A1 A2 A3 A4 As2 A5 A6 Bs4 B4 AF")
+    hands.shot("verdict_offences")
+    hands.press("DOWN DOWN")
+    hands.shot("verdict_offences_scrolled")
+    hands.press("DOWN DOWN DOWN DOWN")
+    hands.shot("verdict_offences_end")
+    hands.press("OK")
+
+
+def _fouls(hands: Hands) -> None:
+    hands.throw(STRAIGHT)
+    hands.press("A1 B2")
+    hands.hold_back()
+    hands.shot("stop_menu")
+    hands.press("DOWN DOWN DOWN OK")
+    hands.shot("referee_duel")
+    hands.press("UP")
+    hands.shot("referee_duel_end")
+    hands.press("BACK OK")
+    hands.shot("foul_list")
+    hands.press("UP")
+    hands.shot("foul_list_end")
+    hands.press("OK")
+    hands.shot("verdict_foul_opponent_takes")
+    hands.press("OK")
+    hands.throw(STRAIGHT)
+    hands.hold_back()
+    hands.press("DOWN OK DOWN OK")
+    hands.shot("verdict_foul_chip_back")
+    hands.press("OK")
+    hands.duel(STRAIGHT, "A6+B6")
+    hands.shot("verdict_same_die")
+    hands.press("OK")
+    hands.duel(STRAIGHT, "AF+BF")
+    hands.shot("verdict_same_call")
+    hands.press("OK")
+    hands.throw(STRAIGHT)
+    hands.hold_back()
+    hands.press("DOWN DOWN OK")
+    hands.shot("abort_list")
+    hands.press("DOWN DOWN DOWN DOWN")
+    hands.shot("abort_list_scrolled")
+    hands.press("OK")
+    hands.shot("verdict_aborted")
+    hands.press("OK")
+
+
+def _round_1_ends(hands: Hands) -> None:
+    hands.to_the_end_of_the_round()
+    hands.shot("verdict_round_over")
+    hands.press("OK")
+
+
+def _round_2(hands: Hands) -> None:
+    hands.shot("throw_round_2")
+    hands.throw(PASCH)
+    hands.press("A4 A4 A4 B2 A4 B2 A4 A4 Bs4")
+    hands.shot("duel_pasch")
+    hands.press("B2 AF")
+    hands.shot("verdict_pasch")
+    hands.press("OK")
+    hands.throw(PASCH)
+    hands.press("A4 A4 A4 A4 A4 A4 A2")
+    hands.shot("duel_seven_dice")
+    hands.press("AF")
+    hands.shot("verdict_seven_dice")
+    hands.press("OK")
+    hands.to_the_end_of_the_round()
+    hands.press("OK")
+
+
+def _round_3(hands: Hands) -> None:
+    hands.shot("announcement")
+    hands.hold_back()
+    hands.shot("referee_announce")
+    hands.press("BACK OK")
+    hands.shot("throw_round_3")
+    hands.duel(STRAIGHT, "A1 A2 A3 A4 A5 A6 AF OK")
+    hands.press("DOWN")
+    hands.shot("announcement_pasch")
+    hands.press("OK")
+    hands.duel(PASCH, "A4 A4 A4 A4 A4 A4 AF OK")
+    hands.to_the_end_of_the_round()
+    hands.shot("verdict_last")
+    hands.press("OK")
+    hands.shot("match_end")
+    hands.hold_back()
+    hands.shot("referee_over")
+
+
+def match_with_table_dice(hands: Hands) -> None:
+    """Three duels with dice that the box does not see."""
+    hands.new_match("table")
+    hands.shot("table_throw")
+    hands.press("OK")
+    hands.shot("table_waiting")
+    hands.hold_back()
+    hands.press("BACK")
+    hands.shot("table_paused")
+    hands.press("OK A1 B1")
+    hands.shot("table_waiting_early")
+    assert hands.box.until("duel")
+    hands.shot("table_go")
+    _table_premature(hands)
+    _table_offences(hands)
+    _table_lengths(hands)
+    _table_layouts(hands)
+
+
+def _table_premature(hands: Hands) -> None:
+    hands.box.wait_us(300_000)
+    hands.press("A3")
+    hands.box.wait_us(12_000_000)
+    hands.press("B1 AF")
+    hands.shot("table_how_to_judge")
+    hands.hold_back()
+    hands.shot("referee_layouts")
+    hands.press("UP")
+    hands.shot("referee_layouts_end")
+    hands.press("BACK OK")
+    hands.shot("table_premature_question")
+    hands.press("DOWN OK")
+    hands.shot("table_verdict_premature")
+    hands.press("OK")
+
+
+def _table_offences(hands: Hands) -> None:
+    hands.throw()
+    hands.press("BF OK OK")
+    hands.shot("table_checklist")
+    hands.press("DOWN DOWN OK DOWN OK")
+    hands.shot("table_checklist_marked")
+    hands.press("UP UP UP OK")
+    hands.shot("table_checklist_b")
+    hands.press("OK")
+    hands.shot("table_verdict_offences")
+    hands.press("OK")
+
+
+def _table_lengths(hands: Hands) -> None:
+    hands.throw()
+    hands.press("A1 B1")
+    hands.box.wait_us(130_000_000)
+    hands.press("BF OK OK OK OK")
+    hands.shot("table_length")
+    hands.press("DOWN DOWN DOWN OK UP")
+    hands.shot("table_length_b")
+    hands.press("OK")
+    hands.shot("table_verdict_long_duel")
+    hands.press("OK")
+
+
+def _table_layouts(hands: Hands) -> None:
+    hands.throw()
+    hands.press("AF DOWN OK")
+    hands.shot("table_layout_empty")
+    hands.press("A2 A3 A4 As5 AF A1")
+    hands.shot("table_layout")
+    hands.press("OK B6 B5 B4 BF B3")
+    hands.shot("table_layout_b")
+    hands.press("OK B1 A1 B3 As2 Bs2 As1")
+    hands.shot("table_field")
+    hands.press("OK")
+    hands.shot("table_verdict_layouts")
+    hands.press("OK")
+    hands.throw()
+    hands.press("BF DOWN OK OK OK A1 A2 A3 A4 A5 A6 A1 A2 A3 A4 A5 As6 As5 As4 As3")
+    hands.shot("table_field_full")
+    hands.press("OK")
+    hands.shot("table_verdict_nothing_laid")
+
+
+def failures(hands: Hands) -> None:
+    """A box whose source of chance fails, and one whose flash does."""
+    hands.take_broken_box("chance")
+    hands.new_match("box")
+    hands.press("OK")
+    hands.shot("failure_of_chance")
+    hands.take_broken_box("flash")
+    hands.choose_language()
+    hands.new_match("box")
+    hands.shot("failure_of_flash")
+
+
+CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures)
+
+
+# The pictures
+
+
+def scripted_box(flash: Path, fault: str, runtime: str = "micropython") -> ScriptedBox:
+    """A box as a process of its own."""
+    box = ScriptedBox(flash, runtime)
+    if fault:
+        main = Path(__file__).with_name("broken_box.py")
+        box._command = runtimes.command(runtime, main, fault, "script", str(flash), heap=HEAP)
+    return box
+
+
+def frames(language: str, new_box: NewBox = scripted_box, names: tuple[str, str] = NAMES) -> Frames:
+    """The display in every scene: name, with a number in front, → frame."""
+    taken: Frames = {}
+    with TemporaryDirectory() as folder:
+        for chapter in CHAPTERS:
+            with Hands(new_box, Path(folder) / chapter.__name__, language, names, taken) as hands:
+                chapter(hands)
+    return taken
+
+
+def frames_of_all_languages(new_box: NewBox = scripted_box) -> dict[str, Frames]:
+    """Language → name → frame."""
+    with ThreadPoolExecutor() as pool:
+        return dict(zip(LANGUAGES, pool.map(lambda language: frames(language, new_box), LANGUAGES), strict=True))
+
+
+def golden(language: str) -> dict[str, Path]:
+    """The golden pictures of a language: name → file."""
+    return {path.stem: path for path in sorted((GOLDEN / language).glob("*.png"))}
+
+
+def differs(frame: bytes, path: Path | None) -> bool:
+    """Does the frame look other than the picture in the file, if there is one?"""
+    if path is None:
+        return True
+    with Image.open(path) as image:
+        return image.convert("RGB").tobytes() != pictures.picture(frame).convert("RGB").tobytes()
+
+
+def differences(language: str, taken: Frames) -> list[str]:
+    """A line for each frame that is not as its golden picture; those frames are saved below `build/screens`."""
+    known = golden(language)
+    lines = []
+    for name, frame in taken.items():
+        if differs(frame, known.get(name)):
+            path = BUILD / language / f"{name}.png"
+            pictures.save(frame, path)
+            what = "looks other than" if name in known else "has no"
+            lines.append(f"{path.relative_to(runtimes.ROOT)} {what} golden/{language}/{name}.png")
+    lines += [f"golden/{language}/{name}.png is the picture of no scene" for name in known if name not in taken]
+    return lines
+
+
+def accept(language: str, taken: Frames) -> None:
+    """Makes these frames the golden pictures of a language; a picture that has not changed is left alone."""
+    for name, path in golden(language).items():
+        if name not in taken:
+            path.unlink()
+    for name, frame in taken.items():
+        path = GOLDEN / language / f"{name}.png"
+        if differs(frame, path if path.exists() else None):
+            pictures.save(frame, path)
+
+
+def main() -> int:
+    """Compares, or accepts."""
+    parser = argparse.ArgumentParser(prog="python -m tests.screens.scenes", description=__doc__.split("\n")[0])
+    parser.add_argument("--accept", action="store_true", help="make what the box shows now the golden pictures")
+    accepted = parser.parse_args().accept
+    shutil.rmtree(BUILD, ignore_errors=True)
+    found = []
+    for language, taken in frames_of_all_languages().items():
+        if accepted:
+            accept(language, taken)
+        else:
+            found += differences(language, taken)
+    print("\n".join(found), end="\n" if found else "")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,89 @@
+"""The display of the real box, scene by scene, against the pictures that were looked at and accepted."""
+
+from functools import partial
+
+import pytest
+from schiri.settings import LANGUAGES
+from schiri_tools import pictures, runtimes
+
+from . import scenes
+from .sheet import CELL, LABEL, MARGIN, SCALE, sheet
+
+
+@pytest.fixture(scope="module")
+def on_micropython():
+    try:
+        runtimes.micropython_path()
+    except runtimes.NoMicroPython as reason:
+        pytest.skip(str(reason))
+    return scenes.frames_of_all_languages()
+
+
+@pytest.fixture(scope="module")
+def on_cpython():
+    return scenes.frames_of_all_languages(partial(scenes.scripted_box, runtime="cpython"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_looks_as_accepted(language, on_micropython):
+    different = scenes.differences(language, on_micropython[language])
+    assert not different, "\n".join([*different, "If this is meant: python -m tests.screens.scenes --accept"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_runtimes_show_the_same(language, on_micropython, on_cpython):
+    assert list(on_cpython[language]) == list(on_micropython[language])
+    assert [name for name, frame in on_cpython[language].items() if frame != on_micropython[language][name]] == []
+
+
+def test_no_two_languages_look_the_same_where_there_are_words(on_cpython):
+    wordless = {"duel_first_die", "duel_with_silver", "duel_pasch", "duel_seven_dice"}
+    for name, frame in on_cpython["de"].items():
+        if name.split("_", 1)[1] not in wordless:
+            assert frame != on_cpython["en"][name] != on_cpython["fr"][name], name
+
+
+def test_the_sheet_shows_every_scene_in_every_language(on_cpython):
+    image = sheet(on_cpython)
+    shown = set()
+    for x in range(MARGIN, image.width, MARGIN):  # all places a picture may stand at
+        for y in range(MARGIN + LABEL, image.height, CELL[1]):
+            shown.add(image.crop((x, y, x + 128 * SCALE, y + 64 * SCALE)).tobytes())
+    for frames in on_cpython.values():
+        assert {pictures.picture(frame, SCALE).convert("RGB").tobytes() for frame in frames.values()} <= shown
+
+
+@pytest.fixture
+def three_pictures(tmp_path, monkeypatch):
+    """Golden pictures of three scenes, in a folder of their own."""
+    monkeypatch.setattr(runtimes, "ROOT", tmp_path)
+    monkeypatch.setattr(scenes, "GOLDEN", tmp_path / "golden")
+    monkeypatch.setattr(scenes, "BUILD", tmp_path / "build")
+    taken = {name: bytes([number] * 1024) for number, name in enumerate(("01_a", "02_b", "03_c"))}
+    scenes.accept("de", taken)
+    return taken
+
+
+def test_a_difference_is_named_and_its_picture_saved(three_pictures, tmp_path):
+    assert scenes.differences("de", three_pictures) == []
+    assert not (tmp_path / "build").exists()
+    del three_pictures["01_a"]
+    three_pictures |= {"02_b": bytes(1024), "04_d": bytes(1024)}
+    assert scenes.differences("de", three_pictures) == [
+        "build/de/02_b.png looks other than golden/de/02_b.png",
+        "build/de/04_d.png has no golden/de/04_d.png",
+        "golden/de/01_a.png is the picture of no scene",
+    ]
+    assert sorted(path.name for path in (tmp_path / "build/de").iterdir()) == ["02_b.png", "04_d.png"]
+
+
+def test_accept_leaves_alone_what_looks_the_same(three_pictures, tmp_path):
+    folder = tmp_path / "golden/de"
+    pictures.picture(three_pictures["02_b"]).convert("RGB").save(folder / "02_b.png")  # other bytes, same look
+    before = (folder / "02_b.png").read_bytes()
+    del three_pictures["01_a"]
+    three_pictures["03_c"] = bytes(1024)
+    scenes.accept("de", three_pictures)
+    assert sorted(path.name for path in folder.iterdir()) == ["02_b.png", "03_c.png"]
+    assert (folder / "02_b.png").read_bytes() == before
+    assert scenes.differences("de", three_pictures) == []

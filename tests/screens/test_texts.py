@@ -1,0 +1,219 @@
+"""The words: complete in every language, and readable wherever they are shown."""
+
+import ast
+import re
+from importlib import import_module
+
+import pytest
+from schiri.rules.fini import FOULS, NOBODYS_FOULS, REAL_DICE_EVENTS, Fini
+from schiri.rules.fini_judge import COMBINATIONS, OFFENCES
+from schiri.screens import font_small
+from schiri.screens.fini_verdict import describe
+from schiri.screens.font import text_width
+from schiri.screens.menu import question
+from schiri.settings import LANGUAGES, LONGEST_NAME
+from schiri_tools import runtimes
+from schiri_tools.box import KEYS
+
+from . import scenes
+from .watched_box import WatchedBox, WatchedCanvas
+
+WIDEST = ("WWWWWWWWWWWW", "WWWWWWWWWWWW")  # the keys write it as Wwwwwwwwwwww, which is as wide
+TALLEST = ("Ü-Ç-Ü-Ç-Ü-Çg", "Gjgyqpgjyqpg")  # accents above the capitals, tails below
+
+CODES = (*OFFENCES, *FOULS, *NOBODYS_FOULS)
+EVENTS = sorted({*Fini.EVENTS, *REAL_DICE_EVENTS})
+
+
+def texts_of(language):
+    lines = import_module(f"schiri.screens.texts_{language}").TEXTS.strip("\n").split("\n")
+    return dict(line.split(" ", 1) for line in lines), len(lines)
+
+
+TEXTS = {language: texts_of(language)[0] for language in LANGUAGES}
+
+
+# Complete
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_stands_twice_and_no_text_is_empty(language):
+    texts, lines = texts_of(language)
+    assert len(texts) == lines
+    assert all(text == text.strip() != "" for text in texts.values())
+
+
+def test_the_languages_have_the_same_names_in_the_same_order():
+    assert list(TEXTS["de"]) == list(TEXTS["en"]) == list(TEXTS["fr"])
+
+
+@pytest.mark.parametrize("name", TEXTS["de"])
+def test_the_languages_have_the_same_places_to_fill(name):
+    places = [re.findall(r"%.", TEXTS[language][name]) for language in LANGUAGES]
+    assert places[0] == places[1] == places[2]
+    assert set(places[0]) <= {"%s", "%d"}
+
+
+def names_in_code():
+    """The names that stand in a `text("…")` or a `_say("…", "…")` of the firmware."""
+    names = set()
+    for path in (runtimes.FIRMWARE / "schiri").rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call):
+                called = getattr(call.func, "attr", getattr(call.func, "id", ""))
+                if called == "_say" or (called == "text" and len(call.args) == 1):
+                    for argument in call.args:
+                        names |= strings_of(argument)
+    names.remove("event_")  # the beginning of a name
+    return names
+
+
+def strings_of(expression):
+    """The strings that an expression may give: "a" if … else "b" has two."""
+    if isinstance(expression, ast.Constant):
+        return {expression.value}
+    if isinstance(expression, ast.Subscript):  # its key is not what it gives
+        return set()
+    return {string for part in ast.iter_child_nodes(expression) for string in strings_of(part)}
+
+
+def test_every_text_is_there_that_is_used_and_none_besides():
+    rest = {*COMBINATIONS, *CODES, *(f"event_{name}" for name in EVENTS)}
+    assert names_in_code() | rest == set(TEXTS["de"])
+
+
+# Well written
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_character_can_be_drawn(language):
+    assert set("".join(TEXTS[language].values())) <= set(font_small.CHARACTERS)
+
+
+def test_signs_keep_the_distance_of_their_language():
+    sign = r"[:;!?]"
+    for text in TEXTS["fr"].values():
+        assert not re.search(r"[^ ]" + sign, text), text
+    for language in ("de", "en"):
+        for text in TEXTS[language].values():
+            assert not re.search(" " + sign, text), text
+
+
+# Readable
+
+
+def boxes_to_watch():
+    """A function that makes watched boxes, and the list of those it has made."""
+    boxes = []
+
+    def new_box(flash, fault):
+        boxes.append(WatchedBox(flash, fault))
+        return boxes[-1]
+
+    return new_box, boxes
+
+
+def test_the_widest_names_are_the_widest_there_can_be():
+    letters = [character for character in font_small.CHARACTERS if character.isalpha() or character in " -'"]
+    widest = LONGEST_NAME * (max(map(text_width, letters)) + 1) - 1
+    assert {text_width(name) for name in WIDEST} == {widest} == {text_width("Wwwwwwwwwwww")}
+
+
+@pytest.mark.parametrize("names", [WIDEST, TALLEST], ids=["widest", "tallest"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_cut_off_or_touched_by_anything(language, names):
+    new_box, boxes = boxes_to_watch()
+    scenes.frames(language, new_box, names)
+    assert sorted({fault for box in boxes for fault in box.faults}) == []
+
+
+@pytest.fixture(params=LANGUAGES)
+def after_a_duel(request, tmp_path):
+    """A watched box that shows the verdict on a duel between players with the widest names."""
+    new_box, _ = boxes_to_watch()
+    with scenes.Hands(new_box, tmp_path / "flash", request.param, WIDEST, {}) as hands:
+        hands.new_match("box")
+        hands.a_wins()
+        yield hands.box
+
+
+def verdicts():
+    """Every code there is, as a verdict: (step, offences of both, kind of an abort)."""
+    for player in (0, 1):
+        for code in (*OFFENCES, *FOULS):
+            offences = [[], []]
+            offences[player] = [code]
+            yield 2 if code in OFFENCES else 0, offences, None
+    yield 2, [sorted(OFFENCES), sorted(OFFENCES)], None
+    for kind in FOULS + NOBODYS_FOULS:
+        yield 0, [[], []], kind
+
+
+def test_every_reason_of_a_verdict_fits(after_a_duel):
+    box = after_a_duel
+    screen = box.app.screen
+    screen.course.reactions_us = [99_999_999, 99_999_999]
+    screen.course.game.duration = 99_999_999
+    for step, offences, kind in verdicts():
+        screen.course.abort_kind = kind
+        verdict = {"step": step, "offences": offences, "aborted": kind is not None}
+        screen.headline, screen.reasons = describe(box.app.text, screen.course, verdict)
+        for first in range(max(1, len(screen.reasons) - 1)):
+            screen.first = first
+            box.redraw()
+            assert box.faults == [], (step, offences, kind, first)
+
+
+def test_times_of_any_length_fit(after_a_duel):
+    box = after_a_duel
+    for seconds in (0, 9, 10, 99, 100, 999, 9999):
+        box.app.screen.course.reactions_us = [seconds * 1_000_000 + 999_999] * 2
+        box.app.screen.course.game.duration = seconds * 1_000_000 + 999_999
+        box.redraw()
+        assert box.faults == [], seconds
+
+
+def test_every_event_fits_in_the_question_whether_to_undo_it(after_a_duel):
+    box = after_a_duel
+    text = box.app.text
+    for event in EVENTS:
+        box.app.show(question(box.app, text("undo_what") % text("event_" + event), None, None))
+        box.redraw()
+        assert box.faults == [], event
+
+
+def test_stuck_keys_fit(after_a_duel):
+    box = after_a_duel
+    for count in range(1, len(KEYS) + 1):
+        box.app.stuck_keys = KEYS[-count:]
+        box.app.go_home()
+        box.redraw()
+        assert box.faults == [], count
+
+
+# The watching itself
+
+
+def test_what_cannot_be_read_is_found():
+    canvas = WatchedCanvas()
+    canvas.text(3, 12, "gleich")
+    canvas.text(3, 22, "Über")
+    assert canvas.faults() == ["'gleich' touches something", "'Über' touches something"]
+    canvas.clear()
+    canvas.text(3, 12, "gleich")
+    canvas.text(3, 23, "Über")
+    assert canvas.faults() == []
+    canvas.text(60, 12, "weg")
+    canvas.fill(60, 12, 9, 9, 0)
+    assert canvas.faults() == ["'weg' is painted over"]
+    canvas.clear()
+    canvas.bar("Lang")
+    assert canvas.faults() == []
+    canvas.text(3, 40, "a")
+    canvas.fill(3, 50, 5, 3)
+    assert canvas.faults() == []
+    canvas.text(120, 40, "zu weit")
+    assert canvas.faults() == ["text runs out of the display"]
+    canvas.bar("Lang")
+    canvas.fill(0, 10, 128, 1, 0)
+    assert canvas.faults() == ["'Lang' touches something"]

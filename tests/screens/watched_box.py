@@ -1,0 +1,114 @@
+"""A box in this very process whose canvas remembers what is written, so that unreadable text is found."""
+
+import json
+from pathlib import Path
+
+from schiri.app import App
+from schiri.board import simulated, simulated_flash
+from schiri.board.script import Script
+from schiri.screens.canvas import HEIGHT, PAGES, WIDTH, Canvas
+from schiri.screens.font import SMALL
+from schiri_tools.box import ScriptedBox
+
+from .broken_box import BrokenFlash, NoChance
+
+# A picture as one integer: 64 bits a column, the top pixel first, so that neighbours are shifts away.
+_COLUMN = (1 << HEIGHT) - 1
+_ALL = (1 << WIDTH * HEIGHT) - 1
+_TOP_ROW = _ALL // _COLUMN
+_BOTTOM_ROW = _TOP_ROW << HEIGHT - 1
+
+
+def as_bits(buffer: bytes | bytearray) -> int:
+    """A frame as one integer."""
+    columns = bytearray(len(buffer))
+    for page in range(PAGES):
+        columns[page::PAGES] = buffer[page * WIDTH : (page + 1) * WIDTH]
+    return int.from_bytes(columns, "little")
+
+
+def around(bits: int) -> int:
+    """All pixels beside, above, below or across a corner of one in `bits`."""
+    tall = bits | (bits & ~_BOTTOM_ROW) << 1 | (bits & ~_TOP_ROW) >> 1
+    return (tall | tall << HEIGHT | tall >> HEIGHT) & _ALL & ~bits
+
+
+class WatchedCanvas(Canvas):
+    """Keeps the pixels of each text until `faults` is asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._written: list[tuple[str, int, int]] = []
+
+    def clear(self) -> None:
+        super().clear()
+        self._written.clear()
+
+    def text(self, x, y, text, font=SMALL, value=1):
+        alone = Canvas()
+        alone.text(x, y, text, font)
+        self._written.append((text, as_bits(alone.buffer), value))
+        return super().text(x, y, text, font, value)
+
+    def faults(self) -> list[str]:
+        """What of the texts written since the last time cannot be read: each must stand as it was written, in free
+        space, one pixel away from everything else."""
+        shown = as_bits(self.buffer)
+        found = ["text runs out of the display"] if self.overflow else []
+        for text, ink, value in self._written:
+            seen = shown if value else ~shown
+            if ink & ~seen:
+                found.append(f"'{text}' is painted over")
+            elif around(ink) & seen:
+                found.append(f"'{text}' touches something")
+        self.overflow = 0
+        self._written.clear()
+        return found
+
+
+class WatchedBox(ScriptedBox):
+    """A muted box, as the sign for that takes room, too. `faults` names what could not be read, by screen."""
+
+    def __init__(self, flash: Path, fault: str = "") -> None:
+        super().__init__(flash)
+        self.fault = fault
+        self.faults: list[str] = []
+
+    def power_on(self) -> None:
+        storage = BrokenFlash() if self.fault == "flash" else simulated_flash.mounted(str(self.flash))
+        entropy = NoChance() if self.fault == "chance" else simulated.TestEntropy()
+        board = simulated.Board(self._sent, storage, entropy, "test", 1)
+        board.keys.put(0, int(self._mask(), 16))
+        self.frame = bytearray(len(self.frame))
+        self._released_us.clear()
+        self.app = App(board, 0)
+        self.app.speaker.muted = True
+        self.app.canvas = WatchedCanvas()
+        self._send_picture = self.app.send_picture
+        self.app.send_picture = self._look_and_send
+        self._script = Script(board, self.app, 0)
+        self.now_us = 0
+
+    def power_off(self) -> None:
+        pass
+
+    def tell(self, line: str) -> dict:
+        answer = json.loads(self._script.answer(line)[2:])
+        self.now_us = answer["now"]
+        self.state = answer["state"]
+        return answer
+
+    def redraw(self) -> None:
+        """Has the present screen drawn anew."""
+        self.app.redraw()
+        self.wait_us(1)
+
+    def _sent(self, line: str) -> None:
+        kind, _, rest = line.partition(" ")
+        self._take(kind, rest)
+
+    def _look_and_send(self, first_page: int, last_page: int) -> None:
+        if last_page - first_page == PAGES:  # else it is a grab, which takes dice off what stands
+            screen = type(self.app.screen).__name__
+            self.faults += [f"{screen}: {fault}" for fault in self.app.canvas.faults()]
+        self._send_picture(first_page, last_page)
