@@ -4,30 +4,47 @@ from . import rules
 from .json_lines import dumps
 from .ordered import OrderedDict
 from .referee import Match, checked_start
-from .rules.fini_question import JUDGE
+from .rules.fini_question import ARGUMENTS, JUDGE
 from .rules.shape import Refusal
 from .strict_json import loads
 
+_LINES_IN_BLOCK = 256
+
+
+_NAMES = {"event", "game"}
+_NAMES.update([name for one in ARGUMENTS for name, _ in one.required + one.optional])
+
 
 class History:
-    """Accepted events in memory, as lines, which take a fraction of the room of dicts."""
+    """Accepted events in memory, as lines, which take a fraction of the room of dicts. Most of them lie in blocks, so
+    that a collection of MicroPython's memory has few things to look at."""
 
     def __init__(self):
-        self._lines = []
+        self._blocks = []  # of `_LINES_IN_BLOCK` lines each
+        self._lines = []  # those since
 
     def __len__(self):
-        return len(self._lines)
+        return len(self._blocks) * _LINES_IN_BLOCK + len(self._lines)
 
     def append(self, event):
+        if len(self._lines) == _LINES_IN_BLOCK:
+            self._blocks.append(b"\n".join(self._lines))
+            self._lines = []
         self._lines.append(dumps(event).encode())
 
     def pop(self):
+        if not self._lines:
+            self._lines = self._blocks.pop().split(b"\n")
         return loads(self._lines.pop())
 
     def since(self, count):
         """Yields all events but the first `count`, in order."""
-        for index in range(count, len(self._lines)):
-            yield loads(self._lines[index])
+        first = count % _LINES_IN_BLOCK
+        for index in range(count // _LINES_IN_BLOCK, len(self._blocks) + 1):
+            lines = self._blocks[index].split(b"\n") if index < len(self._blocks) else self._lines
+            for line in lines[first:]:
+                yield loads(line)
+            first = 0
 
 
 class Referee:
@@ -80,7 +97,7 @@ class Referee:
 
 def _event_of(line):
     try:
-        event = loads(line)
+        event = loads(line, _NAMES)
     except ValueError:
         event = None
     if type(event) is not dict:

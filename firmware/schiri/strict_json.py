@@ -5,14 +5,12 @@ The runtimes' own `json` modules disagree: MicroPython takes `[1 2]`, `01` and a
 the same answer everywhere, so this reader follows RFC 8259 to the letter, and needs no recursion: a line may be
 nested as deep as it is long.
 
-Three liberties, all harmless here because no event needs such a value. A number with a fraction or an exponent, an
-integer of more than `MOST_DIGITS` digits, and a list or object inside `MOST_DEPTH` others is checked and then read
-as `UNREAD`. Of an object with more than `MOST_NAMES` different names, only so many are kept.
+One liberty, harmless because no event needs such a value: a number with a fraction or an exponent, an integer of
+more than `MOST_DIGITS` digits, and a list or object inside `MOST_DEPTH` others is checked and then read as `UNREAD`.
 """
 
 MOST_DIGITS = 1000
 MOST_DEPTH = 16
-MOST_NAMES = 10000  # MicroPython's dicts grow slow beyond: their hashes have 16 bits
 UNREAD = ()
 
 # Names and codes recur in every line: the short strings seen first are kept, and need not be looked at again.
@@ -27,8 +25,10 @@ _FROM_HEX.update({65: 10, 66: 11, 67: 12, 68: 13, 69: 14, 70: 15})
 _FROM_HEX.update({97: 10, 98: 11, 99: 12, 100: 13, 101: 14, 102: 15})
 
 
-def loads(data):
-    """The value that the bytes `data` stand for; `ValueError` when they are not exactly one JSON text in UTF-8."""
+def loads(data, names=None):
+    """The value that the bytes `data` stand for; `ValueError` when they are not exactly one JSON text in UTF-8. With
+    `names`, objects keep the names in it alone: a hundred thousand others would make MicroPython's dicts, whose
+    hashes have 16 bits, very slow."""
     data = bytes(data) + b"\0"  # a guard: reading one byte too far finds something that is never right
     open_containers: list = []
     container: object = None  # list or dict: the innermost one that is open
@@ -72,7 +72,7 @@ def loads(data):
             is_list = type(container) is list
             if is_list:
                 container.append(value)  # type: ignore[attr-defined]
-            elif len(container) < MOST_NAMES or key in container:  # type: ignore[arg-type, operator]
+            elif names is None or key in names:
                 container[key] = value  # type: ignore[index]
             byte = data[index]
             while byte == 32 or byte == 10 or byte == 13 or byte == 9:

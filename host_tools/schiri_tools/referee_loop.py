@@ -9,8 +9,11 @@ import sys
 
 MICROPYTHON = sys.implementation.name == "micropython"
 LONGEST_LINE = 1 << 21  # bytes; a longer line is no event, and would not fit MicroPython's heap
-HEAP = "96M"
-BYTES_BETWEEN_COLLECTIONS = 1500000  # MicroPython: stays in the low, warm part of a heap made for the longest line
+HEAP = "256M"  # room for a million events of a match, or for the worst of long lines; what is not used costs nothing
+# MicroPython collects its memory after so many bytes: it stays in the low, warm part of the heap. Once there is more
+# to look at, it does so less often, or a long match would grow slower and slower.
+BYTES_BETWEEN_COLLECTIONS = 1500000
+LINES_BETWEEN_LOOKS = 4096
 
 
 def blocks():
@@ -66,11 +69,11 @@ def main():
     """Answers every line of standard input on standard output until it ends."""
     from schiri.conversation import Referee
 
-    if MICROPYTHON:
-        gc.threshold(BYTES_BETWEEN_COLLECTIONS)
     referee = Referee()
     output = sys.stdout.buffer
-    for line in lines(blocks()):
+    for answered, line in enumerate(lines(blocks())):
+        if MICROPYTHON and answered % LINES_BETWEEN_LOOKS == 0:
+            gc.threshold(max(BYTES_BETWEEN_COLLECTIONS, gc.mem_alloc() // 2))
         output.write(referee.answer(line).encode() + b"\n")
         output.flush()
 

@@ -1,9 +1,10 @@
-"""FINI!, the question `judge`: what would the verdict be? It touches no match, and a box never asks it."""
+"""FINI! in the conversation with a program: the question `judge`, which touches no match, and the names of all
+arguments. A box needs neither."""
 
 from ..ordered import OrderedDict
-from .fini import CHIPS, COMBINATION, SEAT, verdict_of
+from .fini import CHIPS, COMBINATION, SEAT, Fini, verdict_of
 from .fini_judge import chip_changes
-from .fini_real_dice import FIELD, LAYOUTS, duel_on_table
+from .fini_real_dice import EVENTS, FIELD, LAYOUTS, duel_on_table
 from .shape import PIPS, Question, several, whole
 
 _CHIPS = whole(0, CHIPS)
@@ -36,3 +37,6 @@ JUDGE = Question(
     ),
     (("needless", several(several(PIPS), 2, 2, "two lists of values from 1 to 6")),),
 )
+
+# All that an event or a question of this game can name.
+ARGUMENTS = [Fini.START, JUDGE] + list(Fini.EVENTS.values()) + list(EVENTS.values())
