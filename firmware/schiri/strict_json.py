@@ -54,15 +54,12 @@ def loads(data, names=None):
                 value = container
                 index += 1
                 container, key = open_containers.pop() if open_containers else (None, None)
-            elif byte == 123:
-                key, index = _key(data, index)
-                continue
             else:
+                if byte == 123:
+                    key, index = _key(data, index)
                 continue
-        elif 48 <= byte <= 57 or byte == 45:
-            value, index = _number(data, index)
         else:
-            value, index = _word(data, index)
+            value, index = _number(data, index) if 48 <= byte <= 57 or byte == 45 else _word(data, index)
         # A value has ended: put it where it belongs, and close every container that ends with it.
         while True:
             if container is None:
