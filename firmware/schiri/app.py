@@ -134,7 +134,11 @@ class App:
         keys = self.board.keys
         while keys.poll():
             was_down = self.keypad.down
+            stuck = self.keypad.stuck
             pressed = self.keypad.sample(keys.stamp_us, keys.mask)
+            if self.keypad.stuck != stuck:
+                self.stuck_keys = key.names_of(self.keypad.stuck)
+                self.redraw()
             self._pass_on(pressed, was_down, keys.stamp_us)
         was_down = self.keypad.down
         pressed = self.keypad.rest(self.clock.now)

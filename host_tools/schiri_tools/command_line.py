@@ -49,7 +49,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--flash", type=Path, metavar="FILE", help="the file that keeps the flash (default: a new one)")
     play.add_argument(
         "--watch",
-        type=float,
+        type=_speed,
         metavar="SPEED",
         help="shows the box in the terminal, SPEED times as fast as a real one",
     )
@@ -64,6 +64,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_runtime(referee, default="cpython")
     return parser
+
+
+def _speed(word: str) -> float:
+    speed = float(word)
+    if not 0 < speed < 1_000_000:
+        raise argparse.ArgumentTypeError("the speed must be above 0 and below 1000000")
+    return speed
 
 
 def _command(
@@ -120,31 +127,48 @@ def _referee(arguments: argparse.Namespace) -> int:
 def _play(arguments: argparse.Namespace) -> int:
     try:
         steps = scripts.parse(arguments.script.read_text(encoding="utf-8"))
-    except (OSError, UnicodeError) as error:
+    except OSError as error:
         raise Failure(f"{arguments.script} cannot be read: {_reason(error)}.") from None
+    except UnicodeError:
+        raise Failure(f"{arguments.script} is not text in UTF-8.") from None
     except scripts.ScriptError as error:
         raise Failure(f"{arguments.script}, {error}") from None
+    _check_targets(arguments)
     with tempfile.TemporaryDirectory() as folder:
         flash = arguments.flash or Path(folder) / "new.flash"
+        failure = None
         try:
-            with ScriptedBox(flash, _runtime(arguments.runtime)) as box:
+            with flash_files.in_use(flash), ScriptedBox(flash, _runtime(arguments.runtime)) as box:
                 after_step = _watcher(box, arguments.watch) if arguments.watch else lambda: None
                 scripts.run(steps, box, arguments.shots, after_step)
         except scripts.ScriptError as error:
-            raise Failure(f"{arguments.script}, {error}") from None
-        except BoxError as error:
+            failure = f"{arguments.script}, {error}"  # what was played up to there is still worth its log
+        except (flash_files.FlashError, BoxError) as error:
             raise Failure(str(error)) from None
         logs = flash_files.match_logs(flash)
-    if arguments.log:
-        if not logs:
-            raise Failure(f"No match was played, so there is no log for {arguments.log}.")
-        try:
-            arguments.log.write_bytes(logs[-1][1])
-        except OSError as error:
-            raise Failure(f"{arguments.log} cannot be written: {_reason(error)}.") from None
+    if arguments.log and logs:
+        arguments.log.write_bytes(logs[-1][1])
+    if failure:
+        raise Failure(failure)
+    if arguments.log and not logs:
+        raise Failure(f"No match was played, so there is no log for {arguments.log}.")
     if arguments.watch and logs:
         print("\n".join(log_summary.summary(logs[-1][1].decode())))
     return 0
+
+
+def _check_targets(arguments: argparse.Namespace) -> None:
+    """Can the log and the pictures be written? Asked before anything is played."""
+    log, flash = arguments.log, arguments.flash
+    if log and flash and log.resolve() == flash.resolve():
+        raise Failure(f"{log} cannot be both the flash and the log.")
+    if log and (log.is_dir() or not os.access(log.parent, os.W_OK)):
+        raise Failure(f"{log} cannot be written: {'it is a folder' if log.is_dir() else 'there is no such folder'}.")
+    try:
+        if arguments.shots:
+            arguments.shots.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"{arguments.shots} cannot be written: {_reason(error)}.") from None
 
 
 def _watcher(box: ScriptedBox, speed: float) -> Callable[[], None]:
@@ -173,11 +197,15 @@ def _sim(arguments: argparse.Namespace) -> int:
         command = runtimes.command(
             _runtime(arguments.runtime), runtimes.FIRMWARE / "main.py", "live", str(flash), heap="4M"
         )
-        return sim.main(command, runtimes.environment(), arguments.port, arguments.open)
+        try:
+            with flash_files.in_use(flash):
+                return sim.main(command, runtimes.environment(), arguments.port, arguments.open)
+        except flash_files.FlashError as error:
+            raise Failure(str(error)) from None
 
 
-def _reason(error: Exception) -> str:
-    return os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
+def _reason(error: OSError) -> str:
+    return os.strerror(error.errno) if error.errno else str(error)
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -12,12 +12,12 @@ def summary(log: str) -> list[str]:
     verdicts = [record["verdict"] for record in records if "verdict" in record]
     out = [
         f"Match {header['match']}: {header['game']}, {names[0]} against {names[1]}, {len(records)} records.",
-        f"{len(verdicts)} duels ended: " + ", ".join(_counted(verdicts)) + ".",
+        "Duels: " + (", ".join(_counted(verdicts)) or "none") + ".",
     ]
     for player, name in enumerate(names):
         fastest_us = _fastest_us(records, player)
         if fastest_us is not None:
-            out.append(f"Fastest call by {name}: {fastest_us / 1_000_000:.2f} s after the signal.")
+            out.append(f"Fastest call by {name} that held: {fastest_us / 1_000_000:.2f} s after the signal.")
     result = records[-1].get("state") if "result" in records[-1] else None
     if result is None:
         out.append("The log has no result yet.")
@@ -41,13 +41,17 @@ def _counted(verdicts: list[dict[str, Any]]) -> list[str]:
 
 
 def _fastest_us(records: list[dict[str, Any]], player: int) -> int | None:
-    """The shortest time in µs from a start signal to this player's call."""
+    """The shortest time in µs from a start signal to a call of this player that led to a score."""
     go_us = 0
     times = []
     for record in records:
         event = record.get("event", {})
         if event.get("event") == "go":
             go_us = event["t"]
-        elif event.get("event") == "fini" and event["player"] == player:
+        elif event.get("event") == "fini" and event["player"] == player and _scored(record):
             times.append(event["t"] - go_us)
     return min(times, default=None)
+
+
+def _scored(record: dict[str, Any]) -> bool:
+    return bool(record.get("verdict", {}).get("step") == 3)

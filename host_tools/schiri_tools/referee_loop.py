@@ -79,4 +79,10 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except MemoryError:
+        sys.stderr.write("schiri: the match does not fit MicroPython's heap of %s any longer.\n" % HEAP)
+        sys.exit(1)

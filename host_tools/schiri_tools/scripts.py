@@ -159,8 +159,8 @@ def _run_step(step: Step, box: ScriptedBox, shots: Path | None) -> None:
         box.wait_us(arguments)
     elif step.command == "until":
         if not box.until(arguments, PHASE_LIMIT_US):
-            phase = box.state["phase"] if box.state else "none, no match is open"
-            raise ScriptError(step.number, f"the phase '{arguments}' did not come within 60 s (it is {phase}).")
+            now = f"it is '{box.state['phase']}'" if box.state else "no match is open"
+            raise ScriptError(step.number, f"the phase '{arguments}' did not come within 60 s: {now}.")
     elif step.command == "new":
         box.start(arguments)
     elif step.command == "dice":

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from schiri_tools import runtimes, scripts
 from schiri_tools.box import ScriptedBox
+from schiri_tools.flash_files import in_use
 from schiri_tools.match_script import match_script
 
 SCHIRI = Path(sys.executable).with_name("schiri")
@@ -37,7 +38,16 @@ def test_help_has_an_example(words):
 
 
 @pytest.mark.parametrize(
-    "words", [[], ["fly"], ["play"], ["play", "a", "b"], ["referee", "--runtime", "java"], ["sim", "--port", "x"]]
+    "words",
+    [
+        [],
+        ["fly"],
+        ["play"],
+        ["play", "a", "b"],
+        ["referee", "--runtime", "java"],
+        ["play", "a", "--watch", "0"],
+        ["sim", "--port", "x"],
+    ],
 )
 def test_wrong_usage_is_status_2(words):
     done = schiri(*words)
@@ -63,7 +73,7 @@ def test_wrong_usage_is_status_2(words):
         ("new fini box Ada Ben\nexpect colour 1\n", "line 2: the state has no key 'colour'."),
         (
             "new fini box Ada Ben\nuntil over\n",
-            "line 2: the phase 'over' did not come within 60 s (it is roll).",
+            "line 2: the phase 'over' did not come within 60 s: it is 'roll'.",
         ),
     ],
 )
@@ -78,8 +88,37 @@ def test_files_that_cannot_be_read_or_written(play, tmp_path):
     assert schiri("play", tmp_path / "none").stderr.endswith("none cannot be read: No such file or directory.\n")
     assert schiri("play", tmp_path).returncode == 1
     assert "No match was played" in play("wait 1\n", "--log", tmp_path / "x.jsonl").stderr
-    done = play("new fini box Ada Ben\n", "--log", tmp_path / "no" / "x.jsonl")
-    assert done.returncode == 1 and "cannot be written: No such file or directory." in done.stderr
+    for log in (tmp_path / "no" / "x.jsonl", tmp_path):
+        done = play("new fini box Ada Ben\n", "--log", log)
+        assert done.returncode == 1 and f"{log} cannot be written: " in done.stderr
+    (tmp_path / "file").touch()
+    assert "cannot be written: File exists." in play("wait 1\n", "--shots", tmp_path / "file").stderr
+
+
+@pytest.mark.parametrize("command", ["play", "sim"])
+@pytest.mark.parametrize("content", [b"", b"# Schiri\n", bytes(2097152), b"\xff" * 1000000, None])
+def test_what_is_no_flash_is_refused_and_left_alone(tmp_path, command, content):
+    flash = tmp_path / "box.flash"
+    flash.mkdir() if content is None else flash.write_bytes(content)
+    (tmp_path / "script").write_text("wait 1\n")
+    words = ["play", tmp_path / "script"] if command == "play" else ["sim", "--port", "0"]
+    done = schiri(*words, "--flash", flash)
+    assert done.returncode == 1 and done.stderr.count("\n") == 1 and f"schiri: {flash} " in done.stderr
+    assert content is None or flash.read_bytes() == content
+
+
+def test_a_flash_belongs_to_one_box_at_a_time(play, tmp_path):
+    flash = tmp_path / "box.flash"
+    with in_use(flash):
+        assert play("wait 1\n", "--flash", flash).stderr == f"schiri: {flash} is in use by another box.\n"
+    assert play("wait 1\n", "--flash", flash).returncode == 0
+    done = play("new fini box Ada Ben\n", "--flash", flash, "--log", flash)
+    assert done.returncode == 1 and "cannot be both" in done.stderr
+
+
+def test_a_script_that_fails_leaves_its_log(play, tmp_path):
+    assert play("new fini box Ada Ben\nexpect winner 0\n", "--log", tmp_path / "log.jsonl").returncode == 1
+    assert b'"players": ["Ada", "Ben"]' in (tmp_path / "log.jsonl").read_bytes()
 
 
 @pytest.mark.parametrize("runtime", RUNTIMES)
@@ -133,7 +172,7 @@ def test_a_whole_match_gives_the_same_log_every_time_and_on_both_runtimes(play, 
 def test_watching_ends_with_a_summary(play):
     done = play("new fini box Ada Ben\n" + DICE + "press OK\nuntil duel\npress AF\nwait 50\n", "--watch", "1000")
     assert done.returncode == 0
-    assert "⣿" in done.stdout and "1 duels ended: 1 called too early." in done.stdout
+    assert "⣿" in done.stdout and "Duels: 1 called too early." in done.stdout
 
 
 def test_a_box_that_stops_in_the_middle_is_said(tmp_path):
