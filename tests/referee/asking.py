@@ -1,0 +1,41 @@
+"""`schiri referee`, asked as a program asks it: bytes in, bytes out."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from schiri_tools import runtimes
+
+SCHIRI = Path(sys.executable).with_name("schiri")
+RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
+
+on_every_runtime = pytest.mark.parametrize("runtime", RUNTIMES)
+with_both_runtimes = pytest.mark.skipif(len(RUNTIMES) < 2, reason=str(runtimes.NoMicroPython()))
+
+
+def answers(runtime: str, data: bytes) -> bytes:
+    """What the referee writes when it is given `data`; it must end well and say nothing else."""
+    done = subprocess.run([SCHIRI, "referee", "--runtime", runtime], input=data, capture_output=True, timeout=300)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout
+
+
+def opened(runtime: str) -> "subprocess.Popen[bytes]":
+    """A referee to hold a conversation with."""
+    return subprocess.Popen(
+        [SCHIRI, "referee", "--runtime", runtime],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def holds(shown: Any, given: Any) -> bool:
+    """Does `given` hold all that `shown` shows? Objects may have more keys; types count: true is not 1."""
+    if isinstance(shown, dict):
+        return isinstance(given, dict) and all(key in given and holds(shown[key], given[key]) for key in shown)
+    if isinstance(shown, list):
+        return isinstance(given, list) and len(shown) == len(given) and all(map(holds, shown, given))
+    return type(shown) is type(given) and bool(shown == given)

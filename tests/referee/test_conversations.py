@@ -1,0 +1,71 @@
+"""Conversations worked by hand: each file holds lines in turn, an event and what its answer must show."""
+
+import json
+from pathlib import Path
+
+import pytest
+from asking import answers, holds, on_every_runtime
+from schiri import rules
+
+OWN = sorted((Path(__file__).parent / "conversations").glob("*.jsonl"))
+SHARED = Path(__file__).parents[3] / "shared" / "games" / "examples"
+
+EVENTS = ["announce", "roll", "reroll", "go", "take", "fini", "layouts", "ruling", "foul"]
+CODES = ["bad_json", "unknown_event", "no_match", "bad_argument", "wrong_phase"]
+CODES += ["no_such_die", "impossible_dice", "nothing_to_undo"]
+
+
+def check(runtime, path):
+    lines = path.read_bytes().split(b"\n")[:-1]
+    assert len(lines) % 2 == 0, path.name
+    given = answers(runtime, b"\n".join(lines[::2]) + b"\n").splitlines()
+    for number, (event, shown, answer) in enumerate(zip(lines[::2], lines[1::2], given, strict=True)):
+        assert holds(json.loads(shown), json.loads(answer)), (path.name, 2 * number + 1, event, shown, answer)
+
+
+@on_every_runtime
+@pytest.mark.parametrize("path", OWN, ids=lambda path: path.stem)
+def test_the_answers_are_those_worked_by_hand(path, runtime):
+    check(runtime, path)
+
+
+def games_at_hand():
+    """The examples of the games that this version has."""
+    return [path for path in sorted(SHARED.glob("*.jsonl")) if path.name.startswith(rules.NAMES)]
+
+
+@on_every_runtime
+def test_the_examples_of_the_contract_hold(runtime):
+    if not games_at_hand():
+        pytest.skip("the examples of the contract do not lie beside this checkout")
+    for path in games_at_hand():
+        check(runtime, path)
+
+
+def test_the_conversations_leave_nothing_out():
+    events, codes, phases, fouls, steps, offences, dice = set(), set(), set(), set(), set(), set(), set()
+    for path in OWN:
+        lines = path.read_bytes().split(b"\n")[:-1]
+        for event, answer in zip(lines[::2], map(json.loads, lines[1::2]), strict=True):
+            codes.add(answer.get("error"))
+            if not answer["ok"]:
+                continue
+            event = json.loads(event)
+            events.add(event["event"])
+            dice.add(event.get("dice"))
+            fouls.add((event.get("kind"), event.get("player") is None))
+            state = answer.get("state", answer)
+            phases.add(state.get("phase"))
+            verdict = state.get("verdict") or {"step": None, "offences": [[], []]}
+            steps.add(verdict["step"])
+            offences.update(verdict["offences"][0] + verdict["offences"][1])
+    assert events == {"start", "undo", "state", "judge", *EVENTS}
+    assert codes >= set(CODES)
+    assert phases >= {"announce", "roll", "ready", "duel", "layouts", "over"}
+    assert steps >= {0, 1, 2, 3}
+    assert dice >= {"box", "table"}
+    kinds = {"turned", "dropped", "knocked", "two_dice", "two_hands", "put_back"}
+    assert fouls >= {(kind, nobodys) for kind in kinds for nobodys in (True, False)}
+    assert fouls >= {("same_die", True), ("same_call", True)}
+    assert offences >= kinds | {"premature", "too_many_dice", "wrong_order", "duplicate_value"}
+    assert offences >= {"bad_copy", "needless_copy"}
