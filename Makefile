@@ -36,7 +36,7 @@ demo: setup ## a whole match of FINI!, played by itself in the terminal
 
 .PHONY: test
 test: check ## everything: lint, types, and all tests on CPython and on the real MicroPython
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 .PHONY: check
 check: setup ## lint, format, types, generated files

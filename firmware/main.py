@@ -16,18 +16,18 @@ def run_simulated(mode, flash, keys="0"):
     from schiri.board import simulated, simulated_flash
     from schiri.board.simulated_link import arriving_lines, raw_us, system_entropy
 
-    storage = simulated_flash.mounted(flash)
+    opened = simulated_flash.opened(flash)
     if mode == "script":
         from schiri.board.script import Script
 
-        board = simulated.Board(simulated.send_line, storage, simulated.TestEntropy(), "test", 1)
+        board = simulated.Board(simulated.send_line, opened, simulated.TestEntropy(), "test", 1)
         board.keys.put(0, int(keys, 16))
         script = Script(board, App(board, 0), 0)
-        simulated.send_line("= {}")
+        simulated.send_line(script.report())
         for line in sys.stdin:
             simulated.send_line(script.answer(line.strip()))
     else:
-        board = simulated.Board(simulated.send_line, storage, system_entropy, "system", 1000)
+        board = simulated.Board(simulated.send_line, opened, system_entropy, "system", 1000)
         lines = arriving_lines()
         for line in lines(FIRST_LINE_US) or ("k 0",):
             simulated.put_line(board, line, raw_us())

@@ -3,19 +3,17 @@
 Time comes in with each step; keys come as samples from the board. Nothing here reads a clock or touches a pin.
 """
 
-import gc
-
 from . import keys as key
 from .clock import Clock, ticks_add, ticks_diff
-from .console import Console
+from .console.console import Console
 from .dice import Dice
-from .journal import Journal
+from .journal.journal import Journal
+from .journal.record import Line
 from .keys import Keypad
-from .memory import forget
+from .memory import forget, tidy
 from .screens.canvas import PAGES, WIDTH, Canvas
 from .screens.screen import Lamps
 from .screens.texts import Texts
-from .session import Session
 from .sounds import Speaker
 
 BACK_BIT = 19
@@ -32,16 +30,14 @@ class App:
         board.keys.poll()
         self.keypad = Keypad(board.keys.mask)
         self.stuck_keys = key.names_of(self.keypad.stuck)
-        from .settings import load
-
-        self.settings = load(board.storage)
-        forget("schiri", "settings")
+        self.load_settings()
         self.load_texts()
         self.speaker = Speaker(board.tone)
         self.speaker.muted = self.settings["muted"]
         self.dice = Dice(board.entropy)
-        self.journal = Journal(board.storage)
-        self.console = Console(board.serial, board.storage, self.report)
+        self.journal = Journal(board.blocks)
+        self.line = Line()  # in which the log's lines are written
+        self.console = Console(board.serial, self.journal, self.report)
         self.session = None
         self.armed = False  # between start signal and call: nothing may stall
         self.blink = False
@@ -53,7 +49,17 @@ class App:
         self._blink_us = raw_us
         self._back_pending = False
         self._repeat_us = 0
-        self.go_home()
+        from .screens.power_up import show_first
+
+        show_first(self)
+        forget("schiri.screens.power_up")
+
+    def load_settings(self):
+        """Has `settings` be what the files say."""
+        from .settings import load
+
+        self.settings, self.settings_lost = load(self.board.storage)
+        forget("schiri.settings")
 
     # For the screens
 
@@ -70,28 +76,27 @@ class App:
 
     def begin(self, start):
         """Starts a match with the event `start` and shows its course."""
-        try:
-            self.session = Session(
-                start, self.board, self.clock, self.dice, self.journal, self.console, self.stuck_keys
-            )
-        except OSError:
-            from .screens.menu import Message
+        from .opening import begin
 
-            lines = [self.text("flash_failed_1"), self.text("flash_failed_2")]
-            self.show(Message(self, self.text("failure"), lines, self.go_home))
-            return
-        for package, name in (("schiri.screens", "start"), ("schiri.screens", "menus"), ("schiri", "settings")):
-            forget(package, name)
-        from .screens.fini import Course
+        begin(self, start)
 
-        Course(self, self.session).resume()
+    def course_of(self, session):
+        """Makes the session's match the one that is played, and gives what leads through it."""
+        from .opening import course_of
+
+        return course_of(self, session)
+
+    def go_on(self, course):
+        """Goes on with a match that was interrupted."""
+        from .opening import go_on
+
+        go_on(course)
 
     def go_home(self):
         """Shows the first menu; no match is open then."""
-        from .screens.start import start_screen
+        from .opening import go_home
 
-        self.session = None
-        self.show(start_screen(self))
+        go_home(self)
 
     def redraw(self):
         """Has everything drawn anew at the end of this step."""
@@ -109,30 +114,33 @@ class App:
         """One line on what the box is doing."""
         if self.session is None:
             return "no match"
-        return "match of %s, phase %s" % (self.session.game.NAME, self.session.game.phase)
+        return "match %d of %s, phase %s" % (self.journal.number, self.session.game.NAME, self.session.game.phase)
 
     # The loop
 
     def step(self, raw_us):
         """Does all there is to do at the raw time `raw_us`. Returns in how many µs it wants to be called again at
         the latest, if no key changes before."""
-        self.clock.advance(raw_us)
         self._take_keys()
-        if self._wake_us >= 0 and ticks_diff(raw_us, self._wake_us) >= 0:
+        self.clock.advance(raw_us)
+        now = self.clock.now  # later than `raw_us`, if a key was sampled after that was read
+        self._watch_keys(now)
+        if self._wake_us >= 0 and ticks_diff(now, self._wake_us) >= 0:
             self._wake_us = -1
-            self.screen.timed(raw_us)
+            self.screen.timed(now)
         if self.armed:
-            return self._time_left(raw_us)
-        self.speaker.step(raw_us)
-        self._blink(raw_us)
+            return self._time_left(now)
+        self.speaker.step(now)
+        self._blink(now)
         self.console.serve()
         if not self._drawn:
             self._draw()
-        return self._time_left(raw_us)
+        return self._time_left(now)
 
     def _take_keys(self):
         keys = self.board.keys
         while keys.poll():
+            self.clock.advance(keys.stamp_us)
             was_down = self.keypad.down
             stuck = self.keypad.stuck
             pressed = self.keypad.sample(keys.stamp_us, keys.mask)
@@ -140,9 +148,11 @@ class App:
                 self.stuck_keys = key.names_of(self.keypad.stuck)
                 self.redraw()
             self._pass_on(pressed, was_down, keys.stamp_us)
+
+    def _watch_keys(self, now):
         was_down = self.keypad.down
-        pressed = self.keypad.rest(self.clock.now)
-        self._pass_on(pressed, was_down, self.clock.now)
+        pressed = self.keypad.rest(now)
+        self._pass_on(pressed, was_down, now)
         if self.keypad.down & (key.BACK | key.UP | key.DOWN):
             self._watch_held()
 
@@ -180,6 +190,8 @@ class App:
         if self._back_pending and down & key.BACK:
             left = min(left, key.HOLD_US - self.keypad.down_for_us(BACK_BIT, now))
         if not self.armed:
+            if self.console.busy:
+                return 0
             if self.screen.lit_again():
                 left = min(left, BLINK_US - ticks_diff(now, self._blink_us))
             sounding = self.speaker.time_left(now)
@@ -229,7 +241,8 @@ class App:
     def arm(self):
         """Makes ready for a duel: nothing stalls from the next step to `disarm`."""
         self.speaker.silence()
-        gc.collect()
+        self.console.drop()
+        tidy()
         self.armed = True
 
     def disarm(self):

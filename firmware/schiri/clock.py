@@ -35,11 +35,20 @@ class Clock:
         self._wraps = 0
 
     def advance(self, raw_us):
-        """Takes note of the raw time; must be called at least every 2^29 µs."""
+        """Takes note of the raw time; must be called at least every 2^29 µs. One that lies before the last, such as the
+        stamp of a key that was sampled meanwhile, changes nothing."""
+        if ticks_diff(raw_us, self.now) <= 0:
+            return
         if raw_us < self.now:
             self._wraps += 1
         self.now = raw_us
 
+    def not_before(self, long_us):
+        """Has the long time go on from `long_us`, if it has not come that far yet."""
+        missing = long_us - self.long_us(self.now)
+        if missing > 0:
+            self._start -= missing
+
     def long_us(self, stamp_us):
-        """The µs from the start of the box to a raw stamp of the last 2^29 µs."""
+        """The µs from the start of the box to a raw stamp of the last 2^29 µs, and what `not_before` has added."""
         return (self._wraps << PERIOD_BITS) + self.now - self._start + ticks_diff(stamp_us, self.now)

@@ -7,49 +7,66 @@ needs `strict_json`.
 
 
 def dumps(value):
-    """`value` (None, bool, int, str, list, tuple, dict) as one line of ASCII JSON; a dict in its own order, its keys
-    plain ASCII names."""
-    pieces = []
-    _write(value, pieces)
-    return "".join(pieces)
+    """`value` (None, bool, int, str, dict, or what yields values) as one line of ASCII JSON; a dict in its own order,
+    its keys plain ASCII names."""
+    out = bytearray()
+    write(value, out)
+    return out.decode()
 
 
-def _write(value, pieces):
+def write(value, out):
+    """Appends `value` to a bytearray, or what is like one. No pieces that are joined: a box has little memory."""
     kind = type(value)
     if kind is str:
-        pieces.append(_quoted(value))
+        _write_text(value, out)
     elif value is None:
-        pieces.append("null")
+        out.extend(b"null")
     elif kind is bool:
-        pieces.append("true" if value else "false")
+        out.extend(b"true" if value else b"false")
     elif kind is int:
-        pieces.append(str(value))
-    elif kind is list or kind is tuple:
-        separator = "["
-        for item in value:
-            pieces.append(separator)
-            _write(item, pieces)
-            separator = ", "
-        pieces.append("]" if separator == ", " else "[]")
-    else:
-        separator = "{"
+        out.extend(b"%d" % value)
+    elif isinstance(value, dict):
+        separator = b"{"
         for name in value:
-            pieces.append(separator + '"' + name + '": ')  # the box's own names need no escapes
-            _write(value[name], pieces)
-            separator = ", "
-        pieces.append("}" if separator == ", " else "{}")
+            out.extend(separator)
+            _write_member(name, value[name], out)
+            separator = b", "
+        out.extend(b"}" if separator == b", " else b"{}")
+    else:
+        separator = b"["
+        for item in value:
+            out.extend(separator)
+            write(item, out)
+            separator = b", "
+        out.extend(b"]" if separator == b", " else b"[]")
 
 
-def _quoted(text):
-    pieces = ['"']
+def write_members(content, out):
+    """Appends the members of an object, given as a list of keys and values by turns."""
+    for index in range(0, len(content), 2):
+        if index:
+            out.extend(b", ")
+        _write_member(content[index], content[index + 1], out)
+
+
+def _write_member(name, value, out):
+    out.extend(b'"')
+    out.extend(name.encode())  # the box's own names need no escapes
+    out.extend(b'": ')
+    write(value, out)
+
+
+def _write_text(text, out):
+    out.append(34)
     for character in text:
         code = ord(character)
         if 32 <= code < 127:
-            pieces.append("\\" + character if code == 34 or code == 92 else character)
+            if code == 34 or code == 92:
+                out.append(92)
+            out.append(code)
         elif code > 0xFFFF:
             code -= 0x10000
-            pieces.append("\\u%04x\\u%04x" % (0xD800 + (code >> 10), 0xDC00 + (code & 0x3FF)))
+            out.extend(b"\\u%04x\\u%04x" % (0xD800 + (code >> 10), 0xDC00 + (code & 0x3FF)))
         else:
-            pieces.append("\\u%04x" % code)
-    pieces.append('"')
-    return "".join(pieces)
+            out.extend(b"\\u%04x" % code)
+    out.append(34)

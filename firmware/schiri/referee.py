@@ -4,7 +4,7 @@ from . import rules
 from .rules.shape import Arguments, Refusal, one_of
 
 EVENTS_BETWEEN_CHECKPOINTS = 16
-CHECKPOINTS_KEPT = 2
+CHECKPOINTS_KEPT = 1
 
 _START_OF_ANY_GAME = Arguments((("game", one_of(rules.NAMES)),))
 
@@ -13,7 +13,8 @@ class Match:
     """A game under way, and the way back. `history` keeps the accepted events: it has `append(event)`, `pop()`,
     `len()` and `since(n)`, which yields all but the first n in order; a list in memory on a PC, the log on a box.
 
-    Undo plays the events before the last one again, from the newest of a few copies of the game kept in memory.
+    Undo plays the events before the last one again, from a copy of the game kept in memory, or from the
+    start.
     """
 
     def __init__(self, start, history):
@@ -23,7 +24,7 @@ class Match:
 
     def _restart(self):
         self.game = rules.game_class(self.start["game"])(self.start)
-        self.checkpoints = [(0, self.game.copy())]
+        self.checkpoints: list = []
 
     def apply(self, event):
         """Carries out `event`, a dict with a name that the game knows, and returns it as it was accepted, without

@@ -9,30 +9,35 @@ LANGUAGES = ("de", "en", "fr")
 MOST_NAMES = 12
 LONGEST_NAME = 12
 
+_NO_SUCH_FILE = 2
 _PATH = "settings.json"
 _NEW_PATH = "settings.new"
 
 
 def load(storage):
-    """The settings, a dict of `language`, `muted` and `names`; what cannot be read is as it was on the first day."""
+    """The settings, a dict of `language`, `muted` and `names`, and whether they were lost: what cannot be read is as
+    it was on the first day."""
+    kept, lost = _kept(storage)
     settings: dict = OrderedDict()
-    kept = _kept(storage)
     language = kept.get("language")
     settings["language"] = language if language in LANGUAGES else LANGUAGES[0]
     settings["muted"] = kept.get("muted") is True
     names = kept.get("names")
     names = names if type(names) is list else []
     settings["names"] = [name for name in names if type(name) is str and 0 < len(name) <= LONGEST_NAME][:MOST_NAMES]
-    return settings
+    return settings, lost
 
 
 def _kept(storage):
+    """What the file holds, and whether it is there but cannot be read."""
     try:
         with storage.open(_PATH, "rb") as file:
             kept = json.loads(file.read())
-    except (OSError, ValueError):
-        return {}
-    return kept if type(kept) is dict else {}
+    except OSError as error:
+        return {}, error.args[0] != _NO_SUCH_FILE
+    except ValueError:
+        return {}, True
+    return (kept, False) if type(kept) is dict else ({}, True)
 
 
 def save(storage, settings):

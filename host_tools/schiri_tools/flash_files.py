@@ -1,21 +1,21 @@
-"""The flash files of simulated boxes, seen from outside: one box at a time, and another implementation of the same file
-system to read them."""
+"""The flash files of simulated boxes, seen from outside: one box at a time, and what is in them."""
 
+import io
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import littlefs
-from schiri.board.simulated_flash import FLASH_BLOCK, FLASH_BLOCKS
-from schiri.journal import DIRECTORY
+from schiri.board.file_blocks import FileBlocks
+from schiri.board.simulated_flash import FILES_BLOCKS, SIZE, filesystem_in, journal_blocks
+from schiri.journal.reading import Reader, matches
+from schiri.journal.sectors import Sectors
 
 try:
     import fcntl
 except ImportError:  # not on Windows, where two boxes on one file are the user's own affair
     fcntl = None  # type: ignore[assignment]
-
-SIZE = FLASH_BLOCK * FLASH_BLOCKS
 
 
 class FlashError(Exception):
@@ -32,7 +32,7 @@ def in_use(flash: Path) -> Iterator[None]:
         with flash.open("r+b") as file:
             if fcntl:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            _mounted(flash)
+            _check(flash)
             yield
     except BlockingIOError:
         raise FlashError(f"{flash} is in use by another box.") from None
@@ -43,44 +43,33 @@ def in_use(flash: Path) -> Iterator[None]:
 
 def _make(flash: Path) -> None:
     """Makes a formatted flash, under another name until it is whole."""
-    filesystem = _filesystem(bytearray(b"\xff" * SIZE))
-    filesystem.format()
+    image = io.BytesIO(b"\xff" * SIZE)
+    filesystem_in(FileBlocks(image, 0, FILES_BLOCKS)).format()
     new = flash.with_name(flash.name + ".new")
-    new.write_bytes(filesystem.context.buffer)
+    new.write_bytes(image.getvalue())
     new.replace(flash)
 
 
-def _filesystem(image: bytearray) -> littlefs.LittleFS:
-    filesystem = littlefs.LittleFS(
-        block_size=FLASH_BLOCK,
-        block_count=FLASH_BLOCKS,
-        read_size=32,
-        prog_size=32,
-        cache_size=128,
-        lookahead_size=32,
-        mount=False,
-    )
-    filesystem.context.buffer = image
-    return filesystem
+def _check(flash: Path) -> None:
+    """Is it a box's flash? One with a damaged file system still is, if there are matches in it: the box says what it
+    has lost."""
+    size = flash.stat().st_size
+    if size != SIZE:
+        raise FlashError(f"{flash} is not the flash of a box: it has {size} bytes and not {SIZE}.")
+    with flash.open("r+b", buffering=0) as file:
+        try:
+            filesystem_in(FileBlocks(file, 0, FILES_BLOCKS)).mount()
+        except littlefs.LittleFSError:
+            if not matches(Sectors(journal_blocks(file))):
+                raise FlashError(f"{flash} is not the flash of a box: it holds no LittleFS and no match.") from None
 
 
-def _mounted(flash: Path) -> littlefs.LittleFS:
-    image = bytearray(flash.read_bytes())
-    filesystem = _filesystem(image)
-    try:
-        if len(image) != SIZE:
-            raise FlashError(f"{flash} is not the flash of a box: it has {len(image)} bytes and not {SIZE}.")
-        filesystem.mount()
-    except littlefs.LittleFSError:
-        raise FlashError(f"{flash} is not the flash of a box: it holds no LittleFS.") from None
-    return filesystem
-
-
-def match_logs(flash: Path) -> list[tuple[str, bytes]]:
-    """The match logs in a flash file, oldest first: name and content. `FlashError` if it is no flash."""
-    filesystem = _mounted(flash)
-    logs = []
-    for name in sorted(filesystem.listdir(DIRECTORY)):
-        with filesystem.open(f"{DIRECTORY}/{name}", "rb") as file:
-            logs.append((name, bytes(file.read())))
-    return logs
+def match_logs(flash: Path) -> list[bytes]:
+    """The match logs in a flash file, oldest first."""
+    with flash.open("r+b", buffering=0) as file:
+        sectors = Sectors(journal_blocks(file))
+        logs = []
+        for kept in matches(sectors):
+            reader = Reader(sectors, kept.where)
+            logs.append(b"".join(iter(reader.line, None)))
+        return logs

@@ -9,8 +9,10 @@ import argparse
 import sys
 from random import Random
 
-from schiri.rules.fini import Fini, arranged
-from schiri.rules.fini_judge import SILVER, Duel
+from schiri.rules.fini import Fini
+from schiri.rules.fini_dice import SILVER
+from schiri.rules.fini_judge import Duel
+from schiri.rules.fini_state import arranged
 
 
 class Script:

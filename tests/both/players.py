@@ -1,7 +1,6 @@
 """Players for the bench, careless but tireless, and the same on both runtimes."""
 
-from schiri.rules.fini import arranged
-from schiri.rules.fini_judge import Duel
+from schiri.memory import forget
 
 
 def choose_press(game, random):
@@ -24,6 +23,11 @@ def choose_press(game, random):
 
 
 def is_premature(game, side):
+    from schiri.rules.fini_judge import Duel
+    from schiri.rules.fini_state import arranged
+
+    forget("schiri.rules.fini_state")
+    forget("schiri.rules.fini_judge")  # the box does not hold it all the time, either
     layouts = [arranged(dice, game.combination) for dice in game.taken]
     return Duel(game.combination, side, layouts, game.coloured, game.silver).premature()
 
@@ -32,7 +36,7 @@ def play_match(bench, random, after=lambda: None):
     """Plays a whole match with the box's dice, `random(n)` giving 0 to n − 1; `after` is called after each press."""
     while bench.game.phase != "over":
         phase = bench.game.phase
-        if phase == "ready":
+        if phase == "ready" and bench.screen == "DuelScreen":
             bench.time.until("duel", 10000000)
         elif phase == "duel":
             bench.press(choose_press(bench.game, random))

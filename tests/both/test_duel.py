@@ -2,7 +2,8 @@
 
 import json
 
-from bench import Bench, MemoryStorage
+from bench import Bench
+from memory_flash import MemoryStorage
 from players import generator, play_match
 from schiri.conversation import Referee
 from schiri.json_lines import dumps
@@ -112,15 +113,15 @@ def test_the_verdict_stands_in_the_log_with_the_presses_behind_it():
 def test_law_7_between_signal_and_call_there_is_no_flash_no_line_and_no_more_than_a_page_of_display():
     bench = duel()
     board = bench.board
-    flushes, lines, written = board.storage.flushes, board.lines, board.written
+    programmed, lines, written = board.blocks.programmed, board.lines, board.written
     board.longest_write = 0
     for number, name in enumerate(("A1", "B2", "A2", "B1", "A3", "B3"), 1):
         bench.press(name)
         assert board.written - written <= 160 * number  # a full frame has 1,024 bytes
-    assert (board.storage.flushes, board.lines) == (flushes, lines)
+    assert (board.blocks.programmed, board.lines) == (programmed, lines)
     assert board.longest_write <= 128
     bench.press("AF")
-    assert board.storage.flushes > flushes and board.lines > lines
+    assert board.blocks.programmed > programmed and board.lines > lines
 
 
 def test_a_held_back_stops_the_duel_until_a_foul_or_an_abort_settles_it():
@@ -327,12 +328,22 @@ def test_mute_and_language_outlive_the_power():
     assert Bench(storage).app.text("yes") == "Yes"
 
 
-def test_damaged_settings_are_those_of_the_first_day():
-    for damaged in (b"", b"{", b"[]", b'{"language": 3, "muted": "no", "names": {"a": 1}}', b"\xff\x00"):
+def test_damaged_settings_are_said_and_are_those_of_the_first_day():
+    for damaged in (b"", b"{", b"[]", b"\xff\x00"):
         storage = MemoryStorage()
         storage.files["settings.json"] = damaged
         bench = Bench(storage)
+        assert bench.screen == "Message" and bench.app.screen.lines == ["Einstellungen verloren"]
         assert bench.app.text("yes") == "Ja" and not bench.app.speaker.muted and bench.app.settings["names"] == []
+        bench.press("OK")
+        assert bench.screen == "StartScreen" and storage.files["settings.json"] == damaged
+
+
+def test_settings_of_a_wrong_kind_are_those_of_the_first_day():
+    storage = MemoryStorage()
+    storage.files["settings.json"] = b'{"language": 3, "muted": "no", "names": {"a": 1}}'
+    bench = Bench(storage)
+    assert bench.app.text("yes") == "Ja" and not bench.app.speaker.muted and bench.app.settings["names"] == []
 
 
 def test_a_key_that_sticks_at_power_up_is_reported_and_ignored():
@@ -344,10 +355,9 @@ def test_a_key_that_sticks_at_power_up_is_reported_and_ignored():
     assert bench.game.taken == [[], []]
 
 
-def test_a_flash_that_is_full_is_said_and_starts_no_match():
-    storage = MemoryStorage()
-    bench = Bench(storage)
-    storage.full = True
+def test_a_flash_that_fails_is_said_and_starts_no_match():
+    bench = Bench()
+    bench.board.blocks.full = True
     bench.begin()
     assert bench.screen == "Message" and bench.app.session is None
     bench.press("OK")
@@ -400,8 +410,8 @@ def test_the_events_of_a_log_give_the_match_again():
 
 def test_a_match_across_the_wrap_of_the_clock_is_the_same():
     a_wrap = 1 << 30
-    plain = whole_match(3).board.storage.files
-    assert whole_match(3, start_us=a_wrap - 60000000).board.storage.files == plain
+    plain = whole_match(3).log()
+    assert whole_match(3, start_us=a_wrap - 60000000).log() == plain
 
 
 def test_every_choice_on_offer_is_accepted_and_any_other_die_refused():
@@ -417,11 +427,10 @@ def test_every_choice_on_offer_is_accepted_and_any_other_die_refused():
 
 
 def test_a_flash_that_fails_in_mid_match_is_said_and_the_match_goes_on():
-    storage = MemoryStorage()
-    bench = Bench(storage)
+    bench = Bench()
     bench.begin()
     bench.to_duel(*DICE)
-    storage.full = True
+    bench.board.blocks.full = True
     bench.press("AF")
     assert bench.screen == "Message"
     bench.press("OK")
@@ -435,3 +444,61 @@ def test_a_flash_that_fails_in_mid_match_is_said_and_the_match_goes_on():
     while bench.app.session.latest_event():
         bench.app.session.undo(bench.app.clock.now)
     assert bench.game.phase == "roll" and bench.game.duel == 1
+
+
+def test_a_duel_that_outlasts_half_a_wrap_of_the_clock_keeps_its_times():
+    bench = duel()
+    bench.press("A1")
+    bench.time.run((1 << 29) + 60000000)
+    bench.press("AF")
+    records = [record for record in bench.log() if "event" in record]
+    for record in records:
+        assert record["event"].get("t", record["t"]) == record["t"]
+    times = [record["t"] for record in records]
+    assert times == sorted(times)
+    keys = records[-1]["keys"]
+    assert [keys[0][0], keys[-1][0]] == times[-2:]
+
+
+def test_a_stopped_duel_keeps_its_presses_whatever_way_the_foul_is_called():
+    for detour in (False, True):
+        bench = duel()
+        bench.press("A5")
+        bench.call_referee()
+        if detour:
+            bench.choose("Schiedsrichter")
+        bench.choose("Foul: Ben")
+        bench.choose("Würfel gedreht")
+        assert [name for _, name in bench.log()[-1]["keys"]] == ["A5", "BACK"]
+
+
+def test_a_key_sampled_before_the_signal_is_not_taken_for_one_after_it():
+    bench = Bench()
+    bench.begin()
+    bench.app.dice.set_next(list(DICE))
+    bench.press("OK")
+    while not bench.app.armed:
+        bench.time.run(1000)
+    bench.time.run(99000)
+    raw_us = bench.time.now_us + 5000  # the signal is due by then
+    board_keys = bench.board.keys
+    board_keys.mask = 1 << 7
+    board_keys.stamp_us = raw_us + 300  # sampled while the step was under way
+    board_keys.fresh = True
+    bench.app.step(raw_us)
+    go = bench.app.session.latest_event()
+    assert go["event"] == "go" and go["t"] == bench.app.clock.long_us(raw_us + 300)
+    assert bench.game.phase == "duel"
+
+
+def test_a_match_of_another_firmware_is_said_and_left_as_it_is():
+    bench = Bench()
+    from schiri.journal import header  # the box has let go of it, and will load this one
+
+    header.FORMAT = 2
+    bench.begin()
+    again = bench.power_cut()
+    assert again.screen == "Message" and again.app.screen.lines == ["Partie 1: andere Firmware"]
+    again.press("OK")
+    assert again.screen == "StartScreen" and again.app.session is None
+    assert again.power_cut().screen == "Message"

@@ -1,13 +1,18 @@
 import json
 from hashlib import sha256
 
-from schiri.record import Chain
+from schiri.journal.record import Chain, Line
 
 
 def test_each_check_covers_all_that_stands_before_it():
-    chain = Chain()
-    lines = [chain.header({"schiri": 1}), chain.record(5, {"note": "ü"}), chain.record(9, {"note": 2})]
+    chain = Chain(Line(8))
+    lines = [
+        bytes(chain.header(["schiri", 1])),
+        bytes(chain.record(5, ["note", "ü"])),
+        bytes(chain.record(9, ["note", 2])),
+    ]
     digest = b""
+    lines = [line.decode() for line in lines]
     for number, line in enumerate(lines):
         content = json.loads(line)
         body = line[: line.rindex(', "check"')] + "}"

@@ -1,7 +1,8 @@
 """The pages: their links lead somewhere, what they name is there, and their examples come out as they show.
 
 A fenced block is an example if its first line says of what: `jsonl conversation`, `json last-answer`, `keyscript NAME`,
-`console example`, `text serial`, `jsonl log`, `json log`. A line that ends with … is compared up to there.
+`console example`, `text serial`, `text monitor`, `jsonl log`, `json log`. A line that ends with … is compared up to
+there.
 """
 
 import ast
@@ -13,11 +14,12 @@ from pathlib import Path
 
 import pytest
 from schiri import VERSION
-from schiri.console_commands import HELP
-from schiri.rules import fini_judge, fini_real_dice
+from schiri.console.commands import HELP
+from schiri.rules import fini_dice, fini_real_dice
 from schiri.rules.fini import Fini
 from schiri_tools import command_line, runtimes, scripts
 from schiri_tools.box import ScriptedBox
+from schiri_tools.serial_line.telling import Teller
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -147,13 +149,22 @@ def test_every_phase_event_and_code_is_named():
     refusals = {call.args[0].value for call in calls}
     named = set(re.findall(r"`(\w+)`", text_of("referee.md")))
     assert {*events, "start", "undo", "state", "judge"} | phases | refusals <= named
-    codes = {*fini_judge.OFFENCES, *fini_judge.FOULS, *fini_judge.NOBODYS_FOULS}
+    codes = {*fini_dice.OFFENCES, *fini_dice.FOULS, *fini_dice.NOBODYS_FOULS}
     assert set(first_words(text_of("rules/fini.md"))) == codes
     state = Fini({"players": ["", ""], "first": 0, "dice": "box"}).state()
     assert set(state) <= set(re.findall(r"`(\w+)`", section("referee.md", "The state")))
 
 
-@pytest.mark.parametrize(("command", "page"), [("play", "key-scripts.md"), ("sim", "simulator.md")])
+@pytest.mark.parametrize(
+    ("command", "page"),
+    [
+        ("play", "key-scripts.md"),
+        ("sim", "simulator.md"),
+        ("report", "report.md"),
+        ("pull", "pull.md"),
+        ("monitor", "monitor.md"),
+    ],
+)
 def test_every_option_is_explained(command, page, capsys):
     with pytest.raises(SystemExit):
         command_line.main([command, "--help"])
@@ -217,7 +228,7 @@ def folder(tmp_path, duel):
     return tmp_path
 
 
-@pytest.mark.parametrize("page", ["key-scripts.md", "match-log.md"])
+@pytest.mark.parametrize("page", ["key-scripts.md", "match-log.md", "report.md"])
 def test_commands(page, folder):
     for block in examples(page, "console example"):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
@@ -237,7 +248,16 @@ def test_serial_line(duel, tmp_path):
             command, *shown = part.splitlines()
             box.serial.clear()
             box.tell("s " + (command + "\n").encode().hex())
+            box.wait_us(1000)  # a line is sent in each step
             assert same(shown, box.serial.decode().splitlines()), (command, box.serial.decode())
+
+
+def test_what_the_monitor_tells(folder):
+    lines: list[str] = []
+    teller = Teller(lines.append)
+    for line in (folder / "match.jsonl").read_bytes().splitlines(keepends=True):
+        teller.take(line)
+    assert lines == "".join(examples("monitor.md", "text monitor")).splitlines()
 
 
 def test_excerpts_of_the_log(folder):
@@ -248,40 +268,8 @@ def test_excerpts_of_the_log(folder):
         assert any(same([json.dumps(json.loads(block))], [there]) for there in log), block
 
 
-# A key that sticks, a throw, a call; the call is undone and the match ended, all from the referee's menu.
-EVERYTHING = """
-hold A4
-power
-new fini box Ada Ben
-release A4
-wait 100
-dice 1
-press OK
-until duel
-wait 100
-press AF
-press OK
-hold BACK
-wait 1000
-release BACK
-press DOWN
-press OK
-press DOWN
-press OK
-expect phase "duel"
-press UP
-press OK
-press UP
-press OK
-press DOWN
-press OK
-"""
-
-
-def test_the_keys_of_the_log_are_those_on_the_page(tmp_path):
-    script, log = tmp_path / "everything.script", tmp_path / "log.jsonl"
-    script.write_text(EVERYTHING)
-    assert command_line.main(["play", str(script), "--log", str(log)]) == 0
-    header, *records = [json.loads(line) for line in log.read_text().splitlines()]
-    assert set(header) == set(first_words(section("match-log.md", "Header")))
-    assert {key for record in records for key in record} == set(first_words(section("match-log.md", "Records")))
+def test_the_keys_of_the_log_are_those_on_the_page():
+    forms = json.loads((runtimes.ROOT / "host_tools/schiri_tools/logs/match-log.schema.json").read_text())["$defs"]
+    records = {key for name, form in forms.items() if name.endswith("_record") for key in form["properties"]}
+    assert set(forms["header"]["properties"]) == set(first_words(section("match-log.md", "Header")))
+    assert records == set(first_words(section("match-log.md", "Records")))

@@ -30,7 +30,9 @@ def play(tmp_path):
     return run
 
 
-@pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["sim", "--help"], ["referee", "--help"]])
+@pytest.mark.parametrize(
+    "words", [["--help"], ["play", "--help"], ["sim", "--help"], ["referee", "--help"], ["report", "--help"]]
+)
 def test_help_has_an_example(words):
     done = schiri(*words)
     assert done.returncode == 0
@@ -47,6 +49,8 @@ def test_help_has_an_example(words):
         ["referee", "--runtime", "java"],
         ["play", "a", "--watch", "0"],
         ["sim", "--port", "x"],
+        ["report"],
+        ["report", "a", "--html"],
     ],
 )
 def test_wrong_usage_is_status_2(words):

@@ -66,6 +66,18 @@ def test_law_6_nobody_but_a_board_asks_on_what_it_runs(path):
 
 
 @named(MODULES)
+def test_a_module_that_is_to_be_forgotten_exists(path):
+    """Who forgets a module that is not loaded does nothing: a wrong name would cost memory without a word."""
+    names = {
+        node.value
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("schiri.")
+    }
+    known = {".".join(module.relative_to(FIRMWARE).with_suffix("").parts) for module in MODULES}
+    assert [name for name in names if not any(module.startswith(name) for module in known)] == []
+
+
+@named(MODULES)
 def test_law_9_small_rooms(path):
     tree = ast.parse(path.read_text())
     too_long = [

@@ -1,55 +1,57 @@
-"""Plays a whole match on real LittleFS and counts what its log costs the flash. Run by MicroPython with a new flash
-file as its argument; prints records, erased blocks, bytes programmed, bytes of the log, display bytes, full frames."""
+"""Plays a whole match on the simulated flash and counts what its log costs. Run by MicroPython with a new flash file as
+its argument; prints records, erased sectors, bytes programmed, bytes of the log, display bytes, full frames."""
 
 import sys
 
 from bench import Bench
 from players import generator, play_match
 from schiri.board import simulated_flash
+from schiri.journal.reading import Reader, match
 
 
-class Count:
-    erased = 0
-    programmed = 0
-    pictures = 0
+class Counted:
+    """The journal's sectors, counting."""
+
+    def __init__(self, blocks):
+        self._blocks = blocks
+        self.readblocks = blocks.readblocks
+        self.erased = 0
+        self.programmed = 0
+
+    def writeblocks(self, number, buffer, offset):
+        self.programmed += len(buffer)
+        self._blocks.writeblocks(number, buffer, offset)
+
+    def ioctl(self, request, argument):
+        self.erased += request == 6
+        return self._blocks.ioctl(request, argument)
 
 
-count = Count()
-blocks = simulated_flash._FileBlocks
-erase = blocks._erase
-write = blocks.writeblocks
+class Pictures:
+    count = 0
 
 
-def counted_erase(self, number):
-    count.erased += 1
-    erase(self, number)
-
-
-def counted_write(self, number, buffer, offset=None):
-    count.programmed += len(buffer)
-    write(self, number, buffer, offset)
-
-
-blocks._erase = counted_erase
-blocks.writeblocks = counted_write
-
-storage = simulated_flash.mounted(sys.argv[1])
-count.erased = count.programmed = 0
-bench = Bench(storage)
+storage, blocks = simulated_flash.opened(sys.argv[1])
+blocks = Counted(blocks)
+bench = Bench(storage, blocks=blocks)
 draw = bench.app._draw
 
 
 def counted_draw():
-    count.pictures += 1
+    Pictures.count += 1
     draw()
 
 
 bench.app._draw = counted_draw
 bench.begin()
 play_match(bench, generator(1))
-with storage.open("matches/00001.jsonl", "rb") as file:
-    lines = size = 0
-    for line in file:
-        lines += 1
-        size += len(line)
-print(lines - 1, count.erased, count.programmed, size, bench.board.written, count.pictures * 1024)
+sectors = bench.app.journal.sectors
+reader = Reader(sectors, match(sectors, bench.app.journal.number).where)
+records = -1  # the header is none
+size = 0
+line = reader.line()
+while line is not None:
+    records += 1
+    size += len(line)
+    line = reader.line()
+print(records, blocks.erased, blocks.programmed, size, bench.board.written, Pictures.count * 1024)

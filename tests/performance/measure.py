@@ -25,7 +25,11 @@ def memory_and_flash(folder: Path) -> None:
     counts = numbers_of(HERE / "flash_of_a_match.py", compiled, "4M", folder / "box.flash")
     records, erased, programmed, size, display, frames = map(int, counts)
     print(f"a match of {records:,} records: {size / records:.0f} bytes a record in the log")
-    print(f"flash: {erased / records:.2f} erases and {programmed / records:.0f} bytes programmed a record")
+    print(f"flash: {erased / records:.3f} erases and {programmed / records:.0f} bytes programmed a record")
+    counts = numbers_of(HERE.parent / "journal" / "thousand_matches.py", compiled, "160k", folder / "thousand.flash")
+    after_hundred, after_thousand, fewest, most, _ = map(int, counts)
+    print(f"1,000 matches: heap grown by {after_thousand - after_hundred:,} bytes from the 100th to the 1,000th")
+    print(f"1,000 matches: {fewest} to {most} erases a sector")
     print(f"display: {display:,} bytes sent, {display / frames:.0%} of full frames of as many pictures")
 
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from schiri.conversation import Referee
-from schiri.rules import fini, fini_judge, fini_question, fini_real_dice
+from schiri.rules import fini, fini_judge, fini_question, fini_real_dice, fini_settling, fini_state
 from schiri.rules.shape import Game
 
 from . import fini_oracle as oracle
@@ -503,7 +503,7 @@ def changed(target: Any, name: str, wrong: Callable[..., Any]) -> Callable[[pyte
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
         # Wherever the function has been imported to.
-        for module in (target, fini, fini_question, fini_real_dice):
+        for module in (target, fini_question, fini_real_dice, fini_settling):
             if getattr(module, name, None) is right:
                 monkeypatch.setattr(module, name, reading)
 
@@ -597,7 +597,7 @@ WRONG_READINGS = {
     ),
     "F2 seven dice are the most": lambda monkeypatch: monkeypatch.setattr(fini_judge, "MOST_DICE", 7),
     "F5 box dice: a look at the field at the end": changed(
-        fini, "Duel", lambda right, *arguments: right(*arguments[:5])
+        fini_judge, "Duel", lambda right, *arguments: right(*arguments[:5])
     ),
     "F6 one copy for each die": changed(fini_judge.Duel, "offences", one_copy_each),
     "F6 a silver die can be copied": changed(
@@ -614,14 +614,14 @@ WRONG_READINGS = {
     "F8 a ruling's tie goes to the opponent": changed(
         fini_real_dice, "winner_by_length", lambda right, lengths, caller: right(lengths, 1 - caller)
     ),
-    "F9 the opponent takes although the offender has chips": changed(fini, "chip_changes", taking_anyway),
-    "F9 the opponent takes nothing": changed(fini, "chip_changes", never_taking),
-    "F9 takings before returns": changed(fini, "chip_changes", takings_first),
-    "F11 a chip is no point": changed(fini.Fini, "_end_round", chips_left_lying),
+    "F9 the opponent takes although the offender has chips": changed(fini_settling, "chip_changes", taking_anyway),
+    "F9 the opponent takes nothing": changed(fini_settling, "chip_changes", never_taking),
+    "F9 takings before returns": changed(fini_settling, "chip_changes", takings_first),
+    "F11 a chip is no point": changed(fini_settling, "_end_round", chips_left_lying),
     "F12 the starter stays after an offence": changed(fini.Fini, "settle", keeping_the_starter),
     "time may run backwards": changed(fini.Fini, "_advance_time", lambda right, match, event: None),
     "silver dice lie before coloured ones": changed(
-        fini, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)
+        fini_state, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)
     ),
     "undo brings back a table in use": changed(Game, "copy", lambda right, match: copy.copy(match)),
 }

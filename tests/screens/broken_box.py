@@ -1,4 +1,4 @@
-"""The simulated box with a fault: `broken_box.py chance|flash script FLASH KEYS`, on either runtime."""
+"""The simulated box with a fault: `broken_box.py chance|flash|full script FLASH KEYS`, on either runtime."""
 
 import sys
 
@@ -10,20 +10,32 @@ class NoChance:
         return b""
 
 
+class SmallFlash:
+    """A flash for match logs that has no room for a match."""
+
+    def __init__(self, blocks):
+        self.readblocks = blocks.readblocks
+        self.writeblocks = blocks.writeblocks
+        self._ioctl = blocks.ioctl
+
+    def ioctl(self, request, argument):
+        return 20 if request == 4 else self._ioctl(request, argument)
+
+
 class BrokenFlash:
-    """A flash that holds nothing and takes nothing."""
+    """A flash for match logs that can be read, but takes nothing."""
 
-    def open(self, path, mode):
+    def __init__(self, blocks):
+        self.readblocks = blocks.readblocks
+        self._ioctl = blocks.ioctl
+
+    def writeblocks(self, number, buffer, offset):
         raise OSError(5)
 
-    def names(self, directory):
-        return []
-
-    def make_directory(self, directory):
-        pass
-
-    def rename(self, old, new):
-        raise OSError(5)
+    def ioctl(self, request, argument):
+        if request == 6:
+            raise OSError(5)
+        return self._ioctl(request, argument)
 
 
 if __name__ == "__main__":
@@ -33,5 +45,11 @@ if __name__ == "__main__":
     if sys.argv[1] == "chance":
         simulated.TestEntropy = NoChance
     else:
-        simulated_flash.mounted = lambda path: BrokenFlash()
+        opened = simulated_flash.opened
+
+        def broken(path):
+            storage, blocks = opened(path)
+            return storage, (BrokenFlash if sys.argv[1] == "flash" else SmallFlash)(blocks)
+
+        simulated_flash.opened = broken
     run_simulated(*sys.argv[2:])

@@ -15,6 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
+from schiri.board.file_blocks import FLASH_BLOCK
+from schiri.board.simulated_flash import FILES_BLOCKS
 from schiri.screens.start import LETTERS, TAP_US
 from schiri.settings import LANGUAGES
 from schiri_tools import pictures, runtimes
@@ -25,7 +27,7 @@ BUILD = runtimes.ROOT / "build" / "screens"
 NAMES = ("Maximilianna", "Wilhelmina W")  # twelve letters each, the most there can be
 
 Frames = dict[str, bytes]
-NewBox = Callable[[Path, str], ScriptedBox]  # of a flash and a fault: "", "chance" or "flash"
+NewBox = Callable[[Path, str], ScriptedBox]  # of a flash and a fault: "", "chance", "flash" or "full"
 
 # Eleven coloured dice and four silver ones, as they fall.
 STRAIGHT = [3, 1, 6, 4, 2, 5, 1, 4, 2, 5, 3] + [6, 2, 4, 1]
@@ -56,6 +58,16 @@ class Hands:
         """Goes on with a box that has a fault."""
         self.box.power_off()
         self.box = self._new_box(self._flash, fault)
+        self.box.power_on()
+
+    def cut_power(self, spoilt: int | None = None) -> None:
+        """Pulls the plug, and puts it in again. `spoilt`: from this offset on the flash has suffered; two blocks if it
+        is the beginning, else a byte."""
+        self.box.power_off()
+        if spoilt is not None:
+            with self._flash.open("r+b") as flash:
+                flash.seek(spoilt)
+                flash.write(b"x" if spoilt else bytes(2 * FLASH_BLOCK))
         self.box.power_on()
 
     def restart_with_keys_down(self, keys: list[str]) -> None:
@@ -412,18 +424,65 @@ def _table_layouts(hands: Hands) -> None:
 
 
 def failures(hands: Hands) -> None:
-    """A box whose source of chance fails, and one whose flash does."""
+    """A box whose flash fails, one with a full flash, one whose source of chance fails."""
+    hands.take_broken_box("flash")
+    hands.new_match("box")
+    hands.shot("failure_of_flash")
     hands.take_broken_box("chance")
     hands.new_match("box")
     hands.press("OK")
     hands.shot("failure_of_chance")
-    hands.take_broken_box("flash")
-    hands.choose_language()
+    hands.press("OK")
+    hands.hold_back()
+    hands.press("UP OK DOWN OK")
+    hands.take_broken_box("full")
     hands.new_match("box")
-    hands.shot("failure_of_flash")
+    hands.shot("memory_full")
+    hands.press("DOWN")
+    hands.shot("memory_full_end")
+    hands.press("OK")
+    hands.shot("delete_question")
 
 
-CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures)
+def interruptions(hands: Hands) -> None:
+    """Power cuts, matches kept for later, and a flash with damages."""
+    hands.new_match("box")
+    hands.box.next_dice(STRAIGHT)
+    hands.press("OK")
+    hands.cut_power()
+    hands.shot("interrupted_before_the_signal")
+    hands.press("OK OK")
+    assert hands.box.until("duel")
+    hands.press("A1 B2")
+    hands.cut_power()
+    hands.shot("interrupted_duel")
+    hands.press("DOWN DOWN")
+    hands.shot("interrupted_duel_end")
+    hands.press("DOWN OK")
+    hands.a_wins()
+    hands.cut_power()
+    hands.shot("interrupted_before_the_throw")
+    hands.press("DOWN OK")
+    hands.shot("start_with_unfinished")
+    hands.press("DOWN OK")
+    hands.shot("unfinished_matches")
+    hands.press("OK OK")
+    hands.box.next_dice(STRAIGHT)
+    hands.press("OK")
+    hands.cut_power(spoilt=FILES_BLOCKS * FLASH_BLOCK + 400)  # in a line of the log
+    hands.shot("match_damaged")
+    hands.press("OK")
+    hands.cut_power(spoilt=0)  # the file system
+    hands.shot("settings_lost_and_so_the_language")
+    hands.press("OK")
+    hands.choose_language()
+    hands.press("UP")
+    hands.shot("start_without_settings")
+    hands.press("OK")
+    hands.shot("settings_anew_question")
+
+
+CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures, interruptions)
 
 
 # The pictures

@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 from schiri.rules.fini import FOULS, NOBODYS_FOULS, REAL_DICE_EVENTS, Fini
-from schiri.rules.fini_judge import COMBINATIONS, OFFENCES
+from schiri.rules.fini_dice import COMBINATIONS, OFFENCES
 from schiri.screens import font_small
 from schiri.screens.fini_verdict import describe
 from schiri.screens.font import text_width
@@ -22,6 +22,7 @@ WIDEST = ("WWWWWWWWWWWW", "WWWWWWWWWWWW")  # the keys write it as Wwwwwwwwwwww, 
 TALLEST = ("Ü-Ç-Ü-Ç-Ü-Çg", "Gjgyqpgjyqpg")  # accents above the capitals, tails below
 
 CODES = (*OFFENCES, *FOULS, *NOBODYS_FOULS)
+PHASES = sorted({phase for event in Fini.EVENTS.values() for phase in event.phases} | {"over"})
 EVENTS = sorted({*Fini.EVENTS, *REAL_DICE_EVENTS})
 
 
@@ -61,10 +62,10 @@ def names_in_code():
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call):
                 called = getattr(call.func, "attr", getattr(call.func, "id", ""))
-                if called == "_say" or (called == "text" and len(call.args) == 1):
+                if called == "say" or (called == "text" and len(call.args) == 1):
                     for argument in call.args:
                         names |= strings_of(argument)
-    names.remove("event_")  # the beginning of a name
+    names -= {"event_", "interrupted_"}  # the beginnings of names
     return names
 
 
@@ -79,6 +80,7 @@ def strings_of(expression):
 
 def test_every_text_is_there_that_is_used_and_none_besides():
     rest = {*COMBINATIONS, *CODES, *(f"event_{name}" for name in EVENTS)}
+    rest |= {f"interrupted_{phase}" for phase in PHASES}
     assert names_in_code() | rest == set(TEXTS["de"])
 
 

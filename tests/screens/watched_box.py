@@ -10,7 +10,7 @@ from schiri.screens.canvas import HEIGHT, PAGES, WIDTH, Canvas
 from schiri.screens.font import SMALL
 from schiri_tools.box import ScriptedBox
 
-from .broken_box import BrokenFlash, NoChance
+from .broken_box import BrokenFlash, NoChance, SmallFlash
 
 # A picture as one integer: 64 bits a column, the top pixel first, so that neighbours are shifts away.
 _COLUMN = (1 << HEIGHT) - 1
@@ -75,9 +75,11 @@ class WatchedBox(ScriptedBox):
         self.faults: list[str] = []
 
     def power_on(self) -> None:
-        storage = BrokenFlash() if self.fault == "flash" else simulated_flash.mounted(str(self.flash))
+        opened = simulated_flash.opened(str(self.flash))
+        if self.fault in ("flash", "full"):
+            opened = opened[0], (BrokenFlash if self.fault == "flash" else SmallFlash)(opened[1])
         entropy = NoChance() if self.fault == "chance" else simulated.TestEntropy()
-        board = simulated.Board(self._sent, storage, entropy, "test", 1)
+        board = simulated.Board(self._sent, opened, entropy, "test", 1)
         board.keys.put(0, int(self._mask(), 16))
         self.frame = bytearray(len(self.frame))
         self._released_us.clear()

@@ -16,7 +16,7 @@ sys.exit(main([sys.executable, *sys.argv[2:]], dict(os.environ), int(sys.argv[1]
 """
 
 
-def eventually(condition: Callable[[], object], seconds: float = 5) -> None:
+def eventually(condition: Callable[[], object], seconds: float = 20) -> None:
     """Waits until the condition holds; fails if it does not in time."""
     end = time.monotonic() + seconds
     while not condition():

@@ -8,8 +8,10 @@
     tone(hertz, ms)       sounds without waiting; 0 Hz is silence
     entropy(count)        that many unpredictable bytes
     entropy_source        its name as it stands in the log
-    storage               see `storage.py`
-    serial                `read()` → bytes received or b"", `write(bytes)`
+    storage               the settings' files, see `storage.py`
+    blocks                the match logs' flash: a block device of MicroPython's extended interface, as
+                          `esp32.Partition` is one
+    serial                `read()` → bytes received, at most a few hundred, or b""; `write(bytes)`
 
 and nothing else in the firmware asks on what it runs.
 """

@@ -39,6 +39,10 @@ class Script:
             self._time.step()
         elif kind == "dice":
             self._app.dice.set_next(loads(rest.encode()))
+        return self.report(reached)
+
+    def report(self, reached=True):
+        """What an answer tells: the time, and the state of the match."""
         session = self._app.session
         return '= {"reached": %s, "now": %d, "state": %s}' % (
             "true" if reached else "false",

@@ -10,6 +10,8 @@ from hashlib import sha256
 
 from ..clock import ticks_diff
 
+_RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
+
 
 class SimulatedKeys:
     """Samples as the shift registers would give them; those not yet looked at wait in order."""
@@ -53,7 +55,8 @@ class SimulatedLamps:
 
 
 class SimulatedSerial:
-    """A serial port whose other end is in the simulator."""
+    """A serial port whose other end is in the simulator. Like a real one it drops what comes in while its buffer is
+    full."""
 
     def __init__(self, send):
         self._send = send
@@ -61,7 +64,7 @@ class SimulatedSerial:
 
     def put(self, data):
         """Bytes that arrive from the PC."""
-        self._received += data
+        self._received += data[: _RECEIVE_BUFFER - len(self._received)]
 
     def read(self):
         if not self._received:
@@ -74,17 +77,18 @@ class SimulatedSerial:
 
 
 class Board:
-    """The simulated board. `send(line)` takes its lines; `entropy` and its name, `storage` as in `board`."""
+    """The simulated board. `send(line)` takes its lines; `flash` is a pair, its `storage` and its `blocks`;
+    `entropy` and its name as in `board`."""
 
     name = "simulated"
 
-    def __init__(self, send, storage, entropy, entropy_source, resolution_us):
+    def __init__(self, send, flash, entropy, entropy_source, resolution_us):
         self.resolution_us = resolution_us
         self.keys = SimulatedKeys()
         self.display = SimulatedDisplay(send)
         self.lamps = SimulatedLamps(send)
         self.serial = SimulatedSerial(send)
-        self.storage = storage
+        self.storage, self.blocks = flash
         self.entropy = entropy
         self.entropy_source = entropy_source
         self._send = send

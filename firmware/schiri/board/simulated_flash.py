@@ -1,126 +1,138 @@
-"""The simulated flash: real LittleFS on a block device that is a file on the PC."""
+"""The simulated flash, a file on the PC: real LittleFS for the settings, and the sectors of the match logs behind it.
+
+The shares are those that a real board's partition table is to have.
+"""
 
 import sys
 
-FLASH_BLOCK = 4096
-FLASH_BLOCKS = 512
+from .file_blocks import FLASH_BLOCK, FileBlocks
+
+FILES_BLOCKS = 128  # LittleFS; on a real board it holds the firmware, too
+JOURNAL_BLOCKS = 384
+SIZE = FLASH_BLOCK * (FILES_BLOCKS + JOURNAL_BLOCKS)
 _ERASED = b"\xff" * 256
+
+
+def journal_blocks(file):
+    """The sectors of the match logs in an open flash file."""
+    return FileBlocks(file, FILES_BLOCKS, JOURNAL_BLOCKS)
+
 
 if sys.implementation.name == "micropython":
     import vfs
 
     from .storage import Storage
 
-    class _FileBlocks:
-        """A block device of MicroPython's extended interface, in an open file."""
-
-        def __init__(self, file):
-            self._file = file
-
-        def readblocks(self, number, buffer, offset=0):
-            self._file.seek(number * FLASH_BLOCK + offset)
-            self._file.readinto(buffer)
-
-        def writeblocks(self, number, buffer, offset=None):
-            if offset is None:
-                self._erase(number)
-                offset = 0
-            self._file.seek(number * FLASH_BLOCK + offset)
-            self._file.write(buffer)
-
-        def _erase(self, number):
-            self._file.seek(number * FLASH_BLOCK)
-            for _ in range(FLASH_BLOCK // len(_ERASED)):
-                self._file.write(_ERASED)
-
-        def ioctl(self, request, argument):
-            if request == 4:
-                return FLASH_BLOCKS
-            if request == 5:
-                return FLASH_BLOCK
-            if request == 6:
-                self._erase(argument)
-            return 0
-
-    def mounted(path):
-        """The storage in the flash file at `path`; a file that is not there is made and formatted."""
+    def opened(path):
+        """The settings' storage and the journal's blocks in the flash file at `path`. A file that is not there is
+        made; a file system that does not mount is left as it is, and its storage fails."""
         try:
-            blocks = _FileBlocks(open(path, "r+b"))
+            file = open(path, "r+b")
+            is_new = False
         except OSError:
             with open(path, "wb") as file:
-                for _ in range(FLASH_BLOCKS * FLASH_BLOCK // len(_ERASED)):
+                for _ in range(SIZE // len(_ERASED)):
                     file.write(_ERASED)
-            blocks = _FileBlocks(open(path, "r+b"))
-            vfs.VfsLfs2.mkfs(blocks)
-        vfs.mount(blocks, "/flash")
-        return Storage("/flash")
+            file = open(path, "r+b")
+            is_new = True
+        files = FileBlocks(file, 0, FILES_BLOCKS)
+        if is_new:
+            vfs.VfsLfs2.mkfs(files)
+        return mounted(files, "/flash"), journal_blocks(file)
+
+    def mounted(files, root):
+        """The storage on a block device with LittleFS."""
+
+        def mount_anew():
+            vfs.VfsLfs2.mkfs(files)
+            vfs.mount(files, root)
+
+        lost = False
+        try:
+            vfs.mount(files, root)
+        except OSError:
+            lost = True
+        return Storage(root, lost, mount_anew)
 
 else:
     import littlefs
 
-    class _FileContext(littlefs.UserContext):
+    class _BlocksContext(littlefs.UserContext):
         """The same block device for littlefs-python."""
 
-        def __init__(self, file):
-            super().__init__(FLASH_BLOCK * FLASH_BLOCKS)
-            self._file = file
+        def __init__(self, blocks):
+            super().__init__(FLASH_BLOCK * FILES_BLOCKS)
+            self._blocks = blocks
 
         def read(self, cfg, block, offset, size):
-            self._file.seek(block * FLASH_BLOCK + offset)
-            return bytearray(self._file.read(size))
+            data = bytearray(size)
+            self._blocks.readblocks(block, data, offset)
+            return data
 
         def prog(self, cfg, block, offset, data):
-            self._file.seek(block * FLASH_BLOCK + offset)
-            self._file.write(data)
+            self._blocks.writeblocks(block, data, offset)
             return 0
 
         def erase(self, cfg, block):
-            self._file.seek(block * FLASH_BLOCK)
-            self._file.write(_ERASED * (FLASH_BLOCK // len(_ERASED)))
+            self._blocks.ioctl(6, block)
             return 0
 
         def sync(self, cfg):
             return 0
 
     class _LittlefsStorage:
-        """`Storage` on top of littlefs-python."""
+        """`Storage` on top of littlefs-python, whose errors are no `OSError`."""
 
         def __init__(self, filesystem):
             self._filesystem = filesystem
+            try:
+                filesystem.mount()
+            except littlefs.LittleFSError:
+                pass  # what cannot be mounted fails as it is used
 
         def open(self, path, mode):
-            # Without a buffer of Python's own, so that flush() reaches the flash.
-            return self._filesystem.open(path, mode, buffering=0)
-
-        def names(self, directory):
-            return self._filesystem.listdir(directory)
-
-        def make_directory(self, directory):
-            self._filesystem.makedirs(directory, exist_ok=True)
+            try:
+                # Without a buffer of Python's own, so that what is written reaches the flash.
+                return self._filesystem.open(path, mode, buffering=0)
+            except FileNotFoundError:
+                raise OSError(2, path) from None
+            except littlefs.LittleFSError as error:
+                raise OSError(-error.code, "LittleFS") from None
 
         def rename(self, old, new):
-            self._filesystem.rename(old, new)
+            try:
+                self._filesystem.rename(old, new)
+            except littlefs.LittleFSError as error:
+                raise OSError(-error.code, "LittleFS") from None
 
-    def mounted(path):
-        """The storage in the flash file at `path`; a file that is not there is made and formatted."""
-        try:
-            file = open(path, "r+b", buffering=0)
-            is_new = False
-        except FileNotFoundError:
-            file = open(path, "w+b", buffering=0)
-            file.write(_ERASED * (FLASH_BLOCK * FLASH_BLOCKS // len(_ERASED)))
-            is_new = True
-        filesystem = littlefs.LittleFS(
-            context=_FileContext(file),
+        def make_new(self):
+            self._filesystem.format()
+            self._filesystem.mount()
+
+    def filesystem_in(blocks):
+        """LittleFS on a block device, as MicroPython sets it up, not mounted."""
+        return littlefs.LittleFS(
+            context=_BlocksContext(blocks),
             block_size=FLASH_BLOCK,
-            block_count=FLASH_BLOCKS,
+            block_count=FILES_BLOCKS,
             read_size=32,
             prog_size=32,
             cache_size=128,
             lookahead_size=32,
             mount=False,
         )
+
+    def opened(path):
+        """The settings' storage and the journal's blocks in the flash file at `path`. A file that is not there is
+        made; a file system that does not mount is left as it is, and its storage fails."""
+        try:
+            file = open(path, "r+b", buffering=0)
+            is_new = False
+        except FileNotFoundError:
+            file = open(path, "w+b", buffering=0)
+            file.write(_ERASED * (SIZE // len(_ERASED)))
+            is_new = True
+        filesystem = filesystem_in(FileBlocks(file, 0, FILES_BLOCKS))
         if is_new:
             filesystem.format()
-        filesystem.mount()
-        return _LittlefsStorage(filesystem)
+        return _LittlefsStorage(filesystem), journal_blocks(file)

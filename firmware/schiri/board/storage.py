@@ -4,26 +4,28 @@ import os
 
 
 class Storage:
-    """Files by their paths below `root`. A file is bytes, opened with "rb" or "wb"."""
+    """Files by their paths below `root`. A file is bytes, opened with "rb" or "wb"; `OSError` as from the runtime.
+    `lost`: there is no file system that could be mounted, and every use fails. `make_new()` gives up all files for an
+    empty file system: only ever by a person's wish."""
 
-    def __init__(self, root):
+    def __init__(self, root, lost=False, make_anew=None):
         self._root = root
+        self._lost = lost
+        self._make_anew = make_anew
+
+    def make_new(self):
+        """Gives up all files for an empty file system."""
+        self._make_anew()
+        self._lost = False
 
     def open(self, path, mode):
-        """The open file; `OSError` as from the runtime."""
+        """The open file."""
+        if self._lost:
+            raise OSError(5)
         return open(self._root + "/" + path, mode)
-
-    def names(self, directory):
-        """The names of all files in a directory, in no particular order."""
-        return os.listdir(self._root + "/" + directory)
-
-    def make_directory(self, directory):
-        """Makes the directory unless it is there."""
-        try:
-            os.mkdir(self._root + "/" + directory)
-        except OSError:
-            os.listdir(self._root + "/" + directory)  # not there either: then this says what is wrong
 
     def rename(self, old, new):
         """Gives a file a new name, in place of one that has it already, in one step."""
+        if self._lost:
+            raise OSError(5)
         os.rename(self._root + "/" + old, self._root + "/" + new)

@@ -1,17 +1,14 @@
 """FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
 
-from ..ordered import OrderedDict
-from .fini_judge import (
+from .fini_dice import (
+    CHIPS,
     COLOURED_DICE,
+    COMBINATION_OF_ROUND,
     COMBINATIONS,
     FOULS,
-    NAME_OF_DIE,
     NOBODYS_FOULS,
     SILVER,
     SILVER_DICE,
-    VALUES,
-    Duel,
-    chip_changes,
 )
 from .shape import (
     PIPS,
@@ -28,9 +25,7 @@ from .shape import (
     whole,
 )
 
-CHIPS = 11
 REAL_DICE_EVENTS = ("layouts", "ruling")  # in a module of their own, which a match with the box's dice never needs
-COMBINATION_OF_ROUND = (None, "straight", "pasch", None)
 
 
 SEAT = whole(0, 1)
@@ -48,20 +43,6 @@ _TAKE = (("player", SEAT), ("silver", TRUTH), ("value", PIPS), ("t", _STAMP))
 def _somebodys_foul(event):
     if event["player"] is not None and event["kind"] in NOBODYS_FOULS:
         raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
-
-
-def verdict_of(caller, found, changes, aborted):
-    """A verdict of the contract. `found` is what `Duel.verdict` found, `changes` how the chips move."""
-    step, winner, offences, lengths = found
-    verdict: dict = OrderedDict()
-    verdict["step"] = step
-    verdict["caller"] = caller
-    verdict["winner"] = winner
-    verdict["offences"] = offences
-    verdict["lengths"] = lengths
-    verdict["chips"] = changes
-    verdict["aborted"] = aborted
-    return verdict
 
 
 class Fini(Game):
@@ -91,19 +72,21 @@ class Fini(Game):
         self.caller = 0  # of the last call
         self.go_us = 0
         self.last_us = 0
-        self._clear_table()
-        self._await_throw(COMBINATION_OF_ROUND[1])
+        self.clear_table()
+        self.await_throw(COMBINATION_OF_ROUND[1])
 
     # The table
 
-    def _clear_table(self):
+    def clear_table(self):
+        """All dice off the table."""
         self.thrown = None  # box dice, as they fell: the coloured and the silver values
         self.coloured = [0] * 7  # dice on the field, by value
         self.silver = [0] * 7
         self.taken: list = [[], []]  # dice before each player, in the order they were taken
         self.needless: list = [[], []]  # values of silver dice taken while a coloured one was there (F5)
 
-    def _await_throw(self, combination):
+    def await_throw(self, combination):
+        """The next is a throw for `combination`; or, if that is None, the announcement of it."""
         self.combination = combination
         self.phase = "roll" if combination else "announce"
 
@@ -124,7 +107,7 @@ class Fini(Game):
 
     def _announce(self, event):
         """F13: in round 3 the starter says what is to be collected, before he throws."""
-        self._await_throw(event["combination"])
+        self.await_throw(event["combination"])
 
     def _roll(self, event):
         self.thrown = (tuple(event["coloured"]), tuple(event["silver"]))
@@ -140,8 +123,8 @@ class Fini(Game):
 
     def _reroll(self, event):
         """F14: cocked or stray dice, seen before the start signal: the same player throws all 15 again."""
-        self._clear_table()
-        self._await_throw(self.combination)
+        self.clear_table()
+        self.await_throw(self.combination)
 
     def _go(self, event):
         self.go_us = self.last_us = event["t"]
@@ -172,6 +155,10 @@ class Fini(Game):
         self.duration = event["t"] - self.go_us
         self.caller = event["player"]
         if self.box_dice:
+            # Only for as long as it takes: a box lets go of them again.
+            from .fini_judge import Duel
+            from .fini_state import arranged
+
             layouts = (arranged(self.taken[0], self.combination), arranged(self.taken[1], self.combination))
             duel = Duel(self.combination, self.caller, layouts, self.coloured, self.silver, self.needless)
             self.settle(self.caller, duel.verdict())
@@ -180,15 +167,14 @@ class Fini(Game):
 
     def _foul(self, event):
         """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
+        from .fini_settling import abort
+
         player = event["player"]
-        kind = event["kind"]
         if player is None:
-            self.verdict = verdict_of(None, (0, None, [[], []], None), [0, 0], True)
-            self._clear_table()
-            self._await_throw(self.combination)
+            abort(self)
         else:
             offences: list = [[], []]
-            offences[player] = [kind]
+            offences[player] = [event["kind"]]
             self.settle(None, (0, None, offences, None))
 
     EVENTS = {
@@ -205,109 +191,34 @@ class Fini(Game):
             together=_somebodys_foul,
         ),
     }
-    # Settling
 
     def settle(self, caller, found):
         """Ends the duel: `found` is what `Duel.verdict` gives, `caller` None for a foul."""
-        changes = chip_changes(found[1], found[2], self.chips, self.stock)
-        self.verdict = verdict_of(caller, found, changes, False)
-        self.stock -= changes[0] + changes[1]
-        for player in (0, 1):
-            self.chips[player] += changes[player]
-        self._clear_table()
-        if self.stock:
-            self.duel += 1
-        elif not self._end_round():
-            return
-        self.starter = 1 - self.starter
-        self._await_throw(COMBINATION_OF_ROUND[self.round])
+        from .fini_settling import settle
 
-    def _end_round(self):
-        """F11, F15: one point a chip, all chips back; False when this was the last round."""
-        for player in (0, 1):
-            self.points[player] += self.chips[player]
-            self.chips[player] = 0
-        self.stock = CHIPS
-        if self.round == 3:
-            self.winner = 0 if self.points[0] > self.points[1] else 1
-            self.phase = "over"
-            return False
-        self.round += 1
-        self.duel = 1
-        return True
+        settle(self, caller, found)
 
     # What others see
 
     def state(self):
-        open_field = self.thrown is not None
-        state: dict = OrderedDict()
-        state["game"] = self.NAME
-        state["phase"] = self.phase
-        state["round"] = self.round
-        state["duel"] = self.duel
-        state["starter"] = self.starter
-        state["combination"] = self.combination
-        state["chips"] = list(self.chips)
-        state["stock"] = self.stock
-        state["points"] = list(self.points)
-        state["winner"] = self.winner
-        state["verdict"] = self.verdict
-        state["field"] = _field(_spread(self.coloured), _spread(self.silver)) if open_field else None
-        state["layouts"] = [_named(arranged(dice, self.combination)) for dice in self.taken] if open_field else None
-        state["duration"] = self.duration
-        return state
+        from .fini_state import state
+
+        return state(self)
 
     def choices(self):
         from .fini_choices import choices
 
         return choices(self)
 
+    def broken_off(self, armed, t_us):
+        from .fini_choices import broken_off
+
+        return broken_off(self, armed, t_us)
+
     def chance(self):
         if self.phase == "roll" and self.box_dice:
             return "roll", (("coloured", COLOURED_DICE), ("silver", SILVER_DICE))
         return None
-
-
-def arranged(dice, combination):
-    """How box dice arrange themselves: sorted by value, coloured before silver; a straight as the first of each
-    value, split at gaps, then each further die in a row of its own; a pasch as a row for each value."""
-    rows: list = []
-    further: list = []
-    last = None
-    for die in sorted(dice, key=_by_value):
-        value = die & 7
-        if combination == "pasch":
-            if value == last:
-                rows[-1].append(die)
-            else:
-                rows.append([die])
-        elif value == last:
-            further.append([die])
-        elif last is not None and value == last + 1:
-            rows[-1].append(die)
-        else:
-            rows.append([die])
-        last = value
-    return rows + further
-
-
-def _by_value(die):
-    return (die & 7) * 2 + (die > SILVER)
-
-
-def _named(layout):
-    return [[NAME_OF_DIE[die] for die in row] for row in layout]
-
-
-def _spread(counts):
-    return [value for value in VALUES for _ in range(counts[value])]
-
-
-def _field(coloured, silver):
-    field: dict = OrderedDict()
-    field["coloured"] = coloured
-    field["silver"] = silver
-    return field
 
 
 _UNSEEN_ROLL = Event(("roll",), Fini._unseen_roll)

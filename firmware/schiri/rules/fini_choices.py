@@ -1,7 +1,8 @@
-"""FINI!, what the players can choose now. Only computer players and tests ask, so a box need not hold it."""
+"""FINI!, events that are thought up: what the players can choose now, and what follows from a power cut. Not needed
+in the course of a match, so the box need not hold it."""
 
 from ..ordered import OrderedDict
-from .fini_judge import COMBINATIONS, FOULS, NOBODYS_FOULS, VALUES
+from .fini_dice import COMBINATIONS, FOULS, NOBODYS_FOULS, VALUES
 
 
 def choices(game):
@@ -26,6 +27,16 @@ def choices(game):
         ]
         return takes + [_event("fini", player=player) for player in (0, 1)] + fouls
     return fouls if phase == "layouts" else []
+
+
+def broken_off(game, armed, t_us):
+    """F10: what a power cut leaves of a duel. Nobody can tell any more who would have called first: it is aborted."""
+    abort = _event("foul", player=None, kind="same_call")
+    if game.phase == "duel":
+        return (abort,)
+    if game.phase == "ready" and armed:
+        return _event("go", t=t_us), abort
+    return ()
 
 
 def _event(name, **arguments):

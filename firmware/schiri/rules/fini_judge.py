@@ -1,20 +1,9 @@
 """FINI!, the verdict on a duel: premature call, offences, lengths, and the chips that move.
 
-A die is a small integer: its value 1 to 6, plus `SILVER` for a silver one. A row is a list of dice, a layout a list
-of rows, a field two lists with the number of dice of each value (index 0 is not used), coloured and silver.
+How dice, rows, layouts and fields are given: `fini_dice.py`.
 """
 
-COMBINATIONS = ("straight", "pasch")
-OFFENCES = ("too_many_dice", "wrong_order", "duplicate_value", "bad_copy", "needless_copy")
-FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
-NOBODYS_FOULS = ("same_die", "same_call")
-
-COLOURED_DICE = 11
-SILVER_DICE = 4
-MOST_DICE = 6  # before a player
-SILVER = 8
-VALUES = (1, 2, 3, 4, 5, 6)
-NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
+from .fini_dice import MOST_DICE, SILVER, VALUES
 
 
 class Duel:

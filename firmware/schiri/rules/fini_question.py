@@ -2,9 +2,11 @@
 arguments. A box needs neither."""
 
 from ..ordered import OrderedDict
-from .fini import CHIPS, COMBINATION, SEAT, Fini, verdict_of
+from .fini import COMBINATION, SEAT, Fini
+from .fini_dice import CHIPS
 from .fini_judge import chip_changes
 from .fini_real_dice import EVENTS, FIELD, LAYOUTS, duel_on_table
+from .fini_settling import verdict_of
 from .shape import PIPS, Question, several, whole
 
 _CHIPS = whole(0, CHIPS)

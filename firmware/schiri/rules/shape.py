@@ -162,6 +162,11 @@ class Game:
         spec.handler(self, checked)
         return checked
 
+    def broken_off(self, armed, t_us):
+        """The events by which the match gets over a power cut at `t_us`, the last of them with a verdict; none if it
+        can go on as if nothing had been. `armed`: was a start signal due, or given?"""
+        return ()
+
     def copy(self):
         """An independent copy, for going back to it later."""
         other = object.__new__(type(self))

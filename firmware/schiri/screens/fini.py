@@ -1,15 +1,12 @@
 """FINI! on the box: the course of a match, and what is seen between the duels."""
 
-from ..dice import DiceFailure
-from ..keys import OK
-from ..memory import forget
+from ..memory import forget, tidy
 from ..ordered import OrderedDict
 from ..rules.shape import Refusal
-from .match_screen import MatchScreen, draw_names, draw_score
-from .screen import CHIP_LAMPS, COLOURS, SIDE_LAMP, WHITE
+from .screen import CHIP_LAMPS, COLOURS
 
 # Modules that are not needed all the time: loaded for their part of a duel, and let go of after it.
-RARE = ("menu", "menus", "fini_menus", "fini_table", "fini_verdict", "fini_duel")
+RARE = ("menu", "menus", "unfinished", "fini_menus", "fini_table", "fini_throw", "fini_verdict", "fini_duel")
 
 
 class Course:
@@ -21,6 +18,7 @@ class Course:
         self.reactions_us = [None, None]  # of the last duel, from the signal to the first key
         self.chips_before = None  # (round, chips) as the duel began
         self.abort_kind = None
+        self.keys = None  # the presses of a duel that has not been settled yet, for the log
         self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
 
     @property
@@ -37,9 +35,10 @@ class Course:
         phase = self.game.phase
         app = self.app
         for name in RARE:
-            forget("schiri.screens", name)
-        forget("schiri", "settings")
-        forget("schiri", "journal_reading")
+            forget("schiri.screens." + name)
+        _forget_judging()
+        forget("schiri.settings")
+        tidy()
         if self.verdict_open:
             self._show_verdict()
         elif phase == "announce":
@@ -47,9 +46,11 @@ class Course:
 
             ask_combination(app, self)
         elif phase == "roll":
+            from .fini_throw import ThrowScreen
+
             app.show(ThrowScreen(app, self))
         elif phase == "ready":
-            self._await_signal(paused=True)
+            self.await_signal(paused=True)
         elif phase == "duel":
             self.stop_duel()
         elif phase == "layouts":
@@ -63,6 +64,7 @@ class Course:
 
     def undone(self):
         """An event has been undone."""
+        self.keys = None
         self.verdict_open = False
         self.resume()
 
@@ -91,7 +93,7 @@ class Course:
         try:
             self.session.commit()
         except OSError:
-            self._say(go_on, "flash_failed_1", "flash_failed_2")
+            self.say(go_on, "flash_failed_1", "flash_failed_2")
             return
         go_on()
 
@@ -99,30 +101,40 @@ class Course:
         """Before a duel is settled: the chips it is played for may all go back with the end of the round."""
         self.chips_before = (self.game.round, list(self.game.chips))
 
-    def settle(self, name, stamp_us, keys=None, **arguments):
-        """An event that ends the duel: carries it out, keeps it, shows the verdict."""
+    def settle(self, name, stamp_us, **arguments):
+        """An event that ends the duel: carries it out, keeps it with the presses behind it, shows the verdict."""
         self.remember_chips()
         record = self.apply(name, stamp_us, **arguments)
         if record is None:
             return
-        if keys:
-            record.extend(("keys", keys))
+        if self.keys:
+            record.extend(("keys", self.keys))
+            self.keys = None
         record.extend(("verdict", self.game.verdict))
         self.abort_kind = arguments.get("kind")
         self.commit(self._show_verdict)
 
     def _show_verdict(self):
         self.verdict_open = True
-        forget("schiri.screens", "fini_duel")
+        forget("schiri.screens.fini_duel")
+        _forget_judging()
+        tidy()
         from .fini_verdict import VerdictScreen
 
         self.app.show(VerdictScreen(self.app, self))
 
     def stop_duel(self, keys=None):
-        """The referee has stopped the duel."""
+        """The referee has stopped the duel; `keys` are its presses."""
         from .fini_menus import ask_what_was
 
-        ask_what_was(self.app, self, keys)
+        self.keys = keys or self.keys
+        ask_what_was(self.app, self)
+
+    def standing(self, aborted):
+        """Two lines on an interrupted match; `aborted`: its duel was ended by the power cut."""
+        from .fini_menus import standing
+
+        return standing(self.app, self, aborted)
 
     def referee_entries(self):
         """What the referee can do in FINI! alone."""
@@ -132,28 +144,17 @@ class Course:
 
     # Between duels
 
-    def throw(self):
-        """OK was pressed where a throw is due."""
-        app = self.app
-        now = app.clock.now
-        try:
-            if self.game.box_dice:
-                self.session.throw(now)
-            else:
-                self.apply("roll", now)
-        except DiceFailure:
-            self._say(self.resume, "dice_failed_1", "dice_failed_2")
-            return
-        app.sound("throw")
-        self.commit(lambda: self._await_signal(paused=False))
-
-    def _await_signal(self, paused):
-        forget("schiri.screens", "fini_verdict")
+    def await_signal(self, paused):
+        """The dice lie there; `paused`: the wait for the signal begins only with OK."""
+        for name in ("fini_throw", "match_screen", "font_scores", "font_digits"):
+            forget("schiri.screens." + name)
+        tidy()
         from .fini_duel import DuelScreen
 
         self.app.show(DuelScreen(self.app, self, paused))
 
-    def _say(self, go_on, *lines):
+    def say(self, go_on, *lines):
+        """Says what has failed, then calls `go_on`."""
         from .menu import Message
 
         text = self.app.text
@@ -172,23 +173,6 @@ class Course:
                 lamps.set(number if player == 0 else CHIP_LAMPS - 1 - number, COLOURS[player])
 
 
-class ThrowScreen(MatchScreen):
-    """Who throws, for what, and how it stands."""
-
-    def pressed(self, keys, stamp_us):
-        if keys & OK:
-            self.course.throw()
-
-    def draw(self, canvas):
-        game = self.course.game
-        text = self.app.text
-        canvas.bar(text("round") % game.round + " · " + text(game.combination))
-        draw_names(canvas, self.course, game.starter)
-        draw_score(canvas, 26, game.chips)
-        canvas.text_centred(27, text("duel") % game.duel if game.box_dice else text("thrown_1"))
-        canvas.text_centred(38, text("stock") % game.stock if game.box_dice else text("thrown_2"))
-
-    def light(self, lamps):
-        game = self.course.game
-        self.course.light_chips(lamps, game.chips)
-        lamps.set(SIDE_LAMP[game.starter], WHITE)
+def _forget_judging():
+    for name in ("fini_judge", "fini_settling", "fini_state"):
+        forget("schiri.rules." + name)

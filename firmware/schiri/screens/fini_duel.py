@@ -3,9 +3,9 @@ few columns of a taken die are drawn, and nothing is written or collected."""
 
 from array import array
 
-from ..clock import ticks_diff
 from ..keys import COPY, FINI, NAMES, OK, SIDES, side_keys
-from ..rules.fini_judge import SILVER
+from ..memory import tidy
+from ..rules.fini_dice import SILVER
 from .canvas import WIDTH
 from .font import LARGE, text_width
 from .screen import SIDE_LAMP, WHITE, Screen
@@ -19,40 +19,39 @@ _FIELD_Y = 16
 _ROW_Y = (48, 0)  # the dice of A and B
 _GO_WIDTH = 54
 _MOST_SAMPLES = 64
+_MOST_KEYS = 200  # in the log: a line has a longest length (`journal.reading.LONGEST_LINE`)
 
 
 class KeyTrace:
-    """The samples in which keys were newly pressed, as they came: the raw stamps behind a verdict."""
+    """The samples in which keys were newly pressed, as they came: the stamps behind a verdict. For the log it yields
+    [long time in µs, name of the key] each."""
 
     def __init__(self):
-        self.count = 0
-        self._stamps = array("I", [0] * _MOST_SAMPLES)
+        self._count = 0
+        self._times_us = array("q", [0] * _MOST_SAMPLES)  # long ones: a duel may outlast half a wrap of the clock
         self._keys = array("I", [0] * _MOST_SAMPLES)
 
-    def add(self, stamp_us, keys):
+    def add(self, long_us, keys):
         """Notes the newly pressed keys of one sample; beyond the room there is, they are left out."""
-        if self.count < _MOST_SAMPLES:
-            self._stamps[self.count] = stamp_us
-            self._keys[self.count] = keys
-            self.count += 1
+        if self._count < _MOST_SAMPLES:
+            self._times_us[self._count] = long_us
+            self._keys[self._count] = keys
+            self._count += 1
 
     def first_of(self, side, since_us):
-        """The µs from `since_us` to the side's first key after it, or None."""
-        for index in range(self.count):
-            if self._keys[index] & SIDES[side]:
-                after = ticks_diff(self._stamps[index], since_us)
-                if after >= 0:
-                    return after
+        """The µs from the long time `since_us` to the side's first key after it, or None."""
+        for index in range(self._count):
+            if self._keys[index] & SIDES[side] and self._times_us[index] >= since_us:
+                return self._times_us[index] - since_us
         return None
 
-    def listed(self, clock):
-        """All of it for the log: [long time in µs, name of the key] each."""
-        return [
-            [clock.long_us(self._stamps[index]), name]
-            for index in range(self.count)
-            for bit, name in enumerate(NAMES)
-            if self._keys[index] >> bit & 1
-        ]
+    def __iter__(self):
+        left = _MOST_KEYS
+        for index in range(self._count):
+            for bit, name in enumerate(NAMES):
+                if self._keys[index] >> bit & 1 and left:
+                    left -= 1
+                    yield self._times_us[index], name
 
 
 class DuelScreen(Screen):
@@ -80,7 +79,7 @@ class DuelScreen(Screen):
     # Keys
 
     def pressed(self, keys, stamp_us):
-        self._trace.add(stamp_us, keys)
+        self._trace.add(self.app.clock.long_us(stamp_us), keys)
         if self.running:
             self._play(keys, stamp_us)
         elif self.paused:
@@ -97,7 +96,7 @@ class DuelScreen(Screen):
     def held_back(self):
         if self.running:
             self._end_run()
-            self.course.stop_duel(self._trace.listed(self.app.clock))
+            self.course.stop_duel(self._trace)
         else:
             self.app.disarm()
             self.course.referee()
@@ -113,16 +112,21 @@ class DuelScreen(Screen):
 
     def timed(self, now_us):
         if not self.app.armed:
-            self.app.arm()
-            self.app.wake_after(QUIET_US)
+            # After a power cut the log has to tell whether the duel may have been under way.
+            self.course.session.note(now_us, "note", "armed")
+            self.course.commit(self._arm)
         elif not self.running:
             self._start(now_us)
 
+    def _arm(self):
+        self.app.arm()
+        self.app.wake_after(QUIET_US)
+
     def _start(self, now_us):
         app = self.app
-        self.course.apply("go", now_us, t=app.clock.long_us(now_us))
+        self._go_us = app.clock.long_us(now_us)
+        self.course.apply("go", now_us, t=self._go_us)
         self.running = True
-        self._go_us = now_us
         app.light()
         app.sound("go")
         canvas = app.canvas
@@ -189,16 +193,18 @@ class DuelScreen(Screen):
             return
         self._end_run()
         record = self.course.apply("fini", stamp_us, player=player, t=t)
-        record.extend(("keys", self._trace.listed(self.app.clock)))
+        record.extend(("keys", self._trace))
         self.app.sound("call")
         self.course.commit(self.course.resume)
 
     def _settle(self, name, stamp_us, **arguments):
         self._end_run()
-        self.course.settle(name, stamp_us, self._trace.listed(self.app.clock), **arguments)
+        self.course.keys = self._trace
+        self.course.settle(name, stamp_us, **arguments)
 
     def _end_run(self):
         self.app.disarm()
+        tidy()
         self.running = False
         self.course.reactions_us = [self._trace.first_of(side, self._go_us) for side in (0, 1)]
 

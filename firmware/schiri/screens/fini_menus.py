@@ -1,6 +1,6 @@
 """FINI!, what is asked now and then: the combination of round 3, and whose foul it was."""
 
-from ..rules.fini_judge import COMBINATIONS, FOULS, NOBODYS_FOULS
+from ..rules.fini_dice import COMBINATIONS, FOULS, NOBODYS_FOULS
 from .menu import Menu
 from .screen import SIDE_LAMP, WHITE
 
@@ -29,34 +29,34 @@ class AnnounceMenu(Menu):
         lamps.set(SIDE_LAMP[self.course.game.starter], WHITE)
 
 
-def ask_what_was(app, course, keys):
-    """What was it? The duel cannot go on: nobody shall win time to think. `keys` are the presses of the duel."""
-    entries = foul_entries(app, course, keys)
+def ask_what_was(app, course):
+    """What was it? The duel cannot go on: nobody shall win time to think."""
+    entries = foul_entries(app, course)
     entries.append((app.text("referee"), course.referee))
     app.show(Menu(app, app.text("stopped"), entries))
 
 
-def foul_entries(app, course, keys):
+def foul_entries(app, course):
     """Menu entries: whose foul, or nobody's."""
     entries: list = [
-        (app.text("foul_of") % course.name(player), lambda player=player: _choose(app, course, player, keys))
+        (app.text("foul_of") % course.name(player), lambda player=player: _choose(app, course, player))
         for player in (0, 1)
     ]
-    entries.append((app.text("nobodys_foul"), lambda: _choose(app, course, None, keys)))
+    entries.append((app.text("nobodys_foul"), lambda: _choose(app, course, None)))
     return entries
 
 
-def _choose(app, course, player, keys):
+def _choose(app, course, player):
     kinds = FOULS if player is not None else NOBODYS_FOULS + FOULS
     title = app.text("nobodys_foul") if player is None else app.text("foul_of") % course.name(player)
     entries = [
-        (app.text(kind), lambda kind=kind: course.settle("foul", app.clock.now, keys, player=player, kind=kind))
+        (app.text(kind), lambda kind=kind: course.settle("foul", app.clock.now, player=player, kind=kind))
         for kind in kinds
     ]
 
     def leave():
         if course.game.phase == "duel":
-            ask_what_was(app, course, keys)
+            ask_what_was(app, course)
         else:
             course.resume()
 
@@ -69,8 +69,16 @@ def referee_entries(app, course):
     if phase == "ready":
         return [(app.text("throw_again"), lambda: _do(course, "reroll"))]
     if phase in ("duel", "layouts"):
-        return foul_entries(app, course, None)
+        return foul_entries(app, course)
     return []
+
+
+def standing(app, course, aborted):
+    """Two lines for a match that was interrupted: how it stands, and what was going on."""
+    game = course.game
+    where = app.text("round") % game.round + " · " + app.text("duel") % game.duel
+    score = where + " · %d:%d" % tuple(game.chips)
+    return score, app.text("aborted" if aborted else "interrupted_" + game.phase)
 
 
 def _do(course, name, **arguments):

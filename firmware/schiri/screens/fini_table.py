@@ -2,7 +2,7 @@
 
 from ..keys import COPY, DOWN, FINI, OK, UP, side_keys
 from ..ordered import OrderedDict
-from ..rules.fini_judge import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
+from ..rules.fini_dice import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
 from .canvas import WIDTH
 from .menu import Menu
 from .screen import Screen

@@ -2,7 +2,8 @@
 
 from ..keys import DOWN, OK, UP
 from .canvas import BAR, WIDTH
-from .font import DIGITS, LARGE, text_width
+from .font import LARGE, text_width
+from .font_scores import DIGITS
 from .match_screen import MatchScreen, draw_score
 from .screen import CHIP_LAMPS, COLOURS, SIDE_LAMP
 

@@ -1,6 +1,6 @@
 """The fonts: glyphs as columns of pixels. A glyph's column is an integer, bit 0 on top."""
 
-from . import font_digits, font_small
+from . import font_small
 
 # Five bits drawn apart, each with a dark one above it: half of a column twice as high.
 _APART = tuple(sum(1 << (2 * bit) for bit in range(5) if bits >> bit & 1) for bits in range(32))
@@ -73,7 +73,6 @@ def _apart(bits):
 
 SMALL = Font(font_small, 1)
 LARGE = Doubled(SMALL)
-DIGITS = Font(font_digits, 2)
 
 
 def text_width(text, font=SMALL):

@@ -1,7 +1,8 @@
 """What the screens of a match between two have in common."""
 
 from .canvas import WIDTH
-from .font import DIGITS, text_width
+from .font import text_width
+from .font_scores import DIGITS
 from .screen import Screen
 
 

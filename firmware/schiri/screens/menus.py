@@ -38,6 +38,7 @@ def referee_menu(app, course):
     if app.session.latest_event():
         entries.append((app.text("undo"), lambda: _ask_undo(app, course, again)))
     entries += common_entries(app, again)
+    entries.append((app.text("keep_for_later"), lambda: keep_for_later(app, course)))
     entries.append((app.text("end_match"), lambda: _ask_end(app, again)))
     app.show(Menu(app, app.text("referee"), entries, course.resume))
 
@@ -59,6 +60,12 @@ def _ask_undo(app, course, leave):
 
 def _ask_end(app, leave):
     app.show(question(app, app.text("end_match_sure"), lambda: end_match(app), leave))
+
+
+def keep_for_later(app, course):
+    """Lays the match aside: the box offers it again only when it is asked to."""
+    app.session.note(app.clock.now, "note", "later")
+    course.commit(app.go_home)
 
 
 def end_match(app):

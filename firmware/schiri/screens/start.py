@@ -5,7 +5,7 @@ from ..ordered import OrderedDict
 from ..settings import LONGEST_NAME, remember, save
 from .canvas import WIDTH
 from .font import LARGE, SMALL, fitting, text_width
-from .menu import Menu
+from .menu import Menu, question
 from .menus import common_entries
 from .screen import Screen
 
@@ -16,8 +16,24 @@ TAP_US = 900000
 
 def start_screen(app):
     """The first menu."""
-    entries = [("FINI!", lambda: choose_dice(app))] + common_entries(app, app.go_home)
+    from .unfinished import choose_unfinished, unfinished
+
+    entries = [("FINI!", lambda: choose_dice(app))]
+    if unfinished(app):
+        entries.append((app.text("unfinished"), lambda: choose_unfinished(app)))
+    entries += common_entries(app, app.go_home)
+    if app.settings_lost:
+        entries.append((app.text("settings_anew"), lambda: _ask_anew(app)))
     return StartScreen(app, "Schiri", entries)
+
+
+def _ask_anew(app):
+    def make_anew():
+        app.board.storage.make_new()
+        app.load_settings()
+        app.go_home()
+
+    app.show(question(app, app.text("settings_anew_sure"), make_anew, app.go_home))
 
 
 class StartScreen(Menu):

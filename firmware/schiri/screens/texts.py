@@ -11,7 +11,7 @@ class Texts:
         name = "texts_" + language
         for other in ("texts_de", "texts_en", "texts_fr"):
             if other != name:
-                forget("schiri.screens", other)
+                forget("schiri.screens." + other)
         self._texts = __import__("schiri.screens." + name, None, None, ("TEXTS",)).TEXTS
 
     def __call__(self, name):

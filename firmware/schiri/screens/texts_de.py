@@ -22,6 +22,25 @@ dice_failed_1 Der Zufall fällt aus.
 dice_failed_2 Bitte echte Würfel!
 flash_failed_1 Der Speicher streikt.
 flash_failed_2 Kein Protokoll mehr.
+match_damaged Partie %d beschädigt
+match_foreign Partie %d: andere Firmware
+settings_lost Einstellungen verloren
+settings_anew Neu einrichten
+settings_anew_sure Alles neu einrichten?
+flash_unreadable %d Sektoren unlesbar
+unfinished Angefangene Partien
+keep_for_later Später weiter
+interrupted_announce Vor der Ansage
+interrupted_roll Vor dem Wurf
+interrupted_ready Vor dem Startsignal
+interrupted_duel Mitten im Duell
+interrupted_layouts Vor dem Urteil
+interrupted_over Nach dem letzten Duell
+full_1 Speicher voll
+full_2 Am PC: schiri pull
+full_3 Oder Partie löschen:
+leave_it Lieber nicht
+give_up %d löschen?
 referee Schiedsrichter
 undo Rückgängig
 undo_what Zurück: %s?

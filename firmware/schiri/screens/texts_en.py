@@ -22,6 +22,25 @@ dice_failed_1 The box cannot throw dice.
 dice_failed_2 Please use real dice.
 flash_failed_1 Storage has failed.
 flash_failed_2 No more log.
+match_damaged Match %d is damaged
+match_foreign Match %d: other firmware
+settings_lost Settings are lost
+settings_anew Set up anew
+settings_anew_sure Set up anew?
+flash_unreadable %d sectors unreadable
+unfinished Unfinished matches
+keep_for_later Keep for later
+interrupted_announce Before announcing
+interrupted_roll Before the throw
+interrupted_ready Before the signal
+interrupted_duel In the duel
+interrupted_layouts Before the verdict
+interrupted_over After the last duel
+full_1 Memory full
+full_2 On a PC: schiri pull
+full_3 Or delete a match:
+leave_it Leave it
+give_up Delete %d?
 referee Referee
 undo Undo
 undo_what Undo: %s?

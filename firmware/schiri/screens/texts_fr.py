@@ -22,6 +22,25 @@ dice_failed_1 La boîte ne peut lancer.
 dice_failed_2 Prenez de vrais dés.
 flash_failed_1 Mémoire en panne.
 flash_failed_2 Plus de journal.
+match_damaged Partie %d abîmée
+match_foreign Partie %d : autre logiciel
+settings_lost Réglages perdus
+settings_anew Tout régler
+settings_anew_sure Tout régler ?
+flash_unreadable %d secteurs illisibles
+unfinished Parties en cours
+keep_for_later Garder pour après
+interrupted_announce Avant l'annonce
+interrupted_roll Avant le lancer
+interrupted_ready Avant le signal
+interrupted_duel En plein duel
+interrupted_layouts Avant le verdict
+interrupted_over Après le dernier duel
+full_1 Mémoire pleine
+full_2 Sur PC : schiri pull
+full_3 Ou effacer une partie :
+leave_it Non merci
+give_up Effacer %d ?
 referee Arbitre
 undo Annuler
 undo_what Annuler : %s ?

@@ -16,6 +16,7 @@ from socket import SO_SNDBUF, SOL_SOCKET
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from ..serial_line import simulators
 from . import link
 from .box_process import BoxProcess, End
 from .serial_port import NoSerialPort, SerialPort
@@ -341,6 +342,7 @@ def main(
         print(f"The box is on {simulator.url} (Ctrl-C ends it).")
         if simulator.serial_name:
             print(f"Serial port: {simulator.serial_name}")
+            ending.enter_context(simulators.announced(simulator.serial_name))
         sys.stdout.flush()
         if open_browser:
             # Some browsers do not return before they are closed.
@@ -355,7 +357,8 @@ def main(
         await serve(command, environment, port, ready=announce, until=until)
 
     try:
-        asyncio.run(run())
+        with contextlib.ExitStack() as ending:
+            asyncio.run(run())
     except SimulatorError as error:
         print(error, file=sys.stderr)
         return 1

@@ -1,0 +1,1 @@
+"""The serial line, for people and programs."""

@@ -1,0 +1,85 @@
+"""Writes the match logs on the flash: one match at a time, nothing ever rewritten, each line durable at once."""
+
+from array import array
+
+from ..memory import forget
+from .sectors import CLOSED, HEAD, Sectors
+
+_TRIES = 3  # sectors that may turn out to be worn one after the other
+
+
+class Journal:
+    """Writes logs on `blocks`, the journal's block device (see `board/__init__.py`). Matches are numbered from 1 in
+    the order they were begun. `OSError` from any method: the flash has failed."""
+
+    def __init__(self, blocks):
+        self.sectors = Sectors(blocks)
+        self.number = 0  # of the match that is being written
+        self.where = array("H")  # the sectors of its log, in order
+        self._offset = 0  # behind the last byte in the last of them
+        self._torn_from = -1  # from this address on nothing counts that stands in them
+        self._cursor = -1  # the sector taken last: all are to wear alike
+
+    def begin(self):
+        """Opens the log of a new match and returns the match's number. `NoRoom` if there is no room for a whole
+        one."""
+        from .room import ready_for_match
+
+        self.number, self._cursor = ready_for_match(self.sectors)
+        self.where = array("H")
+        self._torn_from = -1
+        self._next_sector()
+        return self.number
+
+    def take_up(self, kept, end, offset):
+        """Goes on with the log of `kept` behind the address `end`: at the `offset` in its last part, or, if that is
+        -1, in a new one, because there is something torn behind the end."""
+        self.number = kept.number
+        self.where = kept.where
+        self._cursor = kept.where[-1]
+        self._offset = offset if offset >= 0 else self.sectors.size
+        self._torn_from = end if offset < 0 else -1
+
+    def append(self, line):
+        """Writes a line (a view of bytes that end with a line feed) and returns its address; it is durable then."""
+        for _ in range(_TRIES):
+            if self._offset == self.sectors.size:
+                self._next_sector()
+            address = (len(self.where) - 1) * self.sectors.size + self._offset
+            try:
+                self._program(line)
+                return address
+            except OSError:
+                # The sector is worn, or there is none: what came to stand there is void, and the line begins anew.
+                self._offset = self.sectors.size
+                self._torn_from = address
+        raise OSError(5)
+
+    def _program(self, data):
+        at = 0
+        while at < len(data):
+            if self._offset == self.sectors.size:
+                self._next_sector()
+            piece = data[at : at + self.sectors.size - self._offset]
+            self.sectors.program(self.where[-1], self._offset, piece)
+            self._offset += len(piece)
+            at += len(piece)
+
+    def _next_sector(self):
+        # Seldom, and a box has better uses for the memory in between.
+        from .room import free_sector
+
+        part = len(self.where)
+        since = part * self.sectors.size if self._torn_from < 0 else self._torn_from
+        self._cursor = free_sector(self.sectors, self._cursor, self.number, part, since)
+        self.where.append(self._cursor)
+        self._offset = HEAD
+        self._torn_from = -1
+        forget("schiri.journal.room")
+        forget("schiri.journal.reading")
+
+    def close(self):
+        """Nothing more will be written to this match."""
+        if len(self.where):
+            self.sectors.mark(self.where[0], CLOSED)
+            self.where = array("H")

@@ -1,0 +1,115 @@
+"""The flash of the match logs: sectors, each with a head that says whose it is.
+
+A sector is erased when a match needs it, and from then on only programmed: a line costs no erase, and one that is
+programmed is durable at once. A head is 32 bytes: magic, match, part (the how-maniest sector of that match), the
+address from which the log goes on here, CRC-32 of these four, then marks of a byte each, 0xFF until they are set. The
+log itself follows, as text; what is still free is 0xFF.
+
+`docs/flash.md` has the layout byte by byte, and what a power cut can leave behind.
+"""
+
+import struct
+from binascii import crc32
+
+HEAD = 32
+MAGIC = b"Sch1"
+
+BLANK = 0  # erased, or the head never came to be written
+KEPT = 1  # `match`, `part`, `since` and the marks are valid
+REMOVED = 2  # its match has been given up
+BAD = 3  # known to be worn
+UNKNOWN = 4  # something is in it that is no head: a damaged one, or not ours
+UNREADABLE = 5
+
+CLOSED = 20  # marks, as offsets in the head: nothing more will be written to this match
+PULLED = 21  # a PC has the whole log
+TAKEN_BACK = 22  # the match has been given up
+
+_BEHIND_CHECK = 20  # where the marks begin
+_SET = b"\x00"
+_CHUNK = 256
+
+
+class NoRoom(OSError):
+    """All that is kept is still needed: it is not over, or no PC has it yet."""
+
+
+class Sectors:
+    """The sectors of `blocks`, a block device of MicroPython's extended interface."""
+
+    def __init__(self, blocks):
+        self._blocks = blocks
+        self.count = blocks.ioctl(4, 0)
+        self.size = blocks.ioctl(5, 0)
+        self._head = bytearray(HEAD)
+        self.match = 0  # of the head that was looked at last
+        self.part = 0
+        self.since = 0
+
+    def look(self, sector):
+        """What a sector is, from its head. If it is KEPT, `match`, `part`, `since` and `marked` tell more."""
+        head = self._head
+        try:
+            self._blocks.readblocks(sector, head, 0)
+        except OSError:
+            return UNREADABLE
+        magic, self.match, self.part, self.since, check = struct.unpack_from("<4sIIII", head)
+        if magic == MAGIC and check == crc32(bytes(head[: _BEHIND_CHECK - 4])):
+            return KEPT if head[TAKEN_BACK] == 0xFF else REMOVED
+        if min(head) == 0xFF:
+            return BLANK
+        # Whoever has filled the whole flash with zeros has not worn it.
+        return BAD if not any(head[:_BEHIND_CHECK]) and any(head) else UNKNOWN
+
+    def marked(self, mark):
+        """Is the mark set in the head that was looked at last? One that a power cut has left half set is not."""
+        return self._head[mark] == 0
+
+    def mark(self, sector, mark):
+        """Sets a mark in the sector's head."""
+        self.program(sector, mark, _SET)
+
+    def remove(self, sector):
+        """Gives the sector up: it may be taken for another match. False if it does not let itself be given up."""
+        try:
+            self.mark(sector, TAKEN_BACK)
+        except OSError:
+            try:
+                self.spoil(sector)
+            except OSError:
+                return False
+        return True
+
+    def read(self, sector, offset, count):
+        """So many bytes of a sector; none if it cannot be read."""
+        data = bytearray(count)
+        try:
+            self._blocks.readblocks(sector, data, offset)
+        except OSError:
+            return b""
+        return data
+
+    def write_head(self, sector, match, part, since):
+        """Makes an erased sector a part of a match."""
+        head = struct.pack("<4sIII", MAGIC, match, part, since)
+        self.program(sector, 0, head + struct.pack("<I", crc32(head)))
+
+    def spoil(self, sector):
+        """Makes a sector's head one that is none."""
+        self.program(sector, 0, bytes(len(MAGIC)))
+
+    def give_up(self, sector):
+        """Marks a sector as worn."""
+        self.program(sector, 0, bytes(_BEHIND_CHECK))
+
+    def erase(self, sector):
+        """Erases a sector."""
+        self._blocks.ioctl(6, sector)
+
+    def program(self, sector, offset, data):
+        """Programs bytes that are still free; when it returns they are durable. `OSError` if they are not."""
+        self._blocks.writeblocks(sector, data, offset)
+        for at in range(0, len(data), _CHUNK):
+            wanted = data[at : at + _CHUNK]
+            if self.read(sector, offset + at, len(wanted)) != wanted:
+                raise OSError(5)

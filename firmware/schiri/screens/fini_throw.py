@@ -1,0 +1,43 @@
+"""FINI!, between the duels: whose throw it is."""
+
+from ..dice import DiceFailure
+from ..keys import OK
+from .match_screen import MatchScreen, draw_names, draw_score
+from .screen import SIDE_LAMP, WHITE
+
+
+class ThrowScreen(MatchScreen):
+    """Who throws, for what, and how it stands."""
+
+    def pressed(self, keys, stamp_us):
+        if keys & OK:
+            self._throw()
+
+    def _throw(self):
+        app = self.app
+        course = self.course
+        now = app.clock.now
+        try:
+            if course.game.box_dice:
+                course.session.throw(now)
+            else:
+                course.apply("roll", now)
+        except DiceFailure:
+            course.say(course.resume, "dice_failed_1", "dice_failed_2")
+            return
+        app.sound("throw")
+        course.commit(lambda: course.await_signal(paused=False))
+
+    def draw(self, canvas):
+        game = self.course.game
+        text = self.app.text
+        canvas.bar(text("round") % game.round + " · " + text(game.combination))
+        draw_names(canvas, self.course, game.starter)
+        draw_score(canvas, 26, game.chips)
+        canvas.text_centred(27, text("duel") % game.duel if game.box_dice else text("thrown_1"))
+        canvas.text_centred(38, text("stock") % game.stock if game.box_dice else text("thrown_2"))
+
+    def light(self, lamps):
+        game = self.course.game
+        self.course.light_chips(lamps, game.chips)
+        lamps.set(SIDE_LAMP[game.starter], WHITE)

@@ -1,0 +1,160 @@
+"""Goes on with a match from its log."""
+
+from .. import VERSION
+from ..journal.header import FORMAT
+from ..journal.reading import Reader
+from ..journal.record import Chain
+from ..journal.repair import rest_behind
+from ..journal.room import remove
+from ..journal.sectors import CLOSED
+from ..referee import Match, checked_start
+from ..rules.shape import Refusal
+from .history import History
+from .past import Standing, event_at
+from .session import Session
+
+
+class OtherFirmware(Exception):
+    """The match is of a format or a game that this firmware does not know: only another one can go on with it."""
+
+
+class Damaged(Exception):
+    """A log cannot be followed to its end; the number of the first bad line, the header being line 1."""
+
+
+def taken_up(kept, app, laid_aside):
+    """The match `kept` as its log has it, and whether its duel had to be aborted; the records of that are made, and
+    wait for a commit. None if there is nothing to go on with: the match is over, or had not begun yet, or was kept for
+    later and the box does not want those that were `laid_aside`. `Damaged` if the log cannot be followed,
+    `OtherFirmware` if it is not for this one, `OSError` if the flash fails."""
+    try:
+        return _taken_up(kept, app, laid_aside)
+    except Damaged:
+        try:
+            app.journal.sectors.mark(kept.where[0], CLOSED)  # it is not offered again
+        except OSError:
+            pass
+        raise
+
+
+def _taken_up(kept, app, laid_aside):
+    log = _FollowedLog(app.journal.sectors, kept, Chain(app.line))
+    if log.laid_aside and not laid_aside:
+        return None
+    if log.over:
+        app.journal.sectors.mark(kept.where[0], CLOSED)
+        return None
+    if not log.chain.records:
+        remove(app.journal.sectors, kept)
+        return None
+    torn, offset = rest_behind(app.journal.sectors, kept.where, log.end)
+    app.journal.take_up(kept, log.end, offset)
+    app.clock.not_before(log.latest_us)
+    history = History(app.journal)
+    match = Match(log.start(), history)
+    session = Session(match, history, log.chain, app.clock, app.dice, app.journal, app.console)
+    _play_again(session.match, history, log)
+    _note_return(session, log, torn, app)
+    return session, _break_off(session, log, app)
+
+
+class _FollowedLog:
+    """A log, followed from its header to its last good line."""
+
+    def __init__(self, sectors, kept, chain):
+        self.chain = chain
+        self.end = 0  # the address behind the last good line
+        self.latest_us = 0  # the time of the last record
+        self.armed = False  # may a duel have been under way at the end?
+        self.laid_aside = False  # was the match kept for later?
+        self.over = False
+        self.standing = Standing()
+        self.sectors = sectors
+        self.where = kept.where
+        self._start = -1  # the address of the first record
+        self._follow()
+
+    def _follow(self):
+        reader = Reader(self.sectors, self.where)
+        number = 0
+        while True:
+            line = reader.line()
+            if line is None:
+                return
+            number += 1
+            if number == 1 and line.startswith(b'{"schiri": ') and not line.startswith(b'{"schiri": %d,' % FORMAT):
+                raise OtherFirmware
+            if not self.chain.follow(line):
+                if reader.line() is None:
+                    return  # the last line, torn by a power cut
+                raise Damaged(number)
+            self.end = reader.end
+            if number > 1:
+                if self._start < 0:
+                    self._start = reader.begin
+                self._take(reader.begin, line)
+
+    def _take(self, address, line):
+        at = line.find(b'"t": ') + 5
+        self.latest_us = int(line[at : line.find(b",", at)])
+        if self.standing.take(address, line):
+            self.armed = False
+        elif line.find(b', "note": "armed"') > 0:
+            self.armed = True
+        elif line.find(b', "note": "later"') > 0:
+            self.laid_aside = True
+        elif line.find(b', "resumed": ') > 0:
+            self.laid_aside = False
+        elif line.find(b', "result": ') > 0:
+            self.over = True
+
+    def start(self):
+        """The event `start`."""
+        try:
+            return checked_start(event_at(self, self._start))
+        except Refusal:
+            raise OtherFirmware from None
+
+    def events(self):
+        """Yields all events that have not been undone, each with its address."""
+        for index in range(self.standing.count):
+            address = self.standing.addresses[index]
+            yield address, event_at(self, address)
+
+
+def _play_again(match, history, log):
+    number = 0
+    try:
+        for address, event in log.events():
+            match.apply(event)
+            history.commit(address)
+            number += 1
+    except Refusal:
+        raise Damaged(number + 3) from None
+    log.standing = None  # its memory is needed for better things
+
+
+def _cause(log):
+    return "later" if log.laid_aside else "power_cut"
+
+
+def _note_return(session, log, torn, app):
+    record = session.note(app.clock.now, "resumed", _cause(log))
+    record.extend(("firmware", VERSION, "resolution_us", app.board.resolution_us))
+    if app.stuck_keys:
+        record.extend(("stuck_keys", app.stuck_keys))
+    if torn:
+        record.extend(("torn", torn))
+
+
+def _break_off(session, log, app):
+    """Has the match carry on from where nobody's knowledge is worth more than another's. True if something had to be
+    aborted for that."""
+    now = app.clock.now
+    record = None
+    for event in session.game.broken_off(log.armed, app.clock.long_us(now)):
+        record = session.apply(event, now)
+    if record is None:
+        return False
+    record.extend(("cause", _cause(log), "verdict", session.game.state()["verdict"]))
+    return True

@@ -1,0 +1,42 @@
+"""From log files to matches."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..logs.verifying import BadLog, verified
+from . import files
+from .game import Game, class_of
+from .match import Match
+from .refusal import CannotReport
+
+
+def games_of(paths: Sequence[Path]) -> list[Game]:
+    """The matches of some logs, each once. A log that does not verify is refused."""
+    return [game_of(match) for match in _distinct([_match_in(path) for path in paths])]
+
+
+def game_of(match: Match) -> Game:
+    """A match with what is its game's own."""
+    return class_of(match.header["game"])(match)
+
+
+def match_of(content: bytes) -> Match:
+    """The match that a log tells of. `BadLog` if it does not verify."""
+    log = verified(content)
+    return Match(log.header, log.records, log.complete, log.remarks)
+
+
+def _match_in(path: Path) -> Match:
+    try:
+        return match_of(files.read(path))
+    except BadLog as bad:
+        raise CannotReport(f"{path}, line {bad.line}: {bad.reason}") from None
+
+
+def _distinct(matches: Sequence[Match]) -> list[Match]:
+    """Without those that another one holds whole."""
+    kept: list[Match] = []
+    for match in matches:
+        if not any(one.extends(match.checks) for one in kept):
+            kept = [one for one in kept if not match.extends(one.checks)] + [match]
+    return kept

@@ -1,0 +1,65 @@
+"""The dice of one or more matches, counted, and what may be said of their fairness."""
+
+from collections.abc import Sequence
+
+from . import charts, fairness
+from .game import Game
+from .sections import Section, Table, counted
+
+_HEADING = "Dice"
+
+
+def section(games: Sequence[Game], place: str) -> Section:
+    """How often each value came, and the chi-square test. All throws count, also those that were thrown again or taken
+    back, but not those in which a script has set dice."""
+    kinds: dict[str, list[int]] = {}
+    for game in games:
+        for record, kind, value in game.values:
+            if not record.get("test_dice"):
+                kinds.setdefault(kind, [0] * 6)[value - 1] += 1
+    if not kinds:
+        return Section(_HEADING, ["The box threw no dice here, or none that a script had not set."])
+    counts = [sum(own[value] for own in kinds.values()) for value in range(6)]
+    rows = [[kind, *map(str, own), str(sum(own))] for kind, own in kinds.items()]
+    if len(rows) > 1:
+        rows.append(["all", *map(str, counts), str(sum(counts))])
+    told = ", ".join(f"{value} came {counted(count, 'time')}" for value, count in enumerate(counts, 1))
+    picture = charts.bars(
+        f"{place}-dice", "How often each value came", f"{told}; {sum(counts) / 6:.1f} times expected.", counts
+    )
+    sentences = [*_fairness(counts, len(games)), *_notes(games)]
+    return Section(_HEADING, sentences, [picture], [Table("Values", ["Dice", *"123456", "in all"], rows)])
+
+
+def _fairness(counts: Sequence[int], matches: int) -> list[str]:
+    dice = sum(counts)
+    test = fairness.fairness(counts)
+    if not test:
+        return [f"{counted(dice, 'die', 'dice')} are too few to say anything about fairness."]
+    needed = fairness.dice_needed(fairness.SMALL_BIAS)
+    unusual = "as is usual" if test.p_value >= fairness.SIGNIFICANCE else "which is unusual"
+    return [
+        f"Chi-square over the six values: {test.statistic:.2f} with 5 degrees of freedom, p = {test.p_value:.3f}. Fair "
+        f"dice come out at least as uneven as these {dice:,} in {100 * test.p_value:.0f} of 100 cases, {unusual}.",
+        f"That shows no small bias: {dice:,} dice give away one value that comes "
+        f"{100 * fairness.smallest_bias(dice):.0f} % too often, but not less. To find one that comes 1 % too often "
+        f"(in {100 * 1.01 / 6:.2f} % of all throws and not in {100 / 6:.2f} %, the other five equally less) takes "
+        f"{_rounded(needed):,} dice, or {_rounded(needed / dice * matches):,} matches like "
+        f"{'this one' if matches == 1 else 'these'}. Both are meant with a significance of "
+        f"{100 * fairness.SIGNIFICANCE:.0f} % and a power of {100 * fairness.POWER:.0f} %.",
+    ]
+
+
+def _notes(games: Sequence[Game]) -> list[str]:
+    notes = ["All throws count, also those that were thrown again or taken back."]
+    if any(game.match.has_test_dice for game in games):
+        notes.append("Throws in which a script has set dice are left out.")
+    if any(game.match.header["entropy"] == "test" for game in games):
+        notes.append("Dice from test bytes are no chance: of a box's dice they tell nothing.")
+    return [" ".join(notes)]
+
+
+def _rounded(number: float) -> int:
+    """To two digits: what is an estimate should look like one."""
+    whole = round(number)
+    return round(whole, 2 - len(str(whole))) if whole >= 100 else whole

@@ -1,0 +1,53 @@
+"""The files that a report is made of and made into: nothing is lost, nothing is left half written."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from .refusal import CannotReport
+
+
+def read(path: Path) -> bytes:
+    """The content of a log."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise CannotReport(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def check_targets(targets: Sequence[Path], sources: Sequence[Path]) -> None:
+    """Can all of this be written, without losing a log or one another? Asked before anything is written."""
+    for number, target in enumerate(targets):
+        if any(_same(target, source) for source in sources):
+            raise CannotReport(f"{target} is one of the logs, and will not be overwritten.")
+        if any(_same(target, other) for other in targets[:number]):
+            raise CannotReport(f"{target} cannot be two things at once.")
+        if target.exists() and not target.is_file():
+            raise CannotReport(
+                f"{target} cannot be written: it is {'a folder' if target.is_dir() else 'no plain file'}."
+            )
+        if not os.access(target.resolve().parent, os.W_OK):
+            raise CannotReport(f"{target} cannot be written: its folder is not there, or not to be written to.")
+
+
+def _same(one: Path, other: Path) -> bool:
+    if one.exists() and other.exists():
+        return one.samefile(other)
+    return one.resolve() == other.resolve()
+
+
+def replace(path: Path, content: bytes) -> None:
+    """Writes a file under another name in the same folder, and then gives it its own."""
+    target = path.resolve()
+    new = target.with_name(f".{target.name[:200]}.{os.getpid()}.new")
+    try:
+        try:
+            with new.open("xb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(target)
+        finally:
+            new.unlink(missing_ok=True)
+    except OSError as error:
+        raise CannotReport(f"{path} cannot be written: {error.strerror}.") from None

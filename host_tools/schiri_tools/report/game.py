@@ -1,0 +1,81 @@
+"""What a game has to tell about one of its matches, and the games there are."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from sqlite3 import Connection
+from typing import ClassVar
+
+from .match import Match, Record
+from .sections import Section
+
+Value = str | int | None
+
+
+class Game(ABC):
+    """One match of a game. Each game is a subclass in a package of its own; all else in `report` serves every game."""
+
+    TITLE: ClassVar[str]
+    COLUMNS: ClassVar[Sequence[str]]  # of its table, see `rows`
+    SCHEMA: ClassVar[str]  # of its own tables in the database, which refer to the table `matches`
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @staticmethod
+    @abstractmethod
+    def dice_of(event: Record) -> dict[str, list[int]]:
+        """The values that an event has brought, by the kind of the dice; nothing if it was no throw."""
+
+    @property
+    @abstractmethod
+    def points(self) -> Sequence[int]:
+        """How it stands at the end of the log, by seat."""
+
+    @property
+    @abstractmethod
+    def winner(self) -> int | None:
+        """The seat of the winner, if there is one yet."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> str:
+        """How the match came out, in a sentence."""
+
+    @abstractmethod
+    def summary(self) -> list[str]:
+        """What else there is to say about it in a few sentences."""
+
+    @abstractmethod
+    def sections(self, place: str) -> list[Section]:
+        """What the page tells about it; ids on the page begin with `place`."""
+
+    @abstractmethod
+    def totals(self, seat: int) -> Mapping[str, int]:
+        """A player's numbers that can be added up over several matches, by their names."""
+
+    @abstractmethod
+    def rows(self) -> Iterator[Mapping[str, Value]]:
+        """The rows of its table: a value for each of `COLUMNS`."""
+
+    @abstractmethod
+    def store(self, database: Connection, match_no: int) -> None:
+        """Puts its own rows into the database, as those of the match with this number."""
+
+    @property
+    def values(self) -> Iterator[tuple[Record, str, int]]:
+        """All dice that were thrown, also in throws that were taken back: the record, the kind, the value."""
+        for record in self.match.throws:
+            for kind, values in self.dice_of(record["event"]).items():
+                for value in values:
+                    yield record, kind, value
+
+
+GAMES = {"fini": ("fini", "FiniMatch")}  # the package below this one, and the subclass of `Game` in it
+
+
+def class_of(name: str) -> type[Game]:
+    """The class of the game with this name."""
+    package, subclass = GAMES[name]
+    found: type[Game] = getattr(import_module(f".{package}", __package__), subclass)
+    return found

@@ -1,0 +1,42 @@
+"""Names as they can be shown anywhere: on a page, in a picture, in a table, in a terminal."""
+
+import unicodedata
+from collections.abc import Sequence
+
+SIDES = "ABCDEFGH"
+LONGEST = 40  # a box has room for 12 letters
+LONGEST_IN_PICTURE = 14
+_UNKNOWN = "\N{REPLACEMENT CHARACTER}"
+_INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")  # categories: control, format, lone surrogates, line ends
+_RIGHT_TO_LEFT = ("R", "AL", "AN")
+_ISOLATE = "\N{FIRST STRONG ISOLATE}%s\N{POP DIRECTIONAL ISOLATE}"
+
+
+def shown(name: str) -> str:
+    """A name without what could not be written or seen, and of a bearable length. One that runs from right to left is
+    isolated, so that it leaves the order of the words around it alone."""
+    visible = "".join(_UNKNOWN if unicodedata.category(char) in _INVISIBLE else char for char in name).strip()
+    visible = _cut(visible, LONGEST)
+    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in visible):
+        return _ISOLATE % visible
+    return visible
+
+
+def shown_names(names: Sequence[str]) -> list[str]:
+    """The names of a match, by seat; where one says nothing or equals another, the side is told as well."""
+    visible = [shown(name) for name in names]
+    return [
+        f"{name} ({side})".lstrip() if not name or visible.count(name) > 1 else name
+        for name, side in zip(visible, SIDES, strict=False)
+    ]
+
+
+def short(name: str) -> str:
+    """A name as a picture has room for it."""
+    inner = name.strip(_ISOLATE.replace("%s", ""))
+    cut = _cut(inner, LONGEST_IN_PICTURE)
+    return cut if name == inner else _ISOLATE % cut
+
+
+def _cut(name: str, longest: int) -> str:
+    return name if len(name) <= longest else name[: longest - 1] + "…"

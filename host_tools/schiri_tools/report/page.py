@@ -1,0 +1,129 @@
+"""The report as one page of HTML, which loads nothing from anywhere."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+from schiri import VERSION
+
+from . import dice
+from .game import Game
+from .match import Match, Record
+from .remarks import remarks
+from .sections import Section, Table, counted, minutes
+
+_RESUMED = {"power_cut": "after a power cut", "later": "after it was laid aside"}
+
+
+@dataclass(frozen=True)
+class MatchPart:
+    """A match on the page."""
+
+    place: str  # its id on the page
+    game: Game
+    title: str
+    remarks: Sequence[str]
+    facts: Sequence[tuple[str, str]]
+    sections: Sequence[Section]
+
+    @property
+    def match(self) -> Match:
+        """The match itself."""
+        return self.game.match
+
+
+def html(games: Sequence[Game]) -> str:
+    """The page on these matches: each by itself, and before them an overview if there are several. The same logs give
+    the same page."""
+    environment = Environment(
+        loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    )
+    parts = [_part(game, f"match-{number}") for number, game in enumerate(games, 1)]
+    style = files(__package__).joinpath("templates", "report.css").read_text(encoding="utf-8")
+    return environment.get_template("report.html").render(
+        title=parts[0].title if len(parts) == 1 else f"{len(parts)} matches",
+        version=VERSION,
+        style=Markup(style),
+        overview=_overview(games) if len(parts) > 1 else [],
+        parts=parts,
+        picture=Markup,
+    )
+
+
+def _part(game: Game, place: str) -> MatchPart:
+    match = game.match
+    sections = [*game.sections(place), dice.section([game], place), *_corrections(match), *_interruptions(match)]
+    title = f"{game.TITLE} {' – '.join(match.names)}"
+    return MatchPart(place, game, title, remarks(match), _facts(match), sections)
+
+
+def _facts(match: Match) -> list[tuple[str, str]]:
+    header = match.header
+    facts = [
+        ("Match", f"{match.id}, number {header['match']} on its box"),
+        ("Played", f"{minutes(match.played_us)} min"),
+        ("Options", ", ".join(f"{key} {value}" for key, value in header["options"].items())),
+        ("Box", f"{header['board']}, firmware {header['firmware']}"),
+        ("Times", f"to {header['resolution_us']} µs"),
+        ("Chance", header["entropy"]),
+        ("Log", f"{counted(len(match.records), 'record')}, last check {match.checks[-1]}"),
+    ]
+    return [(name, str(value)) for name, value in facts]
+
+
+def _corrections(match: Match) -> list[Section]:
+    rows = [
+        [
+            minutes(correction.undo["t"]),
+            str(correction.undo["n"]),
+            _in_words(correction.undone["event"], match),
+            str(correction.undone["n"]),
+        ]
+        for correction in match.corrections
+    ]
+    if not rows:
+        return []
+    table = Table("What was taken back", ["Time", "Record", "Event", "Its record"], rows)
+    return [Section("Corrections", tables=[table])]
+
+
+def _in_words(event: Record, match: Match) -> str:
+    seat = event.get("player")
+    details = [match.names[seat]] if isinstance(seat, int) else []
+    details += [f"{key} {value}" for key, value in event.items() if key not in ("event", "player", "t")]
+    return ", ".join([event["event"], *details])
+
+
+def _interruptions(match: Match) -> list[Section]:
+    rows = [
+        [minutes(record["t"]), str(record["n"]), _RESUMED[record["resumed"]], str(record.get("torn", 0))]
+        for record in match.resumptions
+    ]
+    if not rows:
+        return []
+    table = Table("When the match was gone on with", ["Time", "Record", "Why", "Bytes of a torn line"], rows)
+    return [Section("Power cuts and pauses", tables=[table])]
+
+
+def _overview(games: Sequence[Game]) -> list[Section]:
+    tables = [_players(title, [game for game in games if title == game.TITLE]) for title in _titles(games)]
+    players = Section("Players", ["Players are told apart by their names."], tables=tables)
+    return [players, dice.section(games, "all")]
+
+
+def _titles(games: Sequence[Game]) -> list[str]:
+    return list(dict.fromkeys(game.TITLE for game in games))
+
+
+def _players(title: str, games: Sequence[Game]) -> Table:
+    totals: dict[str, dict[str, int]] = {}
+    for game in games:
+        for seat, name in enumerate(game.match.names):
+            own = totals.setdefault(name, {})
+            for what, number in game.totals(seat).items():
+                own[what] = own.get(what, 0) + number
+    columns = list(next(iter(totals.values())))
+    rows = [[name, *(str(own[what]) for what in columns)] for name, own in sorted(totals.items())]
+    return Table(title, ["Player", *columns], rows)

@@ -1,0 +1,59 @@
+"""What a report is made of, whatever the game: headings, sentences, tables, pictures."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Dice:
+    """Dice in a cell of a table: kinds, each with the values that it shows."""
+
+    kinds: Sequence[tuple[str, Sequence[int]]]
+
+
+Cell = str | Dice
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table; the first cell of a row says what the row is about. `stacked`: on a narrow screen each row is a card."""
+
+    caption: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+    stacked: bool = False
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture: its title, what it shows in words, and the inline SVG."""
+
+    title: str
+    words: str
+    svg: str
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a report under a heading."""
+
+    heading: str
+    sentences: Sequence[str] = ()
+    pictures: Sequence[Picture] = ()
+    tables: Sequence[Table] = field(default_factory=tuple)
+
+
+def seconds(time_us: int | float | None) -> str:
+    """A time for a table: seconds, to the hundredth."""
+    return "–" if time_us is None else f"{time_us / 1_000_000:.2f}\N{NO-BREAK SPACE}s"
+
+
+def minutes(time_us: int) -> str:
+    """A longer time: minutes and seconds."""
+    whole = time_us // 1_000_000
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def counted(count: int, one: str, more: str | None = None) -> str:
+    """A number with its noun."""
+    return f"{count} {one if count == 1 else more or one + 's'}"

@@ -1,0 +1,164 @@
+"""Asks a box, however bad the line: what is damaged or lost on the way is asked for again."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from .transport import SerialError, Transport
+from .wire import PROTOCOL, Answer, Info, Kept, KeptEnd, Lines, LogEnd, LogLine, Receipt, parse
+
+PATIENCE_SECONDS = 60.0
+_DROP_HALF_LINE = b"\x15"  # whatever has been left on the line
+_QUIET_SECONDS = 3.0  # between two lines of an answer
+_QUIET_FOR_RECEIPT = 10.0  # the box reads the whole log first
+_STRANGE_SECONDS = 10.0  # of nothing but strange bytes; the messages of a board that starts take less
+_MOST_ATTEMPTS = 30  # at something that never comes whole
+
+
+@dataclass
+class Window:
+    """Some lines of a log, in order from the one that was asked for; `end` is None if the rest was lost."""
+
+    lines: list[bytes] = field(default_factory=list)
+    end: LogEnd | None = None
+
+
+class Client:
+    """A conversation with the box at the other end of `transport`. `say` gets a sentence when there is to be waited.
+    `SerialError` from any method: no answer within `patience` seconds, or none that makes sense."""
+
+    def __init__(self, transport: Transport, say: Callable[[str], None], patience: float = PATIENCE_SECONDS) -> None:
+        self._transport = transport
+        self._say = say
+        self._patience = patience
+        self._cutter = Lines()
+        self._arrived: deque[bytes] = deque()
+        self._is_schiri = False
+        self._strange = False  # has something come that no box sends?
+        self._heard_at = transport.now()  # when an answer came last
+        self._said_silent = False
+
+    def greet(self) -> Info:
+        """What the box is; makes sure that it is one, and one that can be talked to."""
+        found: list[Info] = []
+
+        def take(answer: Answer) -> bool:
+            if isinstance(answer, Info):
+                found.append(answer)
+            return bool(found)
+
+        self._until_done("info", take)
+        self._is_schiri = True
+        if found[-1].protocol != PROTOCOL:
+            raise SerialError(
+                f"The box speaks protocol {found[-1].protocol} (firmware {found[-1].firmware}) and this program "
+                f"protocol {PROTOCOL}: their versions do not fit."
+            )
+        return found[-1]
+
+    def matches(self) -> list[Kept]:
+        """The matches on the box."""
+        found: dict[int, Kept] = {}
+
+        def take(answer: Answer) -> bool:
+            if isinstance(answer, Kept):
+                found[answer.number] = answer
+            return isinstance(answer, KeptEnd) and answer.count == len(found)
+
+        self._until_done("list", take)
+        return [found[number] for number in sorted(found)]
+
+    def window(self, number: int, first: int, count: int) -> Window:
+        """Lines of a log from `first` on, at most `count`, and at least one if there is one."""
+        while True:
+            window = self.window_at_once(number, first, count)
+            if window.lines or window.end:
+                return window
+            self._wait_on()
+
+    def window_at_once(self, number: int, first: int, count: int) -> Window:
+        """The same, but with nothing in it if no answer comes."""
+        window = Window()
+
+        def take(answer: Answer) -> bool:
+            behind = first + len(window.lines)
+            if isinstance(answer, LogLine) and (answer.number, answer.index) == (number, behind):
+                window.lines.append(answer.text)
+            if not isinstance(answer, LogEnd) or answer.number != number:
+                return False
+            # One that fits in no way belongs to an earlier question, or a line before it was lost.
+            if answer.state == "none" or answer.index == behind or (answer.index < first and not window.lines):
+                window.end = answer
+            return True
+
+        self._exchange(f"pull {number} {first} {count}", take, _QUIET_SECONDS)
+        return window
+
+    def receipt(self, number: int, lines: int, check: str) -> str:
+        """Tells the box that all of a match is here; its answer."""
+        found: list[str] = []
+
+        def take(answer: Answer) -> bool:
+            if isinstance(answer, Receipt) and answer.number == number:
+                found.append(answer.said)
+            return bool(found)
+
+        self._until_done(f"got {number} {lines} {check}", take, _QUIET_FOR_RECEIPT)
+        return found[-1]
+
+    def live_line(self, seconds: float) -> bytes | None:
+        """The next line of a running match, with its line feed; None if there is none for so long."""
+        end = self._transport.now() + seconds
+        while (line := self._line(end)) is not None:
+            if line.startswith(b"{"):
+                return line.removesuffix(b"\r") + b"\n"
+        return None
+
+    def _until_done(self, command: str, take: Callable[[Answer], bool], quiet: float = _QUIET_SECONDS) -> None:
+        for _ in range(_MOST_ATTEMPTS):
+            if self._exchange(command, take, quiet):
+                return
+            self._wait_on()
+        raise SerialError("The line is so bad that no answer comes through.")
+
+    def _exchange(self, command: str, take: Callable[[Answer], bool], quiet: float) -> bool:
+        """Asks once. `take` gets each answer and says whether it was the last; False if that did not come."""
+        self._transport.send(_DROP_HALF_LINE + command.encode() + b"\n")
+        quiet = min(quiet, self._patience)
+        end = self._transport.now() + quiet
+        while (line := self._line(end)) is not None:
+            answer = parse(line)
+            if answer is None:
+                self._strange = self._strange or _is_strange(line)
+                continue
+            self._heard_at = self._transport.now()
+            self._said_silent = False
+            if take(answer):
+                return True
+            end = self._heard_at + quiet
+        return False
+
+    def _line(self, end: float) -> bytes | None:
+        while not self._arrived:
+            left = end - self._transport.now()
+            if left <= 0:
+                return None
+            self._arrived.extend(self._cutter.cut(self._transport.receive(left)))
+        return self._arrived.popleft()
+
+    def _wait_on(self) -> None:
+        """Nothing has come. Is it worth waiting for it?"""
+        silent = self._transport.now() - self._heard_at
+        strange = self._strange or _is_strange(self._cutter.rest)
+        if strange and not self._is_schiri and silent >= min(_STRANGE_SECONDS, self._patience):
+            raise SerialError("What is on this port does not answer like a Schiri.")
+        if silent >= self._patience:
+            raise SerialError(f"No answer for {silent:.0f} s: is this a Schiri, and is it on?")
+        if not self._said_silent:
+            self._said_silent = True
+            self._say(f"No answer yet. In a duel a box is silent; waiting up to {self._patience:.0f} s for it.")
+
+
+def _is_strange(line: bytes) -> bool:
+    """Does no box send such a line, not even the end of it?"""
+    return bool(line) and not line.startswith((b"{", b"@")) and not line.rstrip().endswith(b"}")

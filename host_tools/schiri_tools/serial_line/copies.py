@@ -1,0 +1,157 @@
+"""The copies of match logs on this PC: begun, broken off, gone on with, and never written over anything else."""
+
+import json
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from schiri.journal.record import Chain
+
+from .transport import SerialError
+
+
+class CopyError(SerialError):
+    """A copy cannot be kept under its name; the other matches may go on."""
+
+
+def _reason(error: OSError) -> str:
+    """Why the system refused, without numbers and paths."""
+    return os.strerror(error.errno) if error.errno else str(error)
+
+
+def file_name(number: int, identity: str | None) -> str:
+    """What the file of a match is called: `match-00012-5f0c9a1e.jsonl`."""
+    return f"match-{number:05d}-{identity or 'unknown'}.jsonl"
+
+
+class Copy:
+    """A log's copy in the making. What an earlier try has left behind is gone on with. Lines are in `path` with `.part`
+    behind it until `finish`, and are there when `add` returns."""
+
+    def __init__(self, folder: Path, number: int, identity: str | None) -> None:
+        self.path = folder / file_name(number, identity)
+        self.part = self.path.with_name(self.path.name + ".part")
+        self.data = bytearray()
+        self.lines = 0
+        self.chained = True  # is every check right so far?
+        self._chain = Chain()
+        self._file: int | None = None
+        if identity:
+            self._take_up(number, identity)
+
+    def __enter__(self) -> "Copy":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._close()
+
+    @property
+    def last(self) -> bytes:
+        """The last line."""
+        return bytes(self.data[self.data.rfind(b"\n", 0, -1) + 1 :])
+
+    @property
+    def check(self) -> str:
+        """The check of the last line."""
+        return str(json.loads(self.last)["check"])
+
+    def start_again(self) -> None:
+        """Forgets what was there: it is of another log."""
+        self._close()
+        self.data.clear()
+        self.lines = 0
+        self.chained = True
+        self._chain = Chain()
+
+    def add(self, lines: list[bytes]) -> None:
+        """Adds the next lines. `CopyError` if they cannot be written."""
+        for line in lines:
+            self.chained = self.chained and self._chain.follow(line)
+            self.data += line
+            self.lines += 1
+        try:
+            if self._file is None:
+                self._file = os.open(
+                    self.part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666
+                )
+                _write(self._file, bytes(self.data))
+            else:
+                _write(self._file, b"".join(lines))
+        except OSError as error:
+            raise CopyError(f"{self.part} cannot be written: {_reason(error)}.") from None
+
+    def finish(self) -> bool:
+        """Puts the copy under its name, durably; False if the very same was there. `CopyError` if something else is."""
+        try:
+            there = self.path.read_bytes() if self.path.exists() else b""
+            if there == self.data:
+                self._close()
+                self.part.unlink(missing_ok=True)
+                return False
+            if not self.data.startswith(there):
+                raise CopyError(f"{self.path} is another log than the box's; it was left alone.")
+            if self._file is None:
+                self.add([])
+            assert self._file is not None
+            os.fsync(self._file)
+            self._close()
+            self.part.replace(self.path)
+            _sync_folder(self.path.parent)
+        except OSError as error:
+            raise CopyError(f"{self.path} cannot be written: {_reason(error)}.") from None
+        return True
+
+    def _take_up(self, number: int, identity: str) -> None:
+        """Begins with as much of an earlier copy as is undamaged."""
+        best: list[bytes] = []
+        for path in (self.path, self.part):
+            with suppress(OSError):
+                good = _good_lines(path.read_bytes(), number, identity)
+                best = max(best, good, key=len)
+        for line in best:
+            self._chain.follow(line)
+            self.data += line
+        self.lines = len(best)
+
+    def _close(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def _good_lines(data: bytes, number: int, identity: str) -> list[bytes]:
+    """The lines from the header of this very match on, up to the first that is damaged."""
+    chain = Chain()
+    good = []
+    for line in data.splitlines(keepends=True):
+        if not chain.follow(line):
+            break
+        good.append(line)
+    return good if good and _is_header_of(good[0], number, identity) else []
+
+
+def _is_header_of(line: bytes, number: int, identity: str) -> bool:
+    try:
+        header = json.loads(line)
+    except ValueError:
+        return False
+    return isinstance(header, dict) and (header.get("match"), header.get("id")) == (number, identity)
+
+
+def _write(file: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(file, view) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    if sys.platform == "win32":
+        return
+    # Not every file system can do this; the file's own bytes are safe without it.
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

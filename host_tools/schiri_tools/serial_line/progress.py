@@ -1,0 +1,37 @@
+"""How far it is: a bar in a terminal, nothing elsewhere."""
+
+import sys
+from typing import TextIO
+
+_WIDTH = 24
+
+
+class Progress:
+    """A bar on the last line of `stream`, if that is a terminal; sentences stand above it."""
+
+    def __init__(self, stream: TextIO | None = None) -> None:
+        self._stream = stream or sys.stderr
+        self._is_terminal = self._stream.isatty()
+        self._shown = False
+
+    def show(self, what: str, done: int, total: int) -> None:
+        """So much of `what` is done; `total` may be a little wrong."""
+        if not self._is_terminal:
+            return
+        share = min(done / total, 1.0) if total else 1.0
+        filled = round(share * _WIDTH)
+        bar = "█" * filled + "░" * (_WIDTH - filled)
+        self._stream.write(f"\r{what} {bar} {share:4.0%}\x1b[K")
+        self._stream.flush()
+        self._shown = True
+
+    def clear(self) -> None:
+        """Takes the bar away."""
+        if self._shown:
+            self._stream.write("\r\x1b[K")
+            self._shown = False
+
+    def say(self, sentence: str) -> None:
+        """A sentence on a line of its own."""
+        self.clear()
+        print(sentence, file=self._stream, flush=True)

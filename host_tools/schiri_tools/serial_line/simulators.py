@@ -1,0 +1,81 @@
+"""Where running simulators leave the names of their serial ports, so that no one has to copy them."""
+
+import os
+import stat
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
+
+
+def folder() -> Path | None:
+    """This user's folder for such things, made if need be; None if there is none that is his alone."""
+    if sys.platform == "win32":
+        return None
+    base = os.environ.get("XDG_RUNTIME_DIR")
+    path = Path(base) / "schiri" if base else Path(tempfile.gettempdir()) / f"schiri-{os.getuid()}"
+    try:
+        path.mkdir(mode=0o700, exist_ok=True)
+        found = path.lstat()
+    except OSError:
+        return None
+    own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
+    return path if own else None
+
+
+@contextmanager
+def announced(port: str) -> Iterator[None]:
+    """As long as this lasts, `ports` of any program of this user finds `port`."""
+    where = folder()
+    if where is None or sys.platform == "win32":
+        yield
+        return
+    path = where / f"simulator-{os.getpid()}"
+    new = path.with_suffix(".new")
+    try:
+        file = new.open("w", encoding="utf-8")
+    except OSError:
+        yield
+        return
+    with file:
+        # The lock goes with the process, however it ends; the file may stay.
+        fcntl.flock(file, fcntl.LOCK_EX)
+        file.write(port)
+        file.flush()
+        new.replace(path)
+        try:
+            yield
+        finally:
+            path.unlink(missing_ok=True)
+
+
+def ports() -> list[str]:
+    """The serial ports of the simulators that are running; what others have left behind is removed."""
+    where = folder()
+    if where is None:
+        return []
+    found = []
+    for path in sorted(where.glob("simulator-*")):
+        if path.suffix == ".new":
+            continue
+        with suppress(OSError):
+            if _is_running(path):
+                found.append(path.read_text(encoding="utf-8"))
+            else:
+                path.unlink()
+    return found
+
+
+def _is_running(path: Path) -> bool:
+    if sys.platform == "win32":
+        return False
+    with path.open("r+", encoding="utf-8") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        return False

@@ -1,0 +1,120 @@
+"""The lines that a box sends to programs: what they say, and which ones have come undamaged."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from zlib import crc32
+
+PROTOCOL = 1
+_LONGEST = 1 << 16  # bytes; a longer line is no line of a box
+
+_SEALED = re.compile(rb"@(.*) \*([0-9a-f]{8})\r?", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Info:
+    """What the box is; `match` is the number of the one that is open, or None."""
+
+    firmware: str
+    protocol: int
+    match: int | None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A match on the box; `identity` is None if the beginning of its log is lost."""
+
+    number: int
+    identity: str | None
+    size: int
+    closed: bool
+    pulled: bool
+    damaged: bool
+
+
+@dataclass(frozen=True)
+class KeptEnd:
+    """The end of the list of matches."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line of a log, as it stands there, with its line feed."""
+
+    number: int
+    index: int
+    text: bytes
+
+
+@dataclass(frozen=True)
+class LogEnd:
+    """The end of some lines of a log; `index` is that of the line behind them, `state` one of none (there is no such
+    match), more (lines follow), open (more may be written) and closed."""
+
+    number: int
+    index: int
+    state: str
+    damaged: bool
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What the box says to the news that a PC has all of a match."""
+
+    number: int
+    said: str
+
+
+Answer = Info | Kept | KeptEnd | LogLine | LogEnd | Receipt
+
+
+def _info(found: re.Match[bytes]) -> Answer:
+    return Info(found[1].decode(), int(found[2]), int(found[3]) if found[3] else None)
+
+
+def _kept(found: re.Match[bytes]) -> Answer:
+    identity = None if found[2] == b"-" else found[2].decode()
+    return Kept(int(found[1]), identity, int(found[3]), found[4] == b"closed", bool(found[5]), bool(found[6]))
+
+
+_KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer]]] = [
+    (re.compile(rb"line (\d+) (\d+) (.*)", re.DOTALL), lambda m: LogLine(int(m[1]), int(m[2]), m[3] + b"\n")),
+    (
+        re.compile(rb"lines (\d+) (\d+) (none|more|open|closed)( damaged)?"),
+        lambda m: LogEnd(int(m[1]), int(m[2]), m[3].decode(), bool(m[4])),
+    ),
+    (re.compile(rb"match (\d+) ([0-9a-f]{8}|-) (\d+) (open|closed)( pulled)?( damaged)?"), _kept),
+    (re.compile(rb"matches (\d+)"), lambda m: KeptEnd(int(m[1]))),
+    (re.compile(rb"got (\d+) (\w+)"), lambda m: Receipt(int(m[1]), m[2].decode())),
+    (re.compile(rb"schiri (\S+), protocol (\d+), (?:no match|match (\d+) of [\x20-\x7e]+)"), _info),
+    # A later protocol may say other things, but this much it will keep.
+    (re.compile(rb"schiri (\S+), protocol (\d+), ()[\x20-\x7e]*"), _info),
+]
+
+
+def parse(line: bytes) -> Answer | None:
+    """What a line says; None if it is not one for programs, or has been damaged on the way."""
+    sealed = _SEALED.fullmatch(line)
+    if not sealed or crc32(sealed[1]) != int(sealed[2], 16):
+        return None
+    for pattern, made in _KINDS:
+        if found := pattern.fullmatch(sealed[1]):
+            return made(found)
+    return None
+
+
+class Lines:
+    """Cuts what arrives into lines. What grows beyond any line is dropped."""
+
+    def __init__(self) -> None:
+        self.rest = b""  # of a line that is not complete yet
+
+    def cut(self, data: bytes) -> list[bytes]:
+        """The lines that are complete with this, without their line feeds."""
+        *lines, self.rest = (self.rest + data).split(b"\n")
+        if len(self.rest) > _LONGEST:
+            lines.append(self.rest)
+            self.rest = b""
+        return lines

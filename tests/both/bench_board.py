@@ -1,0 +1,103 @@
+"""The box on the bench with the least that it takes to play: no more of the test's than a board would need."""
+
+from hashlib import sha256
+
+from schiri import keys
+from schiri.app import App
+from schiri.board.virtual_time import VirtualTime
+from schiri.clock import MASK
+
+
+class Keys:
+    def __init__(self):
+        self.stamp_us = 0
+        self.mask = 0
+        self.fresh = True
+
+    def poll(self):
+        fresh = self.fresh
+        self.fresh = False
+        return fresh
+
+
+class Board:
+    """A board whose display, lamps, buzzer and serial line keep only what was last sent."""
+
+    name = "bench"
+    resolution_us = 1
+    entropy_source = "test"
+
+    def __init__(self, storage, blocks, seed=0):
+        self.storage = storage
+        self.blocks = blocks
+        self.keys = Keys()
+        self.display = self.lamps = self.serial = self
+        self.written = 0  # bytes sent to the display
+        self.longest_write = 0  # of them at once
+        self.lines = 0  # sent on the serial line
+        self._seed = seed
+        self._counter = 0
+
+    def show(self, *picture):
+        if len(picture) == 3:
+            self.written += len(picture[2])
+            self.longest_write = max(self.longest_write, len(picture[2]))
+
+    def tone(self, hertz, ms):
+        pass
+
+    def entropy(self, count):
+        self._counter += 1
+        return sha256(b"%d %d" % (self._seed, self._counter)).digest()[:count]
+
+    def read(self):
+        return b""
+
+    def write(self, data):
+        self.lines += 1
+
+
+class BareBench:
+    """The box, and a finger for its keys."""
+
+    def __init__(self, storage=None, seed=0, start_us=0, down=0, blocks=None):
+        if not (storage and blocks):
+            from memory_flash import MemoryBlocks, MemoryStorage
+
+            storage = storage or MemoryStorage()
+            blocks = blocks or MemoryBlocks()
+        self.board = Board(storage, blocks, seed)
+        self.board.keys.mask = down
+        self.app = App(self.board, start_us & MASK)
+        self.time = VirtualTime(self.app, start_us)
+
+    @property
+    def game(self):
+        return self.app.session.game
+
+    def begin(self, dice="box", names=("Ada", "Ben")):
+        start = {"event": "start", "game": "fini", "players": list(names), "first": 0, "dice": dice}
+        self.app.begin(start)
+        self.time.step()
+
+    @property
+    def screen(self):
+        """The name of the screen that is on."""
+        return type(self.app.screen).__name__
+
+    def set_keys(self, mask):
+        board_keys = self.board.keys
+        board_keys.mask = mask
+        board_keys.stamp_us = self.time.now_us & MASK
+        board_keys.fresh = True
+        self.time.step()
+
+    def press(self, *names):
+        """Presses keys in one sample, and lets them go after 30 ms; then 10 ms of rest."""
+        mask = 0
+        for name in names:
+            mask |= 1 << keys.NAMES.index(name)
+        self.set_keys(self.board.keys.mask | mask)
+        self.time.run(30000)
+        self.set_keys(self.board.keys.mask & ~mask)
+        self.time.run(10000)

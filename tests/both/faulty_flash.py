@@ -1,0 +1,89 @@
+"""A flash in memory that is worn, cannot be read in places, or holds what is none of the box's."""
+
+import sys
+
+from memory_flash import MemoryBlocks
+from players import generator
+from schiri.board import simulated_flash
+
+
+class FaultyBlocks(MemoryBlocks):
+    """Sectors as small as can be, so that a short match takes many of them."""
+
+    SIZE = 512
+
+    def __init__(self, count=200):
+        super().__init__(count)
+        self.unreadable = set()  # sectors whose reading fails
+        self.refusing = set()  # whose programming and erasing fails
+        self.stuck = set()  # in which nothing changes any more
+        self.weak = set()  # in which only half of the bits fall
+        self.half_erased = set()  # of which an erase reaches the beginning only
+        self.good_programs = {}  # sector → so many programs are still good, then it is stuck
+        self.erases = [0] * count
+
+    def readblocks(self, number, buffer, offset=0):
+        if number in self.unreadable:
+            raise OSError(5)
+        super().readblocks(number, buffer, offset)
+
+    def writeblocks(self, number, buffer, offset):
+        if number in self.refusing:
+            raise OSError(5)
+        if number in self.good_programs:
+            self.good_programs[number] -= 1
+            if self.good_programs[number] < 0:
+                self.stuck.add(number)
+                buffer = buffer[: len(buffer) // 2]
+                super().writeblocks(number, buffer, offset)
+        if number in self.weak:
+            buffer = bytes([byte | 0x55 for byte in buffer])
+        if number not in self.stuck:
+            super().writeblocks(number, buffer, offset)
+
+    def ioctl(self, request, argument):
+        if request == 6:
+            if argument in self.refusing:
+                raise OSError(5)
+            if argument in self.stuck:
+                return 0
+            self.erases[argument] += 1
+            if argument in self.half_erased:
+                self.sectors[argument][:64] = b"\xff" * 64
+                return 0
+        return super().ioctl(request, argument)
+
+    def damage(self, number, offset):
+        """One bit of a sector falls."""
+        byte = self.sectors[number][offset]
+        self.sectors[number][offset] = byte & byte - 1
+
+    def fill(self, value=None):
+        """All sectors full of one value, or of noise."""
+        random = generator(9)
+        for number in range(self.count):
+            noise = [random(256) if value is None else value for _ in range(64)]
+            self.sectors[number] = bytearray(bytes(noise) * (self.SIZE // 64))
+
+    def copy(self):
+        """The same flash, for another fault."""
+        other = type(self)(self.count)
+        other.sectors = {number: bytearray(self.sectors[number]) for number in self.sectors}
+        return other
+
+
+class Files:
+    """Real LittleFS on a flash in memory, mounted anew for every box."""
+
+    _mounted = 0
+
+    def __init__(self):
+        self.blocks = MemoryBlocks(simulated_flash.FILES_BLOCKS)
+        self.storage().make_new()
+
+    def storage(self):
+        """As a box that is switched on finds it."""
+        if sys.implementation.name == "micropython":
+            Files._mounted += 1
+            return simulated_flash.mounted(self.blocks, "/files%d" % Files._mounted)
+        return simulated_flash._LittlefsStorage(simulated_flash.filesystem_in(self.blocks))

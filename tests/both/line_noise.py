@@ -1,0 +1,117 @@
+"""Noise for the serial line: random and mutated commands, the same on both runtimes. `line_noise.py COUNT` makes so
+many lines."""
+
+import gc
+import sys
+
+from players import generator
+from schiri.console import console
+from serial_end import LineBench
+
+COMMANDS = (
+    b"help",
+    b"info",
+    b"list",
+    b"read 1",
+    b"read 2",
+    b"read 99999999999999999999",
+    b"pull 1 0 4",
+    b"pull 1 10 1",
+    b"pull 2 0 999999999",
+    b"pull 3 99999999 1",
+    b"got 1 12 0123456789abcdef",
+    b"got 1 1 ffffffffffffffff",
+    b"\x1b[Ainfo",
+    b"\x03\x15list",
+    b"read \xc3\xbc",
+)
+ENDS = (b"\n", b"\r", b"\r\n")
+
+
+def noise_line(random):
+    """One line: a command, a mutated one, or noise."""
+    kind = random(4)
+    if kind == 0:
+        line = bytes([random(256) for _ in range(random(24))])
+    elif kind == 1:
+        line = bytes([32 + random(95) for _ in range(random(12))]) * (1 + random(12))
+    else:
+        line = COMMANDS[random(len(COMMANDS))]
+        for _ in range(random(4)):
+            at = random(len(line) + 1)
+            what = random(4)
+            if what == 0:
+                line = line[:at] + bytes((random(256),)) + line[at:]
+            elif what == 1:
+                line = line[:at] + line[at + 1 :]
+            elif what == 2:
+                line = line[:at] + b" " + line[at:]
+            else:
+                line = line[:at] + line[at // 2 :]
+    return line + ENDS[random(3)]
+
+
+class Storm:
+    """Says line after line to a box with one short match that is under way and one that is over."""
+
+    def __init__(self):
+        self.line = LineBench()
+        bench = self.line.bench
+        for _ in range(2):
+            bench.begin()
+            bench.to_duel()
+            bench.press("AF")
+            if bench.app.journal.number == 1:
+                bench.app.session.end(bench.app.clock.now, "ended")
+        self.flash = self._flash()
+
+    def _flash(self):
+        blocks = self.line.bench.board.blocks
+        return blocks.programmed, sorted((number, bytes(sector)) for number, sector in blocks.sectors.items())
+
+    def blow(self, count, random):
+        """So many lines, each checked."""
+        for _ in range(count):
+            noise = noise_line(random)
+            answer = self.line.say(noise)
+            # Bytes that end a line may be among the noise: then each line of it has its own sentence.
+            lines = noise.replace(b"\r", b"\n").count(b"\n")
+            if answer.count(b"Try: ") > lines or (answer and not answer.endswith(b"\n")):
+                raise AssertionError((noise, answer))
+
+    def end(self):
+        """Is all as it was, and does the box still answer?"""
+        if self._flash() != self.flash:
+            raise AssertionError("the flash has changed")
+        if self.line.ask("info")[0].find("protocol 1, match 2 of fini") < 0:
+            raise AssertionError("the box does not answer")
+
+
+def in_use():
+    """The bytes that are in use; 0 where nobody can tell."""
+    gc.collect()
+    return gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
+
+
+def blow(count, seed, keep_modules=False):
+    """A whole storm of so many lines. The console loads its modules for each command and lets go of them, which takes
+    nine tenths of the time; with `keep_modules` it keeps them."""
+    forget = console.forget
+    if keep_modules:
+        console.forget = lambda name: None
+    try:
+        storm = Storm()
+        random = generator(seed)
+        storm.blow(200, random)
+        before = in_use()
+        storm.blow(count - 200, random)
+        if in_use() > before + 2000:
+            raise AssertionError("memory has grown from %d to %d" % (before, in_use()))
+        storm.end()
+    finally:
+        console.forget = forget
+
+
+if __name__ == "__main__":
+    blow(int(sys.argv[1]), 1, keep_modules=True)
+    print("%s lines, no harm" % sys.argv[1])

@@ -1,0 +1,79 @@
+"""A flash in memory, for the bench."""
+
+import io
+
+
+class MemoryStorage:
+    """The settings' files, in memory."""
+
+    def __init__(self):
+        self.files = {}
+        self.full = False
+
+    def open(self, path, mode):
+        if mode == "wb":
+            if self.full:
+                raise OSError(28)
+            self.files[path] = b""
+            return _Written(self, path)
+        if path not in self.files:
+            raise OSError(2)
+        return io.BytesIO(self.files[path])
+
+    def rename(self, old, new):
+        self.files[new] = self.files.pop(old)
+
+    def make_new(self):
+        self.files.clear()
+
+
+class _Written:
+    def __init__(self, storage, path):
+        self._storage = storage
+        self._path = path
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+    def write(self, data):
+        self._storage.files[self._path] += data
+
+
+class MemoryBlocks:
+    """A flash in memory: sectors that have never been programmed take no room. `full` makes all programming fail."""
+
+    SIZE = 4096
+
+    def __init__(self, count=384):
+        self.count = count
+        self.sectors = {}
+        self.full = False
+        self.programmed = 0  # how often something was
+
+    def readblocks(self, number, buffer, offset=0):
+        sector = self.sectors.get(number)
+        buffer[:] = b"\xff" * len(buffer) if sector is None else sector[offset : offset + len(buffer)]
+
+    def writeblocks(self, number, buffer, offset):
+        if self.full:
+            raise OSError(5)
+        self.programmed += 1
+        if number not in self.sectors:
+            self.sectors[number] = bytearray(b"\xff" * self.SIZE)
+        sector = self.sectors[number]
+        for index, byte in enumerate(buffer):
+            sector[offset + index] &= byte
+
+    def ioctl(self, request, argument):
+        if request == 4:
+            return self.count
+        if request == 5:
+            return self.SIZE
+        if request == 6:
+            if self.full:
+                raise OSError(5)
+            self.sectors.pop(argument, None)
+        return 0

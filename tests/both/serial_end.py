@@ -1,0 +1,76 @@
+"""The other end of the bench's serial line, on either runtime."""
+
+from binascii import crc32
+
+from bench import Bench
+from memory_flash import MemoryBlocks
+from players import generator, play_match
+from schiri.console.console import Console
+from schiri.journal.reading import Reader, matches
+
+RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
+
+
+class SerialEnd:
+    """What the PC sends waits in `coming`; what the box sends is in `sent`, write by write."""
+
+    def __init__(self):
+        self.coming = b""
+        self.sent = []
+
+    def read(self):
+        received = self.coming[:RECEIVE_BUFFER]
+        self.coming = self.coming[RECEIVE_BUFFER:]
+        return received
+
+    def write(self, data):
+        self.sent.append(bytes(data))
+
+
+class LineBench:
+    """A box on the bench whose serial line is in the test's hands."""
+
+    def __init__(self, bench=None):
+        self.bench = bench or Bench(blocks=MemoryBlocks(128))
+        self.end = SerialEnd()
+        app = self.bench.app
+        app.console = self.console = Console(self.end, app.journal, app.report)
+
+    def play(self, seed):
+        """A whole match, from its start to its end."""
+        self.bench.begin()
+        play_match(self.bench, generator(seed))
+
+    def say(self, data):
+        """Has these bytes arrive, and lets the box work until it has nothing left to do. Returns what it has sent."""
+        self.end.sent.clear()
+        self.end.coming += data
+        self.bench.time.step()
+        while self.console.busy or self.end.coming:
+            self.bench.time.step()
+        return b"".join(self.end.sent)
+
+    def ask(self, command):
+        """The lines of the answer, without their line feeds; those for programs as their words."""
+        return [opened(line) for line in self.say(command.encode() + b"\n").split(b"\n")[:-1]]
+
+    def log(self, number=-1):
+        """The lines of a log, as bytes, the newest one's by default."""
+        sectors = self.bench.app.journal.sectors
+        reader = Reader(sectors, matches(sectors)[number].where)
+        lines = []
+        line = reader.line()
+        while line is not None:
+            lines.append(line)
+            line = reader.line()
+        return lines
+
+
+def opened(line):
+    """The words of a sealed line; any other line as it is. A broken seal is an error."""
+    if not line.startswith(b"@"):
+        return line.decode()
+    words = line[1:-10]
+    if line[-10:] != b" *%08x" % crc32(words):
+        raise AssertionError(line)
+    return words.decode()

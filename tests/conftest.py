@@ -1,0 +1,41 @@
+"""Fixtures for whoever needs them: a real browser; modules that stay the same."""
+
+import gc
+import os
+import sys
+from collections.abc import Iterator
+
+import pytest
+from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
+from playwright.sync_api import Browser, sync_playwright
+
+
+def pytest_collection_finish() -> None:
+    """The box collects its memory before each duel: pytest's own need not be looked through every time."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A real Chromium. Where there is none, the tests are skipped, but not in CI."""
+    if not os.path.exists(CHROMIUM):
+        reason = f"no Chromium at {CHROMIUM}: the page cannot be tried in a real browser"
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(autouse=True)
+def modules_that_stay() -> Iterator[None]:
+    """The box forgets modules and loads them anew. A test that has imported one wants to meet the same again."""
+    kept = {name: module for name, module in sys.modules.items() if name.startswith("schiri.")}
+    yield
+    for name, module in kept.items():
+        package, _, attribute = name.rpartition(".")
+        sys.modules[name] = module
+        setattr(sys.modules[package], attribute, module)

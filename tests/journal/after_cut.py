@@ -1,0 +1,180 @@
+"""What must hold for a box that comes back after a power cut. Runs on MicroPython."""
+
+import json
+
+from schiri.journal.reading import Reader, matches
+from schiri.journal.record import Chain
+from schiri.json_lines import dumps
+from schiri.ordered import OrderedDict
+from schiri.referee import Match, checked_start
+from schiri.screens.unfinished import choose_unfinished
+
+RESULT = ("phase", "round", "duel", "starter", "chips", "stock", "points", "winner")
+STEP_US = 20000
+
+
+def expect(truth, *what):
+    """`AssertionError` with what was seen, unless it is the truth."""
+    if not truth:
+        raise AssertionError(" ".join([str(one) for one in what]))
+
+
+def good_lines(sectors, kept):
+    """The lines of a log that follow its chain; behind them there may be one that is torn."""
+    reader = Reader(sectors, kept.where)
+    chain = Chain()
+    lines = []
+    line = reader.line()
+    while line is not None and chain.follow(line):
+        lines.append(line)
+        line = reader.line()
+    expect(line is None or reader.line() is None, "match", kept.number, "is torn in the middle")
+    return lines
+
+
+def found_logs(sectors):
+    """The good lines of all matches: number → lines, None if parts of a match are missing."""
+    return {kept.number: good_lines(sectors, kept) if kept.whole else None for kept in matches(sectors)}
+
+
+class Log:
+    """The log of a match: what the box is to offer behind each of its lines, and what is still to come."""
+
+    def __init__(self, lines):
+        self.lines = lines
+        self.records = [json.loads(line) for line in lines]
+        self._states = {}
+
+    def game(self, count):
+        """The match after so many lines, at least two."""
+        match = Match(checked_start(self.records[1]["event"]), _History())
+        for record in self.records[2:count]:
+            if "event" in record:
+                do(match, record["event"])
+        return match.game
+
+    def state(self, count):
+        """How it stands after so many lines, as JSON."""
+        if count not in self._states:
+            self._states[count] = dumps(self.game(count).state())
+        return self._states[count]
+
+    def expected(self, count):
+        """What the box is to offer if it finds so many lines: "nothing", "later", "resumed", or "aborted"."""
+        if count < 2:
+            return "nothing"
+        kind = "resumed"
+        armed = False
+        for record in self.records[:count]:
+            if "result" in record:
+                return "nothing"
+            if "event" in record:
+                armed = False
+            if record.get("note") == "armed":
+                armed = True
+            kind = "later" if record.get("note") == "later" else "resumed" if "resumed" in record else kind
+        if kind == "resumed" and (armed or '"phase": "duel"' in self.state(count)):
+            return "aborted"
+        return kind
+
+    def rest(self, count, aborted):
+        """The events that are still to come behind so many lines; of a duel that was aborted, from its throw on."""
+        events = [record.get("event") for record in self.records]
+        if aborted:
+            while not (events[count - 1] and events[count - 1]["event"] == "roll"):
+                count -= 1
+            count -= 1
+        return [event for event in events[count:] if event]
+
+
+class _History(list):
+    def since(self, count):
+        return self[count:]
+
+
+def do(match, event):
+    """An event of a log, be it an undo."""
+    if event["event"] == "undo":
+        match.undo()
+    else:
+        match.apply(event)
+
+
+def result_of(game):
+    """What a match comes to."""
+    state = game.state()
+    return dumps([state[key] for key in RESULT])
+
+
+def expect_nothing(bench):
+    """There is no match to go on with, and the box does not claim so."""
+    expect(bench.screen == "StartScreen", "nothing to go on with, but there is", bench.screen)
+    texts = [text for text, _ in bench.app.screen.entries]
+    expect(bench.app.text("unfinished") not in texts, "nothing to go on with, but", texts)
+
+
+def take_up(bench, log, count):
+    """The box has found so many lines of the log: it must offer to go on where they end, and do so. Returns whether a
+    duel was aborted, or None if there is nothing to go on with."""
+    app = bench.app
+    wanted = log.expected(count)
+    if wanted == "later":
+        expect(bench.screen == "StartScreen", "a match kept for later is offered:", bench.screen)
+        choose_unfinished(app)
+        app.screen.entries[0][1]()
+    if wanted == "nothing":
+        expect_nothing(bench)
+        return None
+    expect(bench.screen == "UnfinishedScreen", count, "lines, but there is", bench.screen)
+    game = app.session.game
+    if wanted == "aborted":
+        state = game.state()
+        expect(state["phase"] == "roll" and state["verdict"]["aborted"], "the duel goes on:", dumps(state))
+    else:
+        expect(dumps(game.state()) == log.state(count), "another state:", dumps(game.state()))
+    app.screen.entries[0][1]()
+    expect(bench.screen not in ("UnfinishedScreen", "Message"), "it does not go on:", bench.screen)
+    return wanted == "aborted"
+
+
+def play_on(bench, rest, result):
+    """Has the match end as it did without a cut, and returns its log."""
+    app = bench.app
+    session = app.session
+    raw_us = app.clock.now
+    keys = []
+    for event in rest:
+        raw_us += STEP_US
+        app.clock.advance(raw_us)
+        if event["event"] == "undo":
+            session.undo(raw_us)
+            continue
+        if event["event"] == "go":
+            session.note(raw_us, "note", "armed")
+            session.commit()
+            keys = []
+        again = OrderedDict()
+        for key in ("event", "combination", "coloured", "silver", "player", "kind", "value"):
+            if key in event:
+                again[key] = event[key]
+        if "t" in event:
+            again["t"] = app.clock.long_us(raw_us)
+        before = session.game.verdict
+        record = session.apply(again, raw_us)
+        if event["event"] in ("take", "fini"):
+            keys.append((again["t"], "AB"[event["player"]] + str(event.get("value", "F"))))
+        if event["event"] == "fini":
+            record.extend(("keys", keys))
+        if session.game.verdict is not before:
+            record.extend(("verdict", session.game.verdict))
+        if session.game.phase != "duel":
+            session.commit()
+    expect(result_of(session.game) == result, "another result:", result_of(session.game), result)
+    number = app.journal.number
+    session.end(raw_us, "finished" if session.game.phase == "over" else "ended")
+    sectors = app.journal.sectors
+    kept = [kept for kept in matches(sectors) if kept.number == number][0]
+    expect(kept.closed and kept.whole, "match", number, "is not closed")
+    lines = good_lines(sectors, kept)
+    expect(b'"result"' in lines[-1], "the log has no end:", lines[-1])
+    return lines

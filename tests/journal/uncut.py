@@ -1,0 +1,141 @@
+"""Matches that are played on the box by its keys, and every operation of the flash and every line that they came to.
+Runs on MicroPython."""
+
+import os
+
+import vfs
+from bench import Bench
+from cut_flash import file_blocks, log_blocks
+from players import choose_press, play_match
+from schiri import settings
+from schiri.board.simulated_flash import mounted
+from schiri.journal import room
+from schiri.journal.journal import Journal
+from schiri.journal.sectors import PULLED
+from schiri.json_lines import dumps
+
+ROOT = "/flash"
+
+
+class Watch:
+    """What the box on `flash` has been told to be durable: lines of logs, and settings."""
+
+    def __init__(self, flash):
+        self.flash = flash
+        self.lines = []  # match, line, how many operations had been done when it was acknowledged
+        self.settings = []  # JSON, operations before and after
+        self.removals = {}  # match → operations before it was given up
+
+    def append(self, journal, line):
+        line = bytes(line)
+        address = _append(journal, line)
+        self.lines.append((journal.number, line, len(self.flash.done)))
+        return address
+
+    def save(self, storage, kept):
+        before = len(self.flash.done)
+        _save(storage, kept)
+        self.settings.append((dumps(kept), before, len(self.flash.done)))
+
+    def remove(self, sectors, kept):
+        self.removals[kept.number] = len(self.flash.done)
+        return _remove(sectors, kept)
+
+
+def set_watch(watch):
+    """Has the firmware report to `watch`, from the next box on."""
+    from schiri.screens import menus, start
+    from schiri.session import resuming
+
+    Journal.append = lambda journal, line: watch.append(journal, line)
+    settings.save = menus.save = start.save = watch.save
+    room.remove = resuming.remove = watch.remove
+
+
+_append = Journal.append
+_save = settings.save
+_remove = room.remove
+
+
+def format_files(flash):
+    """An empty file system, as the installer makes it."""
+    vfs.VfsLfs2.mkfs(file_blocks(flash))
+
+
+def switched_on(flash, start_us=0):
+    """A box on the flash."""
+    if ROOT[1:] in os.listdir("/"):
+        vfs.umount(ROOT)
+    return Bench(mounted(file_blocks(flash), ROOT), blocks=log_blocks(flash), start_us=start_us)
+
+
+def play_long(flash, random):
+    """One match to its end."""
+    bench = switched_on(flash)
+    _begin(bench)
+    play_match(bench, random)
+
+
+def play_short(flash, random):
+    """Matches of a few duels: undone, stopped, kept for later, ended; a PC pulls each of them. On a small flash the
+    last ones take the place of the first."""
+    bench = switched_on(flash)
+    bench.choose(bench.app.text("language")[:4])
+    _begin(bench)
+    _duel(bench, random)
+    bench.press("OK")
+    _duel(bench, random)
+    _undo(bench, random)
+    bench.press("OK")
+    _to_signal(bench)
+    bench.press("A1")
+    bench.call_referee()
+    bench.choose(bench.app.text("nobodys_foul"))
+    bench.press("OK")
+    bench.press("OK")
+    bench.call_referee()
+    bench.choose(bench.app.text("keep_for_later"))
+    bench.choose(bench.app.text("unfinished"))
+    bench.press("OK")
+    bench.press("OK")
+    _end(bench)
+    for _ in range(4):
+        _begin(bench)
+        _duel(bench, random)
+        bench.press("OK")
+        _end(bench)
+
+
+def _begin(bench):
+    while bench.app.session is None:
+        bench.press("OK")
+
+
+def _to_signal(bench):
+    bench.press("OK")
+    bench.time.until("duel", 10000000)
+
+
+def _duel(bench, random):
+    _to_signal(bench)
+    while bench.game.phase == "duel":
+        bench.press(choose_press(bench.game, random))
+
+
+def _undo(bench, random):
+    """The call did not count, it was a foul."""
+    bench.call_referee()
+    bench.choose(bench.app.text("undo"))
+    bench.choose(bench.app.text("yes"))
+    bench.choose(bench.app.text("foul_of")[:4])
+    bench.press("OK")
+
+
+def _end(bench):
+    bench.call_referee()
+    bench.choose(bench.app.text("end_match"))
+    bench.choose(bench.app.text("yes"))
+    journal = bench.app.journal
+    from schiri.journal.reading import match
+
+    journal.sectors.mark(match(journal.sectors, journal.number).where[0], PULLED)

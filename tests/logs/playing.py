@@ -1,0 +1,82 @@
+"""Real logs, from key scripts on the simulated box."""
+
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from schiri_tools import flash_files, runtimes, scripts
+from schiri_tools.box import ScriptedBox
+from schiri_tools.match_script import match_script
+
+GOLDEN = Path(__file__).parent / "golden"
+
+# A duel with a copy, one that the referee stops, whose foul is taken back; the match is ended from the menu.
+SHORT = """
+new fini box Ada Ben
+dice 1 1 2 2 3 3 4 5 5 6 6  4 4 5 6
+press OK
+until duel
+wait 400
+press A4
+hold BC
+wait 60
+press B4
+release BC
+press A3
+press A5
+press AF
+wait 1000
+press OK
+press OK
+until duel
+hold BACK
+wait 1000
+release BACK
+press OK
+press OK
+press OK
+hold BACK
+wait 1000
+release BACK
+press DOWN
+press OK
+press DOWN
+press OK
+press OK
+press OK
+press OK
+hold BACK
+wait 1000
+release BACK
+press UP
+press OK
+press DOWN
+press OK
+"""
+
+
+def logs_of(script: str, runtime: str = "cpython") -> list[bytes]:
+    """The logs on the flash after a key script, the oldest first."""
+    with tempfile.TemporaryDirectory() as folder:
+        flash = Path(folder) / "box.flash"
+        with flash_files.in_use(flash), ScriptedBox(flash, runtime) as box:
+            scripts.run(scripts.parse(script), box)
+        return flash_files.match_logs(flash)
+
+
+@cache
+def short() -> bytes:
+    """The log of a match of two duels."""
+    return logs_of(SHORT)[-1]
+
+
+@cache
+def played(name: str) -> bytes:
+    """The log of a script in the folder `golden`, played by the box as it is now."""
+    return logs_of((GOLDEN / f"{name}.script").read_text(encoding="utf-8"))[-1]
+
+
+@cache
+def whole(seed: int) -> bytes:
+    """The log of a match to its end."""
+    return logs_of(match_script(seed), "micropython" if runtimes.has_micropython() else "cpython")[-1]

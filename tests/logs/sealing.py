@@ -1,0 +1,44 @@
+"""Takes logs apart and puts them together again, with the checks that a box would write."""
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from schiri.json_lines import dumps
+
+Line = dict[str, Any]
+
+
+def contents(log: bytes) -> list[Line]:
+    """The lines of a log as objects, the header first."""
+    return [json.loads(line) for line in log.splitlines()]
+
+
+def sealed_line(content: Line, digest: bytes) -> tuple[bytes, bytes]:
+    """A line with a check that fits behind `digest`, the whole check of the line before; and its own whole check."""
+    text = dumps({key: value for key, value in content.items() if key != "check"})
+    digest = sha256(digest + text.encode()).digest()
+    return f'{text[:-1]}, "check": "{digest.hex()[:16]}"}}\n'.encode(), digest
+
+
+def sealed(lines: list[Line], renumbered: bool = False) -> bytes:
+    """A log of these lines, its chain of checks made anew."""
+    log = b""
+    digest = b""
+    for number, content in enumerate(lines):
+        if renumbered and number:
+            content = {**content, "n": number}
+        line, digest = sealed_line(content, digest)
+        log += line
+    return log
+
+
+def sealed_text(lines: list[bytes]) -> bytes:
+    """A log of these lines, whatever they look like, their checks made anew."""
+    log = b""
+    digest = b""
+    for line in lines:
+        text = line.rpartition(b', "check": ')[0]
+        digest = sha256(digest + text + b"}").digest()
+        log += b'%s, "check": "%s"}\n' % (text, digest.hex()[:16].encode())
+    return log

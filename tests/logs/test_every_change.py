@@ -1,0 +1,128 @@
+"""Whatever is changed in a log, it is found, and in the right line."""
+
+import pickle
+import re
+from itertools import combinations
+
+import pytest
+from schiri_tools.logs import BadLog, verified
+from schiri_tools.logs.lines import lines_of
+from schiri_tools.logs.verifying import Verifier
+
+from . import playing
+
+INSERTED = b'\n\r 0a"\\,\xff'
+REPLACED = b'\n 09a"\\,'  # beside every single bit turned over
+SENTENCE = re.compile(r"[A-Z][^\n]*[.:]")
+
+
+class Log:
+    """A good log, and what a verifier knows in front of each of its lines: the good lines need not be read again for
+    every change behind them. `test_going_on_says_the_same_as_reading_from_the_beginning` looks after that."""
+
+    def __init__(self, data):
+        self.data = data
+        self.lines = list(lines_of(data))
+        self.begins = []
+        self._before = []
+        verifier = Verifier()
+        for line in self.lines:
+            self.begins.append(sum(map(len, self.lines[: len(self.begins)])))
+            self._before.append(pickle.dumps(verifier))
+            verifier.take(line)
+        self.begins.append(len(data))
+        self._before.append(pickle.dumps(verifier))
+        assert verifier.log().complete
+
+    def line_of(self, position):
+        """The number of the line, from 0, in which a byte stands."""
+        return max(number for number, begin in enumerate(self.begins) if begin <= position)
+
+    def complaint(self, changed, number):
+        """What is said of a changed log whose lines in front of `number` are as they were."""
+        verifier = pickle.loads(self._before[number])
+        try:
+            for line in lines_of(changed[self.begins[number] :]):
+                verifier.take(line)
+            return None if verifier.log().complete else (0, "There is no result.")
+        except BadLog as bad:
+            return bad.line, bad.reason
+
+    def check_found(self, changed, number):
+        """The change is found in this line, and said in a sentence."""
+        line, reason = self.complaint(changed, number) or (None, "")
+        assert line == number + 1, (changed, line, reason)
+        assert SENTENCE.fullmatch(reason), reason
+
+
+@pytest.fixture(scope="module")
+def log():
+    return Log(playing.short())
+
+
+def test_every_byte_replaced(log):
+    for position, byte in enumerate(log.data):
+        number = log.line_of(position)
+        for other in {*(byte ^ 1 << bit for bit in range(8)), *REPLACED} - {byte}:
+            log.check_found(log.data[:position] + bytes([other]) + log.data[position + 1 :], number)
+
+
+def test_every_byte_left_out(log):
+    for position in range(len(log.data)):
+        log.check_found(log.data[:position] + log.data[position + 1 :], log.line_of(position))
+
+
+def test_bytes_put_in_everywhere(log):
+    for position in range(len(log.data)):
+        for byte in INSERTED:
+            changed = log.data[:position] + bytes([byte]) + log.data[position:]
+            # A line feed in front of another makes the next line an empty one.
+            is_behind = changed[position : position + 2] == b"\n\n"
+            log.check_found(changed, log.line_of(position) + is_behind)
+    for byte in INSERTED:
+        line, _ = complaint_from_the_beginning(log.data + bytes([byte]))
+        assert line == len(log.lines) + 1
+
+
+def test_every_two_lines_swapped(log):
+    for one, other in combinations(range(len(log.lines)), 2):
+        lines = list(log.lines)
+        lines[one], lines[other] = lines[other], lines[one]
+        log.check_found(b"".join(lines), one)
+
+
+def test_every_line_left_out_or_doubled(log):
+    for number in range(len(log.lines) - 1):
+        log.check_found(b"".join(log.lines[:number] + log.lines[number + 1 :]), number)
+    for number in range(1, len(log.lines)):
+        log.check_found(b"".join(log.lines[:number] + log.lines[number - 1 :]), number)
+
+
+def test_every_end_cut_off(log):
+    for end in range(1, len(log.data)):
+        number = log.line_of(end - 1)
+        if end in log.begins:
+            assert not verified(log.data[:end]).complete
+        else:
+            log.check_found(log.data[:end], number)
+
+
+def complaint_from_the_beginning(data):
+    try:
+        return None if verified(data).complete else (0, "There is no result.")
+    except BadLog as bad:
+        return bad.line, bad.reason
+
+
+def test_going_on_says_the_same_as_reading_from_the_beginning(log):
+    for position in range(0, len(log.data), 7):
+        changed = log.data[:position] + bytes([log.data[position] ^ 1]) + log.data[position + 1 :]
+        assert log.complaint(changed, log.line_of(position)) == complaint_from_the_beginning(changed)
+
+
+def test_changes_in_a_whole_match():
+    log = Log(playing.whole(7))
+    for position in range(0, len(log.data), 41):
+        log.check_found(
+            log.data[:position] + bytes([log.data[position] ^ 4]) + log.data[position + 1 :], log.line_of(position)
+        )

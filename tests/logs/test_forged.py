@@ -1,0 +1,100 @@
+"""Logs that were changed with care, their checks made anew: what contradicts rules, times or keys is found all the
+same. What contradicts nothing is not, and a test says so."""
+
+import copy
+
+import pytest
+from schiri_tools.logs import BadLog, verified
+
+from . import forged_courses, forgeries, playing
+from .forgeries import at
+from .sealing import contents, sealed, sealed_text
+
+
+def lines_of(name):
+    """The lines of a log as objects, for changing them: `short`, or a script in the folder `golden`."""
+    return copy.deepcopy(contents(playing.short() if name == "short" else playing.played(name)))
+
+
+def complaint(log):
+    with pytest.raises(BadLog) as caught:
+        verified(log)
+    return caught.value
+
+
+ALL = {"short": forgeries.FORGERIES, **forged_courses.FORGERIES}
+FORGED = [(name, forge) for name, all_of_it in ALL.items() for forge in all_of_it]
+
+
+@pytest.mark.parametrize("name", ["short", "power_cuts", "box_dice", "table_dice"])
+def test_a_log_that_is_only_taken_apart_and_put_together_again_is_good(name):
+    assert verified(sealed(lines_of(name), renumbered=True)).complete
+
+
+@pytest.mark.parametrize(("name", "forge"), FORGED, ids=lambda part: getattr(part, "__name__", part))
+def test_a_contradiction_is_found_where_it_is(name, forge):
+    lines = lines_of(name)
+    index = forge(lines)
+    bad = complaint(sealed(lines, renumbered=True))
+    assert (bad.line, bad.reason[-1]) == (index + 1, "."), bad
+
+
+@pytest.mark.parametrize(
+    ("written", "forged"),
+    [
+        (b'"dice": "box"}', b'"dice":  "box"}'),
+        (b'"dice": "box"}', b'"dice": "table", "dice": "box"}'),
+        (b'"Ada"', b'"\\u0041da"'),
+        (b'"first": 0', b'"first": 0.0'),
+        (b'"first": 0', b'"first": -0'),
+    ],
+)
+def test_a_line_that_means_the_same_is_not_the_same(written, forged):
+    lines = playing.short().splitlines()
+    bad = complaint(sealed_text([line.replace(written, forged) for line in lines]))
+    assert bad.line == 1 and bad.reason.endswith("the line is not as a box writes it."), bad
+
+
+def test_a_gap_in_the_numbers():
+    lines = lines_of("short")
+    del lines[4]
+    assert complaint(sealed(lines)).reason == "The record has the number 5, but 4 is due."
+
+
+def test_a_newer_format_is_not_guessed_at():
+    lines = lines_of("short")
+    lines[0] = {"schiri": 2, "what": "nobody knows yet"}
+    bad = complaint(sealed(lines))
+    assert bad.line == 1
+    assert bad.reason == "This log has format 2; this program reads up to 1: please update."
+
+
+@pytest.mark.parametrize("version", [0, -1, True, "1", None, [1]])
+def test_a_format_that_there_never_was(version):
+    lines = lines_of("short")
+    lines[0]["schiri"] = version
+    assert complaint(sealed(lines)).line == 1
+
+
+def test_bytes_behind_a_torn_line_are_told_and_no_harm():
+    lines = lines_of("power_cuts")
+    resumed = lines[at(lines, "resumed")]
+    lines[at(lines, "resumed")] = {key: resumed[key] for key in resumed if key != "check"} | {"torn": 87}
+    assert verified(sealed(lines)).complete
+
+
+def test_the_limit_a_forged_log_without_a_contradiction_is_not_found():
+    """No key is in a log that its forger does not have: Ben's name stands where Ada's stood, a die that nobody took
+    shows another value, and a player was 5 ms faster."""
+    lines = lines_of("short")
+    for line in lines[:1] + [lines[1]["event"]]:
+        line["players"].reverse()
+    lines[at(lines, "roll")]["event"]["coloured"][0] = 2
+    fini = lines[at(lines, "fini")]
+    took = lines[at(lines, "take", -1)]
+    for press in fini["keys"]:
+        press[0] -= 5000 if press[0] == took["t"] else 0
+    took["t"] -= 5000
+    took["event"]["t"] -= 5000
+    log = verified(sealed(lines))
+    assert log.complete and log.header["players"] == ["Ben", "Ada"]

@@ -1,0 +1,57 @@
+"""No false alarm: whatever people do with the keys and the plug, the box's log of it is good."""
+
+from random import Random
+
+import pytest
+from schiri.keys import NAMES as KEYS
+from schiri_tools.logs import verified
+
+from .playing import logs_of
+
+VALUE_KEYS = [key for key in KEYS if key[1] in "123456"]
+
+
+def script(seed: int, dice: str) -> str:
+    """Two who press what they like, and a plug that is loose."""
+    random = Random(seed)
+    lines = [f"new fini {dice} Ada Ben"]
+    held: list[str] = []
+    for _ in range(260):
+        chance = random.random()
+        if chance < 0.45:
+            lines.append("press " + " ".join({random.choice(VALUE_KEYS) for _ in range(random.choice((1, 1, 2, 3)))}))
+        elif chance < 0.55:
+            lines.append("press " + random.choice(("AF", "BF", "AF BF", "A1 BF", "A2 B2 BF")))
+        elif chance < 0.75:
+            lines.append("press " + random.choice(("OK", "OK", "OK", "DOWN", "UP", "BACK")))
+        elif chance < 0.82:
+            free = [key for key in ("AC", "BC", "UP", "A5") if key not in held]
+            if free:
+                held.append(random.choice(free))
+                lines.append(f"hold {held[-1]}")
+        elif chance < 0.89 and held:
+            lines.append(f"release {held.pop(random.randrange(len(held)))}")
+        elif chance < 0.92:
+            lines += ["hold BACK", f"wait {random.randint(700, 1200)}", "release BACK"]
+        elif chance < 0.93:
+            lines.append("power")
+        else:
+            lines.append(f"wait {random.choice((0, 1, 20, 500, 1200, 2500, 4000))}")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("dice", ["box", "table"])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_log_of_random_presses_is_good(seed, dice):
+    for log in logs_of(script(seed, dice)):
+        verified(log)
+
+
+def test_more_presses_than_the_box_keeps():
+    """Those that were not kept are not held against the players: six grabs and the call come after them."""
+    early = "press OK\n" + "press B6\n" * 12
+    presses = "until duel\n" + "press B6\n" * 60 + "press A1\npress A2\npress A3\nwait 100\npress AF\nwait 100"
+    log = logs_of(f"new fini box Ada Ben\ndice 1 2 3 4 5 1 2 3 4 5 1  1 2 3 4\n{early}{presses}")[-1]
+    match = verified(log)
+    (call,) = (record for record in match.records if "keys" in record)
+    assert len(call["keys"]) == 64 and call["keys"][-1][1] == "B6" and call["event"]["player"] == 0

@@ -1,0 +1,130 @@
+"""The command, as people and scripts call it."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from schiri_tools import command_line
+from schiri_tools.commands.verify import LARGEST
+from schiri_tools.logs.throws import TEST_DICE
+
+from . import playing
+from .sealing import contents, sealed
+
+
+@pytest.fixture
+def verify(capsys):
+    """Runs `schiri verify`; gives the exit status and what it has said on either stream."""
+
+    def run(*words):
+        status = command_line.main(["verify", *map(str, words)])
+        said = capsys.readouterr()
+        return status, said.out.splitlines(), said.err.splitlines()
+
+    return run
+
+
+@pytest.fixture
+def file(tmp_path):
+    def write(data, name="match.jsonl"):
+        (tmp_path / name).write_bytes(data)
+        return tmp_path / name
+
+    return write
+
+
+def test_a_good_log(verify, file):
+    path = file(playing.short())
+    assert verify(path) == (
+        0,
+        [
+            f"{path}: {TEST_DICE}",
+            f"{path}: complete and untampered. Match 1 of FINI!, Ada against Ben, 16 records.",
+        ],
+        [],
+    )
+
+
+def test_a_bad_log(verify, file):
+    path = file(playing.short().replace(b'"value": 3', b'"value": 2'))
+    said = f"schiri: {path}, line 8: The check does not fit: this line was changed, or stands in the wrong place."
+    assert verify(path) == (1, [], [said])
+
+
+def test_all_of_several_logs_are_looked_at(verify, file):
+    bad, good = file(b"{}\n", "bad.jsonl"), file(playing.short(), "good.jsonl")
+    status, out, err = verify(bad, good, bad)
+    assert (status, len(out), len(err)) == (1, 2, 2)
+
+
+def test_a_log_without_its_end(verify, file):
+    lines = playing.short().splitlines(keepends=True)
+    path = file(b"".join(lines[:-1]))
+    assert verify(path) == (1, [], [f"schiri: {path}, line {len(lines) - 1}: The log ends without a result."])
+
+
+@pytest.mark.parametrize(
+    ("data", "line", "reason"),
+    [
+        (b"", 1, "The log is empty."),
+        (b"\n", 1, "The line is empty."),
+        (b"{}\n", 1, "This is no header of a match log: it has no key schiri."),
+        (b"[]\n", 1, "The line is no JSON object."),
+        (b"\x00\xff\x89PNG\n", 1, "The line holds bytes beyond ASCII."),
+        (b"Dear Ben\n", 1, "The line is not JSON."),
+        (b'{"schiri": 1}', 1, "The line has no line end: the log was cut off here."),
+        (b"[" * 60_000 + b"\n", 1, "The line is not JSON."),
+        (b" " * 70_000 + b"\n", 1, "The line is longer than 65536 bytes, which no box writes."),
+        (b'{"schiri": ' + b"9" * 999 + b"}\n", 1, f"This log has format {'9' * 40}…"),
+    ],
+)
+def test_what_is_no_log(verify, file, data, line, reason):
+    path = file(data)
+    status, out, err = verify(path)
+    assert (status, out, len(err)) == (1, [], 1)
+    assert err[0].startswith(f"schiri: {path}, line {line}: {reason}")
+
+
+def test_line_ends_of_another_system(verify, file):
+    _, _, err = verify(file(playing.short().replace(b"\n", b"\r\n")))
+    assert "something has changed the line ends" in err[0]
+
+
+def test_what_cannot_be_read(verify, tmp_path):
+    assert verify(tmp_path / "none.jsonl")[2] == [
+        f"schiri: {tmp_path / 'none.jsonl'} cannot be read: No such file or directory."
+    ]
+    assert verify(tmp_path)[2] == [f"schiri: {tmp_path} cannot be read: Is a directory."]
+
+
+def test_a_gigabyte_on_one_line_is_refused_without_reading_it(verify, tmp_path):
+    path = tmp_path / "huge"
+    with path.open("wb") as file:
+        file.truncate(1 << 30)
+    assert path.stat().st_size > LARGEST
+    assert verify(path) == (1, [], [f"schiri: {path} is no match log: it is larger than the flash of a box."])
+
+
+def test_names_do_not_steer_the_terminal(verify, file):
+    lines = contents(playing.short())
+    for line in (lines[0], lines[1]["event"]):
+        line["players"] = ["\x1b[2J\n", "\ud800\u202e"]
+    path = file(sealed(lines))
+    assert verify(path)[1][1] == f"{path}: complete and untampered. Match 1 of FINI!, ?[2J? against ??, 16 records."
+
+
+def test_a_terminal_without_the_letters_of_a_name(file):
+    lines = contents(playing.short())
+    for line in (lines[0], lines[1]["event"]):
+        line["players"] = ["Zoë", "Bęn"]
+    command = [sys.executable, "-m", "schiri_tools.command_line", "verify", file(sealed(lines))]
+    done = subprocess.run(command, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii"}, check=True)
+    assert b"Zo? against B?n" in done.stdout
+
+
+def test_the_help_says_what_cannot_be_found(capsys):
+    with pytest.raises(SystemExit):
+        command_line.main(["verify", "--help"])
+    said = capsys.readouterr().out
+    assert "schiri verify match.jsonl" in said and "made up" in said

@@ -1,0 +1,132 @@
+"""The command `schiri report`: what it says, what it refuses, and that it spoils nothing."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from making import Log, records_of
+from schiri_tools import command_line
+from schiri_tools.report import collection
+from schiri_tools.report.names import shown_names
+
+KINDS = ("html", "csv", "sqlite")
+
+
+def test_summary_of_a_match(report, log, three_duels):
+    assert report(log(three_duels)) == (
+        0,
+        "Match 1: FINI!, Ada against Ben, 25 records.\n"
+        "Duels: 1 scored, 1 ended by a foul, 1 aborted.\n"
+        "Fastest call by Ada that held: 0.95 s after the signal.\n"
+        "The match was not played to its end: 2 points to 0 so far.\n"
+        "Incomplete: the log has no result. The match was not ended, or the end of its log is missing.\n"
+        "The power was cut once; the match went on from its log.\n",
+        "",
+    )
+
+
+def test_summaries_of_several_matches_and_each_log_once(report, log, whole_match, three_duels):
+    whole, copy, part = log(whole_match), log(whole_match, "copy"), log(whole_match, "part", lines=60)
+    status, said, _ = report(part, whole, log(three_duels, "other"), copy)
+    assert status == 0 and said.count("Match 1: ") == 2
+    assert "Ada has won by 18 to 15 points." in said and said.count("Incomplete") == 1
+
+
+def test_remarks_begin_with_the_dice(report, log):
+    made = Log(entropy="test", stuck_keys=["A4"]).roll([1] * 11, [1] * 4, test=True).end("ended")
+    *_, dice, end, keys = report(log(made))[1].splitlines()
+    assert dice.startswith("The dice of this match were set by a script")
+    assert end == "The players have ended the match before it was decided."
+    assert keys == "Keys that were down as the box was started, and ignored until they came up: A4."
+
+
+def test_a_match_that_was_laid_aside(report, log):
+    made = Log()
+    made.note(note="later")
+    assert "Incomplete: the match was laid aside, and can be gone on with.\n" in report(log(made))[1]
+
+
+def test_a_duel_on_the_box_in_which_the_power_goes(report, tmp_path):
+    (tmp_path / "script").write_text("new fini box Ada Ben\npress OK\nuntil duel\npower\nwait 1500\npress OK\nwait 9\n")
+    assert command_line.main(["play", str(tmp_path / "script"), "--log", str(tmp_path / "log")]) == 0
+    status, said, _ = report(tmp_path / "log")
+    assert status == 0 and "Duels: 1 aborted.\n" in said and "The power was cut once" in said
+
+
+@pytest.mark.parametrize("lines", [0, 1, 2, 3])
+def test_a_log_of_a_few_lines_is_refused_or_reported(report, log, three_duels, tmp_path, lines):
+    words = [word for kind in KINDS for word in (f"--{kind}", tmp_path / kind)]
+    status, said, complaint = report(log(three_duels, lines=lines), *words)
+    assert (status, said) == (0 if lines else 1, "") and complaint.count("\n") == (0 if lines else 1)
+
+
+def test_a_damaged_log_is_refused_with_its_line_and_nothing_is_written(report, log, three_duels, tmp_path):
+    path = log(three_duels)
+    path.write_bytes(path.read_bytes().replace(b'"value": 3', b'"value": 2', 1))
+    bad = 1 + next(n for n, line in enumerate(path.read_bytes().splitlines()) if line not in three_duels.data())
+    words = [word for kind in KINDS for word in (f"--{kind}", tmp_path / kind)]
+    status, said, complaint = report(log(Log(), "good"), path, *words)
+    assert (status, said) == (1, "")
+    assert complaint.startswith(f"schiri: {path}, line {bad}: ") and complaint.count("\n") == 1
+    assert not [kind for kind in KINDS if (tmp_path / kind).exists()]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_cannot_be_written_is_said_and_no_log_is_lost(report, log, three_duels, tmp_path, kind):
+    path = log(three_duels)
+    (tmp_path / "link").hardlink_to(path)
+    os.mkfifo(tmp_path / "pipe")
+    before = path.read_bytes()
+    for target in ("match.jsonl", "link", "pipe", ".", "no/such/folder"):
+        status, said, complaint = report(path, f"--{kind}", tmp_path / target)
+        assert (status, said, complaint.count("\n")) == (1, "", 1) and str(tmp_path / target) in complaint
+    for other in set(KINDS) - {kind}:
+        status, _, complaint = report(path, f"--{kind}", tmp_path / "x", f"--{other}", tmp_path / "y" / ".." / "x")
+        assert status == 1 and "two things at once" in complaint
+    assert path.read_bytes() == before and sorted(os.listdir(tmp_path)) == ["link", "match.jsonl", "pipe"]
+
+
+def test_an_older_page_is_overwritten_and_nothing_else_is_left(report, log, three_duels, tmp_path):
+    (tmp_path / "page").write_text("an older page")
+    assert report(log(three_duels), "--html", tmp_path / "page", "--csv", tmp_path / "table") == (0, "", "")
+    assert (tmp_path / "page").read_text().startswith("<!DOCTYPE html>")
+    assert sorted(os.listdir(tmp_path)) == ["match.jsonl", "page", "table"]
+
+
+def test_the_same_log_gives_the_same_page(log, three_duels, tmp_path):
+    (tmp_path / "matplotlibrc").write_text("lines.linewidth: 9\n")
+    pages = []
+    for seed in "12":
+        command = [sys.executable, "-m", "schiri_tools.command_line", "report", log(three_duels), "--html", "page"]
+        environment = {**os.environ, "PYTHONHASHSEED": seed, **({"MATPLOTLIBRC": str(tmp_path)} if seed == "2" else {})}
+        subprocess.run(command, cwd=tmp_path, env=environment, check=True)
+        pages.append((tmp_path / "page").read_bytes())
+    assert pages[0] == pages[1]
+
+
+def test_other_commands_do_not_wait_for_the_reports_packages():
+    code = (
+        "import sys, schiri_tools.command_line\nassert not {'matplotlib', 'scipy', 'numpy', 'jinja2'} & {*sys.modules}"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_duels_are_those_of_the_verdicts_in_the_log(whole_match):
+    """The report plays the events again; here the verdicts that the box wrote are counted, without those undone."""
+    stack = []
+    for record in records_of(whole_match.data())[1:]:
+        if record.get("event", {}).get("event") == "undo":
+            stack.pop()
+        elif "event" in record:
+            stack.append(record)
+    found = collection.game_of(collection.match_of(whole_match.data())).duels
+    assert [(duel.record, duel.verdict) for duel in found] == [(r["n"], r["verdict"]) for r in stack if "verdict" in r]
+    assert len(found) > 30
+
+
+def test_names_are_safe_to_show_and_told_apart():
+    assert shown_names(["Ada", "Ada"]) == ["Ada (A)", "Ada (B)"]
+    assert shown_names(["", " "]) == ["(A)", "(B)"]
+    assert shown_names(["a\x1b[31m\n\u202eb\ud800", "Zoë ß"]) == ["a�[31m��b�", "Zoë ß"]
+    assert shown_names(["אבג", "x"]) == ["\u2068אבג\u2069", "x"]

@@ -1,0 +1,230 @@
+"""The page, in a real browser that has no network."""
+
+import re
+from collections import Counter
+
+import pytest
+from making import Log, random_match, records_of
+from numpy.random import default_rng
+from schiri_tools.report import collection, fairness
+from schiri_tools.report.game import Game
+from schiri_tools.report.match import Match
+from schiri_tools.report.page import html
+from scipy.stats import chi2
+
+NASTY = ("<script>alert(1)</script>", "\"$x^2$\" & 'אבג'")
+WIDTHS = (360, 1200)
+
+
+@pytest.fixture
+def page_of(browser, tmp_path):
+    """Opens the report on some logs; whatever the page asks for or complains of fails the test."""
+    contexts, complaints = [], []
+
+    def open_page(*made, width=1200, scheme="light"):
+        path = tmp_path / "page.html"
+        path.write_text(html([collection.game_of(collection.match_of(one.data())) for one in made]), encoding="utf-8")
+        context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme, offline=True)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("dialog", lambda dialog: complaints.append(dialog.message))
+        page.on("request", lambda request: complaints.append(request.url) if request.url != path.as_uri() else None)
+        page.goto(path.as_uri())
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def table(page, caption):
+    """The rows of a table as lists of texts, the head first."""
+    found = page.locator("table", has=page.locator("caption", has_text=re.compile(f"^{re.escape(caption)}$")))
+    return [
+        [" ".join(text.split()) for text in row.locator("th, td").all_inner_texts()]
+        for row in found.locator("tr").all()
+    ]
+
+
+def test_a_short_match_of_which_everything_is_known(page_of, three_duels):
+    page = page_of(three_duels)
+    assert page.locator(".score").inner_text().split() == ["Ada", "2", "Ben", "0"]
+    assert table(page, "Chips by round")[1:] == [["1: straights", "2", "0"], ["Points", "2", "0"]]
+    assert table(page, "Times after the signal") == [
+        ["", "Ada", "Ben"],
+        ["First key, fastest", "0.40 s", "0.46 s"],
+        ["First key, median", "0.40 s", "0.46 s"],
+        ["First key, slowest", "0.40 s", "0.46 s"],
+        ["Call, fastest", "0.95 s", "–"],
+        ["Call, median", "0.95 s", "–"],
+        ["Call, slowest", "0.95 s", "–"],
+        ["Fastest call that held", "0.95 s", "–"],
+        ["Calls", "1", "0"],
+    ]
+    assert table(page, "How often")[1:] == [["die dropped", "0", "1"], ["in all", "0", "1"]]
+    thrown = ["straight", "coloured 1 1 2 2 3 3 4 5 5 6 6 silver 4 4 5 6"]
+    assert table(page, "Round 1: straights")[1:] == [
+        ["1.1", "Ada", *thrown, "Ada, 0.95 s", "0.40 s : 0.46 s", "6 : 0", "1 : 0 (+1, 0)", "Ada wins: 6 against 0."],
+        ["1.2", "Ben", *thrown, "–", "– : –", "–", "2 : 0 (+1, 0)", "Ben: die dropped."],
+        ["1.3 (aborted)", "Ada", *thrown, "–", "– : –", "–", "2 : 0 (0, 0)", "Aborted: a power cut."],
+    ]  # fmt: skip
+    assert table(page, "What was taken back")[1:] == [["0:01", "19", "fini, Ben", "18"]]
+    assert table(page, "When the match was gone on with")[1:] == [["0:01", "23", "after a power cut", "0"]]
+    remarks = page.locator(".remarks li").all_inner_texts()
+    assert len(remarks) == 2 and remarks[0].startswith("Incomplete: ")
+
+
+def test_several_matches_begin_with_the_players_totals(page_of):
+    matches = [random_match(0), random_match(1, ("Ben", "Ada")), random_match(2, ("Ada", "Cleo"))]
+    expected = {name: Counter() for name in ("Ada", "Ben", "Cleo")}
+    for made in matches:
+        records = records_of(made.data())
+        end = records[-1]["state"]
+        for seat, name in enumerate(records[0]["players"]):
+            expected[name] += Counter(matches=1, won=end["winner"] == seat, points=end["points"][seat])
+    page = page_of(*matches)
+    rows = table(page, "FINI!")
+    assert rows[0][:4] == ["Player", "matches", "won", "points"]
+    found = {row[0]: row[1:4] for row in rows[1:]}
+    assert found == {name: [str(own[key]) for key in rows[0][1:4]] for name, own in expected.items()}
+    thrown = Counter(
+        value
+        for made in matches
+        for record in records_of(made.data())[1:]
+        if record.get("event", {}).get("event") == "roll"
+        for value in record["event"]["coloured"] + record["event"]["silver"]
+    )
+    all_dice = page.locator("section", has=page.locator("h2", has_text="Dice")).locator("tr").last
+    assert all_dice.locator("td").all_inner_texts() == [str(thrown[value]) for value in range(1, 7)] + [
+        str(thrown.total())
+    ]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_fits_on_phone_and_desk_and_can_be_read_in_light_and_dark(page_of, whole_match, three_duels, width, scheme):
+    page = page_of(whole_match, three_duels, random_match(3, ("W" * 200, "i")), width=width, scheme=scheme)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map(element => element.id)")
+    assert len(ids) == len(set(ids)) > 20
+    for selector in ("body", "section", ".remarks", ".cover", "svg text", "thead th", ".die.silver", "dt"):
+        assert page.evaluate(CONTRAST, selector) >= 4.5, selector
+
+
+# The contrast (WCAG) of the first such element's text with what is behind it; a gradient counts as its colour.
+CONTRAST = """selector => {
+    const light = colour => {
+        const [r, g, b] = colour.match(/[\\d.]+/g).map(Number).map(part => part / 255)
+            .map(part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4);
+        return .2126 * r + .7152 * g + .0722 * b;
+    };
+    const element = document.querySelector(selector);
+    const style = getComputedStyle(element);
+    let behind = element;
+    while (getComputedStyle(behind).backgroundColor === "rgba(0, 0, 0, 0)") behind = behind.parentElement;
+    const text = light(element.namespaceURI.endsWith("svg") ? style.fill : style.color);
+    const ground = light(getComputedStyle(behind).backgroundColor);
+    return (Math.max(text, ground) + .05) / (Math.min(text, ground) + .05);
+}"""
+
+
+def test_pictures_are_told_in_words(page_of, three_duels):
+    page = page_of(three_duels)
+    pictures = page.get_by_role("img")
+    assert pictures.count() == page.locator("svg").count() == 4
+    keys = page.get_by_role("img", name="From the signal to the first key")
+    assert keys.locator("desc").inner_html() == (
+        "Ada: 1 time, 0.40&nbsp;s to 0.40&nbsp;s, median 0.40&nbsp;s. "
+        "Ben: 1 time, 0.46&nbsp;s to 0.46&nbsp;s, median 0.46&nbsp;s."
+    )
+
+
+def test_names_stay_names(page_of):
+    page = page_of(random_match(0, NASTY), random_match(1, ("=1+1", "a" * 99)))
+    assert page.locator("script, title ~ title").count() == 0
+    shown = [name.strip("\u2068\u2069") for name in page.locator(".score bdi").all_inner_texts()]
+    assert shown == [*NASTY, "=1+1", "a" * 39 + "…"]
+    in_pictures = "".join(page.locator("#match-1 svg text").all_text_contents())
+    assert "<script>alert" in in_pictures and '"$x^2$"' in in_pictures
+
+
+def test_pages_are_sealed_off(page_of, three_duels):
+    """What came in by a flaw all the same would find no way out."""
+    page = page_of(three_duels)
+    policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
+    assert policy.startswith("default-src 'none';") and "script" not in policy
+    assert not re.search(r"(src|href)=\"(?!#)", page.content())
+
+
+def test_all_dice_count_but_those_that_a_script_has_set(page_of):
+    made = Log().roll([1] * 11, [2] * 4).event("reroll").roll([6] * 11, [6] * 4, test=True)
+    made.event("reroll").roll([3] * 11, [4] * 4).undo()
+    assert table(page_of(made), "Values")[1:] == [
+        ["coloured", "11", "0", "11", "0", "0", "0", "22"],
+        ["silver", "0", "4", "0", "4", "0", "0", "8"],
+        ["all", "11", "4", "11", "4", "0", "0", "30"],
+    ]
+
+
+def test_fairness_against_its_textbook_formula():
+    counts = [18, 22, 16, 25, 12, 27]
+    test = fairness.fairness(counts)
+    assert test.statistic == pytest.approx(sum((count - 20) ** 2 / 20 for count in counts))
+    # From the tables of the chi-square distribution: 11.07 is passed by 5 % with 5 degrees of freedom, 9.24 by 10 %.
+    assert 0.10 < test.p_value < 0.25 and chi2.sf(11.07, 5) == pytest.approx(0.05, abs=1e-4)
+    assert fairness.fairness([4, 5, 5, 5, 5, 5]) is None
+
+
+def test_as_many_dice_as_it_says_show_a_bias_as_often_as_it_says():
+    """Loaded dice are thrown, again and again, and tested with the table's 11.07."""
+    bias = 0.1
+    dice = round(fairness.dice_needed(bias))
+    assert fairness.smallest_bias(dice) == pytest.approx(bias, rel=1e-3)
+    loaded = [(1 + bias) / 6] + [(1 - bias / 5) / 6] * 5
+    for values, found in ((loaded, fairness.POWER), ([1 / 6] * 6, fairness.SIGNIFICANCE)):
+        thrown = default_rng(1).multinomial(dice, values, size=20_000)
+        statistics = ((thrown - dice / 6) ** 2 / (dice / 6)).sum(axis=1)
+        assert (statistics > 11.07).mean() == pytest.approx(found, abs=0.01)
+    assert fairness.dice_needed(0.01) == pytest.approx(641_000, rel=0.001)
+
+
+class Coins(Game):
+    """A game of which the report has never heard."""
+
+    TITLE = "Coins"
+    COLUMNS = ("toss",)
+    SCHEMA = ""
+    points = (2, 0, 1)
+    winner = 0
+    outcome = "Ada has most."
+
+    @staticmethod
+    def dice_of(event):
+        return {"white": event.get("dice", [])}
+
+    def summary(self):
+        return []
+
+    def sections(self, place):
+        return []
+
+    def totals(self, seat):
+        return {"points": self.points[seat]}
+
+    def rows(self):
+        return iter(({"toss": 1}, {"toss": 2}))
+
+    def store(self, database, match_no):
+        pass
+
+
+def test_other_games_need_only_what_is_their_own(three_duels):
+    header = {**records_of(three_duels.data())[0], "game": "coins", "players": ["Ada", "Ben", "Cleo"], "options": {}}
+    throw = {"n": 2, "t": 9, "event": {"event": "throw", "dice": [1, 2, 6]}, "check": "1"}
+    start = {"n": 1, "t": 0, "event": {"event": "start"}, "check": "0"}
+    coins = Coins(Match(header, [start, throw], False, []))
+    text = html([coins, coins])
+    assert text.count("<bdi>Cleo</bdi>") == 2 and "6 dice are too few" in text

@@ -1,0 +1,34 @@
+"""Fixtures: what the box has to give away."""
+
+import copy
+
+import pytest
+from bench import Bench
+from memory_flash import MemoryBlocks
+from players import generator
+from serial_end import LineBench
+
+
+@pytest.fixture(scope="session")
+def played():
+    """A flash with three matches: a long one and a short one that are over, and one that is under way."""
+    line = LineBench(Bench(blocks=MemoryBlocks(160)))
+    bench = line.bench
+    random = generator(3)
+    for duels, ended in ((40, True), (1, True), (4, False)):
+        bench.begin()
+        for _ in range(duels):
+            bench.to_duel()
+            bench.press("%s%d" % ("AB"[random(2)], random(6) + 1))
+            bench.press("%sF" % "AB"[random(2)])
+            bench.press("OK")
+        if ended:
+            bench.app.session.end(bench.app.clock.now, "ended")
+            bench.app.go_home()
+    return line
+
+
+@pytest.fixture
+def box(played):
+    """A box with a copy of that flash, just switched on."""
+    return LineBench(Bench(blocks=copy.deepcopy(played.bench.board.blocks)))

@@ -1,0 +1,76 @@
+"""Cables to the box on the bench, good ones and bad ones, in a time of their own."""
+
+import random
+
+from schiri_tools.serial_line.transport import LineLost
+from serial_end import LineBench
+
+STEP_SECONDS = 0.001
+
+
+class GoodLine:
+    """A cable on which nothing goes wrong."""
+
+    def __init__(self, box: LineBench) -> None:
+        self.box = box
+        self.seconds = 0.0
+
+    def send(self, data: bytes) -> None:
+        self.box.end.coming += self.on_the_way(data)
+
+    def receive(self, seconds: float) -> bytes:
+        end = self.seconds + seconds
+        while self.seconds < end:
+            self.seconds += STEP_SECONDS
+            self.box.bench.time.step()
+            arrived = self.on_the_way(b"".join(self.box.end.sent))
+            self.box.end.sent.clear()
+            if arrived:
+                return arrived
+            app = self.box.bench.app
+            if app.armed or (not app.console.busy and not self.box.end.coming):
+                self.seconds = end
+        return b""
+
+    def now(self) -> float:
+        return self.seconds
+
+    def on_the_way(self, data: bytes) -> bytes:
+        return data
+
+
+class BadLine(GoodLine):
+    """A cable that drops, doubles, changes and makes up bytes, one in `mean_good` in the mean, and that is pulled now
+    and then."""
+
+    def __init__(self, box: LineBench, source: random.Random, mean_good: int, pulled_one_in: int) -> None:
+        super().__init__(box)
+        self._source = source
+        self._mean_good = mean_good
+        self._pulled_one_in = pulled_one_in
+
+    def receive(self, seconds: float) -> bytes:
+        if self._source.randrange(self._pulled_one_in) == 0:
+            raise LineLost("The cable was pulled.")
+        return super().receive(seconds)
+
+    def on_the_way(self, data: bytes) -> bytes:
+        arrived = bytearray(data)
+        at = int(self._source.expovariate(1 / self._mean_good))
+        while at < len(arrived):
+            self._spoil(arrived, at)
+            at += 1 + int(self._source.expovariate(1 / self._mean_good))
+        return bytes(arrived)
+
+    def _spoil(self, data: bytearray, at: int) -> None:
+        what = self._source.randrange(5)
+        if what == 0:
+            del data[at]
+        elif what == 1:
+            del data[at : at + self._source.randrange(300)]
+        elif what == 2:
+            data.insert(at, data[at])
+        elif what == 3:
+            data[at] ^= 1 << self._source.randrange(8)
+        else:
+            data[at:at] = self._source.randbytes(self._source.randrange(1, 40))

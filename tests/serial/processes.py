@@ -1,0 +1,74 @@
+"""Simulators and commands as processes, and other things at the end of a cable."""
+
+import os
+import re
+import subprocess
+import sys
+import termios
+import threading
+import time
+import tty
+from collections.abc import Callable
+from pathlib import Path
+
+SCHIRI = Path(sys.executable).with_name("schiri")
+
+
+def eventually(condition: Callable[[], object], seconds: float = 10) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.002)
+
+
+class Simulator:
+    """A running `schiri sim`."""
+
+    def __init__(self, flash: Path, runtime_folder: Path) -> None:
+        self.process = subprocess.Popen(
+            [SCHIRI, "sim", "--port", "0", "--flash", str(flash)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "XDG_RUNTIME_DIR": str(runtime_folder)},
+        )
+        assert self.process.stdout
+        found = re.search(r"http://\S+:\d+", self.process.stdout.readline())
+        assert found
+        self.url = found[0]
+        self.port = self.process.stdout.readline().removeprefix("Serial port: ").strip()
+        eventually(lambda: list(runtime_folder.glob(f"schiri/simulator-{self.process.pid}")))
+
+    def kill(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait(timeout=10)
+            assert self.process.stdout
+            self.process.stdout.close()
+
+
+class Terminal:
+    """A pseudo-terminal with something at its other end that says `talk` again and again, or nothing."""
+
+    def __init__(self, talk: bytes = b"") -> None:
+        self._far, self._near = os.openpty()
+        tty.setraw(self._near, termios.TCSANOW)
+        self.port = os.ttyname(self._near)
+        self._talk = talk
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        os.set_blocking(self._far, False)
+        while not self._over.wait(0.05):
+            try:
+                os.write(self._far, self._talk)
+                os.read(self._far, 4096)
+            except BlockingIOError:
+                pass
+
+    def close(self) -> None:
+        self._over.set()
+        self._thread.join()
+        os.close(self._far)
+        os.close(self._near)

@@ -1,0 +1,271 @@
+"""`schiri pull` and `schiri monitor` as people meet them: processes, a simulator, pseudo-terminals for cables."""
+
+import asyncio
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+
+import aiohttp
+import pytest
+import serial
+from processes import SCHIRI, Simulator, Terminal, eventually
+from schiri_tools.flash_files import match_logs
+from schiri_tools.match_script import match_script
+from schiri_tools.serial_line.transport import SerialError, SerialTransport
+
+
+@pytest.fixture(scope="module")
+def flash(tmp_path_factory):
+    """A flash with a whole match and one that is under way."""
+    folder = tmp_path_factory.mktemp("flash")
+    path = folder / "box.flash"
+    whole = match_script(3)
+    begun = "".join(whole.splitlines(keepends=True)[:40])
+    for script in (whole, begun):
+        (folder / "script").write_text(script)
+        subprocess.run([SCHIRI, "play", folder / "script", "--flash", path], check=True)
+    return path
+
+
+@pytest.fixture
+def here(tmp_path, flash, monkeypatch):
+    """A folder with a copy of that flash, and a runtime folder in which no other simulator is found."""
+    shutil.copy(flash, tmp_path / "box.flash")
+    (tmp_path / "run").mkdir()
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
+    return tmp_path
+
+
+@pytest.fixture
+def simulators(here):
+    running = []
+
+    def start(flash="box.flash"):
+        running.append(Simulator(here / flash, here / "run"))
+        return running[-1]
+
+    yield start
+    for simulator in running:
+        simulator.kill()
+
+
+def schiri(here, *words, **options):
+    return subprocess.run([SCHIRI, *map(str, words)], cwd=here, capture_output=True, text=True, timeout=60, **options)
+
+
+def files(folder):
+    return [path.read_bytes() for path in sorted(folder.glob("*.jsonl"))]
+
+
+def assert_one_sentence(done, *parts):
+    assert done.returncode == 1 and done.stdout == ""
+    assert done.stderr.startswith("schiri: ") and done.stderr.count("\n") == 1, done.stderr
+    for part in parts:
+        assert str(part) in done.stderr
+
+
+def test_pull_finds_the_simulator_and_fetches_everything_once(here, simulators):
+    simulators()
+    logs = match_logs(here / "box.flash")
+    done = schiri(here, "pull")
+    assert done.returncode == 0, done.stderr
+    assert files(here / "matches") == logs
+    paths = [str(path.relative_to(here)) for path in sorted((here / "matches").iterdir())]
+    assert done.stdout.splitlines() == paths
+    count = [log.count(b"\n") for log in logs]
+    assert done.stderr.splitlines() == [
+        f"Match 1: {count[0]} lines.",
+        f"Match 2: {count[1]} lines; it is not over yet.",
+    ]
+    again = schiri(here, "pull", "--to", "matches")
+    assert (again.returncode, again.stdout) == (0, "")
+    assert again.stderr.splitlines() == [
+        "Match 1: was here already.",
+        "Match 2: was here already; it is not over yet.",
+    ]
+    assert files(here / "matches") == logs
+
+
+def test_pull_that_is_killed_goes_on_the_next_time(here, simulators):
+    simulators()
+    for _ in range(3):
+        process = subprocess.Popen([SCHIRI, "pull"], cwd=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        eventually(lambda: list(here.glob("matches/*.part")) or list(here.glob("matches/*.jsonl")))
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
+    assert schiri(here, "pull").returncode == 0
+    assert files(here / "matches") == match_logs(here / "box.flash")
+    assert not list(here.glob("matches/*.part"))
+
+
+def test_a_simulator_that_is_killed_in_the_middle_is_said_and_what_came_is_kept(here, simulators):
+    simulator = simulators()
+    process = subprocess.Popen([SCHIRI, "pull"], cwd=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    eventually(lambda: list(here.glob("matches/*.part")))
+    simulator.kill()
+    out, errors = process.communicate(timeout=30)
+    assert process.returncode == 1 and out == ""
+    assert errors.splitlines()[-1].endswith("was the cable pulled? What has come is kept; pull again to go on.")
+    assert "Traceback" not in errors and errors.count("\n") == 1
+    assert list(here.glob("matches/*.part"))
+    simulators()
+    assert schiri(here, "pull").returncode == 0
+    assert files(here / "matches") == match_logs(here / "box.flash")
+
+
+def test_without_a_port_with_several_and_with_what_dead_ones_have_left(here, simulators):
+    assert_one_sentence(schiri(here, "pull"), "No box was found", "--port")
+    shutil.copy(here / "box.flash", here / "second.flash")
+    first, second = simulators(), simulators("second.flash")
+    assert_one_sentence(schiri(here, "pull"), first.port, second.port, "--port")
+    assert schiri(here, "pull", "--port", second.port).returncode == 0
+    first.kill()
+    assert len(list(here.glob("run/schiri/*"))) == 2
+    assert schiri(here, "pull").returncode == 0
+    assert len(list(here.glob("run/schiri/*"))) == 1
+
+
+def test_ports_that_do_not_lead_to_a_box(here):
+    assert_one_sentence(schiri(here, "pull", "--port", "/dev/no-such-port"), "There is no port /dev/no-such-port.")
+    (here / "file").touch()
+    assert_one_sentence(schiri(here, "pull", "--port", here / "file"), "file is no serial port.")
+    assert_one_sentence(schiri(here, "monitor", "--port", here), "is no serial port.")
+
+
+@pytest.mark.parametrize("command", ["pull", "monitor"])
+def test_something_else_at_the_end_of_the_cable(here, command):
+    for talk in (b"OK\r\nstarted\r\n", b"\x00\xff\x80" * 50):
+        stranger = Terminal(talk)
+        assert schiri(here, command, "--port", stranger.port, "--wait", "1").stderr.splitlines()[-1] == (
+            "schiri: What is on this port does not answer like a Schiri."
+        )
+        stranger.close()
+    mute = Terminal()
+    done = schiri(here, command, "--port", mute.port, "--wait", "1")
+    mute.close()
+    assert done.returncode == 1 and done.stderr.splitlines() == [
+        "schiri: No answer for 1 s: is this a Schiri, and is it on?",
+    ]
+
+
+def test_a_port_in_use_is_left_to_its_user(here, simulators):
+    simulator = simulators()
+    with serial.Serial(simulator.port, exclusive=True):
+        assert_one_sentence(schiri(here, "pull"), f"{simulator.port} is in use by another program.")
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can play another user")
+def test_a_port_of_somebody_else_is_said_with_its_group():
+    terminal = Terminal()
+    os.chmod(terminal.port, 0o620)
+    os.seteuid(65534)
+    try:
+        with pytest.raises(SerialError, match="This user may not open /dev/pts/[0-9]+: it belongs to the group "):
+            SerialTransport(terminal.port)
+    finally:
+        os.seteuid(0)
+        terminal.close()
+
+
+def test_folders_that_cannot_be_used(here, simulators):
+    simulators()
+    (here / "file").touch()
+    assert_one_sentence(schiri(here, "pull", "--to", "file"), "file cannot be made: File exists.")
+    assert_one_sentence(schiri(here, "pull", "--to", "file/x"), "file/x cannot be made: Not a directory.")
+
+
+def test_a_disk_that_is_full_is_said_and_the_log_comes_when_there_is_room(here, simulators):
+    simulators()
+
+    def little_room():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20000, resource.RLIM_INFINITY))
+
+    done = schiri(here, "pull", preexec_fn=little_room)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[0].endswith(".part cannot be written: File too large.")
+    assert done.stderr.splitlines()[1].startswith("Match 2: ")
+    assert schiri(here, "pull").returncode == 0
+    assert files(here / "matches") == match_logs(here / "box.flash")
+
+
+@pytest.mark.parametrize(
+    "words", [["pull", "x"], ["pull", "--wait", "0"], ["monitor", "--wait", "x"], ["pull", "--to"]]
+)
+def test_wrong_usage_is_status_2(here, words):
+    done = schiri(here, *words)
+    assert done.returncode == 2 and done.stdout == "" and "usage:" in done.stderr
+
+
+# Monitor
+
+
+async def _press(url, names):
+    from schiri.keys import NAMES
+
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{url}/box", origin=url) as page:
+        async for message in page:  # the box is on when there is something on its display
+            if re.match("d . [0-9]+ .*[1-9a-f]", str(message.data)):
+                break
+        for name in names:
+            for mask in (1 << NAMES.index(name), 0):
+                await page.send_str(f"k {mask:06x}")
+                await asyncio.sleep(0.06)
+
+
+def press(simulator, *names):
+    asyncio.run(_press(simulator.url, names))
+
+
+class Monitor:
+    """A running `schiri monitor`, and what it says."""
+
+    def __init__(self, here, *options):
+        self._out = here / "monitor.txt"
+        with self._out.open("w") as out:
+            self.process = subprocess.Popen(
+                [SCHIRI, "monitor", *options], cwd=here, stdout=out, stderr=subprocess.PIPE, text=True
+            )
+
+    @property
+    def text(self):
+        return self._out.read_text()
+
+    def stop(self, with_signal=signal.SIGINT):
+        self.process.send_signal(with_signal)
+        return self.process.communicate(timeout=10)[1]
+
+
+def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators):
+    (here / "box.flash").unlink()
+    simulator = simulators()
+    monitor = Monitor(here)
+    press(simulator, "OK", "OK", "OK", "OK", "OK")  # FINI!, box dice, both names, who starts
+    eventually(lambda: "Match 1: Spieler A against Spieler B.\nFINI! with the dice of the box.\n" in monitor.text)
+    press(simulator, "OK")
+    eventually(lambda: "Round 1, duel 1, straight: Spieler A throws." in monitor.text)
+    asyncio.run(asyncio.sleep(4.5))  # until after the signal
+    press(simulator, "AF")
+    eventually(lambda: "Spieler A calls FINI!\n  Spieler A: called too early.\n" in monitor.text)
+    assert "Chips: Spieler A 0, Spieler B 1; 10 left." in monitor.text
+    assert monitor.stop() == "No match is being played; waiting for the next one.\n"
+    assert monitor.process.returncode == 0
+
+
+def test_a_monitor_that_comes_late_catches_up_and_the_raw_lines_are_those_of_the_log(here, simulators):
+    (here / "box.flash").unlink()
+    simulator = simulators()
+    press(simulator, "OK", "OK", "OK", "OK", "OK")
+    monitor = Monitor(here, "--raw")
+    eventually(lambda: monitor.text.count("\n") == 2)
+    press(simulator, "OK")
+    eventually(lambda: monitor.text.count("\n") >= 3)
+    simulator.kill()
+    errors = monitor.process.communicate(timeout=10)[1]
+    assert monitor.process.returncode == 1
+    assert errors.startswith("schiri: The connection on /dev/") and errors.count("\n") == 1
+    (log,) = match_logs(here / "box.flash")
+    assert log.decode().startswith(monitor.text) and monitor.text.endswith("\n")

@@ -1,0 +1,130 @@
+"""A match followed live: every line once and in order, however bad the line, and what is told of it."""
+
+import json
+import random
+import re
+
+import pytest
+from lines import BadLine
+from players import choose_press, generator
+from schiri_tools.serial_line.client import Client
+from schiri_tools.serial_line.telling import Teller
+from schiri_tools.serial_line.watching import Watcher
+from serial_end import LineBench
+
+
+class Over(Exception):
+    """The match is over, and there was time enough to hear of it."""
+
+
+class PlayedLine(BadLine):
+    """A bad cable to a box on which people play, a key every now and then."""
+
+    def __init__(self, box, mean_good):
+        super().__init__(box, random.Random(mean_good), mean_good, 1 << 30)
+        self._choices = generator(7)
+        self._quiet_until = 0.0
+        self._presses = 0
+
+    def receive(self, seconds):
+        if self.seconds > self._quiet_until:
+            self._press()
+            self._quiet_until = self.seconds + 0.5
+        return super().receive(min(seconds, 0.5))
+
+    def _press(self):
+        bench = self.box.bench
+        self._presses += 1
+        if bench.app.session is None:
+            if self._presses > 200:
+                raise Over
+        elif self._presses > 180:
+            if bench.app.armed:
+                bench.press("AF")
+            else:
+                bench.app.session.end(bench.app.clock.now, "ended")
+                bench.app.go_home()
+        elif bench.game.phase == "ready":
+            bench.time.until("duel", 10000000)
+        elif bench.game.phase == "duel":
+            bench.press(choose_press(bench.game, self._choices))
+        else:
+            bench.press("OK")
+
+
+@pytest.mark.parametrize("mean_good", [600, 3000])
+def test_every_line_is_shown_once_and_in_order_however_bad_the_line(mean_good):
+    box = LineBench()
+    box.bench.begin()
+    shown = []
+    client = Client(PlayedLine(box, mean_good), lambda sentence: None)
+    info = client.greet()
+    with pytest.raises(Over):
+        Watcher(client, shown.append).follow(info.match)
+    assert len(shown) > 100
+    assert shown == box.log()
+
+
+def told(log):
+    lines = []
+    teller = Teller(lines.append)
+    for line in log:
+        teller.take(line)
+    return lines
+
+
+def test_a_whole_match_is_told_from_its_header_to_its_winner():
+    box = LineBench()
+    box.play(5)
+    log = box.log()
+    lines = told(log)
+    verdicts = [json.loads(line)["verdict"] for line in log if b'"verdict": ' in line and b'"event": ' in line]
+    assert lines[0] == "Match 1: Ada against Ben." and lines[-1] == "The match is over."
+    assert re.fullmatch("(Ada|Ben) wins the match.", lines[-2])
+    assert sum(line == "  GO!" for line in lines) == sum(b'"event": "go"' in line for line in log)
+    assert sum(line.startswith("  Chips: ") for line in lines) == sum(not verdict["aborted"] for verdict in verdicts)
+    assert sum(line.startswith("The round is over. Points: ") for line in lines) == 3
+    assert not [line for line in lines if line.startswith("(")]
+
+
+def test_what_is_taken_back_and_fouls_are_told_too():
+    box = LineBench()
+    bench = box.bench
+    bench.begin()
+    bench.to_duel()
+    bench.call_referee()
+    bench.choose("Foul: Ben")
+    bench.choose("Würfel gedreht")
+    bench.app.session.undo(bench.app.clock.now)
+    lines = told(box.log())
+    assert lines[-3:] == [
+        "  Foul by Ben: turned.",
+        "  Chips: Ada 1, Ben 0; 10 left.",
+        "Taken back. Chips: Ada 0, Ben 0; 11 left.",
+    ]
+
+
+def test_a_duel_with_dice_on_the_table_is_told():
+    box = LineBench()
+    bench = box.bench
+    bench.begin("table")
+    bench.to_duel()
+    bench.press("AF")
+    bench.choose("Wir sagen es")
+    bench.choose("Nein")
+    for name in ("DOWN", "OK", "UP", "OK", "OK"):
+        bench.press(name)
+    assert told(box.log())[1:] == [
+        "FINI! with dice on the table.",
+        "Round 1, duel 1, straight: Ada throws.",
+        "  GO!",
+        told(box.log())[4],
+        "  Ada: too many dice.",
+        "  Chips: Ada 0, Ben 1; 10 left.",
+    ]
+
+
+def test_a_name_cannot_write_on_the_terminal():
+    header = {"schiri": 1, "match": 1, "players": ["A\x1b[2J", "B\n"]}
+    (line,) = told([json.dumps(header).encode()])
+    assert line.isprintable()
