@@ -30,14 +30,17 @@ class App:
         board.keys.poll()
         self.keypad = Keypad(board.keys.mask)
         self.stuck_keys = key.names_of(self.keypad.stuck)
-        self.load_settings()
+        from .settings import load
+
+        self.settings, self.settings_lost = load(board.storage)
+        forget("schiri.settings")
         self.load_texts()
         self.speaker = Speaker(board.tone)
         self.speaker.muted = self.settings["muted"]
         self.dice = Dice(board.entropy)
         self.journal = Journal(board.blocks)
         self.line = Line()  # in which the log's lines are written
-        self.console = Console(board.serial, self.journal, self.report)
+        self.console = Console(board.serial, self.journal, self)
         self.session = None
         self.armed = False  # between start signal and call: nothing may stall
         self.blink = False
@@ -54,13 +57,6 @@ class App:
         show_first(self)
         forget("schiri.screens.power_up")
 
-    def load_settings(self):
-        """Has `settings` be what the files say."""
-        from .settings import load
-
-        self.settings, self.settings_lost = load(self.board.storage)
-        forget("schiri.settings")
-
     # For the screens
 
     def load_texts(self):
@@ -74,27 +70,16 @@ class App:
         self.redraw()
         screen.shown()
 
-    def begin(self, start):
-        """Starts a match with the event `start` and shows its course."""
+    def begin(self, start, ask_parts=True):
+        """Starts a match with the event `start` and shows its course. Without `ask_parts` the players add nothing to
+        the secret of the dice: that is for scripts."""
         from .opening import begin
 
-        begin(self, start)
-
-    def course_of(self, session):
-        """Makes the session's match the one that is played, and gives what leads through it."""
-        from .opening import course_of
-
-        return course_of(self, session)
-
-    def go_on(self, course):
-        """Goes on with a match that was interrupted."""
-        from .opening import go_on
-
-        go_on(course)
+        begin(self, start, ask_parts)
 
     def go_home(self):
         """Shows the first menu; no match is open then."""
-        from .opening import go_home
+        from .home import go_home
 
         go_home(self)
 
@@ -109,12 +94,6 @@ class App:
     def wake_after(self, delay_us):
         """Has the screen's `timed` called `delay_us` from now, once."""
         self._wake_us = ticks_add(self.clock.now, delay_us)
-
-    def report(self):
-        """One line on what the box is doing."""
-        if self.session is None:
-            return "no match"
-        return "match %d of %s, phase %s" % (self.journal.number, self.session.game.NAME, self.session.game.phase)
 
     # The loop
 
@@ -158,6 +137,7 @@ class App:
 
     def _pass_on(self, pressed, was_down, stamp_us):
         if pressed:
+            self.dice.stir(stamp_us)
             if pressed & key.BACK:
                 self._back_pending = True
             if pressed & (key.UP | key.DOWN):

@@ -1,13 +1,13 @@
-"""The doors of a match: in, and out again. What lies behind them is loaded and let go of here."""
+"""Into a match: what that takes is loaded and let go of here."""
 
-import sys
-
+from .dice import DiceFailure
+from .leaving import forget_opening
 from .memory import forget, tidy
 
 
-def begin(app, start):
-    """Starts a match with the event `start` and shows its course."""
-    for name in ("start", "menu", "menus", "unfinished"):
+def begin(app, start, ask_parts):
+    """Starts a match with the event `start` and shows its course, see `App.begin`."""
+    for name in ("start", "menu", "menus", "unfinished", "kept"):
         forget("schiri.screens." + name)
     tidy()
     from .session.starting import begun
@@ -19,14 +19,24 @@ def begin(app, start):
 
         say_failure(app, start, error)
         return
+    except DiceFailure:
+        from .screens.menu import say
+
+        say(app, app.go_home, ("dice_failed_1", "dice_failed_2"))
+        return
     finally:
-        _forget_opening()
-    course_of(app, session).resume()
+        forget_opening()
+    if session.seal and not ask_parts:
+        from .session.moves import add_parts
+
+        add_parts(session, [""] * len(session.players), app.clock.now)
+    course = course_of(app, session)
+    course.commit(course.resume)
 
 
 def go_on(course):
     """Goes on with a match that was interrupted."""
-    _forget_opening()
+    forget_opening()
     course.commit(course.resume)
 
 
@@ -36,46 +46,3 @@ def course_of(app, session):
 
     app.session = session
     return Course(app, session)
-
-
-def go_home(app):
-    """Shows the first menu; no match is open then."""
-    app.session = None
-    _forget_opening()
-    _forget_match()
-    tidy()
-    from .screens.start import start_screen
-
-    app.show(start_screen(app))
-
-
-def _forget_opening():
-    """Lets go of all that is needed only to open a match, a new one or one from the log."""
-    for name in (
-        "schiri.opening",
-        "schiri.session.starting",
-        "schiri.session.resuming",
-        "schiri.session.past",
-        "schiri.journal.header",
-        "schiri.journal.reading",
-        "schiri.journal.room",
-        "schiri.journal.repair",
-    ):
-        forget(name)
-
-
-def _forget_match():
-    """Lets go of all that is needed only while a match is open."""
-    for part in ("schiri.rules.fini", "schiri.screens.fini"):
-        for name in list(sys.modules):
-            if name.startswith(part):
-                forget(name)
-    for name in (
-        "schiri.session.session",
-        "schiri.session.history",
-        "schiri.referee",
-        "schiri.screens.match_screen",
-        "schiri.screens.font_scores",
-        "schiri.screens.font_digits",
-    ):
-        forget(name)

@@ -6,8 +6,6 @@ from .rules.shape import Arguments, Refusal, one_of
 EVENTS_BETWEEN_CHECKPOINTS = 16
 CHECKPOINTS_KEPT = 1
 
-_START_OF_ANY_GAME = Arguments((("game", one_of(rules.NAMES)),))
-
 
 class Match:
     """A game under way, and the way back. `history` keeps the accepted events: it has `append(event)`, `pop()`,
@@ -62,6 +60,6 @@ class Match:
 
 def checked_start(event):
     """The arguments of a `start` event, its game's included; `Refusal` if one is wrong."""
-    checked = _START_OF_ANY_GAME.of(event)
-    checked.update(rules.game_class(checked["game"]).START.of(event))
+    checked = Arguments((("game", one_of(rules.NAMES)),)).of(event)
+    checked.update(rules.game_class(checked["game"]).start_arguments().of(event))
     return checked

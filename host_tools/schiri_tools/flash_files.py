@@ -1,9 +1,8 @@
 """The flash files of simulated boxes, seen from outside: one box at a time, and what is in them."""
 
 import io
-import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import littlefs
@@ -11,6 +10,8 @@ from schiri.board.file_blocks import FileBlocks
 from schiri.board.simulated_flash import FILES_BLOCKS, SIZE, filesystem_in, journal_blocks
 from schiri.journal.reading import Reader, matches
 from schiri.journal.sectors import Sectors
+
+from . import files
 
 try:
     import fcntl
@@ -26,28 +27,26 @@ class FlashError(Exception):
 def in_use(flash: Path) -> Iterator[None]:
     """Keeps a flash file for one box alone. A file that is not there is made and formatted. `FlashError` for one that
     is no flash, or that another box uses."""
-    try:
-        if not flash.exists():
-            _make(flash)
-        with flash.open("r+b") as file:
+    with ExitStack() as stack:
+        try:
+            if not flash.exists():
+                _make(flash)
+            file = stack.enter_context(flash.open("r+b"))
             if fcntl:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             _check(flash)
-            yield
-    except BlockingIOError:
-        raise FlashError(f"{flash} is in use by another box.") from None
-    except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else error
-        raise FlashError(f"{flash} cannot be used as a flash: {reason}.") from None
+        except BlockingIOError:
+            raise FlashError(f"{flash} is in use by another box.") from None
+        except OSError as error:
+            raise FlashError(f"{flash} cannot be used as a flash: {files.reason(error)}.") from None
+        yield
 
 
 def _make(flash: Path) -> None:
-    """Makes a formatted flash, under another name until it is whole."""
+    """Makes a formatted flash."""
     image = io.BytesIO(b"\xff" * SIZE)
     filesystem_in(FileBlocks(image, 0, FILES_BLOCKS)).format()
-    new = flash.with_name(flash.name + ".new")
-    new.write_bytes(image.getvalue())
-    new.replace(flash)
+    files.replace(flash, image.getvalue())
 
 
 def _check(flash: Path) -> None:

@@ -1,8 +1,11 @@
 """Pictures of the box's display."""
 
+import io
 from pathlib import Path
 
 from PIL import Image
+
+from . import files
 
 WIDTH = 128
 HEIGHT = 64
@@ -23,4 +26,6 @@ def picture(frame: bytes, scale: int = SCALE) -> Image.Image:
 def save(frame: bytes, path: Path) -> None:
     """Saves the display's picture as PNG."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    picture(frame).save(path, optimize=True)
+    image = io.BytesIO()
+    picture(frame).save(image, "PNG", optimize=True)
+    files.replace(path, image.getvalue())

@@ -11,7 +11,7 @@ from typing import Any
 from schiri.keys import NAMES as KEYS
 from schiri.settings import LONGEST_NAME
 
-from . import pictures
+from . import files, pictures
 from .box import BoxError, ScriptedBox
 
 PHASE_LIMIT_US = 60_000_000
@@ -171,7 +171,14 @@ def _run_step(step: Step, box: ScriptedBox, shots: Path | None) -> None:
         box.power_off()
         box.power_on()
     elif shots:
-        pictures.save(bytes(box.frame), shots / f"{arguments}.png")
+        _save(step.number, box, shots / f"{arguments}.png")
+
+
+def _save(number: int, box: ScriptedBox, path: Path) -> None:
+    try:
+        pictures.save(bytes(box.frame), path)
+    except OSError as error:
+        raise ScriptError(number, f"{path} cannot be written: {files.reason(error)}.") from None
 
 
 def _check(number: int, state: dict[str, Any] | None, key: str, value: Any) -> None:

@@ -27,10 +27,22 @@ class Bench(BareBench):
 
     def to_duel(self, *values):
         """Throws the dice, these values first, and waits for the signal."""
-        self.app.dice.set_next(list(values))
+        self.app.dice.test_values.extend(list(values))
         self.press("OK")
         if not self.time.until("duel", 5000000):
             raise AssertionError("no signal came")  # not `assert`: compiled for the box, that is left out
+
+    def undo(self):
+        """Takes back the latest event, as the referee's menu does."""
+        from schiri.session.moves import undo  # the box lets go of it, and so it may be another one each time
+
+        undo(self.app.session, self.app.clock.now)
+
+    def end(self):
+        """Has the players end the match."""
+        from schiri.session.moves import end
+
+        end(self.app.session, self.app.clock.now, "ended")
 
     def call_referee(self):
         """Holds BACK."""

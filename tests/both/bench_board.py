@@ -50,6 +50,9 @@ class Board:
         self._counter += 1
         return sha256(b"%d %d" % (self._seed, self._counter)).digest()[:count]
 
+    def noise(self, on):
+        pass
+
     def read(self):
         return b""
 
@@ -75,9 +78,9 @@ class BareBench:
     def game(self):
         return self.app.session.game
 
-    def begin(self, dice="box", names=("Ada", "Ben")):
+    def begin(self, dice="box", names=("Ada", "Ben"), ask_parts=False):
         start = {"event": "start", "game": "fini", "players": list(names), "first": 0, "dice": dice}
-        self.app.begin(start)
+        self.app.begin(start, ask_parts)
         self.time.step()
 
     @property

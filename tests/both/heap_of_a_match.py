@@ -46,6 +46,6 @@ class Blocks:
 least = Least()
 folder = sys.argv[1]
 bench = BareBench(Storage(folder), blocks=Blocks(folder + "/flash"))
-bench.begin(names=("Maximilian W", "Wilhelmine M"))
+bench.begin(names=("Maximilian W", "Wilhelmine M"), ask_parts=True)
 play_match(bench, generator(1), least.look)
 print(least.free, bench.time.now_us)

@@ -62,7 +62,7 @@ class Storm:
             bench.to_duel()
             bench.press("AF")
             if bench.app.journal.number == 1:
-                bench.app.session.end(bench.app.clock.now, "ended")
+                bench.end()
         self.flash = self._flash()
 
     def _flash(self):

@@ -36,14 +36,18 @@ def play_match(bench, random, after=lambda: None):
     """Plays a whole match with the box's dice, `random(n)` giving 0 to n − 1; `after` is called after each press."""
     while bench.game.phase != "over":
         phase = bench.game.phase
-        if phase == "ready" and bench.screen == "DuelScreen":
+        if bench.screen == "SealScreen":
+            from parts import press_parts  # apart, for the sake of those who count the box's memory
+
+            press_parts(bench, random)
+        elif phase == "ready" and bench.screen == "DuelScreen":
             bench.time.until("duel", 10000000)
         elif phase == "duel":
             bench.press(choose_press(bench.game, random))
         else:
             bench.press("OK")
         after()
-    for _ in range(2):  # the last verdict, and the end of the match
+    for _ in range(3):  # the last verdict, the end of the match, the secret
         bench.press("OK")
         after()
 

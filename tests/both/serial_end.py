@@ -34,7 +34,7 @@ class LineBench:
         self.bench = bench or Bench(blocks=MemoryBlocks(128))
         self.end = SerialEnd()
         app = self.bench.app
-        app.console = self.console = Console(self.end, app.journal, app.report)
+        app.console = self.console = Console(self.end, app.journal, app)
 
     def play(self, seed):
         """A whole match, from its start to its end."""

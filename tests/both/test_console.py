@@ -15,7 +15,7 @@ def short_match(line=None, end=True):
     for name in ("A1", "B2", "AF"):
         bench.press(name)
     if end:
-        bench.app.session.end(bench.app.clock.now, "ended")
+        bench.end()
         bench.app.go_home()
     return line
 
@@ -30,7 +30,7 @@ def long_match():
         line.bench.press("%s%d" % ("AB"[random(2)], random(6) + 1))
         line.bench.press("%sF" % "AB"[random(2)])
         line.bench.press("OK")
-    line.bench.app.session.end(line.bench.app.clock.now, "ended")
+    line.bench.end()
     line.bench.app.go_home()
     return line
 

@@ -6,6 +6,7 @@ from bench import Bench
 from memory_flash import MemoryStorage
 from players import generator, play_match
 from schiri.conversation import Referee
+from schiri.dice.stream import commitment_of
 from schiri.json_lines import dumps
 
 DICE = (1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 4, 4, 5, 6)
@@ -36,7 +37,7 @@ def test_f16_keys_before_the_signal_do_nothing_but_are_shown():
     bench.begin()
     bench.press("A1", "BF")
     assert bench.game.phase == "roll"
-    bench.app.dice.set_next(list(DICE))
+    bench.app.dice.test_values.extend(list(DICE))
     bench.press("OK")
     before = bytes(bench.app.canvas.buffer)
     bench.press("A4", "BF")
@@ -167,7 +168,7 @@ def test_undo_reaches_back_to_the_start_of_the_match():
     play_some(bench, 12, states)
     undone = 0
     while bench.app.session.latest_event():
-        bench.app.session.undo(bench.app.clock.now)
+        bench.undo()
         undone += 1
     assert undone > 80  # beyond what is kept in memory
     assert bench.game.state() == states[0]
@@ -285,9 +286,14 @@ def test_no_more_dice_are_entered_than_there_are():
     assert bench.app.screen.rows == [[9, 9, 9, 9]]
 
 
-def test_from_power_up_to_the_first_throw_in_six_presses():
+def test_from_power_up_to_the_first_throw_in_seven_presses_and_six_for_each_players_part():
     bench = Bench()
-    for _ in range(6):
+    for _ in range(5):
+        bench.press("OK")
+    assert bench.screen == "SealScreen"
+    for value in range(1, 7):
+        bench.press("A%d" % value, "B%d" % value)
+    for _ in range(2):
         bench.press("OK")
     assert bench.screen == "DuelScreen"
     assert bench.app.session.players == ["Spieler A", "Spieler B"]
@@ -364,17 +370,20 @@ def test_a_flash_that_fails_is_said_and_starts_no_match():
     assert bench.screen == "StartScreen"
 
 
-def test_dice_without_chance_are_said_and_not_thrown():
+def test_without_chance_no_match_begins_but_with_real_dice_one_does_and_has_its_signal():
     bench = Bench()
+    bench.app.dice.entropy = bench.board.entropy = lambda count: b"\x00" * count
     bench.begin()
-    bench.board.entropy = lambda count: b"\x00" * count
-    bench.app.dice = type(bench.app.dice)(bench.board.entropy)
-    bench.app.session._dice = bench.app.dice
+    assert bench.screen == "Message" and bench.app.session is None
+    assert bench.app.screen.lines == ["Der Zufall fällt aus.", "Bitte echte Würfel!"]
     bench.press("OK")
-    assert bench.screen == "Message" and bench.game.phase == "roll"
+    assert bench.screen == "StartScreen" and bench.board.blocks.programmed == 0
+    bench.begin("table")
+    bench.to_duel()
+    assert bench.game.phase == "duel"
 
 
-def test_ending_a_match_asks_first_and_closes_the_log():
+def test_ending_a_match_asks_first_closes_the_log_and_reveals_the_secret():
     bench = Bench()
     bench.begin()
     bench.call_referee()
@@ -383,13 +392,28 @@ def test_ending_a_match_asks_first_and_closes_the_log():
     assert bench.app.session is not None
     bench.choose("Spiel beenden")
     bench.choose("Ja")
+    assert bench.screen == "RevealScreen" and bench.app.session is None
+    log = bench.log()
+    assert log[-1]["result"] == "ended"
+    secret = bench.app.screen.seal.secret
+    assert log[-1]["secret"] == secret.hex() and log[0]["commitment"] == commitment_of(secret)
+    bench.press("OK")
     assert bench.screen == "StartScreen"
-    assert bench.log()[-1]["result"] == "ended"
 
 
-def whole_match(seed, dice="box", start_us=0):
+def test_ending_a_match_with_real_dice_has_nothing_to_reveal():
+    bench = Bench()
+    bench.begin("table")
+    bench.call_referee()
+    bench.choose("Spiel beenden")
+    bench.choose("Ja")
+    assert bench.screen == "StartScreen" and "secret" not in bench.log()[-1]
+
+
+def whole_match(seed, start_us=0):
     bench = Bench(seed=seed, start_us=start_us)
-    bench.begin(dice)
+    bench.app.dice.stir = lambda stamp_us: None  # or else chance would tell the time of day
+    bench.begin()
     play_match(bench, generator(seed))
     return bench
 
@@ -410,8 +434,8 @@ def test_the_events_of_a_log_give_the_match_again():
 
 def test_a_match_across_the_wrap_of_the_clock_is_the_same():
     a_wrap = 1 << 30
-    plain = whole_match(3).log()
-    assert whole_match(3, start_us=a_wrap - 60000000).log() == plain
+    plain = whole_match(2).log()
+    assert whole_match(2, start_us=a_wrap - 60000000).log() == plain
 
 
 def test_every_choice_on_offer_is_accepted_and_any_other_die_refused():
@@ -439,10 +463,10 @@ def test_a_flash_that_fails_in_mid_match_is_said_and_the_match_goes_on():
     bench.to_duel(*DICE)
     bench.press("BF")
     assert bench.screen == "VerdictScreen" and bench.game.chips == [0, 0]
-    bench.app.session.undo(bench.app.clock.now)
+    bench.undo()
     assert bench.game.phase == "duel" and bench.game.chips == [0, 1]
     while bench.app.session.latest_event():
-        bench.app.session.undo(bench.app.clock.now)
+        bench.undo()
     assert bench.game.phase == "roll" and bench.game.duel == 1
 
 
@@ -475,7 +499,7 @@ def test_a_stopped_duel_keeps_its_presses_whatever_way_the_foul_is_called():
 def test_a_key_sampled_before_the_signal_is_not_taken_for_one_after_it():
     bench = Bench()
     bench.begin()
-    bench.app.dice.set_next(list(DICE))
+    bench.app.dice.test_values.extend(list(DICE))
     bench.press("OK")
     while not bench.app.armed:
         bench.time.run(1000)

@@ -43,6 +43,8 @@ def end_match(bench):
     bench.call_referee()
     bench.choose("Spiel beenden")
     bench.choose("Ja")
+    assert bench.screen == "RevealScreen", bench.screen
+    bench.press("OK")
 
 
 def played(bench, duels=1, seed=1):
@@ -128,9 +130,12 @@ def three_matches():
     blocks = FaultyBlocks()
     bench = Bench(blocks=blocks)
     played(bench)
-    played(bench)
+    played(bench, seed=2)
     bench.begin()
     play_duels(bench, 1)
+    sectors = Sectors(blocks)
+    for kept in matches(sectors):  # or else a lost part would not be told from one that was erased halfway
+        assert max(sectors.read(kept.where[-1], HEAD, 64)) < 0xFF
     return blocks
 
 
@@ -181,6 +186,8 @@ def test_a_log_that_is_damaged_in_the_middle_is_said_and_not_played_on():
         bench = Bench(blocks=blocks)
         assert lines_of(bench) == ["Partie 3 beschädigt"]
         bench.press("OK")
+        assert bench.screen == "RevealScreen"  # nobody will throw these dice again
+        bench.press("OK")
         assert bench.screen == "StartScreen"
         assert Bench(blocks=blocks).screen == "StartScreen"  # said once
         assert numbers(blocks) == [1, 2, 3]  # and kept for whoever can read more of it
@@ -214,7 +221,7 @@ def test_without_line_feeds_a_line_still_ends():
     blocks = MemoryBlocks()
     sectors = Sectors(blocks)
     for part in range(8):
-        sectors.write_head(part, 1, part, part * sectors.size)
+        sectors.write_head(part, 1, part, part * sectors.size, b"")
         sectors.program(part, HEAD, b"x" * (sectors.size - HEAD))
     reader = Reader(sectors, match(sectors, 1).where)
     count = 0
@@ -286,7 +293,28 @@ def test_without_room_for_a_whole_match_none_begins_until_one_is_deleted_by_hand
             bench.choose("Ja")
             begun.pop(0)
     assert numbers(blocks)[:-1] == begun
-    assert bench.screen == "ThrowScreen"
+    assert bench.screen == "SealScreen"
+
+
+def test_an_unfinished_match_that_is_deleted_by_hand_reveals_its_secret():
+    blocks, bench = small_box()
+    bench.begin()
+    play_duels(bench, 1)
+    secret = bench.app.session.seal.secret
+    blocks.damage(match(Sectors(blocks), 1).where[1], 0)
+    bench = bench.power_cut()
+    assert "Partie 1 beschädigt" in lines_of(bench)
+    bench.press("OK")
+    bench.begin()
+    while bench.screen != "FullScreen":
+        play_duels(bench, 1)
+        end_match(bench)
+        bench.begin()
+    bench.choose("1: ")
+    bench.choose("Ja")
+    assert bench.screen == "RevealScreen" and bench.app.screen.seal.secret == secret
+    bench.press("OK")
+    assert bench.screen == "StartScreen" and 1 not in numbers(blocks)
 
 
 def test_a_match_that_outgrows_the_flash_goes_on_with_a_message():

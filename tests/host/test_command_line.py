@@ -40,22 +40,23 @@ def test_help_has_an_example(words):
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "why"),
     [
-        [],
-        ["fly"],
-        ["play"],
-        ["play", "a", "b"],
-        ["referee", "--runtime", "java"],
-        ["play", "a", "--watch", "0"],
-        ["sim", "--port", "x"],
-        ["report"],
-        ["report", "a", "--html"],
+        ([], "required: COMMAND"),
+        (["fly"], "invalid choice: 'fly'"),
+        (["play"], "required: SCRIPT"),
+        (["play", "a", "b"], "unrecognized arguments: b"),
+        (["referee", "--runtime", "java"], "invalid choice: 'java'"),
+        (["play", "a", "--watch", "0"], "the speed is a number above 0 and below 1000000, unlike '0'\n"),
+        (["play", "a", "--watch", "fast"], "the speed is a number above 0 and below 1000000, unlike 'fast'\n"),
+        (["sim", "--port", "x"], "the page's port is a number such as 8765, unlike 'x'\n"),
+        (["report"], "required: LOG"),
+        (["report", "a", "--html"], "expected one argument"),
     ],
 )
-def test_wrong_usage_is_status_2(words):
+def test_wrong_usage_is_status_2(words, why):
     done = schiri(*words)
-    assert done.returncode == 2 and done.stdout == "" and "usage:" in done.stderr
+    assert done.returncode == 2 and done.stdout == "" and "usage:" in done.stderr and why in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ def test_a_duel_by_script(play, tmp_path, runtime):
     assert (done.returncode, done.stderr) == (0, "")
     lines = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
     assert lines[0]["schiri"] == 1 and lines[0]["players"] == ["Ada", "Ben B"] and lines[0]["entropy"] == "test"
-    assert lines[2]["event"]["event"] == "roll" and lines[2]["test_dice"]
+    assert lines[3]["event"]["event"] == "roll" and lines[3]["test_dice"]
     assert lines[-1]["verdict"]["lengths"][0] == 6
     assert (tmp_path / "shots" / "verdict.png").read_bytes().startswith(b"\x89PNG")
 

@@ -8,6 +8,7 @@ from schiri.json_lines import dumps
 from schiri.ordered import OrderedDict
 from schiri.referee import Match, checked_start
 from schiri.screens.unfinished import choose_unfinished
+from schiri.session.moves import end, throw, undo
 
 RESULT = ("phase", "round", "duel", "starter", "chips", "stock", "points", "winner")
 STEP_US = 20000
@@ -43,6 +44,7 @@ class Log:
     def __init__(self, lines):
         self.lines = lines
         self.records = [json.loads(line) for line in lines]
+        self.dice = [values_of(record["event"]) for record in self.records if "throw" in record]
         self._states = {}
 
     def game(self, count):
@@ -77,6 +79,17 @@ class Log:
             return "aborted"
         return kind
 
+    def thrown(self, count):
+        """How many throws of the box's dice there are among so many lines."""
+        return sum(["throw" in record for record in self.records[:count]])
+
+    def parts(self, count):
+        """What the players have added to the secret in so many lines, or None."""
+        for record in self.records[:count]:
+            if "parts" in record:
+                return record["parts"]
+        return None
+
     def rest(self, count, aborted):
         """The events that are still to come behind so many lines; of a duel that was aborted, from its throw on."""
         events = [record.get("event") for record in self.records]
@@ -98,6 +111,11 @@ def do(match, event):
         match.undo()
     else:
         match.apply(event)
+
+
+def values_of(roll):
+    """The dice of a throw, in their order."""
+    return roll["coloured"] + roll["silver"]
 
 
 def result_of(game):
@@ -126,6 +144,9 @@ def take_up(bench, log, count):
         expect_nothing(bench)
         return None
     expect(bench.screen == "UnfinishedScreen", count, "lines, but there is", bench.screen)
+    seal = app.session.seal
+    expect(seal.commitment == log.records[0]["commitment"], "another seal")
+    expect((seal.thrown, seal.parts) == (log.thrown(count), log.parts(count)), seal.thrown, "throws of", seal.parts)
     game = app.session.game
     if wanted == "aborted":
         state = game.state()
@@ -134,20 +155,53 @@ def take_up(bench, log, count):
         expect(dumps(game.state()) == log.state(count), "another state:", dumps(game.state()))
     app.screen.entries[0][1]()
     expect(bench.screen not in ("UnfinishedScreen", "Message"), "it does not go on:", bench.screen)
+    expect((bench.screen == "SealScreen") == (seal.parts is None), "parts", seal.parts, "but there is", bench.screen)
     return wanted == "aborted"
 
 
-def play_on(bench, rest, result):
-    """Has the match end as it did without a cut, and returns its log."""
+def add_parts(bench, uncut):
+    """The players press the parts that they pressed without a cut, unless they have done so already."""
+    parts = uncut.parts(len(uncut.lines))
+    if bench.app.session.seal.parts is None:
+        for one, other in zip(parts[0], parts[1]):  # noqa: B905 (not on MicroPython)
+            bench.press("A" + one, "B" + other)
+        bench.press("OK")
+    expect(bench.app.session.seal.parts == parts, "other parts:", bench.app.session.seal.parts)
+
+
+def check_next_throw(bench, uncut):
+    """The box throws: it must be the throw of that number without a cut, if there was one. Then all is as before."""
+    session = bench.app.session
+    throw(session, bench.app.dice, bench.app.clock.now)
+    due = uncut.dice[session.seal.thrown - 1 : session.seal.thrown]
+    thrown = values_of(session.latest_event())
+    expect(due in ([], [thrown]), "throw", session.seal.thrown, "is", thrown, "and not", due)
+    session.apply({"event": "reroll"}, bench.app.clock.now)
+    session.commit()
+
+
+def play_on(bench, uncut, count, aborted, result):
+    """Has the match go on behind so many lines and end as it did without a cut, and returns its log."""
     app = bench.app
     session = app.session
+    add_parts(bench, uncut)
+    if aborted:
+        check_next_throw(bench, uncut)
     raw_us = app.clock.now
     keys = []
-    for event in rest:
+    for event in uncut.rest(count, aborted):
         raw_us += STEP_US
         app.clock.advance(raw_us)
         if event["event"] == "undo":
-            session.undo(raw_us)
+            undo(session, raw_us)
+            continue
+        if event["event"] == "roll":
+            if aborted:  # one throw more than without the cut: these dice would be those of the next one
+                app.dice.test_values = values_of(event)
+            throw(session, app.dice, raw_us)
+            thrown = values_of(session.latest_event())
+            expect(thrown == values_of(event), "throw", session.seal.thrown, "is", thrown, "and not", values_of(event))
+            session.commit()
             continue
         if event["event"] == "go":
             session.note(raw_us, "note", "armed")
@@ -171,7 +225,7 @@ def play_on(bench, rest, result):
             session.commit()
     expect(result_of(session.game) == result, "another result:", result_of(session.game), result)
     number = app.journal.number
-    session.end(raw_us, "finished" if session.game.phase == "over" else "ended")
+    end(session, raw_us, "finished" if session.game.phase == "over" else "ended")
     sectors = app.journal.sectors
     kept = [kept for kept in matches(sectors) if kept.number == number][0]
     expect(kept.closed and kept.whole, "match", number, "is not closed")

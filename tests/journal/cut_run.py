@@ -217,7 +217,7 @@ class Run:
     def _play_on(self, bench, number, count, aborted):
         """Plays the match to its end, as it went without a cut behind so many lines."""
         uncut = self.recording.uncut[number]
-        lines = play_on(bench, uncut.rest(count, aborted), self.recording.results[number])
+        lines = play_on(bench, uncut, count, aborted, self.recording.results[number])
         expect(lines[:count] == uncut.lines[:count], "what was found has changed")
         if self.logs and self.cuts % 50 == 0:
             with open("%s-%d.jsonl" % (self.logs, self.cuts), "wb") as file:

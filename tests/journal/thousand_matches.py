@@ -55,13 +55,15 @@ def start_of(number):
 def play_short(bench, number):
     """A match of a few throws. Its screens are there, but nobody presses a key."""
     app = bench.app
-    app.begin(start_of(number))
+    app.begin(start_of(number), ask_parts=False)
+    from schiri.session.moves import end, throw  # the box has let go of it, and will do so again
+
     for _ in range(6):
-        app.session.throw(app.clock.now)
+        throw(app.session, app.dice, app.clock.now)
         app.session.commit()
         app.session.apply({"event": "reroll"}, app.clock.now)
         app.session.commit()
-    app.session.end(app.clock.now, "ended")
+    end(app.session, app.clock.now, "ended")
     app.go_home()
 
 
@@ -75,7 +77,7 @@ bench = BareBench(MemoryStorage(), blocks=blocks)
 after_hundred = 0
 for number in range(1, MATCHES + 1):
     if number % BY_KEYS == 50:
-        bench.begin()
+        bench.begin(ask_parts=True)
         play_match(bench, generator(number))
     else:
         play_short(bench, number)

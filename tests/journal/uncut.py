@@ -6,6 +6,7 @@ import os
 import vfs
 from bench import Bench
 from cut_flash import file_blocks, log_blocks
+from parts import press_parts
 from players import choose_press, play_match
 from schiri import settings
 from schiri.board.simulated_flash import mounted
@@ -72,7 +73,7 @@ def switched_on(flash, start_us=0):
 def play_long(flash, random):
     """One match to its end."""
     bench = switched_on(flash)
-    _begin(bench)
+    _to_seal(bench)
     play_match(bench, random)
 
 
@@ -81,7 +82,7 @@ def play_short(flash, random):
     last ones take the place of the first."""
     bench = switched_on(flash)
     bench.choose(bench.app.text("language")[:4])
-    _begin(bench)
+    _begin(bench, random)
     _duel(bench, random)
     bench.press("OK")
     _duel(bench, random)
@@ -100,15 +101,20 @@ def play_short(flash, random):
     bench.press("OK")
     _end(bench)
     for _ in range(4):
-        _begin(bench)
+        _begin(bench, random)
         _duel(bench, random)
         bench.press("OK")
         _end(bench)
 
 
-def _begin(bench):
+def _to_seal(bench):
     while bench.app.session is None:
         bench.press("OK")
+
+
+def _begin(bench, random):
+    _to_seal(bench)
+    press_parts(bench, random)
 
 
 def _to_signal(bench):
@@ -135,6 +141,7 @@ def _end(bench):
     bench.call_referee()
     bench.choose(bench.app.text("end_match"))
     bench.choose(bench.app.text("yes"))
+    bench.press("OK")  # the secret
     journal = bench.app.journal
     from schiri.journal.reading import match
 

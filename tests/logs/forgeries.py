@@ -219,8 +219,9 @@ def an_unknown_key(lines):
 
 
 def keys_in_another_order(lines):
-    lines[2] = {key: lines[2][key] for key in ("n", "event", "t", "test_dice", "check")}
-    return 2
+    index = at(lines, "roll")
+    lines[index] = {key: lines[index][key] for key in ("n", "event", "t", "throw", "test_dice", "check")}
+    return index
 
 
 def an_event_in_another_order(lines):
@@ -235,8 +236,9 @@ def an_unknown_event(lines):
 
 
 def a_record_of_nothing(lines):
-    del lines[3]["note"]
-    return 3
+    index = at(lines, "note")
+    del lines[index]["note"]
+    return index
 
 
 def armed_without_dice(lines):
@@ -247,7 +249,7 @@ def armed_without_dice(lines):
 
 def table_dice(lines):
     lines[0]["options"]["dice"] = lines[1]["event"]["dice"] = "table"
-    return 2
+    return 0  # where there is a commitment
 
 
 FORGERIES = [

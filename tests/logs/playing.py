@@ -71,9 +71,9 @@ def short() -> bytes:
 
 
 @cache
-def played(name: str) -> bytes:
+def played(name: str, runtime: str = "cpython") -> bytes:
     """The log of a script in the folder `golden`, played by the box as it is now."""
-    return logs_of((GOLDEN / f"{name}.script").read_text(encoding="utf-8"))[-1]
+    return logs_of((GOLDEN / f"{name}.script").read_text(encoding="utf-8"), runtime)[-1]
 
 
 @cache

@@ -5,8 +5,9 @@ import copy
 
 import pytest
 from schiri_tools.logs import BadLog, verified
+from schiri_tools.logs.throws import NOT_SEALED, TEST_DICE
 
-from . import forged_courses, forgeries, playing
+from . import forged_courses, forged_seal, forgeries, playing
 from .forgeries import at
 from .sealing import contents, sealed, sealed_text
 
@@ -22,11 +23,11 @@ def complaint(log):
     return caught.value
 
 
-ALL = {"short": forgeries.FORGERIES, **forged_courses.FORGERIES}
+ALL = {"short": forgeries.FORGERIES, **forged_courses.FORGERIES, **forged_seal.FORGERIES}
 FORGED = [(name, forge) for name, all_of_it in ALL.items() for forge in all_of_it]
 
 
-@pytest.mark.parametrize("name", ["short", "power_cuts", "box_dice", "table_dice"])
+@pytest.mark.parametrize("name", ["short", "power_cuts", "box_dice", "table_dice", "sealed_dice"])
 def test_a_log_that_is_only_taken_apart_and_put_together_again_is_good(name):
     assert verified(sealed(lines_of(name), renumbered=True)).complete
 
@@ -81,6 +82,50 @@ def test_bytes_behind_a_torn_line_are_told_and_no_harm():
     resumed = lines[at(lines, "resumed")]
     lines[at(lines, "resumed")] = {key: resumed[key] for key in resumed if key != "check"} | {"torn": 87}
     assert verified(sealed(lines)).complete
+
+
+def test_the_seal_on_the_dice_of_a_good_log():
+    lines = lines_of("sealed_dice")
+    lines[0]["entropy"] = "system"
+    log = verified(sealed(lines))
+    commitment = lines[0]["commitment"]
+    groups = " ".join(commitment[start : start + 4] for start in range(0, 32, 4))
+    assert log.remarks == []
+    assert log.seal == (
+        f"The dice were sealed as {groups}, Spieler A added 314153, Spieler B added 654331. "
+        "All 3 throws follow from the revealed secret."
+    )
+
+
+def test_dice_that_a_script_is_said_to_have_set_are_told_first():
+    lines = lines_of("sealed_dice")
+    lines[0]["entropy"] = "system"
+    index = forged_seal.a_throw_changed(lines)
+    lines[index] = {key: value for key, value in lines[index].items() if key != "check"} | {"test_dice": True}
+    log = verified(sealed(lines))
+    assert log.remarks == [TEST_DICE]
+    assert log.seal and "All 2 throws" in log.seal
+
+
+def test_dice_that_were_never_sealed_are_told_first():
+    """Whoever takes everything away that speaks of the seal, has a log that says so."""
+    lines = lines_of("sealed_dice")
+    lines[0]["entropy"] = "system"
+    lines = [line for line in lines if line.get("note") != "sealed" and "parts" not in line]
+    for line in lines:
+        for key in ("commitment", "throw", "secret"):
+            line.pop(key, None)
+    log = verified(sealed(lines, renumbered=True))
+    assert (log.remarks, log.seal) == ([NOT_SEALED], None)
+
+
+def test_a_match_whose_players_added_nothing():
+    lines = lines_of("short")
+    lines[0]["entropy"] = "system"
+    del lines[at(lines, "roll")]["test_dice"]
+    assert "is not throw 1 of the sealed dice" in complaint(sealed(lines)).reason
+    lines[at(lines, "roll")]["test_dice"] = True
+    assert verified(sealed(lines)).remarks == [TEST_DICE]
 
 
 def test_the_limit_a_forged_log_without_a_contradiction_is_not_found():

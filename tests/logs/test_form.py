@@ -51,7 +51,7 @@ def test_events_are_those_of_the_game_with_their_arguments():
     named = {name.removesuffix("_event") for name in DEFINITIONS if name.endswith("_event")}
     assert named == {*events, "start", "undo"}
     assert {name.removesuffix("_record") for name in DEFINITIONS if name.endswith("_record")} == {
-        *named, "note", "resumed", "result"
+        *named, "note", "parts", "resumed", "result"
     }  # fmt: skip
     for name, event in events.items():
         assert list(DEFINITIONS[f"{name}_event"]["properties"]) == ["event", *(key for key, _ in event.required)]
@@ -66,7 +66,7 @@ def test_words_are_those_of_the_rules():
     arguments = dict(Fini.EVENTS["foul"].required)
     assert DEFINITIONS["foul"]["enum"] == codes(arguments["kind"])
     assert DEFINITIONS["combination"]["enum"] == codes(dict(Fini.EVENTS["announce"].required)["combination"])
-    assert DEFINITIONS["kind_of_dice"]["enum"] == codes(dict(Fini.START.required)["dice"])
+    assert DEFINITIONS["kind_of_dice"]["enum"] == codes(dict(Fini.start_arguments().required)["dice"])
 
 
 def test_the_state_has_the_keys_of_the_referees():

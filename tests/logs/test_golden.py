@@ -1,6 +1,7 @@
 """Logs of the past can still be read, and the box's logs of today verify."""
 
 import pytest
+from schiri_tools import runtimes
 from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_BYTES, TEST_DICE
 
@@ -25,6 +26,13 @@ def test_a_golden_log_is_good(path):
 @pytest.mark.parametrize("name", [path.stem for path in sorted(playing.GOLDEN.glob("*.script"))])
 def test_the_box_of_today_writes_a_good_log(name):
     assert verified(playing.played(name)).complete
+
+
+@pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+@pytest.mark.parametrize("name", [path.stem for path in sorted(playing.GOLDEN.glob("*.script"))])
+def test_both_runtimes_write_the_same_log(name):
+    """MicroPython's dicts and its reading of JSON do not keep the order of keys."""
+    assert playing.played(name, "micropython") == playing.played(name)
 
 
 def test_the_remark_on_the_dice():

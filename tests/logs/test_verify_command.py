@@ -7,6 +7,7 @@ import sys
 import pytest
 from schiri_tools import command_line
 from schiri_tools.commands.verify import LARGEST
+from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TEST_DICE
 
 from . import playing
@@ -40,7 +41,8 @@ def test_a_good_log(verify, file):
         0,
         [
             f"{path}: {TEST_DICE}",
-            f"{path}: complete and untampered. Match 1 of FINI!, Ada against Ben, 16 records.",
+            f"{path}: complete and untampered. Match 1 of FINI!, Ada against Ben, 17 records.",
+            f"{path}: {verified(playing.short()).seal}",
         ],
         [],
     )
@@ -48,14 +50,14 @@ def test_a_good_log(verify, file):
 
 def test_a_bad_log(verify, file):
     path = file(playing.short().replace(b'"value": 3', b'"value": 2'))
-    said = f"schiri: {path}, line 8: The check does not fit: this line was changed, or stands in the wrong place."
+    said = f"schiri: {path}, line 9: The check does not fit: this line was changed, or stands in the wrong place."
     assert verify(path) == (1, [], [said])
 
 
 def test_all_of_several_logs_are_looked_at(verify, file):
     bad, good = file(b"{}\n", "bad.jsonl"), file(playing.short(), "good.jsonl")
     status, out, err = verify(bad, good, bad)
-    assert (status, len(out), len(err)) == (1, 2, 2)
+    assert (status, len(out), len(err)) == (1, 3, 2)
 
 
 def test_a_log_without_its_end(verify, file):
@@ -111,7 +113,7 @@ def test_names_do_not_steer_the_terminal(verify, file):
     for line in (lines[0], lines[1]["event"]):
         line["players"] = ["\x1b[2J\n", "\ud800\u202e"]
     path = file(sealed(lines))
-    assert verify(path)[1][1] == f"{path}: complete and untampered. Match 1 of FINI!, ?[2J? against ??, 16 records."
+    assert verify(path)[1][1] == f"{path}: complete and untampered. Match 1 of FINI!, ?[2J? against ??, 17 records."
 
 
 def test_a_terminal_without_the_letters_of_a_name(file):

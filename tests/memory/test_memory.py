@@ -22,6 +22,12 @@ def test_a_whole_match_leaves_40_kb_of_160_free_at_the_worst_moment(compiled, tm
     assert free >= 40 * 1024
 
 
+def test_no_module_keeps_alive_what_lies_behind_it_in_the_heap(compiled):
+    modules = sorted(compiled.rglob("*.mpy"))
+    assert len(modules) > 80
+    assert [module.name for module in modules if runtimes.points_behind_itself(module.read_bytes())] == []
+
+
 @pytest.fixture(scope="module")
 def duel(compiled):
     idle, forty_presses, free, collections, phase = numbers_of(

@@ -22,6 +22,8 @@ def memory_and_flash(folder: Path) -> None:
     idle, forty, at_signal, _, _ = numbers_of(MEMORY / "duel_without_stalls.py", compiled, "160k")
     print(f"a step of a duel without a change of keys: {idle} bytes allocated")
     print(f"40 presses in a duel: {int(forty):,} bytes allocated, {int(at_signal):,} free at the signal")
+    whole, dice, hashes = map(int, numbers_of(HERE / "cost_of_a_throw.py", compiled, "160k"))
+    print(f"a throw of 15 dice: {whole:,} bytes allocated, {dice:,} by the dice alone, {hashes} times SHA-256")
     counts = numbers_of(HERE / "flash_of_a_match.py", compiled, "4M", folder / "box.flash")
     records, erased, programmed, size, display, frames = map(int, counts)
     print(f"a match of {records:,} records: {size / records:.0f} bytes a record in the log")

@@ -3,10 +3,12 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from making import Log, records_of
 from schiri_tools import command_line
+from schiri_tools.logs.throws import TEST_DICE, in_groups
 from schiri_tools.report import collection
 from schiri_tools.report.names import shown_names
 
@@ -20,6 +22,7 @@ def test_summary_of_a_match(report, log, three_duels):
         "Duels: 1 scored, 1 ended by a foul, 1 aborted.\n"
         "Fastest call by Ada that held: 0.95 s after the signal.\n"
         "The match was not played to its end: 2 points to 0 so far.\n"
+        "The dice of this match were not sealed: nothing shows that nobody has chosen them.\n"
         "Incomplete: the log has no result. The match was not ended, or the end of its log is missing.\n"
         "The power was cut once; the match went on from its log.\n",
         "",
@@ -28,17 +31,28 @@ def test_summary_of_a_match(report, log, three_duels):
 
 def test_summaries_of_several_matches_and_each_log_once(report, log, whole_match, three_duels):
     whole, copy, part = log(whole_match), log(whole_match, "copy"), log(whole_match, "part", lines=60)
-    status, said, _ = report(part, whole, log(three_duels, "other"), copy)
+    other = log(three_duels, "other")
+    status, said, _ = report(part, whole, other, copy)
     assert status == 0 and said.count("Match 1: ") == 2
+    assert said.startswith(f"{whole}: Match 1: ") and f"\n\n{other}: Match 1: " in said
     assert "Ada has won by 18 to 15 points." in said and said.count("Incomplete") == 1
 
 
 def test_remarks_begin_with_the_dice(report, log):
     made = Log(entropy="test", stuck_keys=["A4"]).roll([1] * 11, [1] * 4, test=True).end("ended")
     *_, dice, end, keys = report(log(made))[1].splitlines()
-    assert dice.startswith("The dice of this match were set by a script")
+    assert dice == TEST_DICE
     assert end == "The players have ended the match before it was decided."
     assert keys == "Keys that were down as the box was started, and ignored until they came up: A4."
+
+
+def test_the_seal_on_the_dice_is_told(report, tmp_path):
+    path = Path(__file__).parents[1] / "logs" / "golden" / "sealed_dice.jsonl"
+    header, *_, result = records_of(path.read_bytes())
+    assert f"\nDice sealed: {header['commitment'][:4]} " in report(path)[1]
+    assert report(path, "--html", tmp_path / "page") == (0, "", "")
+    page = (tmp_path / "page").read_text(encoding="utf-8")
+    assert in_groups(header["commitment"]) in page and in_groups(result["secret"]) in page
 
 
 def test_a_match_that_was_laid_aside(report, log):
@@ -107,7 +121,8 @@ def test_the_same_log_gives_the_same_page(log, three_duels, tmp_path):
 
 def test_other_commands_do_not_wait_for_the_reports_packages():
     code = (
-        "import sys, schiri_tools.command_line\nassert not {'matplotlib', 'scipy', 'numpy', 'jinja2'} & {*sys.modules}"
+        "import sys, schiri_tools.command_line\nschiri_tools.command_line.parser()\n"
+        "assert not {'matplotlib', 'scipy', 'numpy', 'jinja2'} & {*sys.modules}"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
 

@@ -139,8 +139,19 @@ def test_another_match_of_the_same_id_is_refused_and_nothing_of_the_call_is_kept
     other = log(Log(match_id="00c0ffee").roll([1] * 11, [2] * 4), "other")
     status, said, complaint = report(log(random_match(5), "new"), other, "--sqlite", path)
     assert (status, said) == (1, "")
-    assert complaint == f"schiri: {path} has another match with the id 00c0ffee: this one was not added.\n"
+    assert complaint == f"schiri: {path} has another match than {other} with the id 00c0ffee: nothing was written.\n"
     assert path.read_bytes() == before and sorted(p.name for p in tmp_path.glob("matches*")) == ["matches.sqlite"]
+
+
+def test_two_matches_of_one_id_in_a_call_are_both_named(report, log, three_duels, tmp_path):
+    one, other = log(three_duels, "1"), log(Log(match_id="00c0ffee").roll([1] * 11, [2] * 4), "2")
+    words = [word for kind in ("html", "csv", "sqlite") for word in (f"--{kind}", tmp_path / kind)]
+    assert report(one, other, *words) == (
+        1,
+        "",
+        f"schiri: {one} and {other} are two matches with the same id 00c0ffee: nothing was written.\n",
+    )
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["1", "2"]
 
 
 def foreign(path):

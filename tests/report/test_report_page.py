@@ -74,7 +74,7 @@ def test_a_short_match_of_which_everything_is_known(page_of, three_duels):
     assert table(page, "What was taken back")[1:] == [["0:01", "19", "fini, Ben", "18"]]
     assert table(page, "When the match was gone on with")[1:] == [["0:01", "23", "after a power cut", "0"]]
     remarks = page.locator(".remarks li").all_inner_texts()
-    assert len(remarks) == 2 and remarks[0].startswith("Incomplete: ")
+    assert len(remarks) == 3 and remarks[1].startswith("Incomplete: ")
 
 
 def test_several_matches_begin_with_the_players_totals(page_of):

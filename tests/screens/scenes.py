@@ -116,6 +116,12 @@ class Hands:
 
     def new_match(self, dice: str) -> None:
         """From the first menu to the first throw."""
+        self.choose_match(dice)
+        if dice == "box":
+            self.press("A3+B1 A1+B6 A4+B6 A1+B3 A5+B2 A6+B6 OK")
+
+    def choose_match(self, dice: str) -> None:
+        """From the first menu to the seal on the dice, or to the first throw with those of the table."""
         self.press("OK DOWN OK" if dice == "table" else "OK OK")
         for side, name in zip("AB", self.names, strict=True):
             self.write(side, name)
@@ -189,7 +195,8 @@ def power_up(hands: Hands) -> None:
 
 def match_with_box_dice(hands: Hands) -> None:
     """A whole match in which everything happens."""
-    hands.new_match("box")
+    hands.choose_match("box")
+    _seal(hands)
     hands.shot("throw_round_1")
     _signal(hands)
     _verdicts(hands)
@@ -197,6 +204,15 @@ def match_with_box_dice(hands: Hands) -> None:
     _round_1_ends(hands)
     _round_2(hands)
     _round_3(hands)
+
+
+def _seal(hands: Hands) -> None:
+    hands.shot("seal")
+    hands.press("A3+B1 A1 A4 B6 B4 A1 A5")
+    hands.shot("seal_pressing")
+    hands.press("A6 B1 B5 B2")
+    hands.shot("seal_ready")
+    hands.press("OK")
 
 
 def _signal(hands: Hands) -> None:
@@ -339,6 +355,10 @@ def _round_3(hands: Hands) -> None:
     hands.shot("match_end")
     hands.hold_back()
     hands.shot("referee_over")
+    hands.press("DOWN DOWN OK")
+    hands.shot("dice_count_test_dice")
+    hands.press("OK BACK OK")
+    hands.shot("secret")
 
 
 def match_with_table_dice(hands: Hands) -> None:
@@ -425,18 +445,20 @@ def _table_layouts(hands: Hands) -> None:
 
 def failures(hands: Hands) -> None:
     """A box whose flash fails, one with a full flash, one whose source of chance fails."""
-    hands.take_broken_box("flash")
     hands.new_match("box")
-    hands.shot("failure_of_flash")
-    hands.take_broken_box("chance")
-    hands.new_match("box")
-    hands.press("OK")
-    hands.shot("failure_of_chance")
     hands.press("OK")
     hands.hold_back()
-    hands.press("UP OK DOWN OK")
+    hands.press("DOWN DOWN DOWN OK")
+    hands.shot("dice_count")
+    hands.press("OK UP OK DOWN OK OK")
+    hands.take_broken_box("flash")
+    hands.choose_match("box")
+    hands.shot("failure_of_flash")
+    hands.take_broken_box("chance")
+    hands.choose_match("box")
+    hands.shot("failure_of_chance")
     hands.take_broken_box("full")
-    hands.new_match("box")
+    hands.choose_match("box")
     hands.shot("memory_full")
     hands.press("DOWN")
     hands.shot("memory_full_end")

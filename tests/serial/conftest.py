@@ -6,6 +6,7 @@ import pytest
 from bench import Bench
 from memory_flash import MemoryBlocks
 from players import generator
+from schiri.session.moves import end
 from serial_end import LineBench
 
 
@@ -23,7 +24,7 @@ def played():
             bench.press("%sF" % "AB"[random(2)])
             bench.press("OK")
         if ended:
-            bench.app.session.end(bench.app.clock.now, "ended")
+            end(bench.app.session, bench.app.clock.now, "ended")
             bench.app.go_home()
     return line
 

@@ -108,7 +108,7 @@ def test_a_simulator_that_is_killed_in_the_middle_is_said_and_what_came_is_kept(
     simulator.kill()
     out, errors = process.communicate(timeout=30)
     assert process.returncode == 1 and out == ""
-    assert errors.splitlines()[-1].endswith("was the cable pulled? What has come is kept; pull again to go on.")
+    assert errors.splitlines()[-1].endswith("or the box switched off? What has come is kept; pull again to go on.")
     assert "Traceback" not in errors and errors.count("\n") == 1
     assert list(here.glob("matches/*.part"))
     simulators()
@@ -193,11 +193,29 @@ def test_a_disk_that_is_full_is_said_and_the_log_comes_when_there_is_room(here, 
 
 
 @pytest.mark.parametrize(
-    "words", [["pull", "x"], ["pull", "--wait", "0"], ["monitor", "--wait", "x"], ["pull", "--to"]]
+    ("words", "why"),
+    [
+        (["pull", "x"], "unrecognized arguments: x"),
+        (["pull", "--wait", "0"], "the seconds are a number above 0 and at most 86400, unlike '0'"),
+        (["monitor", "--wait", "x"], "the seconds are a number above 0 and at most 86400, unlike 'x'"),
+        (["pull", "--port", ""], "a port has a name, such as /dev/ttyUSB0"),
+        (["pull", "--to"], "expected one argument"),
+    ],
 )
-def test_wrong_usage_is_status_2(here, words):
+def test_wrong_usage_is_status_2(here, words, why):
     done = schiri(here, *words)
     assert done.returncode == 2 and done.stdout == "" and "usage:" in done.stderr
+    assert done.stderr.endswith(f"{why}\n")
+
+
+def test_ctrl_c_leaves_word_of_what_is_kept(here, simulators):
+    simulators()
+    process = subprocess.Popen([SCHIRI, "pull"], cwd=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    eventually(lambda: list(here.glob("matches/*.part")))
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=10)
+    assert process.returncode == 130
+    assert errors == "Broken off. What has come is kept; pull again to go on.\n"
 
 
 # Monitor
@@ -211,13 +229,17 @@ async def _press(url, names):
             if re.match("d . [0-9]+ .*[1-9a-f]", str(message.data)):
                 break
         for name in names:
-            for mask in (1 << NAMES.index(name), 0):
+            for mask in (sum(1 << NAMES.index(key) for key in name.split("+")), 0):
                 await page.send_str(f"k {mask:06x}")
                 await asyncio.sleep(0.06)
 
 
 def press(simulator, *names):
+    """Presses keys one after the other; "A1+B1" are two at a time."""
     asyncio.run(_press(simulator.url, names))
+
+
+PARTS = [*["A1+B2"] * 6, "OK"]  # of both players, and the OK to the seal on the dice
 
 
 class Monitor:
@@ -245,8 +267,9 @@ def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators
     monitor = Monitor(here)
     press(simulator, "OK", "OK", "OK", "OK", "OK")  # FINI!, box dice, both names, who starts
     eventually(lambda: "Match 1: Spieler A against Spieler B.\nFINI! with the dice of the box.\n" in monitor.text)
-    press(simulator, "OK")
+    press(simulator, *PARTS, "OK")
     eventually(lambda: "Round 1, duel 1, straight: Spieler A throws." in monitor.text)
+    assert "Spieler A adds 111111, Spieler B 222222.\n" in monitor.text
     asyncio.run(asyncio.sleep(4.5))  # until after the signal
     press(simulator, "AF")
     eventually(lambda: "Spieler A calls FINI!\n  Spieler A: called too early.\n" in monitor.text)
@@ -260,9 +283,9 @@ def test_a_monitor_that_comes_late_catches_up_and_the_raw_lines_are_those_of_the
     simulator = simulators()
     press(simulator, "OK", "OK", "OK", "OK", "OK")
     monitor = Monitor(here, "--raw")
-    eventually(lambda: monitor.text.count("\n") == 2)
-    press(simulator, "OK")
-    eventually(lambda: monitor.text.count("\n") >= 3)
+    eventually(lambda: monitor.text.count("\n") == 3)
+    press(simulator, *PARTS, "OK")
+    eventually(lambda: monitor.text.count("\n") >= 5)
     simulator.kill()
     errors = monitor.process.communicate(timeout=10)[1]
     assert monitor.process.returncode == 1

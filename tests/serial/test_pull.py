@@ -128,9 +128,11 @@ def test_another_file_of_that_name_is_left_alone_and_the_others_come(box, tmp_pa
     mine = logs[1].replace(b'"Ada"', b'"Eve"')
     paths[0].write_bytes(mine)
     client = Client(GoodLine(box), lambda sentence: None)
-    with pytest.raises(CopyError, match="is another log than the box's"):
+    with pytest.raises(CopyError, match="is another log than the box's") as refusal:
         pull(client, client.matches()[0], tmp_path, lambda log: None, lambda done: None)
     assert paths[0].read_bytes() == mine
+    (part,) = tmp_path.glob("*.part")
+    assert str(refusal.value).endswith(f"the box's log is in {part}.") and part.read_bytes() == logs[1]
 
 
 def test_a_longer_file_than_the_boxs_log_is_left_alone(box, tmp_path):
@@ -170,16 +172,18 @@ def test_a_byte_changed_on_the_flash_is_found_and_the_log_kept_as_it_stands(box,
     assert files_in(tmp_path) == logs_of(box) and not kept_on(box)[0].pulled
 
 
-def test_a_box_that_stays_silent_is_waited_for_and_then_given_up(box):
+@pytest.mark.parametrize("patience", [60, 4, 0.5])
+def test_a_box_that_stays_silent_is_waited_for_just_as_long_and_then_given_up(box, patience):
     class DeafLine(GoodLine):
         def on_the_way(self, data):
             return b""
 
     said = []
     line = DeafLine(box)
-    with pytest.raises(SerialError, match="No answer for 6[0-9] s: is this a Schiri"):
-        Client(line, said.append).greet()
-    assert len(said) == 1 and "In a duel a box is silent" in said[0]
+    with pytest.raises(SerialError, match=f"No answer for {patience} s: is this a Schiri"):
+        Client(line, said.append, patience).greet()
+    assert line.seconds == pytest.approx(patience, abs=0.1)
+    assert ["In a duel a box is silent" in sentence for sentence in said] == [True] * (patience > 3)
 
 
 def test_what_talks_but_is_no_schiri_is_told_apart(box):

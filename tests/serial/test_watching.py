@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from pathlib import Path
 
 import pytest
 from lines import BadLine
@@ -42,7 +43,7 @@ class PlayedLine(BadLine):
             if bench.app.armed:
                 bench.press("AF")
             else:
-                bench.app.session.end(bench.app.clock.now, "ended")
+                bench.end()
                 bench.app.go_home()
         elif bench.game.phase == "ready":
             bench.time.until("duel", 10000000)
@@ -79,8 +80,8 @@ def test_a_whole_match_is_told_from_its_header_to_its_winner():
     log = box.log()
     lines = told(log)
     verdicts = [json.loads(line)["verdict"] for line in log if b'"verdict": ' in line and b'"event": ' in line]
-    assert lines[0] == "Match 1: Ada against Ben." and lines[-1] == "The match is over."
-    assert re.fullmatch("(Ada|Ben) wins the match.", lines[-2])
+    assert lines[0] == "Match 1: Ada against Ben." and lines[-2] == "The match is over."
+    assert re.fullmatch("(Ada|Ben) wins the match.", lines[-3])
     assert sum(line == "  GO!" for line in lines) == sum(b'"event": "go"' in line for line in log)
     assert sum(line.startswith("  Chips: ") for line in lines) == sum(not verdict["aborted"] for verdict in verdicts)
     assert sum(line.startswith("The round is over. Points: ") for line in lines) == 3
@@ -95,7 +96,7 @@ def test_what_is_taken_back_and_fouls_are_told_too():
     bench.call_referee()
     bench.choose("Foul: Ben")
     bench.choose("Würfel gedreht")
-    bench.app.session.undo(bench.app.clock.now)
+    bench.undo()
     lines = told(box.log())
     assert lines[-3:] == [
         "  Foul by Ben: turned.",
@@ -122,6 +123,42 @@ def test_a_duel_with_dice_on_the_table_is_told():
         "  Ada: too many dice.",
         "  Chips: Ada 0, Ben 1; 10 left.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("parts", "added"),
+    [
+        (["123456", "654321"], ["Ada adds 123456, Ben 654321."]),
+        (["", "654321"], ["Ben adds 654321."]),
+        (["", ""], []),
+    ],
+)
+def test_sealed_dice_are_told_as_the_box_shows_them(parts, added):
+    log = [
+        {"schiri": 1, "match": 1, "players": ["Ada", "Ben"], "commitment": "53a60641" * 4},
+        {"n": 1, "event": {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}},
+        {"n": 2, "note": "sealed"},
+        {"n": 3, "parts": parts},
+        {"n": 4, "result": "ended", "secret": "0123abcd" * 8},
+    ]
+    assert told(json.dumps(line).encode() for line in log)[2:] == [
+        "Dice sealed: " + " ".join(["53a6 0641"] * 4),
+        *added,
+        "The match was ended.",
+        "Secret: " + " ".join(["0123 abcd"] * 8),
+    ]
+
+
+def test_what_an_interruption_leaves_of_a_duel_is_no_signal_and_no_foul():
+    """The log with these cuts: before the signal as far as the box still knows; laid aside right after a signal."""
+    log = (Path(__file__).parents[1] / "logs" / "golden" / "power_cuts.jsonl").read_bytes().splitlines()
+    lines = told(log)
+    cut, aside = (
+        lines.index(f"  {why}: the duel is aborted.") for why in ("The power was cut", "The match was laid aside")
+    )
+    assert lines[cut - 2].startswith("  coloured ") and lines[cut - 1] == "The match goes on."
+    assert lines[aside - 3 : aside] == ["  GO!", "The match is kept for later.", "The match goes on."]
+    assert lines.count("  GO!") == 2 and not [line for line in lines if "Foul" in line]
 
 
 def test_a_name_cannot_write_on_the_terminal():

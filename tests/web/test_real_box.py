@@ -61,7 +61,8 @@ def test_a_duel_by_clicks_to_its_verdict(browser: Browser, simulator: Simulator)
     page.goto(simulator.url)
     expect(page.locator("body")).to_have_attribute("data-power", "on")
     with serial.Serial(simulator.serial, timeout=0.2) as port:
-        click(page, "OK", "OK", "OK", "OK", "OK", "OK")  # FINI!, box dice, both names, who starts, throw
+        click(page, "OK", "OK", "OK", "OK", "OK")  # FINI!, box dice, both names, who starts
+        click(page, "A1", "A2", "A3", "A4", "A5", "A6", "B6", "B5", "B4", "B3", "B2", "B1", "OK", "OK")  # throw
         throw = [record["event"] for record in records(port, "event") if "event" in record]
         while not any(event["event"] == "roll" for event in throw):  # type: ignore[index]
             throw += [record["event"] for record in records(port, "event") if "event" in record]

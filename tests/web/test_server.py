@@ -393,7 +393,7 @@ def test_busy_port_is_one_sentence(start: Starter) -> None:
     )
     port = simulator.port
     assert second.stderr == (
-        f"Port {port} is taken by another program: choose another one with --port, such as --port {port + 1}.\n"
+        f"schiri: Port {port} is taken by another program: choose another one with --port, such as --port {port + 1}.\n"
     )
     assert second.stdout == ""
     assert second.returncode == 1
@@ -403,14 +403,14 @@ def test_busy_port_is_one_sentence(start: Starter) -> None:
 def test_impossible_port_is_one_sentence(port: str, word: str) -> None:
     done = subprocess.run([sys.executable, "-c", RUN, port], capture_output=True, text=True, timeout=10)
     assert done.returncode == 1
-    assert done.stderr.startswith(word) and done.stderr.count("\n") == 1
+    assert done.stderr.startswith(f"schiri: {word}") and done.stderr.count("\n") == 1
 
 
 def test_box_that_cannot_be_started() -> None:
     program = RUN.replace("sys.executable", "'/no/such/micropython'")
     done = subprocess.run([sys.executable, "-c", program, "0"], capture_output=True, text=True, timeout=10)
     assert done.returncode == 1
-    assert done.stderr.startswith("The box cannot be started: ") and done.stderr.count("\n") == 1
+    assert done.stderr.startswith("schiri: The box cannot be started: ") and done.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

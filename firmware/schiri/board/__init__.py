@@ -7,6 +7,8 @@
     lamps                 `show(colours)`: 13 × 3 bytes, RGB: the chip lamps, side A, side B
     tone(hertz, ms)       sounds without waiting; 0 Hz is silence
     entropy(count)        that many unpredictable bytes
+    noise(on)             switches on or off what they come from, as far as that can be: on an ESP32 they are truly
+                          random only while its radio is on
     entropy_source        its name as it stands in the log
     storage               the settings' files, see `storage.py`
     blocks                the match logs' flash: a block device of MicroPython's extended interface, as

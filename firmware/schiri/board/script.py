@@ -35,10 +35,10 @@ class Script:
             phase, span = rest.split()
             reached = self._time.until(phase, int(span))
         elif kind == "new":
-            self._app.begin(loads(rest.encode()))
+            self._app.begin(loads(rest.encode()), ask_parts=False)
             self._time.step()
         elif kind == "dice":
-            self._app.dice.set_next(loads(rest.encode()))
+            self._app.dice.test_values.extend(loads(rest.encode()))
         return self.report(reached)
 
     def report(self, reached=True):

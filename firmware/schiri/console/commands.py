@@ -36,12 +36,19 @@ def answer(line, console):
     elif words[0] == b"help":
         yield HELP.encode()
     elif words[0] == b"info":
-        yield sealed(("schiri %s, protocol %d, %s" % (VERSION, PROTOCOL, console.report())).encode())
+        yield sealed(("schiri %s, protocol %d, %s" % (VERSION, PROTOCOL, _doing(console.app))).encode())
     elif words[0] == b"list":
         yield from _list(console.journal.sectors)
     else:
         answers = {b"read": read, b"pull": pull, b"got": got}
         yield from answers[words[0]](console, words)
+
+
+def _doing(app):
+    """What the box is doing, in a few words."""
+    if app.session is None:
+        return "no match"
+    return "match %d of %s, phase %s" % (app.journal.number, app.session.game.NAME, app.session.game.phase)
 
 
 def _shape_of(command):

@@ -8,11 +8,11 @@ from .input import LONGEST_COMMAND, Typed
 
 
 class Console:
-    """Answers on `serial` (see `board/__init__.py`). `report()` gives the words of `info` on what the box is doing."""
+    """Answers on `serial` (see `board/__init__.py`). The `app` knows what the box is doing."""
 
-    def __init__(self, serial, journal, report):
+    def __init__(self, serial, journal, app):
         self.journal = journal
-        self.report = report
+        self.app = app
         self.place = None  # where the last `pull` has ended, see `logs.py`
         self._serial = serial
         self._typed = Typed()

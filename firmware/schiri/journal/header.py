@@ -6,9 +6,10 @@ from ..ordered import OrderedDict
 FORMAT = 1
 
 
-def header_of(start, number, board, stuck_keys):
-    """The header of the log of match `number`, which begins with the accepted event `start`. The `id` tells matches of
-    the same number apart, on whatever box they were played. A list of keys and values by turns."""
+def header_of(start, number, board, stuck_keys, seal):
+    """The header of the log of match `number`, which begins with the accepted event `start`; `seal` is that of its
+    dice, or None. The `id` tells matches of the same number apart, on whatever box they were played. A list of keys and
+    values by turns."""
     options: dict = OrderedDict()
     for name in start:
         if name not in ("event", "game", "players"):
@@ -19,6 +20,8 @@ def header_of(start, number, board, stuck_keys):
     header.extend(("id", "%08x" % (drawn & 0xFFFFFFFF)))
     header.extend(("game", start["game"], "players", start["players"], "options", options))
     header.extend(("resolution_us", board.resolution_us, "entropy", board.entropy_source))
+    if seal:
+        header.extend(("commitment", seal.commitment))
     if stuck_keys:
         header.extend(("stuck_keys", stuck_keys))
     return header

@@ -20,15 +20,15 @@ class Journal:
         self._torn_from = -1  # from this address on nothing counts that stands in them
         self._cursor = -1  # the sector taken last: all are to wear alike
 
-    def begin(self):
-        """Opens the log of a new match and returns the match's number. `NoRoom` if there is no room for a whole
-        one."""
+    def begin(self, secret=b""):
+        """Opens the log of a new match and returns the match's number; the `secret` of its dice is kept beside the log.
+        `NoRoom` if there is no room for a whole one."""
         from .room import ready_for_match
 
         self.number, self._cursor = ready_for_match(self.sectors)
         self.where = array("H")
         self._torn_from = -1
-        self._next_sector()
+        self._next_sector(secret)
         return self.number
 
     def take_up(self, kept, end, offset):
@@ -65,13 +65,13 @@ class Journal:
             self._offset += len(piece)
             at += len(piece)
 
-    def _next_sector(self):
+    def _next_sector(self, secret=b""):
         # Seldom, and a box has better uses for the memory in between.
         from .room import free_sector
 
         part = len(self.where)
         since = part * self.sectors.size if self._torn_from < 0 else self._torn_from
-        self._cursor = free_sector(self.sectors, self._cursor, self.number, part, since)
+        self._cursor = free_sector(self.sectors, self._cursor, self.number, part, since, secret)
         self.where.append(self._cursor)
         self._offset = HEAD
         self._torn_from = -1

@@ -72,13 +72,13 @@ def _has_lost_its_head(sectors, sector):
     return all(byte == 10 or 32 <= byte < 127 for byte in data[HEAD:])
 
 
-def free_sector(sectors, cursor, number, part, since):
+def free_sector(sectors, cursor, number, part, since, secret):
     """A sector for a part of the match `number`, erased and with its head: the next one behind `cursor` that is good.
     `NoRoom` if there is none, `OSError` if none is good."""
     worn: set = set()
     while len(worn) < _MOST_WORN:
         cursor = _next_free(sectors, cursor, worn)
-        if _take(sectors, cursor, number, part, since):
+        if _take(sectors, cursor, number, part, since, secret):
             return cursor
         worn.add(cursor)
     raise OSError(5)
@@ -126,7 +126,7 @@ def _find(sectors, cursor, kinds, worn):
     return -1
 
 
-def _take(sectors, sector, number, part, since):
+def _take(sectors, sector, number, part, since, secret):
     """Erases a sector for a match and writes its head; False if the sector turns out to be worn."""
     try:
         if sectors.look(sector) != BLANK:
@@ -134,7 +134,7 @@ def _take(sectors, sector, number, part, since):
             sectors.spoil(sector)
         sectors.erase(sector)
         if _is_blank(sectors, sector):
-            sectors.write_head(sector, number, part, since)
+            sectors.write_head(sector, number, part, since, secret)
             return True
     except OSError:
         pass

@@ -2,8 +2,9 @@
 
 A sector is erased when a match needs it, and from then on only programmed: a line costs no erase, and one that is
 programmed is durable at once. A head is 32 bytes: magic, match, part (the how-maniest sector of that match), the
-address from which the log goes on here, CRC-32 of these four, then marks of a byte each, 0xFF until they are set. The
-log itself follows, as text; what is still free is 0xFF.
+address from which the log goes on here, CRC-32 of these four, then marks of a byte each, 0xFF until they are set. Then
+comes, in the first part, the secret of the match's dice and its CRC-32: beside the log, so that nobody who is given
+the log is given it. The log itself follows, as text; what is still free is 0xFF.
 
 `docs/flash.md` has the layout byte by byte, and what a power cut can leave behind.
 """
@@ -11,8 +12,8 @@ log itself follows, as text; what is still free is 0xFF.
 import struct
 from binascii import crc32
 
-HEAD = 32
-MAGIC = b"Sch1"
+HEAD = 68  # bytes, with the secret
+MAGIC = b"Sch2"
 
 BLANK = 0  # erased, or the head never came to be written
 KEPT = 1  # `match`, `part`, `since` and the marks are valid
@@ -26,6 +27,7 @@ PULLED = 21  # a PC has the whole log
 TAKEN_BACK = 22  # the match has been given up
 
 _BEHIND_CHECK = 20  # where the marks begin
+_SECRET = 32  # where they end
 _SET = b"\x00"
 _CHUNK = 256
 
@@ -41,7 +43,7 @@ class Sectors:
         self._blocks = blocks
         self.count = blocks.ioctl(4, 0)
         self.size = blocks.ioctl(5, 0)
-        self._head = bytearray(HEAD)
+        self._head = bytearray(_SECRET)
         self.match = 0  # of the head that was looked at last
         self.part = 0
         self.since = 0
@@ -89,10 +91,19 @@ class Sectors:
             return b""
         return data
 
-    def write_head(self, sector, match, part, since):
-        """Makes an erased sector a part of a match."""
+    def write_head(self, sector, match, part, since, secret):
+        """Makes an erased sector a part of a match; `secret` (bytes) if that is its first part and has one, else
+        b""."""
+        if secret:
+            self.program(sector, _SECRET, secret + struct.pack("<I", crc32(secret)))
         head = struct.pack("<4sIII", MAGIC, match, part, since)
         self.program(sector, 0, head + struct.pack("<I", crc32(head)))
+
+    def secret(self, sector):
+        """The secret in the first part of a match; None if there is none, or it is damaged."""
+        data = bytes(self.read(sector, _SECRET, HEAD - _SECRET))
+        secret = data[:-4]
+        return secret if data[-4:] == struct.pack("<I", crc32(secret)) else None
 
     def spoil(self, sector):
         """Makes a sector's head one that is none."""

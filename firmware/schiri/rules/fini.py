@@ -49,13 +49,11 @@ class Fini(Game):
     """A match of FINI!: its phases are announce, roll, ready, duel, layouts and over."""
 
     NAME = "fini"
-    START = Arguments(
-        (
-            ("players", several(TEXT, 2, 2, "a list of two names")),
-            ("first", SEAT),
-            ("dice", one_of(("box", "table"))),
-        )
-    )
+
+    @classmethod
+    def start_arguments(cls):
+        names = several(TEXT, 2, 2, "a list of two names")
+        return Arguments((("players", names), ("first", SEAT), ("dice", one_of(("box", "table")))))
 
     def __init__(self, start):
         self.players = tuple(start["players"])

@@ -41,4 +41,4 @@ JUDGE = Question(
 )
 
 # All that an event or a question of this game can name.
-ARGUMENTS = [Fini.START, JUDGE] + list(Fini.EVENTS.values()) + list(EVENTS.values())
+ARGUMENTS = [Fini.start_arguments(), JUDGE] + list(Fini.EVENTS.values()) + list(EVENTS.values())

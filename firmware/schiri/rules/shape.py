@@ -138,10 +138,14 @@ class Game:
     """
 
     NAME = ""
-    START = Arguments()  # of the event `start`, beside the game's name
     EVENTS = {}  # name → Event
 
     phase = ""
+
+    @classmethod
+    def start_arguments(cls):
+        """The `Arguments` of the event `start`, beside the game's name: made when they are wanted, once a match."""
+        return Arguments()
 
     @classmethod
     def knows(cls, name):

@@ -1,12 +1,8 @@
 """FINI! on the box: the course of a match, and what is seen between the duels."""
 
-from ..memory import forget, tidy
 from ..ordered import OrderedDict
 from ..rules.shape import Refusal
 from .screen import CHIP_LAMPS, COLOURS
-
-# Modules that are not needed all the time: loaded for their part of a duel, and let go of after it.
-RARE = ("menu", "menus", "unfinished", "fini_menus", "fini_table", "fini_throw", "fini_verdict", "fini_duel")
 
 
 class Course:
@@ -30,37 +26,11 @@ class Course:
         """A player's name."""
         return self.session.players[player]
 
-    def resume(self):
-        """Shows what the match waits for."""
-        phase = self.game.phase
-        app = self.app
-        for name in RARE:
-            forget("schiri.screens." + name)
-        _forget_judging()
-        forget("schiri.settings")
-        tidy()
-        if self.verdict_open:
-            self._show_verdict()
-        elif phase == "announce":
-            from .fini_menus import ask_combination
+    def resume(self, paused=True):
+        """Shows what the match waits for. `paused`: the wait for a signal begins only with OK."""
+        from .fini_next import show_next
 
-            ask_combination(app, self)
-        elif phase == "roll":
-            from .fini_throw import ThrowScreen
-
-            app.show(ThrowScreen(app, self))
-        elif phase == "ready":
-            self.await_signal(paused=True)
-        elif phase == "duel":
-            self.stop_duel()
-        elif phase == "layouts":
-            from .fini_table import choose_way  # with the box's dice it is never needed
-
-            choose_way(app, self)
-        else:
-            from .fini_verdict import EndScreen
-
-            app.show(EndScreen(app, self))
+        show_next(self, paused)
 
     def undone(self):
         """An event has been undone."""
@@ -93,7 +63,9 @@ class Course:
         try:
             self.session.commit()
         except OSError:
-            self.say(go_on, "flash_failed_1", "flash_failed_2")
+            from .menu import say
+
+            say(self.app, go_on, ("flash_failed_1", "flash_failed_2"))
             return
         go_on()
 
@@ -116,12 +88,7 @@ class Course:
 
     def _show_verdict(self):
         self.verdict_open = True
-        forget("schiri.screens.fini_duel")
-        _forget_judging()
-        tidy()
-        from .fini_verdict import VerdictScreen
-
-        self.app.show(VerdictScreen(self.app, self))
+        self.resume()
 
     def stop_duel(self, keys=None):
         """The referee has stopped the duel; `keys` are its presses."""
@@ -142,24 +109,6 @@ class Course:
 
         return referee_entries(self.app, self)
 
-    # Between duels
-
-    def await_signal(self, paused):
-        """The dice lie there; `paused`: the wait for the signal begins only with OK."""
-        for name in ("fini_throw", "match_screen", "font_scores", "font_digits"):
-            forget("schiri.screens." + name)
-        tidy()
-        from .fini_duel import DuelScreen
-
-        self.app.show(DuelScreen(self.app, self, paused))
-
-    def say(self, go_on, *lines):
-        """Says what has failed, then calls `go_on`."""
-        from .menu import Message
-
-        text = self.app.text
-        self.app.show(Message(self.app, text("failure"), [text(line) for line in lines], go_on))
-
     # Lamps that every screen of the match shows
 
     def light_chips(self, lamps, chips, blinking=()):
@@ -171,8 +120,3 @@ class Course:
                 if player in blinking and number == count - 1 and self.app.blink:
                     continue
                 lamps.set(number if player == 0 else CHIP_LAMPS - 1 - number, COLOURS[player])
-
-
-def _forget_judging():
-    for name in ("fini_judge", "fini_settling", "fini_state"):
-        forget("schiri.rules." + name)

@@ -4,7 +4,7 @@ few columns of a taken die are drawn, and nothing is written or collected."""
 from array import array
 
 from ..keys import COPY, FINI, NAMES, OK, SIDES, side_keys
-from ..memory import tidy
+from ..memory import forget, tidy
 from ..rules.fini_dice import SILVER
 from .canvas import WIDTH
 from .font import LARGE, text_width
@@ -73,8 +73,10 @@ class DuelScreen(Screen):
             self._begin_wait()
 
     def _begin_wait(self):
-        wait_us = SHORTEST_WAIT_US + self.app.dice.below(WAIT_SPAN_US)
-        self.app.wake_after(wait_us - QUIET_US)
+        from ..dice.wait import below
+
+        forget("schiri.dice.wait")
+        self.app.wake_after(SHORTEST_WAIT_US + below(self.app.dice, WAIT_SPAN_US) - QUIET_US)
 
     # Keys
 
@@ -235,6 +237,8 @@ class DuelScreen(Screen):
             canvas.text(2, 3, text("too_early") % "B")
         else:
             canvas.text(2, 3, text(self.game.combination))
+        if self.game.box_dice and self.course.session.seal.tested:
+            canvas.text_right(WIDTH - 12, 3, "TEST")
 
     def _draw_die(self, canvas, x, y, die):
         canvas.die(x, y, die & 7, die > SILVER)

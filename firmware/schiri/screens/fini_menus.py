@@ -1,32 +1,7 @@
-"""FINI!, what is asked now and then: the combination of round 3, and whose foul it was."""
+"""FINI!, what is asked now and then: whose foul it was."""
 
-from ..rules.fini_dice import COMBINATIONS, FOULS, NOBODYS_FOULS
+from ..rules.fini_dice import FOULS, NOBODYS_FOULS
 from .menu import Menu
-from .screen import SIDE_LAMP, WHITE
-
-
-def ask_combination(app, course):
-    """F13: in round 3 the starter says what is to be collected. Straight stands first."""
-    entries = [
-        (app.text(combination), lambda combination=combination: _do(course, "announce", combination=combination))
-        for combination in COMBINATIONS
-    ]
-    app.show(AnnounceMenu(app, course, app.text("announces") % course.name(course.game.starter), entries))
-
-
-class AnnounceMenu(Menu):
-    """The question to the starter; holding BACK calls the referee."""
-
-    def __init__(self, app, course, title, entries):
-        super().__init__(app, title, entries)
-        self.course = course
-
-    def held_back(self):
-        self.course.referee()
-
-    def light(self, lamps):
-        self.course.light_chips(lamps, self.course.game.chips)
-        lamps.set(SIDE_LAMP[self.course.game.starter], WHITE)
 
 
 def ask_what_was(app, course):
@@ -67,7 +42,7 @@ def referee_entries(app, course):
     """The referee's own entries in the present phase."""
     phase = course.game.phase
     if phase == "ready":
-        return [(app.text("throw_again"), lambda: _do(course, "reroll"))]
+        return [(app.text("throw_again"), lambda: _throw_again(course))]
     if phase in ("duel", "layouts"):
         return foul_entries(app, course)
     return []
@@ -81,6 +56,6 @@ def standing(app, course, aborted):
     return score, app.text("aborted" if aborted else "interrupted_" + game.phase)
 
 
-def _do(course, name, **arguments):
-    course.apply(name, course.app.clock.now, **arguments)
+def _throw_again(course):
+    course.apply("reroll", course.app.clock.now)
     course.commit(course.resume)

@@ -1,6 +1,5 @@
 """FINI!, between the duels: whose throw it is."""
 
-from ..dice import DiceFailure
 from ..keys import OK
 from .match_screen import MatchScreen, draw_names, draw_score
 from .screen import SIDE_LAMP, WHITE
@@ -17,16 +16,14 @@ class ThrowScreen(MatchScreen):
         app = self.app
         course = self.course
         now = app.clock.now
-        try:
-            if course.game.box_dice:
-                course.session.throw(now)
-            else:
-                course.apply("roll", now)
-        except DiceFailure:
-            course.say(course.resume, "dice_failed_1", "dice_failed_2")
-            return
+        if course.game.box_dice:
+            from ..session.moves import throw
+
+            throw(course.session, app.dice, now)
+        else:
+            course.apply("roll", now)
         app.sound("throw")
-        course.commit(lambda: course.await_signal(paused=False))
+        course.commit(lambda: course.resume(paused=False))
 
     def draw(self, canvas):
         game = self.course.game

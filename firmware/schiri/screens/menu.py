@@ -90,6 +90,11 @@ class Message(Screen):
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 
+def say(app, go_on, lines):
+    """Says what has failed, in the texts of these names, then calls `go_on`."""
+    app.show(Message(app, app.text("failure"), [app.text(line) for line in lines], go_on))
+
+
 def question(app, text, yes, no):
     """A menu of no and yes, on no."""
     return Menu(app, text, [(app.text("no"), no), (app.text("yes"), yes)], no)

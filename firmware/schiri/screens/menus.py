@@ -37,25 +37,35 @@ def referee_menu(app, course):
     entries += course.referee_entries()
     if app.session.latest_event():
         entries.append((app.text("undo"), lambda: _ask_undo(app, course, again)))
+    if app.session.seal:
+        entries.append((app.text("count_dice"), lambda: _count_dice(app, again)))
     entries += common_entries(app, again)
     entries.append((app.text("keep_for_later"), lambda: keep_for_later(app, course)))
     entries.append((app.text("end_match"), lambda: _ask_end(app, again)))
     app.show(Menu(app, app.text("referee"), entries, course.resume))
 
 
+def _count_dice(app, leave):
+    from .dice_count import DiceCount
+
+    app.show(DiceCount(app, app.session.seal, leave))
+
+
 def _ask_undo(app, course, leave):
+    from ..session.moves import undo
+
     event = app.session.latest_event()
     what = app.text("event_" + event["event"])
 
-    def undo():
+    def take_back():
         try:
-            app.session.undo(app.clock.now)
+            undo(app.session, app.clock.now)
         except (Refusal, OSError):
             leave()
             return
         course.undone()
 
-    app.show(question(app, app.text("undo_what") % what, undo, leave))
+    app.show(question(app, app.text("undo_what") % what, take_back, leave))
 
 
 def _ask_end(app, leave):
@@ -70,9 +80,16 @@ def keep_for_later(app, course):
 
 def end_match(app):
     """Writes the match's last record and goes back to the first menu."""
+    from ..session.moves import end
+
     reason = "finished" if app.session.game.phase == "over" else "ended"
     try:
-        app.session.end(app.clock.now, reason)
+        end(app.session, app.clock.now, reason)
     except OSError:
         pass  # the log ends without its result; the players have seen it
-    app.go_home()
+    if app.session.seal:
+        from ..leaving import reveal
+
+        reveal(app, app.session.seal)
+    else:
+        app.go_home()

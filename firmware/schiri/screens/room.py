@@ -2,16 +2,15 @@
 
 from ..journal.sectors import NoRoom
 from ..memory import forget
-from .menu import Menu, Message, question
+from .menu import Menu, question, say
 
 
 def say_failure(app, start, error):
     """The event `start` could not be carried out because of an `OSError`."""
     if not isinstance(error, NoRoom):
-        lines = [app.text("flash_failed_1"), app.text("flash_failed_2")]
-        app.show(Message(app, app.text("failure"), lines, app.go_home))
+        say(app, app.go_home, ("flash_failed_1", "flash_failed_2"))
         return
-    from .unfinished import removable, title
+    from .kept import removable, title
 
     entries = [(app.text("leave_it"), app.go_home)]
     entries += [(title(app, number), lambda number=number: _ask(app, start, number)) for number in removable(app)]
@@ -34,9 +33,15 @@ def _ask(app, start, number):
     def give_up():
         from ..journal.reading import match
         from ..journal.room import remove
+        from .kept import ending
 
-        remove(app.journal.sectors, match(app.journal.sectors, number))
+        kept = match(app.journal.sectors, number)
+        go_on = ending(app, kept, begin) if not kept.closed else begin
+        remove(app.journal.sectors, kept)
         forget("schiri.journal.room")
+        go_on()
+
+    def begin():
         app.begin(start)
 
     app.show(question(app, app.text("give_up") % number, give_up, app.go_home))

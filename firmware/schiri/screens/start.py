@@ -2,7 +2,7 @@
 
 from ..keys import COPY, DOWN, FINI, OK, UP, side_keys
 from ..ordered import OrderedDict
-from ..settings import LONGEST_NAME, remember, save
+from ..settings import LONGEST_NAME, load, remember, save
 from .canvas import WIDTH
 from .font import LARGE, SMALL, fitting, text_width
 from .menu import Menu, question
@@ -30,7 +30,7 @@ def start_screen(app):
 def _ask_anew(app):
     def make_anew():
         app.board.storage.make_new()
-        app.load_settings()
+        app.settings, app.settings_lost = load(app.board.storage)
         app.go_home()
 
     app.show(question(app, app.text("settings_anew_sure"), make_anew, app.go_home))

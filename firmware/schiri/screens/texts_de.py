@@ -20,6 +20,13 @@ who_starts Wer beginnt?
 failure Störung
 dice_failed_1 Der Zufall fällt aus.
 dice_failed_2 Bitte echte Würfel!
+seal Siegel der Würfel
+parts_wanted Notieren! Je 6 Zahlen
+parts_ready Alles steht fest: OK
+secret Das Geheimnis
+count_dice Augen zählen
+dice_thrown %d Würfel
+noticed_from Auffällig erst ab +%d %%
 flash_failed_1 Der Speicher streikt.
 flash_failed_2 Kein Protokoll mehr.
 match_damaged Partie %d beschädigt

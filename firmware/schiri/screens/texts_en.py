@@ -20,6 +20,13 @@ who_starts Who starts?
 failure Failure
 dice_failed_1 The box cannot throw dice.
 dice_failed_2 Please use real dice.
+seal Seal on the dice
+parts_wanted Note it! 6 keys each
+parts_ready All is settled: OK
+secret The secret
+count_dice Count the dice
+dice_thrown %d dice
+noticed_from Only +%d %% would show
 flash_failed_1 Storage has failed.
 flash_failed_2 No more log.
 match_damaged Match %d is damaged

@@ -20,6 +20,13 @@ who_starts Qui commence ?
 failure Panne
 dice_failed_1 La boîte ne peut lancer.
 dice_failed_2 Prenez de vrais dés.
+seal Sceau des dés
+parts_wanted Notez ! 6 chiffres
+parts_ready Tout est fixé : OK
+secret Le secret
+count_dice Compter les dés
+dice_thrown %d dés
+noticed_from Visible dès +%d %%
 flash_failed_1 Mémoire en panne.
 flash_failed_2 Plus de journal.
 match_damaged Partie %d abîmée

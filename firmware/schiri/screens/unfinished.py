@@ -1,13 +1,10 @@
 """Matches that were interrupted or kept for later: what the box offers to do with them."""
 
-import json
-
-from ..journal.reading import Reader, damaged, match, numbers
+from ..journal.reading import match, numbers
+from ..opening import course_of, go_on
 from .canvas import WIDTH
-from .font import text_width
+from .kept import ending, joined_names, title
 from .menu import Menu, Message
-
-MOST_REMOVABLE = 20
 
 
 def unfinished(app):
@@ -32,33 +29,6 @@ def choose_unfinished(app):
     app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
 
 
-def removable(app):
-    """The numbers of the matches that nobody can go on with, the oldest first: as many as a menu is good for."""
-    sectors = app.journal.sectors
-    over = numbers(sectors, closed=True, most=MOST_REMOVABLE)
-    return sorted(over + [number for number in damaged(sectors) if number not in over])
-
-
-def title(app, number):
-    """A match's number and players, as a menu entry."""
-    sectors = app.journal.sectors
-    try:
-        players = json.loads(Reader(sectors, match(sectors, number).where).line())["players"]
-        return "%d: %s" % (number, joined_names(players, WIDTH - 30))
-    except (ValueError, TypeError, KeyError):
-        return "%d: ?" % number
-
-
-def joined_names(names, width):
-    """The names with dashes between them, cut as much as it takes to fit into so many pixels."""
-    most = max([len(name) for name in names] + [1])
-    while True:
-        text = " – ".join([name if len(name) <= most else name[:most] + "." for name in names])
-        if most == 1 or text_width(text) <= width:
-            return text
-        most -= 1
-
-
 def _offer(app, number, laid_aside):
     """Shows an unfinished match; False if it turns out that there is nothing to go on with."""
     from ..session.resuming import Damaged, OtherFirmware, taken_up
@@ -67,15 +37,17 @@ def _offer(app, number, laid_aside):
         found = taken_up(match(app.journal.sectors, number), app, laid_aside)
     except (Damaged, OtherFirmware, OSError) as error:
         text = app.text("flash_failed_1")
+        leave = app.go_home
         if isinstance(error, Damaged):
             text = app.text("match_damaged") % number
+            leave = ending(app, match(app.journal.sectors, number), app.go_home)
         elif isinstance(error, OtherFirmware):
             text = app.text("match_foreign") % number
-        app.show(Message(app, app.text("failure"), [text], app.go_home))
+        app.show(Message(app, app.text("failure"), [text], leave))
         return True
     if not found:
         return False
-    course = app.course_of(found[0])
+    course = course_of(app, found[0])
     app.show(UnfinishedScreen(app, course, *course.standing(found[1])))
     return True
 
@@ -90,7 +62,7 @@ class UnfinishedScreen(Menu):
         from .menus import end_match, keep_for_later
 
         entries = [
-            (app.text("go_on"), lambda: app.go_on(course)),
+            (app.text("go_on"), lambda: go_on(course)),
             (app.text("keep_for_later"), lambda: keep_for_later(app, course)),
             (app.text("end_match"), lambda: end_match(app)),
         ]

@@ -4,6 +4,7 @@ import json
 from array import array
 
 from ..journal.reading import Reader
+from ..ordered import OrderedDict
 
 
 def events_since(history, count):
@@ -17,8 +18,13 @@ def events_since(history, count):
 
 
 def event_at(log, address):
-    """The event of the record at an address; `log` has `sectors` and `where`."""
-    return json.loads(Reader(log.sectors, log.where, address).line())["event"]
+    """The event of the record at an address, its arguments in their order; `log` has `sectors` and `where`."""
+    text = Reader(log.sectors, log.where, address).line().decode()
+    event = json.loads(text)["event"]
+    ordered: dict = OrderedDict()  # MicroPython's `json` does not keep it
+    for name in sorted(event, key=lambda name: text.find('"%s": ' % name, text.find("{", 1))):
+        ordered[name] = event[name]
+    return ordered
 
 
 def _all_addresses(journal):

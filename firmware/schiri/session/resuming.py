@@ -1,5 +1,7 @@
 """Goes on with a match from its log."""
 
+import json
+
 from .. import VERSION
 from ..journal.header import FORMAT
 from ..journal.reading import Reader
@@ -52,10 +54,30 @@ def _taken_up(kept, app, laid_aside):
     app.clock.not_before(log.latest_us)
     history = History(app.journal)
     match = Match(log.start(), history)
-    session = Session(match, history, log.chain, app.clock, app.dice, app.journal, app.console)
+    session = Session(match, history, log.chain, app, _seal_of(match.game, log))
     _play_again(session.match, history, log)
     _note_return(session, log, torn, app)
     return session, _break_off(session, log, app)
+
+
+def _seal_of(game, log):
+    """The seal on the match's dice, with all that was thrown by them: the next throw is the one that would have come.
+    `Damaged` if the secret is not the one that was committed to."""
+    if not game.box_dice:
+        return None
+    from ..dice import Seal
+    from ..dice.stream import commitment_of
+    from .moves import keep_count
+
+    seal = Seal(log.sectors.secret(log.where[0]), log.commitment)
+    if not seal.secret or commitment_of(seal.secret) != seal.commitment:
+        raise Damaged(1)
+    seal.parts = log.parts
+    for line in log.throws():
+        record = json.loads(line)
+        values = [value for argument in record["event"].values() if type(argument) is list for value in argument]
+        keep_count(seal, values, "test_dice" not in record)
+    return seal
 
 
 class _FollowedLog:
@@ -68,6 +90,8 @@ class _FollowedLog:
         self.armed = False  # may a duel have been under way at the end?
         self.laid_aside = False  # was the match kept for later?
         self.over = False
+        self.commitment = None  # to the secret of the dice
+        self.parts = None  # what the players have added to it
         self.standing = Standing()
         self.sectors = sectors
         self.where = kept.where
@@ -89,7 +113,9 @@ class _FollowedLog:
                     return  # the last line, torn by a power cut
                 raise Damaged(number)
             self.end = reader.end
-            if number > 1:
+            if number == 1:
+                self.commitment = _commitment_in(line)
+            else:
                 if self._start < 0:
                     self._start = reader.begin
                 self._take(reader.begin, line)
@@ -99,6 +125,8 @@ class _FollowedLog:
         self.latest_us = int(line[at : line.find(b",", at)])
         if self.standing.take(address, line):
             self.armed = False
+        elif line.find(b', "parts": ') > 0:
+            self.parts = json.loads(line)["parts"]
         elif line.find(b', "note": "armed"') > 0:
             self.armed = True
         elif line.find(b', "note": "later"') > 0:
@@ -107,6 +135,15 @@ class _FollowedLog:
             self.laid_aside = False
         elif line.find(b', "result": ') > 0:
             self.over = True
+
+    def throws(self):
+        """Yields the lines of all throws of the box's dice, also of those that have been undone."""
+        reader = Reader(self.sectors, self.where)
+        line = reader.line()
+        while line is not None and reader.end <= self.end:
+            if line.find(b', "throw": ') > 0:
+                yield line
+            line = reader.line()
 
     def start(self):
         """The event `start`."""
@@ -120,6 +157,12 @@ class _FollowedLog:
         for index in range(self.standing.count):
             address = self.standing.addresses[index]
             yield address, event_at(self, address)
+
+
+def _commitment_in(header):
+    # No string in it can hold this: its quotation marks would be escaped.
+    at = header.find(b'"commitment": "')
+    return header[at + 15 : header.find(b'"', at + 15)].decode() if at > 0 else None
 
 
 def _play_again(match, history, log):

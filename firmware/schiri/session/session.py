@@ -3,22 +3,20 @@
 Events are accepted at once and logged later, by `commit`: while a duel is armed nothing may be written.
 """
 
-from ..ordered import OrderedDict
-
 
 class Session:
     """A match under way. `starting` makes one; its `history` is the log (see `history.py`). `OSError`
     from any method: the flash has failed."""
 
-    def __init__(self, match, history, chain, clock, dice, journal, console):
+    def __init__(self, match, history, chain, app, seal):
         self.match = match
         self.players = match.start["players"]
         self._history = history
         self._chain = chain
-        self._clock = clock
-        self._dice = dice
-        self._journal = journal
-        self._console = console
+        self._clock = app.clock
+        self._journal = app.journal
+        self._console = app.console
+        self.seal = seal  # on the dice of the match; None with real dice
         self._failed = False
         self._records: list = []  # of what is not committed yet
 
@@ -33,32 +31,9 @@ class Session:
         accepted = self.match.apply(event)
         return self.note(stamp_us, "event", accepted)
 
-    def throw(self, stamp_us):
-        """Has the dice fall that the game waits for. `DiceFailure` if the source of chance fails."""
-        name, wanted = self.game.chance()
-        event: dict = OrderedDict()
-        event["event"] = name
-        genuine = True
-        for argument, count in wanted:
-            event[argument], from_source = self._dice.draw(count)
-            genuine = genuine and from_source
-        record = self.apply(event, stamp_us)
-        if not genuine:
-            record.extend(("test_dice", True))
-
     def latest_event(self):
         """The event that `undo` would take back, or None if there is none."""
         return self._history.last()
-
-    def undo(self, stamp_us):
-        """Takes back the latest event and returns it; both stay on record. `Refusal` if there is none."""
-        self.commit()
-        undone = self.match.undo()
-        event: dict = OrderedDict()
-        event["event"] = "undo"
-        self.note(stamp_us, "event", event).extend(("undone", undone))
-        self.commit()
-        return undone
 
     def note(self, stamp_us, key, value):
         """Makes a record of what was at a raw stamp and returns it, for adding to it until the next commit. In the
@@ -94,9 +69,6 @@ class Session:
         self._console.send(line)
         return address
 
-    def end(self, stamp_us, reason):
-        """Writes the last record, with the state at the end, and closes the log. `reason` is "finished" when the
-        match was played to its end, "ended" when the players ended it."""
-        self.note(stamp_us, "result", reason).extend(("state", self.game.state()))
-        self.commit()
+    def close(self):
+        """Nothing more will be written to the log."""
         self._journal.close()

@@ -10,13 +10,25 @@ from .session import Session
 
 def begun(start, app):
     """A new match on the parts of the `App`, which begins with the event `start`. `Refusal` if the event is wrong,
-    `NoRoom` if the flash is full, another `OSError` if it fails."""
+    `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, another `OSError` if it fails."""
     accepted = checked_start(start)
     chain = Chain(app.line)
     history = History(app.journal)
-    session = Session(Match(accepted, history), history, chain, app.clock, app.dice, app.journal, app.console)
-    session.write(chain.header(header_of(accepted, app.journal.begin(), app.board, app.stuck_keys)))
+    match = Match(accepted, history)
+    seal = _new_seal(app) if match.game.box_dice else None
+    session = Session(match, history, chain, app, seal)
+    number = app.journal.begin(seal.secret if seal else b"")
+    session.write(chain.header(header_of(accepted, number, app.board, app.stuck_keys, seal)))
     forget("schiri.journal.header")
     session.note(app.clock.now, "event", accepted)
     session.commit()
     return session
+
+
+def _new_seal(app):
+    from ..dice import Seal
+    from ..dice.source import draw_secret
+    from ..dice.stream import commitment_of
+
+    secret = draw_secret(app.dice, app.board)
+    return Seal(secret, commitment_of(secret))

@@ -1,11 +1,11 @@
 """What the subcommands share: a parser with an example, the choice of the runtime, how a failure is said."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 
 from .. import runtimes
+from ..files import reason as reason
 
 
 class Failure(Exception):
@@ -52,8 +52,3 @@ def chosen_runtime(wanted: str | None) -> str:
         return "micropython"
     print(f"{runtimes.NoMicroPython()} The firmware runs on CPython now.", file=sys.stderr)
     return "cpython"
-
-
-def reason(error: OSError) -> str:
-    """Why the system refused, without numbers and paths."""
-    return os.strerror(error.errno) if error.errno else str(error)

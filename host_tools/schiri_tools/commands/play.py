@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from .. import flash_files, scripts, terminal
+from .. import files, flash_files, scripts, terminal
 from ..box import BoxError, ScriptedBox
 from .common import Failure, add_command, add_runtime, chosen_runtime, reason
 
@@ -36,9 +36,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _speed(word: str) -> float:
-    speed = float(word)
+    try:
+        speed = float(word)
+    except ValueError:
+        speed = 0.0
     if not 0 < speed < 1_000_000:
-        raise argparse.ArgumentTypeError("the speed must be above 0 and below 1000000")
+        raise argparse.ArgumentTypeError(f"the speed is a number above 0 and below 1000000, unlike {word!r}")
     return speed
 
 
@@ -65,7 +68,7 @@ def _run(arguments: argparse.Namespace) -> int:
             raise Failure(str(error)) from None
         logs = flash_files.match_logs(flash)
     if arguments.log and logs:
-        arguments.log.write_bytes(logs[-1])
+        _write(arguments.log, logs[-1])
     if failure:
         raise Failure(failure)
     if arguments.log and not logs:
@@ -73,6 +76,13 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.watch and logs:
         print(_summary(logs[-1]))
     return 0
+
+
+def _write(path: Path, log: bytes) -> None:
+    try:
+        files.replace(path, log)
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {reason(error)}.") from None
 
 
 def _summary(log: bytes) -> str:

@@ -13,6 +13,8 @@ from ..serial_line.transport import LineLost, SerialError
 from ..serial_line.wire import Kept
 from .common import Failure, add_command, reason
 
+_KEPT = "What has come is kept; pull again to go on."
+
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Adds the subcommand."""
@@ -31,7 +33,10 @@ def _run(arguments: argparse.Namespace) -> int:
         with connected(arguments.port, arguments.wait, progress.say) as (client, _):
             return _pull_all(client, folder, progress)
     except LineLost as lost:
-        raise Failure(f"{lost} What has come is kept; pull again to go on.") from None
+        raise Failure(f"{lost} {_KEPT}") from None
+    except KeyboardInterrupt:
+        progress.say(f"Broken off. {_KEPT}")
+        return 130
     except SerialError as error:
         raise Failure(str(error)) from None
     finally:

@@ -55,4 +55,5 @@ def _report(arguments: argparse.Namespace) -> None:
     for path, content in contents:
         files.replace(path, content)
     if not targets:
-        print("\n\n".join("\n".join(summary(game)) for game in games))
+        several = len(arguments.logs) > 1
+        print("\n\n".join("\n".join(summary(game, several)) for game in games))

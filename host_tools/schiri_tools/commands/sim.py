@@ -17,10 +17,17 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "the box on this PC, with a page to play it",
         "schiri sim --flash table.flash",
     )
-    parser.add_argument("--port", type=int, default=8765, help="the page's port (default: 8765)")
+    parser.add_argument("--port", type=_port, default=8765, help="the page's port (default: 8765)")
     parser.add_argument("--flash", type=Path, metavar="FILE", help="the file that keeps the flash (default: a new one)")
     parser.add_argument("--open", action="store_true", help="opens the page in the browser")
     add_runtime(parser)
+
+
+def _port(word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"the page's port is a number such as 8765, unlike {word!r}") from None
 
 
 def _run(arguments: argparse.Namespace) -> int:

@@ -53,7 +53,8 @@ def _sentences(path: Path) -> list[str]:
         raise Failure(f"{path}, line {len(log.records) + 1}: The log ends without a result.")
     header = log.header
     match = f"Match {header['match']} of {_TITLES[header['game']]}, {' against '.join(header['players'])}"
-    return [*log.remarks, f"complete and untampered. {match}, {len(log.records)} records."]
+    good = f"complete and untampered. {match}, {len(log.records)} records."
+    return [*log.remarks, good, *([log.seal] if log.seal else [])]
 
 
 def _read(path: Path) -> bytes:
@@ -68,7 +69,5 @@ def _read(path: Path) -> bytes:
 
 
 def _printable(text: str) -> str:
-    """Names come from the log: without what would steer a terminal, and what the output has no letter for."""
-    visible = "".join(char if char.isprintable() else "?" for char in text)
-    encoding = sys.stdout.encoding or "utf-8"
-    return visible.encode(encoding, "replace").decode(encoding)
+    """Names come from the log: without what would steer a terminal."""
+    return "".join(char if char.isprintable() else "?" for char in text)

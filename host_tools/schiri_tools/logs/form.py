@@ -15,7 +15,7 @@ from .contradiction import Contradiction
 FORMATS = {1: "match-log.schema.json"}  # all that can be read, each with its schema
 NEWEST = max(FORMATS)
 
-_KINDS = ("note", "resumed", "result")  # of records; those of events have the event's name
+_KINDS = ("note", "parts", "resumed", "result")  # of records; those of events have the event's name
 _LONGEST_SHOWN = 40
 
 
@@ -32,7 +32,7 @@ def format_of(header: dict[str, Any]) -> int:
 
 
 def kind_of(record: dict[str, Any]) -> str:
-    """What a record is about: the name of its event, or `note`, `resumed` or `result`."""
+    """What a record is about: the name of its event, or `note`, `parts`, `resumed` or `result`."""
     event = record.get("event")
     if isinstance(event, dict):
         name = event.get("event")
@@ -42,7 +42,7 @@ def kind_of(record: dict[str, Any]) -> str:
     for kind in _KINDS:
         if kind in record:
             return kind
-    raise Contradiction("The record tells of nothing: it has no event, note, resumed or result.")
+    raise Contradiction("The record tells of nothing: it has no event, note, parts, resumed or result.")
 
 
 def check_form(line: dict[str, Any], definition: str, version: int) -> None:

@@ -34,6 +34,7 @@ class MatchLog:
     records: list[Record]
     complete: bool  # is there a result?
     remarks: list[str]  # what has to be known before anything of it is believed, the most important first
+    seal: str | None  # what the seal on its dice shows
 
 
 def verified(data: bytes) -> MatchLog:
@@ -61,6 +62,8 @@ class Verifier:
             else:
                 self._take_header(line, content)
         except Contradiction as contradiction:
+            if contradiction.record is not None:
+                number = contradiction.record + 1
             raise BadLog(number, str(contradiction)) from None
 
     def log(self) -> MatchLog:
@@ -68,7 +71,8 @@ class Verifier:
         match = self._match
         if not match:
             raise BadLog(1, "The log is empty.")
-        return MatchLog(match.header, match.records, match.replay.complete, match.throws.remarks())
+        throws = match.throws
+        return MatchLog(match.header, match.records, match.replay.complete, throws.remarks(), throws.seal())
 
     def _take_header(self, line: bytes, header: Record) -> None:
         version = form.format_of(header)
@@ -112,5 +116,5 @@ class _Match:
     def take(self, record: Record, kind: str) -> None:
         """The next record."""
         self.replay.take(record, kind)
-        self.throws.take(record)
+        self.throws.take(record, kind)
         self.records.append(record)

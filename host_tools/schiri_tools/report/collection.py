@@ -20,15 +20,15 @@ def game_of(match: Match) -> Game:
     return class_of(match.header["game"])(match)
 
 
-def match_of(content: bytes) -> Match:
+def match_of(content: bytes, path: Path | None = None) -> Match:
     """The match that a log tells of. `BadLog` if it does not verify."""
     log = verified(content)
-    return Match(log.header, log.records, log.complete, log.remarks)
+    return Match(log.header, log.records, log.complete, log.remarks, path)
 
 
 def _match_in(path: Path) -> Match:
     try:
-        return match_of(files.read(path))
+        return match_of(files.read(path), path)
     except BadLog as bad:
         raise CannotReport(f"{path}, line {bad.line}: {bad.reason}") from None
 

@@ -65,12 +65,24 @@ CREATE TABLE dice (
 def add(path: Path, games: Sequence[Game]) -> list[str]:
     """Adds matches to a database, which is made if need be. All of them or, if anything fails, none. Returns what is
     to be said about it."""
+    _check_ids(games)
     new = _is_new(path)
     try:
         with _transaction(path, new) as database:
             return [sentence for game in games for sentence in _add_match(path, database, game)]
     except sqlite3.Error as error:
         raise CannotReport(f"{path} cannot be written: SQLite says {str(error).rstrip('.')}.") from None
+
+
+def _check_ids(games: Sequence[Game]) -> None:
+    """Does each id stand for one match?"""
+    found: dict[str, Match] = {}
+    for match in (game.match for game in games):
+        other = found.setdefault(match.id, match)
+        if other is not match:
+            raise CannotReport(
+                f"{other.path} and {match.path} are two matches with the same id {match.id}: nothing was written."
+            )
 
 
 def _is_new(path: Path) -> bool:
@@ -120,7 +132,7 @@ def _add_match(path: Path, database: sqlite3.Connection, game: Game) -> list[str
     if stored[: len(match.checks)] == match.checks:
         return [f"{path} has more of the match {match.id} already, and keeps that."]
     if not match.extends(stored):
-        raise CannotReport(f"{path} has another match with the id {match.id}: this one was not added.")
+        raise CannotReport(f"{path} has another match than {match.path} with the id {match.id}: nothing was written.")
     database.execute("DELETE FROM matches WHERE id = ?", (match.id,))
     game.store(database, _insert_match(database, game))
     return []

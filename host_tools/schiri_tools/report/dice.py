@@ -18,7 +18,9 @@ def section(games: Sequence[Game], place: str) -> Section:
             if not record.get("test_dice"):
                 kinds.setdefault(kind, [0] * 6)[value - 1] += 1
     if not kinds:
-        return Section(_HEADING, ["The box threw no dice here, or none that a script had not set."])
+        set_by_script = any(game.match.has_test_dice for game in games)
+        none = "A script has set dice in every throw: there are none to count."
+        return Section(_HEADING, [none if set_by_script else "The box threw no dice here."])
     counts = [sum(own[value] for own in kinds.values()) for value in range(6)]
     rows = [[kind, *map(str, own), str(sum(own))] for kind, own in kinds.items()]
     if len(rows) > 1:

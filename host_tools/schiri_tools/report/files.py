@@ -1,9 +1,10 @@
-"""The files that a report is made of and made into: nothing is lost, nothing is left half written."""
+"""The files that a report is made of and made into: none of them is lost."""
 
 import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from .. import files
 from .refusal import CannotReport
 
 
@@ -37,17 +38,8 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Writes a file under another name in the same folder, and then gives it its own."""
-    target = path.resolve()
-    new = target.with_name(f".{target.name[:200]}.{os.getpid()}.new")
+    """Writes a file, whole or not at all."""
     try:
-        try:
-            with new.open("xb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(target)
-        finally:
-            new.unlink(missing_ok=True)
+        files.replace(path, content)
     except OSError as error:
         raise CannotReport(f"{path} cannot be written: {error.strerror}.") from None

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from .names import shown_names
@@ -21,7 +22,10 @@ class Correction:
 class Match:
     """What a verified log says. A record is as it stands in the log, with `n`, `t` and `check`."""
 
-    def __init__(self, header: Record, records: list[Record], complete: bool, remarks: list[str]) -> None:
+    def __init__(
+        self, header: Record, records: list[Record], complete: bool, remarks: list[str], path: Path | None = None
+    ) -> None:
+        self.path = path  # of the log, if it is in a file
         self.header = header
         self.records = records
         self.complete = complete
@@ -47,6 +51,16 @@ class Match:
     def result(self) -> str | None:
         """`finished`, `ended`, or None if the log has none."""
         return self.records[-1].get("result") if self.records else None
+
+    @property
+    def commitment(self) -> str | None:
+        """What the box committed itself to before it threw its dice, if it did."""
+        return self.header.get("commitment")
+
+    @property
+    def secret(self) -> str | None:
+        """What the commitment was to, if it is revealed."""
+        return self.records[-1].get("secret") if self.records else None
 
     @property
     def throws(self) -> Iterator[Record]:

@@ -15,11 +15,15 @@ _ISOLATE = "\N{FIRST STRONG ISOLATE}%s\N{POP DIRECTIONAL ISOLATE}"
 def shown(name: str) -> str:
     """A name without what could not be written or seen, and of a bearable length. One that runs from right to left is
     isolated, so that it leaves the order of the words around it alone."""
-    visible = "".join(_UNKNOWN if unicodedata.category(char) in _INVISIBLE else char for char in name).strip()
-    visible = _cut(visible, LONGEST)
+    visible = _cut(without_invisible(name).strip(), LONGEST)
     if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in visible):
         return _ISOLATE % visible
     return visible
+
+
+def without_invisible(text: str) -> str:
+    """Text without what could not be written or seen, or would steer a terminal."""
+    return "".join(_UNKNOWN if unicodedata.category(char) in _INVISIBLE else char for char in text)
 
 
 def shown_names(names: Sequence[str]) -> list[str]:

@@ -8,6 +8,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from schiri import VERSION
 
+from ..logs.throws import in_groups
 from . import dice
 from .game import Game
 from .match import Match, Record
@@ -70,6 +71,8 @@ def _facts(match: Match) -> list[tuple[str, str]]:
         ("Chance", header["entropy"]),
         ("Log", f"{counted(len(match.records), 'record')}, last check {match.checks[-1]}"),
     ]
+    sealed = (("Seal on the dice", match.commitment), ("Secret of the dice", match.secret))
+    facts += [(name, in_groups(digits)) for name, digits in sealed if digits]
     return [(name, str(value)) for name, value in facts]
 
 

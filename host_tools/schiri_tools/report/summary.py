@@ -1,13 +1,26 @@
 """A match in a few lines of text."""
 
+from ..logs.throws import in_groups
 from .game import Game
+from .match import Match
+from .names import without_invisible
 from .remarks import remarks
 
 
-def summary(game: Game) -> list[str]:
-    """The match in words: players, what it was made of, how it ended, and the remarks."""
+def summary(game: Game, with_path: bool = False) -> list[str]:
+    """The match in words: players, what it was made of, how it ended, the seal on its dice, and the remarks. The path
+    of the log comes before it if there are several."""
     match = game.match
     title = (
         f"Match {match.header['match']}: {game.TITLE}, {' against '.join(match.names)}, {len(match.records)} records."
     )
-    return [title, *game.summary(), game.outcome, *remarks(match)]
+    if with_path:
+        title = f"{without_invisible(str(match.path))}: {title}"
+    return [title, *game.summary(), game.outcome, *_seal(match), *remarks(match)]
+
+
+def _seal(match: Match) -> list[str]:
+    if not match.commitment:
+        return []
+    secret = "the secret is in the log" if match.secret else "the secret is not revealed yet"
+    return [f"Dice sealed: {in_groups(match.commitment)}; {secret}."]

@@ -35,7 +35,7 @@ class Client:
         self._arrived: deque[bytes] = deque()
         self._is_schiri = False
         self._strange = False  # has something come that no box sends?
-        self._heard_at = transport.now()  # when an answer came last
+        self._heard_at = transport.now()  # when an answer came last, or the question was asked first
         self._said_silent = False
 
     def greet(self) -> Info:
@@ -70,14 +70,19 @@ class Client:
 
     def window(self, number: int, first: int, count: int) -> Window:
         """Lines of a log from `first` on, at most `count`, and at least one if there is one."""
+        self._heard_at = self._transport.now()
         while True:
-            window = self.window_at_once(number, first, count)
+            window = self._window(number, first, count)
             if window.lines or window.end:
                 return window
             self._wait_on()
 
     def window_at_once(self, number: int, first: int, count: int) -> Window:
         """The same, but with nothing in it if no answer comes."""
+        self._heard_at = self._transport.now()
+        return self._window(number, first, count)
+
+    def _window(self, number: int, first: int, count: int) -> Window:
         window = Window()
 
         def take(answer: Answer) -> bool:
@@ -115,6 +120,7 @@ class Client:
         return None
 
     def _until_done(self, command: str, take: Callable[[Answer], bool], quiet: float = _QUIET_SECONDS) -> None:
+        self._heard_at = self._transport.now()
         for _ in range(_MOST_ATTEMPTS):
             if self._exchange(command, take, quiet):
                 return
@@ -124,8 +130,7 @@ class Client:
     def _exchange(self, command: str, take: Callable[[Answer], bool], quiet: float) -> bool:
         """Asks once. `take` gets each answer and says whether it was the last; False if that did not come."""
         self._transport.send(_DROP_HALF_LINE + command.encode() + b"\n")
-        quiet = min(quiet, self._patience)
-        end = self._transport.now() + quiet
+        end = min(self._transport.now() + quiet, self._heard_at + self._patience)
         while (line := self._line(end)) is not None:
             answer = parse(line)
             if answer is None:
@@ -135,7 +140,7 @@ class Client:
             self._said_silent = False
             if take(answer):
                 return True
-            end = self._heard_at + quiet
+            end = self._heard_at + min(quiet, self._patience)
         return False
 
     def _line(self, end: float) -> bytes | None:
@@ -148,15 +153,16 @@ class Client:
 
     def _wait_on(self) -> None:
         """Nothing has come. Is it worth waiting for it?"""
-        silent = self._transport.now() - self._heard_at
+        now = self._transport.now()
+        out_of_patience = now >= self._heard_at + self._patience
         strange = self._strange or _is_strange(self._cutter.rest)
-        if strange and not self._is_schiri and silent >= min(_STRANGE_SECONDS, self._patience):
+        if strange and not self._is_schiri and (out_of_patience or now >= self._heard_at + _STRANGE_SECONDS):
             raise SerialError("What is on this port does not answer like a Schiri.")
-        if silent >= self._patience:
-            raise SerialError(f"No answer for {silent:.0f} s: is this a Schiri, and is it on?")
+        if out_of_patience:
+            raise SerialError(f"No answer for {self._patience:g} s: is this a Schiri, and is it on?")
         if not self._said_silent:
             self._said_silent = True
-            self._say(f"No answer yet. In a duel a box is silent; waiting up to {self._patience:.0f} s for it.")
+            self._say(f"No answer yet. In a duel a box is silent; waiting up to {self._patience:g} s for it.")
 
 
 def _is_strange(line: bytes) -> bool:

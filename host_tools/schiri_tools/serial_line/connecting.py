@@ -12,7 +12,7 @@ from .wire import Info
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options `--port` and `--wait`."""
-    parser.add_argument("--port", help="the serial port (default: the only one that may be a box)")
+    parser.add_argument("--port", type=_port, help="the serial port (default: the only one that may be a box)")
     parser.add_argument(
         "--wait",
         type=_seconds,
@@ -22,10 +22,19 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _port(word: str) -> str:
+    if not word:
+        raise argparse.ArgumentTypeError("a port has a name, such as /dev/ttyUSB0")
+    return word
+
+
 def _seconds(word: str) -> float:
-    seconds = float(word)
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = 0.0
     if not 0 < seconds <= 86400:
-        raise argparse.ArgumentTypeError("the seconds must be above 0 and at most 86400")
+        raise argparse.ArgumentTypeError(f"the seconds are a number above 0 and at most 86400, unlike {word!r}")
     return seconds
 
 

@@ -8,16 +8,12 @@ from pathlib import Path
 
 from schiri.journal.record import Chain
 
+from ..files import reason
 from .transport import SerialError
 
 
 class CopyError(SerialError):
     """A copy cannot be kept under its name; the other matches may go on."""
-
-
-def _reason(error: OSError) -> str:
-    """Why the system refused, without numbers and paths."""
-    return os.strerror(error.errno) if error.errno else str(error)
 
 
 def file_name(number: int, identity: str | None) -> str:
@@ -79,27 +75,29 @@ class Copy:
             else:
                 _write(self._file, b"".join(lines))
         except OSError as error:
-            raise CopyError(f"{self.part} cannot be written: {_reason(error)}.") from None
+            raise CopyError(f"{self.part} cannot be written: {reason(error)}.") from None
 
     def finish(self) -> bool:
-        """Puts the copy under its name, durably; False if the very same was there. `CopyError` if something else is."""
+        """Puts the copy under its name, durably; False if the very same was there. `CopyError` if something else is:
+        then the copy stays in `part`."""
         try:
             there = self.path.read_bytes() if self.path.exists() else b""
             if there == self.data:
                 self._close()
                 self.part.unlink(missing_ok=True)
                 return False
-            if not self.data.startswith(there):
-                raise CopyError(f"{self.path} is another log than the box's; it was left alone.")
             if self._file is None:
                 self.add([])
             assert self._file is not None
+            if not self.data.startswith(there):
+                there_is = f"{self.path} is another log than the box's"
+                raise CopyError(f"{there_is}: it was left alone, and the box's log is in {self.part}.")
             os.fsync(self._file)
             self._close()
             self.part.replace(self.path)
             _sync_folder(self.path.parent)
         except OSError as error:
-            raise CopyError(f"{self.path} cannot be written: {_reason(error)}.") from None
+            raise CopyError(f"{self.path} cannot be written: {reason(error)}.") from None
         return True
 
     def _take_up(self, number: int, identity: str) -> None:

@@ -27,7 +27,7 @@ def found() -> list[Port]:
 
 def chosen(wanted: str | None) -> str:
     """The port to use: the wanted one, or the only one there is. `SerialError` if that is not clear."""
-    if wanted:
+    if wanted is not None:
         return wanted
     there = found()
     if not there:

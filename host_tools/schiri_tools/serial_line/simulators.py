@@ -5,7 +5,7 @@ import stat
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 if sys.platform != "win32":
@@ -36,21 +36,18 @@ def announced(port: str) -> Iterator[None]:
         return
     path = where / f"simulator-{os.getpid()}"
     new = path.with_suffix(".new")
-    try:
-        file = new.open("w", encoding="utf-8")
-    except OSError:
-        yield
-        return
-    with file:
-        # The lock goes with the process, however it ends; the file may stay.
-        fcntl.flock(file, fcntl.LOCK_EX)
-        file.write(port)
-        file.flush()
-        new.replace(path)
+    with ExitStack() as stack:
         try:
-            yield
-        finally:
-            path.unlink(missing_ok=True)
+            file = stack.enter_context(new.open("wb", buffering=0))
+            # The lock goes with the process, however it ends; the file may stay.
+            fcntl.flock(file, fcntl.LOCK_EX)
+            file.write(port.encode())
+            new.replace(path)
+            stack.callback(path.unlink, missing_ok=True)
+        except OSError:  # nobody finds the port, but it can still be named
+            with suppress(OSError):
+                new.unlink()
+        yield
 
 
 def ports() -> list[str]:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from textwrap import wrap
 from typing import Any
 
 from schiri.conversation import Referee
@@ -9,6 +10,7 @@ from schiri.conversation import Referee
 from ..report.names import shown_names
 
 _OFFENCES = {"premature": "called too early"}
+_CAUSES = {"power_cut": "The power was cut", "later": "The match was laid aside"}
 
 
 class Teller:
@@ -20,40 +22,61 @@ class Teller:
         self._referee = Referee()
         self._state: dict[str, Any] = {}
         self._go_us = 0
+        self._commitment: str | None = None
+        self._resumed = False  # does the next record follow from the match having been interrupted?
 
     def take(self, line: bytes) -> None:
         """Tells what a line of the log says."""
         content = json.loads(line)
         if "schiri" in content:
             self._names = shown_names(content["players"])
+            self._commitment = content.get("commitment")
             self._say(f"Match {content['match']}: {self._names[0]} against {self._names[1]}.")
         elif "event" in content:
-            self._event(content["event"], content.get("verdict"))
+            self._event(content)
+        elif "parts" in content:
+            self._tell_parts(content["parts"])
         elif "result" in content:
             self._say("The match is over." if content["result"] == "finished" else "The match was ended.")
+            if "secret" in content:
+                self._say(f"Secret: {_in_groups(content['secret'])}")
         elif "resumed" in content:
             self._say("The match goes on.")
         elif content.get("note") == "later":
             self._say("The match is kept for later.")
+        self._resumed = "resumed" in content
 
-    def _event(self, event: dict[str, Any], verdict: dict[str, Any] | None) -> None:
+    def _event(self, record: dict[str, Any]) -> None:
+        event, verdict = record["event"], record.get("verdict")
         before = self._state
         answer = json.loads(self._referee.answer(json.dumps(event).encode()))
         if not answer["ok"]:
             self._say(f"({event['event']}: {answer['detail']})")
             return
         self._state = answer["state"]
+        if "cause" in record:
+            self._say(f"  {_CAUSES.get(record['cause'], _plain(record['cause']))}: the duel is aborted.")
+            return
         tell = getattr(self, f"_tell_{event['event']}", None)
-        if tell:
+        # A signal right after an interruption was not given: the box only notes that it may have been.
+        if tell and not (self._resumed and event["event"] == "go"):
             tell(event)
         if verdict:
             self._tell_verdict(verdict, before)
+
+    def _tell_parts(self, parts: list[str]) -> None:
+        added = [(name, part) for name, part in zip(self._names, parts, strict=False) if part]
+        words = [f"{name} {part}" if at else f"{name} adds {part}" for at, (name, part) in enumerate(added)]
+        if words:
+            self._say(f"{', '.join(words)}.")
 
     def _seconds(self, event: dict[str, Any]) -> str:
         return f"{(event['t'] - self._go_us) / 1_000_000:6.2f} s  "
 
     def _tell_start(self, event: dict[str, Any]) -> None:
         self._say(f"FINI! with {'the dice of the box' if event['dice'] == 'box' else 'dice on the table'}.")
+        if self._commitment:
+            self._say(f"Dice sealed: {_in_groups(self._commitment)}")
 
     def _tell_announce(self, event: dict[str, Any]) -> None:
         self._say(f"{self._starter} announces: {event['combination']}.")
@@ -117,3 +140,8 @@ class Teller:
 
 def _plain(code: str) -> str:
     return code.replace("_", " ")
+
+
+def _in_groups(digits: str) -> str:
+    """As the box shows them."""
+    return " ".join(wrap(digits, 4))

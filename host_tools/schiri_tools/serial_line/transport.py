@@ -88,7 +88,7 @@ class SerialTransport:
         return time.monotonic()
 
     def _lost(self) -> LineLost:
-        return LineLost(f"The connection on {self.port} has broken off: was the cable pulled?")
+        return LineLost(f"The connection on {self.port} has broken off: was the cable pulled, or the box switched off?")
 
 
 def _why_not(port: str, error: Exception) -> str:

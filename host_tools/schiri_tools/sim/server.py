@@ -360,7 +360,7 @@ def main(
         with contextlib.ExitStack() as ending:
             asyncio.run(run())
     except SimulatorError as error:
-        print(error, file=sys.stderr)
+        print(f"schiri: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         pass

@@ -1,0 +1,45 @@
+"""Dice nobody can doubt: what the box holds of them all the time.
+
+Before a match the box draws a secret (`source.py`) and shows a commitment to it; then each player adds a part by
+pressing value keys. From then on every throw is settled (`stream.py`), and nobody can have chosen it: not the box,
+which did not know the parts when it committed itself; not a player, who does not know the secret. `docs/dice.md` has
+the protocol and what it is good for.
+"""
+
+from array import array
+
+_STAMPS = 16
+SECRET_BYTES = 32
+PART_DIGITS = 6
+
+
+class DiceFailure(Exception):
+    """The source of chance is not to be trusted; `args[0]` tells how it failed, see `source.py`."""
+
+
+class Dice:
+    """Chance, from a board's `entropy(count)` and from when keys were pressed."""
+
+    def __init__(self, entropy):
+        self.entropy = entropy
+        self.stamps = array("I", [0] * _STAMPS)  # of the latest presses
+        self.test_values: list = []  # what the next dice show, for tests and key scripts
+        self._next_stamp = 0
+
+    def stir(self, stamp_us):
+        """A key was pressed at a raw stamp: nobody knows in advance when, to the microsecond."""
+        self.stamps[self._next_stamp] = stamp_us
+        self._next_stamp = (self._next_stamp + 1) % _STAMPS
+
+
+class Seal:
+    """On the dice of a match under way: nothing but this object and the flash knows the secret."""
+
+    def __init__(self, secret, commitment):
+        self.secret = secret
+        self.commitment = commitment
+        self.parts = None  # the players' (strings of digits), in the order of their seats, once all of them are there
+        self.thrown = 0  # how many throws there have been
+        self.counts = [0] * 6  # how often each value has come, but for throws in which a script has set values
+        self.test_throws = 0  # how many of those there have been
+        self.tested = False  # is the latest one of them?

@@ -1,0 +1,75 @@
+"""Draws the secret of a match, or refuses to: from bytes of the board's source of chance that pass the health tests of
+NIST SP 800-90B, mixed with the times of key presses."""
+
+from . import SECRET_BYTES, DiceFailure
+from .stream import Stream
+
+START_UP = 1024  # bytes that are tested and not used (SP 800-90B, 4.3: at least so many)
+_BLOCK = 16
+
+
+def draw_secret(dice, board):
+    """A new secret. `DiceFailure` "short" if the source gives fewer bytes than it was asked for, "repeated" if a block
+    of 16 bytes comes again, "stuck" or "uneven" if a health test fails."""
+    board.noise(True)
+    try:
+        tested = _Tested(dice.entropy)
+        for _ in range(START_UP // _BLOCK):
+            tested.block()
+        drawn = b"".join([tested.block() for _ in range(2 * SECRET_BYTES // _BLOCK)])
+    finally:
+        board.noise(False)
+    # HMAC is a conditioning function that SP 800-90B knows (3.1.5.1.1). The times are its key: should the source be
+    # known to somebody, they still are not.
+    return Stream(bytes(dice.stamps)).hmac(drawn)
+
+
+class _Tested:
+    """The source, every byte of it tested."""
+
+    def __init__(self, entropy):
+        self._entropy = entropy
+        self._first = None
+        self._last = None
+        self._health = Health()
+
+    def block(self):
+        block = self._entropy(_BLOCK)
+        if len(block) != _BLOCK:
+            raise DiceFailure("short")
+        if block == self._last or block == self._first:
+            raise DiceFailure("repeated")
+        self._last = block
+        self._first = self._first or block
+        for byte in block:
+            self._health.take(byte)
+        return block
+
+
+class Health:
+    """The continuous health tests of SP 800-90B, 4.4, for bytes that claim 8 bits of entropy each, with a chance of
+    2^-30 for a false alarm."""
+
+    REPEATS = 5  # 4.4.1, repetition count: 1 + 30 / 8, rounded up
+    WINDOW = 512  # 4.4.2, adaptive proportion
+    MOST = 16  # of one value in a window: 1 + critbinom(512, 2^-8, 1 - 2^-30)
+
+    def __init__(self):
+        self._latest = -1
+        self._repeats = 0
+        self._sample = -1
+        self._same = 0
+        self._left = 0
+
+    def take(self, byte):
+        """The next byte. `DiceFailure` if the source cannot be what it claims to be."""
+        self._repeats = self._repeats + 1 if byte == self._latest else 1
+        self._latest = byte
+        if self._repeats >= self.REPEATS:
+            raise DiceFailure("stuck")
+        if not self._left:
+            self._sample, self._same, self._left = byte, 0, self.WINDOW
+        self._same += byte == self._sample
+        self._left -= 1
+        if self._same >= self.MOST:
+            raise DiceFailure("uneven")

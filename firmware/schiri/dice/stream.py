@@ -1,0 +1,48 @@
+"""What follows from a secret: the commitment to it, and, with the players' parts, every throw: HMAC-SHA-256 (RFC 2104,
+FIPS 198-1) of a counter, and from its bytes dice, without bias."""
+
+from binascii import hexlify
+from hashlib import sha256
+
+COMMITMENT_DIGITS = 32  # 128 bits
+
+_BLOCK = 64  # bytes that SHA-256 works on at once
+_FAIR = 252  # 256 is no multiple of 6: the top four bytes would favour 1 to 4
+
+
+class Stream:
+    """The bytes, and so the dice, that follow from one key of up to 64 bytes."""
+
+    def __init__(self, key):
+        padded = key + bytes(_BLOCK - len(key))
+        self._inner = bytes([byte ^ 0x36 for byte in padded])
+        self._outer = bytes([byte ^ 0x5C for byte in padded])
+
+    def hmac(self, message):
+        """HMAC-SHA-256 of the message: 32 bytes."""
+        return sha256(self._outer + sha256(self._inner + message).digest()).digest()
+
+    def block(self, number, index):
+        """Block `index` (from 0) of the bytes that throw `number` (from 1) is made of."""
+        return self.hmac(b"throw %d block %d" % (number, index))
+
+    def throw(self, number, count):
+        """The `count` dice of throw `number`, from 1 to 6 each. They depend on nothing else: what was thrown before,
+        and with how many dice, does not matter."""
+        values: list = []
+        index = 0
+        while len(values) < count:
+            values.extend([byte % 6 + 1 for byte in self.block(number, index) if byte < _FAIR])
+            index += 1
+        return values[:count]
+
+
+def commitment_of(secret):
+    """What the box shows of a secret before it is revealed: the beginning of a SHA-256 that any tool can compute."""
+    return hexlify(sha256(b"Schiri 1 " + hexlify(secret)).digest())[:COMMITMENT_DIGITS].decode()
+
+
+def stream_of(secret, parts):
+    """The `Stream` that all throws of a match come from: its key is an HMAC of the parts (strings of digits), under the
+    secret."""
+    return Stream(Stream(secret).hmac(b"Schiri 1 " + " ".join(parts).encode()))

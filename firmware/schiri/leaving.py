@@ -1,0 +1,60 @@
+"""Out of a match: what was needed for it is let go of here."""
+
+import sys
+
+from .memory import forget, tidy
+
+
+def reveal(app, seal):
+    """Shows the secret of a match that is over; no match is open then."""
+    leave(app)
+    from .screens.secret import RevealScreen
+
+    app.show(RevealScreen(app, seal))
+
+
+def leave(app):
+    """Lets go of the match, if one was open."""
+    app.session = None
+    forget_opening()
+    _forget_match()
+    tidy()
+
+
+def forget_opening():
+    """Lets go of all that is needed only to open a match, a new one or one from the log."""
+    for name in (
+        "schiri.opening",
+        "schiri.leaving",
+        "schiri.home",
+        "schiri.dice.source",
+        "schiri.dice.stream",
+        "schiri.session.starting",
+        "schiri.session.resuming",
+        "schiri.session.past",
+        "schiri.session.moves",
+        "schiri.journal.header",
+        "schiri.journal.reading",
+        "schiri.journal.room",
+        "schiri.journal.repair",
+    ):
+        forget(name)
+
+
+def _forget_match():
+    """Lets go of all that is needed only while a match is open."""
+    for part in ("schiri.rules.fini", "schiri.screens.fini"):
+        for name in list(sys.modules):
+            if name.startswith(part):
+                forget(name)
+    for name in (
+        "schiri.session.session",
+        "schiri.session.history",
+        "schiri.referee",
+        "schiri.screens.menu",
+        "schiri.screens.menus",
+        "schiri.screens.match_screen",
+        "schiri.screens.font_scores",
+        "schiri.screens.font_digits",
+    ):
+        forget(name)

@@ -1,0 +1,55 @@
+"""Standard output as every command finds it: it has a sign for every letter, and what goes wrong with it is told apart
+from what goes wrong with a file."""
+
+import errno
+import io
+import os
+import sys
+from typing import Any
+
+
+class OutputLost(Exception):
+    """Standard output cannot be written. The message is a sentence, or nothing if its reader has gone: then nobody is
+    left to be told."""
+
+
+class _Output(io.FileIO):
+    """Standard output, for bytes."""
+
+    def write(self, data: Any) -> int:
+        try:
+            return super().write(data)
+        except BrokenPipeError:
+            raise OutputLost from None
+        except OSError as error:
+            why = "it is closed" if error.errno == errno.EBADF else error.strerror
+            raise OutputLost(f"Standard output cannot be written: {why}.") from None
+
+
+def prepare() -> None:
+    """Sets up the standard streams. What somebody else has put in the place of standard output stays there."""
+    _open_what_is_closed()
+    if sys.stdout is not sys.__stdout__:
+        return
+    if sys.platform == "win32":  # a console there takes no bytes
+        sys.stdout.reconfigure(errors="replace")
+        return
+    lines = sys.stdout and (sys.stdout.line_buffering or sys.stdout.write_through)
+    encoding = sys.stdout.encoding if sys.stdout else "utf-8"
+    buffer = io.BufferedWriter(_Output(1, "w", closefd=False))
+    sys.stdout = io.TextIOWrapper(buffer, encoding, errors="replace", line_buffering=bool(lines))
+
+
+def _open_what_is_closed() -> None:
+    """A file that is opened later must not get the number of a stream that was closed when Python started. Writing to
+    standard output still fails."""
+    for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
+        if stream is None:
+            os.set_inheritable(os.open(os.devnull, os.O_WRONLY if number == 2 else os.O_RDONLY), True)
+    if sys.stderr is None:
+        sys.stderr = io.TextIOWrapper(io.FileIO(2, "w"), "utf-8", errors="replace")
+
+
+def give_up() -> None:
+    """Drops what is still to be written to standard output, or Python would try it again as it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

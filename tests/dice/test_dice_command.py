@@ -1,0 +1,124 @@
+"""`schiri dice`: the dice it writes, against Python's own HMAC, and what it says when something is wrong."""
+
+import hashlib
+import hmac
+import os
+import subprocess
+from itertools import islice
+
+import pytest
+from schiri_tools import command_line, dice_loop
+
+from . import SECRET
+from .bits import blocks, stream_of
+from .thrown import RUNTIMES, SCHIRI, dice_of, lines
+
+OTHER_SECRET = hashlib.sha256(b"another one").digest()
+
+on_every_runtime = pytest.mark.parametrize("runtime", RUNTIMES)
+
+
+def schiri_dice(*words, **options):
+    pipe = subprocess.PIPE
+    options = {"stdout": pipe, "stderr": pipe, "text": True, "timeout": 60, **options}
+    return subprocess.run([SCHIRI, "dice", *words], **options)
+
+
+def bytes_of_a_throw(secret, number):
+    """Without the firmware: the bytes of a throw in a match without players' parts."""
+    key = hmac.digest(secret, b"Schiri 1 ", "sha256")
+    index = 0
+    while True:
+        yield from hmac.digest(key, f"throw {number} block {index}".encode(), "sha256")
+        index += 1
+
+
+def throw(secret, number):
+    """Its 15 dice."""
+    return list(islice((byte % 6 + 1 for byte in bytes_of_a_throw(secret, number) if byte < 252), 15))
+
+
+@on_every_runtime
+@pytest.mark.parametrize("secret", [SECRET, OTHER_SECRET, bytes(32), b"\xff" * 32])
+def test_the_dice_are_those_of_the_protocol(runtime, secret):
+    expected = [die for number in range(1, 201) for die in throw(secret, number)]
+    assert dice_of(lines(3000, secret, runtime)).tolist() == expected
+
+
+@on_every_runtime
+@pytest.mark.parametrize("count", [1, 14, 15, 16, 14_999, 15_000, 15_001, 45_015])
+def test_there_are_as_many_as_were_asked_for(runtime, count):
+    assert lines(count, SECRET, runtime) == lines(50_000, SECRET, RUNTIMES[0])[: 2 * count]
+
+
+@on_every_runtime
+def test_no_dice_are_no_lines(runtime):
+    assert lines(0, SECRET, runtime) == b""
+
+
+@on_every_runtime
+def test_a_new_secret_is_told_and_gives_the_same_dice_again(runtime):
+    first, second = (schiri_dice("--count", "40", "--runtime", runtime) for _ in range(2))
+    assert first.returncode == 0 and first.stderr != second.stderr and first.stdout != second.stdout
+    word, secret = first.stderr.split(" ")
+    assert word == "Secret:" and first.stderr.count("\n") == 1
+    again = schiri_dice("--count", "40", "--secret", secret.strip().upper())
+    assert (again.stdout, again.stderr) == (first.stdout, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "the following arguments are required: --count"),
+        (["--count", "-1"], "a number of dice has up to 18 digits and nothing else, unlike '-1'"),
+        (["--count", "ten"], "a number of dice has up to 18 digits and nothing else, unlike 'ten'"),
+        (["--count", "1.5"], "a number of dice has up to 18 digits and nothing else, unlike '1.5'"),
+        (["--count", "9" * 5000], "a number of dice has up to 18 digits and nothing else"),
+        *(
+            (["--count", "1", "--secret", secret], "a secret has 64 hexadecimal digits and nothing else")
+            for secret in ("", "0", "0" * 63, "0" * 65, "0" * 66, "x" * 64, "0" * 62 + " 0", "0x" + "0" * 62, "٠" * 64)
+        ),
+        (["--count", "1", "--runtime", "java"], "invalid choice: 'java'"),
+    ],
+)
+def test_wrong_usage_is_said_in_one_sentence(words, sentence):
+    done = schiri_dice(*words)
+    assert done.returncode == 2 and done.stdout == ""
+    assert sentence in done.stderr.splitlines()[-1] and done.stderr.startswith("usage: schiri dice")
+    assert "Traceback" not in done.stderr
+
+
+@on_every_runtime
+def test_a_reader_that_has_seen_enough_is_left_in_peace(runtime):
+    pipe = subprocess.PIPE
+    command = [SCHIRI, "dice", "--count", "100000000", "--secret", SECRET.hex(), "--runtime", runtime]
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe) as process:
+        assert process.stdout.readline() in {b"%d\n" % value for value in range(1, 7)}
+        process.stdout.close()
+        assert process.wait(timeout=10) == 1
+        assert process.stderr.read() == b""
+
+
+@on_every_runtime
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no file here that is always full")
+def test_a_full_disk_is_said_in_one_sentence(runtime):
+    with open("/dev/full", "wb") as full:
+        done = schiri_dice("--count", "100000", "--secret", SECRET.hex(), "--runtime", runtime, stdout=full)
+    assert done.returncode == 1
+    assert done.stderr == "schiri: Standard output cannot be written: No space left on device.\n"
+
+
+def test_a_source_of_chance_that_has_failed_gives_no_dice(monkeypatch, capfd):
+    monkeypatch.setattr(dice_loop.os, "urandom", bytes)  # zeros, as many as are asked for
+    expected = ("", "schiri: This machine's source of chance has failed a test of its health (stuck).\n")
+    assert command_line.main(["dice", "--count", "5"]) == 1
+    assert capfd.readouterr() == expected
+    assert dice_loop.main(["5"]) == 1  # what MicroPython runs
+    assert capfd.readouterr() == expected
+
+
+def test_the_bits_for_dieharder_are_those_the_dice_are_made_of():
+    data = blocks(stream_of(SECRET, ()), 1)
+    for number in (1, 2, 17, 4096):
+        first = data[32 * (number - 1) : 32 * number]
+        assert first == bytes(islice(bytes_of_a_throw(SECRET, number), 32))
