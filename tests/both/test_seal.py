@@ -6,6 +6,7 @@ from binascii import crc32
 from bench import Bench
 from faulty_flash import FaultyBlocks
 from memory_flash import MemoryBlocks
+from players import generator, play_match
 from schiri.dice.stream import commitment_of
 from schiri.journal.reading import matches
 from schiri.journal.sectors import HEAD
@@ -409,3 +410,27 @@ def test_the_dice_are_counted_as_the_log_has_them_without_those_of_a_script_and_
     bench.press("DOWN")
     assert check_count(bench, texts) == 75
     assert bench.screen == "RevealScreen"
+
+
+def test_law_7_no_dice_fall_and_no_chance_is_drawn_between_signal_and_call():
+    bench = Bench()
+    bench.begin()
+    app = bench.app
+    arm, disarm = app.arm, app.disarm
+    drawn = []
+
+    def draws():
+        return app.session.seal.thrown, bench.board._counter
+
+    def watched_arm():
+        drawn.append(draws())
+        arm()
+
+    def watched_disarm():
+        if app.armed:
+            assert drawn[-1] == draws()
+        disarm()
+
+    app.arm, app.disarm = watched_arm, watched_disarm
+    play_match(bench, generator(5))
+    assert len(drawn) > 20
