@@ -1,6 +1,5 @@
 """What happens now and then in a match on the box: a throw, an undo, its end. Loaded when it is wanted."""
 
-from ..dice.stream import stream_of
 from ..memory import forget
 from ..ordered import OrderedDict
 
@@ -14,6 +13,8 @@ def add_parts(session, parts, stamp_us):
 
 def throw(session, dice, stamp_us):
     """Has the dice fall that the game waits for."""
+    from ..dice.stream import stream_of
+
     seal = session.seal
     name, wanted = session.game.chance()
     values = stream_of(seal.secret, seal.parts).throw(seal.thrown + 1, sum([count for _, count in wanted]))
