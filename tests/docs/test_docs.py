@@ -228,7 +228,7 @@ def folder(tmp_path, duel):
     return tmp_path
 
 
-@pytest.mark.parametrize("page", ["key-scripts.md", "match-log.md", "report.md"])
+@pytest.mark.parametrize("page", ["dice.md", "key-scripts.md", "match-log.md", "report.md", "verify.md"])
 def test_commands(page, folder):
     for block in examples(page, "console example"):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
