@@ -42,6 +42,11 @@ def commitment_of(secret):
     return hexlify(sha256(b"Schiri 1 " + hexlify(secret)).digest())[:COMMITMENT_DIGITS].decode()
 
 
+def values_of(event):
+    """The dice of a throw as its event has them: those of all its lists, in their order."""
+    return [value for argument in event.values() if type(argument) is list for value in argument]
+
+
 def stream_of(secret, parts):
     """The `Stream` that all throws of a match come from: its key is an HMAC of the parts (strings of digits), under the
     secret."""

@@ -3,6 +3,8 @@
 import json
 
 from .. import VERSION
+from ..dice import Seal
+from ..dice.stream import commitment_of, values_of
 from ..journal.header import FORMAT
 from ..journal.reading import Reader
 from ..journal.record import Chain
@@ -12,6 +14,7 @@ from ..journal.sectors import CLOSED
 from ..referee import Match, checked_start
 from ..rules.shape import Refusal
 from .history import History
+from .moves import keep_count
 from .past import Standing, event_at
 from .session import Session
 
@@ -21,7 +24,7 @@ class OtherFirmware(Exception):
 
 
 class Damaged(Exception):
-    """A log cannot be followed to its end; the number of the first bad line, the header being line 1."""
+    """A log cannot be followed to its end, or the secret of its dice is not the one that was committed to."""
 
 
 def taken_up(kept, app, laid_aside):
@@ -65,18 +68,10 @@ def _seal_of(game, log):
     `Damaged` if the secret is not the one that was committed to."""
     if not game.box_dice:
         return None
-    from ..dice import Seal
-    from ..dice.stream import commitment_of
-    from .moves import keep_count
-
-    seal = Seal(log.sectors.secret(log.where[0]), log.commitment)
+    seal = log.seal
+    seal.secret = log.sectors.secret(log.where[0])
     if not seal.secret or commitment_of(seal.secret) != seal.commitment:
-        raise Damaged(1)
-    seal.parts = log.parts
-    for line in log.throws():
-        record = json.loads(line)
-        values = [value for argument in record["event"].values() if type(argument) is list for value in argument]
-        keep_count(seal, values, "test_dice" not in record)
+        raise Damaged
     return seal
 
 
@@ -90,8 +85,7 @@ class _FollowedLog:
         self.armed = False  # may a duel have been under way at the end?
         self.laid_aside = False  # was the match kept for later?
         self.over = False
-        self.commitment = None  # to the secret of the dice
-        self.parts = None  # what the players have added to it
+        self.seal = Seal(None, None)  # on the dice: the log has all of it but the secret
         self.standing = Standing()
         self.sectors = sectors
         self.where = kept.where
@@ -111,10 +105,10 @@ class _FollowedLog:
             if not self.chain.follow(line):
                 if reader.line() is None:
                     return  # the last line, torn by a power cut
-                raise Damaged(number)
+                raise Damaged
             self.end = reader.end
             if number == 1:
-                self.commitment = _commitment_in(line)
+                self.seal.commitment = _commitment_in(line)
             else:
                 if self._start < 0:
                     self._start = reader.begin
@@ -125,8 +119,11 @@ class _FollowedLog:
         self.latest_us = int(line[at : line.find(b",", at)])
         if self.standing.take(address, line):
             self.armed = False
+            if line.find(b', "throw": ') > 0:
+                record = json.loads(line)
+                keep_count(self.seal, values_of(record["event"]), "test_dice" not in record)
         elif line.find(b', "parts": ') > 0:
-            self.parts = json.loads(line)["parts"]
+            self.seal.parts = json.loads(line)["parts"]
         elif line.find(b', "note": "armed"') > 0:
             self.armed = True
         elif line.find(b', "note": "later"') > 0:
@@ -135,15 +132,6 @@ class _FollowedLog:
             self.laid_aside = False
         elif line.find(b', "result": ') > 0:
             self.over = True
-
-    def throws(self):
-        """Yields the lines of all throws of the box's dice, also of those that have been undone."""
-        reader = Reader(self.sectors, self.where)
-        line = reader.line()
-        while line is not None and reader.end <= self.end:
-            if line.find(b', "throw": ') > 0:
-                yield line
-            line = reader.line()
 
     def start(self):
         """The event `start`."""
@@ -166,14 +154,12 @@ def _commitment_in(header):
 
 
 def _play_again(match, history, log):
-    number = 0
     try:
         for address, event in log.events():
             match.apply(event)
             history.commit(address)
-            number += 1
     except Refusal:
-        raise Damaged(number + 3) from None
+        raise Damaged from None
     log.standing = None  # its memory is needed for better things
 
 

@@ -5,8 +5,9 @@ The box's own code draws every throw once more. docs/dice.md has the protocol, d
 
 from typing import Any
 
-from schiri.dice.stream import commitment_of, stream_of
+from schiri.dice.stream import commitment_of, stream_of, values_of
 
+from ..digits import in_groups
 from .contradiction import Contradiction
 
 Record = dict[str, Any]
@@ -119,21 +120,11 @@ class Throws:
             return
         stream = stream_of(bytes.fromhex(secret), self._parts)
         for number, record in enumerate(self._throws, 1):
-            thrown = _values(record["event"])
+            thrown = values_of(record["event"])
             due = stream.throw(number, len(thrown))
             if thrown != due and "test_dice" not in record:
                 shown = " ".join(map(str, due))
                 raise Contradiction(f"This is not throw {number} of the sealed dice, which is {shown}.", record["n"])
-
-
-def in_groups(digits: str) -> str:
-    """Hexadecimal digits as the box shows them: four at a time."""
-    return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
-
-
-def _values(event: Record) -> list[int]:
-    """The dice of a throw, in the order in which they stand in its event."""
-    return [value for argument in event.values() if isinstance(argument, list) for value in argument]
 
 
 def _digits(pressed: list[list[Any]]) -> str:

@@ -1,6 +1,6 @@
 """A match in a few lines of text."""
 
-from ..logs.throws import in_groups
+from ..digits import in_groups
 from .game import Game
 from .match import Match
 from .names import without_invisible

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Callable
-from textwrap import wrap
 from typing import Any
 
 from schiri.conversation import Referee
 
+from ..digits import in_groups
 from ..report.names import shown_names
 
 _OFFENCES = {"premature": "called too early"}
@@ -39,7 +39,7 @@ class Teller:
         elif "result" in content:
             self._say("The match is over." if content["result"] == "finished" else "The match was ended.")
             if "secret" in content:
-                self._say(f"Secret: {_in_groups(content['secret'])}")
+                self._say(f"Secret: {in_groups(content['secret'])}")
         elif "resumed" in content:
             self._say("The match goes on.")
         elif content.get("note") == "later":
@@ -76,7 +76,7 @@ class Teller:
     def _tell_start(self, event: dict[str, Any]) -> None:
         self._say(f"FINI! with {'the dice of the box' if event['dice'] == 'box' else 'dice on the table'}.")
         if self._commitment:
-            self._say(f"Dice sealed: {_in_groups(self._commitment)}")
+            self._say(f"Dice sealed: {in_groups(self._commitment)}")
 
     def _tell_announce(self, event: dict[str, Any]) -> None:
         self._say(f"{self._starter} announces: {event['combination']}.")
@@ -140,8 +140,3 @@ class Teller:
 
 def _plain(code: str) -> str:
     return code.replace("_", " ")
-
-
-def _in_groups(digits: str) -> str:
-    """As the box shows them."""
-    return " ".join(wrap(digits, 4))
