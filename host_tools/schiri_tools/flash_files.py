@@ -7,7 +7,8 @@ from pathlib import Path
 
 import littlefs
 from schiri.board.file_blocks import FileBlocks
-from schiri.board.simulated_flash import FILES_BLOCKS, SIZE, filesystem_in, journal_blocks
+from schiri.board.flash_layout import FILES_BLOCKS
+from schiri.board.simulated_flash import SIZE, filesystem_in, journal_blocks
 from schiri.journal.reading import Reader, matches
 from schiri.journal.sectors import Sectors
 

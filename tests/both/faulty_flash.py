@@ -4,7 +4,7 @@ import sys
 
 from memory_flash import MemoryBlocks
 from players import generator
-from schiri.board import simulated_flash
+from schiri.board import flash_layout, simulated_flash
 
 
 class FaultyBlocks(MemoryBlocks):
@@ -78,7 +78,7 @@ class Files:
     _mounted = 0
 
     def __init__(self):
-        self.blocks = MemoryBlocks(simulated_flash.FILES_BLOCKS)
+        self.blocks = MemoryBlocks(flash_layout.FILES_BLOCKS)
         self.storage().make_new()
 
     def storage(self):

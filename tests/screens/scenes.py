@@ -15,8 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from schiri.board.file_blocks import FLASH_BLOCK
-from schiri.board.simulated_flash import FILES_BLOCKS
+from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
 from schiri.screens.start import LETTERS, TAP_US
 from schiri.settings import LANGUAGES
 from schiri_tools import pictures, runtimes

@@ -1,6 +1,7 @@
 """A block device in a file of the PC."""
 
-FLASH_BLOCK = 4096
+from .flash_layout import FLASH_BLOCK
+
 _ERASED = b"\xff" * 256
 
 

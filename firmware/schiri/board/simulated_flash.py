@@ -1,14 +1,13 @@
 """The simulated flash, a file on the PC: real LittleFS for the settings, and the sectors of the match logs behind it.
 
-The shares are those that a real board's partition table is to have.
+The shares are those of a real board (`flash_layout.py`).
 """
 
 import sys
 
-from .file_blocks import FLASH_BLOCK, FileBlocks
+from .file_blocks import FileBlocks
+from .flash_layout import FILES_BLOCKS, FLASH_BLOCK, JOURNAL_BLOCKS
 
-FILES_BLOCKS = 128  # LittleFS; on a real board it holds the firmware, too
-JOURNAL_BLOCKS = 384
 SIZE = FLASH_BLOCK * (FILES_BLOCKS + JOURNAL_BLOCKS)
 _ERASED = b"\xff" * 256
 

@@ -1,0 +1,1 @@
+"""The real board: an ESP32."""

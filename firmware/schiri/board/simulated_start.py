@@ -1,0 +1,38 @@
+"""Puts the simulated box together: `live` is the box in real time, `script` in virtual time, both with the lines of
+`simulated.py` on standard input and output."""
+
+import sys
+
+from ..app import App
+from . import simulated, simulated_flash
+from .script import Script
+from .simulated_link import arriving_lines, raw_us, system_entropy
+
+_FIRST_LINE_US = 1000000  # the simulator says at once which keys are down
+
+
+def run(mode, flash, keys="0"):
+    """Runs the box until its standard input ends. `flash` is the file that holds the flash, `keys` the mask of the keys
+    that are down as the box is switched on."""
+    opened = simulated_flash.opened(flash)
+    if mode == "script":
+        _run_script(opened, keys)
+    else:
+        _run_live(opened)
+
+
+def _run_script(opened, keys):
+    board = simulated.Board(simulated.send_line, opened, simulated.TestEntropy(), "test", 1)
+    board.keys.put(0, int(keys, 16))
+    script = Script(board, App(board, 0), 0)
+    simulated.send_line(script.report())
+    for line in sys.stdin:
+        simulated.send_line(script.answer(line.strip()))
+
+
+def _run_live(opened):
+    board = simulated.Board(simulated.send_line, opened, system_entropy, "system", 1000)
+    lines = arriving_lines()
+    for line in lines(_FIRST_LINE_US) or ("k 0",):
+        simulated.put_line(board, line, raw_us())
+    simulated.run_live(board, App(board, raw_us()), raw_us, lines)
