@@ -19,9 +19,19 @@ def header_of(start, number, board, stuck_keys, seal):
     drawn = int.from_bytes(board.entropy(4), "big") + number - 1
     header.extend(("id", "%08x" % (drawn & 0xFFFFFFFF)))
     header.extend(("game", start["game"], "players", start["players"], "options", options))
-    header.extend(("resolution_us", board.resolution_us, "entropy", board.entropy_source))
+    header.extend(resolution_of(board))
+    header.extend(("entropy", board.entropy_source))
+    if board.missing:
+        header.extend(("missing", list(board.missing)))
     if seal:
         header.extend(("commitment", seal.commitment))
     if stuck_keys:
         header.extend(("stuck_keys", stuck_keys))
     return header
+
+
+def resolution_of(board):
+    """How fine the times of a board are, as keys and values of a log by turns."""
+    if board.keys.order is None:
+        return ("resolution_us", board.resolution_us)
+    return ("resolution_us", board.resolution_us, "tie_us", board.keys.order.tie_us(board.resolution_us))

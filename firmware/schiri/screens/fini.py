@@ -14,7 +14,7 @@ class Course:
         self.reactions_us = [None, None]  # of the last duel, from the signal to the first key
         self.chips_before = None  # (round, chips) as the duel began
         self.abort_kind = None
-        self.keys = None  # the presses of a duel that has not been settled yet, for the log
+        self.evidence = ()  # on a duel that has not been settled yet: keys of the log and their values by turns
         self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
 
     @property
@@ -34,7 +34,7 @@ class Course:
 
     def undone(self):
         """An event has been undone."""
-        self.keys = None
+        self.evidence = ()
         self.verdict_open = False
         self.resume()
 
@@ -74,14 +74,13 @@ class Course:
         self.chips_before = (self.game.round, list(self.game.chips))
 
     def settle(self, name, stamp_us, **arguments):
-        """An event that ends the duel: carries it out, keeps it with the presses behind it, shows the verdict."""
+        """An event that ends the duel: carries it out, keeps it with what is behind it, shows the verdict."""
         self.remember_chips()
         record = self.apply(name, stamp_us, **arguments)
         if record is None:
             return
-        if self.keys:
-            record.extend(("keys", self.keys))
-            self.keys = None
+        record.extend(self.evidence)
+        self.evidence = ()
         record.extend(("verdict", self.game.verdict))
         self.abort_kind = arguments.get("kind")
         self.commit(self._show_verdict)
@@ -90,11 +89,11 @@ class Course:
         self.verdict_open = True
         self.resume()
 
-    def stop_duel(self, keys=None):
-        """The referee has stopped the duel; `keys` are its presses."""
+    def stop_duel(self, evidence=()):
+        """The referee has stopped the duel; `evidence` is what is known of it."""
         from .fini_menus import ask_what_was
 
-        self.keys = keys or self.keys
+        self.evidence = evidence or self.evidence
         ask_what_was(self.app, self)
 
     def standing(self, aborted):

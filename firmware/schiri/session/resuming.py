@@ -5,7 +5,7 @@ import json
 from .. import VERSION
 from ..dice import Seal
 from ..dice.stream import commitment_of, values_of
-from ..journal.header import FORMAT
+from ..journal.header import FORMAT, resolution_of
 from ..journal.reading import Reader
 from ..journal.record import Chain
 from ..journal.repair import rest_behind
@@ -163,13 +163,18 @@ def _play_again(match, history, log):
     log.standing = None  # its memory is needed for better things
 
 
-def _cause(log):
-    return "later" if log.laid_aside else "power_cut"
+def _cause(log, app):
+    if log.laid_aside:
+        return "later"
+    return "crash" if app.board.crash else "power_cut"
 
 
 def _note_return(session, log, torn, app):
-    record = session.note(app.clock.now, "resumed", _cause(log))
-    record.extend(("firmware", VERSION, "resolution_us", app.board.resolution_us))
+    record = session.note(app.clock.now, "resumed", _cause(log, app))
+    if app.board.crash:
+        record.extend(("crash", app.board.crash))
+    record.extend(("firmware", VERSION))
+    record.extend(resolution_of(app.board))
     if app.stuck_keys:
         record.extend(("stuck_keys", app.stuck_keys))
     if torn:
@@ -185,5 +190,5 @@ def _break_off(session, log, app):
         record = session.apply(event, now)
     if record is None:
         return False
-    record.extend(("cause", _cause(log), "verdict", session.game.state()["verdict"]))
+    record.extend(("cause", _cause(log, app), "verdict", session.game.state()["verdict"]))
     return True

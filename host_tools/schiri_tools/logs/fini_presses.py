@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from schiri.keys import HOLD_US
+from schiri.press_order import A, B, first_of
 from schiri.rules.fini_dice import SILVER, VALUES
 
 from .contradiction import Contradiction
@@ -36,6 +37,8 @@ def check_presses(duel: Duel, end: Record) -> None:
     trace = _Trace(end["keys"], duel.since_us, end["t"])
     event = end["event"]
     _check_takes(duel, trace)
+    if "order" in end:
+        _check_order(end)
     if event["event"] == "fini":
         _check_call(event, trace)
         settled_by_box = False
@@ -96,6 +99,24 @@ def _check_call(event: Record, trace: _Trace) -> None:
         raise Contradiction(f"In keys there is no press of {caller} for this call.")
     if (event["t"], other) in trace.presses:
         raise Contradiction("By keys both players have called in the same sample, so the call is nobody's.")
+
+
+def _check_order(end: Record) -> None:
+    """Does it follow from what looks and counters have told whose call it was?"""
+    event, order = end["event"], end["order"]
+    if event["event"] == "foul" and event["kind"] != "same_call":
+        raise Contradiction(f"There is an order of calls, but a {event['kind']} is none.")
+    if order["by"] != end["t"] or order["after"] > order["by"]:
+        raise Contradiction("By order this call was found at another time.")
+    first = first_of(_sides(order["seen"]), _sides(order["counted"]))
+    judged = _sides("AB"[event["player"]]) if event["event"] == "fini" else A | B
+    if first != judged:
+        whose = {0: "nobody's", A: "A's", B: "B's"}.get(first, "a tie")
+        raise Contradiction(f"By order the first call was {whose}.")
+
+
+def _sides(names: str) -> int:
+    return (A if "A" in names else 0) | (B if "B" in names else 0)
 
 
 def _is_settled_by_box(event: Record, duel: Duel, trace: _Trace, end_us: int) -> bool:

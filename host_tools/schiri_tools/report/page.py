@@ -15,7 +15,7 @@ from .match import Match, Record
 from .remarks import remarks
 from .sections import Section, Table, counted, minutes
 
-_RESUMED = {"power_cut": "after a power cut", "later": "after it was laid aside"}
+_RESUMED = {"power_cut": "after a power cut", "crash": "after a crash of the box", "later": "after it was laid aside"}
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from .match import Match
 
 _RESUMED = {
     "power_cut": "The power was cut %s; the match went on from its log.",
+    "crash": "The box failed and started again %s; the match went on from its log.",
     "later": "The match was laid aside %s and gone on with later.",
 }
 

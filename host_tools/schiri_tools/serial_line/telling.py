@@ -10,7 +10,11 @@ from ..digits import in_groups
 from ..report.names import shown_names
 
 _OFFENCES = {"premature": "called too early"}
-_CAUSES = {"power_cut": "The power was cut", "later": "The match was laid aside"}
+_CAUSES = {
+    "power_cut": "The power was cut",
+    "crash": "The box failed and started again",
+    "later": "The match was laid aside",
+}
 
 
 class Teller:

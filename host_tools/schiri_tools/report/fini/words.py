@@ -27,6 +27,7 @@ CAUSES = CODES | {
     "same_die": "both on the same die",
     "same_call": "both called at the same time",
     "power_cut": "a power cut",
+    "crash": "a crash of the box",
     "later": "the match was laid aside",
 }
 

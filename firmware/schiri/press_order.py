@@ -1,0 +1,171 @@
+"""Who called first? Decides from what the hardware knows of the two FINI keys, and never guesses.
+
+The keys are looked at again and again. A key found up may have been pressed all the same: contacts bounce, for
+`BOUNCE_US` at most. So two presses can be told apart by looking if the first was found more than that before the last
+look that found the other key up.
+
+For what comes closer together there are two counters in the chip: each counts the contacts of its key, but only while
+the other key is up. So the counter of the first press has always counted, whatever the program was doing; if the other
+one has not, the order is known to a fraction of a microsecond. If both have, then the second press came while the first
+key was bouncing: nobody can tell, and that is a tie (F10). `docs/press-order.md` has the reasons and the arithmetic.
+"""
+
+from array import array
+
+from .clock import ticks_diff
+from .keys import BOUNCE_US
+from .ordered import OrderedDict
+
+SHORTEST_PRESS_US = 20000  # nobody presses a key for less: whatever is missed in a shorter time was no press
+
+A, B, BOTH = 1, 2, 3  # keys, as bits
+_SIDES = ("", "A", "B", "AB")
+_RESTED = 3  # marks with both keys up: the bounce of what was before is over, and was over at the mark before the last
+_MOST_SAMPLES = 16
+
+
+def first_of(seen, counted):
+    """Of two keys that were both up: which was pressed first, A or B, or BOTH if nobody can tell. `seen`: those that
+    one look has found down; `counted`: those whose counter has counted, 0 if there are no counters."""
+    return counted or seen
+
+
+class PressOrder:
+    """Puts looks at the keys into an order that holds. `look` takes each of them; `next` gives the samples that follow
+    from them, of which `stamp_us` (raw) and `mask` are those of the latest.
+
+    How the latest call was judged stands in `after_us` (both FINI keys were last found up then, raw), `by_us` (one of
+    them was found down), `seen` and `counted` (see `first_of`). There is nothing to judge for
+    a key that is pressed while the other one is down, or has been just before.
+
+    `a_bit` and `b_bit` are the FINI keys' bits in a mask; `counters` are two functions that tell how often each counter
+    has counted, or None if there are no counters. Then a call is held back until nobody can have been earlier."""
+
+    def __init__(self, a_bit, b_bit, counters=None):
+        self.stamp_us = 0
+        self.mask = 0
+        self.after_us = 0
+        self.by_us = -1
+        self.seen = 0
+        self.counted = 0
+        self._bits = (0, a_bit, b_bit, a_bit | b_bit)
+        self._counters = counters
+        self._counts = [0, 0, 0, 0]  # A's and B's at the last mark, and at the one before
+        self._marked_us = 0
+        self._just_marked = False
+        self._rested = 0  # marks since one of the keys was last found down
+        self._up_us = 0
+        self._open = 0  # the key that may still prove to have been pressed before the one that is held back
+        self._taken = 0  # the mask of the latest sample, whether given or not
+        self._samples_us = array("I", [0] * _MOST_SAMPLES)
+        self._samples = array("I", [0] * _MOST_SAMPLES)
+        self._count = 0
+        self._given = 0
+
+    def look(self, before_us, after_us, mask):
+        """Takes a look at all keys: the raw times before and after it, and the mask of those found down."""
+        calls = (A if mask & self._bits[A] else 0) | (B if mask & self._bits[B] else 0)
+        if self._just_marked:
+            self._just_marked = False
+            self._marked_us = before_us  # the counters were read before, however long that took
+        if self._open:
+            self._go_on_holding(before_us, after_us, mask, calls)
+        elif self._rested < _RESTED:
+            self._take(after_us, mask)
+        elif calls:
+            self._judge(after_us, mask, calls)
+        else:
+            missed = ticks_diff(after_us, self._up_us) >= SHORTEST_PRESS_US and self._moved()
+            if missed:
+                self._judge(after_us, mask, 0)
+            self._take(after_us, mask)
+        if calls:
+            self._rested = 0
+        else:
+            self._up_us = before_us
+            if not self._rested or ticks_diff(before_us, self._marked_us) >= BOUNCE_US:
+                self._mark()
+
+    def next(self):
+        """Goes on to the next sample, if there is one."""
+        if self._open or self._given == self._count:
+            return False
+        self.stamp_us = self._samples_us[self._given]
+        self.mask = self._samples[self._given]
+        self._given += 1
+        if self._given == self._count:
+            self._given = self._count = 0
+        return True
+
+    def tie_us(self, resolution_us):
+        """How close together two calls have to be for a tie at the most, if a look comes every `resolution_us`."""
+        return BOUNCE_US if self._counters else 2 * (BOUNCE_US + resolution_us)
+
+    def evidence(self, clock):
+        """What the call in the latest sample was judged by, for the log; None if there was nothing to judge."""
+        if self.by_us != self.stamp_us:
+            return None
+        told: dict = OrderedDict()
+        told["after"] = clock.long_us(self.after_us)
+        told["by"] = clock.long_us(self.by_us)
+        told["seen"] = _SIDES[self.seen]
+        told["counted"] = _SIDES[self.counted]
+        return told
+
+    def _take(self, stamp_us, mask):
+        if mask != self._taken:
+            self._taken = mask
+            if self._count == _MOST_SAMPLES:
+                self._count -= 1  # the bounce of so many keys at once: the latest look is what counts
+            self._samples_us[self._count] = stamp_us
+            self._samples[self._count] = mask
+            self._count += 1
+
+    def _judge(self, after_us, mask, seen):
+        """Both keys had been up. At least one is not any more."""
+        counted = self._moved()
+        self.after_us = self._up_us
+        self.by_us = after_us
+        self.seen = seen
+        self.counted = counted
+        self._rested = 0
+        first = first_of(seen, counted)
+        together = seen | counted
+        if not counted and first != BOTH:
+            # What cannot be counted has to be waited for.
+            self._open = BOTH ^ first
+        elif first != together:
+            self._take(after_us, mask & ~self._bits[together] | self._bits[first])
+        self._take(after_us, mask | self._bits[together])
+
+    def _go_on_holding(self, before_us, after_us, mask, calls):
+        if calls & self._open:
+            self.seen = BOTH
+            for index in range(self._count):
+                self._samples[index] |= self._bits[BOTH]
+            self._taken |= self._bits[BOTH]
+            self._open = 0
+        elif ticks_diff(before_us, self.by_us) >= BOUNCE_US:
+            self._open = 0
+        self._take(after_us, mask)
+
+    # Counters
+
+    def _mark(self):
+        """Both keys are up: what was counted before the last mark has nothing to do with a press to come."""
+        self._just_marked = True
+        if self._rested < _RESTED:
+            self._rested += 1
+        if self._counters:
+            counts = self._counts
+            counts[2] = counts[0]
+            counts[3] = counts[1]
+            counts[0] = self._counters[0]()
+            counts[1] = self._counters[1]()
+
+    def _moved(self):
+        """Whose counters have counted since the mark before the last, as bits."""
+        if not self._counters:
+            return 0
+        counts = self._counts
+        return (A if self._counters[0]() != counts[2] else 0) | (B if self._counters[1]() != counts[3] else 0)

@@ -1,0 +1,76 @@
+"""What happens between two fingers and the program, as far as the chip's manual and MicroPython's sources tell:
+contacts that bounce, counters, interrupts and their queue, and a processor that is busy elsewhere. It knows nothing of
+the code that decides."""
+
+from bisect import bisect_right
+from random import Random
+
+LONGEST_BOUNCE_US = 5000
+QUEUE = 8  # of MicroPython's scheduler, shared by all pins and timers
+
+
+class Contact:
+    """One press of a key: when it closes and opens, as times at which it changes."""
+
+    def __init__(self, chance: Random, at_us: float, hold_us: float) -> None:
+        self.at_us = at_us
+        self.let_go_us = at_us + hold_us
+        self.changes = [at_us, *_bounce(chance, at_us), self.let_go_us, *_bounce(chance, self.let_go_us)]
+
+    def is_down(self, now_us: float) -> bool:
+        return bisect_right(self.changes, now_us) % 2 == 1
+
+    @property
+    def falling(self) -> list[float]:
+        """When the key's line falls: each time that the contact closes."""
+        return self.changes[::2]
+
+
+def _bounce(chance: Random, at_us: float) -> list[float]:
+    """An even number of further changes within the time that a contact bounces."""
+    span = chance.choice([0, 300, 2000, LONGEST_BOUNCE_US])
+    return sorted(at_us + chance.random() * span for _ in range(2 * chance.randrange(6))) if span else []
+
+
+class Counter:
+    """A unit of the pulse counter: counts the falling edges of one line while the other one is high."""
+
+    def __init__(self, own: Contact, other: Contact) -> None:
+        self._counted = [at for at in own.falling if not other.is_down(at)]
+
+    def value(self, now_us: float) -> int:
+        return bisect_right(self._counted, now_us)
+
+
+class Processor:
+    """The program's time. `spend` lets it go by; now and then something else holds up the program for long: flash, the
+    display's bus, the collection of garbage. Only the first moments are calm, as the time before a signal is."""
+
+    STALLS_US = (200, 2900, 15000, 23000, 50000)
+
+    def __init__(self, chance: Random, now_us: float, stalls: float, calm_until_us: float) -> None:
+        self._chance = chance
+        self._stalls = stalls
+        self._calm_until_us = calm_until_us
+        self.now_us = now_us
+
+    def spend(self, most_us: float) -> float:
+        """At most so long for what the program does itself; returns the time after it."""
+        self.now_us += self._chance.random() * most_us
+        if self.now_us > self._calm_until_us and self._chance.random() < self._stalls:
+            self.now_us += self._chance.random() * self._chance.choice(self.STALLS_US)
+        return self.now_us
+
+
+def served_interrupts(contacts: dict[int, Contact], processor: Processor, end_us: float) -> list[tuple[int, float]]:
+    """What handlers of falling edges get to see: (number of the GPIO, time at which the handler runs). While interrupts
+    are masked the edges wait, one at most for each pin; then the lower number is served first. The handlers wait in
+    a queue that drops what does not fit."""
+    edges = sorted((at, gpio) for gpio, contact in contacts.items() for at in contact.falling)
+    served: list[tuple[int, float]] = []
+    while processor.now_us < end_us:
+        since_us = processor.now_us
+        until_us = processor.spend(1000)
+        pending = {gpio for at, gpio in edges if since_us < at <= until_us}
+        served += [(gpio, until_us) for gpio in sorted(pending)][:QUEUE]
+    return served
