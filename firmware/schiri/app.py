@@ -11,7 +11,8 @@ from .journal.journal import Journal
 from .journal.record import Line
 from .keys import Keypad
 from .memory import forget, tidy
-from .screens.canvas import PAGES, WIDTH, Canvas
+from .screens.canvas import WIDTH, Canvas
+from .screens.panel import Panel
 from .screens.screen import Lamps
 from .screens.texts import Texts
 from .sounds import Speaker
@@ -45,7 +46,7 @@ class App:
         self.armed = False  # between start signal and call: nothing may stall
         self.blink = False
         self.canvas = Canvas()
-        self._sent = bytearray(len(self.canvas.buffer))  # what the display shows
+        self.panel = Panel(self.canvas, board.display)
         self._lamps = Lamps()
         self._drawn = False
         self._wake_us = -1
@@ -108,7 +109,7 @@ class App:
             self._wake_us = -1
             self.screen.timed(now)
         if self.armed:
-            return self._time_left(now)
+            return 0 if self.panel.send_next() else self._time_left(now)
         self.speaker.step(now)
         self._blink(now)
         self.console.serve()
@@ -187,7 +188,9 @@ class App:
         self.screen.draw(self.canvas)
         if self.speaker.muted:
             draw_mute(self.canvas)
-        self.send_picture(0, PAGES)
+        self.panel.touch()
+        while self.panel.send_next():
+            pass
         self.light()
 
     def _blink(self, now):
@@ -202,21 +205,6 @@ class App:
         self._lamps.clear()
         self.screen.light(self._lamps)
         self._lamps.show(self.board.lamps)
-
-    def send_picture(self, first_page, last_page):
-        """Sends what has changed on the pages from `first_page` to before `last_page` to the display."""
-        new = self.canvas.buffer
-        old = self._sent
-        for page in range(first_page, last_page):
-            start = page * WIDTH
-            end = start + WIDTH
-            while start < end and new[start] == old[start]:
-                start += 1
-            if start < end:
-                while new[end - 1] == old[end - 1]:
-                    end -= 1
-                self.board.display.show(page, start - page * WIDTH, new[start:end])
-                old[start:end] = new[start:end]
 
     def arm(self):
         """Makes ready for a duel: nothing stalls from the next step to `disarm`."""

@@ -12,6 +12,7 @@ class Keys:
     def __init__(self):
         self.stamp_us = 0
         self.mask = 0
+        self.order = None
         self.fresh = True
 
     def poll(self):
@@ -24,6 +25,9 @@ class Board:
     """A board whose display, lamps, buzzer and serial line keep only what was last sent."""
 
     name = "bench"
+    missing = ()
+    crash = ""
+    service = None
     resolution_us = 1
     entropy_source = "test"
 
@@ -34,14 +38,16 @@ class Board:
         self.display = self.lamps = self.serial = self
         self.written = 0  # bytes sent to the display
         self.longest_write = 0  # of them at once
+        self.pictures = 0  # how often any were sent
         self.lines = 0  # sent on the serial line
         self._seed = seed
         self._counter = 0
 
-    def show(self, *picture):
-        if len(picture) == 3:
-            self.written += len(picture[2])
-            self.longest_write = max(self.longest_write, len(picture[2]))
+    def show(self, page, column=0, count=0, picture=None):
+        if picture:  # else it is the lamps' turn
+            self.pictures += 1
+            self.written += count
+            self.longest_write = max(self.longest_write, count)
 
     def tone(self, hertz, ms):
         pass

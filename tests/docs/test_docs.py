@@ -180,7 +180,7 @@ def test_every_command_is_explained():
 def test_the_user_guide_says_what_the_display_says():
     from schiri.screens.texts_en import TEXTS
 
-    texts = [line.split(" ", 1)[1] for line in TEXTS.strip("\n").split("\n")]
+    texts = [line.split(" ", 1)[1] for line in "".join(TEXTS).split("\n") if line]
     words = [re.sub("%[sd]", ".+", re.escape(text)) for text in texts if text != "%s: %s"]
     for shown in re.findall(r"\*\*(.+?)\.?\*\*", text_of("user-guide.md")):
         assert shown == "FINI!" or any(re.fullmatch(word, shown) for word in words), shown

@@ -1,5 +1,6 @@
 """Plays a whole match on the simulated flash and counts what its log costs. Run by MicroPython with a new flash file as
-its argument; prints records, erased sectors, bytes programmed, bytes of the log, display bytes, full frames."""
+its argument; prints records, erased sectors, bytes programmed, bytes of the log, bytes on the display's bus, and how
+many pictures there were: each screen as it was drawn, each start signal, each grab."""
 
 import sys
 
@@ -27,6 +28,9 @@ class Counted:
         return self._blocks.ioctl(request, argument)
 
 
+PIECE = 8  # bytes that each piece of a picture costs beside its columns: address, place, control
+
+
 class Pictures:
     count = 0
 
@@ -48,10 +52,13 @@ play_match(bench, generator(1))
 sectors = bench.app.journal.sectors
 reader = Reader(sectors, match(sectors, bench.app.journal.number).where)
 records = -1  # the header is none
+grabs = 0
 size = 0
 line = reader.line()
 while line is not None:
     records += 1
+    grabs += b'"event": "take"' in line or b'"event": "go"' in line
     size += len(line)
     line = reader.line()
-print(records, blocks.erased, blocks.programmed, size, bench.board.written, Pictures.count * 1024)
+sent = bench.board.written + PIECE * bench.board.pictures
+print(records, blocks.erased, blocks.programmed, size, sent, Pictures.count + grabs)

@@ -32,7 +32,7 @@ def memory_and_flash(folder: Path) -> None:
     after_hundred, after_thousand, fewest, most, _ = map(int, counts)
     print(f"1,000 matches: heap grown by {after_thousand - after_hundred:,} bytes from the 100th to the 1,000th")
     print(f"1,000 matches: {fewest} to {most} erases a sector")
-    print(f"display: {display:,} bytes sent, {display / frames:.0%} of full frames of as many pictures")
+    print(f"display: {display:,} bytes on the bus, {display / (1025 * frames):.0%} of {frames:,} full frames")
 
 
 def main() -> int:

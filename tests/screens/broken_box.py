@@ -39,8 +39,8 @@ class BrokenFlash:
 
 
 if __name__ == "__main__":
-    from main import run_simulated
     from schiri.board import simulated, simulated_flash
+    from schiri.board.simulated_start import run
 
     if sys.argv[1] == "chance":
         simulated.TestEntropy = NoChance
@@ -52,4 +52,4 @@ if __name__ == "__main__":
             return storage, (BrokenFlash if sys.argv[1] == "flash" else SmallFlash)(blocks)
 
         simulated_flash.opened = broken
-    run_simulated(*sys.argv[2:])
+    run(*sys.argv[2:])

@@ -27,7 +27,8 @@ EVENTS = sorted({*Fini.EVENTS, *REAL_DICE_EVENTS})
 
 
 def texts_of(language):
-    lines = import_module(f"schiri.screens.texts_{language}").TEXTS.strip("\n").split("\n")
+    lines = import_module(f"schiri.screens.texts_{language}").TEXTS
+    lines = [line for line in "".join(lines).split("\n") if line]
     return dict(line.split(" ", 1) for line in lines), len(lines)
 
 
@@ -56,11 +57,17 @@ def test_the_languages_have_the_same_places_to_fill(name):
 
 
 def names_in_code():
-    """The names that stand in a `text("…")` or a `_say("…", "…")` of the firmware."""
+    """The names that stand in a `text("…")`, a `say("…", "…")` or a `TEXTS` of the firmware."""
     names = set()
     for path in (runtimes.FIRMWARE / "schiri").rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call):
+            if (
+                isinstance(call, ast.Assign)
+                and any(getattr(target, "id", "") == "TEXTS" for target in call.targets)
+                and "texts_" not in path.name
+            ):
+                names |= strings_of(call.value)
+            elif isinstance(call, ast.Call):
                 called = getattr(call.func, "attr", getattr(call.func, "id", ""))
                 if called == "say" or (called == "text" and len(call.args) == 1):
                     for argument in call.args:

@@ -8,6 +8,7 @@ from schiri.board import simulated, simulated_flash
 from schiri.board.script import Script
 from schiri.screens.canvas import HEIGHT, PAGES, WIDTH, Canvas
 from schiri.screens.font import SMALL
+from schiri.screens.panel import Panel
 from schiri_tools.box import ScriptedBox
 
 from .broken_box import BrokenFlash, NoChance, SmallFlash
@@ -66,6 +67,19 @@ class WatchedCanvas(Canvas):
         return found
 
 
+class WatchedPanel(Panel):
+    """Has each new picture looked at before it is sent."""
+
+    def __init__(self, canvas, display, look) -> None:
+        super().__init__(canvas, display)
+        self._look = look
+
+    def touch(self, x=0, y=0, width=WIDTH, height=HEIGHT) -> None:
+        if width == WIDTH:  # else it is a grab, which takes dice off what stands
+            self._look()
+        super().touch(x, y, width, height)
+
+
 class WatchedBox(ScriptedBox):
     """A muted box, as the sign for that takes room, too. `faults` names what could not be read, by screen."""
 
@@ -86,8 +100,7 @@ class WatchedBox(ScriptedBox):
         self.app = App(board, 0)
         self.app.speaker.muted = True
         self.app.canvas = WatchedCanvas()
-        self._send_picture = self.app.send_picture
-        self.app.send_picture = self._look_and_send
+        self.app.panel = WatchedPanel(self.app.canvas, board.display, self._look)
         self._script = Script(board, self.app, 0)
         self.now_us = 0
 
@@ -109,8 +122,6 @@ class WatchedBox(ScriptedBox):
         kind, _, rest = line.partition(" ")
         self._take(kind, rest)
 
-    def _look_and_send(self, first_page: int, last_page: int) -> None:
-        if last_page - first_page == PAGES:  # else it is a grab, which takes dice off what stands
-            screen = type(self.app.screen).__name__
-            self.faults += [f"{screen}: {fault}" for fault in self.app.canvas.faults()]
-        self._send_picture(first_page, last_page)
+    def _look(self) -> None:
+        screen = type(self.app.screen).__name__
+        self.faults += [f"{screen}: {fault}" for fault in self.app.canvas.faults()]

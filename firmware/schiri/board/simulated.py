@@ -19,6 +19,7 @@ class SimulatedKeys:
     def __init__(self):
         self.stamp_us = 0
         self.mask = 0
+        self.order = None
         self._waiting = []
 
     def put(self, stamp_us, mask):
@@ -39,9 +40,10 @@ class SimulatedDisplay:
         self._send = send
         self.bytes_sent = 0
 
-    def show(self, page, first_column, columns):
-        self.bytes_sent += len(columns)
-        self._send("d %d %d %s" % (page, first_column, hexlify(columns).decode()))
+    def show(self, page, column, count, picture):
+        self.bytes_sent += count
+        start = page * 128 + column
+        self._send("d %d %d %s" % (page, column, hexlify(picture[start : start + count]).decode()))
 
 
 class SimulatedLamps:
@@ -81,6 +83,9 @@ class Board:
     `entropy` and its name as in `board`."""
 
     name = "simulated"
+    missing = ()
+    crash = ""
+    service = None
 
     def __init__(self, send, flash, entropy, entropy_source, resolution_us):
         self.resolution_us = resolution_us

@@ -2,6 +2,8 @@
 
 from ..clock import MASK
 
+_AT_ONCE = 32  # steps: with a program on the serial line there is always more to be done
+
 
 class VirtualTime:
     """Calls the app's step whenever it asks for it. `now_us` never wraps; what the app sees does."""
@@ -20,13 +22,22 @@ class VirtualTime:
         end_us = self.now_us + span_us
         while self.now_us < end_us:
             self._next(end_us)
+        self._finish()
 
     def until(self, phase, limit_us):
         """Lets time go by until the match is in `phase`, at most `limit_us`; True if it has come."""
         end_us = self.now_us + limit_us
         while not self._is_in(phase) and self.now_us < end_us:
             self._next(end_us)
+        self._finish()
         return self._is_in(phase)
+
+    def _finish(self):
+        """Has the app do what it wants to do at once, such as the rest of a picture."""
+        for _ in range(_AT_ONCE):
+            if self._wait_us:
+                break
+            self.step()
 
     def _is_in(self, phase):
         return self.app.session is not None and self.app.session.game.phase == phase

@@ -6,6 +6,7 @@ from ..memory import forget
 from .sectors import CLOSED, HEAD, Sectors
 
 _TRIES = 3  # sectors that may turn out to be worn one after the other
+_SOON = 3000  # bytes: the records of a duel or two
 
 
 class Journal:
@@ -19,14 +20,17 @@ class Journal:
         self._offset = 0  # behind the last byte in the last of them
         self._torn_from = -1  # from this address on nothing counts that stands in them
         self._cursor = -1  # the sector taken last: all are to wear alike
+        self._ready = -1  # the one to be taken next, if it has been erased already
 
     def begin(self, secret=b""):
         """Opens the log of a new match and returns the match's number; the `secret` of its dice is kept beside the log.
         `NoRoom` if there is no room for a whole one."""
         from .room import ready_for_match
 
+        self._ready = -1
         self.number, self._cursor = ready_for_match(self.sectors)
         self.where = array("H")
+        self._offset = self.sectors.size
         self._torn_from = -1
         self._next_sector(secret)
         return self.number
@@ -34,6 +38,7 @@ class Journal:
     def take_up(self, kept, end, offset):
         """Goes on with the log of `kept` behind the address `end`: at the `offset` in its last part, or, if that is
         -1, in a new one, because there is something torn behind the end."""
+        self._ready = -1
         self.number = kept.number
         self.where = kept.where
         self._cursor = kept.where[-1]
@@ -66,17 +71,42 @@ class Journal:
             at += len(piece)
 
     def _next_sector(self, secret=b""):
-        # Seldom, and a box has better uses for the memory in between.
-        from .room import free_sector
-
         part = len(self.where)
         since = part * self.sectors.size if self._torn_from < 0 else self._torn_from
-        self._cursor = free_sector(self.sectors, self._cursor, self.number, part, since, secret)
+        worn: set = set()
+        while True:
+            self.prepare(worn)
+            self._cursor, self._ready = self._ready, -1
+            if self._has_head(part, since, secret):
+                break
+            worn.add(self._cursor)
         self.where.append(self._cursor)
         self._offset = HEAD
         self._torn_from = -1
-        forget("schiri.journal.room")
-        forget("schiri.journal.reading")
+
+    def prepare(self, worn=None):
+        """Erases the next sector, if it may be wanted soon: a pause is a better time for that than a verdict. It is
+        none of the `worn`."""
+        if self._ready < 0 and self.sectors.size - self._offset < _SOON:
+            # Seldom, and a box has better uses for the memory in between.
+            from .room import free_sector
+
+            try:
+                self._ready = free_sector(self.sectors, self._cursor, worn or set())
+            finally:
+                forget("schiri.journal.room")
+                forget("schiri.journal.reading")
+
+    def _has_head(self, part, since, secret):
+        """Makes the sector taken last a part of the match; False if it turns out to be worn."""
+        try:
+            self.sectors.write_head(self._cursor, self.number, part, since, secret)
+        except OSError:
+            from .room import give_up
+
+            give_up(self.sectors, self._cursor)
+            return False
+        return True
 
     def close(self):
         """Nothing more will be written to this match."""

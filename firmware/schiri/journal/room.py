@@ -72,13 +72,12 @@ def _has_lost_its_head(sectors, sector):
     return all(byte == 10 or 32 <= byte < 127 for byte in data[HEAD:])
 
 
-def free_sector(sectors, cursor, number, part, since, secret):
-    """A sector for a part of the match `number`, erased and with its head: the next one behind `cursor` that is good.
-    `NoRoom` if there is none, `OSError` if none is good."""
-    worn: set = set()
+def free_sector(sectors, cursor, worn):
+    """A sector that is erased: the next one behind `cursor` that is good and none of the `worn`, to which it adds those
+    it finds out. `NoRoom` if there is none, `OSError` if none is good."""
     while len(worn) < _MOST_WORN:
         cursor = _next_free(sectors, cursor, worn)
-        if _take(sectors, cursor, number, part, since, secret):
+        if _erased(sectors, cursor):
             return cursor
         worn.add(cursor)
     raise OSError(5)
@@ -126,23 +125,27 @@ def _find(sectors, cursor, kinds, worn):
     return -1
 
 
-def _take(sectors, sector, number, part, since, secret):
-    """Erases a sector for a match and writes its head; False if the sector turns out to be worn."""
+def _erased(sectors, sector):
+    """Erases a sector; False if it turns out to be worn."""
     try:
         if sectors.look(sector) != BLANK:
             # An erase that is cut short must not leave a head that looks good.
             sectors.spoil(sector)
         sectors.erase(sector)
         if _is_blank(sectors, sector):
-            sectors.write_head(sector, number, part, since, secret)
             return True
     except OSError:
         pass
+    give_up(sectors, sector)
+    return False
+
+
+def give_up(sectors, sector):
+    """A worn sector: never again, if it takes as much as that."""
     try:
-        sectors.give_up(sector)  # never again
+        sectors.give_up(sector)
     except OSError:
         pass
-    return False
 
 
 def _is_blank(sectors, sector):

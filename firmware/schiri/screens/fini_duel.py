@@ -10,6 +10,7 @@ from .canvas import WIDTH
 from .font import LARGE, text_width
 from .screen import SIDE_LAMP, WHITE, Screen
 
+TEXTS = ("go", "attention", "countdown", "too_early")  # but for the names of what is collected
 SHORTEST_WAIT_US = 1000000
 WAIT_SPAN_US = 3000001  # the wait is 1 s to 4 s, all lengths equally likely
 QUIET_US = 100000  # before the signal: time to tidy up the memory
@@ -67,6 +68,9 @@ class DuelScreen(Screen):
         self._trace = KeyTrace()
         self._go_us = 0
         self._slots = self._dice_in_place() if self.game.box_dice else []
+        self._texts = {name: app.text(name) for name in TEXTS}
+        self._collected = app.text(self.game.combination)
+        app.text.let_go()  # a duel has better uses for their memory
 
     def shown(self):
         if not self.paused:
@@ -98,7 +102,7 @@ class DuelScreen(Screen):
     def held_back(self):
         if self.running:
             self._end_run()
-            self.course.stop_duel(self._trace)
+            self.course.stop_duel(("keys", self._trace))
         else:
             self.app.disarm()
             self.course.referee()
@@ -131,9 +135,7 @@ class DuelScreen(Screen):
         self.running = True
         app.light()
         app.sound("go")
-        canvas = app.canvas
-        self._draw_go(canvas)
-        app.send_picture(0, 8)
+        self._draw_go(app.canvas)
 
     def _play(self, keys, stamp_us):
         if self.game.box_dice:
@@ -195,14 +197,19 @@ class DuelScreen(Screen):
             return
         self._end_run()
         record = self.course.apply("fini", stamp_us, player=player, t=t)
-        record.extend(("keys", self._trace))
+        record.extend(self._evidence(True))
         self.app.sound("call")
         self.course.commit(self.course.resume)
 
     def _settle(self, name, stamp_us, **arguments):
         self._end_run()
-        self.course.keys = self._trace
+        self.course.evidence = self._evidence(arguments.get("kind") != "same_die")
         self.course.settle(name, stamp_us, **arguments)
+
+    def _evidence(self, called):
+        order = self.app.board.keys.order
+        told = order.evidence(self.app.clock) if order and called else None
+        return ("keys", self._trace, "order", told) if told else ("keys", self._trace)
 
     def _end_run(self):
         self.app.disarm()
@@ -222,21 +229,21 @@ class DuelScreen(Screen):
         return slots
 
     def draw(self, canvas):
-        text = self.app.text
+        texts = self._texts
         if self.game.box_dice:
             for slot, die in enumerate(self._slots):
                 if die:
                     self._draw_die(canvas, _slot_x(slot), _slot_y(slot), die)
         else:
-            canvas.text_centred(22, text("attention"), LARGE)
+            canvas.text_centred(22, texts["attention"], LARGE)
         if self.paused:
-            canvas.text(2, 51, text("countdown"))
+            canvas.text(2, 51, texts["countdown"])
         elif self._early[0]:
-            canvas.text(2, 51, text("too_early") % "A")
+            canvas.text(2, 51, texts["too_early"] % "A")
         if self._early[1]:
-            canvas.text(2, 3, text("too_early") % "B")
+            canvas.text(2, 3, texts["too_early"] % "B")
         else:
-            canvas.text(2, 3, text(self.game.combination))
+            canvas.text(2, 3, self._collected)
         if self.game.box_dice and self.course.session.seal.tested:
             canvas.text_right(WIDTH - 12, 3, "TEST")
 
@@ -244,30 +251,32 @@ class DuelScreen(Screen):
         canvas.die(x, y, die & 7, die > SILVER)
 
     def _draw_go(self, canvas):
-        go = self.app.text("go")
+        go = self._texts["go"]
         if not self.game.box_dice:
             canvas.clear()
             canvas.fill(0, 16, WIDTH, 32)
             canvas.text_centred(22, go, LARGE, 0)
+            self.app.panel.touch()
             return
         for y in _ROW_Y:
             canvas.fill(0, y, WIDTH, 16, 0)
             canvas.fill(0, y, _GO_WIDTH, 16)
             canvas.text((_GO_WIDTH - text_width(go, LARGE)) // 2, y - 1, go, LARGE, 0)
+            self.app.panel.touch(0, y, WIDTH, 16)
 
     def _draw_take(self, player, die):
         canvas = self.app.canvas
         slot = self._slots.index(die)
         self._slots[slot] = 0
         canvas.fill(_slot_x(slot), _slot_y(slot), _PITCH, _PITCH - 1, 0)
-        self.app.send_picture(_slot_y(slot) // 8, _slot_y(slot) // 8 + 2)
+        self.app.panel.touch(_slot_x(slot), _slot_y(slot), _PITCH, _PITCH)
         place = len(self.game.taken[player]) - 1
         y = _ROW_Y[player]
         if place == 0:
             canvas.fill(0, y, _GO_WIDTH, 16, 0)
         if place < WIDTH // _PITCH:
             self._draw_die(canvas, place * _PITCH, y, die)
-        self.app.send_picture(y // 8, y // 8 + 2)
+        self.app.panel.touch(0, y, max(_GO_WIDTH, (place + 1) * _PITCH), 16)
 
     def light(self, lamps):
         self.course.light_chips(lamps, self.game.chips)

@@ -47,6 +47,7 @@ def show_next(course, paused):
 
         ask_combination(app, course)
     elif phase == "roll":
+        course.session.prepare()
         from .fini_throw import ThrowScreen
 
         app.show(ThrowScreen(app, course))

@@ -1,4 +1,4 @@
-"""What the box says first after it was switched on: what it has lost."""
+"""What the box says first after it was switched on: what it has lost, and what it lacks."""
 
 from ..memory import forget
 from .menu import Message
@@ -8,7 +8,7 @@ _MOST_LINES = 3
 
 
 def show_first(app):
-    """Shows what was lost, if anything was; then the match that was interrupted, or the first menu."""
+    """Shows what was lost or is missing, if anything is; then the match that was interrupted, or the first menu."""
     lines = _losses(app)
     forget("schiri.journal.room")
     if lines:
@@ -21,6 +21,13 @@ def _losses(app):
     from ..journal.room import finish_removals, losses
 
     lines = []
+    if app.board.crash:
+        lines.append(app.text("crashed") % app.board.crash.split(" ")[0])
+    if "keys" in app.board.missing:
+        lines.append(app.text("keys_missing"))
+    if "counters" in app.board.missing:
+        tie_us = app.board.keys.order.tie_us(app.board.resolution_us)
+        lines.append(app.text("counters_missing") % (tie_us // 1000))
     try:
         finish_removals(app.journal.sectors)
     except OSError:

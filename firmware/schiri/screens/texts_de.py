@@ -1,6 +1,7 @@
 """The texts of the box in German: a name, a space, the text; `texts.py` reads them."""
 
-TEXTS = """
+TEXTS = (
+    """
 language_name Deutsch
 decimal ,
 ok OK
@@ -27,10 +28,21 @@ secret Das Geheimnis
 count_dice Augen zählen
 dice_thrown %d Würfel
 noticed_from Auffällig erst ab +%d %%
+""",
+    """
 flash_failed_1 Der Speicher streikt.
 flash_failed_2 Kein Protokoll mehr.
 match_damaged Partie %d beschädigt
 match_foreign Partie %d: andere Firmware
+crashed Absturz: %s
+keys_missing Tasten fehlen
+counters_missing Gleichstand bis %d ms
+install_sure Neue Firmware?
+service Werkstatt
+service_crashes %d Abstürze in Folge
+service_no_flash Flash ohne Protokollteil
+service_asked Für den PC bereit
+service_how schiri install
 settings_lost Einstellungen verloren
 settings_anew Neu einrichten
 settings_anew_sure Alles neu einrichten?
@@ -48,6 +60,8 @@ full_2 Am PC: schiri pull
 full_3 Oder Partie löschen:
 leave_it Lieber nicht
 give_up %d löschen?
+""",
+    """
 referee Schiedsrichter
 undo Rückgängig
 undo_what Zurück: %s?
@@ -62,6 +76,8 @@ event_fini FINI
 event_layouts Ablagen
 event_ruling Urteil
 event_foul Foul
+""",
+    """
 straight Straße
 pasch Pasch
 round Runde %d
@@ -76,6 +92,8 @@ go LOS!
 too_early %s: noch nicht!
 countdown OK: Start
 stopped Halt! Was war los?
+""",
+    """
 foul_of Foul: %s
 nobodys_foul Duell abbrechen
 throw_again Alle neu werfen
@@ -92,6 +110,8 @@ wrong_order Falsche Reihenfolge
 duplicate_value Augenzahl doppelt
 bad_copy Kopie ohne Vorbild
 needless_copy Kopie war unnötig
+""",
+    """
 wins %s gewinnt
 nobody_wins Niemand gewinnt
 aborted Duell abgebrochen
@@ -119,4 +139,5 @@ layout_of Ablage %s
 field Feld
 entry_hint COPY: Silber · FINI: Reihe
 entry_hint_field COPY: Silber · OK: fertig
-"""
+""",
+)

@@ -1,6 +1,7 @@
 """The texts of the box in English: a name, a space, the text; `texts.py` reads them."""
 
-TEXTS = """
+TEXTS = (
+    """
 language_name English
 decimal .
 ok OK
@@ -27,10 +28,21 @@ secret The secret
 count_dice Count the dice
 dice_thrown %d dice
 noticed_from Only +%d %% would show
+""",
+    """
 flash_failed_1 Storage has failed.
 flash_failed_2 No more log.
 match_damaged Match %d is damaged
 match_foreign Match %d: other firmware
+crashed Crash: %s
+keys_missing No keys found
+counters_missing A tie up to %d ms
+install_sure New firmware?
+service Workshop
+service_crashes %d crashes in a row
+service_no_flash No room for match logs
+service_asked Ready for the PC
+service_how schiri install
 settings_lost Settings are lost
 settings_anew Set up anew
 settings_anew_sure Set up anew?
@@ -48,6 +60,8 @@ full_2 On a PC: schiri pull
 full_3 Or delete a match:
 leave_it Leave it
 give_up Delete %d?
+""",
+    """
 referee Referee
 undo Undo
 undo_what Undo: %s?
@@ -62,6 +76,8 @@ event_fini FINI
 event_layouts layouts
 event_ruling ruling
 event_foul foul
+""",
+    """
 straight Straight
 pasch Matching dice
 round Round %d
@@ -76,6 +92,8 @@ go GO!
 too_early %s: not yet!
 countdown OK: start
 stopped Stop! What happened?
+""",
+    """
 foul_of Foul: %s
 nobodys_foul Abort the duel
 throw_again Throw all again
@@ -92,6 +110,8 @@ wrong_order Wrong order
 duplicate_value Value laid twice
 bad_copy Copy of nothing
 needless_copy Needless copy
+""",
+    """
 wins %s wins
 nobody_wins Nobody wins
 aborted Duel aborted
@@ -119,4 +139,5 @@ layout_of Layout %s
 field Field
 entry_hint COPY: silver · FINI: row
 entry_hint_field COPY: silver · OK: done
-"""
+""",
+)

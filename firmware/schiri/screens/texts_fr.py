@@ -1,6 +1,7 @@
 """The texts of the box in French: a name, a space, the text; `texts.py` reads them."""
 
-TEXTS = """
+TEXTS = (
+    """
 language_name Français
 decimal ,
 ok OK
@@ -27,10 +28,21 @@ secret Le secret
 count_dice Compter les dés
 dice_thrown %d dés
 noticed_from Visible dès +%d %%
+""",
+    """
 flash_failed_1 Mémoire en panne.
 flash_failed_2 Plus de journal.
 match_damaged Partie %d abîmée
 match_foreign Partie %d : autre logiciel
+crashed Panne : %s
+keys_missing Aucune touche
+counters_missing Égalité jusqu'à %d ms
+install_sure Nouveau logiciel ?
+service Atelier
+service_crashes %d pannes de suite
+service_no_flash Pas de place pour parties
+service_asked Prêt pour le PC
+service_how schiri install
 settings_lost Réglages perdus
 settings_anew Tout régler
 settings_anew_sure Tout régler ?
@@ -48,6 +60,8 @@ full_2 Sur PC : schiri pull
 full_3 Ou effacer une partie :
 leave_it Non merci
 give_up Effacer %d ?
+""",
+    """
 referee Arbitre
 undo Annuler
 undo_what Annuler : %s ?
@@ -62,6 +76,8 @@ event_fini FINI
 event_layouts rangées
 event_ruling décision
 event_foul faute
+""",
+    """
 straight Suite
 pasch Dés identiques
 round Manche %d
@@ -76,6 +92,8 @@ go TOP !
 too_early %s : pas encore !
 countdown OK : départ
 stopped Stop ! Pourquoi ?
+""",
+    """
 foul_of Faute : %s
 nobodys_foul Interrompre le duel
 throw_again Tout relancer
@@ -92,6 +110,8 @@ wrong_order Mauvais ordre
 duplicate_value Valeur en double
 bad_copy Copie sans modèle
 needless_copy Copie inutile
+""",
+    """
 wins %s gagne
 nobody_wins Personne ne gagne
 aborted Duel interrompu
@@ -119,4 +139,5 @@ layout_of Rangées %s
 field Tapis
 entry_hint COPY argent · FINI rangée
 entry_hint_field COPY argent · OK fini
-"""
+""",
+)

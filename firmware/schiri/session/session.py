@@ -69,6 +69,13 @@ class Session:
         self._console.send(line)
         return address
 
+    def prepare(self):
+        """Between two duels: what takes long and may be wanted soon."""
+        try:
+            self._journal.prepare()
+        except OSError:
+            pass  # should it be wanted, it fails again, and that is said
+
     def close(self):
         """Nothing more will be written to the log."""
         self._journal.close()

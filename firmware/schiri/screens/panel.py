@@ -1,0 +1,49 @@
+"""Between the canvas and the display: sends what has changed, a part of a page at a time.
+
+A page is sixteen cells of eight columns. Who draws tells which cells may have changed; those that have are sent. So
+during a duel, a step sends no more than a page, and allocates nothing.
+"""
+
+from .canvas import HEIGHT, PAGES, WIDTH
+
+CELL = 8  # columns
+_ROW = WIDTH // CELL  # cells of a page
+
+
+class Panel:
+    """What a board's `display` shows, and what the canvas wants it to."""
+
+    def __init__(self, canvas, display):
+        self._new = canvas.buffer
+        self._shown = bytearray(WIDTH * PAGES)
+        self._display = display
+        self._touched = bytearray(_ROW * PAGES)  # 1 for each cell that may have changed
+
+    def touch(self, x=0, y=0, width=WIDTH, height=HEIGHT):
+        """Something may have changed within a rectangle."""
+        for page in range(y >> 3, (y + height + 7) >> 3):
+            for cell in range(x // CELL, (x + width + CELL - 1) // CELL):
+                self._touched[page * _ROW + cell] = 1
+
+    def send_next(self):
+        """Sends the next piece of a page that has changed. False if there is none left."""
+        cell = self._touched.find(b"\x01")
+        while cell >= 0 and not self._take(cell):
+            cell = self._touched.find(b"\x01", cell)
+        if cell < 0:
+            return False
+        end = cell + 1
+        while end % _ROW and self._touched[end] and self._take(end):
+            end += 1
+        self._display.show(cell // _ROW, cell % _ROW * CELL, (end - cell) * CELL, self._new)
+        return True
+
+    def _take(self, cell):
+        """Takes note of a cell as it is now; False if it has not changed."""
+        self._touched[cell] = 0
+        changed = False
+        for index in range(cell * CELL, (cell + 1) * CELL):
+            if self._shown[index] != self._new[index]:
+                self._shown[index] = self._new[index]
+                changed = True
+        return changed
