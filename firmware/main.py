@@ -6,6 +6,9 @@ import sys
 if __name__ == "__main__":
     if sys.argv[1:]:
         from schiri.board.simulated_start import run
+
+        run(*sys.argv[1:])
     else:
-        from schiri.board.esp32.start import run
-    run(*sys.argv[1:])
+        from schiri.board.esp32.start import run_box
+
+        run_box()

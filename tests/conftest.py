@@ -35,7 +35,7 @@ def modules_that_stay() -> Iterator[None]:
     """The box forgets modules and loads them anew. A test that has imported one wants to meet the same again."""
     kept = {name: module for name, module in sys.modules.items() if name.startswith("schiri.")}
     yield
+    sys.modules.update(kept)
     for name, module in kept.items():
         package, _, attribute = name.rpartition(".")
-        sys.modules[name] = module
         setattr(sys.modules[package], attribute, module)

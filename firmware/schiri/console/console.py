@@ -67,5 +67,10 @@ class Console:
     def drop(self):
         """Gives up the answer under way, and the memory it takes: a program asks again."""
         self._answer = None
-        for name in ("schiri.console.commands", "schiri.console.logs", "schiri.journal.reading"):
+        for name in (
+            "schiri.console.commands",
+            "schiri.console.logs",
+            "schiri.console.installing",
+            "schiri.journal.reading",
+        ):
             forget(name)

@@ -1,0 +1,68 @@
+"""The real board: all that hangs on the chip, see `board/__init__.py`."""
+
+import os
+
+import network
+from esp32 import Partition
+
+from ..flash_layout import JOURNAL_LABEL
+from .display import KINDS, Display
+from .keys import RESOLUTION_US, Keys
+from .outputs import Buzzer, Lamps
+
+_KIND_PATH = "display"  # a file with the display's kind; without it the first of them
+
+
+class Board:
+    """All parts of a board with these `pins`; `storage` and `serial` as in `board/__init__.py`. `blocks` is None if the
+    flash has no part for match logs."""
+
+    resolution_us = RESOLUTION_US
+    entropy_source = "esp_random"
+
+    def __init__(self, pins, name, storage, serial):
+        self.name = name
+        self.storage = storage
+        self.keys = Keys(pins)
+        self.display = Display(pins, kind_of_display(self.storage))
+        self.lamps = Lamps(pins)
+        self.buzzer = Buzzer(pins)
+        self.tone = self.buzzer.tone
+        self.serial = serial
+        found = Partition.find(Partition.TYPE_DATA, label=JOURNAL_LABEL)
+        self.blocks = found[0] if found else None
+        self.crash = ""
+        self.service = None
+        self.noise(False)
+
+    @property
+    def missing(self):
+        """What should be there and is not."""
+        there = (("display", not self.display.missing), ("counters", self.keys.counters), ("keys", self.keys.whole))
+        return [name for name, is_there in there if not is_there]
+
+    def entropy(self, count):
+        """Bytes of the chip's source of chance; truly random only while `noise` is on."""
+        return os.urandom(count)
+
+    def noise(self, on):
+        """The radio, whose noise is what the chip's source of chance lives on. It connects to nothing."""
+        network.WLAN(network.STA_IF).active(on)
+
+
+def kind_of_display(storage):
+    """The kind of the display, as somebody has chosen it."""
+    try:
+        with storage.open(_KIND_PATH, "rb") as file:
+            kind = file.read().decode()
+    except OSError:
+        kind = ""
+    return kind if kind in KINDS else "ssd1306"
+
+
+def choose_next_kind(storage):
+    """The display shows nothing sensible: it is of the other kind."""
+    kinds = list(KINDS)
+    kind = kinds[(kinds.index(kind_of_display(storage)) + 1) % len(kinds)]
+    with storage.open(_KIND_PATH, "wb") as file:
+        file.write(kind.encode())

@@ -1,0 +1,75 @@
+"""A display of 128×64 pixels on I2C, with one of three chips: SSD1306, SSD1309, or SH1106.
+
+All three take a page at a time in the same way; the SH1106 has 132 columns, of which the display shows those from the
+third on, and another charge pump.
+"""
+
+from machine import I2C, Pin
+
+ADDRESSES = (0x3C, 0x3D)  # of the display, and of a second one for the other side
+_HERTZ = 400000
+_PAGE = 128
+_HEAD = 7  # bytes before the columns
+_STEP = 8  # a piece has a multiple of so many columns
+
+_BEFORE = bytes((0xAE, 0xD5, 0x80, 0xA8, 0x3F, 0xD3, 0x00, 0x40))  # off; clock, 64 rows, no offset
+_AFTER = bytes((0xA1, 0xC8, 0xDA, 0x12, 0x81, 0xCF, 0xD9, 0xF1, 0xDB, 0x40, 0xA4, 0xA6))
+_ON = b"\xaf"
+KINDS = {  # what is sent in between, and the first column that is seen
+    "ssd1306": (b"\x20\x02\x8d\x14", 0),
+    "sh1106": (b"\xad\x8b", 2),
+}
+
+
+class Display:
+    """All displays there are, each showing the same. `missing` is True if there is none, or if it has fallen silent:
+    then nothing is sent any more."""
+
+    def __init__(self, pins, kind):
+        self._i2c = I2C(0, scl=Pin(pins["display_clock"]), sda=Pin(pins["display_data"]), freq=_HERTZ)
+        self._pump, self._first = KINDS[kind]
+        # Transfers of all lengths there are, made once: a duel must not allocate.
+        self._bytes = bytearray(_HEAD + _PAGE)
+        self._bytes[0] = self._bytes[2] = self._bytes[4] = 0x80  # one command follows
+        self._bytes[6] = 0x40  # nothing but columns follow
+        self._pieces = [memoryview(self._bytes)[: _HEAD + _STEP * steps] for steps in range(_PAGE // _STEP + 1)]
+        self._found = [address for address in ADDRESSES if self._starts(address)]
+
+    @property
+    def missing(self):
+        """Is there no display?"""
+        return not self._found
+
+    def _starts(self, address):
+        try:
+            for commands in (_BEFORE, self._pump, _AFTER):
+                self._i2c.writeto(address, b"\x00" + commands)
+            self._clear(address)
+            self._i2c.writeto(address, b"\x00" + _ON)
+        except OSError:
+            return False
+        return True
+
+    def _clear(self, address):
+        for page in range(8):
+            self._place(page, 0)
+            self._i2c.writeto(address, self._pieces[-1])
+
+    def _place(self, page, column):
+        column += self._first
+        self._bytes[1] = 0xB0 | page
+        self._bytes[3] = column & 0x0F
+        self._bytes[5] = 0x10 | column >> 4
+
+    def show(self, page, column, count, picture):
+        self._place(page, column)
+        start = page * _PAGE + column
+        for index in range(count):
+            self._bytes[_HEAD + index] = picture[start + index]
+        piece = self._pieces[count // _STEP]
+        for address in self._found:
+            try:
+                self._i2c.writeto(address, piece)
+            except OSError:
+                # Pulled off, or worn out: the match goes on without it.
+                self._found = [other for other in self._found if other != address]

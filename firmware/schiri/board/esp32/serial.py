@@ -1,0 +1,44 @@
+"""The serial line of a real board: MicroPython's own, over USB."""
+
+import sys
+from select import POLLIN, poll
+
+import micropython
+
+_AT_ONCE = 64  # bytes: the box has other things to do, too
+
+
+class Serial:
+    """Bytes as they come, Ctrl-C among them, once `take_over` was called."""
+
+    def __init__(self):
+        self._poll = poll()
+        self._poll.register(sys.stdin, POLLIN)
+        self._received = bytearray(_AT_ONCE)
+
+    def take_over(self):
+        """From here on Ctrl-C is a byte as any other."""
+        micropython.kbd_intr(-1)
+
+    def give_back(self):
+        """From here on Ctrl-C interrupts whatever runs."""
+        micropython.kbd_intr(3)
+
+    def read(self):
+        # One at a time: whoever asks for more waits until they are there.
+        count = 0
+        while count < _AT_ONCE and self._has_more():
+            byte = sys.stdin.buffer.read(1)
+            if not byte:
+                break
+            self._received[count] = byte[0]
+            count += 1
+        return bytes(self._received[:count]) if count else b""
+
+    def _has_more(self):
+        for _ in self._poll.ipoll(0):
+            return True
+        return False
+
+    def write(self, data):
+        sys.stdout.buffer.write(data)

@@ -1,0 +1,136 @@
+"""Starts the box on a real board, and again after a crash.
+
+Three crashes in a row lead to service mode, as do a key held at power-up (OK) and an installation that the players have
+agreed to: MicroPython's own prompt on the serial line, no watchdog, and Ctrl-C works. UP held at power-up makes
+the display one of the other kind.
+"""
+
+import gc
+import sys
+from time import sleep_ms
+
+import machine
+
+from ... import crashes
+from ...keys import OK, UP
+from ...memory import forget
+from ..storage import Storage
+from .board import Board, choose_next_kind
+from .pins import pins_of
+from .serial import Serial
+from .ticks import raw_us
+
+TEXTS = CRASHES, NO_FLASH, ASKED, TITLE, HOW = (
+    "service_crashes",
+    "service_no_flash",
+    "service_asked",
+    "service",
+    "service_how",
+)
+MOST_CRASHES = 3
+WATCHDOG_MS = 20000  # the longest that a step may take, and much more: making room on a full flash
+_LONG_ENOUGH_MS = 120000  # a box that has run so long has not crashed as it started
+_SERVICE_PATH = "service"  # a file that asks for service mode at the next start
+_SETTLE_LOOKS = 20
+
+
+def run_box():
+    """Runs the box until it is told to restart, or something goes wrong: then it starts anew. Returns in service mode
+    alone."""
+    name = "esp32s3" if "ESP32S3" in sys.implementation._machine else "esp32"
+    board = Board(pins_of(sys.implementation._machine), name, Storage(""), Serial())
+    forget("schiri.board.esp32.pins")
+    if machine.reset_cause() == machine.WDT_RESET:
+        crashes.note(board.storage, "hung")
+    reason = _reason_for_service(board)
+    if reason:
+        _serve(board, reason)
+        return
+    board.service = lambda: _ask_for_service(board.storage)
+    board.serial.take_over()
+    try:
+        _run(board)
+    except Exception as error:
+        _crashed(board, error)
+    machine.reset()
+
+
+def _reason_for_service(board):
+    """The name of the text that says why the box does not play, and what to put into it; or None."""
+    for _ in range(_SETTLE_LOOKS):
+        board.keys.poll()
+        sleep_ms(1)
+    if board.keys.mask & UP:
+        choose_next_kind(board.storage)
+        machine.reset()
+    count, board.crash = crashes.taken(board.storage)
+    if count >= MOST_CRASHES:
+        crashes.forget_row(board.storage)
+        return CRASHES, MOST_CRASHES
+    if board.blocks is None:
+        return NO_FLASH, None
+    if board.keys.mask & OK or _was_asked_for(board.storage):
+        return ASKED, None
+    return None
+
+
+def _was_asked_for(storage):
+    try:
+        with storage.open(_SERVICE_PATH, "rb") as file:
+            asked = file.read() == b"1"
+        if asked:
+            _write_service(storage, b"0")
+        return asked
+    except OSError:
+        return False
+
+
+def _ask_for_service(storage):
+    _write_service(storage, b"1")
+    machine.reset()
+
+
+def _write_service(storage, value):
+    with storage.open(_SERVICE_PATH, "wb") as file:
+        file.write(value)
+
+
+def _serve(board, reason):
+    from ...console.logs import sealed
+    from ...notice import show_notice
+
+    lines = [reason, (HOW, None)]
+    if board.crash:
+        lines.insert(1, ("crashed", board.crash))
+    show_notice(board, TITLE, lines)
+    board.serial.give_back()
+    board.serial.write(sealed(b"service"))
+
+
+def _run(board):
+    from ...app import App
+
+    app = App(board, raw_us())
+    if board.display.missing:
+        app.sound("abort")  # the only way left to say so
+    watchdog = machine.WDT(timeout=WATCHDOG_MS)
+    left_ms = _LONG_ENOUGH_MS
+    while True:
+        watchdog.feed()
+        board.buzzer.step()
+        wait_us = app.step(raw_us())
+        if not app.armed and wait_us:
+            sleep_ms(1)
+            if left_ms:
+                left_ms -= 1
+                if not left_ms:
+                    crashes.forget_row(board.storage)
+
+
+def _crashed(board, error):
+    sys.print_exception(error)
+    board.display = board.lamps = None
+    words = crashes.in_words(error)
+    error = None
+    gc.collect()
+    crashes.note(board.storage, words)

@@ -1,0 +1,10 @@
+"""The chip's time."""
+
+from time import ticks_us
+
+from ...clock import MASK
+
+
+def raw_us():
+    """The time now as a raw stamp, see `clock.py`."""
+    return ticks_us() & MASK  # type: ignore[operator]

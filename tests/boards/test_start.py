@@ -1,0 +1,95 @@
+"""The box on a real board's own start: power-up, crashes, service mode; on the virtual board with made-up hardware."""
+
+import shutil
+from contextlib import contextmanager
+
+import pytest
+from schiri import VERSION
+from schiri_tools import runtimes
+from schiri_tools.serial_line.client import Client
+from schiri_tools.serial_line.transport import SerialTransport
+from wired_board import WiredBoard, firmware_files, flash_with
+
+pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """A flash with the firmware on it."""
+    path = tmp_path_factory.mktemp("installed") / "flash"
+    flash_with(firmware_files(), path)
+    return path
+
+
+@pytest.fixture
+def box(installed, tmp_path):
+    """Switches on a box with a flash of its own, which stays from one time to the next."""
+    shutil.copy(installed, tmp_path / "flash")
+    return lambda *down: WiredBoard(tmp_path / "flash", tmp_path / "kept", down)
+
+
+@contextmanager
+def asked(board):
+    with SerialTransport(board.port) as line:
+        yield Client(line, print, 10)
+
+
+def is_playing(board):
+    with asked(board) as client:
+        return client.greet().firmware == VERSION
+
+
+def test_the_box_starts_when_it_gets_power_and_answers_on_the_serial_line(box):
+    with box() as board:
+        assert is_playing(board)
+        assert board.shows_something()
+
+
+def test_ctrl_c_does_not_stop_the_box(box):
+    with box() as board, SerialTransport(board.port) as line:
+        client = Client(line, print, 10)
+        client.greet()
+        line.send(b"\x03\x03\x03")
+        assert client.greet().firmware == VERSION and board.starts == 1
+
+
+def test_ok_held_at_power_up_leads_to_the_prompt_and_no_watchdog_runs_there(box):
+    with box("OK") as board, SerialTransport(board.port) as line:
+        board.wait_for(b"@service *")
+        board.wait_for(b">>> ")
+        line.send(b"import chip; print(chip.chip.watchdog_ms, 6 * 7)\r\n")
+        board.wait_for(b"0 42\n")
+        assert board.shows_something()
+
+
+def test_after_a_crash_the_box_starts_again_says_so_and_goes_on_with_the_match(box):
+    with box() as board:
+        assert is_playing(board)
+        for _ in range(8):
+            board.press("OK")
+        for digit in "123456":
+            board.press("A" + digit, "B" + digit)
+        board.press("OK")
+        with asked(board) as client:
+            assert client.greet().match is not None
+        board.fail("planted")
+        board.wait_for(b"RuntimeError: planted")
+        assert is_playing(board)
+        assert board.starts == 2
+        board.press("OK")  # it has been read
+        board.press("OK")  # go on
+        with asked(board) as client:
+            assert client.greet().match is not None
+        board.wait_for(b'"resumed": "crash", "crash": "RuntimeError planted"')
+
+
+def test_three_crashes_in_a_row_lead_to_the_prompt_and_the_next_start_is_a_new_one(box):
+    with box() as board:
+        for number in (1, 2, 3):
+            assert is_playing(board)
+            board.fail(f"planted {number}")
+            board.wait_for(b"RuntimeError: planted %d" % number)
+        board.wait_for(b"@service *")
+        assert board.starts == 4
+    with box() as board:
+        assert is_playing(board)

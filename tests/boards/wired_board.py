@@ -1,0 +1,79 @@
+"""A whole Schiri at the end of a pseudo-terminal: the virtual board with made-up hardware, and hands for its keys."""
+
+import json
+import time
+from pathlib import Path
+
+from schiri.board.esp32.pins import ESP32
+from schiri.board.file_blocks import FileBlocks
+from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
+from schiri.board.simulated_flash import filesystem_in
+from schiri.keys import NAMES
+from schiri_tools import runtimes
+from schiri_tools.installing import archive
+from schiri_tools.installing.installing import FIRMWARE, SCRIPTS
+from virtual_board import FAKES, VirtualBoard
+
+HERE = Path(__file__).parent
+HARDWARE = (HERE / "wired", HERE.parent / "both" / "fake_hardware")
+
+
+class WiredBoard(VirtualBoard):
+    """A virtual board with keys, display, lamps and a flash for match logs."""
+
+    def __init__(self, flash: Path, kept: Path, down: tuple[str, ...] = ()) -> None:
+        kept.mkdir(exist_ok=True)
+        self._folder = kept
+        (kept / "wiring").write_text(json.dumps(ESP32))
+        self.hold(*down)
+        super().__init__(flash, kept, fakes=[*HARDWARE, *FAKES])
+
+    def hold(self, *names: str) -> None:
+        """Has exactly these keys down."""
+        self._write("keys", "%x" % sum(1 << NAMES.index(name) for name in names))
+
+    def press(self, *names: str) -> None:
+        """Presses keys for as long as people do."""
+        self.hold(*names)
+        time.sleep(0.15)
+        self.hold()
+        time.sleep(0.15)
+
+    def fail(self, why: str) -> None:
+        """Has the hardware fail at the next look at the keys."""
+        self._write("fault", why)
+
+    def shows_something(self, seconds: float = 5.0) -> bool:
+        """Does the display show anything, now or soon?"""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                if any((self._folder / "picture").read_bytes()):
+                    return True
+            except FileNotFoundError:
+                pass
+            time.sleep(0.02)
+        return False
+
+    def _write(self, name: str, text: str) -> None:
+        new = self._folder / (name + ".new")
+        new.write_text(text)
+        new.rename(self._folder / name)
+
+
+def flash_with(files: dict[str, bytes], path: Path) -> None:
+    """Makes a flash with LittleFS and these files on it."""
+    path.write_bytes(b"\xff" * (FLASH_BLOCK * FILES_BLOCKS))
+    with open(path, "r+b", buffering=0) as flash:
+        filesystem = filesystem_in(FileBlocks(flash, 0, FILES_BLOCKS))
+        filesystem.format()
+        filesystem.mount()
+        for name, content in files.items():
+            with filesystem.open(name, "wb") as file:
+                file.write(content)
+
+
+def firmware_files() -> dict[str, bytes]:
+    """What an installation puts onto a board."""
+    files = {"/" + name: (runtimes.FIRMWARE / name).read_bytes() for name in SCRIPTS}
+    return {**files, FIRMWARE: archive.built(runtimes.FIRMWARE / "schiri").data}

@@ -1,0 +1,123 @@
+"""The box on the bench with the real board's own drivers, on hardware that is made up (`fake_hardware/`)."""
+
+import sys
+
+from bench import Bench
+from memory_flash import MemoryBlocks, MemoryStorage
+from schiri import keys
+from schiri.clock import MASK
+
+STEP_US = 1000  # from look to look
+
+
+class Now:
+    """The chip's time, in place of `schiri.board.esp32.ticks`."""
+
+    us = 0
+
+    def raw_us(self):
+        return self.us & MASK
+
+
+class Serial:
+    """The serial line: what the box sends; nothing comes in."""
+
+    def __init__(self):
+        self.sent = b""
+
+    def read(self):
+        return b""
+
+    def write(self, data):
+        self.sent += data
+
+
+class LoopTime:
+    """A real board's loop: a step every millisecond, whatever the app asks for."""
+
+    def __init__(self, now, app, board):
+        self._now = now
+        self._app = app
+        self._board = board
+
+    @property
+    def now_us(self):
+        return self._now.us
+
+    def step(self):
+        self._board.buzzer.step()
+        self._app.step(self._now.us & MASK)
+
+    def run(self, span_us):
+        end_us = self._now.us + span_us
+        while self._now.us < end_us:
+            self._now.us += STEP_US
+            self.step()
+
+    def until(self, phase, limit_us):
+        end_us = self._now.us + limit_us
+        while self._app.session.game.phase != phase and self._now.us < end_us:
+            self.run(STEP_US)
+        return self._app.session.game.phase == phase
+
+
+class Esp32Bench(Bench):
+    """A box whose board is an ESP32. `chip` is the made-up hardware; the keys are pressed there."""
+
+    def __init__(self, has_counters=True, displays=None, chain=0b1010, start_us=0, storage=None):
+        self.chip = fresh_chip()
+        self.chip.has_counters = has_counters
+        self.chip.chain = chain
+        from chip import Oled
+
+        self.chip.displays = {0x3C: Oled()} if displays is None else displays
+        self.now = Now()
+        self.now.us = start_us
+        sys.modules["schiri.board.esp32.ticks"] = self.now
+        from schiri.app import App
+        from schiri.board.esp32.board import Board
+        from schiri.board.esp32.pins import ESP32
+
+        self.chip.wiring = ESP32
+        self.chip.partitions = {"matches": MemoryBlocks()}
+        self.serial = Serial()
+        self.board = Board(ESP32, "esp32", storage or MemoryStorage(), self.serial)
+        for _ in range(30):
+            self.now.us += STEP_US
+            self.board.keys.poll()
+        self.app = App(self.board, self.now.us & MASK)
+        self.time = LoopTime(self.now, self.app, self.board)
+
+    def set_keys(self, mask):
+        raise NotImplementedError
+
+    def press(self, *names):
+        """Presses keys at the same instant, and lets them go after 30 ms; then 10 ms of rest."""
+        mask = 0
+        for name in names:
+            mask |= 1 << keys.NAMES.index(name)
+        self.chip.press(mask)
+        self.time.run(30000)
+        self.chip.release(mask)
+        self.time.run(10000)
+
+    def hold(self, name):
+        self.chip.press(1 << keys.NAMES.index(name))
+        self.time.run(STEP_US)
+
+    def release(self, name):
+        self.chip.release(1 << keys.NAMES.index(name))
+        self.time.run(STEP_US)
+
+
+def fresh_chip():
+    """The made-up modules, loaded anew, and the drivers after them."""
+    folder = __file__.rsplit("/", 1)[0] + "/fake_hardware"
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    for name in list(sys.modules):
+        if name in ("chip", "machine", "esp32", "neopixel", "network") or name.startswith("schiri.board.esp32"):
+            del sys.modules[name]
+    import chip
+
+    return chip.chip

@@ -1,0 +1,50 @@
+"""A stand-in for MicroPython's `esp32`."""
+
+from chip import Refused, chip
+
+
+class Counting:
+    """A unit of the pulse counter; `esp32.PCNT` where the firmware has it."""
+
+    IGNORE, INCREMENT, DECREMENT = 0, 1, 2
+    NORMAL, REVERSE, HOLD = 0, 1, 2
+
+    def __init__(self, number, pin=None, rising=0, falling=0, mode_pin=None, mode_low=0, mode_high=0, filter=0):  # noqa: A002
+        if not 0 <= number < 8:
+            raise Refused("invalid id")
+        if pin is None and mode_pin is not None:
+            raise Refused("pin")
+        if not 0 <= filter <= 1023:
+            raise Refused("filter")
+        if (rising, falling, mode_low, mode_high) != (0, Counting.INCREMENT, Counting.HOLD, Counting.NORMAL):
+            raise Refused("this stand-in knows falling edges while the other pin is high, and nothing else")
+        self._pin = pin.gpio
+        self._mode_pin = mode_pin.gpio
+        self._count = 0
+        self._runs = False
+        chip.counters.append(self)
+
+    def start(self):
+        self._runs = True
+
+    def see(self, before, after):
+        """The keys have changed."""
+        falls = chip.level(self._pin, before) and not chip.level(self._pin, after)
+        if self._runs and falls and chip.level(self._mode_pin, before):
+            self._count = (self._count + 1) % 32767
+
+    def value(self):
+        return self._count
+
+
+if chip.has_counters:
+    PCNT = Counting
+
+
+class Partition:
+    TYPE_APP, TYPE_DATA = 0, 1
+
+    @staticmethod
+    def find(type=0, subtype=255, label=None):  # noqa: A002
+        found = chip.partitions.get(label)
+        return [found] if found and type == Partition.TYPE_DATA else []

@@ -1,0 +1,129 @@
+"""A stand-in for MicroPython's `machine` on an ESP32."""
+
+from chip import INPUT_ONLY, VALID, Refused, chip
+
+PWRON_RESET, HARD_RESET, WDT_RESET = 1, 2, 3
+
+
+class Restart(BaseException):
+    """The board restarts here."""
+
+
+def reset():
+    chip.restarts += 1
+    raise Restart
+
+
+def reset_cause():
+    return chip.reset_cause
+
+
+class Pin:
+    IN, OUT, OPEN_DRAIN = 1, 3, 7
+    PULL_DOWN, PULL_UP = 1, 2
+    IRQ_RISING, IRQ_FALLING = 1, 2
+
+    def __init__(self, gpio, mode=None, pull=-1, value=None):
+        if isinstance(gpio, Pin):
+            gpio = gpio.gpio
+        if gpio not in VALID:
+            raise Refused("invalid pin")
+        if mode is not None and mode != Pin.IN and gpio in INPUT_ONLY:
+            raise Refused("pin can only be input")
+        if pull not in (-1, None) and gpio in INPUT_ONLY:
+            raise Refused("no pull-up there")
+        self.gpio = gpio
+        self.is_output = mode not in (None, Pin.IN)
+        if value is not None:
+            self(value)
+
+    def __call__(self, value=None):
+        if value is None:
+            return chip.level(self.gpio)
+        if self.gpio in INPUT_ONLY:
+            raise Refused("pin can only be input")
+        chip.written(self.gpio, value)
+        return None
+
+    value = __call__
+
+    def irq(self, handler=None, trigger=3, wake=None, hard=False):
+        if hard:
+            raise Refused("hard interrupts are not supported")
+
+
+class SPI:
+    MSB, LSB = 0, 1
+
+    def __init__(
+        self, number, baudrate=500000, polarity=0, phase=0, bits=8, firstbit=0, sck=None, mosi=None, miso=None
+    ):
+        if number not in (1, 2):
+            raise Refused("SPI ID")
+        if sck is None or mosi is None or miso is None or sck.gpio in INPUT_ONLY or mosi.gpio in INPUT_ONLY:
+            raise Refused("SPI pins")
+        if (polarity, phase, firstbit) != (0, 0, SPI.MSB):
+            raise Refused("the registers need mode 0")
+        if (sck.gpio, miso.gpio) != (chip.wiring.get("keys_clock"), chip.wiring.get("keys_data")):
+            raise Refused("nothing is wired there")
+
+    def readinto(self, buffer, write=0):
+        buffer[:] = chip.shifted(len(buffer))
+
+
+class I2C:
+    def __init__(self, number, scl, sda, freq=400000, timeout=50000):
+        if number not in (0, 1) or scl.gpio in INPUT_ONLY or sda.gpio in INPUT_ONLY:
+            raise Refused("I2C")
+        if freq > 1000000:
+            raise Refused("too fast")
+        self._wired = (scl.gpio, sda.gpio) == (chip.wiring.get("display_clock"), chip.wiring.get("display_data"))
+
+    def writeto(self, address, data, stop=True):
+        if not self._wired or address not in chip.displays:
+            raise OSError(19)
+        chip.bus_bytes += 1 + len(data)
+        chip.displays[address].take(data)
+        return len(data) + 1
+
+
+class PWM:
+    def __init__(self, pin, freq=5000, duty_u16=0):
+        if not isinstance(pin, Pin) or pin.gpio in INPUT_ONLY:
+            raise Refused("invalid pin")
+        self._hertz = 0
+        self.freq(freq)
+        self.duty_u16(duty_u16)
+
+    def freq(self, hertz):
+        if not 1 <= hertz <= 40000000:
+            raise Refused("frequency must be from 1Hz to 40MHz")
+        self._hertz = hertz
+
+    def duty_u16(self, duty):
+        if not 0 <= duty <= 65535:
+            raise Refused("duty_u16 must be from 0 to 65535")
+        chip.tones.append((self._hertz, duty))
+
+
+class Timer:
+    ONE_SHOT, PERIODIC = 0, 1
+
+    def __init__(self, number):
+        if not 0 <= number < 4:
+            raise Refused("invalid Timer number")
+
+    def init(self, mode=1, period=-1, callback=None, hard=False):
+        if hard:
+            raise Refused("hard Timers are not implemented")
+
+
+class WDT:
+    def __init__(self, id=0, timeout=5000):  # noqa: A002
+        if id != 0 or timeout <= 0:
+            raise Refused("WDT timeout too short")
+        chip.watchdog_ms = timeout
+        chip.fed = 0
+
+    def feed(self):
+        chip.fed += 1
