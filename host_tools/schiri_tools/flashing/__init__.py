@@ -1,0 +1,1 @@
+"""MicroPython onto a board, with a partition for the matches."""

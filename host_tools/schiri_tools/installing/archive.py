@@ -1,0 +1,87 @@
+"""The one file that holds the firmware: its table, then its modules, compiled. `firmware/boot.py` reads it."""
+
+import hashlib
+import re
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+from .. import runtimes
+
+MAGIC = "Schiri firmware 1"
+LINE_BYTES = 80
+_LINE = "%-46s %7d %7d %-16s\n"
+_ENTRY = re.compile(r"([\w./]+) +(\d+) +(\d+) ([0-9a-f]{16})\n")
+_LONGEST_NAME = 46
+# What only a PC needs of the firmware.
+_LEFT_OUT = ("board/simulated*", "board/script.mpy", "board/virtual_time.mpy", "board/file_blocks.mpy")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A module: its path in the archive, where it is and how long, in bytes, and the beginning of its SHA-256,
+    16 hexadecimal digits."""
+
+    name: str
+    offset: int
+    size: int
+    check: str
+
+
+@dataclass(frozen=True)
+class Archive:
+    """The whole file, and what is in it."""
+
+    version: str
+    entries: tuple[Entry, ...]
+    data: bytes
+
+    @property
+    def table_bytes(self) -> int:
+        """The size of its table; the modules follow."""
+        return LINE_BYTES * (1 + len(self.entries))
+
+
+def built(package: Path = runtimes.FIRMWARE / "schiri") -> Archive:
+    """The archive of a package of modules: the same bytes for the same source. `OSError` or `CalledProcessError` if it
+    cannot be compiled."""
+    with tempfile.TemporaryDirectory() as folder:
+        compiled = Path(folder) / package.name
+        runtimes.compile_modules(package, compiled)
+        modules = {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in compiled.rglob("*.mpy")
+            if not any(fnmatch(path.relative_to(compiled).as_posix(), pattern) for pattern in _LEFT_OUT)
+        }
+    return _packed(modules, _version(package))
+
+
+def _version(package: Path) -> str:
+    found = re.search(r'^VERSION = "(\S{1,16})"$', (package / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE)
+    if not found:
+        raise ValueError(f"no version in {package}")
+    return found[1]
+
+
+def _packed(modules: dict[str, bytes], version: str) -> Archive:
+    entries = []
+    offset = LINE_BYTES * (1 + len(modules))
+    for name in sorted(modules):
+        if len(name) > _LONGEST_NAME:
+            raise ValueError(f"the name {name} is too long")
+        check = hashlib.sha256(modules[name]).hexdigest()[:16]
+        entries.append(Entry(name, offset, len(modules[name]), check))
+        offset += len(modules[name])
+    lines = [_LINE % (MAGIC, len(entries), offset, version)]
+    lines += [_LINE % (entry.name, entry.offset, entry.size, entry.check) for entry in entries]
+    data = "".join(lines).encode() + b"".join(modules[entry.name] for entry in entries)
+    return Archive(version, tuple(entries), data)
+
+
+def entries_of(table: str) -> Iterator[Entry]:
+    """What a table says; lines that say nothing are left out."""
+    for at in range(LINE_BYTES, len(table), LINE_BYTES):
+        if found := _ENTRY.fullmatch(table[at : at + LINE_BYTES]):
+            yield Entry(found[1], int(found[2]), int(found[3]), found[4])

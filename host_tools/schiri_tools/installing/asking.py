@@ -1,0 +1,47 @@
+"""A box that runs is asked to let its firmware be replaced; its people say yes or no with a key."""
+
+import re
+from collections.abc import Callable, Iterator
+from zlib import crc32
+
+from ..serial_line.transport import SerialError, Transport
+from ..serial_line.wire import Lines
+
+ANSWER_SECONDS = 60.0
+_RESTART_SECONDS = 20.0
+_SEALED = re.compile(rb"@(install ok|install refused|service) \*([0-9a-f]{8})\r?")
+_UNKNOWN = b"Unknown command."
+
+
+def ask(line: Transport, say: Callable[[str], None]) -> None:
+    """Asks, and waits until the box has left its work; `SerialError` if it does not within `ANSWER_SECONDS`."""
+    say("Press OK on the box.")
+    line.send(b"\x15install\n")
+    for said in _said(line, ANSWER_SECONDS):
+        if said == b"install refused":
+            raise SerialError("The box does not want to be installed anew: it was refused there.")
+        if said.startswith(_UNKNOWN):
+            raise SerialError("The firmware on the box does not know how to let itself be replaced.")
+        if said == b"service":
+            return
+        if said == b"install ok":
+            break
+    else:
+        raise SerialError(f"Nobody has pressed OK on the box within {ANSWER_SECONDS:g} s.")
+    for said in _said(line, _RESTART_SECONDS):
+        if said == b"service":
+            return
+    # The word may be lost; whether it is at its REPL is found out next.
+
+
+def _said(line: Transport, seconds: float) -> Iterator[bytes]:
+    """What the box says about it: the words of sealed lines, or a whole line that it answers a strange command with."""
+    cutter = Lines()
+    end = line.now() + seconds
+    while (left := end - line.now()) > 0:
+        for text in cutter.cut(line.receive(left)):
+            sealed = _SEALED.fullmatch(text[text.find(b"@") :])  # before it may stand what a board says as it starts
+            if sealed and crc32(sealed[1]) == int(sealed[2], 16):
+                yield sealed[1]
+            elif text.startswith(_UNKNOWN):
+                yield text

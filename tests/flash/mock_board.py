@@ -1,0 +1,103 @@
+"""A board on a pseudo-terminal, for one connection: the ROM of esp32-mock-bootloader, with a flash that lasts."""
+
+import argparse
+import mmap
+import os
+import struct
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from esp32_mock_bootloader import protocol, server
+
+SECTOR = 4096
+
+
+class LastingFlash(server.FlashImage):
+    """A flash in a file: erased by sectors, and programming can only clear bits, as it is on a chip."""
+
+    def __init__(self, path, blocks=None, spoil=False, delay=0.0):
+        super().__init__()
+        with open(path, "r+b") as file:
+            self.data = mmap.mmap(file.fileno(), 0)
+        self._blocks = blocks
+        self._spoil = spoil
+        self._delay = delay
+
+    def _erase_for(self, payload):
+        size, _, _, offset = struct.unpack_from("<IIII", payload)
+        self.erase_region(offset // SECTOR * SECTOR, -(-(offset % SECTOR + size) // SECTOR) * SECTOR)
+
+    def begin_defl(self, payload):
+        super().begin_defl(payload)
+        self._erase_for(payload)
+
+    def begin_plain(self, payload):
+        super().begin_plain(payload)
+        self._erase_for(payload)
+
+    def write_defl_block(self, payload):
+        (length,) = struct.unpack_from("<I", payload)
+        block = self._decompressor.decompress(payload[16 : 16 + length])
+        self._program(self._defl_offset, block)
+        self._defl_offset += len(block)
+
+    def write_plain_block(self, payload):
+        (length,) = struct.unpack_from("<I", payload)
+        self._program(self._plain_offset, payload[16 : 16 + length])
+        self._plain_offset += length
+
+    def _program(self, offset, block):
+        time.sleep(self._delay)
+        if self._blocks is not None:
+            self._blocks -= 1
+            if self._blocks < 0:
+                os._exit(0)  # as when somebody pulls the cable
+        old = self.data[offset : offset + len(block)]
+        new = bytearray(here & there for here, there in zip(old, block, strict=True))
+        if self._spoil:
+            new[0] ^= 0x10
+        self.data[offset : offset + len(block)] = bytes(new)
+
+
+class Board:
+    """Such a board as a process. It is over with the connection, or with `blocks` blocks that it has taken."""
+
+    def __init__(self, flash: Path, chip="esp32", blocks=None, spoil=False, megabytes=4, delay=0.0):
+        if not flash.exists():
+            flash.write_bytes(b"\xff" * (megabytes << 20))
+        words = [str(flash), "--chip", chip, "--megabytes", str(megabytes), "--delay", str(delay)]
+        words += ["--blocks", str(blocks)] if blocks is not None else []
+        words += ["--spoil"] if spoil else []
+        self.process = subprocess.Popen([sys.executable, __file__, *words], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        self.port = self.process.stdout.readline().strip()
+        assert self.port.startswith("/dev/")
+
+    def close(self):
+        self.process.kill()
+        self.process.wait(timeout=10)
+        self.process.stdout.close()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("flash")
+    parser.add_argument("--chip")
+    parser.add_argument("--megabytes", type=int)
+    parser.add_argument("--blocks", type=int)
+    parser.add_argument("--delay", type=float)
+    parser.add_argument("--spoil", action="store_true")
+    words = parser.parse_args()
+    server._CLIENT_RECV_TIMEOUT = 10.0  # seconds: it takes a PC that is busy for 50 ms for one that has gone
+    protocol.MOCK_FLASH_ID = (words.megabytes << 20).bit_length() - 1 << 16 | 0x4020
+    terminal = server.PtyMasterTransport.create(track_disconnect=True)
+    print(terminal.client_path, flush=True)
+    connection = server.BootloaderConnection(pty=terminal)
+    flash = LastingFlash(words.flash, words.blocks, words.spoil, words.delay)
+    server.handle_client(connection, server.threading.Event(), words.chip, exit_on_disconnect=True, flash=flash)
+
+
+if __name__ == "__main__":
+    main()

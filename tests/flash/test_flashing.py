@@ -1,0 +1,297 @@
+"""`schiri flash` as people meet it, with a mock of the chip's bootloader at the end of the cable."""
+
+import io
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import serial
+from flash_images import FACTORY, NVS, PHY, WITH_FILES, WITHOUT_FILES, image, start_of
+from littlefs import LittleFS
+from mock_board import Board
+from schiri_tools.flashing import ports
+from schiri_tools.flashing.chip import connected
+from schiri_tools.flashing.flashing import flash
+from schiri_tools.flashing.image import read
+from schiri_tools.flashing.partitions import packed, parsed
+from schiri_tools.flashing.refusal import Refused
+from schiri_tools.serial_line.ports import Port
+from schiri_tools.serial_line.progress import Progress
+
+SCHIRI = Path(sys.executable).with_name("schiri")
+FILES, MATCHES, END = 0x200000, 0x280000, 0x400000
+NEW, KEPT = "This board was no Schiri yet", "The files and the matches on the board are kept."
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch):
+    """A folder in which no simulator and no image of this user is found."""
+    (tmp_path / "run").mkdir()
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    (tmp_path / "image.bin").write_bytes(image())
+    return tmp_path
+
+
+@pytest.fixture
+def board(here):
+    boards = []
+
+    def start(**options):
+        boards.append(Board(here / "board.flash", **options))
+        return boards[-1]
+
+    yield start
+    for each in boards:
+        each.close()
+
+
+def schiri(here, *words):
+    return subprocess.run([SCHIRI, "flash", *map(str, words)], cwd=here, capture_output=True, text=True, timeout=120)
+
+
+def flashed(here, board, *words, **options):
+    return schiri(here, "--port", board(**options).port, "--image", "image.bin", *words)
+
+
+def assert_refused(done, *parts):
+    assert done.returncode == 1 and done.stdout == "" and "Traceback" not in done.stderr
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("schiri: ") and last.endswith("."), done.stderr
+    for part in parts:
+        assert str(part) in last, done.stderr
+
+
+def used(here, seed=7):
+    """Whatever a box may leave in its files and matches."""
+    content = bytearray((here / "board.flash").read_bytes())
+    content[FILES:END] = random.Random(seed).randbytes(END - FILES)
+    (here / "board.flash").write_bytes(content)
+    return bytes(content)
+
+
+def assert_image_is_on(here, new, start=0x1000, kept=None):
+    content = (here / "board.flash").read_bytes()
+    assert content[0x10000 : 0x10000 + len(new) - (0x10000 - start)] == new[0x10000 - start :]
+    assert content[start:].startswith(new[: 0x8000 - start].rstrip(b"\xff"))
+    assert [entry.label for entry in parsed(content[0x8000:])][-3:] == ["factory", "vfs", "matches"]
+    if kept:
+        assert content[FILES:END] == kept[FILES:END]
+
+
+@pytest.mark.parametrize("table", [WITH_FILES, WITHOUT_FILES])
+def test_a_fresh_board_gets_everything_and_nothing_else_is_written(here, board, table):
+    new = image(table=table)
+    (here / "image.bin").write_bytes(new)
+    (here / "board.flash").write_bytes(b"\x5a" * END)
+    done = flashed(here, board)
+    assert done.returncode == 0 and done.stdout == "", done.stderr
+    assert done.stderr.splitlines()[:2] == ["The board: ESP32, 4 MiB of flash.", "MicroPython 1.28.0 from image.bin."]
+    assert NEW in done.stderr and done.stderr.endswith("Written and verified; the board has been restarted.\n")
+    content = (here / "board.flash").read_bytes()
+    assert content[FILES : FILES + 0x2000] == b"\xff" * 0x2000
+    assert set(content[:0x1000]) == set(content[0x9000:0x10000]) == set(content[FILES + 0x2000 :]) == {0x5A}
+    assert [entry.offset for entry in parsed(content[0x8000:0x9000])][-2:] == [FILES, MATCHES]
+    assert content[0x10000:].startswith(new[0xF000:])
+
+
+def test_flashing_again_keeps_files_and_matches_to_the_byte(here, board):
+    assert flashed(here, board).returncode == 0
+    before = used(here)
+    newer = image(version="1.29.0", seed=2, table=[NVS, PHY, FACTORY])
+    (here / "image.bin").write_bytes(newer)
+    done = flashed(here, board)
+    assert done.returncode == 0 and KEPT in done.stderr and NEW not in done.stderr
+    assert_image_is_on(here, newer, kept=before)
+
+
+def test_only_erase_matches_erases_them_and_the_files_stay(here, board):
+    assert flashed(here, board).returncode == 0
+    before = used(here)
+    done = flashed(here, board, "--erase-matches")
+    assert done.returncode == 0 and "The files on the board are kept; its matches are erased." in done.stderr
+    content = (here / "board.flash").read_bytes()
+    assert content[FILES:MATCHES] == before[FILES:MATCHES]
+    assert set(content[MATCHES:END]) == {0xFF}
+
+
+@pytest.mark.parametrize("blocks", [0, 1, 2, 6])
+def test_after_a_cut_anywhere_flashing_again_goes_well_and_nothing_of_the_box_is_lost(here, board, blocks):
+    assert flashed(here, board).returncode == 0
+    before = used(here)
+    newer = image(version="1.29.0", seed=2)
+    (here / "image.bin").write_bytes(newer)
+    assert_refused(
+        flashed(here, board, blocks=blocks), "was the cable pulled? Nothing that was to be kept is lost; flash again."
+    )
+    assert (here / "board.flash").read_bytes()[FILES:END] == before[FILES:END]
+    done = flashed(here, board)
+    assert done.returncode == 0 and KEPT in done.stderr
+    assert_image_is_on(here, newer, kept=before)
+
+
+@pytest.mark.parametrize("blocks", [0, 1, 2, 3, 6])
+def test_after_a_cut_in_its_first_flashing_a_board_still_gets_a_new_file_system(here, board, blocks):
+    (here / "board.flash").write_bytes(b"\x5a" * END)
+    assert_refused(flashed(here, board, blocks=blocks), "flash again")
+    assert flashed(here, board).returncode == 0
+    content = (here / "board.flash").read_bytes()
+    assert content[FILES : FILES + 0x2000] == b"\xff" * 0x2000 and set(content[FILES + 0x2000 :]) == {0x5A}
+    assert_image_is_on(here, image())
+
+
+@pytest.mark.parametrize("table", [b"\xff" * 0xC00, packed(WITHOUT_FILES)])
+def test_files_of_a_schiri_are_known_without_its_table(here, board, table):
+    assert flashed(here, board).returncode == 0
+    files = LittleFS(block_size=4096, block_count=128)
+    for number in range(300):  # often enough for its superblocks to be written anew
+        with files.open("settings", "w") as file:
+            file.write(str(number))
+    content = bytearray(used(here))
+    content[FILES:MATCHES] = files.context.buffer
+    content[0x8000:0x8C00] = table
+    (here / "board.flash").write_bytes(content)
+    done = flashed(here, board)
+    assert done.returncode == 0 and KEPT in done.stderr
+    assert_image_is_on(here, image(), kept=bytes(content))
+
+
+def test_a_file_system_of_another_size_is_made_anew(here, board):
+    files = LittleFS(block_size=4096, block_count=512)
+    content = bytearray(b"\xff" * END)
+    content[FILES:END] = files.context.buffer
+    (here / "board.flash").write_bytes(content)
+    assert NEW in flashed(here, board).stderr
+    assert set((here / "board.flash").read_bytes()[FILES : FILES + 0x2000]) == {0xFF}
+
+
+def test_matches_in_another_place_are_not_touched_unless_told(here, board):
+    assert flashed(here, board).returncode == 0
+    before = bytearray(used(here))
+    *others, files, matches = parsed(before[0x8000:0x8C00])
+    moved = type(matches)("matches", 1, 6, matches.offset + 0x1000, matches.size - 0x1000)
+    before[0x8000:0x8C00] = packed([*others, files, moved])
+    (here / "board.flash").write_bytes(before)
+    assert_refused(flashed(here, board), "another place", "--erase-matches")
+    assert (here / "board.flash").read_bytes() == before
+    assert flashed(here, board, "--erase-matches").returncode == 0
+
+
+def test_an_esp32_s3_is_flashed_with_the_image_for_it_from_the_cache(here, board):
+    cache = here / "cache" / "schiri"
+    cache.mkdir(parents=True)
+    new = image("esp32s3")
+    (cache / "ESP32_GENERIC_S3-20260406-v1.28.0.bin").write_bytes(new)
+    (cache / "ESP32_GENERIC-20260406-v1.28.0.bin").write_bytes(image())
+    done = schiri(here, "--port", board(chip="esp32s3").port)
+    assert done.returncode == 0 and "ESP32-S3, 4 MiB" in done.stderr, done.stderr
+    assert_image_is_on(here, new, start_of("esp32s3"))
+
+
+@pytest.mark.parametrize(
+    ("options", "parts"),
+    [
+        ({"chip": "esp8266"}, ["ESP8266", "Schiri runs on ESP32 and ESP32-S3"]),
+        ({"chip": "esp32c3"}, ["ESP32-C3", "Schiri runs on ESP32 and ESP32-S3"]),
+        ({"chip": "esp32s3"}, ["an ESP32-S3, but image.bin is for ESP32"]),
+        ({"megabytes": 2}, ["2 MiB of flash, and 4 MiB are needed"]),
+    ],
+)
+def test_a_board_that_does_not_fit_stays_as_it_is(here, board, options, parts):
+    done = flashed(here, board, **options)
+    assert_refused(done, *parts)
+    assert set((here / "board.flash").read_bytes()) == {0xFF}
+
+
+def test_a_board_with_less_flash_than_the_image_is_for_stays_as_it_is(here, board):
+    (here / "image.bin").write_bytes(image(megabytes=8))
+    assert_refused(flashed(here, board), "4 MiB of flash, and 8 MiB are needed")
+    assert set((here / "board.flash").read_bytes()) == {0xFF}
+
+
+def test_what_does_not_read_back_the_same_is_said(here, board):
+    assert_refused(flashed(here, board, spoil=True), "does not read back the same", "--baud 115200")
+
+
+def test_an_older_micropython_comes_with_a_warning(here, board):
+    (here / "image.bin").write_bytes(image(version="1.27.0"))
+    done = flashed(here, board)
+    assert done.returncode == 0
+    assert "MicroPython 1.27.0 tells the order of presses more coarsely than 1.28 does." in done.stderr.splitlines()
+
+
+def test_a_port_that_leads_to_no_board_is_said_in_one_sentence(here, board):
+    assert_refused(schiri(here, "--image", "image.bin", "--port", "/dev/none"), "There is no port /dev/none.")
+    far, near = os.openpty()
+    port = os.ttyname(near)
+    assert_refused(schiri(here, "--image", "image.bin", "--port", port), f"No ESP32 answers on {port}", "BOOT")
+    os.close(far)
+    os.close(near)
+    taken = board().port
+    with serial.Serial(taken, exclusive=True):
+        assert_refused(schiri(here, "--image", "image.bin", "--port", taken), "is in use by another program")
+
+
+def test_a_bad_image_is_said_before_any_port_is_looked_for(here):
+    (here / "image.bin").write_bytes(image()[:-5])
+    assert_refused(schiri(here, "--image", "image.bin", "--port", "/dev/none"), "image.bin is damaged")
+    assert_refused(schiri(here, "--port", "/dev/none"), "no image of MicroPython", here / "cache" / "schiri")
+
+
+def test_wrong_words_are_wrong_usage(here):
+    assert schiri(here, "--baud", "7").returncode == 2
+    assert schiri(here, "image.bin").returncode == 2
+
+
+def test_ctrl_c_ends_with_a_sentence_and_130(here, board):
+    port = board(delay=0.3).port
+    words = [SCHIRI, "flash", "--port", port, "--image", here / "image.bin"]
+    process = subprocess.Popen(words, cwd=here, stderr=subprocess.PIPE, text=True)
+    end = time.monotonic() + 20
+    while (here / "board.flash").read_bytes()[0x1000] != 0xE9:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 130 and "Traceback" not in errors
+    assert errors.splitlines()[-1] == "Broken off. Nothing that was to be kept is lost; flash again."
+
+
+def test_the_bar_goes_from_nothing_to_the_end_and_never_back(here, board, capsys):
+    class Stream(io.StringIO):
+        def isatty(self):
+            return True
+
+    stream = Stream()
+    with connected(board().port, 115200) as chip:
+        flash(chip, [read(here / "image.bin")], True, Progress(stream))
+    for what in ("Erasing", "Writing"):
+        shown = [int(found) for found in re.findall(rf"{what} \S+ +(\d+)%", stream.getvalue())]
+        assert shown == sorted(shown) and shown[-1] == 100 and len(set(shown)) > 5, shown
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_simulator_is_no_board(monkeypatch):
+    there = [Port("/dev/pts/7", "simulator")]
+    monkeypatch.setattr(ports, "found", lambda: there)
+    monkeypatch.setattr(ports, "simulators", lambda: ["/dev/pts/7"])
+    with pytest.raises(Refused, match="No board was found"):
+        ports.chosen(None)
+    with pytest.raises(Refused, match="is a simulator"):
+        ports.chosen("/dev/pts/7")
+    there.append(Port("/dev/ttyUSB0", "CP210x"))
+    assert ports.chosen(None) == "/dev/ttyUSB0"
+    there.append(Port("/dev/ttyACM0", "Espressif"))
+    with pytest.raises(Refused, match=r"several ports.*ttyUSB0 \(CP210x\), /dev/ttyACM0"):
+        ports.chosen(None)
+
+
+def test_other_commands_do_not_wait_for_esptool():
+    words = "import sys; from schiri_tools.command_line import parser; parser(); print('esptool' in sys.modules)"
+    assert subprocess.check_output([sys.executable, "-c", words], text=True) == "False\n"

@@ -1,0 +1,236 @@
+"""`schiri install` against whole boards, and against what else can be at the end of a cable."""
+
+import pytest
+import serial
+from installs import MISSING, add_file, files, install, version
+from processes import Terminal
+from schiri_tools import command_line, runtimes
+from schiri_tools.installing import archive, installing, uploading
+from schiri_tools.serial_line.transport import SerialError, SerialTransport
+
+
+@pytest.fixture
+def schiri(monkeypatch, capsys, firmwares):
+    """Runs `schiri install` with a firmware: its exit status and the lines it has said."""
+
+    def run(port, firmware="new", *words):
+        monkeypatch.setattr(runtimes, "FIRMWARE", firmwares[firmware])
+        status = command_line.main(["install", "--port", str(port), *words])
+        out, errors = capsys.readouterr()
+        assert out == "" and "Traceback" not in errors
+        return status, errors.splitlines()
+
+    return run
+
+
+@pytest.fixture
+def bytes_sent(monkeypatch):
+    """Counts what goes over the cable."""
+    sent = []
+    send = SerialTransport.send
+
+    def counting(self, data):
+        sent.append(len(data))
+        send(self, data)
+
+    monkeypatch.setattr(SerialTransport, "send", counting)
+    return sent
+
+
+def built(firmwares, name):
+    return archive.built(firmwares[name] / "schiri")
+
+
+def test_a_bare_board_becomes_a_box(boards, firmwares, schiri, tmp_path):
+    board = boards("bare")
+    board.wait_for(b">>> ")
+    status, said = schiri(board.port, "old")
+    assert status == 0
+    assert said[-1] == "The box runs Schiri 1.0.0." and "Press OK on the box." not in said
+    board.power_off()
+    assert files(tmp_path / "flash") == {
+        "firmware": built(firmwares, "old").data,
+        "boot.py": (firmwares["old"] / "boot.py").read_bytes(),
+        "main.py": (firmwares["old"] / "main.py").read_bytes(),
+    }
+    assert version(boards()) == "1.0.0"
+
+
+def test_a_box_gets_what_has_changed_and_copies_the_rest(boards, firmwares, bytes_sent, tmp_path):
+    boards("old").power_off()
+    add_file(tmp_path / "flash", "settings", b"french")
+    installation, said = install(boards(), firmwares["new"])
+    assert said.startswith("Press OK on the box.\n") and said.endswith("The box runs Schiri 2.0.0.\n")
+    old, new = built(firmwares, "old"), built(firmwares, "new")
+    known = {entry.check for entry in old.entries}
+    changed = [entry for entry in new.entries if entry.check not in known]
+    assert {entry.name for entry in changed} == {"schiri/__init__.mpy", "schiri/changed.mpy"}
+    scripts = sum(len((firmwares["new"] / name).read_bytes()) for name in ("boot.py", "main.py"))
+    assert installation.sent_bytes == scripts + new.table_bytes + sum(entry.size for entry in changed)
+    assert sum(bytes_sent) < 3000 + installation.sent_bytes * 4 / 3 + len(helper())
+    found = files(tmp_path / "flash")
+    assert found["firmware"] == new.data and found["settings"] == b"french"
+    assert set(found) == {"firmware", "boot.py", "main.py", "settings"}
+
+
+def helper():
+    return (runtimes.ROOT / "host_tools/schiri_tools/installing/on_the_board.py").read_bytes()
+
+
+def test_the_same_firmware_again_changes_nothing(boards, schiri):
+    board = boards("old")
+    status, said = schiri(board.port, "old")
+    assert status == 0 and said == [
+        "Press OK on the box.",
+        "The box has Schiri 1.0.0 already, to the byte: nothing is changed.",
+        "The box runs Schiri 1.0.0.",
+    ]
+    assert board.operations == 0 and board.starts == 4  # on; for the REPL; anew in it; in the end
+
+
+def test_a_module_that_has_changed_on_the_flash_is_not_copied_unseen(boards, firmwares, tmp_path):
+    boards("old").power_off()
+    old = built(firmwares, "old")
+    at = next(entry.offset for entry in old.entries if entry.name == "schiri/kept.mpy")
+    add_file(tmp_path / "flash", "firmware", old.data[: at + 9] + b"?" + old.data[at + 10 :])
+    install(boards(), firmwares["new"])
+    assert files(tmp_path / "flash")["firmware"] == built(firmwares, "new").data
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff" * 300, b"Schiri firmware 1".ljust(46) + b"9999999" + b" " * 900])
+def test_an_archive_that_is_none_is_replaced(boards, firmwares, tmp_path, damage):
+    boards("old").power_off()
+    add_file(tmp_path / "flash", "firmware", damage)
+    board = boards()
+    board.wait_for(MISSING + b"\nMicroPython")
+    install(board, firmwares["new"])
+    assert files(tmp_path / "flash")["firmware"] == built(firmwares, "new").data
+
+
+@pytest.mark.parametrize(
+    ("system", "sentence"),
+    [
+        ({"platform": "rp2"}, "The board is not an ESP32: its MicroPython is for rp2."),
+        ({"name": "circuitpython"}, "What is on this port is not a MicroPython but circuitpython."),
+        (
+            {"version": [1, 23, 0]},
+            "The board has MicroPython 1.23.0; Schiri needs 1.24 or newer (micropython.org/download).",
+        ),
+        (
+            {"version": [1, 40, 0], "mpy": 7},
+            "The board's MicroPython 1.40.0 loads modules of the form 7.0, and this PC's mpy-cross makes 6.3: their "
+            "versions do not fit.",
+        ),
+    ],
+)
+def test_a_board_that_does_not_fit_is_left_as_it_is(boards, schiri, system, sentence):
+    board = boards("bare", system=system)
+    board.wait_for(b">>> ")
+    assert schiri(board.port) == (1, ["schiri: " + sentence])
+    assert board.operations == 0
+
+
+def test_a_flash_without_room_keeps_what_it_has(boards, schiri, tmp_path):
+    boards("old").power_off()
+    add_file(tmp_path / "flash", "much", bytes(440 * 1024))
+    before = files(tmp_path / "flash")
+    board = boards()
+    status, said = schiri(board.port)
+    assert status == 1
+    assert said[-1] == (
+        "schiri: There is no room for the firmware on the board: 56 KiB are needed and 44 KiB are free. "
+        "The box still has its old firmware; install again."
+    )
+    assert version(board) == "1.0.0"
+    board.power_off()
+    assert files(tmp_path / "flash") == before
+
+
+def test_a_cable_that_is_pulled_leaves_the_old_firmware_and_says_so(boards, schiri):
+    for flash, cut_after, state in (
+        ("old", 10, "The box still has its old firmware; install again."),
+        ("bare", 10, "There is no Schiri on the board yet; install again."),
+    ):
+        board = boards(flash, cut_after=cut_after)
+        board.wait_for(b">>> " if flash == "bare" else b"")
+        status, said = schiri(board.port)
+        assert status == 1
+        assert said[-1].startswith(f"schiri: The connection on {board.port} has broken off: was the cable pulled")
+        assert said[-1].endswith(state)
+
+
+def test_a_box_that_refuses_stays_as_it_is(boards, schiri):
+    board = boards("refusing")
+    assert schiri(board.port) == (
+        1,
+        [
+            "Press OK on the box.",
+            "schiri: The box does not want to be installed anew: it was refused there.",
+        ],
+    )
+    assert version(board) == "1.0.0" and board.starts == 1
+
+
+def test_a_box_on_which_nobody_presses_a_key_stays_as_it_is(boards, schiri):
+    board = boards("silent")
+    status, said = schiri(board.port)
+    assert status == 1 and said[-1] == "schiri: Nobody has pressed OK on the box within 1 s."
+    assert version(board) == "1.0.0" and board.starts == 1
+
+
+def test_ctrl_c_in_the_middle_ends_with_a_sentence_and_the_old_firmware(boards, schiri, monkeypatch):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    board = boards("old")
+    with monkeypatch.context() as patched:
+        patched.setattr(installing, "to_send", stop)
+        status, said = schiri(board.port)
+    assert status == 130 and said[-1] == "Broken off. The box still has its old firmware; install again."
+    assert version(board) == "1.0.0"
+    monkeypatch.setattr(installing, "reach", stop)
+    assert schiri(board.port) == (130, ["Broken off."])
+
+
+def test_what_does_not_come_through_whole_is_not_taken(boards, firmwares, monkeypatch, tmp_path):
+    encode = uploading.b64encode
+    monkeypatch.setattr(uploading, "b64encode", lambda data: encode(data.replace(b"M\x06", b"M\x07")))
+    board = boards("old")
+    with pytest.raises(SerialError, match="The firmware has not come through whole"):
+        install(board, firmwares["new"])
+    assert version(board) == "1.0.0"
+    board.power_off()
+    assert files(tmp_path / "flash")["firmware"] == built(firmwares, "old").data
+
+
+def test_ports_that_do_not_lead_to_a_board(schiri, tmp_path):
+    assert schiri("/dev/no-such-port") == (1, ["schiri: There is no port /dev/no-such-port."])
+    (tmp_path / "file").touch()
+    assert schiri(tmp_path / "file") == (1, [f"schiri: {tmp_path}/file is no serial port."])
+
+
+def test_a_port_in_use_is_said(boards, schiri):
+    board = boards("old")
+    with serial.Serial(board.port, exclusive=True):
+        assert schiri(board.port) == (1, [f"schiri: {board.port} is in use by another program."])
+
+
+def test_something_else_at_the_end_of_the_cable(schiri):
+    stranger = Terminal(b"OK\r\nstarted\r\n")
+    status, said = schiri(stranger.port, "new", "--wait", "1")
+    stranger.close()
+    assert status == 1 and said[-1] == "schiri: What is on this port is neither a Schiri nor a MicroPython."
+    mute = Terminal()
+    status, said = schiri(mute.port, "new", "--wait", "1")
+    mute.close()
+    assert status == 1
+    assert said == [
+        "No answer yet. In a duel a box is silent; waiting up to 1 s for it.",
+        "schiri: No answer for 1 s: is this a Schiri or an ESP32 board, and is it on?",
+    ]
+
+
+def test_wrong_words_end_with_2():
+    with pytest.raises(SystemExit) as ended:
+        command_line.main(["install", "somewhere"])
+    assert ended.value.code == 2
