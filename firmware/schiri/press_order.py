@@ -20,7 +20,8 @@ SHORTEST_PRESS_US = 20000  # nobody presses a key for less: whatever is missed i
 
 A, B, BOTH = 1, 2, 3  # keys, as bits
 _SIDES = ("", "A", "B", "AB")
-_RESTED = 3  # marks with both keys up: the bounce of what was before is over, and was over at the mark before the last
+_SETTLED = 2  # marks with both keys up: the bounce of what was before is over, …
+_RESTED = 3  # … and was over at the mark before the last, from which on the counters count
 _MOST_SAMPLES = 16
 
 
@@ -35,11 +36,12 @@ class PressOrder:
     from them, of which `stamp_us` (raw) and `mask` are those of the latest.
 
     How the latest call was judged stands in `after_us` (both FINI keys were last found up then, raw), `by_us` (one of
-    them was found down), `seen` and `counted` (see `first_of`). There is nothing to judge for
-    a key that is pressed while the other one is down, or has been just before.
+    them was found down), `seen` and `counted` (see `first_of`). There is nothing to judge for a key that is pressed
+    while the other one is down, or has been just before.
 
     `a_bit` and `b_bit` are the FINI keys' bits in a mask; `counters` are two functions that tell how often each counter
-    has counted, or None if there are no counters. Then a call is held back until nobody can have been earlier."""
+    has counted, or None if there are none. They are trusted when each has counted a press of its own key alone, and
+    never again when one has not. Without them a call is held back until nobody can have been earlier."""
 
     def __init__(self, a_bit, b_bit, counters=None):
         self.stamp_us = 0
@@ -48,14 +50,16 @@ class PressOrder:
         self.by_us = -1
         self.seen = 0
         self.counted = 0
+        self.counters = counters
         self._bits = (0, a_bit, b_bit, a_bit | b_bit)
-        self._counters = counters
+        self._proved = 0  # the keys whose counters have counted a press that was certainly theirs alone
         self._counts = [0, 0, 0, 0]  # A's and B's at the last mark, and at the one before
         self._marked_us = 0
         self._just_marked = False
         self._rested = 0  # marks since one of the keys was last found down
         self._up_us = 0
-        self._open = 0  # the key that may still prove to have been pressed before the one that is held back
+        self._proves = False  # will what is held back tell about the counters?
+        self._open = 0  # the keys that have yet to be found down, or up for long enough
         self._taken = 0  # the mask of the latest sample, whether given or not
         self._samples_us = array("I", [0] * _MOST_SAMPLES)
         self._samples = array("I", [0] * _MOST_SAMPLES)
@@ -70,13 +74,11 @@ class PressOrder:
             self._marked_us = before_us  # the counters were read before, however long that took
         if self._open:
             self._go_on_holding(before_us, after_us, mask, calls)
-        elif self._rested < _RESTED:
-            self._take(after_us, mask)
-        elif calls:
+            return
+        if calls and self._rested >= _SETTLED:
             self._judge(after_us, mask, calls)
         else:
-            missed = ticks_diff(after_us, self._up_us) >= SHORTEST_PRESS_US and self._moved()
-            if missed:
+            if not calls and self._has_missed_one(after_us):
                 self._judge(after_us, mask, 0)
             self._take(after_us, mask)
         if calls:
@@ -99,7 +101,7 @@ class PressOrder:
 
     def tie_us(self, resolution_us):
         """How close together two calls have to be for a tie at the most, if a look comes every `resolution_us`."""
-        return BOUNCE_US if self._counters else 2 * (BOUNCE_US + resolution_us)
+        return BOUNCE_US if self._proved == BOTH else 2 * (BOUNCE_US + resolution_us)
 
     def evidence(self, clock):
         """What the call in the latest sample was judged by, for the log; None if there was nothing to judge."""
@@ -111,6 +113,10 @@ class PressOrder:
         told["seen"] = _SIDES[self.seen]
         told["counted"] = _SIDES[self.counted]
         return told
+
+    def _has_missed_one(self, after_us):
+        """Has a key been pressed and let go since the last look?"""
+        return ticks_diff(after_us, self._up_us) >= SHORTEST_PRESS_US and self._trusted() and self._moved()
 
     def _take(self, stamp_us, mask):
         if mask != self._taken:
@@ -127,19 +133,27 @@ class PressOrder:
         self.after_us = self._up_us
         self.by_us = after_us
         self.seen = seen
-        self.counted = counted
+        self.counted = counted if self._trusted() else 0
+        self._proves = self._rested == _RESTED
         self._rested = 0
-        first = first_of(seen, counted)
-        together = seen | counted
-        if not counted and first != BOTH:
-            # What cannot be counted has to be waited for.
-            self._open = BOTH ^ first
-        elif first != together:
-            self._take(after_us, mask & ~self._bits[together] | self._bits[first])
-        self._take(after_us, mask | self._bits[together])
+        if self.counted:
+            # A key that has counted and is not found down is bouncing, or its counter tells lies: that shows soon.
+            self._open = counted & ~seen if seen else 0
+            first = first_of(seen, counted)
+            together = seen | counted
+            if first != together:
+                self._take(after_us, mask & ~self._bits[together] | self._bits[first])
+            self._take(after_us, mask | self._bits[together])
+        else:
+            self._open = BOTH & ~seen
+            self._take(after_us, mask)
 
     def _go_on_holding(self, before_us, after_us, mask, calls):
-        if calls & self._open:
+        if self.counted:
+            self._open &= ~calls
+            if self._open and ticks_diff(before_us, self.by_us) >= BOUNCE_US:
+                self._give_up_counters(after_us, mask)
+        elif calls & self._open:
             self.seen = BOTH
             for index in range(self._count):
                 self._samples[index] |= self._bits[BOTH]
@@ -147,25 +161,46 @@ class PressOrder:
             self._open = 0
         elif ticks_diff(before_us, self.by_us) >= BOUNCE_US:
             self._open = 0
+            if self._proves:
+                self._prove(self._moved(), self.seen)
         self._take(after_us, mask)
 
     # Counters
+
+    def _trusted(self):
+        return self._proved == BOTH and self._rested == _RESTED
+
+    def _prove(self, counted, pressed):
+        """Looks alone have found out who pressed. Have the counters, too?"""
+        if counted & ~pressed or pressed & ~counted:
+            self.counters = None
+            self._proved = 0
+        elif self.counters:
+            self._proved |= pressed
+
+    def _give_up_counters(self, after_us, mask):
+        """A key has counted that nobody has pressed: so what is held back was judged by a lie."""
+        self.counters = None
+        self._proved = self._open = self.counted = 0
+        self._count = self._given = 0
+        self._taken = mask & ~self._bits[BOTH]
+        self._take(self.by_us, self._taken | self._bits[self.seen])
 
     def _mark(self):
         """Both keys are up: what was counted before the last mark has nothing to do with a press to come."""
         self._just_marked = True
         if self._rested < _RESTED:
             self._rested += 1
-        if self._counters:
+        if self.counters:
             counts = self._counts
             counts[2] = counts[0]
             counts[3] = counts[1]
-            counts[0] = self._counters[0]()
-            counts[1] = self._counters[1]()
+            counts[0] = self.counters[0]()
+            counts[1] = self.counters[1]()
 
     def _moved(self):
         """Whose counters have counted since the mark before the last, as bits."""
-        if not self._counters:
+        if not self.counters:
             return 0
         counts = self._counts
-        return (A if self._counters[0]() != counts[2] else 0) | (B if self._counters[1]() != counts[3] else 0)
+        return (A if self.counters[0]() != counts[2] else 0) | (B if self.counters[1]() != counts[3] else 0)

@@ -7,15 +7,27 @@ LOOK_US = 1000
 
 
 class Looks:
-    """Looks at keys that have been up for long, every millisecond."""
+    """Looks at keys, every millisecond. Each key has been pressed once, so that counters that work are trusted; `wired`
+    tells which counter counts the presses of A and of B."""
 
-    def __init__(self, counters=True, start_us=0):
+    def __init__(self, counters=True, start_us=0, wired=(0, 1)):
         self.counted = [0, 0]
         self.samples = []
         units = (lambda: self.counted[0], lambda: self.counted[1])
         self.order = PressOrder(AF, BF, units if counters else None)
         self.now_us = start_us
         self.at(50, 0)
+        for key, counter in ((AF, wired[0]), (BF, wired[1])):
+            if counter is not None:
+                self.counted[counter] += 1
+            self.at(30, key)
+            self.at(30, 0)
+        self.samples.clear()
+
+    def counts(self, a, b):
+        """So many falling edges have been counted since."""
+        self.counted[0] += a
+        self.counted[1] += b
 
     def long_us(self, stamp_us):
         return stamp_us
@@ -34,7 +46,7 @@ class Looks:
 
 def test_the_counter_that_has_counted_alone_was_first():
     looks = Looks()
-    looks.counted = [0, 1]
+    looks.counts(0, 1)
     looks.after_stall(50000, AF | BF)
     assert looks.samples == [BF, AF | BF]
     told = looks.order.evidence(looks)
@@ -43,21 +55,22 @@ def test_the_counter_that_has_counted_alone_was_first():
 
 def test_f10_both_counters_have_counted_so_the_second_came_while_the_first_was_bouncing():
     looks = Looks()
-    looks.counted = [2, 1]
+    looks.counts(2, 1)
     looks.at(1, AF | BF)
     assert looks.samples == [AF | BF]
 
 
 def test_a_key_that_bounces_open_as_it_is_looked_at_has_been_pressed_all_the_same():
     looks = Looks()
-    looks.counted = [0, 1]
+    looks.counts(0, 1)
     looks.at(1, AF)
+    looks.at(1, AF | BF)
     assert looks.samples == [BF, AF | BF]
 
 
 def test_a_call_is_passed_on_at_once_if_only_its_counter_has_counted():
     looks = Looks()
-    looks.counted = [1, 0]
+    looks.counts(1, 0)
     looks.at(1, AF)
     assert looks.samples == [AF]
     looks.at(10, AF | BF)
@@ -66,16 +79,16 @@ def test_a_call_is_passed_on_at_once_if_only_its_counter_has_counted():
 
 def test_a_press_that_lies_between_two_looks_is_not_lost():
     looks = Looks()
-    looks.counted = [1, 0]
+    looks.counts(1, 0)
     looks.after_stall(2 * SHORTEST_PRESS_US, 0)
     assert looks.samples == [AF, 0]
 
 
 def test_what_a_counter_has_counted_long_before_decides_nothing():
     looks = Looks()
-    looks.counted = [1, 0]  # some spark in the line
+    looks.counts(1, 0)  # some spark in the line
     looks.at(15, 0)
-    looks.counted = [1, 1]
+    looks.counts(0, 1)
     looks.at(1, BF)
     assert looks.samples == [BF]
 
@@ -96,28 +109,54 @@ def test_without_counters_two_calls_that_a_bounce_may_have_turned_round_are_a_ti
     assert looks.order.seen == BOTH
 
 
-def test_a_counter_that_does_not_count_is_as_good_as_none():
+def test_a_counter_that_does_not_count_any_more_is_as_good_as_none():
     """A broken wire to the counters must not cost anybody a call."""
     looks = Looks()
     looks.at(6, BF)
     assert looks.samples == []
     looks.at(1, BF)
-    assert looks.samples == [BF]
+    assert looks.samples == [BF] and looks.order.counters is None
+
+
+def test_before_each_counter_has_counted_a_press_of_its_own_key_looks_decide():
+    looks = Looks(wired=(0, None))
+    looks.counts(1, 0)  # B was first, but its wire is broken
+    looks.at(1, AF | BF)
+    assert looks.samples == [AF | BF]
+
+
+def test_counters_that_are_wired_the_wrong_way_round_are_found_out_by_the_first_press():
+    looks = Looks(wired=(1, 0))
+    assert looks.order.counters is None
+    looks.counts(0, 1)
+    looks.at(10, AF)
+    assert looks.samples == [AF]
+
+
+def test_a_counter_that_has_counted_what_nobody_has_pressed_is_never_trusted_again():
+    looks = Looks()
+    looks.counts(0, 1)
+    looks.at(6, AF)
+    assert looks.samples == []
+    looks.at(5, AF)
+    assert looks.samples == [AF] and looks.order.counters is None
+    assert looks.order.evidence(looks) is not None
+    assert looks.order.tie_us(2000) == 14000
 
 
 def test_the_bounce_of_a_key_that_is_let_go_is_no_call():
     looks = Looks()
-    looks.counted = [1, 0]
+    looks.counts(1, 0)
     looks.at(30, AF)
     looks.at(2, 0)
-    looks.counted = [3, 0]  # B's press was not counted: A's contact was closed for a moment
+    looks.counts(2, 0)  # B's press was not counted: A's contact was closed for a moment
     looks.at(1, BF)
     assert looks.samples == [AF, 0, BF]
 
 
 def test_a_key_that_was_down_before_says_nothing_about_the_next_call():
     looks = Looks()
-    looks.counted = [1, 0]
+    looks.counts(1, 0)
     looks.at(30, AF)
     looks.at(1, AF | BF)  # not counted: the other key was down
     assert looks.samples == [AF, AF | BF]
@@ -125,9 +164,9 @@ def test_a_key_that_was_down_before_says_nothing_about_the_next_call():
 
 
 def test_the_order_holds_across_a_wrap_of_the_clock():
-    looks = Looks(start_us=0x3FFFFFFF - 30000 - 25000)
+    looks = Looks(start_us=0x3FFFFFFF - 170000 - 25000)
     assert looks.now_us > 0x3FFF0000
-    looks.counted = [0, 1]
+    looks.counts(0, 1)
     looks.after_stall(50000, AF | BF)
     assert looks.now_us < 100000
     assert looks.samples == [BF, AF | BF]

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from random import Random
 
 LONGEST_BOUNCE_US = 5000
+STEPS_OF_A_LOOK = 4  # in which no more than one stall comes: keys are held down for longer than one
 QUEUE = 8  # of MicroPython's scheduler, shared by all pins and timers
 
 
@@ -44,20 +45,22 @@ class Counter:
 
 class Processor:
     """The program's time. `spend` lets it go by; now and then something else holds up the program for long: flash, the
-    display's bus, the collection of garbage. Only the first moments are calm, as the time before a signal is."""
+    display's bus, the collection of garbage."""
 
     STALLS_US = (200, 2900, 15000, 23000, 50000)
 
-    def __init__(self, chance: Random, now_us: float, stalls: float, calm_until_us: float) -> None:
+    def __init__(self, chance: Random, now_us: float, stalls: float) -> None:
         self._chance = chance
         self._stalls = stalls
-        self._calm_until_us = calm_until_us
+        self._steps_since = 0
         self.now_us = now_us
 
     def spend(self, most_us: float) -> float:
         """At most so long for what the program does itself; returns the time after it."""
         self.now_us += self._chance.random() * most_us
-        if self.now_us > self._calm_until_us and self._chance.random() < self._stalls:
+        self._steps_since += 1
+        if self._steps_since > STEPS_OF_A_LOOK and self._chance.random() < self._stalls:
+            self._steps_since = 0
             self.now_us += self._chance.random() * self._chance.choice(self.STALLS_US)
         return self.now_us
 

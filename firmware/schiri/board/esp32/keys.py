@@ -3,6 +3,7 @@ counters in the chip (`docs/press-order.md`)."""
 
 from machine import SPI, Pin
 
+from ...clock import ticks_diff
 from ...keys import NAMES
 from ...press_order import PressOrder
 from .pins import WHOLE
@@ -11,7 +12,7 @@ from .ticks import raw_us
 RESOLUTION_US = 2000  # a look should come at least so often during a duel; not yet measured on hardware
 _ALL = (1 << len(NAMES)) - 1
 _HERTZ = 4000000
-_FILTER = 1023  # cycles of 12.5 ns: shorter pulses are none
+_FILTER = 80  # cycles of 12.5 ns, so 1 µs: shorter pulses are none
 
 
 def counters_of(call_a, call_b):
@@ -45,6 +46,8 @@ class Keys:
         self.counters = counters_of(call_a, call_b)
         self.order = PressOrder(bits[0], bits[1], self.counters)
         self.whole = True
+        self.longest_gap_us = 0  # between two looks, since somebody set it to 0
+        self._looked_us = raw_us()
 
     @property
     def stamp_us(self):
@@ -68,6 +71,10 @@ class Keys:
         self._load(0)
         self._load(1)  # from here on the registers keep what they have seen
         after_us = raw_us()
+        gap_us = ticks_diff(before_us, self._looked_us)
+        self._looked_us = before_us
+        if gap_us > self.longest_gap_us:
+            self.longest_gap_us = gap_us
         self._spi.readinto(self._bytes)
         levels = self._bytes[0] | self._bytes[1] << 8 | self._bytes[2] << 16
         self.whole = levels >> len(NAMES) == WHOLE
