@@ -46,7 +46,9 @@ def test_a_bare_board_becomes_a_box(boards, firmwares, schiri, tmp_path):
     board.wait_for(b">>> ")
     status, said = schiri(board.port, "old")
     assert status == 0
-    assert said[-1] == "The box runs Schiri 1.0.0." and "Press OK on the box." not in said
+    assert (
+        said[-1] == "The box runs Schiri 1.0.0." and "The box asks its people: choose yes there (DOWN, OK)." not in said
+    )
     board.power_off()
     assert files(tmp_path / "flash") == {
         "firmware": built(firmwares, "old").data,
@@ -60,7 +62,9 @@ def test_a_box_gets_what_has_changed_and_copies_the_rest(boards, firmwares, byte
     boards("old").power_off()
     add_file(tmp_path / "flash", "settings", b"french")
     installation, said = install(boards(), firmwares["new"])
-    assert said.startswith("Press OK on the box.\n") and said.endswith("The box runs Schiri 2.0.0.\n")
+    assert said.startswith("The box asks its people: choose yes there (DOWN, OK).\n") and said.endswith(
+        "The box runs Schiri 2.0.0.\n"
+    )
     old, new = built(firmwares, "old"), built(firmwares, "new")
     known = {entry.check for entry in old.entries}
     changed = [entry for entry in new.entries if entry.check not in known]
@@ -81,7 +85,7 @@ def test_the_same_firmware_again_changes_nothing(boards, schiri):
     board = boards("old")
     status, said = schiri(board.port, "old")
     assert status == 0 and said == [
-        "Press OK on the box.",
+        "The box asks its people: choose yes there (DOWN, OK).",
         "The box has Schiri 1.0.0 already, to the byte: nothing is changed.",
         "The box runs Schiri 1.0.0.",
     ]
@@ -164,8 +168,9 @@ def test_a_box_that_refuses_stays_as_it_is(boards, schiri):
     assert schiri(board.port) == (
         1,
         [
-            "Press OK on the box.",
-            "schiri: The box does not want to be installed anew: it was refused there.",
+            "The box asks its people: choose yes there (DOWN, OK).",
+            "schiri: The box has refused: somebody said no there, or a match is open. "
+            "Then end it or keep it for later.",
         ],
     )
     assert version(board) == "1.0.0" and board.starts == 1
@@ -174,7 +179,7 @@ def test_a_box_that_refuses_stays_as_it_is(boards, schiri):
 def test_a_box_on_which_nobody_presses_a_key_stays_as_it_is(boards, schiri):
     board = boards("silent")
     status, said = schiri(board.port)
-    assert status == 1 and said[-1] == "schiri: Nobody has pressed OK on the box within 1 s."
+    assert status == 1 and said[-1] == "schiri: Nobody has said yes on the box within 1 s."
     assert version(board) == "1.0.0" and board.starts == 1
 
 

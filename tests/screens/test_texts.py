@@ -8,9 +8,11 @@ import pytest
 from schiri.rules.fini import FOULS, NOBODYS_FOULS, REAL_DICE_EVENTS, Fini
 from schiri.rules.fini_dice import COMBINATIONS, OFFENCES
 from schiri.screens import font_small
+from schiri.screens.canvas import WIDTH
 from schiri.screens.fini_verdict import describe
 from schiri.screens.font import text_width
 from schiri.screens.menu import question
+from schiri.selftest.texts import TEXTS as SELFTEST
 from schiri.settings import LANGUAGES, LONGEST_NAME
 from schiri_tools import runtimes
 from schiri_tools.box import KEYS
@@ -60,6 +62,8 @@ def names_in_code():
     """The names that stand in a `text("…")`, a `say("…", "…")` or a `TEXTS` of the firmware."""
     names = set()
     for path in (runtimes.FIRMWARE / "schiri").rglob("*.py"):
+        if path.parent.name == "selftest":  # which has texts of its own
+            continue
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
                 isinstance(call, ast.Assign)
@@ -89,6 +93,14 @@ def test_every_text_is_there_that_is_used_and_none_besides():
     rest = {*COMBINATIONS, *CODES, *(f"event_{name}" for name in EVENTS)}
     rest |= {f"interrupted_{phase}" for phase in PHASES}
     assert names_in_code() | rest == set(TEXTS["de"])
+
+
+def test_the_self_test_has_all_its_texts_in_all_languages_and_each_fits():
+    for language in LANGUAGES:
+        assert list(SELFTEST[language]) == list(SELFTEST["de"])
+        for text in SELFTEST[language].values():
+            assert set(text) <= set(font_small.CHARACTERS)
+            assert text_width(text) <= WIDTH - 4, text
 
 
 # Well written

@@ -18,6 +18,7 @@ HELP = (
     "pull N FROM COUNT   lines of that log, for programs\n"
     "got N LINES CHECK   a program has all of it\n"
     "install             asks the players for another firmware\n"
+    "selftest            tests the box, with somebody at its keys\n"
 )
 _SHAPE = 20  # characters of a line of HELP, which show how the command is written
 _MOST_DIGITS = 9
@@ -40,10 +41,10 @@ def answer(line, console):
         yield sealed(("schiri %s, protocol %d, %s" % (VERSION, PROTOCOL, _doing(console.app))).encode())
     elif words[0] == b"list":
         yield from _list(console.journal.sectors)
-    elif words[0] == b"install":
-        from .installing import install
+    elif words[0] in (b"install", b"selftest"):
+        from . import asking
 
-        install(console)
+        getattr(asking, words[0].decode())(console)
     else:
         answers = {b"read": read, b"pull": pull, b"got": got}
         yield from answers[words[0]](console, words)

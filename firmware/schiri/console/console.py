@@ -70,7 +70,7 @@ class Console:
         for name in (
             "schiri.console.commands",
             "schiri.console.logs",
-            "schiri.console.installing",
+            "schiri.console.asking",
             "schiri.journal.reading",
         ):
             forget(name)

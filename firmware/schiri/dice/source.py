@@ -10,8 +10,11 @@ _BLOCK = 16
 
 def draw_secret(dice, board):
     """A new secret. `DiceFailure` "short" if the source gives fewer bytes than it was asked for, "repeated" if a block
-    of 16 bytes comes again, "stuck" or "uneven" if a health test fails."""
-    board.noise(True)
+    of 16 bytes comes again, "stuck" or "uneven" if a health test fails, "radio" if the source cannot be switched on."""
+    try:
+        board.noise(True)
+    except OSError:
+        raise DiceFailure("radio") from None
     try:
         tested = _Tested(dice.entropy)
         for _ in range(START_UP // _BLOCK):

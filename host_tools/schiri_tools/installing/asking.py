@@ -9,17 +9,20 @@ from ..serial_line.wire import Lines
 
 ANSWER_SECONDS = 60.0
 _RESTART_SECONDS = 20.0
-_SEALED = re.compile(rb"@(install ok|install refused|service) \*([0-9a-f]{8})\r?")
+_SEALED = re.compile(rb"@(install asked|install ok|install refused|service) \*([0-9a-f]{8})\r?")
 _UNKNOWN = b"Unknown command."
 
 
 def ask(line: Transport, say: Callable[[str], None]) -> None:
     """Asks, and waits until the box has left its work; `SerialError` if it does not within `ANSWER_SECONDS`."""
-    say("Press OK on the box.")
     line.send(b"\x15install\n")
     for said in _said(line, ANSWER_SECONDS):
+        if said == b"install asked":
+            say("The box asks its people: choose yes there (DOWN, OK).")
         if said == b"install refused":
-            raise SerialError("The box does not want to be installed anew: it was refused there.")
+            raise SerialError(
+                "The box has refused: somebody said no there, or a match is open. Then end it or keep it for later."
+            )
         if said.startswith(_UNKNOWN):
             raise SerialError("The firmware on the box does not know how to let itself be replaced.")
         if said == b"service":
@@ -27,7 +30,7 @@ def ask(line: Transport, say: Callable[[str], None]) -> None:
         if said == b"install ok":
             break
     else:
-        raise SerialError(f"Nobody has pressed OK on the box within {ANSWER_SECONDS:g} s.")
+        raise SerialError(f"Nobody has said yes on the box within {ANSWER_SECONDS:g} s.")
     for said in _said(line, _RESTART_SECONDS):
         if said == b"service":
             return

@@ -85,6 +85,7 @@ def write(name, content):
 
 def restart():
     """In place of `machine.reset`: the process ends, and the virtual board starts another."""
+    write("restarted", "1")
     raise SystemExit(75)
 
 
@@ -96,3 +97,6 @@ if wiring:
     written = chip.written
     chip.written = Keys().follow
     machine.reset = restart
+    if said("restarted"):
+        write("restarted", "")
+        chip.reset_cause = machine.HARD_RESET

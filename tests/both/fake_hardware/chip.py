@@ -28,7 +28,7 @@ class Chip:
         self.lamps = b""
         self.tones = []  # (hertz, duty) as they were set
         self.radio = False
-        self.radio_was_on = False
+        self.radio_sleeps = True
         self.watchdog_ms = 0
         self.partitions = {}
         self.restarts = 0

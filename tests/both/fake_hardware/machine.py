@@ -11,6 +11,7 @@ class Restart(BaseException):
 
 def reset():
     chip.restarts += 1
+    chip.reset_cause = HARD_RESET
     raise Restart
 
 

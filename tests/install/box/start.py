@@ -34,6 +34,7 @@ def answer(line):
     if line == "info":
         say("schiri %s, protocol 1, no match" % VERSION)
     elif line == "install":
+        say("install asked")
         if ANSWER:
             say(ANSWER)
         if ANSWER == "install ok":

@@ -38,7 +38,11 @@ class Board:
     @property
     def missing(self):
         """What should be there and is not."""
-        there = (("display", not self.display.missing), ("counters", self.keys.counters), ("keys", self.keys.whole))
+        there = (
+            ("display", not self.display.missing),
+            ("counters", self.keys.order.counters),
+            ("keys", self.keys.whole),
+        )
         return [name for name, is_there in there if not is_there]
 
     def entropy(self, count):
@@ -47,7 +51,10 @@ class Board:
 
     def noise(self, on):
         """The radio, whose noise is what the chip's source of chance lives on. It connects to nothing."""
-        network.WLAN(network.STA_IF).active(on)
+        radio = network.WLAN(network.STA_IF)
+        radio.active(on)
+        if on:
+            radio.config(pm=radio.PM_NONE)  # a radio that sleeps makes no noise
 
 
 def kind_of_display(storage):

@@ -10,6 +10,7 @@ ADDRESSES = (0x3C, 0x3D)  # of the display, and of a second one for the other si
 _HERTZ = 400000
 _PAGE = 128
 _HEAD = 7  # bytes before the columns
+_TRIES = 2
 _STEP = 8  # a piece has a multiple of so many columns
 
 _BEFORE = bytes((0xAE, 0xD5, 0x80, 0xA8, 0x3F, 0xD3, 0x00, 0x40))  # off; clock, 64 rows, no offset
@@ -68,8 +69,15 @@ class Display:
             self._bytes[_HEAD + index] = picture[start + index]
         piece = self._pieces[count // _STEP]
         for address in self._found:
-            try:
-                self._i2c.writeto(address, piece)
-            except OSError:
+            if not self._sent(address, piece):
                 # Pulled off, or worn out: the match goes on without it.
                 self._found = [other for other in self._found if other != address]
+
+    def _sent(self, address, piece):
+        for _ in range(_TRIES):
+            try:
+                self._i2c.writeto(address, piece)
+                return True
+            except OSError:
+                pass
+        return False

@@ -29,7 +29,7 @@ ESP32_S3 = {
     "call_b": 5,
     "display_data": 8,
     "display_clock": 9,
-    "lamps": 48,
+    "lamps": 14,
     "buzzer": 21,
 }
 

@@ -2,7 +2,7 @@
 
 Three crashes in a row lead to service mode, as do a key held at power-up (OK) and an installation that the players have
 agreed to: MicroPython's own prompt on the serial line, no watchdog, and Ctrl-C works. UP held at power-up makes
-the display one of the other kind.
+the display one of the other kind, DOWN begins the self-test.
 """
 
 import gc
@@ -12,11 +12,9 @@ from time import sleep_ms
 import machine
 
 from ... import crashes
-from ...keys import OK, UP
-from ...memory import forget
+from ...keys import DOWN, OK, UP
 from ..storage import Storage
 from .board import Board, choose_next_kind
-from .pins import pins_of
 from .serial import Serial
 from .ticks import raw_us
 
@@ -28,7 +26,7 @@ TEXTS = CRASHES, NO_FLASH, ASKED, TITLE, HOW = (
     "service_how",
 )
 MOST_CRASHES = 3
-WATCHDOG_MS = 20000  # the longest that a step may take, and much more: making room on a full flash
+WATCHDOG_MS = 60000  # more than any step takes: on a full flash with damaged logs, room is looked for for long
 _LONG_ENOUGH_MS = 120000  # a box that has run so long has not crashed as it started
 _SERVICE_PATH = "service"  # a file that asks for service mode at the next start
 _SETTLE_LOOKS = 20
@@ -37,41 +35,55 @@ _SETTLE_LOOKS = 20
 def run_box():
     """Runs the box until it is told to restart, or something goes wrong: then it starts anew. Returns in service mode
     alone."""
-    name = "esp32s3" if "ESP32S3" in sys.implementation._machine else "esp32"
-    board = Board(pins_of(sys.implementation._machine), name, Storage(""), Serial())
-    forget("schiri.board.esp32.pins")
-    if machine.reset_cause() == machine.WDT_RESET:
-        crashes.note(board.storage, "hung")
-    reason = _reason_for_service(board)
-    if reason:
-        _serve(board, reason)
-        return
-    board.service = lambda: _ask_for_service(board.storage)
-    board.serial.take_over()
+    storage = Storage("")
     try:
+        if machine.reset_cause() == machine.WDT_RESET:
+            crashes.note(storage, "hung")
+        board = _board(storage)
+        reason = _reason_for_service(board)
+        if reason:
+            _serve(board, reason)
+            return
+        board.service = lambda: _ask_for_service(storage)
+        board.serial.take_over()
         _run(board)
     except Exception as error:
-        _crashed(board, error)
-    machine.reset()
+        _crashed(storage, error)
+
+
+def _board(storage):
+    from .pins import pins_of
+
+    machine_name = sys.implementation._machine
+    return Board(pins_of(machine_name), "esp32s3" if "ESP32S3" in machine_name else "esp32", storage, Serial())
 
 
 def _reason_for_service(board):
     """The name of the text that says why the box does not play, and what to put into it; or None."""
-    for _ in range(_SETTLE_LOOKS):
-        board.keys.poll()
-        sleep_ms(1)
-    if board.keys.mask & UP:
+    held = _held_at_power_up(board.keys)
+    if held & UP:
         choose_next_kind(board.storage)
         machine.reset()
+    was_asked_for = _was_asked_for(board.storage)  # once: the next start is to be an ordinary one
     count, board.crash = crashes.taken(board.storage)
     if count >= MOST_CRASHES:
         crashes.forget_row(board.storage)
         return CRASHES, MOST_CRASHES
     if board.blocks is None:
         return NO_FLASH, None
-    if board.keys.mask & OK or _was_asked_for(board.storage):
+    if held & OK or was_asked_for:
         return ASKED, None
     return None
+
+
+def _held_at_power_up(keys):
+    """The mask of the keys that were held as the power came: after a restart of its own a finger means nothing."""
+    if machine.reset_cause() != machine.PWRON_RESET:
+        return 0
+    for _ in range(_SETTLE_LOOKS):
+        keys.poll()
+        sleep_ms(1)
+    return keys.mask
 
 
 def _was_asked_for(storage):
@@ -111,6 +123,10 @@ def _run(board):
     from ...app import App
 
     app = App(board, raw_us())
+    if _held_at_power_up(board.keys) & DOWN:
+        from ...selftest.screen import start
+
+        start(app)
     if board.display.missing:
         app.sound("abort")  # the only way left to say so
     watchdog = machine.WDT(timeout=WATCHDOG_MS)
@@ -127,10 +143,10 @@ def _run(board):
                     crashes.forget_row(board.storage)
 
 
-def _crashed(board, error):
-    sys.print_exception(error)
-    board.display = board.lamps = None
-    words = crashes.in_words(error)
-    error = None
-    gc.collect()
-    crashes.note(board.storage, words)
+def _crashed(storage, error):
+    try:
+        gc.collect()
+        sys.print_exception(error)
+        crashes.note(storage, crashes.in_words(error))
+    finally:
+        machine.reset()

@@ -1,0 +1,37 @@
+"""The commands that are for the players to agree to or to do: `install` and `selftest`. Neither disturbs a match."""
+
+from .logs import sealed
+
+
+def install(console):
+    """Asks the players whether a PC may give the box another firmware. The answer follows when they have given theirs;
+    if they agree, the box restarts for it."""
+    from ..screens.menu import question
+
+    app = console.app
+    if app.board.service is None or app.session is not None:
+        console.send(sealed(b"install refused"))
+        return
+
+    def agree():
+        console.send(sealed(b"install ok"))
+        app.board.service()
+
+    def refuse():
+        console.send(sealed(b"install refused"))
+        app.go_home()
+
+    app.show(question(app, app.text("install_sure"), agree, refuse))
+    console.send(sealed(b"install asked"))
+
+
+def selftest(console):
+    """Begins the self-test; its results follow, line by line."""
+    app = console.app
+    if app.session is not None:
+        console.send(sealed(b"selftest refused"))
+        return
+    console.send(sealed(b"selftest begins"))
+    from ..selftest.screen import start
+
+    start(app)

@@ -1,0 +1,1 @@
+"""The self-test of the box, with people who look, listen and press."""

@@ -1,0 +1,79 @@
+"""What the box can test without people. Each check gives a word, `good`, `bad` or `missing`, and details in a few
+words."""
+
+from ..dice import DiceFailure
+from ..dice.source import draw_secret
+from ..journal.room import free_sector
+from ..journal.sectors import NoRoom
+from ..keys import FINI, side_keys
+
+_FILE = "selftest"
+_PATTERN = bytes(range(256))
+
+
+def files(app):
+    """Is what is written to a file there again?"""
+    storage = app.board.storage
+    try:
+        with storage.open(_FILE, "wb") as file:
+            file.write(_PATTERN)
+        with storage.open(_FILE, "rb") as file:
+            same = file.read() == _PATTERN
+        with storage.open(_FILE, "wb") as file:
+            file.write(b"")
+    except OSError as error:
+        return "bad", "error %s" % error.args[0]
+    return ("good", "") if same else ("bad", "differs")
+
+
+def sectors(app):
+    """Does a free sector of the match logs erase, and keep what is programmed?"""
+    journal = app.journal.sectors
+    try:
+        sector = free_sector(journal, -1, set())
+        journal.program(sector, journal.size - len(_PATTERN), _PATTERN)
+        kept = journal.read(sector, journal.size - len(_PATTERN), len(_PATTERN)) == _PATTERN
+        journal.erase(sector)
+        blank = journal.read(sector, journal.size - 1, 1) == b"\xff"
+    except NoRoom:
+        return "missing", "no free sector"
+    except OSError as error:
+        return "bad", "error %s" % error.args[0]
+    return ("good" if kept and blank else "bad"), "sector %d" % sector
+
+
+def chance(app):
+    """Does the source of chance pass its health tests?"""
+    try:
+        draw_secret(app.dice, app.board)
+    except DiceFailure as failure:
+        return "bad", failure.args[0]
+    return "good", app.board.entropy_source
+
+
+class Counters:
+    """Watches the counters of the FINI keys while keys are pressed one by one."""
+
+    def __init__(self, app):
+        self._counters = getattr(app.board.keys, "counters", None)
+        self._before = self._now()
+        self._counted = ["nothing", "nothing"]  # at the last press of each key
+
+    def _now(self):
+        return [counter() for counter in self._counters] if self._counters else [0, 0]
+
+    def pressed(self, keys):
+        """These keys have been pressed: what has counted meanwhile?"""
+        now = self._now()
+        moved = "".join([name for name, old, new in zip("AB", self._before, now) if old != new])
+        self._before = now
+        for side in (0, 1):
+            if side_keys(keys, side) >> FINI & 1:
+                self._counted[side] = moved or "nothing"
+
+    def result(self):
+        """Has each counted its own key and not the other one?"""
+        if not self._counters:
+            return "missing", ""
+        word = "good" if self._counted == ["A", "B"] else "bad"
+        return word, "at A %s, at B %s" % (self._counted[0], self._counted[1])

@@ -1,0 +1,177 @@
+"""The course of the self-test: what is asked, what is shown, and what goes to the PC."""
+
+from ..console.logs import sealed
+from ..keys import BACK, NAMES, OK, names_of
+from ..memory import forget, tidy
+from ..screens.canvas import HEIGHT, WIDTH
+from ..screens.font import text_width
+from ..screens.screen import LAMPS, Screen
+from . import checks
+from .texts import TEXTS
+
+_ALL_KEYS = (1 << len(NAMES)) - 1
+_COLOURS = ((60, 0, 0), (0, 60, 0), (0, 0, 60))
+_TICKS = 6  # a second apart, for the PC to compare its own clock with
+_TICK_US = 1000000
+_STEPS = ("display", "lamps", "tones", "keys", "counters", "files", "sectors", "chance", "looks", "clock")
+_ASKED = ("display", "lamps", "tones")
+
+
+def start(app):
+    """Begins the self-test. No match is open."""
+    app.show(SelfTest(app))
+
+
+class SelfTest(Screen):
+    """Goes through all steps, one after the other, and shows at the end which ones were not good."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._texts = TEXTS[app.settings["language"]]
+        self._number = 0
+        self._results = []
+        self._missing = _ALL_KEYS  # keys that have not been pressed yet
+        self._counters = checks.Counters(app)
+        self._ticks = 0
+        self._colour = 0
+
+    @property
+    def step(self):
+        """The name of the step under way, "end" behind the last one."""
+        return _STEPS[self._number] if self._number < len(_STEPS) else "end"
+
+    def shown(self):
+        self._begin()
+
+    # The course
+
+    def _begin(self):
+        """Does at once what needs no people; the rest goes on with a key or with time."""
+        if self.step == "lamps":
+            self.app.wake_after(_TICK_US)
+        elif self.step == "tones":
+            self.app.sound("end")
+        elif self.step not in ("display", "keys", "end"):
+            self.app.wake_after(50000)  # so that what is going on can be read
+        self.app.redraw()
+
+    def _result(self, word, details=""):
+        self._results.append((self.step, word))
+        self.app.console.send(sealed(("selftest %s %s %s" % (self.step, word, details)).strip().encode()))
+        self._number += 1
+        if self.step == "end":
+            self.app.console.send(sealed(b"selftest end"))
+        self._begin()
+
+    def pressed(self, keys, stamp_us):
+        if self.step in _ASKED:
+            if keys & OK:
+                self._result("good")
+        elif self.step == "keys":
+            self._counters.pressed(keys)
+            self._missing &= ~keys
+            if not self._missing:
+                self._result("good")
+            self.app.redraw()
+        elif self.step == "end" and keys & (OK | BACK):
+            self._leave()
+
+    def back(self):
+        if self.step in _ASKED:
+            self._result("bad")
+
+    def held_back(self):
+        if self.step == "keys":
+            self._result("bad", " ".join(names_of(self._missing)))
+        else:
+            self.back()
+
+    def timed(self, now_us):
+        if self.step == "lamps":
+            self._colour = (self._colour + 1) % len(_COLOURS)
+            self.app.wake_after(_TICK_US)
+            self.app.light()
+        elif self.step == "clock":
+            self._tick(now_us)
+        elif self.step == "looks":
+            self._look(now_us)
+        elif self.step == "counters":
+            self._result(*self._counters.result())
+        elif self.step in ("files", "sectors", "chance"):
+            self._result(*getattr(checks, self.step)(self.app))
+
+    def _look(self, now_us):
+        """How often the box looks at its keys."""
+        keys = self.app.board.keys
+        if not hasattr(keys, "longest_gap_us"):
+            self._result("missing")
+        elif not self._ticks:
+            self._ticks = 1
+            keys.longest_gap_us = 0
+            self.app.wake_after(_TICK_US)
+        else:
+            self._ticks = 0
+            self._result("good", "longest gap %d us" % keys.longest_gap_us)
+
+    def _tick(self, now_us):
+        self._ticks += 1
+        self.app.console.send(sealed(b"selftest tick %d" % self.app.clock.long_us(now_us)))
+        if self._ticks == _TICKS:
+            self._result("good")
+        else:
+            self.app.wake_after(_TICK_US)
+
+    def _leave(self):
+        for name in ("screen", "checks", "texts"):
+            forget("schiri.selftest." + name)
+        for name in ("schiri.journal.room", "schiri.dice.source", "schiri.dice.stream"):
+            forget(name)
+        tidy()
+        self.app.go_home()
+
+    # What is seen
+
+    def draw(self, canvas):
+        if self.step == "display":
+            self._draw_frame(canvas)
+        elif self.step == "end":
+            self._draw_end(canvas)
+        else:
+            canvas.bar(self._texts["title"], "%d/%d" % (self._number + 1, len(_STEPS)))
+            canvas.text_centred(20, self._texts.get(self.step, self._texts["wait"]))
+            if self.step == "keys":
+                self._draw_keys(canvas)
+            elif self.step in _ASKED:
+                canvas.text_centred(50, self._texts["answer"])
+
+    def _draw_frame(self, canvas):
+        canvas.fill(0, 0, WIDTH, HEIGHT)
+        canvas.fill(1, 1, WIDTH - 2, HEIGHT - 2, 0)
+        for x in range(4, WIDTH - 4, 4):
+            canvas.fill(x, 4, 2, 8)
+            canvas.fill(x + 2, HEIGHT - 12, 2, 8)
+        canvas.text_centred(20, self._texts["display"])
+        canvas.text_centred(34, self._texts["answer"])
+
+    def _draw_keys(self, canvas):
+        x, y = 3, 34
+        for name in names_of(self._missing):
+            width = text_width(name) + 5
+            if x + width > WIDTH:
+                x, y = 3, y + 11
+            if y < HEIGHT - 10:
+                canvas.text(x, y, name)
+            x += width
+
+    def _draw_end(self, canvas):
+        bad = [name for name, word in self._results if word == "bad"]
+        canvas.bar(self._texts["title"])
+        canvas.text_centred(20, self._texts["bad" if bad else "good"])
+        for row in range(0, len(bad), 3):
+            canvas.text_centred(33 + 10 * (row // 3), " ".join(bad[row : row + 3]))
+        canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
+
+    def light(self, lamps):
+        if self.step == "lamps":
+            for number in range(LAMPS):
+                lamps.set(number, _COLOURS[(self._colour + number) % len(_COLOURS)])

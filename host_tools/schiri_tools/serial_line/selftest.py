@@ -1,0 +1,92 @@
+"""The self-test of a box, followed from the PC: people do what the box says, the results come line by line."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from zlib import crc32
+
+from .transport import SerialError, Transport
+from .wire import Lines
+
+BEGIN_SECONDS = 5.0
+STEP_SECONDS = 300.0  # twenty keys are to be found and pressed
+MOST_DRIFT_PPM = 500  # of the box's clock against the PC's, with the cable's delays in it
+_SEALED = re.compile(rb"@selftest (.*) \*([0-9a-f]{8})\r?")
+_RESULT = re.compile(r"(\w+) (good|bad|missing)(?: (.*))?")
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one step came out: `word` is good, bad, or missing."""
+
+    step: str
+    word: str
+    details: str
+
+
+@dataclass
+class Report:
+    """All results, in order."""
+
+    results: list[Result] = field(default_factory=list)
+
+    @property
+    def is_good(self) -> bool:
+        """Was nothing bad? What is missing on this board is no fault."""
+        return all(result.word != "bad" for result in self.results)
+
+
+def run(line: Transport, tell: Callable[[Result], None]) -> Report:
+    """Begins the self-test, and follows it to its end. `SerialError` if the box refuses, or falls silent."""
+    line.send(b"\x15selftest\n")
+    said = _Said(line)
+    if said.next(BEGIN_SECONDS) == "refused":
+        raise SerialError("The box does not test itself now: a match is open. End it or keep it for later.")
+    report = Report()
+    ticks: list[tuple[float, int]] = []
+    while (words := said.next(STEP_SECONDS)) != "end":
+        if words.startswith("tick "):
+            ticks.append((line.now(), int(words[5:])))
+        elif found := _RESULT.fullmatch(words):
+            result = Result(found[1], found[2], found[3] or "")
+            if result.step == "clock":
+                result = _clock(ticks)
+            report.results.append(result)
+            tell(result)
+    return report
+
+
+def _clock(ticks: list[tuple[float, int]]) -> Result:
+    """The box's clock beside the PC's. A line that was held up on its way makes a span look too long or too short, so
+    it is the median of the spans from each tick to the one three later that counts."""
+    spans = [
+        (box_us - earlier_us) / 1e6 / (here - earlier)
+        for (earlier, earlier_us), (here, box_us) in zip(ticks, ticks[3:], strict=False)
+    ]
+    if not spans:
+        return Result("clock", "bad", "no ticks came")
+    drift_ppm = (sorted(spans)[len(spans) // 2] - 1) * 1e6
+    word = "good" if abs(drift_ppm) <= MOST_DRIFT_PPM else "bad"
+    return Result("clock", word, f"{drift_ppm:+.0f} ppm beside this PC's")
+
+
+class _Said:
+    """What the box says of its self-test, word for word."""
+
+    def __init__(self, line: Transport) -> None:
+        self._line = line
+        self._cutter = Lines()
+        self._waiting: list[str] = []
+
+    def next(self, seconds: float) -> str:
+        """The next words. `SerialError` if none come for so long."""
+        end = self._line.now() + seconds
+        while not self._waiting:
+            left = end - self._line.now()
+            if left <= 0:
+                raise SerialError(f"The box has said nothing for {seconds:g} s.")
+            for text in self._cutter.cut(self._line.receive(left)):
+                sealed = _SEALED.fullmatch(text)
+                if sealed and crc32(b"selftest " + sealed[1]) == int(sealed[2], 16):
+                    self._waiting.append(sealed[1].decode("ascii", "replace"))
+        return self._waiting.pop(0)

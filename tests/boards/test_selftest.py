@@ -1,0 +1,85 @@
+"""`schiri selftest` on the virtual board with made-up hardware."""
+
+import shutil
+import threading
+import time
+
+import pytest
+from schiri.keys import NAMES
+from schiri_tools import command_line, runtimes
+from wired_board import WiredBoard, firmware_files, flash_with
+
+pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    path = tmp_path_factory.mktemp("installed") / "flash"
+    flash_with(firmware_files(), path)
+    return path
+
+
+@pytest.fixture
+def board(installed, tmp_path):
+    shutil.copy(installed, tmp_path / "flash")
+    with WiredBoard(tmp_path / "flash", tmp_path / "kept") as made:
+        yield made
+
+
+def hands(board, *steps):
+    """Somebody at the keys: presses what belongs to a step when the step before is over."""
+
+    def work():
+        for after, keys in steps:
+            board.wait_for(after, 20)
+            time.sleep(0.1)
+            for key in keys:
+                board.press(key)
+
+    worker = threading.Thread(target=work, daemon=True)
+    worker.start()
+    return worker
+
+
+def all_keys(but=()):
+    return [name for name in NAMES if name not in but]
+
+
+def test_all_is_well_with_a_box_on_which_all_is_well(board, tmp_path, capsys):
+    hands(
+        board,
+        (b"@selftest begins", ["OK"]),
+        (b"@selftest display", ["OK"]),
+        (b"@selftest lamps", ["OK"]),
+        (b"@selftest tones", all_keys()),
+    )
+    report = tmp_path / "report.txt"
+    assert command_line.main(["selftest", "--port", board.port, "--report", str(report)]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert [line.split()[-1] if line.endswith("good") else "" for line in printed[:4]] == ["good"] * 4
+    assert len(printed) == 10 and all(" good" in line for line in printed)
+    kept = report.read_text().splitlines()
+    assert kept[2:12] == printed and kept[-1] == "All is well."
+    assert "at A A, at B B" in printed[4]
+
+
+def test_a_display_that_is_shifted_and_a_dead_key_are_in_the_report(board, capsys):
+    def dead_key():
+        board.hold("BACK")
+        time.sleep(1.2)
+        board.hold()
+
+    worker = hands(
+        board,
+        (b"@selftest begins", ["BACK"]),
+        (b"@selftest display bad", ["OK"]),
+        (b"@selftest lamps", ["OK"]),
+        (b"@selftest tones", all_keys(but=("B4", "BACK"))),
+    )
+    threading.Thread(target=lambda: (worker.join(), dead_key()), daemon=True).start()
+    assert command_line.main(["selftest", "--port", board.port]) == 1
+    said = capsys.readouterr()
+    lines = said.out.splitlines()
+    assert lines[0].split()[:2] == ["display", "bad"]
+    assert lines[3].split() == ["keys", "bad", "B4"]
+    assert said.err.endswith("schiri: Something on this box is not as it should be.\n")
