@@ -75,5 +75,7 @@ class MemoryBlocks:
         if request == 6:
             if self.full:
                 raise OSError(5)
-            self.sectors.pop(argument, None)
+            sector = self.sectors.get(argument, b"")
+            for index in range(len(sector)):
+                sector[index] = 0xFF
         return 0

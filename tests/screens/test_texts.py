@@ -9,7 +9,7 @@ from schiri.rules.fini import FOULS, NOBODYS_FOULS, REAL_DICE_EVENTS, Fini
 from schiri.rules.fini_dice import COMBINATIONS, OFFENCES
 from schiri.screens import font_small
 from schiri.screens.canvas import WIDTH
-from schiri.screens.fini_verdict import describe
+from schiri.screens.fini_words import describe
 from schiri.screens.font import text_width
 from schiri.screens.menu import question
 from schiri.selftest.texts import TEXTS as SELFTEST

@@ -3,7 +3,7 @@
 from array import array
 
 from ..memory import forget
-from .sectors import CLOSED, HEAD, Sectors
+from .sectors import CLOSED, Sectors
 
 _TRIES = 3  # sectors that may turn out to be worn one after the other
 _SOON = 3000  # bytes: the records of a duel or two
@@ -17,96 +17,72 @@ class Journal:
         self.sectors = Sectors(blocks)
         self.number = 0  # of the match that is being written
         self.where = array("H")  # the sectors of its log, in order
-        self._offset = 0  # behind the last byte in the last of them
-        self._torn_from = -1  # from this address on nothing counts that stands in them
-        self._cursor = -1  # the sector taken last: all are to wear alike
-        self._ready = -1  # the one to be taken next, if it has been erased already
+        self.offset = 0  # behind the last byte in the last of them
+        self.torn_from = -1  # from this address on nothing counts that stands in them
+        self.cursor = -1  # the sector taken last: all are to wear alike
+        self.ready = -1  # the one to be taken next, if it has been erased already
 
     def begin(self, secret=b""):
         """Opens the log of a new match and returns the match's number; the `secret` of its dice is kept beside the log.
         `NoRoom` if there is no room for a whole one."""
         from .room import ready_for_match
 
-        self._ready = -1
-        self.number, self._cursor = ready_for_match(self.sectors)
+        self.ready = -1
+        self.number, self.cursor = ready_for_match(self.sectors)
         self.where = array("H")
-        self._offset = self.sectors.size
-        self._torn_from = -1
+        self.offset = self.sectors.size
+        self.torn_from = -1
         self._next_sector(secret)
         return self.number
 
     def take_up(self, kept, end, offset):
         """Goes on with the log of `kept` behind the address `end`: at the `offset` in its last part, or, if that is
         -1, in a new one, because there is something torn behind the end."""
-        self._ready = -1
+        self.ready = -1
         self.number = kept.number
         self.where = kept.where
-        self._cursor = kept.where[-1]
-        self._offset = offset if offset >= 0 else self.sectors.size
-        self._torn_from = end if offset < 0 else -1
+        self.cursor = kept.where[-1]
+        self.offset = offset if offset >= 0 else self.sectors.size
+        self.torn_from = end if offset < 0 else -1
 
     def append(self, line):
         """Writes a line (a view of bytes that end with a line feed) and returns its address; it is durable then."""
         for _ in range(_TRIES):
-            if self._offset == self.sectors.size:
+            if self.offset == self.sectors.size:
                 self._next_sector()
-            address = (len(self.where) - 1) * self.sectors.size + self._offset
+            address = (len(self.where) - 1) * self.sectors.size + self.offset
             try:
                 self._program(line)
                 return address
             except OSError:
                 # The sector is worn, or there is none: what came to stand there is void, and the line begins anew.
-                self._offset = self.sectors.size
-                self._torn_from = address
+                self.offset = self.sectors.size
+                self.torn_from = address
         raise OSError(5)
 
     def _program(self, data):
         at = 0
         while at < len(data):
-            if self._offset == self.sectors.size:
+            if self.offset == self.sectors.size:
                 self._next_sector()
-            piece = data[at : at + self.sectors.size - self._offset]
-            self.sectors.program(self.where[-1], self._offset, piece)
-            self._offset += len(piece)
+            piece = data[at : at + self.sectors.size - self.offset]
+            self.sectors.program(self.where[-1], self.offset, piece)
+            self.offset += len(piece)
             at += len(piece)
 
     def _next_sector(self, secret=b""):
-        part = len(self.where)
-        since = part * self.sectors.size if self._torn_from < 0 else self._torn_from
-        worn: set = set()
-        while True:
-            self.prepare(worn)
-            self._cursor, self._ready = self._ready, -1
-            if self._has_head(part, since, secret):
-                break
-            worn.add(self._cursor)
-        self.where.append(self._cursor)
-        self._offset = HEAD
-        self._torn_from = -1
+        from .taking import next_sector  # seldom, and a box has better uses for the memory in between
 
-    def prepare(self, worn=None):
-        """Erases the next sector, if it may be wanted soon: a pause is a better time for that than a verdict. It is
-        none of the `worn`."""
-        if self._ready < 0 and self.sectors.size - self._offset < _SOON:
-            # Seldom, and a box has better uses for the memory in between.
-            from .room import free_sector
+        next_sector(self, secret)
+        forget("schiri.journal.taking")
 
-            try:
-                self._ready = free_sector(self.sectors, self._cursor, worn or set())
-            finally:
-                forget("schiri.journal.room")
-                forget("schiri.journal.reading")
+    def prepare(self):
+        """Erases the next sector, if it may be wanted soon: a pause is a better time for that than a verdict."""
+        if self.ready < 0 and self.sectors.size - self.offset < _SOON:
+            from .taking import prepare
 
-    def _has_head(self, part, since, secret):
-        """Makes the sector taken last a part of the match; False if it turns out to be worn."""
-        try:
-            self.sectors.write_head(self._cursor, self.number, part, since, secret)
-        except OSError:
-            from .room import give_up
-
-            give_up(self.sectors, self._cursor)
-            return False
-        return True
+            prepare(self)
+            forget("schiri.journal.taking")
 
     def close(self):
         """Nothing more will be written to this match."""

@@ -20,6 +20,7 @@ RARE = (
     "screens.fini_announce",
     "screens.fini_table",
     "screens.fini_verdict",
+    "screens.fini_end",
     "screens.fini_duel",
     "rules.fini_judge",
     "rules.fini_settling",
@@ -62,7 +63,7 @@ def show_next(course, paused):
 
         choose_way(app, course)
     else:
-        from .fini_verdict import EndScreen
+        from .fini_end import EndScreen
 
         app.show(EndScreen(app, course))
 

@@ -1,11 +1,12 @@
-"""FINI!, how it came out: the verdict on a duel, and the end of the match."""
+"""FINI!, how a duel came out."""
 
 from ..keys import DOWN, OK, UP
+from ..memory import forget
 from .canvas import BAR, WIDTH
 from .font import LARGE, text_width
 from .font_scores import DIGITS
 from .match_screen import MatchScreen, draw_score
-from .screen import CHIP_LAMPS, COLOURS, SIDE_LAMP
+from .screen import COLOURS, SIDE_LAMP
 
 
 class VerdictScreen(MatchScreen):
@@ -17,7 +18,11 @@ class VerdictScreen(MatchScreen):
         super().__init__(app, course)
         self.first = 0
         verdict = course.game.verdict
+        from .fini_words import describe, times_line
+
         self.headline, self.reasons = describe(app.text, course, verdict)
+        self.times = times_line(app.text, course)
+        forget("schiri.screens.fini_words")
         self.round, before = course.chips_before
         self.chips = [before[player] + verdict["chips"][player] for player in (0, 1)]
         if course.game.round != self.round or course.game.phase == "over":
@@ -59,7 +64,7 @@ class VerdictScreen(MatchScreen):
             canvas.text_right(WIDTH - 1, 35, "▲")
         if self.first + self.ROWS < len(self.reasons):
             canvas.text_right(WIDTH - 1, 45, "▼")
-        canvas.text(3, 55, times_line(self.app.text, self.course))
+        canvas.text(3, 55, self.times)
 
     def light(self, lamps):
         self.course.light_chips(lamps, self.chips, self.takers)
@@ -69,81 +74,3 @@ class VerdictScreen(MatchScreen):
 
     def lit_again(self):
         return True
-
-
-class EndScreen(MatchScreen):
-    """Who has won the match."""
-
-    def shown(self):
-        self.app.sound("end")
-
-    def pressed(self, keys, stamp_us):
-        if keys & OK:
-            from .menus import end_match
-
-            end_match(self.app)
-
-    def draw(self, canvas):
-        game = self.course.game
-        text = self.app.text
-        canvas.bar(text("wins") % self.course.name(game.winner))
-        draw_score(canvas, BAR + 1, game.points, (game.winner,))
-        canvas.text_centred(18, text("points"))
-        canvas.text_centred(36, text("match_over"))
-        for value in range(1, 7):
-            canvas.die(16 * value, 48, value, value % 2 == 0)
-
-    def light(self, lamps):
-        winner = self.course.game.winner
-        for number in range(CHIP_LAMPS):
-            if number % 2 == self.app.blink:
-                lamps.set(number, COLOURS[winner])
-        lamps.set(SIDE_LAMP[winner], COLOURS[winner])
-
-    def lit_again(self):
-        return True
-
-
-def describe(text, course, verdict):
-    """A verdict in words: the headline, and the list of its reasons."""
-    offences = verdict["offences"]
-    if verdict["aborted"]:
-        again = text("throws_again") % course.name(course.game.starter)
-        return text("aborted"), [text(course.abort_kind or "same_die"), again]
-    if verdict["step"] == 0:
-        player = 0 if offences[0] else 1
-        return text("foul_by") % course.name(player), [text(offences[player][0])]
-    if verdict["step"] == 1:
-        return text("too_soon") % course.name(verdict["caller"]), [text("still_there")]
-    if verdict["step"] == 2:
-        reasons = [text("reason_of") % ("AB"[player], text(code)) for player in (0, 1) for code in offences[player]]
-        if offences[0] and offences[1]:
-            return text("offence_of_both"), reasons
-        return text("offence_of") % course.name(0 if offences[0] else 1), reasons
-    winner = verdict["winner"]
-    if winner is None:
-        return text("nobody_wins"), [text("both_nothing")]
-    lengths = verdict["lengths"]
-    headline = text("wins") % course.name(winner)
-    if lengths[0] == lengths[1]:
-        return headline, [text("level")]
-    return headline, [text("longer") % (max(lengths), min(lengths))]
-
-
-def times_line(text, course):
-    """How long the duel took and when each side pressed its first key, in seconds."""
-    words = []
-    if course.game.duration is not None and course.game.verdict["step"]:
-        words.append(text("times") % _seconds(text, course.game.duration))
-    for player in (0, 1):
-        reaction = course.reactions_us[player]
-        if reaction is not None:
-            words.append("%s %s" % ("AB"[player], _seconds(text, reaction)))
-    return "  ".join(words)
-
-
-def _seconds(text, duration_us):
-    hundredths = duration_us // 10000
-    if hundredths >= 10000:  # no room
-        return "%d" % (hundredths // 100)
-    return "%d%s%02d" % (hundredths // 100, text("decimal"), hundredths % 100)
