@@ -112,6 +112,15 @@ def test_tests_that_are_named_are_there(page):
     assert named and [name for name in named if f"def {name}(" not in tests] == []
 
 
+def test_the_table_of_pins_is_that_of_the_firmware():
+    from schiri.board.esp32.pins import ESP32, ESP32_S3
+
+    rows = re.findall(r"^\| `(\w+)` \| (\d+) \| (\d+) \|", text_of("board.md"), re.MULTILINE)
+    assert [(role, int(one), int(other)) for role, one, other in rows] == [
+        (role, gpio, ESP32_S3[role]) for role, gpio in ESP32.items()
+    ]
+
+
 def test_the_map_shows_every_module():
     linked = {(DOCS / link).resolve() for link in re.findall(r"\]\((\S+\.py)\)", text_of("map.md"))}
     for folder in (ROOT / "firmware", ROOT / "host_tools"):

@@ -1,4 +1,4 @@
-"""The simulated box with a fault: `broken_box.py chance|flash|full script FLASH KEYS`, on either runtime."""
+"""The simulated box with a fault: `broken_box.py chance|crash|flash|full script FLASH KEYS`, on either runtime."""
 
 import sys
 
@@ -38,12 +38,21 @@ class BrokenFlash:
         return self._ioctl(request, argument)
 
 
+def crashed(board):
+    """A board that has started again by itself, whose keys are gone, and that a PC may give another firmware."""
+    board.crash = "MemoryError memory allocation failed"
+    board.missing = ("keys",)
+    board.service = print
+
+
 if __name__ == "__main__":
     from schiri.board import simulated, simulated_flash
     from schiri.board.simulated_start import run
 
     if sys.argv[1] == "chance":
         simulated.TestEntropy = NoChance
+    elif sys.argv[1] == "crash":
+        crashed(simulated.Board)
     else:
         opened = simulated_flash.opened
 

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
+from schiri.keys import NAMES as KEYS
 from schiri.screens.start import LETTERS, TAP_US
 from schiri.settings import LANGUAGES
 from schiri_tools import pictures, runtimes
@@ -90,6 +91,11 @@ class Hands:
             else:
                 self.box.press(word.split("+"))
             self.box.wait_us(130_000)
+
+    def type(self, command: str) -> None:
+        """Sends a command on the serial line."""
+        self.box.tell("s " + f"{command}\n".encode().hex())
+        self.box.wait_us(10_000)
 
     def hold_back(self) -> None:
         """Calls the referee."""
@@ -503,7 +509,33 @@ def interruptions(hands: Hands) -> None:
     hands.shot("settings_anew_question")
 
 
-CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures, interruptions)
+def workshop(hands: Hands) -> None:
+    """What only makers see: after a crash, before another firmware, the self-test."""
+    hands.take_broken_box("crash")
+    hands.shot("crashed_and_no_keys")
+    hands.press("OK")
+    hands.type("install")
+    hands.shot("install_question")
+    hands.press("BACK")
+    hands.type("selftest")
+    for number, name in enumerate(("display", "lamps", "tones")):
+        hands.shot(f"selftest_{name}")
+        hands.press("BACK" if number == 2 else "OK")
+    hands.press("A1 A2 A3 A4")
+    hands.shot("selftest_keys")
+    hands.hold_back()
+    hands.box.wait_us(40_000)
+    hands.shot("selftest_waiting")
+    hands.box.wait_us(10_000_000)
+    hands.shot("selftest_not_well")
+    hands.press("OK")
+    hands.type("selftest")
+    hands.press("OK OK OK " + " ".join(KEYS))
+    hands.box.wait_us(10_000_000)
+    hands.shot("selftest_all_well")
+
+
+CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures, interruptions, workshop)
 
 
 # The pictures

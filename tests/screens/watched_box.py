@@ -11,7 +11,7 @@ from schiri.screens.font import SMALL
 from schiri.screens.panel import Panel
 from schiri_tools.box import ScriptedBox
 
-from .broken_box import BrokenFlash, NoChance, SmallFlash
+from .broken_box import BrokenFlash, NoChance, SmallFlash, crashed
 
 # A picture as one integer: 64 bits a column, the top pixel first, so that neighbours are shifts away.
 _COLUMN = (1 << HEIGHT) - 1
@@ -94,6 +94,8 @@ class WatchedBox(ScriptedBox):
             opened = opened[0], (BrokenFlash if self.fault == "flash" else SmallFlash)(opened[1])
         entropy = NoChance() if self.fault == "chance" else simulated.TestEntropy()
         board = simulated.Board(self._sent, opened, entropy, "test", 1)
+        if self.fault == "crash":
+            crashed(board)
         board.keys.put(0, int(self._mask(), 16))
         self.frame = bytearray(len(self.frame))
         self._released_us.clear()

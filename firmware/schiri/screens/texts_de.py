@@ -42,7 +42,6 @@ service Werkstatt
 service_crashes %d Abstürze in Folge
 service_no_flash Flash ohne Protokollteil
 service_asked Für den PC bereit
-service_how schiri install
 settings_lost Einstellungen verloren
 settings_anew Neu einrichten
 settings_anew_sure Alles neu einrichten?

@@ -42,7 +42,6 @@ service Workshop
 service_crashes %d crashes in a row
 service_no_flash No room for match logs
 service_asked Ready for the PC
-service_how schiri install
 settings_lost Settings are lost
 settings_anew Set up anew
 settings_anew_sure Set up anew?

@@ -42,7 +42,6 @@ service Atelier
 service_crashes %d pannes de suite
 service_no_flash Pas de place pour parties
 service_asked Prêt pour le PC
-service_how schiri install
 settings_lost Réglages perdus
 settings_anew Tout régler
 settings_anew_sure Tout régler ?

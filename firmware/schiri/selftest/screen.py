@@ -154,12 +154,12 @@ class SelfTest(Screen):
         canvas.text_centred(34, self._texts["answer"])
 
     def _draw_keys(self, canvas):
-        x, y = 3, 34
+        x, y = 3, 32
         for name in names_of(self._missing):
             width = text_width(name) + 5
             if x + width > WIDTH:
-                x, y = 3, y + 11
-            if y < HEIGHT - 10:
+                x, y = 3, y + 10
+            if y < HEIGHT - 9:
                 canvas.text(x, y, name)
             x += width
 

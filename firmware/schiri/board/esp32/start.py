@@ -18,13 +18,7 @@ from .board import Board, choose_next_kind
 from .serial import Serial
 from .ticks import raw_us
 
-TEXTS = CRASHES, NO_FLASH, ASKED, TITLE, HOW = (
-    "service_crashes",
-    "service_no_flash",
-    "service_asked",
-    "service",
-    "service_how",
-)
+TEXTS = CRASHES, NO_FLASH, ASKED, TITLE = ("service_crashes", "service_no_flash", "service_asked", "service")
 MOST_CRASHES = 3
 WATCHDOG_MS = 60000  # more than any step takes: on a full flash with damaged logs, room is looked for for long
 _LONG_ENOUGH_MS = 120000  # a box that has run so long has not crashed as it started
@@ -111,9 +105,9 @@ def _serve(board, reason):
     from ...console.logs import sealed
     from ...notice import show_notice
 
-    lines = [reason, (HOW, None)]
+    lines = [reason, (None, "schiri flash" if board.blocks is None else "schiri install")]
     if board.crash:
-        lines.insert(1, ("crashed", board.crash))
+        lines.insert(1, ("crashed", board.crash.split(" ")[0]))
     show_notice(board, TITLE, lines)
     board.serial.give_back()
     board.serial.write(sealed(b"service"))

@@ -1,0 +1,78 @@
+"""The log of a real board (made-up hardware): it says by what the order of calls was judged; verify judges anew."""
+
+import copy
+import json
+
+import pytest
+from esp32_bench import Esp32Bench
+from schiri_tools.logs import BadLog, verified
+
+from .sealing import sealed
+
+
+@pytest.fixture(scope="module")
+def lines():
+    """A match with a call that the counters have judged, a tie, and one without a rival."""
+    bench = Esp32Bench()
+    for key in ("AF", "BF"):
+        bench.press(key)
+        bench.time.run(20000)
+    bench.begin()
+    for first, second in ((1 << 15, 1 << 7), (1 << 7 | 1 << 15, 0), (1 << 7, 0)):
+        bench.to_duel()
+        bench.time.run(50000)
+        bench.chip.press(first)
+        bench.chip.press(second)
+        bench.time.run(30000)
+        bench.chip.release(first | second)
+        bench.time.run(30000)
+        bench.press("OK")
+    bench.end()
+    return bench.log()
+
+
+def log_of(lines):
+    return sealed(copy.deepcopy(lines), renumbered=True)
+
+
+def calls(lines):
+    return [line for line in lines if "order" in line]
+
+
+def test_a_log_of_a_real_board_is_good(lines):
+    assert verified(log_of(lines)).complete
+    assert lines[0]["board"] == "esp32" and lines[0]["tie_us"] == 5000
+    judged = [(line["event"]["event"], line["order"]["seen"], line["order"]["counted"]) for line in calls(lines)]
+    assert judged == [("fini", "AB", "B"), ("foul", "AB", "AB"), ("fini", "A", "A")]
+
+
+def another_caller(record):
+    record["order"]["counted"] = "A"
+
+
+def a_tie_that_was_none(record):
+    record["order"]["counted"] = "AB"
+
+
+def another_time(record):
+    record["order"]["by"] += 1
+
+
+def times_turned_round(record):
+    record["order"]["after"] = record["order"]["by"] + 1
+
+
+@pytest.mark.parametrize("forge", [another_caller, a_tie_that_was_none, another_time, times_turned_round])
+def test_a_call_that_does_not_follow_from_looks_and_counters_is_found(lines, forge):
+    forged = copy.deepcopy(lines)
+    forge(calls(forged)[0])
+    with pytest.raises(BadLog) as caught:
+        verified(log_of(forged))
+    assert json.dumps(forged[caught.value.line - 1]["order"]) and "By order" in caught.value.reason
+
+
+def test_a_tie_that_somebody_has_won_is_found(lines):
+    forged = copy.deepcopy(lines)
+    calls(forged)[1]["order"]["counted"] = "B"
+    with pytest.raises(BadLog, match="By order the first call was B's"):
+        verified(log_of(forged))
