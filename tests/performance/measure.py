@@ -4,6 +4,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from schiri_tools import runtimes
+
 from tests.memory.compiled_box import BOTH, compile_all, numbers_of
 from tests.performance import judge_rate
 
@@ -22,6 +24,9 @@ def memory_and_flash(folder: Path) -> None:
     idle, forty, at_signal, _, _ = numbers_of(MEMORY / "duel_without_stalls.py", compiled, "160k")
     print(f"a step of a duel without a change of keys: {idle} bytes allocated")
     print(f"40 presses in a duel: {int(forty):,} bytes allocated, {int(at_signal):,} free at the signal")
+    runtimes.compile_modules(BOTH / "fake_hardware", compiled)
+    parts = list(map(int, numbers_of(HERE / "heap_of_the_drivers.py", compiled, "400k")))
+    print(f"the real board's own code: {sum(parts):,} bytes (press order, drivers, objects, serial line: {parts})")
     whole, dice, hashes = map(int, numbers_of(HERE / "cost_of_a_throw.py", compiled, "160k"))
     print(f"a throw of 15 dice: {whole:,} bytes allocated, {dice:,} by the dice alone, {hashes} times SHA-256")
     counts = numbers_of(HERE / "flash_of_a_match.py", compiled, "4M", folder / "box.flash")

@@ -1,0 +1,43 @@
+"""What the real board's own code and objects take of the memory. Run by MicroPython with the made-up hardware; prints
+bytes: press order, drivers, their objects, the serial line."""
+
+import gc
+
+import chip
+import esp32  # noqa: F401
+import machine  # noqa: F401
+import neopixel  # noqa: F401
+import network  # noqa: F401
+import schiri.board.flash_layout
+import schiri.keys
+import schiri.ordered
+import schiri.screens.screen  # noqa: F401
+from memory_flash import MemoryBlocks, MemoryStorage
+from schiri.board.esp32.pins import ESP32
+
+chip.chip.wiring = ESP32
+chip.chip.displays = {0x3C: chip.Oled()}
+chip.chip.partitions = {"matches": MemoryBlocks()}
+storage = MemoryStorage()
+used = []
+
+
+def look():
+    gc.collect()
+    used.append(gc.mem_alloc())
+
+
+look()
+import schiri.press_order  # noqa: E402, F401
+
+look()
+from schiri.board.esp32.board import Board  # noqa: E402
+
+look()
+board = Board(ESP32, "esp32", storage, None)
+look()
+from schiri.board.esp32.serial import Serial  # noqa: E402
+
+board.serial = Serial()
+look()
+print(*[used[at + 1] - used[at] for at in range(len(used) - 1)])
