@@ -45,7 +45,7 @@ def section(page, heading):
 
 def first_words(table):
     """The first word of each row that begins with one in backquotes."""
-    return re.findall(r"^\| `(-*\w+)", table, re.MULTILINE)
+    return re.findall(r"^\| `(-*[\w-]+)", table, re.MULTILINE)
 
 
 def plain(text):
@@ -172,12 +172,15 @@ def test_every_phase_event_and_code_is_named():
         ("report", "report.md"),
         ("pull", "pull.md"),
         ("monitor", "monitor.md"),
+        ("flash", "flashing.md"),
+        ("install", "installing.md"),
+        ("selftest", "selftest.md"),
     ],
 )
 def test_every_option_is_explained(command, page, capsys):
     with pytest.raises(SystemExit):
         command_line.main([command, "--help"])
-    options = set(re.findall(r"--[a-z]+", capsys.readouterr().out)) - {"--help"}
+    options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out)) - {"--help"}
     assert {word for word in first_words(text_of(page)) if word.startswith("--")} == options
 
 
