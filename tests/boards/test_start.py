@@ -93,3 +93,12 @@ def test_three_crashes_in_a_row_lead_to_the_prompt_and_the_next_start_is_a_new_o
         assert board.starts == 4
     with box() as board:
         assert is_playing(board)
+
+
+def test_a_display_that_breaks_every_start_does_not_keep_anybody_from_the_prompt(box, tmp_path):
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    (kept / "broken_display").write_text("1")
+    with box() as board:
+        board.wait_for(b"@service *", 20)
+        assert board.starts == 4

@@ -1,5 +1,6 @@
 """What is plugged into the virtual board: the made-up hardware of `tests/both/fake_hardware`, driven by files in the
-folder that the PC sees, too. `keys` is the mask of the keys that are down, `fault` makes the next look at them fail."""
+folder that the PC sees, too. `keys` is the mask of the keys that are down, `fault` makes the next look at them fail,
+`broken_display` the driver of the display, always."""
 
 import json
 
@@ -64,6 +65,8 @@ class Display(Oled):
     """Shows its picture to the PC, too."""
 
     def take(self, data):
+        if said("broken_display"):
+            raise RuntimeError("the display's driver fails")
         super().take(data)
         write("picture", self.picture())
 

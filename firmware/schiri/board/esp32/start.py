@@ -30,44 +30,54 @@ def run_box():
     """Runs the box until it is told to restart, or something goes wrong: then it starts anew. Returns in service mode
     alone."""
     storage = Storage("")
+    serial = Serial()
     try:
         if machine.reset_cause() == machine.WDT_RESET:
             crashes.note(storage, "hung")
-        board = _board(storage)
+        count, crash = crashes.taken(storage)
+        if count >= MOST_CRASHES:
+            crashes.forget_row(storage)
+            _serve_after_crashes(storage, serial, crash)
+            return
+        board = _board(storage, serial)
+        board.crash = crash
         reason = _reason_for_service(board)
         if reason:
-            _serve(board, reason)
+            _show_service(board, reason, crash)
+            _serve(serial)
             return
         board.service = lambda: _ask_for_service(storage)
-        board.serial.take_over()
+        serial.take_over()
         _run(board)
     except Exception as error:
         _crashed(storage, error)
 
 
-def _board(storage):
+def _serve_after_crashes(storage, serial, crash):
+    try:
+        _show_service(_board(storage, serial), CRASHES, crash)
+    except Exception as error:
+        sys.print_exception(error)  # it may well be the display that all the crashes come from
+    _serve(serial)
+
+
+def _board(storage, serial):
     from .pins import pins_of
 
     machine_name = sys.implementation._machine
-    return Board(pins_of(machine_name), "esp32s3" if "ESP32S3" in machine_name else "esp32", storage, Serial())
+    return Board(pins_of(machine_name), "esp32s3" if "ESP32S3" in machine_name else "esp32", storage, serial)
 
 
 def _reason_for_service(board):
-    """The name of the text that says why the box does not play, and what to put into it; or None."""
+    """The name of the text that says why the box does not play, or None."""
     held = _held_at_power_up(board.keys)
     if held & UP:
         choose_next_kind(board.storage)
         machine.reset()
     was_asked_for = _was_asked_for(board.storage)  # once: the next start is to be an ordinary one
-    count, board.crash = crashes.taken(board.storage)
-    if count >= MOST_CRASHES:
-        crashes.forget_row(board.storage)
-        return CRASHES, MOST_CRASHES
     if board.blocks is None:
-        return NO_FLASH, None
-    if held & OK or was_asked_for:
-        return ASKED, None
-    return None
+        return NO_FLASH
+    return ASKED if held & OK or was_asked_for else None
 
 
 def _held_at_power_up(keys):
@@ -101,16 +111,21 @@ def _write_service(storage, value):
         file.write(value)
 
 
-def _serve(board, reason):
-    from ...console.logs import sealed
+def _show_service(board, reason, crash):
     from ...notice import show_notice
 
-    lines = [reason, (None, "schiri flash" if board.blocks is None else "schiri install")]
-    if board.crash:
-        lines.insert(1, ("crashed", board.crash.split(" ")[0]))
+    lines: list = [(reason, MOST_CRASHES if reason == CRASHES else None)]
+    if crash:
+        lines.append(("crashed", crash.split(" ")[0]))
+    lines.append((None, "schiri flash" if board.blocks is None else "schiri install"))
     show_notice(board, TITLE, lines)
-    board.serial.give_back()
-    board.serial.write(sealed(b"service"))
+
+
+def _serve(serial):
+    from ...console.logs import sealed
+
+    serial.give_back()
+    serial.write(sealed(b"service"))
 
 
 def _run(board):
