@@ -133,6 +133,27 @@ def test_a_broken_chain_of_registers_shows_no_key_at_all_and_is_said():
     assert bench.screen == "Message"
 
 
+def test_law_7_between_signal_and_call_a_step_without_a_key_takes_no_memory():
+    try:
+        from micropython import heap_lock, heap_unlock
+    except ImportError:
+        return
+    bench = duel()
+    bench.press("A1")
+    bench.time.run(50000)
+    now_us = bench.now.us
+    heap_lock()
+    try:
+        for _ in range(30):
+            now_us += 1000
+            bench.now.us = now_us
+            bench.board.buzzer.step()
+            bench.app.step(now_us)
+    finally:
+        heap_unlock()
+    assert bench.app.armed
+
+
 def test_the_hardware_that_is_made_up_refuses_what_the_real_one_refuses():
     chip = fresh_chip()
     from chip import Refused

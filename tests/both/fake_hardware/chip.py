@@ -63,11 +63,12 @@ class Chip:
         if gpio == self.wiring.get("keys_load") and value:
             self.latched = self.keys
 
-    def shifted(self, count):
-        """The bytes that come out of the registers."""
+    def shift_into(self, buffer):
+        """The bytes that come out of the registers; takes no memory for it."""
         self.looks += 1
         levels = ~self.latched & 0xFFFFF | self.chain << 20
-        return bytes([levels >> 8 * index & 0xFF for index in range(count)])
+        for index in range(len(buffer)):
+            buffer[index] = levels >> 8 * index & 0xFF
 
 
 class Oled:

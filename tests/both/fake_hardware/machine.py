@@ -69,7 +69,7 @@ class SPI:
             raise Refused("nothing is wired there")
 
     def readinto(self, buffer, write=0):
-        buffer[:] = chip.shifted(len(buffer))
+        chip.shift_into(buffer)
 
 
 class I2C:
