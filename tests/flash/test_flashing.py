@@ -15,14 +15,14 @@ import serial
 from flash_images import FACTORY, NVS, PHY, WITH_FILES, WITHOUT_FILES, image, start_of
 from littlefs import LittleFS
 from mock_board import Board
-from schiri_tools.flashing import ports
 from schiri_tools.flashing.chip import connected
 from schiri_tools.flashing.flashing import flash
 from schiri_tools.flashing.image import read
 from schiri_tools.flashing.partitions import packed, parsed
-from schiri_tools.flashing.refusal import Refused
+from schiri_tools.serial_line import ports, simulators
 from schiri_tools.serial_line.ports import Port
 from schiri_tools.serial_line.progress import Progress
+from schiri_tools.serial_line.transport import SerialError
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 FILES, MATCHES, END = 0x200000, 0x280000, 0x400000
@@ -280,16 +280,16 @@ def test_the_bar_goes_from_nothing_to_the_end_and_never_back(here, board, capsys
 def test_a_simulator_is_no_board(monkeypatch):
     there = [Port("/dev/pts/7", "simulator")]
     monkeypatch.setattr(ports, "found", lambda: there)
-    monkeypatch.setattr(ports, "simulators", lambda: ["/dev/pts/7"])
-    with pytest.raises(Refused, match="No board was found"):
-        ports.chosen(None)
-    with pytest.raises(Refused, match="is a simulator"):
-        ports.chosen("/dev/pts/7")
+    monkeypatch.setattr(simulators, "ports", lambda: ["/dev/pts/7"])
+    with pytest.raises(SerialError, match="No board was found"):
+        ports.chosen_board(None)
+    with pytest.raises(SerialError, match="is a simulator"):
+        ports.chosen_board("/dev/pts/7")
     there.append(Port("/dev/ttyUSB0", "CP210x"))
-    assert ports.chosen(None) == "/dev/ttyUSB0"
+    assert ports.chosen_board(None) == "/dev/ttyUSB0"
     there.append(Port("/dev/ttyACM0", "Espressif"))
-    with pytest.raises(Refused, match=r"several ports.*ttyUSB0 \(CP210x\), /dev/ttyACM0"):
-        ports.chosen(None)
+    with pytest.raises(SerialError, match=r"several ports.*ttyUSB0 \(CP210x\), /dev/ttyACM0"):
+        ports.chosen_board(None)
 
 
 def test_other_commands_do_not_wait_for_esptool():

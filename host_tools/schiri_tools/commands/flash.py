@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from ..serial_line.ports import chosen_board
 from ..serial_line.progress import Progress
 from ..serial_line.transport import SerialError
 from .common import Failure, add_command
@@ -45,11 +46,11 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _flash(arguments: argparse.Namespace, progress: Progress) -> None:
     # They bring esptool along, for which the other commands need not wait.
-    from ..flashing import cache, ports
+    from ..flashing import cache
     from ..flashing.chip import connected
     from ..flashing.flashing import flash
     from ..flashing.image import read
 
     images = [read(path) for path in ([arguments.image] if arguments.image else cache.newest())]
-    with connected(ports.chosen(arguments.port), arguments.baud) as chip:
+    with connected(chosen_board(arguments.port), arguments.baud) as chip:
         flash(chip, images, arguments.erase_matches, progress)

@@ -27,7 +27,7 @@ def _run(arguments: argparse.Namespace) -> int:
     progress = Progress()
     installation: Installation | None = None
     try:
-        with SerialTransport(ports.chosen(arguments.port)) as line:
+        with SerialTransport(ports.chosen_board(arguments.port)) as line:
             installation = _prepared(line, progress)
             installation.run(arguments.wait)
     except KeyboardInterrupt:

@@ -11,6 +11,9 @@ from .transport import SerialError
 CHIPS = {0x10C4: "CP210x", 0x1A86: "CH340 or CH910x", 0x0403: "FTDI", 0x303A: "Espressif"}
 
 
+SIMULATOR = "simulator"
+
+
 @dataclass(frozen=True)
 class Port:
     """A port that may lead to a box: its name, and what it is."""
@@ -22,7 +25,7 @@ class Port:
 def found() -> list[Port]:
     """The ports on which a box may be."""
     usb = [Port(port.device, CHIPS[port.vid]) for port in list_ports.comports() if port.vid in CHIPS]
-    return sorted(usb, key=lambda port: port.name) + [Port(name, "simulator") for name in simulators.ports()]
+    return sorted(usb, key=lambda port: port.name) + [Port(name, SIMULATOR) for name in simulators.ports()]
 
 
 def chosen(wanted: str | None) -> str:
@@ -34,6 +37,22 @@ def chosen(wanted: str | None) -> str:
         raise SerialError(
             "No box was found: no USB port with a usual chip, no running simulator; name one with --port."
         )
+    return _only(there)
+
+
+def chosen_board(wanted: str | None) -> str:
+    """The same for those who need a real board: a simulator is none."""
+    if wanted is not None:
+        if wanted in simulators.ports():
+            raise SerialError(f"{wanted} is a simulator, and no board.")
+        return wanted
+    there = [port for port in found() if port.what != SIMULATOR]
+    if not there:
+        raise SerialError("No board was found: no USB port with a usual chip; name one with --port.")
+    return _only(there)
+
+
+def _only(there: list[Port]) -> str:
     if len(there) > 1:
         names = ", ".join(f"{port.name} ({port.what})" for port in there)
         raise SerialError(f"There are several ports, choose one with --port: {names}.")
