@@ -1,0 +1,32 @@
+"""A duel on the whole board, as two people play it: real time, the board's own start and drivers, the cable."""
+
+import time
+
+import pytest
+from schiri_tools import command_line, runtimes
+from schiri_tools.logs import verified
+from wired_board import WiredBoard, firmware_files, flash_with
+
+pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+
+
+def test_a_duel_is_played_pulled_and_verified(tmp_path):
+    flash_with(firmware_files(), tmp_path / "flash")
+    with WiredBoard(tmp_path / "flash", tmp_path / "kept") as board:
+        assert board.shows_something()
+        for _ in range(8):
+            board.press("OK")
+        for digit in "123456":
+            board.press("A" + digit, "B" + digit)
+        board.press("OK")
+        board.press("OK")
+        board.wait_for(b'"note": "armed"', 15)
+        time.sleep(0.6)
+        board.press("A1", "B2")
+        board.press("AF", "BF")
+        board.wait_for(b'"verdict"')
+        logs = tmp_path / "logs"
+        assert command_line.main(["pull", "--port", board.port, "--to", str(logs)]) == 0
+    (log,) = [path.read_bytes() for path in logs.glob("*.jsonl")]
+    assert b'"kind": "same_call"' in log and b'"order": {"after": ' in log and b'"board": "esp32"' in log
+    assert not verified(log).complete  # but good as far as it goes
