@@ -33,11 +33,24 @@ class WiredBoard(VirtualBoard):
         self._write("keys", "%x" % sum(1 << NAMES.index(name) for name in names))
 
     def press(self, *names: str) -> None:
-        """Presses keys for as long as people do."""
-        self.hold(*names)
-        time.sleep(0.15)
-        self.hold()
-        time.sleep(0.15)
+        """Presses keys for as long as people do, or until the board has come to look, if it is slow today."""
+        for down in (names, ()):
+            self.hold(*down)
+            time.sleep(0.1)
+            self._wait_until_seen()
+            time.sleep(0.05)
+
+    def _wait_until_seen(self) -> None:
+        end = time.monotonic() + 10
+        while self._read("seen") != self._read("keys"):
+            assert time.monotonic() < end, "the board does not look at its keys"
+            time.sleep(0.005)
+
+    def _read(self, name: str) -> str:
+        try:
+            return (self._folder / name).read_text() or "0"
+        except FileNotFoundError:
+            return "0"
 
     def fail(self, why: str) -> None:
         """Has the hardware fail at the next look at the keys."""

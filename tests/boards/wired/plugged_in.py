@@ -52,8 +52,10 @@ class Keys:
         self.looks += 1
         if self.looks % LOOKS == 0:
             wanted = int(said("keys") or "0", 16)
-            chip.press(wanted & ~chip.keys)
-            chip.release(chip.keys & ~wanted)
+            if wanted != chip.keys:
+                chip.press(wanted & ~chip.keys)
+                chip.release(chip.keys & ~wanted)
+                write("seen", "%x" % wanted)
             fault = said("fault")
             if fault:
                 write("fault", "")
