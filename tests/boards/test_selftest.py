@@ -3,10 +3,12 @@
 import shutil
 import threading
 import time
+from zlib import crc32
 
 import pytest
 from schiri.keys import NAMES
 from schiri_tools import command_line, runtimes
+from schiri_tools.serial_line.selftest import run
 from wired_board import WiredBoard, firmware_files, flash_with
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
@@ -83,3 +85,31 @@ def test_a_display_that_is_shifted_and_a_dead_key_are_in_the_report(board, capsy
     assert lines[0].split()[:2] == ["display", "bad"]
     assert lines[3].split() == ["keys", "bad", "B4"]
     assert said.err.endswith("schiri: Something on this box is not as it should be.\n")
+
+
+class Ticks:
+    """A line that brings the ticks of a box whose clock goes `ppm` too fast, each delayed by up to 20 ms."""
+
+    def __init__(self, ppm):
+        self.time = 0.0
+        said = [b"selftest begins"]
+        said += [b"selftest tick %d" % (second * (1_000_000 + ppm)) for second in range(6)]
+        self._said = [*said, b"selftest clock good", b"selftest end"]
+
+    def now(self):
+        return self.time
+
+    def send(self, data):
+        pass
+
+    def receive(self, seconds):
+        self.time = int(self.time) + 1 + 0.02 * (len(self._said) % 3 == 0)
+        words = self._said.pop(0)
+        return b"@%s *%08x\n" % (words, crc32(words))
+
+
+@pytest.mark.parametrize(("ppm", "word"), [(0, "good"), (300, "good"), (-540_000, "bad"), (50_000, "bad")])
+def test_a_clock_that_goes_wrong_is_found_though_the_cable_delays_what_it_says(ppm, word):
+    report = run(Ticks(ppm), lambda result: None)
+    assert [(result.step, result.word) for result in report.results] == [("clock", word)]
+    assert report.is_good == (word == "good")

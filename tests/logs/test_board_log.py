@@ -2,6 +2,7 @@
 
 import copy
 import json
+from functools import cache
 
 import pytest
 from esp32_bench import Esp32Bench
@@ -10,8 +11,8 @@ from schiri_tools.logs import BadLog, verified
 from .sealing import sealed
 
 
-@pytest.fixture(scope="module")
-def lines():
+@cache
+def played():
     """A match with a call that the counters have judged, a tie, and one without a rival."""
     bench = Esp32Bench()
     for key in ("AF", "BF"):
@@ -29,6 +30,11 @@ def lines():
         bench.press("OK")
     bench.end()
     return bench.log()
+
+
+@pytest.fixture
+def lines():
+    return played()
 
 
 def log_of(lines):
