@@ -4,14 +4,19 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from types import ModuleType
 
 import pytest
 from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from playwright.sync_api import Browser, sync_playwright
 
+_MODULES: dict[str, ModuleType] = {}
+
 
 def pytest_collection_finish() -> None:
     """The box collects its memory before each duel: pytest's own need not be looked through every time."""
+    # What the tests have imported by now are the modules that they know.
+    _MODULES.update({name: module for name, module in sys.modules.items() if name.startswith("schiri.")})
     gc.collect()
     gc.freeze()
 
@@ -30,12 +35,16 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+def _put_back() -> None:
+    sys.modules.update(_MODULES)
+    for name, module in _MODULES.items():
+        package, _, attribute = name.rpartition(".")
+        setattr(sys.modules[package], attribute, module)
+
+
 @pytest.fixture(autouse=True)
 def modules_that_stay() -> Iterator[None]:
     """The box forgets modules and loads them anew. A test that has imported one wants to meet the same again."""
-    kept = {name: module for name, module in sys.modules.items() if name.startswith("schiri.")}
+    _put_back()
     yield
-    sys.modules.update(kept)
-    for name, module in kept.items():
-        package, _, attribute = name.rpartition(".")
-        setattr(sys.modules[package], attribute, module)
+    _put_back()
