@@ -1,6 +1,5 @@
 """`schiri selftest` on the virtual board with made-up hardware."""
 
-import shutil
 import threading
 import time
 from zlib import crc32
@@ -9,22 +8,14 @@ import pytest
 from schiri.keys import NAMES
 from schiri_tools import command_line, runtimes
 from schiri_tools.serial_line.selftest import run
-from wired_board import WiredBoard, firmware_files, flash_with
+from wired_board import WiredBoard
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory):
-    path = tmp_path_factory.mktemp("installed") / "flash"
-    flash_with(firmware_files(), path)
-    return path
-
-
 @pytest.fixture
-def board(installed, tmp_path):
-    shutil.copy(installed, tmp_path / "flash")
-    with WiredBoard(tmp_path / "flash", tmp_path / "kept") as made:
+def board(flash, tmp_path):
+    with WiredBoard(flash, tmp_path / "kept") as made:
         yield made
 
 

@@ -1,6 +1,5 @@
 """The box on a real board's own start: power-up, crashes, service mode; on the virtual board with made-up hardware."""
 
-import shutil
 from contextlib import contextmanager
 
 import pytest
@@ -8,24 +7,15 @@ from schiri import VERSION
 from schiri_tools import runtimes
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import SerialTransport
-from wired_board import WiredBoard, firmware_files, flash_with
+from wired_board import WiredBoard
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory):
-    """A flash with the firmware on it."""
-    path = tmp_path_factory.mktemp("installed") / "flash"
-    flash_with(firmware_files(), path)
-    return path
-
-
 @pytest.fixture
-def box(installed, tmp_path):
+def box(flash, tmp_path):
     """Switches on a box with a flash of its own, which stays from one time to the next."""
-    shutil.copy(installed, tmp_path / "flash")
-    return lambda *down: WiredBoard(tmp_path / "flash", tmp_path / "kept", down)
+    return lambda *down: WiredBoard(flash, tmp_path / "kept", down)
 
 
 @contextmanager

@@ -5,14 +5,13 @@ import time
 import pytest
 from schiri_tools import command_line, runtimes
 from schiri_tools.logs import verified
-from wired_board import WiredBoard, firmware_files, flash_with
+from wired_board import WiredBoard
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
 
-def test_a_duel_is_played_pulled_and_verified(tmp_path):
-    flash_with(firmware_files(), tmp_path / "flash")
-    with WiredBoard(tmp_path / "flash", tmp_path / "kept") as board:
+def test_a_duel_is_played_pulled_and_verified(flash, tmp_path):
+    with WiredBoard(flash, tmp_path / "kept") as board:
         assert board.shows_something()
         for _ in range(8):
             board.press("OK")

@@ -12,7 +12,7 @@ class Keys:
     def __init__(self):
         self.stamp_us = 0
         self.mask = 0
-        self.order = None
+        self.order = self.counters = self.longest_gap_us = None
         self.fresh = True
 
     def poll(self):

@@ -91,7 +91,7 @@ def test_law_9_small_rooms(path):
     assert len(path.read_text().splitlines()) <= LONGEST_MODULE
 
 
-def test_law_6_hardware_objects_are_made_in_main_alone():
+def test_law_6_hardware_objects_are_made_by_boards_and_main_alone():
     makers = {"Board", "mounted"}
     for path in MODULES:
         if path.name == "main.py" or BOARD in path.parents:

@@ -12,6 +12,7 @@ from schiri.screens.canvas import WIDTH
 from schiri.screens.fini_words import describe
 from schiri.screens.font import text_width
 from schiri.screens.menu import question
+from schiri.selftest.screen import STEPS
 from schiri.selftest.texts import TEXTS as SELFTEST
 from schiri.settings import LANGUAGES, LONGEST_NAME
 from schiri_tools import runtimes
@@ -98,7 +99,11 @@ def test_every_text_is_there_that_is_used_and_none_besides():
 def test_the_self_test_has_all_its_texts_in_all_languages_and_each_fits():
     for language in LANGUAGES:
         assert list(SELFTEST[language]) == list(SELFTEST["de"])
-        for text in SELFTEST[language].values():
+        texts = dict(SELFTEST[language])
+        steps = texts.pop("steps").split(" ")
+        assert len(steps) == len(STEPS)
+        widest = " ".join(sorted(steps, key=text_width)[-3:])  # as many as stand in a row
+        for text in (*texts.values(), widest):
             assert set(text) <= set(font_small.CHARACTERS)
             assert text_width(text) <= WIDTH - 4, text
 

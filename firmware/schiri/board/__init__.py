@@ -3,7 +3,10 @@
     name                  as it stands in the log
     resolution_us         the time between two samples of the keys
     keys                  `poll()` → True when there is a new sample, then `stamp_us` and `mask`; `order`: what puts
-                          the calls into order, see `press_order.py`, or None if samples are all there is
+                          the calls into order, see `press_order.py`, or None if samples are all there is;
+                          for the self-test `counters`: two functions that tell what the FINI keys' counters have
+                          counted, and `longest_gap_us`: the longest time between two looks since somebody set it to
+                          0; each None if there is no such thing
     display               `show(page, column, count, picture)`: the `count` bytes, a multiple of 8, that a picture of
                           1,024 has on a page from a column on
     lamps                 `show(colours)`: 13 × 3 bytes, RGB: the chip lamps, side A, side B

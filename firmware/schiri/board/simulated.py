@@ -19,7 +19,7 @@ class SimulatedKeys:
     def __init__(self):
         self.stamp_us = 0
         self.mask = 0
-        self.order = None
+        self.order = self.counters = self.longest_gap_us = None
         self._waiting = []
 
     def put(self, stamp_us, mask):
@@ -34,14 +34,12 @@ class SimulatedKeys:
 
 
 class SimulatedDisplay:
-    """Sends what is drawn, and counts it."""
+    """Sends what is drawn."""
 
     def __init__(self, send):
         self._send = send
-        self.bytes_sent = 0
 
     def show(self, page, column, count, picture):
-        self.bytes_sent += count
         start = page * 128 + column
         self._send("d %d %d %s" % (page, column, hexlify(picture[start : start + count]).decode()))
 

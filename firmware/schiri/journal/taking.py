@@ -28,14 +28,10 @@ def next_sector(journal, secret):
             journal.sectors.write_head(journal.cursor, journal.number, part, since, secret)
             break
         except OSError:
-            _give_up(journal.sectors, journal.cursor)
+            from .room import give_up
+
+            give_up(journal.sectors, journal.cursor)
             worn.add(journal.cursor)
     journal.where.append(journal.cursor)
     journal.offset = HEAD
     journal.torn_from = -1
-
-
-def _give_up(sectors, sector):
-    from .room import give_up
-
-    give_up(sectors, sector)

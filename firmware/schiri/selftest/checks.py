@@ -55,7 +55,7 @@ class Counters:
     """Watches the counters of the FINI keys while keys are pressed one by one."""
 
     def __init__(self, app):
-        self._counters = getattr(app.board.keys, "counters", None)
+        self._counters = app.board.keys.counters
         self._before = self._now()
         self._counted = ["nothing", "nothing"]  # at the last press of each key
 

@@ -13,7 +13,7 @@ _ALL_KEYS = (1 << len(NAMES)) - 1
 _COLOURS = ((60, 0, 0), (0, 60, 0), (0, 0, 60))
 _TICKS = 6  # a second apart, for the PC to compare its own clock with
 _TICK_US = 1000000
-_STEPS = ("display", "lamps", "tones", "keys", "counters", "files", "sectors", "chance", "looks", "clock")
+STEPS = ("display", "lamps", "tones", "keys", "counters", "files", "sectors", "chance", "looks", "clock")
 _ASKED = ("display", "lamps", "tones")
 
 
@@ -38,7 +38,7 @@ class SelfTest(Screen):
     @property
     def step(self):
         """The name of the step under way, "end" behind the last one."""
-        return _STEPS[self._number] if self._number < len(_STEPS) else "end"
+        return STEPS[self._number] if self._number < len(STEPS) else "end"
 
     def shown(self):
         self._begin()
@@ -103,7 +103,7 @@ class SelfTest(Screen):
     def _look(self, now_us):
         """How often the box looks at its keys."""
         keys = self.app.board.keys
-        if not hasattr(keys, "longest_gap_us"):
+        if keys.longest_gap_us is None:
             self._result("missing")
         elif not self._ticks:
             self._ticks = 1
@@ -137,7 +137,7 @@ class SelfTest(Screen):
         elif self.step == "end":
             self._draw_end(canvas)
         else:
-            canvas.bar(self._texts["title"], "%d/%d" % (self._number + 1, len(_STEPS)))
+            canvas.bar(self._texts["title"], "%d/%d" % (self._number + 1, len(STEPS)))
             canvas.text_centred(20, self._texts.get(self.step, self._texts["wait"]))
             if self.step == "keys":
                 self._draw_keys(canvas)
@@ -164,7 +164,8 @@ class SelfTest(Screen):
             x += width
 
     def _draw_end(self, canvas):
-        bad = [name for name, word in self._results if word == "bad"]
+        steps = self._texts["steps"].split(" ")
+        bad = [steps[STEPS.index(name)] for name, word in self._results if word == "bad"]
         canvas.bar(self._texts["title"])
         canvas.text_centred(20, self._texts["bad" if bad else "good"])
         for row in range(0, len(bad), 3):

@@ -11,6 +11,7 @@ TEXTS = {
         "wait": "Moment …",
         "good": "Alles in Ordnung",
         "bad": "Nicht in Ordnung:",
+        "steps": "Anzeige Lampen Töne Tasten Zähler Dateien Sektoren Zufall Abtastung Uhr",
     },
     "en": {
         "title": "Self-test",
@@ -22,6 +23,7 @@ TEXTS = {
         "wait": "One moment …",
         "good": "All is well",
         "bad": "Not well:",
+        "steps": "display lamps tones keys counters files sectors chance looks clock",
     },
     "fr": {
         "title": "Autotest",
@@ -33,5 +35,6 @@ TEXTS = {
         "wait": "Un instant …",
         "good": "Tout va bien",
         "bad": "Pas en ordre :",
+        "steps": "écran lampes sons touches compteurs fichiers secteurs hasard lecture horloge",
     },
 }

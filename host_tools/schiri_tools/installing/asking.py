@@ -1,15 +1,13 @@
 """A box that runs is asked to let its firmware be replaced; its people say yes or no with a key."""
 
-import re
 from collections.abc import Callable, Iterator
-from zlib import crc32
 
 from ..serial_line.transport import SerialError, Transport
-from ..serial_line.wire import Lines
+from ..serial_line.wire import Lines, unsealed
 
 ANSWER_SECONDS = 60.0
 _RESTART_SECONDS = 20.0
-_SEALED = re.compile(rb"@(install asked|install ok|install refused|service) \*([0-9a-f]{8})\r?")
+_OURS = (b"install asked", b"install ok", b"install refused", b"service")
 _UNKNOWN = b"Unknown command."
 
 
@@ -43,8 +41,8 @@ def _said(line: Transport, seconds: float) -> Iterator[bytes]:
     end = line.now() + seconds
     while (left := end - line.now()) > 0:
         for text in cutter.cut(line.receive(left)):
-            sealed = _SEALED.fullmatch(text[text.find(b"@") :])  # before it may stand what a board says as it starts
-            if sealed and crc32(sealed[1]) == int(sealed[2], 16):
-                yield sealed[1]
+            words = unsealed(text[text.find(b"@") :])  # before it may stand what a board says as it starts
+            if words in _OURS:
+                yield words
             elif text.startswith(_UNKNOWN):
                 yield text

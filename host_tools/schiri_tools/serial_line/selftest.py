@@ -3,15 +3,14 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from zlib import crc32
 
 from .transport import SerialError, Transport
-from .wire import Lines
+from .wire import Lines, unsealed
 
 BEGIN_SECONDS = 5.0
 STEP_SECONDS = 300.0  # twenty keys are to be found and pressed
 MOST_DRIFT_PPM = 20_000  # of the box's clock against the PC's; the cable and a busy PC delay a tick by some ms
-_SEALED = re.compile(rb"@selftest (.*) \*([0-9a-f]{8})\r?")
+_OURS = b"selftest "
 _RESULT = re.compile(r"(\w+) (good|bad|missing)(?: (.*))?")
 
 
@@ -86,7 +85,7 @@ class _Said:
             if left <= 0:
                 raise SerialError(f"The box has said nothing for {seconds:g} s.")
             for text in self._cutter.cut(self._line.receive(left)):
-                sealed = _SEALED.fullmatch(text)
-                if sealed and crc32(b"selftest " + sealed[1]) == int(sealed[2], 16):
-                    self._waiting.append(sealed[1].decode("ascii", "replace"))
+                words = unsealed(text)
+                if words and words.startswith(_OURS):
+                    self._waiting.append(words.removeprefix(_OURS).decode("ascii", "replace"))
         return self._waiting.pop(0)

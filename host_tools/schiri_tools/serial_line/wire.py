@@ -94,13 +94,19 @@ _KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer]]] = [
 ]
 
 
+def unsealed(line: bytes) -> bytes | None:
+    """The words of a sealed line; None if it is none, or has been damaged on the way."""
+    sealed = _SEALED.fullmatch(line)
+    return sealed[1] if sealed and crc32(sealed[1]) == int(sealed[2], 16) else None
+
+
 def parse(line: bytes) -> Answer | None:
     """What a line says; None if it is not one for programs, or has been damaged on the way."""
-    sealed = _SEALED.fullmatch(line)
-    if not sealed or crc32(sealed[1]) != int(sealed[2], 16):
+    words = unsealed(line)
+    if words is None:
         return None
     for pattern, made in _KINDS:
-        if found := pattern.fullmatch(sealed[1]):
+        if found := pattern.fullmatch(words):
             return made(found)
     return None
 

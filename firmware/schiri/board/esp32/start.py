@@ -41,14 +41,15 @@ def run_box():
             return
         board = _board(storage, serial)
         board.crash = crash
-        reason = _reason_for_service(board)
+        held = _held_at_power_up(board.keys)
+        reason = _reason_for_service(board, held)
         if reason:
             _show_service(board, reason, crash)
             _serve(serial)
             return
         board.service = lambda: _ask_for_service(storage)
         serial.take_over()
-        _run(board)
+        _run(board, held)
     except Exception as error:
         _crashed(storage, error)
 
@@ -68,9 +69,8 @@ def _board(storage, serial):
     return Board(pins_of(machine_name), "esp32s3" if "ESP32S3" in machine_name else "esp32", storage, serial)
 
 
-def _reason_for_service(board):
+def _reason_for_service(board, held):
     """The name of the text that says why the box does not play, or None."""
-    held = _held_at_power_up(board.keys)
     if held & UP:
         choose_next_kind(board.storage)
         machine.reset()
@@ -128,11 +128,11 @@ def _serve(serial):
     serial.write(sealed(b"service"))
 
 
-def _run(board):
+def _run(board, held):
     from ...app import App
 
     app = App(board, raw_us())
-    if _held_at_power_up(board.keys) & DOWN:
+    if held & DOWN:
         from ...selftest.screen import start
 
         start(app)

@@ -1,0 +1,20 @@
+"""Fixtures: flashes with the firmware on them."""
+
+import shutil
+
+import pytest
+from wired_board import firmware_files, flash_with
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory):
+    """A flash with the firmware on it, to be copied."""
+    path = tmp_path_factory.mktemp("installed") / "flash"
+    flash_with(firmware_files(), path)
+    return path
+
+
+@pytest.fixture
+def flash(installed, tmp_path):
+    """A flash with the firmware on it, for one box."""
+    return shutil.copy(installed, tmp_path / "flash")
