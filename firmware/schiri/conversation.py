@@ -5,6 +5,7 @@ from .json_lines import dumps
 from .ordered import OrderedDict
 from .referee import Match, checked_start
 from .rules.fini_question import ARGUMENTS, JUDGE
+from .rules.schocken import all_arguments
 from .rules.shape import Refusal
 from .strict_json import loads
 
@@ -12,7 +13,7 @@ _LINES_IN_BLOCK = 256
 
 
 _NAMES = {"event", "game"}
-_NAMES.update([name for one in ARGUMENTS for name, _ in one.required + one.optional])
+_NAMES.update([name for one in ARGUMENTS + all_arguments() for name, _ in one.required + one.optional])
 
 
 class History:

@@ -43,7 +43,7 @@ def forget_opening():
 
 def _forget_match():
     """Lets go of all that is needed only while a match is open."""
-    for part in ("schiri.rules.fini", "schiri.screens.fini"):
+    for part in ("schiri.rules.fini", "schiri.rules.schocken", "schiri.screens.fini"):
         for name in list(sys.modules):
             if name.startswith(part):
                 forget(name)

@@ -4,12 +4,12 @@ import json
 
 import jsonschema
 import pytest
-from schiri import keys, rules
+from schiri import keys
 from schiri.journal.header import FORMAT
 from schiri.rules import fini_real_dice
 from schiri.rules.fini import Fini
 from schiri.screens import fini_duel
-from schiri_tools.logs import fini_presses, form
+from schiri_tools.logs import fini_presses, form, replay
 
 from . import playing
 from .sealing import contents
@@ -41,7 +41,7 @@ def test_any_validator_refuses_what_is_no_line():
 
 def test_keys_and_games():
     assert DEFINITIONS["key"]["enum"] == list(keys.NAMES)
-    assert DEFINITIONS["game"]["enum"] == list(rules.NAMES)
+    assert DEFINITIONS["game"]["enum"] == list(replay._COURSES)
     assert fini_presses.MOST_SAMPLES == fini_duel._MOST_SAMPLES
     assert DEFINITIONS["keys"]["maxItems"] == fini_presses.MOST_SAMPLES * len(keys.NAMES)
 

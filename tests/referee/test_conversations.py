@@ -7,7 +7,8 @@ import pytest
 from asking import answers, holds, on_every_runtime
 from schiri import rules
 
-OWN = sorted((Path(__file__).parent / "conversations").glob("*.jsonl"))
+FINI = sorted((Path(__file__).parent / "conversations").glob("*.jsonl"))
+SCHOCKEN = sorted((Path(__file__).parent / "conversations/schocken").glob("*.jsonl"))
 SHARED = Path(__file__).parents[3] / "shared" / "games" / "examples"
 
 EVENTS = ["announce", "roll", "reroll", "go", "take", "fini", "layouts", "ruling", "foul"]
@@ -24,7 +25,7 @@ def check(runtime, path):
 
 
 @on_every_runtime
-@pytest.mark.parametrize("path", OWN, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FINI + SCHOCKEN, ids=lambda path: f"{path.parent.stem}-{path.stem}")
 def test_the_answers_are_those_worked_by_hand(path, runtime):
     check(runtime, path)
 
@@ -42,9 +43,9 @@ def test_the_examples_of_the_contract_hold(runtime):
         check(runtime, path)
 
 
-def test_the_conversations_leave_nothing_out():
+def test_the_conversations_of_fini_leave_nothing_out():
     events, codes, phases, fouls, steps, offences, dice = set(), set(), set(), set(), set(), set(), set()
-    for path in OWN:
+    for path in FINI:
         lines = path.read_bytes().split(b"\n")[:-1]
         for event, answer in zip(lines[::2], map(json.loads, lines[1::2]), strict=True):
             codes.add(answer.get("error"))
@@ -69,3 +70,27 @@ def test_the_conversations_leave_nothing_out():
     assert fouls >= {("same_die", True), ("same_call", True)}
     assert offences >= kinds | {"premature", "too_many_dice", "wrong_order", "duplicate_value"}
     assert offences >= {"bad_copy", "needless_copy"}
+
+
+def test_the_conversations_of_schocken_leave_nothing_out():
+    events, codes, phases, kinds, reasons, halves, turned = set(), set(), set(), set(), set(), set(), set()
+    for path in SCHOCKEN:
+        lines = path.read_bytes().split(b"\n")[:-1]
+        for event, answer in zip(lines[::2], map(json.loads, lines[1::2]), strict=True):
+            codes.add(answer.get("error"))
+            if not answer["ok"]:
+                continue
+            event, state = json.loads(event), answer["state"]
+            events.add(event["event"])
+            reasons.add(event.get("reason"))
+            turned.add((event.get("turned"), event.get("ones")))
+            phases.add(state.get("phase"))
+            halves.add((state.get("half"), state.get("phase")))
+            kinds.update(result[1] for result in (state.get("last_round") or {}).get("results", []))
+    assert events == {"start", "undo", "state", "opening", "join", "throw", "void", "aside", "stand"}
+    assert codes >= set(CODES[:5]) | {"not_out", "not_there", "no_throw_left", "nothing_to_undo"}
+    assert phases >= {"opening", "throw", "decide", "over"}
+    assert halves >= {(1, "throw"), (2, "throw"), (3, "throw"), (2, "over"), (3, "over")}
+    assert kinds == {"plain", "street", "schock_doof", "general", "schock", "schock_aus"}
+    assert reasons >= {"tower", "off_table", "out_of_turn", "referee"}
+    assert turned >= {(0, 1), (0, 2), (0, 3), (1, 0), (2, 0)}

@@ -1,7 +1,7 @@
 """The games. Each is a module of the shape that `shape.py` describes, and is loaded when it is first wanted, so that
 a box pays with memory for the game on its table alone."""
 
-NAMES = ("fini",)
+NAMES = ("fini", "schocken")
 
 
 def game_class(name):
@@ -10,4 +10,8 @@ def game_class(name):
         from .fini import Fini
 
         return Fini
+    if name == "schocken":
+        from .schocken import Schocken
+
+        return Schocken
     raise KeyError(name)

@@ -131,7 +131,8 @@ class Game:
 
         state()     the public state: an ordered dict with the keys of the game's contract
         choices()   the events that the players can choose now, without their time stamps
-        chance()    the dice that must fall now: (name of the event, ((argument, number of dice), …)), or None
+        chance()    the dice that may fall now: (name of the event, ((argument, number of dice), …)), or None;
+                    they must if `choices` has nothing else
 
     Attributes that hold lists are the game's own and copied by `copy`; dicts and tuples in them are values that
     are replaced, never changed.
@@ -165,6 +166,21 @@ class Game:
             raise Refusal("wrong_phase", "This is not possible in phase '%s'." % self.phase)
         spec.handler(self, checked)
         return checked
+
+    def chance(self):
+        """The dice that may fall now: see above."""
+        raise NotImplementedError
+
+    def fallen(self, values):
+        """The event that the dice of `chance` make when they show `values` (a list), in that order."""
+        name, wanted = self.chance()
+        event: dict = OrderedDict()
+        event["event"] = name
+        first = 0
+        for argument, count in wanted:
+            event[argument] = values[first : first + count]
+            first += count
+        return event
 
     def broken_off(self, armed, t_us):
         """The events by which the match gets over a power cut at `t_us`, the last of them with a verdict; none if it

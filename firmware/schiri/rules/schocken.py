@@ -1,0 +1,218 @@
+"""Schocken by tournament rules: a match of two halves, and a final, between two to eight players.
+Rulings S1 to S12: docs/rules/schocken.md."""
+
+from .schocken_dice import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, number, strength
+from .shape import PIPS, TEXT, TRUTH, Arguments, Event, Game, Refusal, bad_argument, one_of, several, whole
+
+EVENTS_WITH_SEATS = ("opening", "join")  # which seats there are, only a match knows
+
+
+def _first_is_there(event):
+    if "first" in event and event["first"] >= len(event["players"]):
+        raise bad_argument("first must be a seat of one of the players.")
+
+
+def _something(event):
+    if not event["ones"] and not event["turned"]:
+        raise bad_argument("ones and turned must not both be 0.")
+
+
+class Schocken(Game):
+    """A match of Schocken: its phases are opening, throw, decide and over."""
+
+    NAME = "schocken"
+
+    @classmethod
+    def start_arguments(cls):
+        names = several(TEXT, 2, MOST_PLAYERS, "a list of 2 to %d names" % MOST_PLAYERS)
+        return Arguments((("players", names),), (("first", whole(0, MOST_PLAYERS - 1)),), together=_first_is_there)
+
+    def __init__(self, start):
+        self.players = tuple(start["players"])
+        self.half = 1
+        self.half_losers = []
+        self.last_round = None
+        self.open = []  # seats that must throw in the opening
+        self.begin_half(start.get("first"))
+        if self.starter is None:
+            self.phase = "opening"
+            self.open = list(range(len(self.players)))
+
+    # The course of a half
+
+    def begin_half(self, starter):
+        """All Deckel lie in the middle, and `starter` begins (S7); None: that is open yet."""
+        self.middle = DECKEL
+        self.deckel = [0] * len(self.players)
+        self.begin_round(starter)
+
+    def begin_round(self, starter):
+        """A round begins with `starter`, or with the next one clockwise that is in (S7); None: it is nobody's turn."""
+        self.starter = starter
+        self.joined = []  # seats that were out and play this round all the same (S9)
+        self.order = [] if starter is None else self._in_order()
+        self.results: list = []  # of this round, in order of play: (seat, strength, throws)
+        self.covered = []  # seats that left theirs covered (S12)
+        self.limit = MOST_THROWS
+        self._begin_turn()
+
+    def _in_order(self):
+        """S7, S8: the seats that play, clockwise from the starter."""
+        seats = len(self.players)
+        clockwise = [(self.starter + step) % seats for step in range(seats)]
+        if self.half == 3:
+            clockwise = [seat for seat in clockwise if seat in self.half_losers]
+        return [seat for seat in clockwise if self.middle or self.deckel[seat] or seat in self.joined]
+
+    def _begin_turn(self):
+        self.phase = "throw"
+        self.throws = 0
+        self.aside = 0  # ones put aside
+        self.dice = []  # those of the last throw that were not put aside, high to low
+        self.before = []  # `dice` before the last throw
+        self.fell = 0  # how many dice the last throw had
+        self.may_put_aside = False  # and have a throw declared void: nothing was put aside since it
+
+    # Events
+
+    @classmethod
+    def knows(cls, name):
+        return name in cls.EVENTS or name in EVENTS_WITH_SEATS
+
+    def spec(self, name):
+        if name in EVENTS_WITH_SEATS:
+            return _with_seats(name, len(self.players))
+        return self.EVENTS.get(name)
+
+    def _opening(self, event):
+        """S7: the highest number starts, no kinds; those level for highest throw again."""
+        throws = event["throws"]
+        if sorted([throw[0] for throw in throws]) != self.open:
+            raise bad_argument("throws must hold one throw of each seat in open, and of no other.")
+        numbers = [(number(*sorted(dice, reverse=True)), seat) for seat, dice in throws]
+        highest = max(numbers)[0]
+        level = sorted([seat for shown, seat in numbers if shown == highest])
+        self.open = level if len(level) > 1 else []
+        if not self.open:
+            self.begin_half(level[0])
+
+    def _join(self, event):
+        """S9: who is out may play this round."""
+        if self.middle or self.results or self.throws:
+            raise Refusal("wrong_phase", "Players join before a round's first throw, once the middle is empty.")
+        player = event["player"]
+        if player in self.order or self.half == 3:
+            raise Refusal("not_out", "This player is not out, or not in this final.")
+        self.joined.append(player)
+        self.order = self._in_order()
+
+    def _throw(self, event):
+        if self.phase == "decide" and (self.throws == self.limit or self.aside == DICE):
+            raise Refusal("wrong_phase", "There is no throw left, or no die to throw.")
+        dice = event["dice"]
+        if len(dice) != DICE - self.aside:
+            raise bad_argument("dice must be one value for each die that is not aside: %d." % (DICE - self.aside))
+        self.before = self.dice
+        self.dice = sorted(dice, reverse=True)
+        self.fell = len(dice)
+        self.throws += 1
+        self.may_put_aside = True
+        self.phase = "decide"
+
+    def _void(self, event):
+        """S11: the latest throw does not count and is thrown again."""
+        if not self.may_put_aside:
+            raise Refusal("wrong_phase", "Dice of this throw have been put aside already.")
+        self.dice = self.before
+        self.throws -= 1
+        self.may_put_aside = False
+        self.phase = "throw"
+
+    def _put_aside(self, event):
+        """S3, S5: ones of this throw, natural or made of sixes. Of the sixes one goes into the next throw."""
+        if not self.may_put_aside:
+            raise Refusal("wrong_phase", "Dice are put aside once after each throw.")
+        ones = event["ones"]
+        turned = event["turned"]
+        dice = self.dice
+        if dice.count(1) < ones or (turned and dice.count(6) <= turned):
+            raise Refusal("not_there", "This throw has no such dice.")
+        if turned and self.throws == self.limit:
+            raise Refusal("no_throw_left", "Sixes are turned only before another throw.")
+        self.dice = dice[turned : len(dice) - ones]  # sixes stand first, ones last
+        self.aside += ones + turned
+        self.may_put_aside = False
+        if turned:
+            self.phase = "throw"
+
+    def _stand(self, event):
+        """The turn is over. S6: the first player's throws are the limit of the others."""
+        dice = self.dice + [1] * self.aside
+        seat = self.order[len(self.results)]
+        self.results.append((seat, strength(dice[0], dice[1], dice[2], self.fell == DICE), self.throws))
+        if event.get("hidden"):
+            self.covered.append(seat)
+        if len(self.results) < len(self.order):
+            self.limit = self.results[0][2]
+            self._begin_turn()
+        else:
+            from .schocken_settling import settle
+
+            settle(self)
+
+    EVENTS = {
+        "throw": Event(("throw", "decide"), _throw, (("dice", several(PIPS, wanted="a list of values from 1 to 6")),)),
+        "void": Event(("decide",), _void, (("reason", one_of(REASONS)),)),
+        "aside": Event(
+            ("decide",),
+            _put_aside,
+            (("ones", whole(0, DICE)), ("turned", whole(0, DICE - 1))),
+            together=_something,
+        ),
+        "stand": Event(("decide",), _stand, (), (("hidden", TRUTH),)),
+    }
+
+    # What others see
+
+    def state(self):
+        from .schocken_state import state
+
+        return state(self)
+
+    def choices(self):
+        from .schocken_choices import choices
+
+        return choices(self)
+
+    def chance(self):
+        if self.phase == "opening":
+            return "opening", (("throws", DICE * len(self.open)),)
+        if self.phase == "throw" or (self.phase == "decide" and self.throws < self.limit and self.aside < DICE):
+            return "throw", (("dice", DICE - self.aside),)
+        return None
+
+    def fallen(self, values):
+        event = super().fallen(values)
+        if self.phase == "opening":
+            event["throws"] = [[seat, values[DICE * n : DICE * n + DICE]] for n, seat in enumerate(self.open)]
+        return event
+
+
+def _with_seats(name, seats):
+    """The event of that name in a match with so many seats."""
+    seat = whole(0, seats - 1)
+    if name == "join":
+        return Event(("throw",), Schocken._join, (("player", seat),))
+    dice = several(PIPS, DICE, DICE)
+
+    def accepts(throw):
+        return type(throw) is list and len(throw) == 2 and seat[0](throw[0]) and dice[0](throw[1])
+
+    throws = several((accepts, "", None), wanted="a list of [seat, [die, die, die]]")
+    return Event(("opening",), Schocken._opening, (("throws", throws),))
+
+
+def all_arguments():
+    """All `Arguments` that an event of this game can have: for the conversation with a program."""
+    seated = [_with_seats(name, MOST_PLAYERS) for name in EVENTS_WITH_SEATS]
+    return [Schocken.start_arguments()] + list(Schocken.EVENTS.values()) + seated
