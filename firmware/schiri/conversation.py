@@ -4,16 +4,25 @@ from . import rules
 from .json_lines import dumps
 from .ordered import OrderedDict
 from .referee import Match, checked_start
-from .rules.fini_question import ARGUMENTS, JUDGE
-from .rules.schocken import all_arguments
-from .rules.shape import Refusal
+from .rules.shape import Event, Refusal
 from .strict_json import loads
 
 _LINES_IN_BLOCK = 256
 
 
-_NAMES = {"event", "game"}
-_NAMES.update([name for one in ARGUMENTS + all_arguments() for name, _ in one.required + one.optional])
+def events_of(game):
+    """All events that matches of a game class can have: name → `Event`, with all arguments it can have."""
+    return {name: event if type(event) is Event else event(None) for name, event in game.EVENTS.items()}
+
+
+def _names_of(classes):
+    """All names that an event or a question can have."""
+    names = {"event", "game"}
+    for game in classes:
+        questions = [question() for question in game.QUESTIONS.values()]
+        for arguments in [game.start_arguments()] + questions + list(events_of(game).values()):
+            names.update([name for name, _ in arguments.required + arguments.optional])
+    return names
 
 
 class History:
@@ -53,7 +62,12 @@ class Referee:
 
     def __init__(self, new_history=History):
         self._new_history = new_history
-        self._questions = {"judge": JUDGE}
+        games = [rules.game_class(name) for name in rules.NAMES]
+        self._names = _names_of(games)
+        self._questions: dict = {}
+        for game in games:
+            for name, question in game.QUESTIONS.items():
+                self._questions[name] = question()
         self.match = None
 
     def answer(self, line):
@@ -68,7 +82,7 @@ class Referee:
             return dumps(answer)
 
     def _answer(self, line):
-        event = _event_of(line)
+        event = self._event_of(line)
         name = event["event"]
         if name == "start":
             self.match = Match(checked_start(event), self._new_history())
@@ -84,10 +98,21 @@ class Referee:
         if name == "undo":
             self.match.undo()
         elif name != "state":
-            if not self.match.game.knows(name):
+            if name not in self.match.game.EVENTS:
                 raise Refusal("unknown_event", "This game has no event of that name.")
             self.match.apply(event)
         return self._state()
+
+    def _event_of(self, line):
+        try:
+            event = loads(line, self._names)
+        except ValueError:
+            event = None
+        if type(event) is not dict:
+            raise Refusal("bad_json", "The line is not a JSON object.")
+        if type(event.get("event")) is not str:
+            raise Refusal("unknown_event", "The key event must name an event.")
+        return event
 
     def _state(self):
         answer: dict = OrderedDict()
@@ -96,22 +121,10 @@ class Referee:
         return answer
 
 
-def _event_of(line):
-    try:
-        event = loads(line, _NAMES)
-    except ValueError:
-        event = None
-    if type(event) is not dict:
-        raise Refusal("bad_json", "The line is not a JSON object.")
-    if type(event.get("event")) is not str:
-        raise Refusal("unknown_event", "The key event must name an event.")
-    return event
-
-
 def _nothing_started(name):
     if name in ("undo", "state"):
         return Refusal("no_match", "No match has been started.")
     for game in rules.NAMES:
-        if rules.game_class(game).knows(name):
+        if name in rules.game_class(game).EVENTS:
             return Refusal("no_match", "No match has been started.")
     return Refusal("unknown_event", "No game has an event of that name.")

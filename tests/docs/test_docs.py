@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 from schiri import VERSION
 from schiri.console.commands import HELP
-from schiri.rules import fini_dice, fini_real_dice
+from schiri.conversation import events_of
+from schiri.rules import fini_dice
 from schiri.rules.fini import Fini
 from schiri_tools import command_line, runtimes, scripts
 from schiri_tools.box import ScriptedBox
@@ -147,7 +148,7 @@ def test_decisions_are_short_complete_and_listed():
 
 
 def test_every_phase_event_and_code_is_named():
-    events = {**Fini.EVENTS, **fini_real_dice.EVENTS}
+    events = events_of(Fini)
     phases = {phase for event in events.values() for phase in event.phases} | {"over"}
     calls = [
         node

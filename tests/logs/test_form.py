@@ -5,8 +5,8 @@ import json
 import jsonschema
 import pytest
 from schiri import keys
+from schiri.conversation import events_of
 from schiri.journal.header import FORMAT
-from schiri.rules import fini_real_dice
 from schiri.rules.fini import Fini
 from schiri.screens import fini_duel
 from schiri_tools.logs import fini_presses, form, replay
@@ -47,7 +47,7 @@ def test_keys_and_games():
 
 
 def test_events_are_those_of_the_game_with_their_arguments():
-    events = {**Fini.EVENTS, **fini_real_dice.EVENTS}
+    events = events_of(Fini)
     named = {name.removesuffix("_event") for name in DEFINITIONS if name.endswith("_event")}
     assert named == {*events, "start", "undo"}
     assert {name.removesuffix("_record") for name in DEFINITIONS if name.endswith("_record")} == {

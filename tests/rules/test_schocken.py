@@ -478,7 +478,7 @@ def turned_at_the_last_throw(right: Any, match: Any, event: Event) -> None:
 
 
 def best_starts(right: Any, match: Any, starter: int | None) -> None:
-    last = getattr(match, "last_round", None)
+    last = getattr(match, "verdict", None)
     right(match, starter if not last or match.middle == 13 or starter is None else last["best"])
 
 

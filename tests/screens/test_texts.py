@@ -5,7 +5,8 @@ import re
 from importlib import import_module
 
 import pytest
-from schiri.rules.fini import FOULS, NOBODYS_FOULS, REAL_DICE_EVENTS, Fini
+from schiri.conversation import events_of
+from schiri.rules.fini import FOULS, NOBODYS_FOULS, Fini
 from schiri.rules.fini_dice import COMBINATIONS, OFFENCES
 from schiri.screens import font_small
 from schiri.screens.canvas import WIDTH
@@ -25,8 +26,8 @@ WIDEST = ("WWWWWWWWWWWW", "WWWWWWWWWWWW")  # the keys write it as Wwwwwwwwwwww, 
 TALLEST = ("Ü-Ç-Ü-Ç-Ü-Çg", "Gjgyqpgjyqpg")  # accents above the capitals, tails below
 
 CODES = (*OFFENCES, *FOULS, *NOBODYS_FOULS)
-PHASES = sorted({phase for event in Fini.EVENTS.values() for phase in event.phases} | {"over"})
-EVENTS = sorted({*Fini.EVENTS, *REAL_DICE_EVENTS})
+PHASES = sorted({phase for event in events_of(Fini).values() for phase in event.phases} | {"over"})
+EVENTS = sorted(Fini.EVENTS)
 
 
 def texts_of(language):

@@ -3,10 +3,11 @@
 from .fini_dice import (
     CHIPS,
     COLOURED_DICE,
+    COMBINATION,
     COMBINATION_OF_ROUND,
-    COMBINATIONS,
     FOULS,
     NOBODYS_FOULS,
+    SEAT,
     SILVER,
     SILVER_DICE,
 )
@@ -25,10 +26,6 @@ from .shape import (
     whole,
 )
 
-REAL_DICE_EVENTS = ("layouts", "ruling")  # in a module of their own, which a match with the box's dice never needs
-
-
-SEAT = whole(0, 1)
 _STAMP = whole(0)
 
 
@@ -36,7 +33,6 @@ def _dice(count):
     return several(PIPS, count, count, "a list of %d integers from 1 to 6" % count)
 
 
-COMBINATION = one_of(COMBINATIONS)
 _TAKE = (("player", SEAT), ("silver", TRUTH), ("value", PIPS), ("t", _STAMP))
 
 
@@ -45,10 +41,36 @@ def _somebodys_foul(event):
         raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
 
 
+# With the box's dice a match never needs what these import.
+
+
+def _layouts(game):
+    from .fini_real_dice import LAYOUTS_EVENT
+
+    return LAYOUTS_EVENT
+
+
+def _ruling(game):
+    from .fini_real_dice import RULING
+
+    return RULING
+
+
+def _judge():
+    from .fini_question import JUDGE
+
+    return JUDGE
+
+
+def _roll_of(game):
+    return _ROLL if game is None or game.box_dice else _UNSEEN_ROLL
+
+
 class Fini(Game):
     """A match of FINI!: its phases are announce, roll, ready, duel, layouts and over."""
 
     NAME = "fini"
+    SCORE = "chips"
 
     @classmethod
     def start_arguments(cls):
@@ -89,19 +111,6 @@ class Fini(Game):
         self.phase = "roll" if combination else "announce"
 
     # Events
-
-    @classmethod
-    def knows(cls, name):
-        return name in cls.EVENTS or name in REAL_DICE_EVENTS
-
-    def spec(self, name):
-        if name in REAL_DICE_EVENTS:
-            from .fini_real_dice import EVENTS
-
-            return EVENTS[name]
-        if name == "roll" and not self.box_dice:
-            return _UNSEEN_ROLL
-        return self.EVENTS.get(name)
 
     def _announce(self, event):
         """F13: in round 3 the starter says what is to be collected, before he throws."""
@@ -177,7 +186,7 @@ class Fini(Game):
 
     EVENTS = {
         "announce": Event(("announce",), _announce, (("combination", COMBINATION),)),
-        "roll": Event(("roll",), _roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE)))),
+        "roll": _roll_of,
         "reroll": Event(("ready",), _reroll),
         "go": Event(("ready",), _go, (("t", _STAMP),)),
         "take": Event(("duel",), _take, _TAKE),
@@ -188,7 +197,10 @@ class Fini(Game):
             (("player", or_null(SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS))),
             together=_somebodys_foul,
         ),
+        "layouts": _layouts,
+        "ruling": _ruling,
     }
+    QUESTIONS = {"judge": _judge}
 
     def settle(self, caller, found):
         """Ends the duel: `found` is what `Duel.verdict` gives, `caller` None for a foul."""
@@ -219,4 +231,7 @@ class Fini(Game):
         return None
 
 
+_ROLL = Event(("roll",), Fini._roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE))))
 _UNSEEN_ROLL = Event(("roll",), Fini._unseen_roll)
+
+GAME = Fini

@@ -4,7 +4,11 @@ A die is a small integer: its value 1 to 6, plus `SILVER` for a silver one. A ro
 of rows, a field two lists with the number of dice of each value (index 0 is not used), coloured and silver.
 """
 
+from .shape import one_of, whole
+
+SEAT = whole(0, 1)
 COMBINATIONS = ("straight", "pasch")
+COMBINATION = one_of(COMBINATIONS)
 OFFENCES = ("too_many_dice", "wrong_order", "duplicate_value", "bad_copy", "needless_copy")
 FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
 NOBODYS_FOULS = ("same_die", "same_call")

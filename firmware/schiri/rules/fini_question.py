@@ -1,11 +1,9 @@
-"""FINI! in the conversation with a program: the question `judge`, which touches no match, and the names of all
-arguments. A box needs neither."""
+"""FINI! in the conversation with a program: the question `judge`, which touches no match. A box does not need it."""
 
 from ..ordered import OrderedDict
-from .fini import COMBINATION, SEAT, Fini
-from .fini_dice import CHIPS
+from .fini_dice import CHIPS, COMBINATION, SEAT
 from .fini_judge import chip_changes
-from .fini_real_dice import EVENTS, FIELD, LAYOUTS, duel_on_table
+from .fini_real_dice import FIELD, LAYOUTS, duel_on_table
 from .fini_settling import verdict_of
 from .shape import PIPS, Question, several, whole
 
@@ -39,6 +37,3 @@ JUDGE = Question(
     ),
     (("needless", several(several(PIPS), 2, 2, "two lists of values from 1 to 6")),),
 )
-
-# All that an event or a question of this game can name.
-ARGUMENTS = [Fini.start_arguments(), JUDGE] + list(Fini.EVENTS.values()) + list(EVENTS.values())

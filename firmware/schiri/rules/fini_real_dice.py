@@ -67,11 +67,9 @@ def _ruling(game, event):
         game.settle(game.caller, (3, winner_by_length(lengths, game.caller), offences, lengths))
 
 
-EVENTS = {
-    "layouts": Event(("layouts",), _layouts, (("layouts", LAYOUTS), ("field", FIELD))),
-    "ruling": Event(
-        ("layouts",),
-        _ruling,
-        (("premature", TRUTH), ("offences", _OFFENCES_OF_BOTH), ("lengths", _LENGTHS)),
-    ),
-}
+LAYOUTS_EVENT = Event(("layouts",), _layouts, (("layouts", LAYOUTS), ("field", FIELD)))
+RULING = Event(
+    ("layouts",),
+    _ruling,
+    (("premature", TRUTH), ("offences", _OFFENCES_OF_BOTH), ("lengths", _LENGTHS)),
+)

@@ -4,8 +4,6 @@ Rulings S1 to S12: docs/rules/schocken.md."""
 from .schocken_dice import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, number, strength
 from .shape import PIPS, TEXT, TRUTH, Arguments, Event, Game, Refusal, bad_argument, one_of, several, whole
 
-EVENTS_WITH_SEATS = ("opening", "join")  # which seats there are, only a match knows
-
 
 def _first_is_there(event):
     if "first" in event and event["first"] >= len(event["players"]):
@@ -17,21 +15,46 @@ def _something(event):
         raise bad_argument("ones and turned must not both be 0.")
 
 
+# Which seats there are, only a match knows.
+
+
+def _seat_in(game):
+    return whole(0, (len(game.players) if game else MOST_PLAYERS) - 1)
+
+
+def _opening_of(game):
+    seat = _seat_in(game)
+    dice = several(PIPS, DICE, DICE)
+
+    def accepts(throw):
+        return type(throw) is list and len(throw) == 2 and seat[0](throw[0]) and dice[0](throw[1])
+
+    throws = several((accepts, "", None), wanted="a list of [seat, [die, die, die]]")
+    return Event(("opening",), Schocken._opening, (("throws", throws),))
+
+
+def _join_of(game):
+    return Event(("throw",), Schocken._join, (("player", _seat_in(game)),))
+
+
 class Schocken(Game):
     """A match of Schocken: its phases are opening, throw, decide and over."""
 
     NAME = "schocken"
+    SEATS = (2, MOST_PLAYERS)
+    SCORE = "deckel"
+    DECIDED = "loser"
 
     @classmethod
     def start_arguments(cls):
-        names = several(TEXT, 2, MOST_PLAYERS, "a list of 2 to %d names" % MOST_PLAYERS)
+        names = several(TEXT, cls.SEATS[0], cls.SEATS[1], "a list of %d to %d names" % cls.SEATS)
         return Arguments((("players", names),), (("first", whole(0, MOST_PLAYERS - 1)),), together=_first_is_there)
 
     def __init__(self, start):
         self.players = tuple(start["players"])
         self.half = 1
         self.half_losers = []
-        self.last_round = None
+        self.verdict = None  # on the last round
         self.open = []  # seats that must throw in the opening
         self.begin_half(start.get("first"))
         if self.starter is None:
@@ -74,15 +97,6 @@ class Schocken(Game):
         self.may_put_aside = False  # and have a throw declared void: nothing was put aside since it
 
     # Events
-
-    @classmethod
-    def knows(cls, name):
-        return name in cls.EVENTS or name in EVENTS_WITH_SEATS
-
-    def spec(self, name):
-        if name in EVENTS_WITH_SEATS:
-            return _with_seats(name, len(self.players))
-        return self.EVENTS.get(name)
 
     def _opening(self, event):
         """S7: the highest number starts, no kinds; those level for highest throw again."""
@@ -161,6 +175,8 @@ class Schocken(Game):
             settle(self)
 
     EVENTS = {
+        "opening": _opening_of,
+        "join": _join_of,
         "throw": Event(("throw", "decide"), _throw, (("dice", several(PIPS, wanted="a list of values from 1 to 6")),)),
         "void": Event(("decide",), _void, (("reason", one_of(REASONS)),)),
         "aside": Event(
@@ -198,21 +214,4 @@ class Schocken(Game):
         return event
 
 
-def _with_seats(name, seats):
-    """The event of that name in a match with so many seats."""
-    seat = whole(0, seats - 1)
-    if name == "join":
-        return Event(("throw",), Schocken._join, (("player", seat),))
-    dice = several(PIPS, DICE, DICE)
-
-    def accepts(throw):
-        return type(throw) is list and len(throw) == 2 and seat[0](throw[0]) and dice[0](throw[1])
-
-    throws = several((accepts, "", None), wanted="a list of [seat, [die, die, die]]")
-    return Event(("opening",), Schocken._opening, (("throws", throws),))
-
-
-def all_arguments():
-    """All `Arguments` that an event of this game can have: for the conversation with a program."""
-    seated = [_with_seats(name, MOST_PLAYERS) for name in EVENTS_WITH_SEATS]
-    return [Schocken.start_arguments()] + list(Schocken.EVENTS.values()) + seated
+GAME = Schocken

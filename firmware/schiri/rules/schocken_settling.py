@@ -14,7 +14,7 @@ def settle(game):
     last_round["worst"] = loser
     last_round["deckel"] = moved
     last_round["results"] = [result(*one) for one in game.results]
-    game.last_round = last_round
+    game.verdict = last_round
     if game.deckel[loser] == DECKEL:
         _end_half(game, loser)
     else:

@@ -26,7 +26,7 @@ def state(game):
     public["out"] = [seat for seat in range(len(game.players)) if seat not in order] if order else []
     public["standing"] = [None if one[0] in game.covered else result(*one) for one in results]
     public["hidden"] = sorted(game.covered)
-    public["last_round"] = game.last_round
+    public["last_round"] = game.verdict
     public["half_losers"] = list(game.half_losers)
     public["loser"] = game.half_losers[-1] if over else None
     return public

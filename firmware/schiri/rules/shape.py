@@ -139,28 +139,27 @@ class Game:
     """
 
     NAME = ""
-    EVENTS = {}  # name → Event
+    SEATS = (2, 2)  # the least and the most players
+    SCORE = "score"  # the key of the state that has a number for each seat
+    DECIDED = "winner"  # the key of the state that has, once the match is over, who has won it, or lost it
+    EVENTS = {}  # name → Event, or a function that makes it for a match; for None, one that has all its arguments
+    QUESTIONS = {}  # name → function that gives the `Question`
 
     phase = ""
+    players: tuple = ()
+    verdict = None  # a dict, replaced by a new one whenever something has been judged
 
     @classmethod
     def start_arguments(cls):
         """The `Arguments` of the event `start`, beside the game's name: made when they are wanted, once a match."""
         return Arguments()
 
-    @classmethod
-    def knows(cls, name):
-        """Has the game an event of that name?"""
-        return name in cls.EVENTS
-
-    def spec(self, name):
-        """The `Event` that `name` stands for in this match, or None."""
-        return self.EVENTS.get(name)
-
     def apply(self, event):
         """Carries out `event` (a dict with a known name) and returns it with its checked arguments alone. `Refusal`
         if it is not accepted; nothing has changed then."""
-        spec = self.spec(event["event"])
+        spec = self.EVENTS[event["event"]]
+        if type(spec) is not Event:
+            spec = spec(self)
         checked = spec.of(event)
         if self.phase not in spec.phases:
             raise Refusal("wrong_phase", "This is not possible in phase '%s'." % self.phase)

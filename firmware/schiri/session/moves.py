@@ -16,19 +16,13 @@ def throw(session, dice, stamp_us):
     from ..dice.stream import stream_of
 
     seal = session.seal
-    name, wanted = session.game.chance()
+    wanted = session.game.chance()[1]
     values = stream_of(seal.secret, seal.parts).throw(seal.thrown + 1, sum([count for _, count in wanted]))
     forget("schiri.dice.stream")  # of no use until the next throw
     set_by_script = min(len(dice.test_values), len(values))
     values[:set_by_script] = dice.test_values[:set_by_script]
     dice.test_values = dice.test_values[set_by_script:]
-    event: dict = OrderedDict()
-    event["event"] = name
-    first = 0
-    for argument, count in wanted:
-        event[argument] = values[first : first + count]
-        first += count
-    record = session.apply(event, stamp_us)
+    record = session.apply(session.game.fallen(values), stamp_us)
     keep_count(seal, values, not set_by_script)
     record.extend(("throw", seal.thrown))
     if set_by_script:
