@@ -35,6 +35,7 @@ class App:
 
         self.settings, self.settings_lost = load(board.storage)
         forget("schiri.settings")
+        self.session = None
         self.load_texts()
         self.speaker = Speaker(board.tone)
         self.speaker.muted = self.settings["muted"]
@@ -42,7 +43,6 @@ class App:
         self.journal = Journal(board.blocks)
         self.line = Line()  # in which the log's lines are written
         self.console = Console(board.serial, self.journal, self)
-        self.session = None
         self.armed = False  # between start signal and call: nothing may stall
         self.blink = False
         self.canvas = Canvas()
@@ -61,8 +61,8 @@ class App:
     # For the screens
 
     def load_texts(self):
-        """Has `text(name)` give the texts of the box's language."""
-        self.text = Texts(self.settings["language"])
+        """Has `text(name)` give the texts of the box's language, and of the game if a match is open."""
+        self.text = Texts(self.settings["language"], self.session.game.NAME if self.session else "")
 
     def show(self, screen):
         """Puts a screen on, in place of the present one."""

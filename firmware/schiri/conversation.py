@@ -15,13 +15,15 @@ def events_of(game):
     return {name: event if type(event) is Event else event(None) for name, event in game.EVENTS.items()}
 
 
-def _names_of(classes):
+def _names_of(games, questions):
     """All names that an event or a question can have."""
     names = {"event", "game"}
-    for game in classes:
-        questions = [question() for question in game.QUESTIONS.values()]
-        for arguments in [game.start_arguments()] + questions + list(events_of(game).values()):
-            names.update([name for name, _ in arguments.required + arguments.optional])
+    found = list(questions.values())
+    for game in games:
+        found.append(game.start_arguments())
+        found.extend(events_of(game).values())
+    for arguments in found:
+        names.update([name for name, _ in arguments.required + arguments.optional])
     return names
 
 
@@ -63,11 +65,11 @@ class Referee:
     def __init__(self, new_history=History):
         self._new_history = new_history
         games = [rules.game_class(name) for name in rules.NAMES]
-        self._names = _names_of(games)
         self._questions: dict = {}
         for game in games:
-            for name, question in game.QUESTIONS.items():
-                self._questions[name] = question()
+            if game.QUESTIONS:
+                self._questions.update(__import__("schiri.rules." + game.QUESTIONS, None, None, ("",)).QUESTIONS)
+        self._names = _names_of(games, self._questions)
         self.match = None
 
     def answer(self, line):

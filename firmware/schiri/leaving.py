@@ -3,6 +3,7 @@
 import sys
 
 from .memory import forget, tidy
+from .rules import NAMES
 
 
 def reveal(app, seal):
@@ -15,7 +16,9 @@ def reveal(app, seal):
 
 def leave(app):
     """Lets go of the match, if one was open."""
-    app.session = None
+    if app.session:
+        app.session = None
+        app.load_texts()
     forget_opening()
     _forget_match()
     tidy()
@@ -43,9 +46,9 @@ def forget_opening():
 
 def _forget_match():
     """Lets go of all that is needed only while a match is open."""
-    for part in ("schiri.rules.fini", "schiri.rules.schocken", "schiri.screens.fini"):
+    for game in NAMES:
         for name in list(sys.modules):
-            if name.startswith(part):
+            if "rules." + game in name or "screens." + game in name:
                 forget(name)
     for name in (
         "schiri.session.session",
@@ -54,6 +57,8 @@ def _forget_match():
         "schiri.screens.menu",
         "schiri.screens.menus",
         "schiri.screens.match_screen",
+        "schiri.screens.course",
+        "schiri.screens.plain",
         "schiri.screens.font_scores",
         "schiri.screens.font_digits",
     ):

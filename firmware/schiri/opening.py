@@ -7,7 +7,7 @@ from .memory import forget, tidy
 
 def begin(app, start, ask_parts):
     """Starts a match with the event `start` and shows its course, see `App.begin`."""
-    for name in ("start", "menu", "menus", "unfinished", "kept"):
+    for name in ("start", "new_match", "name_entry", "menu", "menus", "unfinished", "kept"):
         forget("schiri.screens." + name)
     tidy()
     from .session.starting import begun
@@ -42,7 +42,10 @@ def go_on(course):
 
 def course_of(app, session):
     """Makes the session's match the one that is played, and gives what leads through it."""
-    from .screens.fini import Course
-
     app.session = session
-    return Course(app, session)
+    app.load_texts()
+    try:
+        module = __import__("schiri.screens." + session.game.NAME, None, None, ("COURSE",))
+    except ImportError:
+        from .screens import plain as module
+    return module.COURSE(app, session)

@@ -17,10 +17,13 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
 from schiri.keys import NAMES as KEYS
-from schiri.screens.start import LETTERS, TAP_US
+from schiri.rules import GAMES
+from schiri.screens.name_entry import LETTERS, TAP_US
 from schiri.settings import LANGUAGES
 from schiri_tools import pictures, runtimes
 from schiri_tools.box import HEAP, ScriptedBox
+
+from .scenes_of_schocken import schocken
 
 GOLDEN = Path(__file__).with_name("golden")
 BUILD = runtimes.ROOT / "build" / "screens"
@@ -103,10 +106,10 @@ class Hands:
         self.box.wait_us(810_000)
         self.box.release(["BACK"])
 
-    def choose_language(self) -> None:
+    def choose_language(self, keys: str = "UP OK") -> None:
         """A new box speaks German: goes on to the language of this walk."""
         for _ in range(LANGUAGES.index(self._language)):
-            self.press("DOWN DOWN OK")
+            self.press(keys)
 
     def write(self, side: str, text: str) -> None:
         """Types with the value keys of a side."""
@@ -172,9 +175,9 @@ class Hands:
 def power_up(hands: Hands) -> None:
     """The first menu, and the questions up to the first throw."""
     hands.shot("start")
-    hands.press("DOWN OK")
+    hands.press("UP UP OK")
     hands.shot("start_muted")
-    hands.press("DOWN OK")
+    hands.press("UP UP OK")
     hands.restart_with_keys_down(["A4"])
     hands.shot("start_stuck_key")
     hands.box.release(["A4"])
@@ -491,7 +494,7 @@ def interruptions(hands: Hands) -> None:
     hands.shot("interrupted_before_the_throw")
     hands.press("DOWN OK")
     hands.shot("start_with_unfinished")
-    hands.press("DOWN OK")
+    hands.press("DOWN " * len(GAMES) + "OK")
     hands.shot("unfinished_matches")
     hands.press("OK OK")
     hands.box.next_dice(STRAIGHT)
@@ -502,7 +505,7 @@ def interruptions(hands: Hands) -> None:
     hands.cut_power(spoilt=0)  # the file system
     hands.shot("settings_lost_and_so_the_language")
     hands.press("OK")
-    hands.choose_language()
+    hands.choose_language("UP UP OK")
     hands.press("UP")
     hands.shot("start_without_settings")
     hands.press("OK")
@@ -535,7 +538,7 @@ def workshop(hands: Hands) -> None:
     hands.shot("selftest_all_well")
 
 
-CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures, interruptions, workshop)
+CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures, interruptions, workshop, schocken)
 
 
 # The pictures

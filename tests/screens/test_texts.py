@@ -6,8 +6,10 @@ from importlib import import_module
 
 import pytest
 from schiri.conversation import events_of
-from schiri.rules.fini import FOULS, NOBODYS_FOULS, Fini
+from schiri.rules import NAMES, game_class
+from schiri.rules.fini import FOULS, NOBODYS_FOULS
 from schiri.rules.fini_dice import COMBINATIONS, OFFENCES
+from schiri.rules.schocken_dice import REASONS
 from schiri.screens import font_small
 from schiri.screens.canvas import WIDTH
 from schiri.screens.fini_words import describe
@@ -26,27 +28,34 @@ WIDEST = ("WWWWWWWWWWWW", "WWWWWWWWWWWW")  # the keys write it as Wwwwwwwwwwww, 
 TALLEST = ("Ü-Ç-Ü-Ç-Ü-Çg", "Gjgyqpgjyqpg")  # accents above the capitals, tails below
 
 CODES = (*OFFENCES, *FOULS, *NOBODYS_FOULS)
-PHASES = sorted({phase for event in events_of(Fini).values() for phase in event.phases} | {"over"})
-EVENTS = sorted(Fini.EVENTS)
+GAMES = [game_class(name) for name in NAMES]
+PHASES = sorted({phase for game in GAMES for event in events_of(game).values() for phase in event.phases} | {"over"})
+EVENTS = sorted({event for game in GAMES for event in game.EVENTS})
 
 
-def texts_of(language):
-    lines = import_module(f"schiri.screens.texts_{language}").TEXTS
-    lines = [line for line in "".join(lines).split("\n") if line]
-    return dict(line.split(" ", 1) for line in lines), len(lines)
+def texts_in(module):
+    """The texts of a module: (name, text) each."""
+    lines = "".join(import_module(f"schiri.screens.{module}").TEXTS).split("\n")
+    return [tuple(line.split(" ", 1)) for line in lines if line]
 
 
-TEXTS = {language: texts_of(language)[0] for language in LANGUAGES}
+def texts_of(language, game):
+    """The texts that a match of a game has: those for all games, and its own."""
+    return texts_in(f"texts_{language}") + texts_in(f"{game}_texts_{language}")
+
+
+TEXTS = {language: dict(sum([texts_of(language, game) for game in NAMES], [])) for language in LANGUAGES}
 
 
 # Complete
 
 
+@pytest.mark.parametrize("game", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_name_stands_twice_and_no_text_is_empty(language):
-    texts, lines = texts_of(language)
-    assert len(texts) == lines
-    assert all(text == text.strip() != "" for text in texts.values())
+def test_no_name_stands_twice_and_no_text_is_empty(language, game):
+    texts = texts_of(language, game)
+    assert len(dict(texts)) == len(texts)
+    assert all(text == text.strip() != "" for _, text in texts)
 
 
 def test_the_languages_have_the_same_names_in_the_same_order():
@@ -85,14 +94,14 @@ def names_in_code():
 def strings_of(expression):
     """The strings that an expression may give: "a" if … else "b" has two."""
     if isinstance(expression, ast.Constant):
-        return {expression.value}
+        return {expression.value} if isinstance(expression.value, str) else set()
     if isinstance(expression, ast.Subscript):  # its key is not what it gives
         return set()
     return {string for part in ast.iter_child_nodes(expression) for string in strings_of(part)}
 
 
 def test_every_text_is_there_that_is_used_and_none_besides():
-    rest = {*COMBINATIONS, *CODES, *(f"event_{name}" for name in EVENTS)}
+    rest = {*COMBINATIONS, *CODES, *REASONS, *(f"event_{name}" for name in EVENTS)}
     rest |= {f"interrupted_{phase}" for phase in PHASES}
     assert names_in_code() | rest == set(TEXTS["de"])
 
@@ -204,7 +213,8 @@ def test_every_event_fits_in_the_question_whether_to_undo_it(after_a_duel):
     box = after_a_duel
     text = box.app.text
     for event in EVENTS:
-        box.app.show(question(box.app, text("undo_what") % text("event_" + event), None, None))
+        name = TEXTS[box.app.settings["language"]]["event_" + event]
+        box.app.show(question(box.app, text("undo_what") % name, None, None))
         box.redraw()
         assert box.faults == [], event
 

@@ -13,8 +13,3 @@ def game_class(name):
     if name not in NAMES:
         raise KeyError(name)
     return __import__("schiri.rules." + name, None, None, ("GAME",)).GAME
-
-
-def title(name):
-    """What people call the game."""
-    return dict(GAMES)[name]

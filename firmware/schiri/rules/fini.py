@@ -56,12 +56,6 @@ def _ruling(game):
     return RULING
 
 
-def _judge():
-    from .fini_question import JUDGE
-
-    return JUDGE
-
-
 def _roll_of(game):
     return _ROLL if game is None or game.box_dice else _UNSEEN_ROLL
 
@@ -200,7 +194,7 @@ class Fini(Game):
         "layouts": _layouts,
         "ruling": _ruling,
     }
-    QUESTIONS = {"judge": _judge}
+    QUESTIONS = "fini_question"
 
     def settle(self, caller, found):
         """Ends the duel: `found` is what `Duel.verdict` gives, `caller` None for a foul."""

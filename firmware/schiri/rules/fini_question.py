@@ -5,7 +5,8 @@ from .fini_dice import CHIPS, COMBINATION, SEAT
 from .fini_judge import chip_changes
 from .fini_real_dice import FIELD, LAYOUTS, duel_on_table
 from .fini_settling import verdict_of
-from .shape import PIPS, Question, several, whole
+from .question import Question
+from .shape import PIPS, several, whole
 
 _CHIPS = whole(0, CHIPS)
 
@@ -25,7 +26,7 @@ def judge(question):
     return answer
 
 
-JUDGE = Question(
+_JUDGE = Question(
     judge,
     (
         ("combination", COMBINATION),
@@ -37,3 +38,5 @@ JUDGE = Question(
     ),
     (("needless", several(several(PIPS), 2, 2, "two lists of values from 1 to 6")),),
 )
+
+QUESTIONS = {"judge": _JUDGE}

@@ -79,10 +79,15 @@ class Arguments:
     """The arguments of an event: `required` and `optional`, each a tuple of (name, check), and `together`, a
     function that looks at all of them at once and refuses a combination that can never be right."""
 
+    optional = ()  # these two are seldom there, and an object without them takes a third less of a box's memory
+    together = None
+
     def __init__(self, required=(), optional=(), together=None):
         self.required = required
-        self.optional = optional
-        self.together = together
+        if optional:
+            self.optional = optional
+        if together:
+            self.together = together
 
     def of(self, event):
         """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
@@ -117,14 +122,6 @@ class Event(Arguments):
         self.handler = handler
 
 
-class Question(Arguments):
-    """What can be asked at any time, and is part of no match: the function that answers, and its arguments."""
-
-    def __init__(self, answer, required=(), optional=()):
-        super().__init__(required, optional)
-        self.answer = answer
-
-
 class Game:
     """A match under way. What a game adds: the class attributes, `__init__(self, start)` that takes the checked
     `start` event, the handlers of its events, and
@@ -138,15 +135,15 @@ class Game:
     are replaced, never changed.
     """
 
-    NAME = ""
+    NAME: str
+    EVENTS: dict  # name → Event, or a function that makes it for a match; for None, one that has all its arguments
+    phase: str
+    players: tuple
+
     SEATS = (2, 2)  # the least and the most players
     SCORE = "score"  # the key of the state that has a number for each seat
     DECIDED = "winner"  # the key of the state that has, once the match is over, who has won it, or lost it
-    EVENTS = {}  # name → Event, or a function that makes it for a match; for None, one that has all its arguments
-    QUESTIONS = {}  # name → function that gives the `Question`
-
-    phase = ""
-    players: tuple = ()
+    QUESTIONS = ""  # the module with its `QUESTIONS`: name → `Question`
     verdict = None  # a dict, replaced by a new one whenever something has been judged
 
     @classmethod

@@ -1,64 +1,29 @@
-"""FINI!: which screen comes next. Between duels everything is let go of that the next screen does not need."""
-
-from ..memory import forget, tidy
-
-RARE = (
-    "screens.fini_throw",
-    "screens.fini_next",
-    "screens.match_screen",
-    "screens.font_scores",
-    "screens.font_digits",
-    "session.moves",
-    "screens.menu",
-    "screens.menus",
-    "screens.unfinished",
-    "screens.kept",
-    "screens.seal",
-    "screens.secret",
-    "screens.dice_count",
-    "screens.fini_menus",
-    "screens.fini_announce",
-    "screens.fini_table",
-    "screens.fini_verdict",
-    "screens.fini_end",
-    "screens.fini_duel",
-    "rules.fini_judge",
-    "rules.fini_settling",
-    "rules.fini_state",
-    "settings",
-)
+"""FINI!: which screen comes next."""
 
 
-def show_next(course, paused):
-    """Shows what the match waits for, see `Course.resume`."""
+def show(course, what, paused):
+    """Shows the verdict, or what the match waits for in a phase. `paused`: only OK begins the wait for a signal."""
     app = course.app
-    phase = course.game.phase
-    seal = course.session.seal
-    for name in RARE:
-        forget("schiri." + name)
-    tidy()
-    if seal and not seal.parts:
-        _show_seal(course)
-    elif course.verdict_open:
+    if what == "verdict":
         from .fini_verdict import VerdictScreen
 
         app.show(VerdictScreen(app, course))
-    elif phase == "announce":
+    elif what == "announce":
         from .fini_announce import ask_combination
 
         ask_combination(app, course)
-    elif phase == "roll":
+    elif what == "roll":
         course.session.prepare()
         from .fini_throw import ThrowScreen
 
         app.show(ThrowScreen(app, course))
-    elif phase == "ready":
+    elif what == "ready":
         from .fini_duel import DuelScreen
 
         app.show(DuelScreen(app, course, paused))
-    elif phase == "duel":
+    elif what == "duel":
         course.stop_duel()
-    elif phase == "layouts":
+    elif what == "layouts":
         from .fini_table import choose_way  # with the box's dice it is never needed
 
         choose_way(app, course)
@@ -66,10 +31,3 @@ def show_next(course, paused):
         from .fini_end import EndScreen
 
         app.show(EndScreen(app, course))
-
-
-def _show_seal(course):
-    from .seal import SealScreen
-
-    course.session.note(course.app.clock.now, "note", "sealed")  # what is pressed from here on comes after it
-    course.commit(lambda: course.app.show(SealScreen(course.app, course)))

@@ -13,17 +13,19 @@ class ThrowScreen(MatchScreen):
             self._throw()
 
     def _throw(self):
-        app = self.app
         course = self.course
-        now = app.clock.now
-        if course.game.box_dice:
-            from ..session.moves import throw
 
-            throw(course.session, app.dice, now)
+        def go_on():
+            course.resume(paused=False)
+
+        if course.game.box_dice:
+            from .throwing import throw
+
+            throw(course, go_on)
         else:
-            course.apply("roll", now)
-        app.sound("throw")
-        course.commit(lambda: course.resume(paused=False))
+            course.apply("roll", self.app.clock.now)
+            self.app.sound("throw")
+            course.commit(go_on)
 
     def draw(self, canvas):
         game = self.course.game

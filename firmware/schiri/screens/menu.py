@@ -13,6 +13,7 @@ class Menu(Screen):
     ROWS = 4
     TOP = 15
     PITCH = 12
+    LEFT = 0
 
     def __init__(self, app, title, entries, leave=None, chosen=0):
         super().__init__(app)
@@ -50,9 +51,9 @@ class Menu(Screen):
             number = first + row
             text = self.entries[number][0]
             if number == self.chosen:
-                canvas.fill(0, y, width, self.PITCH)
-            canvas.text(3, y + 1, text, value=number != self.chosen)
-            if text_width(text) > width - 6:
+                canvas.fill(self.LEFT, y, width - self.LEFT, self.PITCH)
+            canvas.text(self.LEFT + 3, y + 1, text, value=number != self.chosen)
+            if text_width(text) > width - self.LEFT - 6:
                 canvas.overflow += 1
         self._scroll_bar(canvas, first, rows)
 
@@ -70,6 +71,9 @@ class Menu(Screen):
 class Message(Screen):
     """A few lines of text, until OK or BACK."""
 
+    TOP = 17
+    PITCH = 13
+
     def __init__(self, app, title, lines, leave):
         super().__init__(app)
         self.title = title
@@ -86,7 +90,7 @@ class Message(Screen):
     def draw(self, canvas):
         canvas.bar(self.title)
         for row, line in enumerate(self.lines):
-            canvas.text_centred(17 + 13 * row, line)
+            canvas.text_centred(self.TOP + self.PITCH * row, line)
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 

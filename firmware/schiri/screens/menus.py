@@ -28,7 +28,7 @@ def _next_language(app, shown_again):
 
 def referee_menu(app, course):
     """Shows the menu for the present state. A course is what leads through a match: `resume()` shows what the
-    match waits for, `referee_entries()` lists its game's own entries, `undone()` is told of an undo."""
+    match waits for, `referee_entries()` lists its game's own entries."""
 
     def again():
         referee_menu(app, course)
@@ -55,7 +55,7 @@ def _ask_undo(app, course, leave):
     from ..session.moves import undo
 
     event = app.session.latest_event()
-    what = app.text("event_" + event["event"])
+    what = event_in_words(app, event["event"])
 
     def take_back():
         try:
@@ -63,9 +63,19 @@ def _ask_undo(app, course, leave):
         except (Refusal, OSError):
             leave()
             return
-        course.undone()
+        course.evidence = ()
+        course.verdict_open = False
+        course.resume()
 
     app.show(question(app, app.text("undo_what") % what, take_back, leave))
+
+
+def event_in_words(app, name):
+    """What people call an event; its own name, if the game has no texts."""
+    try:
+        return app.text("event_" + name)
+    except KeyError:
+        return name
 
 
 def _ask_end(app, leave):

@@ -57,18 +57,18 @@ def _taken_up(kept, app, laid_aside):
     app.clock.not_before(log.latest_us)
     history = History(app.journal)
     match = Match(log.start(), history)
-    session = Session(match, history, log.chain, app, _seal_of(match.game, log))
+    session = Session(match, history, log.chain, app, _seal_of(log))
     _play_again(session.match, history, log)
     _note_return(session, log, torn, app)
     return session, _break_off(session, log, app)
 
 
-def _seal_of(game, log):
-    """The seal on the match's dice, with all that was thrown by them: the next throw is the one that would have come.
-    `Damaged` if the secret is not the one that was committed to."""
-    if not game.box_dice:
-        return None
+def _seal_of(log):
+    """The seal on the match's dice, with all that was thrown by them: the next throw is the one that would have come;
+    None for real dice. `Damaged` if the secret is not the one that was committed to."""
     seal = log.seal
+    if not seal.commitment:
+        return None
     seal.secret = log.sectors.secret(log.where[0])
     if not seal.secret or commitment_of(seal.secret) != seal.commitment:
         raise Damaged
@@ -190,5 +190,5 @@ def _break_off(session, log, app):
         record = session.apply(event, now)
     if record is None:
         return False
-    record.extend(("cause", _cause(log, app), "verdict", session.game.state()["verdict"]))
+    record.extend(("cause", _cause(log, app), "verdict", session.game.verdict))
     return True

@@ -9,13 +9,14 @@ from .session import Session
 
 
 def begun(start, app):
-    """A new match on the parts of the `App`, which begins with the event `start`. `Refusal` if the event is wrong,
+    """A new match on the parts of the `App`, which begins with the event `start`. That has `dice` for every game:
+    "box", or "table" for real ones; a game without such an argument does not see it. `Refusal` if it is wrong,
     `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, another `OSError` if it fails."""
     accepted = checked_start(start)
     chain = Chain(app.line)
     history = History(app.journal)
     match = Match(accepted, history)
-    seal = _new_seal(app) if match.game.box_dice else None
+    seal = None if start["dice"] == "table" else _new_seal(app)
     session = Session(match, history, chain, app, seal)
     number = app.journal.begin(seal.secret if seal else b"")
     session.write(chain.header(header_of(accepted, number, app.board, app.stuck_keys, seal)))

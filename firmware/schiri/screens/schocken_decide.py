@@ -1,0 +1,87 @@
+"""Schocken: what the player makes of his throw."""
+
+from ..rules.schocken_dice import DICE, result, strength
+from .menu import Menu
+from .shortened import shortened
+from .throwing import throw
+
+_MIDDLE = 73  # the menu is to the right of it
+
+
+class DecideScreen(Menu):
+    """The dice on the left, with what they are worth and what there is to beat; on the right what can be done with
+    them. A covered throw leaves the display with the next screen. Holding BACK calls the referee."""
+
+    LEFT = _MIDDLE + 2
+
+    def __init__(self, app, course):
+        self.course = course
+        super().__init__(app, "", list(self._entries(app, course)))
+        game = course.game
+        from ..rules.schocken_settling import best_and_worst
+        from .schocken_words import in_words
+
+        self.worth = ""
+        if game.phase == "decide":
+            dice = game.dice + [1] * game.aside
+            self.worth = in_words(result(0, strength(dice[0], dice[1], dice[2], game.fell == DICE), 0))
+        open_results = [one for one in game.results if one[0] not in game.covered]
+        self.others = []
+        if open_results:
+            best, worst = best_and_worst(open_results)
+            self.others = ["▲ " + in_words(result(*best))]
+            if worst is not best:
+                self.others.append("▼ " + in_words(result(*worst)))
+
+    def _entries(self, app, course):
+        game = course.game
+        choices = game.choices() if game.phase == "decide" else []
+        if game.throws < game.limit:  # later it is of no use to put dice aside
+            for choice in sorted([one for one in choices if _is_of_use(one)], key=_dice_left):
+                yield _aside_in_words(app, choice), lambda choice=choice: self._choose(choice)
+        if game.chance():
+            yield app.text("again"), lambda: throw(course, course.resume)
+        for choice in choices:
+            if choice["event"] == "stand":
+                yield app.text("cover" if choice["hidden"] else "stand"), lambda choice=choice: self._choose(choice)
+
+    def _choose(self, choice):
+        course = self.course
+        if course.carry_out(choice, self.app.clock.now):
+            course.commit(course.resume)
+
+    def held_back(self):
+        self.course.referee()
+
+    def draw_title(self, canvas):
+        game = self.course.game
+        canvas.bar(shortened(self.course.name(self.course.turn), 88), "%d/%d" % (game.throws, game.limit))
+        x = 4
+        for _ in range(game.aside):
+            canvas.die(x, 16, 1, True)
+            x += 19
+        for value in game.dice:
+            canvas.die(x, 14, value, False)
+            x += 19
+        canvas.text(1, 32, self.worth)
+        for row, line in enumerate(self.others):
+            canvas.text(1, 43 + 11 * row, line)
+        canvas.fill(_MIDDLE, 13, 1, 49)
+
+    def light(self, lamps):
+        self.course.light_turn(lamps)
+
+
+def _is_of_use(choice):
+    """Does the event put dice aside, and leave some for another throw?"""
+    return choice["event"] == "aside" and _dice_left(choice) > 0
+
+
+def _dice_left(choice):
+    return DICE - choice["ones"] - choice["turned"]
+
+
+def _aside_in_words(app, choice):
+    """Which dice are put aside."""
+    dice = " ".join(["1"] * choice["ones"] + ["6→1"] * choice["turned"])
+    return dice if choice["turned"] else app.text("aside") % dice

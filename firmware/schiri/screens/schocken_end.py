@@ -1,0 +1,45 @@
+"""Schocken: who has lost the match."""
+
+from ..keys import DOWN, OK
+from .canvas import WIDTH
+from .font import text_width
+from .match_screen import MatchScreen
+from .schocken_words import half_in_words
+from .screen import RED
+from .shortened import shortened
+
+
+class EndScreen(MatchScreen):
+    """Who has lost which half, and so the match; DOWN counts how everybody has done."""
+
+    def shown(self):
+        self.app.sound("end")
+
+    def pressed(self, keys, stamp_us):
+        if keys & DOWN:
+            from .schocken_statistics import StatisticsScreen
+
+            self.app.show(StatisticsScreen(self.app, self.course))
+        elif keys & OK:
+            from .menus import end_match
+
+            end_match(self.app)
+
+    def draw(self, canvas):
+        text = self.app.text
+        losers = self.course.game.half_losers
+        room = WIDTH - 14 - text_width(text("loses") % "")
+        canvas.bar(text("loses") % shortened(self.course.name(losers[-1]), room))
+        for half, seat in enumerate(losers):
+            canvas.text(3, 14 + 11 * half, half_in_words(text, half + 1))
+            left = text_width(text("half") % 1) + 12
+            canvas.text(left, 14 + 11 * half, shortened(self.course.name(seat), WIDTH - left - 3))
+        canvas.text(3, 54, "▼ " + text("statistics"))
+        canvas.text_right(WIDTH - 2, 54, text("ok"))
+
+    def light(self, lamps):
+        if not self.app.blink:
+            lamps.set(self.course.seat_lamp(self.course.game.half_losers[-1]), RED)
+
+    def lit_again(self):
+        return True

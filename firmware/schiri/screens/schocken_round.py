@@ -1,0 +1,82 @@
+"""Schocken: how a round came out."""
+
+from ..keys import DOWN, OK, UP
+from ..rules.schocken_dice import DECKEL
+from .canvas import WIDTH
+from .font import text_width
+from .match_screen import MatchScreen
+from .schocken_words import in_words, reason
+from .screen import RED, WHITE
+from .shortened import shortened
+
+_ROWS = 3
+_BAR = WIDTH - 14  # columns of the bar
+
+
+class RoundScreen(MatchScreen):
+    """Who gets the Deckel, why, and the ranking of all; UP and DOWN go through it. What was covered is open now."""
+
+    def __init__(self, app, course):
+        super().__init__(app, course)
+        game = course.game
+        self.first = 0
+        self.verdict = verdict = game.verdict
+        results = {one[0]: one for one in verdict["results"]}
+        self.ranking = _ranked(verdict)
+        if game.phase == "over" or game.middle == DECKEL:
+            says = app.text("loses_final" if len(game.half_losers) == 3 else "loses_half")
+        elif verdict["deckel"]:
+            says = app.text("gets") % ("%s", verdict["deckel"])
+        else:
+            says = app.text("nothing_moves")
+        self.headline = says % shortened(course.name(verdict["worst"]), _BAR - text_width(says % ""))
+        self.reason = reason(app.text, results[verdict["best"]], results[verdict["worst"]])
+
+    def shown(self):
+        self.app.sound("penalty")
+
+    def pressed(self, keys, stamp_us):
+        if keys & OK:
+            self.course.verdict_open = False
+            self.course.resume()
+        elif keys & UP and self.first > 0:
+            self.first -= 1
+            self.app.redraw()
+        elif keys & DOWN and self.first + _ROWS < len(self.ranking):
+            self.first += 1
+            self.app.redraw()
+
+    def draw(self, canvas):
+        canvas.bar(self.headline)
+        canvas.text(3, 11, self.reason[0])
+        canvas.text(3, 20, self.reason[1])
+        for row, result in enumerate(self.ranking[self.first : self.first + _ROWS]):
+            y = 32 + 11 * row
+            words = "%s · %d" % (in_words(result), result[3])
+            right = WIDTH - 9
+            canvas.text_right(right, y, words)
+            name = "%d %s" % (self.first + row + 1, self.course.name(result[0]))
+            canvas.text(3, y, shortened(name, right - 8 - text_width(words)))
+        if self.first:
+            canvas.text_right(WIDTH - 1, 32, "▲")
+        if self.first + _ROWS < len(self.ranking):
+            canvas.text_right(WIDTH - 1, 54, "▼")
+
+    def light(self, lamps):
+        lamps.set(self.course.seat_lamp(self.verdict["best"]), WHITE)
+        if not self.app.blink:
+            lamps.set(self.course.seat_lamp(self.verdict["worst"]), RED)
+
+    def lit_again(self):
+        return True
+
+
+def _ranked(verdict):
+    """The results from the best to the worst (S1, S4)."""
+    from ..rules.schocken_dice import KINDS
+
+    def rank(place):
+        result = verdict["results"][place]
+        return -KINDS.index(result[1]), -result[2], result[3], place
+
+    return [verdict["results"][place] for place in sorted(range(len(verdict["results"])), key=rank)]

@@ -1,0 +1,16 @@
+"""The dice that a game waits for: the box's own, or real ones that the players tell it."""
+
+
+def throw(course, go_on):
+    """Has the dice fall, then calls `go_on`."""
+    app = course.app
+    if course.session.seal:
+        from ..session.moves import throw as throw_dice
+
+        throw_dice(course.session, app.dice, app.clock.now)
+        app.sound("throw")
+        course.commit(go_on)
+    else:
+        from .told_dice import ask_dice
+
+        ask_dice(course, go_on)

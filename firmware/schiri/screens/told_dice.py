@@ -1,0 +1,65 @@
+"""Real dice that the box has to know: the players tell it what has fallen."""
+
+from ..keys import COPY, OK, side_keys
+from .canvas import WIDTH
+from .match_screen import MatchScreen
+
+_IN_A_ROW = 7
+_PITCH = 18
+
+
+def ask_dice(course, go_on):
+    """Asks for the dice that the game waits for, carries out the throw, and calls `go_on`."""
+    count = sum([count for _, count in course.game.chance()[1]])
+
+    def told(values):
+        if course.carry_out(course.game.fallen(values), course.app.clock.now):
+            course.app.sound("throw")
+            course.commit(go_on)
+
+    course.app.show(ToldDice(course.app, course, course.app.text("tell_dice"), count, told))
+
+
+class ToldDice(MatchScreen):
+    """So many values, entered with the value keys of either side; COPY or BACK takes the last one back, OK ends."""
+
+    def __init__(self, app, course, title, count, told):
+        super().__init__(app, course)
+        self.title = title
+        self.count = count
+        self.values = []
+        self._told = told
+
+    def pressed(self, keys, stamp_us):
+        if keys & OK:
+            if len(self.values) == self.count:
+                self._told(self.values)
+            return
+        mine = side_keys(keys, 0) | side_keys(keys, 1)
+        if mine >> COPY & 1:
+            self.back()
+            return
+        for value in range(1, 7):
+            if mine >> (value - 1) & 1 and len(self.values) < self.count:
+                self.values.append(value)
+                self.app.sound("key")
+        self.app.redraw()
+
+    def back(self):
+        if self.values:
+            self.values.pop()
+            self.app.redraw()
+
+    def draw(self, canvas):
+        canvas.bar(self.title)
+        for number in range(self.count):
+            row, column = divmod(number, _IN_A_ROW)
+            x, y = 3 + _PITCH * column, 16 + _PITCH * row
+            if number < len(self.values):
+                canvas.die(x, y, self.values[number], False)
+            else:
+                canvas.fill(x, y + 13, 15, 2)
+        ready = len(self.values) == self.count
+        canvas.text(3, 54, self.app.text("tell_hint"))
+        if ready:
+            canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
