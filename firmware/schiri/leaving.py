@@ -18,6 +18,8 @@ def leave(app):
     """Lets go of the match, if one was open."""
     if app.session:
         app.session = None
+        app.console.secret = -1  # whatever a match kept to itself, it is over or laid aside now
+        app.console.owes = app.console.owed >= 0
         app.load_texts()
     forget_opening()
     _forget_match()

@@ -1,11 +1,10 @@
 """Plays a whole match with random presses and prints the least memory that was free after a collection, in bytes, and
-the number of records in its log. Run by MicroPython in a heap of a given size; its argument is an empty folder."""
+the time it took. Run by MicroPython in a heap of a given size; its arguments are an empty folder and a game."""
 
 import gc
 import sys
 
 from bench_board import BareBench
-from players import generator, play_match
 from schiri.board.storage import Storage
 
 SECTORS = 384  # as on a box
@@ -44,8 +43,17 @@ class Blocks:
 
 
 least = Least()
-folder = sys.argv[1]
+folder, game = sys.argv[1:]
 bench = BareBench(Storage(folder), blocks=Blocks(folder + "/flash"))
-bench.begin(names=("Maximilian W", "Wilhelmine M"), ask_parts=True)
-play_match(bench, generator(1), least.look)
+if game == "fini":
+    from players import generator, play_match
+
+    bench.begin(names=("Maximilian W", "Wilhelmine M"), ask_parts=True)
+    play_match(bench, generator(1), least.look)
+else:
+    from menu_players import play_on
+    from players import generator
+
+    bench.begin(names=["Wilhelmine M%d" % seat for seat in range(8)], ask_parts=True, game=game)
+    play_on(bench, generator(4), least.look)
 print(least.free, bench.time.now_us)

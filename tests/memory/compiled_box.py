@@ -11,7 +11,7 @@ BOTH = Path(__file__).parents[1] / "both"
 def compile_all(folder: Path) -> None:
     """Puts the firmware and the bench into `folder` as .mpy files."""
     runtimes.compile_modules(runtimes.FIRMWARE, folder)
-    runtimes.compile_modules(BOTH, folder, ("bench", "bench_board", "players", "parts", "memory_flash"))
+    runtimes.compile_modules(BOTH, folder, ("bench", "bench_board", "players", "menu_players", "parts", "memory_flash"))
 
 
 def numbers_of(script: Path, compiled: Path, heap: str, *arguments: object) -> list[str]:

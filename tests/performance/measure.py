@@ -19,7 +19,7 @@ def memory_and_flash(folder: Path) -> None:
     compile_all(compiled)
     logs = folder / "logs"
     logs.mkdir()
-    free, _ = numbers_of(BOTH / "heap_of_a_match.py", compiled, "160k", logs)
+    free, _ = numbers_of(BOTH / "heap_of_a_match.py", compiled, "160k", logs, "fini")
     print(f"heap of 160 KB, a whole match: {int(free):,} bytes free at the worst moment")
     idle, forty, at_signal, _, _ = numbers_of(MEMORY / "duel_without_stalls.py", compiled, "160k")
     print(f"a step of a duel without a change of keys: {idle} bytes allocated")

@@ -14,6 +14,9 @@ class Console:
         self.journal = journal
         self.app = app
         self.place = None  # where the last `pull` has ended, see `logs.py`
+        self.owed = -1  # where in the running match's log the first line stands that has not been told
+        self.owes = False  # may it be told now?
+        self.secret = -1  # from this address on the lines must not leave the box
         self._serial = serial
         self._typed = Typed()
         self._received = b""  # what has come in behind the command that is being answered
@@ -22,7 +25,7 @@ class Console:
     @property
     def busy(self):
         """Is there anything to be done at once?"""
-        return self._answer is not None or len(self._received) > 0
+        return self._answer is not None or len(self._received) > 0 or self.owes
 
     def serve(self):
         """Takes at most one command, and sends at most one line. A command takes the place of an answer that is
@@ -30,12 +33,28 @@ class Console:
         line = self._next_line()
         if line:
             self._answer = self._answer_to(line)
+        if self.owes and self._answer is None:
+            from .logs import owed
+
+            self._answer = owed(self)
         if self._answer is not None:
             self._go_on(self._answer)
 
     def send(self, line):
-        """Sends a line of a log (bytes)."""
+        """Sends a line (bytes)."""
         self._serial.write(line)
+
+    def tell(self, line, address):
+        """Sends a line of the running match's log, which stands at this address; later, if it must not leave the box
+        for now."""
+        session = self.app.session
+        if self.owed < 0 and (session is None or not session.game.untold()):
+            self.secret = -1
+            self.send(line)
+        else:
+            from .logs import hold_back
+
+            hold_back(self, address)
 
     def _next_line(self):
         received = self._received or self._serial.read()

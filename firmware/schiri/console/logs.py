@@ -16,14 +16,15 @@ def sealed(words):
 
 
 class _Walk:
-    """Goes through the lines of a match. Each line is looked up anew: between two steps the log may have grown, or
-    may have been removed to make room."""
+    """Goes through the lines of a match, as far as they may leave the box. Each line is looked up anew: between two
+    steps the log may have grown, or may have been removed to make room."""
 
-    def __init__(self, sectors, kept):
+    def __init__(self, console, kept):
         self.index = 0  # of the next line
         self.address = HEAD
         self.gone = False
-        self._sectors = sectors
+        self._console = console
+        self._sectors = console.journal.sectors
         self._kept = kept
 
     def line(self):
@@ -33,6 +34,8 @@ class _Walk:
             return None
         reader = Reader(self._sectors, self._kept.where, self.address)
         line = reader.line()
+        if self._kept.number == self._console.journal.number and 0 <= self._console.secret <= reader.begin:
+            return None
         if line is not None:
             self.address = reader.end
             self.index += 1
@@ -52,6 +55,32 @@ class _Walk:
         return ended
 
 
+def hold_back(console, address):
+    """The line of the running match's log at this address is to be told later."""
+    session = console.app.session
+    if session is None or not session.game.untold():
+        console.secret = -1
+    elif console.secret < 0:
+        console.secret = address
+    if console.owed < 0:
+        console.owed = address
+    console.owes = not 0 <= console.secret <= console.owed
+
+
+def owed(console):
+    """The lines of the running match that have not been told yet. What is written in the meantime is among them."""
+    walk = _Walk(console, match(console.journal.sectors, console.journal.number))
+    walk.address = console.owed
+    line = walk.line()
+    while line is not None:
+        console.owed = walk.address
+        yield line
+        line = walk.line()
+    console.owes = False
+    if console.secret < 0:
+        console.owed = -1
+
+
 def read(console, words):
     """The log of a match, just as it stands on the flash."""
     sectors = console.journal.sectors
@@ -59,7 +88,7 @@ def read(console, words):
     if kept is None:
         yield b"There is no such match. Try: list\n"
         return
-    walk = _Walk(sectors, kept)
+    walk = _Walk(console, kept)
     line = walk.line()
     while line is not None:
         yield line
@@ -76,7 +105,7 @@ def pull(console, words):
     if kept is None:
         yield sealed(b"lines %d 0 none" % number)
         return
-    walk = _Walk(sectors, kept)
+    walk = _Walk(console, kept)
     _take_up(walk, console, number, first)
     while walk.index < first and walk.line() is not None:
         if walk.index % _SKIPPED_A_STEP == 0:
@@ -118,7 +147,7 @@ def got(console, words):
     if said:
         yield sealed(b"got %d " % number + said)
         return
-    walk = _Walk(sectors, kept)
+    walk = _Walk(console, kept)
     last = b""
     line = walk.line()
     while line is not None:

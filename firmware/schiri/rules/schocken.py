@@ -207,6 +207,10 @@ class Schocken(Game):
             return "throw", (("dice", DICE - self.aside),)
         return None
 
+    def untold(self):
+        """S12: from a throw, which may be covered, to the turn's end; from a covered one to the round's."""
+        return self.phase == "decide" or len(self.covered) > 0
+
     def fallen(self, values):
         event = super().fallen(values)
         if self.phase == "opening":

@@ -178,6 +178,10 @@ class Game:
             first += count
         return event
 
+    def untold(self):
+        """Must the latest events stay in the box for now, because they tell of dice that nobody may see?"""
+        return False
+
     def broken_off(self, armed, t_us):
         """The events by which the match gets over a power cut at `t_us`, the last of them with a verdict; none if it
         can go on as if nothing had been. `armed`: was a start signal due, or given?"""

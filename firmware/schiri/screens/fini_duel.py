@@ -3,8 +3,8 @@ few columns of a taken die are drawn, and nothing is written or collected."""
 
 from array import array
 
-from ..keys import COPY, FINI, NAMES, OK, SIDES, side_keys
-from ..memory import forget, tidy
+from ..keys import COPY, FINI, OK, SIDES, side_keys
+from ..memory import forget
 from ..rules.fini_dice import SILVER
 from .canvas import WIDTH
 from .font import LARGE, text_width
@@ -20,39 +20,22 @@ _FIELD_Y = 16
 _ROW_Y = (48, 0)  # the dice of A and B
 _GO_WIDTH = 54
 _MOST_SAMPLES = 64
-_MOST_KEYS = 200  # in the log: a line has a longest length (`journal.reading.LONGEST_LINE`)
 
 
 class KeyTrace:
-    """The samples in which keys were newly pressed, as they came: the stamps behind a verdict. For the log it yields
-    [long time in µs, name of the key] each."""
+    """The samples in which keys were newly pressed, as they came: the stamps behind a verdict."""
 
     def __init__(self):
-        self._count = 0
-        self._times_us = array("q", [0] * _MOST_SAMPLES)  # long ones: a duel may outlast half a wrap of the clock
-        self._keys = array("I", [0] * _MOST_SAMPLES)
+        self.count = 0
+        self.times_us = array("q", [0] * _MOST_SAMPLES)  # long ones: a duel may outlast half a wrap of the clock
+        self.keys = array("I", [0] * _MOST_SAMPLES)
 
     def add(self, long_us, keys):
         """Notes the newly pressed keys of one sample; beyond the room there is, they are left out."""
-        if self._count < _MOST_SAMPLES:
-            self._times_us[self._count] = long_us
-            self._keys[self._count] = keys
-            self._count += 1
-
-    def first_of(self, side, since_us):
-        """The µs from the long time `since_us` to the side's first key after it, or None."""
-        for index in range(self._count):
-            if self._keys[index] & SIDES[side] and self._times_us[index] >= since_us:
-                return self._times_us[index] - since_us
-        return None
-
-    def __iter__(self):
-        left = _MOST_KEYS
-        for index in range(self._count):
-            for bit, name in enumerate(NAMES):
-                if self._keys[index] >> bit & 1 and left:
-                    left -= 1
-                    yield self._times_us[index], name
+        if self.count < _MOST_SAMPLES:
+            self.times_us[self.count] = long_us
+            self.keys[self.count] = keys
+            self.count += 1
 
 
 class DuelScreen(Screen):
@@ -65,9 +48,14 @@ class DuelScreen(Screen):
         self.paused = paused
         self.running = False
         self._early = [False, False]
-        self._trace = KeyTrace()
-        self._go_us = 0
-        self._slots = self._dice_in_place() if self.game.box_dice else []
+        self.trace = KeyTrace()
+        self.go_us = 0
+        self._slots = []  # the dice of the field in the order they fell, 0 where one has been taken
+        if self.game.box_dice:
+            from .fini_field import dice_in_place
+
+            forget("schiri.screens.fini_field")
+            self._slots = dice_in_place(self.game)
         self._texts = {name: app.text(name) for name in TEXTS}
         self._collected = app.text(self.game.combination)
         app.text.let_go()  # a duel has better uses for their memory
@@ -85,7 +73,7 @@ class DuelScreen(Screen):
     # Keys
 
     def pressed(self, keys, stamp_us):
-        self._trace.add(self.app.clock.long_us(stamp_us), keys)
+        self.trace.add(self.app.clock.long_us(stamp_us), keys)
         if self.running:
             self._play(keys, stamp_us)
         elif self.paused:
@@ -101,8 +89,7 @@ class DuelScreen(Screen):
 
     def held_back(self):
         if self.running:
-            self._end_run()
-            self.course.stop_duel(("keys", self._trace))
+            self._ended().stop(self)
         else:
             self.app.disarm()
             self.course.referee()
@@ -130,8 +117,8 @@ class DuelScreen(Screen):
 
     def _start(self, now_us):
         app = self.app
-        self._go_us = app.clock.long_us(now_us)
-        self.course.apply("go", now_us, t=self._go_us)
+        self.go_us = app.clock.long_us(now_us)
+        self.course.apply("go", now_us, t=self.go_us)
         self.running = True
         app.light()
         app.sound("go")
@@ -194,39 +181,21 @@ class DuelScreen(Screen):
         t = self.app.clock.long_us(stamp_us)
         if self.game.box_dice:
             self._settle("fini", stamp_us, player=player, t=t)
-            return
-        self._end_run()
-        record = self.course.apply("fini", stamp_us, player=player, t=t)
-        record.extend(self._evidence(True))
-        self.app.sound("call")
-        self.course.commit(self.course.resume)
+        else:
+            self._ended().wait_for_layouts(self, stamp_us, player, t)
 
     def _settle(self, name, stamp_us, **arguments):
-        self._end_run()
-        self.course.evidence = self._evidence(arguments.get("kind") != "same_die")
-        self.course.settle(name, stamp_us, **arguments)
+        self._ended().settle(self, name, stamp_us, arguments)
 
-    def _evidence(self, called):
-        order = self.app.board.keys.order
-        told = order.evidence(self.app.clock) if order and called else None
-        return ("keys", self._trace, "order", told) if told else ("keys", self._trace)
-
-    def _end_run(self):
-        self.app.disarm()
-        tidy()
+    def _ended(self):
+        """What there is to do when the run is over; before it has better uses for the memory."""
         self.running = False
-        self.course.reactions_us = [self._trace.first_of(side, self._go_us) for side in (0, 1)]
+        self.app.disarm()
+        from . import fini_call
+
+        return fini_call
 
     # The picture
-
-    def _dice_in_place(self):
-        """The dice of the field in the order they fell, 0 where one has been taken."""
-        coloured, silver = self.game.thrown
-        slots = list(coloured) + [value + SILVER for value in silver]
-        for dice in self.game.taken:
-            for die in dice:
-                slots[slots.index(die)] = 0
-        return slots
 
     def draw(self, canvas):
         texts = self._texts

@@ -59,6 +59,8 @@ def _taken_up(kept, app, laid_aside):
     match = Match(log.start(), history)
     session = Session(match, history, log.chain, app, _seal_of(log))
     _play_again(session.match, history, log)
+    if session.game.untold():
+        app.console.secret = 0  # nobody knows any more from where on
     _note_return(session, log, torn, app)
     return session, _break_off(session, log, app)
 

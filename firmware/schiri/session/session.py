@@ -63,10 +63,10 @@ class Session:
         self._records.pop(0)
 
     def write(self, line):
-        """Puts a line of the log on the flash and then, when nothing can take it back, on the serial line. Returns
-        its address."""
+        """Puts a line of the log on the flash and then, when nothing can take it back, on the serial line, unless it
+        has to stay in the box for now. Returns its address."""
         address = self._journal.append(line)
-        self._console.send(line)
+        self._console.tell(line, address)
         return address
 
     def prepare(self):

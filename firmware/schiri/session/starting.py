@@ -18,6 +18,8 @@ def begun(start, app):
     match = Match(accepted, history)
     seal = None if start["dice"] == "table" else _new_seal(app)
     session = Session(match, history, chain, app, seal)
+    app.console.owed = -1
+    app.console.owes = False
     number = app.journal.begin(seal.secret if seal else b"")
     session.write(chain.header(header_of(accepted, number, app.board, app.stuck_keys, seal)))
     forget("schiri.journal.header")

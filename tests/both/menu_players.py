@@ -1,0 +1,15 @@
+"""Players of games in which what can be done stands in menus."""
+
+
+def play_on(bench, random, after=lambda: None):
+    """Plays a match of a game of menus to its end, with whatever they offer; `after` is called after each press."""
+    while bench.game.phase != "over":
+        name = bench.screen
+        if name == "DecideScreen" and random(3):
+            bench.press("UP")
+            after()
+        elif name == "TurnScreen" and bench.app.screen.joins and random(2):
+            bench.press("DOWN")
+            after()
+        bench.press("OK")
+        after()
