@@ -1,7 +1,7 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from schiri.dice.stream import Stream, commitment_of, stream_of
+from schiri.dice.stream import Stream, commitment_of, stream_of, values_of
 
 # RFC 4231, 4.2 to 4.6: the key, the data, and HMAC-SHA-256 of them. In 4.7 and 4.8 the key is longer than a block of
 # SHA-256, which a `Stream` does not take.
@@ -108,3 +108,9 @@ def test_the_key_of_a_match_is_an_hmac_of_the_parts():
 
 def test_the_commitment_is_the_beginning_of_a_hash_of_the_digits():
     assert commitment_of(SECRET) == hexlify(sha256(b"Schiri 1 " + hexlify(SECRET)).digest()).decode()[:32]
+
+
+def test_the_dice_of_an_event_are_all_its_values_and_no_seat():
+    assert values_of({"event": "roll", "coloured": [1, 2], "silver": [6]}) == [1, 2, 6]
+    assert values_of({"event": "opening", "throws": [[0, [3, 4, 5]], [7, [6, 6, 1]]]}) == [3, 4, 5, 6, 6, 1]
+    assert values_of({"event": "opening", "throws": []}) == values_of({"event": "stand", "hidden": True}) == []

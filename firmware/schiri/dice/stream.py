@@ -43,8 +43,14 @@ def commitment_of(secret):
 
 
 def values_of(event):
-    """The dice of a throw as its event has them: those of all its lists, in their order."""
-    return [value for argument in event.values() if type(argument) is list for value in argument]
+    """The dice of a throw as its event has them: those of all its lists, in their order. A number that stands beside
+    a list is no die, but says whose dice they are."""
+    return [value for argument in event.values() if type(argument) is list for value in _dice_in(argument)]
+
+
+def _dice_in(entries):
+    groups = [entry for entry in entries if type(entry) is list]
+    return [value for group in groups for value in _dice_in(group)] if groups else entries
 
 
 def stream_of(secret, parts):
