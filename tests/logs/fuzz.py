@@ -10,6 +10,7 @@ import pickle
 import re
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -28,12 +29,12 @@ ODD: list[Any] = [
 
 
 class Fuzz:
-    """Makes lines, and throws them."""
+    """Makes lines, also from those of good logs, and throws them."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, logs: Sequence[bytes]) -> None:
         self.random = Random(seed)
         self.told: Counter[str] = Counter()
-        self._places = [place for name in ("box_dice", "power_cuts", "table_dice") for place in _places(name)]
+        self._places = [place for log in logs for place in _places(log)]
 
     def throw(self) -> None:
         """One line. `AssertionError` unless it is taken, or refused with a sentence."""
@@ -93,12 +94,17 @@ class Fuzz:
             here[place] = copy.deepcopy(random.choice(ODD))
 
 
-def _places(name: str) -> list[tuple[bytes, bytes, bytes]]:
+def logs_of_fini() -> list[bytes]:
+    """With all that can be in them."""
+    return [playing.played(name) for name in ("box_dice", "power_cuts", "table_dice")]
+
+
+def _places(log: bytes) -> list[tuple[bytes, bytes, bytes]]:
     """Each line of a good log, the whole check in front of it, and a verifier (pickled) that waits for it."""
     verifier = Verifier()
     digest = b""
     places = []
-    for line in lines_of(playing.played(name)):
+    for line in lines_of(log):
         places.append((line, digest, pickle.dumps(verifier)))
         verifier.take(line)
         digest = sealed_line(json.loads(line), digest)[1]
@@ -108,7 +114,7 @@ def _places(name: str) -> list[tuple[bytes, bytes, bytes]]:
 def main() -> int:
     """Throws as many lines as the command line says, and shows what was said most."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
-    fuzz = Fuzz(seed=int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    fuzz = Fuzz(int(sys.argv[2]) if len(sys.argv) > 2 else 1, logs_of_fini())
     for _ in range(count):
         fuzz.throw()
     for reason, times in fuzz.told.most_common(40):

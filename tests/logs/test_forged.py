@@ -2,19 +2,28 @@
 same. What contradicts nothing is not, and a test says so."""
 
 import copy
+from functools import cache
 
 import pytest
+from making_schocken import random_schocken
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import NOT_SEALED, TEST_DICE
 
-from . import forged_courses, forged_seal, forgeries, playing
+from . import forged_courses, forged_schocken, forged_seal, forgeries, playing
 from .forgeries import at
 from .sealing import contents, sealed, sealed_text
 
 
+@cache
+def data_of(name):
+    if name in ("schocken", "told_schocken"):
+        return random_schocken(5, 3, sealed=name == "schocken").data()
+    return playing.short() if name == "short" else playing.played(name)
+
+
 def lines_of(name):
-    """The lines of a log as objects, for changing them: `short`, or a script in the folder `golden`."""
-    return copy.deepcopy(contents(playing.short() if name == "short" else playing.played(name)))
+    """The lines of a log as objects, for changing them: `short`, a made one, or a script in the folder `golden`."""
+    return copy.deepcopy(contents(data_of(name)))
 
 
 def complaint(log):
@@ -23,11 +32,11 @@ def complaint(log):
     return caught.value
 
 
-ALL = {"short": forgeries.FORGERIES, **forged_courses.FORGERIES, **forged_seal.FORGERIES}
+ALL = {"short": forgeries.FORGERIES, **forged_courses.FORGERIES, **forged_seal.FORGERIES, **forged_schocken.FORGERIES}
 FORGED = [(name, forge) for name, all_of_it in ALL.items() for forge in all_of_it]
 
 
-@pytest.mark.parametrize("name", ["short", "power_cuts", "box_dice", "table_dice", "sealed_dice"])
+@pytest.mark.parametrize("name", ALL)
 def test_a_log_that_is_only_taken_apart_and_put_together_again_is_good(name):
     assert verified(sealed(lines_of(name), renumbered=True)).complete
 

@@ -4,12 +4,15 @@ import json
 
 import jsonschema
 import pytest
-from schiri import keys
+from making_schocken import random_schocken
+from schiri import keys, rules
 from schiri.conversation import events_of
 from schiri.journal.header import FORMAT
+from schiri.rules import schocken_dice
 from schiri.rules.fini import Fini
+from schiri.rules.schocken import Schocken
 from schiri.screens import fini_duel
-from schiri_tools.logs import fini_presses, form, replay
+from schiri_tools.logs import fini_presses, form
 
 from . import playing
 from .sealing import contents
@@ -26,11 +29,31 @@ def test_it_is_a_schema():
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
+def is_good(validator, name, line):
+    """Is the line as a definition of the schema says?"""
+    return validator.evolve(schema=DEFINITIONS[name]).is_valid(line)
+
+
 @pytest.mark.parametrize("name", ["box_dice", "table_dice", "power_cuts"])
 def test_any_validator_finds_the_lines_of_a_box_good(name):
     validator = jsonschema.Draft202012Validator(SCHEMA)
-    for line in contents(playing.played(name)):
-        validator.validate(line)
+    header, *records = contents(playing.played(name))
+    validator.validate(header)
+    for record in records:
+        validator.validate(record)
+        assert is_good(validator, "fini_records", record)
+
+
+@pytest.mark.parametrize("sealed", [True, False])
+def test_any_validator_tells_the_records_of_one_game_from_those_of_another(sealed):
+    validator = jsonschema.Draft202012Validator(SCHEMA)
+    header, *records = contents(random_schocken(5, 3, sealed).data())
+    validator.validate(header)
+    for record in records:
+        validator.validate(record)
+        assert is_good(validator, "schocken_records", record) and is_good(validator, "plain_records", record)
+        is_shared = is_good(validator, "shared_records", record)
+        assert is_good(validator, "fini_records", record) == is_shared, record
 
 
 def test_any_validator_refuses_what_is_no_line():
@@ -39,22 +62,41 @@ def test_any_validator_refuses_what_is_no_line():
         assert not validator.is_valid(line)
 
 
-def test_keys_and_games():
+def test_keys():
     assert DEFINITIONS["key"]["enum"] == list(keys.NAMES)
-    assert DEFINITIONS["game"]["enum"] == list(replay._COURSES)
     assert fini_presses.MOST_SAMPLES == fini_duel._MOST_SAMPLES
     assert DEFINITIONS["keys"]["maxItems"] == fini_presses.MOST_SAMPLES * len(keys.NAMES)
 
 
-def test_events_are_those_of_the_game_with_their_arguments():
-    events = events_of(Fini)
-    named = {name.removesuffix("_event") for name in DEFINITIONS if name.endswith("_event")}
-    assert named == {*events, "start", "undo"}
-    assert {name.removesuffix("_record") for name in DEFINITIONS if name.endswith("_record")} == {
-        *named, "note", "parts", "resumed", "result"
-    }  # fmt: skip
+@pytest.mark.parametrize("game", [Fini, Schocken])
+def test_events_are_those_of_the_game_with_their_arguments(game):
+    events = {"start": game.start_arguments(), **events_of(game)}
+    assert named(f"{game.NAME}_", "_event") == {*events}
+    assert named(f"{game.NAME}_", "_record") == {*events, "result"}
     for name, event in events.items():
-        assert list(DEFINITIONS[f"{name}_event"]["properties"]) == ["event", *(key for key, _ in event.required)]
+        arguments = [key for key, _ in event.required + event.optional]
+        properties = DEFINITIONS[f"{game.NAME}_{name}_event"]["properties"]
+        assert list(properties) == ["event", *(["game"] if name == "start" else []), *arguments]
+    required = [key for key, _ in events["start"].required]
+    assert DEFINITIONS[f"{game.NAME}_options"].get("required", []) == [key for key in required if key != "players"]
+
+
+def named(begin, end):
+    """What stands between these in the names of definitions."""
+    found = (name for name in DEFINITIONS if name.startswith(begin) and name.endswith(end))
+    return {name.removeprefix(begin).removesuffix(end) for name in found}
+
+
+def test_what_is_of_all_games_has_the_name_of_none():
+    for end in ("_record", "_event"):
+        own = {f"{game}_{name}" for game in rules.NAMES for name in named(f"{game}_", end)}
+        shared = {"start", "undo"} | ({"event", *form.KINDS} if end == "_record" else set())
+        assert named("", end) == {*own, *shared}
+
+
+@pytest.mark.parametrize("game", rules.NAMES)
+def test_no_event_has_a_name_that_records_are_told_apart_by(game):
+    assert not {"start", "undo", "event", *form.KINDS} & {*rules.game_class(game).EVENTS}
 
 
 def codes(check):
@@ -64,18 +106,29 @@ def codes(check):
 
 def test_words_are_those_of_the_rules():
     arguments = dict(Fini.EVENTS["foul"].required)
-    assert DEFINITIONS["foul"]["enum"] == codes(arguments["kind"])
-    assert DEFINITIONS["combination"]["enum"] == codes(dict(Fini.EVENTS["announce"].required)["combination"])
-    assert DEFINITIONS["kind_of_dice"]["enum"] == codes(dict(Fini.start_arguments().required)["dice"])
+    assert DEFINITIONS["fini_foul"]["enum"] == codes(arguments["kind"])
+    assert DEFINITIONS["fini_combination"]["enum"] == codes(dict(Fini.EVENTS["announce"].required)["combination"])
+    assert DEFINITIONS["fini_kind_of_dice"]["enum"] == codes(dict(Fini.start_arguments().required)["dice"])
+    assert DEFINITIONS["schocken_void_event"]["properties"]["reason"]["enum"] == list(schocken_dice.REASONS)
+    assert DEFINITIONS["schocken_result"]["prefixItems"][1]["enum"] == list(schocken_dice.KINDS)
 
 
 def test_the_state_has_the_keys_of_the_referees():
     game = Fini({"players": ["", ""], "first": 0, "dice": "box"})
-    assert list(DEFINITIONS["state"]["properties"]) == list(game.state())
+    assert list(DEFINITIONS["fini_state"]["properties"]) == list(game.state())
     game.apply({"event": "roll", "coloured": [1] * 11, "silver": [1] * 4})
     game.apply({"event": "go", "t": 0})
     game.apply({"event": "foul", "player": None, "kind": "dropped"})
-    assert list(DEFINITIONS["verdict"]["properties"]) == list(game.verdict)
+    assert list(DEFINITIONS["fini_verdict"]["properties"]) == list(game.verdict)
+
+
+def test_the_state_of_schocken_has_the_keys_of_the_referees():
+    game = Schocken({"players": ["", ""], "first": 0})
+    assert list(DEFINITIONS["schocken_state"]["properties"]) == list(game.state())
+    for dice in ([1, 2, 4], [2, 2, 6]):
+        game.apply({"event": "throw", "dice": dice})
+        game.apply({"event": "stand"})
+    assert list(DEFINITIONS["schocken_verdict"]["properties"]) == list(game.verdict)
 
 
 def test_every_part_is_used_and_every_key_of_a_line_described():

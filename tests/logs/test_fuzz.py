@@ -1,9 +1,21 @@
-from .fuzz import Fuzz
+import fifth_game
+from making_schocken import random_schocken
+
+from .fuzz import Fuzz, logs_of_fini
 
 
 def test_a_hundred_thousand_odd_lines_get_a_sentence_each():
-    fuzz = Fuzz(seed=1)
+    fuzz = Fuzz(1, logs_of_fini())
     for _ in range(100_000):
         fuzz.throw()
     assert len(fuzz.told) > 100  # it comes further than to the first check
     assert fuzz.told["taken"] < 10_000
+
+
+def test_so_do_odd_lines_in_other_games(monkeypatch):
+    fifth_game.make_known(monkeypatch)
+    fuzz = Fuzz(2, [random_schocken(5, 3).data(), random_schocken(5, 3, sealed=False).data(), fifth_game.made().data()])
+    for _ in range(30_000):
+        fuzz.throw()
+    assert len(fuzz.told) > 100
+    assert fuzz.told["taken"] < 3_000

@@ -5,10 +5,11 @@ import subprocess
 import sys
 
 import pytest
+from making_schocken import random_schocken
 from schiri_tools import command_line
 from schiri_tools.commands.verify import LARGEST
 from schiri_tools.logs import verified
-from schiri_tools.logs.throws import TEST_DICE
+from schiri_tools.logs.throws import TEST_DICE, TOLD_DICE
 
 from . import playing
 from .sealing import contents, sealed
@@ -46,6 +47,12 @@ def test_a_good_log(verify, file):
         ],
         [],
     )
+
+
+def test_a_good_log_of_more_than_two_players(verify, file):
+    path = file(random_schocken(5, 3, sealed=False).data())
+    good = f"{path}: complete and untampered. Match 1 of Schocken, Ada, Ben and Cem, 221 records."
+    assert verify(path) == (0, [f"{path}: {TOLD_DICE}", good], [])
 
 
 def test_a_bad_log(verify, file):

@@ -1,63 +1,131 @@
-"""Makes logs of matches of FINI!: the events are carried out by the rules, the lines are as docs/match-log.md says."""
+"""Makes logs of matches: the events are carried out by the rules, the lines are as docs/match-log.md says."""
 
+import hmac
 import json
 from hashlib import sha256
 from random import Random
 
 from schiri.json_lines import dumps
-from schiri.rules.fini import Fini
+from schiri.rules import game_class
 
 
-class Log:
-    """A log in the making. Times are told by the event; a record that is no event takes the time of the last one."""
+class GameLog:
+    """A log in the making, of any game. Times are told by the event; a record that is no event takes the time of the
+    last one. With a `secret` (64 digits) the box throws sealed dice."""
 
-    def __init__(self, players=("Ada", "Ben"), match_id="0badcafe", dice="box", **header):
-        start = {"event": "start", "game": "fini", "players": list(players), "first": 0, "dice": dice}
+    def __init__(self, start, match_id="0badcafe", secret=None, **header):
         self.header = {
             "schiri": 1,
             "firmware": "0.1.0",
             "board": "simulated",
             "match": 1,
             "id": match_id,
-            "game": "fini",
-            "players": list(players),
-            "options": {"first": 0, "dice": dice},
+            "game": start["game"],
+            "players": start["players"],
+            "options": {key: value for key, value in start.items() if key not in ("event", "game", "players")},
             "resolution_us": 1,
             "entropy": "system",
+            **({"commitment": sha256(b"Schiri 1 " + secret.encode()).hexdigest()[:32]} if secret else {}),
             **header,
         }
         self.start = start
+        self.secret = secret
+        self.parts = []
+        self.thrown = 0
         self.events = []
         self.contents = []
-        self.presses = []
         self.t = 0
-        self.game = Fini(start)
+        self.game = self.begun()
         self.note(event=start)
+
+    def begun(self):
+        return game_class(self.start["game"])(self.start)
 
     def note(self, **content):
         self.contents.append((self.t, content))
+        return self
 
     def event(self, name, wait_us=1000, more=None, **arguments):
-        """An accepted event, `wait_us` after the last record; `more` stands beside it. What the box adds is added."""
+        """An accepted event, `wait_us` after the last record; `more` stands beside it."""
+        self.t += wait_us
+        return self.record({"event": name, **arguments}, more or {})
+
+    def record(self, event, more):
+        before = self.game.verdict
+        self.game.apply(event)
+        self.events.append(event)
+        verdict = {} if self.game.verdict is before else {"verdict": self.game.verdict}
+        return self.note(event=event, **more, **verdict)
+
+    def undo(self):
+        undone = self.events.pop()
+        self.game = self.begun()
+        for event in self.events:
+            self.game.apply(event)
+        return self.note(event={"event": "undo"}, undone=undone)
+
+    def seal(self, *parts, wait_us=100_000):
+        """The commitment is shown, and the players add their parts: two at the same time, more of them in turn."""
+        self.note(note="sealed")
+        keys = []
+        for seat, part in enumerate(parts):
+            for value in part:
+                self.t += wait_us
+                keys.append([self.t, f"{'AB'[seat % 2]}{value}"])
+        self.parts = parts
+        return self.note(parts=list(parts), **({"keys": keys} if keys else {}))
+
+    def drawn(self, count):
+        """The sealed dice of the next throw, as docs/dice.md says and without the box's code."""
+        self.thrown += 1
+        key = hmac.digest(bytes.fromhex(self.secret), b"Schiri 1 " + " ".join(self.parts).encode(), "sha256")
+        blocks = (hmac.digest(key, b"throw %d block %d" % (self.thrown, j), "sha256") for j in range(9))
+        return [byte % 6 + 1 for block in blocks for byte in block if byte < 252][:count]
+
+    def resume(self, why="power_cut"):
+        """The match is interrupted, and gone on with."""
+        if why == "later":
+            self.note(note="later")
+        self.t += 1000
+        return self.note(resumed=why, firmware="0.1.0", resolution_us=1000)
+
+    def end(self, result="finished"):
+        secret = {"secret": self.secret} if self.secret else {}
+        return self.note(result=result, state=self.game.state(), **secret)
+
+    def lines(self):
+        records = [{"n": n, "t": t, **content} for n, (t, content) in enumerate(self.contents, 1)]
+        digest = b""
+        for line in map(dumps, [self.header, *records]):
+            digest = sha256(digest + line.encode()).digest()
+            yield f'{line[:-1]}, "check": "{digest.hex()[:16]}"}}\n'
+
+    def data(self, lines=None):
+        return "".join(list(self.lines())[:lines]).encode()
+
+
+class Log(GameLog):
+    """A log of FINI!."""
+
+    def __init__(self, players=("Ada", "Ben"), match_id="0badcafe", dice="box", **header):
+        self.presses = []
+        start = {"event": "start", "game": "fini", "players": list(players), "first": 0, "dice": dice}
+        super().__init__(start, match_id, **header)
+
+    def event(self, name, wait_us=1000, more=None, **arguments):
+        """As for any game; what the box adds is added."""
         self.t += wait_us
         event = {"event": name, **arguments}
         if name in ("go", "take", "fini"):
             event["t"] = self.t
-        before = self.game.verdict
-        self.game.apply(event)
-        self.events.append(event)
-        content = {"event": event, **(more or {})}
         if name == "roll":
             self.presses = []
         if name == "take":
             self.press(f"{'AB'[event['player']]}{event['value']}")
         if name == "fini":
             self.press(f"{'AB'[event['player']]}F")
-            content["keys"] = self.presses
-        if self.game.verdict is not before:
-            content["verdict"] = self.game.verdict
-        self.note(**content)
-        return self
+        keys = {"keys": self.presses} if name == "fini" else {}
+        return self.record(event, (more or {}) | keys)
 
     def press(self, key, wait_us=0):
         """A key goes down, `wait_us` after the last record."""
@@ -67,14 +135,6 @@ class Log:
         """The start signal, as a box gives it."""
         self.note(note="armed")
         return self.event("go", wait_us)
-
-    def undo(self):
-        undone = self.events.pop()
-        self.game = Fini(self.start)
-        for event in self.events:
-            self.game.apply(event)
-        self.note(event={"event": "undo"}, undone=undone)
-        return self
 
     def roll(self, coloured, silver, test=False):
         more = {"test_dice": True} if test else None
@@ -87,20 +147,6 @@ class Log:
                 self.press(f"{'AB'[player]}C", wait_us * 2 // 5)
             self.event("take", wait_us, player=player, silver=value < 0, value=abs(value))
         return self
-
-    def end(self, result="finished"):
-        self.note(result=result, state=self.game.state())
-        return self
-
-    def lines(self):
-        records = [{"n": n, "t": t, **content} for n, (t, content) in enumerate(self.contents, 1)]
-        digest = b""
-        for line in map(dumps, [self.header, *records]):
-            digest = sha256(digest + line.encode()).digest()
-            yield f'{line[:-1]}, "check": "{digest.hex()[:16]}"}}\n'
-
-    def data(self, lines=None):
-        return "".join(list(self.lines())[:lines]).encode()
 
 
 def random_match(seed, players=("Ada", "Ben"), **header):

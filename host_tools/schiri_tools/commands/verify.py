@@ -4,11 +4,13 @@ import argparse
 import sys
 from pathlib import Path
 
+from schiri.rules import title
+
+from ..report.names import together
 from .common import Failure, add_command, reason
 
 LARGEST = 8 * 1024 * 1024  # bytes: more than the flash of a box holds
 
-_TITLES = {"fini": "FINI!"}
 _LIMITS = """
 What no line of a log can show: whether all of it was made up. Whoever writes a whole
 new log, by the rules and with times and keys that fit, gets it past this command.
@@ -52,7 +54,7 @@ def _sentences(path: Path) -> list[str]:
     if not log.complete:
         raise Failure(f"{path}, line {len(log.records) + 1}: The log ends without a result.")
     header = log.header
-    match = f"Match {header['match']} of {_TITLES[header['game']]}, {' against '.join(header['players'])}"
+    match = f"Match {header['match']} of {title(header['game'])}, {together(header['players'])}"
     good = f"complete and untampered. {match}, {len(log.records)} records."
     return [*log.remarks, good, *([log.seal] if log.seal else [])]
 

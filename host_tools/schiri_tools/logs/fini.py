@@ -1,31 +1,31 @@
-"""FINI! in a log: what its rules leave to the box, such as signals, stopped duels, power cuts, and the verdicts."""
+"""FINI! in a log: what its rules leave to the box, such as signals, stopped duels and power cuts."""
 
 from typing import Any
 
-from schiri.json_lines import dumps
 from schiri.rules.fini import Fini
 from schiri.rules.fini_dice import SILVER
 
 from .contradiction import Contradiction
 from .fini_presses import Duel, check_presses
+from .game_course import GameCourse
 
 Record = dict[str, Any]
 
 
-class FiniCourse:
-    """The box's part of a match. Each record is looked at by `before`, and then, if the referee has carried out an
-    event for it, by `after`."""
+class FiniCourse(GameCourse):
+    """The box's part of a match of FINI!."""
 
     def __init__(self) -> None:
-        self._armed = False  # has the signal of the duel been announced?
+        super().__init__()
         self._abort_due = False  # is a duel to be aborted that was under way when the match was interrupted?
-        self._cause = ""  # of the interruption
         self._since_us = 0  # presses before are not kept with a duel
         self._duel: Duel | None = None  # under way, and not yet stopped
-        self._verdict: Record | None = None
+
+    @staticmethod
+    def has_real_dice(header: Record) -> bool:
+        return bool(header["options"]["dice"] == "table")
 
     def before(self, record: Record, kind: str, game: Fini) -> None:
-        """`Contradiction` if the record cannot come here."""
         if self._abort_due and kind not in ("go", "foul", "resumed"):
             raise Contradiction("The duel that was under way before has to be aborted first.")
         if record.get("note") == "armed":
@@ -37,15 +37,9 @@ class FiniCourse:
             self._cause = record["resumed"]
         if kind in ("note", "resumed") and record.get("note") != "armed":
             self._stop(record)
-        self._verdict = game.verdict
 
     def after(self, record: Record, kind: str, game: Fini) -> None:
-        """`Contradiction` if the record does not tell what the event has led to."""
         event = record["event"]
-        if event.get("t", record["t"]) != record["t"]:
-            raise Contradiction(f"The event has happened at {event['t']}, but its record is of {record['t']}.")
-        if kind != "undo":
-            self._check_verdict(record, game)
         if kind == "go" and not self._abort_due:
             self._duel = Duel(self._since_us, event["t"], _thrown(game))
         elif kind == "take":
@@ -55,22 +49,8 @@ class FiniCourse:
         elif kind in ("fini", "foul"):
             self._end_duel(record)
         else:
-            if "test_dice" in record and not game.box_dice:
-                raise Contradiction("A script can set the dice of the box alone.")
             self._stop(record)
         self._armed = False
-
-    def _check_verdict(self, record: Record, game: Fini) -> None:
-        verdict: Any = game.verdict
-        if verdict is self._verdict:
-            if "verdict" in record:
-                raise Contradiction("There is a verdict, but nothing was to be judged.")
-        elif "verdict" not in record:
-            raise Contradiction("The verdict is missing.")
-        elif dumps(record["verdict"]) != dumps(verdict):
-            key = next((key for key in verdict if dumps(verdict[key]) != dumps(record["verdict"][key])), None)
-            what = f"{key} is {dumps(verdict[key])}" if key else "its keys stand in another order"
-            raise Contradiction(f"This verdict does not follow from the rules: {what}.")
 
     def _end_duel(self, record: Record) -> None:
         self._check_cause(record)
@@ -104,3 +84,6 @@ def _thrown(game: Fini) -> list[int]:
         return []
     coloured, silver = game.thrown
     return [*coloured, *(value + SILVER for value in silver)]
+
+
+COURSE = FiniCourse

@@ -9,13 +9,14 @@ from typing import Any
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from jsonschema.protocols import Validator
+from schiri import rules
 
 from .contradiction import Contradiction
 
 FORMATS = {1: "match-log.schema.json"}  # all that can be read, each with its schema
 NEWEST = max(FORMATS)
 
-_KINDS = ("note", "parts", "resumed", "result")  # of records; those of events have the event's name
+KINDS = ("note", "parts", "resumed", "result")  # of records; those of events have the event's name
 _LONGEST_SHOWN = 40
 
 
@@ -31,18 +32,32 @@ def format_of(header: dict[str, Any]) -> int:
     return version
 
 
-def kind_of(record: dict[str, Any]) -> str:
-    """What a record is about: the name of its event, or `note`, `parts`, `resumed` or `result`."""
+def check_game(header: dict[str, Any]) -> None:
+    """`Contradiction` if this program does not know the game that a header names."""
+    if header["game"] not in rules.NAMES:
+        known = ", ".join(rules.NAMES)
+        raise Contradiction(f"The game is {_shown(header['game'])}; this program knows {known}: please update.")
+
+
+def kind_of(record: dict[str, Any], game: str) -> str:
+    """What a record of a match is about: the name of its event, or `note`, `parts`, `resumed` or `result`."""
     event = record.get("event")
     if isinstance(event, dict):
         name = event.get("event")
-        if isinstance(name, str) and f"{name}_event" in _definitions(NEWEST):
+        if isinstance(name, str) and (name in ("start", "undo") or name in rules.game_class(game).EVENTS):
             return name
-        raise Contradiction(f"There is no event {_shown(name)} in a match log.")
-    for kind in _KINDS:
+        raise Contradiction(f"There is no event {_shown(name)} in a log of this game.")
+    for kind in KINDS:
         if kind in record:
             return kind
     raise Contradiction("The record tells of nothing: it has no event, note, parts, resumed or result.")
+
+
+def definition_of(kind: str, game: str, version: int) -> str:
+    """The schema's definition of such a record: the game's own, or that of all games, or that of any event."""
+    known = _definitions(version)
+    wanted = (f"{game}_{kind}_record", f"{kind}_record")
+    return next((name for name in wanted if name in known), "event_record")
 
 
 def check_form(line: dict[str, Any], definition: str, version: int) -> None:

@@ -2,17 +2,16 @@
 
 from typing import Any
 
+from schiri.dice.stream import values_of
 from schiri.json_lines import dumps
 from schiri.referee import Match, checked_start
-from schiri.rules.shape import Refusal
+from schiri.rules.shape import Game, Refusal
 
 from .contradiction import Contradiction
 from .course import Course
-from .fini import FiniCourse
+from .game_course import course_of
 
 Record = dict[str, Any]
-
-_COURSES = {"fini": FiniCourse}
 
 
 class Replay:
@@ -22,12 +21,18 @@ class Replay:
         self._header = header
         self._match: Match | None = None
         self._course = Course()
-        self._course_of_game = _COURSES[header["game"]]()
+        self._course_of_game = course_of(header["game"])()
 
     @property
     def complete(self) -> bool:
         """Has the log its result?"""
         return self._course.over
+
+    @property
+    def chance(self) -> str | None:
+        """The name of the event that dice make if they fall now, or None."""
+        chance = self._match.game.chance() if self._match else None
+        return chance[0] if chance else None
 
     def take(self, record: Record, kind: str) -> None:
         """The next record, of the right form and of a kind as `form.kind_of` tells. `Contradiction` if it does not
@@ -41,7 +46,7 @@ class Replay:
         if kind == "result":
             _check_state(record["state"], match.game.state())
         elif "event" in record:
-            self._apply(match, record)
+            self._apply(match, record, kind)
             self._course_of_game.after(record, kind, match.game)
 
     def _started(self, event: Record) -> Match:
@@ -54,15 +59,22 @@ class Replay:
         _check_whole(event, accepted)
         return Match(accepted, _Events())
 
-    def _apply(self, match: Match, record: Record) -> None:
+    def _apply(self, match: Match, record: Record, kind: str) -> None:
         event = record["event"]
+        before = match.game.verdict
+        fallen = match.game.fallen(values_of(event)) if "throw" in record and kind == self.chance else event
         try:
-            if event["event"] == "undo":
+            if kind == "undo":
                 _check_undone(record["undone"], match.undo())
-            else:
-                _check_whole(event, match.apply(event))
+                return
+            _check_whole(event, match.apply(event))
         except Refusal as refusal:
             raise Contradiction(f"The referee refuses this: {refusal.detail}") from None
+        if dumps(event) != dumps(fallen):
+            raise Contradiction(f"A throw of the box would have been this event: {dumps(fallen)}.")
+        if event.get("t", record["t"]) != record["t"]:
+            raise Contradiction(f"The event has happened at {event['t']}, but its record is of {record['t']}.")
+        _check_verdict(record, match.game, before)
 
 
 class _Events(list[Record]):
@@ -82,8 +94,28 @@ def _check_undone(said: Record, undone: Record) -> None:
         raise Contradiction(f"What was taken back was another event: {dumps(undone)}.")
 
 
+def _check_verdict(record: Record, game: Game, before: Record | None) -> None:
+    """Does the verdict stand there if something was judged, and is it the rules'? `before` is the one before the
+    event."""
+    verdict: Any = game.verdict
+    if verdict is before:
+        if "verdict" in record:
+            raise Contradiction("There is a verdict, but nothing was to be judged.")
+    elif "verdict" not in record:
+        raise Contradiction("The verdict is missing.")
+    elif dumps(record["verdict"]) != dumps(verdict):
+        difference = _difference(record["verdict"], verdict)
+        raise Contradiction(f"This verdict does not follow from the rules: {difference}.")
+
+
 def _check_state(said: Record, state: Record) -> None:
     if dumps(said) != dumps(state):
-        key = next((key for key in state if dumps(state[key]) != dumps(said[key])), None)
-        what = f"{key} is {dumps(state[key])}" if key else "its keys stand in another order"
-        raise Contradiction(f"The state is not that of the match: {what}.")
+        raise Contradiction(f"The state is not that of the match: {_difference(said, state)}.")
+
+
+def _difference(said: Record, right: Record) -> str:
+    key = next((key for key in right if key not in said or dumps(right[key]) != dumps(said[key])), None)
+    if key:
+        return f"{key} is {dumps(right[key])}"
+    unknown = next((key for key in said if key not in right), None)
+    return f"it has no {unknown}" if unknown else "its keys stand in another order"

@@ -9,12 +9,14 @@ from schiri.dice.stream import commitment_of, stream_of, values_of
 
 from ..digits import in_groups
 from .contradiction import Contradiction
+from .game_course import course_of
 
 Record = dict[str, Any]
 
 TEST_DICE = "Dice of this match were set by a script: it proves nothing about chance."
 TEST_BYTES = "The dice of this match came from test bytes, the same in every run: it proves nothing about chance."
 TABLE_DICE = "This match was played with real dice, which the box did not see: its throws are not in the log."
+TOLD_DICE = "This match was played with real dice, which the box did not see: its throws are what the players told it."
 NOT_SEALED = "The dice of this match were not sealed: nothing shows that nobody has chosen them."
 NO_PARTS = "No player has added a part to the secret of the dice: the box alone can have chosen them."
 
@@ -23,23 +25,29 @@ class Throws:
     """The dice of one match, throw by throw."""
 
     def __init__(self, header: Record) -> None:
-        self._table = header["options"]["dice"] == "table"
+        self._real = course_of(header["game"]).has_real_dice(header)
         self._test_bytes = header["entropy"] == "test"
         self._commitment: str | None = header.get("commitment")
         self._players: list[str] = header["players"]
         self._shown_us: int | None = None  # when the commitment was shown last
         self._parts: list[str] | None = None
         self._throws: list[Record] = []
+        self._told = False  # have the players told the box what their dice show?
         self._test_dice = False
         self._opened = False
-        if self._table and self._commitment:
+        if self._real and self._commitment:
             raise Contradiction("Real dice have no commitment.")
 
-    def take(self, record: Record, kind: str) -> None:
-        """The next record, of a kind as `form.kind_of` tells. `Contradiction` if the dice cannot have been sealed and
-        thrown like that; it names an earlier record if only the revealed secret shows what is wrong with it."""
-        if kind == "roll" and not self._table:
+    def take(self, record: Record, kind: str, is_throw: bool) -> None:
+        """The next record, of a kind as `form.kind_of` tells; `is_throw`: has it the event that dice make?
+        `Contradiction` if the dice cannot have been sealed and thrown like that; it names an earlier record if only the
+        revealed secret shows what is wrong with it."""
+        if is_throw and not self._real:
             self._take_throw(record)
+        elif "throw" in record or "test_dice" in record:
+            raise Contradiction("The box did not throw these dice, so they have no number, and no script can set them.")
+        elif is_throw:
+            self._told = True
         elif kind == "parts":
             self._take_parts(record)
         elif record.get("note") == "sealed":
@@ -49,8 +57,8 @@ class Throws:
 
     def remarks(self) -> list[str]:
         """What has to be known about the dice before anything of them is believed."""
-        if self._table:
-            return [TABLE_DICE]
+        if self._real:
+            return [TOLD_DICE if self._told else TABLE_DICE]
         if self._test_dice:
             return [TEST_DICE]
         if self._test_bytes:
@@ -102,7 +110,7 @@ class Throws:
             raise Contradiction("The players' parts stand before the commitment was shown to anybody.")
         if any(not (self._shown_us or 0) <= t_us <= record["t"] for t_us, _ in pressed):
             raise Contradiction("A key of the players' parts was not pressed between the commitment and this record.")
-        if _digits(pressed) != "".join(parts):
+        if not _are_pressed(parts, pressed):
             raise Contradiction("The players' parts are not what their keys say.")
         self._parts = parts
 
@@ -127,6 +135,9 @@ class Throws:
                 raise Contradiction(f"This is not throw {number} of the sealed dice, which is {shown}.", record["n"])
 
 
-def _digits(pressed: list[list[Any]]) -> str:
-    """What was pressed, side A first."""
-    return "".join(key[1] for side in "AB" for _, key in pressed if key[0] == side)
+def _are_pressed(parts: list[str], pressed: list[list[Any]]) -> bool:
+    """Two players press at the same time, each on his side; more of them one after the other, on either side."""
+    if len(parts) == 2:
+        return parts == ["".join(key[1] for _, key in pressed if key[0] == side) for side in "AB"]
+    stamps = [t_us for t_us, _ in pressed]
+    return stamps == sorted(stamps) and "".join(parts) == "".join(key[1] for _, key in pressed)

@@ -78,13 +78,15 @@ class Verifier:
         version = form.format_of(header)
         check_writing(line, header)
         form.check_form(header, "header", version)
+        form.check_game(header)
         self._follow(line)
         self._match = _Match(header, version)
 
     def _take_record(self, match: "_Match", line: bytes, record: Record) -> None:
         check_writing(line, record)
-        kind = form.kind_of(record)
-        form.check_form(record, f"{kind}_record", match.version)
+        game = match.header["game"]
+        kind = form.kind_of(record, game)
+        form.check_form(record, form.definition_of(kind, game, match.version), match.version)
         match.check_order(record)
         self._follow(line)
         match.take(record, kind)
@@ -115,6 +117,7 @@ class _Match:
 
     def take(self, record: Record, kind: str) -> None:
         """The next record."""
+        is_throw = kind == self.replay.chance
         self.replay.take(record, kind)
-        self.throws.take(record, kind)
+        self.throws.take(record, kind, is_throw)
         self.records.append(record)

@@ -3,7 +3,7 @@
 from ..digits import in_groups
 from .game import Game
 from .match import Match
-from .names import without_invisible
+from .names import together, without_invisible
 from .remarks import remarks
 
 
@@ -11,9 +11,7 @@ def summary(game: Game, with_path: bool = False) -> list[str]:
     """The match in words: players, what it was made of, how it ended, the seal on its dice, and the remarks. The path
     of the log comes before it if there are several."""
     match = game.match
-    title = (
-        f"Match {match.header['match']}: {game.TITLE}, {' against '.join(match.names)}, {len(match.records)} records."
-    )
+    title = f"Match {match.header['match']}: {game.TITLE}, {together(match.names)}, {len(match.records)} records."
     if with_path:
         title = f"{without_invisible(str(match.path))}: {title}"
     return [title, *game.summary(), game.outcome, *_seal(match), *remarks(match)]

@@ -1,0 +1,161 @@
+"""Matches of any game verify, whatever people do in them; also of one that the tools have never heard of."""
+
+import fifth_game
+import pytest
+from making_schocken import random_schocken
+from schiri_tools.logs import BadLog, verified
+from schiri_tools.logs.throws import TABLE_DICE, TOLD_DICE
+
+from .forgeries import at
+from .sealing import contents, sealed
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("of_the_box", [True, False])
+def test_random_matches_of_schocken_are_good(seats, of_the_box):
+    for seed in range(3):
+        made = random_schocken(seed, seats, of_the_box)
+        log = verified(made.data())
+        assert log.complete
+        assert log.remarks == ([] if of_the_box else [TOLD_DICE])
+        assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
+
+
+def test_real_dice_of_a_match_without_a_throw():
+    lines = contents(random_schocken(0, 2, sealed=False).data())[:2]
+    assert verified(sealed(lines)).remarks == [TABLE_DICE]
+
+
+def test_the_seal_names_who_has_added_what():
+    log = verified(random_schocken(5, 3).data())
+    assert ", Ada added 313423, Cem added 422153. All " in log.seal and "Ben" not in log.seal
+
+
+# A game of one module
+
+
+@pytest.fixture
+def lines(monkeypatch):
+    fifth_game.make_known(monkeypatch)
+    return contents(fifth_game.made().data())
+
+
+def test_a_game_that_is_only_added_to_the_rules_is_verified(lines):
+    log = verified(sealed(lines))
+    assert log.complete and log.remarks == [] and "Ada added 123456, Cem added 654321" in log.seal
+
+
+def test_without_its_rules_it_is_not_guessed_at(lines, monkeypatch):
+    monkeypatch.undo()
+    with pytest.raises(BadLog, match="The game is highest; this program knows fini, schocken: please update"):
+        verified(sealed(lines))
+
+
+def another_die(lines):
+    index = at(lines, "roll")
+    lines[index]["event"]["dice"][0] = 7 - lines[index]["event"]["dice"][0]
+    return at(lines, "verdict")
+
+
+def another_winner(lines):
+    index = at(lines, "verdict")
+    lines[index]["verdict"]["winner"] = 3
+    return index
+
+
+def more_in_a_verdict(lines):
+    index = at(lines, "verdict")
+    lines[index]["verdict"]["by"] = 1
+    return index
+
+
+def less_in_a_verdict(lines):
+    index = at(lines, "verdict")
+    del lines[index]["verdict"]["winner"]
+    return index
+
+
+def no_verdict(lines):
+    index = at(lines, "verdict")
+    del lines[index]["verdict"]
+    return index
+
+
+def a_state_of_nothing(lines):
+    lines[-1]["state"] = {"game": "highest", "phase": "over"}
+    return len(lines) - 1
+
+
+def a_third_die(lines):
+    index = at(lines, "roll")
+    lines[index]["event"]["dice"].append(6)
+    return index
+
+
+def an_event_of_another_game(lines):
+    index = at(lines, "roll")
+    lines[index]["event"] = {"event": "throw", "dice": [1, 2]}
+    return index
+
+
+def a_throw_that_says_whose_it_was(lines):
+    index = at(lines, "roll")
+    lines[index]["event"] = {"event": "roll", "dice": lines[index]["event"]["dice"], "player": 0}
+    return index
+
+
+def a_throw_made_twice(lines):
+    index = at(lines, "throw", 3)
+    lines[index]["throw"] = 3
+    return index
+
+
+def a_round_that_goes_on_after_an_interruption(lines):
+    index = at(lines, "again")
+    lines[index] = {**lines[index], "event": {"event": "roll", "dice": [1, 2]}}
+    return index
+
+
+def an_interruption_that_was_no_cause(lines):
+    index = at(lines, "cause")
+    del lines[index]["cause"]
+    return index
+
+
+def another_cause(lines):
+    index = at(lines, "cause")
+    lines[index]["cause"] = "crash"
+    return index
+
+
+def a_cause_without_an_interruption(lines):
+    index = at(lines, "roll")
+    content = lines[index]
+    lines[index] = {key: content[key] for key in ("n", "t", "event", "throw")} | {"cause": "power_cut"}
+    return index
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        another_die,
+        another_winner,
+        more_in_a_verdict,
+        less_in_a_verdict,
+        no_verdict,
+        a_state_of_nothing,
+        a_third_die,
+        an_event_of_another_game,
+        a_throw_that_says_whose_it_was,
+        a_throw_made_twice,
+        a_round_that_goes_on_after_an_interruption,
+        an_interruption_that_was_no_cause,
+        another_cause,
+        a_cause_without_an_interruption,
+    ],
+)
+def test_a_contradiction_in_such_a_game_is_found_where_it_is(lines, forge):
+    index = forge(lines)
+    with pytest.raises(BadLog) as caught:
+        verified(sealed(lines))
+    assert (caught.value.line, caught.value.reason[-1]) == (index + 1, "."), caught.value
