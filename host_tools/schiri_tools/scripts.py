@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from schiri import rules
 from schiri.keys import NAMES as KEYS
 from schiri.settings import LONGEST_NAME
 
@@ -82,14 +83,20 @@ def _new(rest: str) -> dict[str, Any]:
         words = shlex.split(rest)
     except ValueError:
         raise ValueError("a quotation mark is not closed.") from None
-    if not words or words[0] != "fini":
-        raise ValueError("new needs a game that the box knows: fini.")
-    if len(words) != 4 or words[1] not in ("box", "table"):
-        raise ValueError("a match of FINI! is started with: new fini box|table NAME NAME.")
-    for name in words[2:]:
+    if not words or words[0] not in rules.NAMES:
+        raise ValueError(f"new needs a game that the box knows: {', '.join(rules.NAMES)}.")
+    game, *dice = words[:2]
+    names = words[2:]
+    least, most = rules.game_class(game).SEATS
+    if dice not in (["box"], ["table"]) or not least <= len(names) <= most:
+        few = "" if least == most else f", with {least} to {most} names"
+        form = " ".join([game, "box|table", *["NAME"] * least]) + ("" if least == most else " …")
+        raise ValueError(f"a match of {rules.title(game)} is started with: new {form}{few}.")
+    for name in names:
         if not 1 <= len(name) <= LONGEST_NAME:
             raise ValueError(f"a name has 1 to {LONGEST_NAME} letters.")
-    return {"event": "start", "game": "fini", "players": words[2:], "first": 0, "dice": words[1]}
+    first = {"first": 0} if "first" in dict(rules.game_class(game).start_arguments().required) else {}
+    return {"event": "start", "game": game, "players": names, **first, "dice": dice[0]}
 
 
 def _dice(rest: str) -> list[int]:

@@ -67,8 +67,18 @@ def test_wrong_usage_is_status_2(words, why):
         ("fly\n", "line 1: there is no command 'fly'."),
         ("wait -1\n", "line 1: the time in milliseconds must be an integer from 0 to 86400000."),
         ("dice 1 7\n", "line 1: a die must be an integer from 1 to 6."),
-        ("new chess a b\n", "line 1: new needs a game that the box knows: fini."),
+        ("new chess a b\n", "line 1: new needs a game that the box knows: fini, schocken."),
+        ("new\n", "line 1: new needs a game that the box knows: fini, schocken."),
         ("new fini box Ada\n", "line 1: a match of FINI! is started with: new fini box|table NAME NAME."),
+        ("new fini box Ada Ben Cem\n", "line 1: a match of FINI! is started with: new fini box|table NAME NAME."),
+        (
+            "new schocken Ada Ben\n",
+            "line 1: a match of Schocken is started with: new schocken box|table NAME NAME …, with 2 to 8 names.",
+        ),
+        (
+            "new schocken box a b c d e f g h i\n",
+            "line 1: a match of Schocken is started with: new schocken box|table NAME NAME …, with 2 to 8 names.",
+        ),
         ("new fini box Maximilianna1 B\n", "line 1: a name has 1 to 12 letters."),
         ("shot ../x\n", "line 1: a picture's name is made of letters, digits, '_', '.' and '-'."),
         ("expect chips [1,\n", "line 1: expect needs a key of the state and a value as JSON."),
@@ -87,6 +97,20 @@ def test_a_script_that_does_not_hold_is_said_in_one_sentence(play, script, sente
     assert done.returncode == 1 and done.stdout == ""
     assert done.stderr.startswith("schiri: ") and done.stderr.endswith(f"match.script, {sentence}\n")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "start"),
+    [
+        ("fini table Ada 'Ben B'", {"game": "fini", "players": ["Ada", "Ben B"], "first": 0, "dice": "table"}),
+        ("schocken box a b c", {"game": "schocken", "players": ["a", "b", "c"], "dice": "box"}),
+        ("schocken table a b c d e f g h", {"game": "schocken", "players": list("abcdefgh"), "dice": "table"}),
+    ],
+)
+def test_what_a_script_starts_a_match_with(line, start):
+    """Whether a game has to be told who begins, its rules say."""
+    (step,) = scripts.parse(f"new {line}")
+    assert step.arguments == {"event": "start", **start}
 
 
 def test_files_that_cannot_be_read_or_written(play, tmp_path):
