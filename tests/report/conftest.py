@@ -2,7 +2,10 @@
 
 import pytest
 from making import Log, random_match
+from making_schocken import Schocken
 from schiri_tools import command_line
+from schiri_tools.report import collection
+from schiri_tools.report.page import html
 
 
 @pytest.fixture
@@ -30,6 +33,30 @@ def report(capsys):
     return run
 
 
+@pytest.fixture
+def page_of(browser, tmp_path):
+    """Opens the report on some logs; whatever the page asks for or complains of fails the test."""
+    contexts, complaints = [], []
+
+    def open_page(*made, width=1200, scheme="light"):
+        path = tmp_path / "page.html"
+        path.write_text(html([collection.game_of(collection.match_of(one.data())) for one in made]), encoding="utf-8")
+        context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme, offline=True)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("dialog", lambda dialog: complaints.append(dialog.message))
+        page.on("request", lambda request: complaints.append(request.url) if request.url != path.as_uri() else None)
+        page.goto(path.as_uri())
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
 @pytest.fixture(scope="session")
 def whole_match():
     """A match of some length, with corrections."""
@@ -54,3 +81,16 @@ def three_duels():
     made.note(resumed="power_cut", firmware="0.1.0", resolution_us=1000)
     made.event("go").event("foul", 0, {"cause": "power_cut"}, player=None, kind="same_call")
     return made
+
+
+@pytest.fixture
+def three_halves():
+    """A short match of Schocken with real dice, of which everything is known: a result left covered, a void throw, a
+    level one, something taken back, and a Schock Aus in each half."""
+    made = Schocken(("Ada", "Ben", "Cem"), "00dec4e1", first=0)
+    made.turns((6, 5, 4)).dice((4, 4, 4)).event("stand", hidden=True).turns((2, 1, 2))
+    made.dice((1, 2, 5)).event("void", reason="off_table").dice((1, 6, 1)).event("stand").undo().event("stand")
+    made.turns((6, 1, 6), (6, 6, 1))
+    made.dice((6, 1, 6)).event("aside", ones=1, turned=1).dice((1,)).event("stand").turns((1, 2, 2), (4, 1, 4))
+    made.turns((1, 1, 1), (5, 4, 1), (2, 3, 2))
+    return made.turns((6, 5, 4), (1, 1, 1)).end()

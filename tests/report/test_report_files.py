@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 from making import Log, random_match, records_of
+from schiri import rules
+from schiri_tools.report import database
+from schiri_tools.report.game import class_of
 
 PAGE = (Path(__file__).parents[2] / "docs" / "report.md").read_text(encoding="utf-8")
 
@@ -199,11 +202,15 @@ def test_a_damaged_or_busy_database_is_said_in_one_sentence(
     assert status == 1 and complaint.count("\n") == 1 and "SQLite says" in complaint
 
 
+def sql_examples():
+    return re.findall(r"^```sql example\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+
 def test_the_pages_examples_can_be_asked(report, log, whole_match, three_duels, tmp_path):
     path = tmp_path / "matches.sqlite"
     assert report(log(whole_match, "1"), log(three_duels, "2"), "--sqlite", path)[0] == 0
-    examples = re.findall(r"^```sql example\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-    won, quick, values = (asked(path, example) for example in examples)
+    examples = sql_examples()
+    won, quick, _, values = (asked(path, example) for example in examples)
     verdicts = asked(path, "SELECT winner FROM fini_duels WHERE winner IS NOT NULL")
     assert sum(count for _, count in won) == len(verdicts) and won[0][1] >= won[1][1]
     assert [name for name, *_ in quick] == ["Ada", "Ben"] and 0.3 < quick[0][1] < 2
@@ -214,8 +221,6 @@ def test_the_pages_examples_can_be_asked(report, log, whole_match, three_duels, 
 
 
 def test_the_page_names_every_table():
-    from schiri_tools.report import database
-    from schiri_tools.report.fini import FiniMatch
-
-    made = re.findall(r"CREATE TABLE (\w+)", database.SCHEMA + FiniMatch.SCHEMA)
+    own = "".join(class_of(name).SCHEMA for name in rules.NAMES)
+    made = re.findall(r"CREATE TABLE (\w+)", database.SCHEMA + own)
     assert made == [name for names in first_cells(section("The database")) for name in names]

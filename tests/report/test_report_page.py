@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from making import Log, random_match, records_of
 from numpy.random import default_rng
-from schiri_tools.report import collection, fairness
+from schiri_tools.report import fairness
 from schiri_tools.report.game import Game
 from schiri_tools.report.match import Match
 from schiri_tools.report.page import html
@@ -14,30 +14,6 @@ from scipy.stats import chi2
 
 NASTY = ("<script>alert(1)</script>", "\"$x^2$\" & 'אבג'")
 WIDTHS = (360, 1200)
-
-
-@pytest.fixture
-def page_of(browser, tmp_path):
-    """Opens the report on some logs; whatever the page asks for or complains of fails the test."""
-    contexts, complaints = [], []
-
-    def open_page(*made, width=1200, scheme="light"):
-        path = tmp_path / "page.html"
-        path.write_text(html([collection.game_of(collection.match_of(one.data())) for one in made]), encoding="utf-8")
-        context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme, offline=True)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("dialog", lambda dialog: complaints.append(dialog.message))
-        page.on("request", lambda request: complaints.append(request.url) if request.url != path.as_uri() else None)
-        page.goto(path.as_uri())
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not complaints
 
 
 def table(page, caption):

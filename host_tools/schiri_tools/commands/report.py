@@ -18,7 +18,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.add_argument("logs", type=Path, metavar="LOG", nargs="+", help="a match log")
     parser.add_argument("--html", type=Path, metavar="FILE", help="writes a page with pictures, whole in one file")
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="writes a table for spreadsheets, one row a duel")
+    parser.add_argument(
+        "--csv", type=Path, metavar="FILE", help="writes a table for spreadsheets, a row a duel or round"
+    )
     parser.add_argument("--sqlite", type=Path, metavar="FILE", help="adds the matches to a database, or makes one")
 
 

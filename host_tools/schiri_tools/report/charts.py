@@ -1,4 +1,4 @@
-"""The kinds of pictures there are, for any game: steps, times, bars."""
+"""The kinds of pictures there are, for any game: steps, lanes, times, bars."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +12,8 @@ from .sections import Picture
 from .svg import BAR, FAINT, INK, PAPER, PLAYERS, drawing, figure, inline
 
 _MARKERS = "osD^vPX*"  # nobody has to tell players apart by colour alone
+_LEGEND_COLUMNS = 3  # of names that are as long as a box has room for
+_LANE = 0.82  # of the room that each player has
 _LINES = ("-", (0, (4, 1.5)), "-.", ":", (0, (6, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)), (0, (3, 1, 1, 1, 1, 1)))
 
 
@@ -42,9 +44,37 @@ def steps(name: str, title: str, words: str, players: Sequence[str], stretches: 
         _whole_numbers(axes)
         axes.grid(axis="y")
         axes.set_xlim(0, max(begin, 1))
-        axes.set_ylim(bottom=0)
+        axes.set_ylim(
+            bottom=min(0, *(value for stretch in stretches for standing in stretch.standings for value in standing))
+        )
         axes.set_xlabel(x)
         _legend(axes, players)
+        return Picture(title, words, inline(drawn, name, title, words))
+
+
+def lanes(
+    name: str, title: str, words: str, players: dict[int, str], standings: Sequence[Sequence[int]], most: int, x: str
+) -> Picture:
+    """How it stood at the begin and after each turn, each player by himself: `players` are some seats with their
+    names, `most` is the most that one can have, `x` names a turn."""
+    turns = range(len(standings))
+    with drawing():
+        drawn = figure(52 + 34 * len(players))
+        axes = drawn.add_subplot()
+        for lane, seat in enumerate(players):
+            heights = [lane - standing[seat] / most * _LANE for standing in standings]
+            axes.fill_between(turns, lane, heights, step="mid", color=PLAYERS[seat], linewidth=0)
+            axes.axhline(lane, color=FAINT, linewidth=1)
+            axes.annotate(
+                f"{standings[-1][seat]}", (turns[-1], lane), (6, 1), textcoords="offset points", fontweight="bold"
+            )
+        axes.set_yticks([lane - 0.3 for lane in range(len(players))], [short(player) for player in players.values()])
+        axes.tick_params(axis="y", length=0)
+        axes.spines["left"].set_visible(False)
+        axes.set_ylim(len(players) - 0.9, -1)
+        axes.set_xlim(0, turns[-1])
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+        axes.set_xlabel(x)
         return Picture(title, words, inline(drawn, name, title, words))
 
 
@@ -91,7 +121,7 @@ def bars(name: str, title: str, words: str, counts: Sequence[int]) -> Picture:
 def _legend(axes: Axes, players: Sequence[str]) -> None:
     for seat, player in enumerate(players):
         axes.plot([], [], _MARKERS[seat], color=PLAYERS[seat], linestyle=_LINES[seat], label=short(player))
-    axes.figure.legend(loc="outside upper center", ncols=len(players))
+    axes.figure.legend(loc="outside upper center", ncols=min(len(players), _LEGEND_COLUMNS))
 
 
 def _whole_numbers(axes: Axes) -> None:

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from .game import GAMES, Game, class_of
+from schiri import rules
+
+from .game import Game, class_of
 from .match import Match
 from .refusal import CannotReport
 
@@ -110,7 +112,7 @@ def _transaction(path: Path, new: bool) -> Iterator[sqlite3.Connection]:
     try:
         with closing(sqlite3.connect(path.resolve(), timeout=PATIENCE_S, isolation_level=None)) as database:
             database.execute("PRAGMA foreign_keys = ON")
-            database.executescript("BEGIN IMMEDIATE;" + (_everything() if new else ""))
+            database.executescript("BEGIN IMMEDIATE;" + (_beginnings() if new else "") + _tables_of_games())
             yield database
             database.execute("COMMIT")
     except BaseException:
@@ -119,9 +121,14 @@ def _transaction(path: Path, new: bool) -> Iterator[sqlite3.Connection]:
         raise
 
 
-def _everything() -> str:
-    pragmas = f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_NUMBER};"
-    return pragmas + SCHEMA + "".join(class_of(name).SCHEMA for name in GAMES)
+def _beginnings() -> str:
+    return f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_NUMBER};" + SCHEMA
+
+
+def _tables_of_games() -> str:
+    """Those that are not there yet: a database may be older than a game."""
+    tables = "".join(class_of(name).SCHEMA for name in rules.NAMES)
+    return tables.replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS ")
 
 
 def _add_match(path: Path, database: sqlite3.Connection, game: Game) -> list[str]:
@@ -187,6 +194,6 @@ def _record_rows(match: Match, match_no: int) -> Iterator[tuple[object, ...]]:
 
 def _dice_rows(game: Game, match_no: int) -> Iterator[tuple[object, ...]]:
     for record in game.match.throws:
-        dice = [(kind, value) for kind, values in game.dice_of(record["event"]).items() for value in values]
+        dice = [(kind, value) for kind, values in game.dice_in(record).items() for value in values]
         for die, (kind, value) in enumerate(dice, 1):
             yield match_no, record["n"], die, kind, value, bool(record.get("test_dice"))

@@ -53,7 +53,7 @@ def _fairness(counts: Sequence[int], matches: int) -> list[str]:
 
 
 def _notes(games: Sequence[Game]) -> list[str]:
-    notes = ["All throws count, also those that were thrown again or taken back."]
+    notes = list(dict.fromkeys(game.COUNTED for game in games))
     if any(game.match.has_test_dice for game in games):
         notes.append("Throws in which a script has set dice are left out.")
     if any(game.match.header["entropy"] == "test" for game in games):

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from sqlite3 import Connection
 from typing import ClassVar
 
@@ -13,11 +14,13 @@ Value = str | int | None
 
 
 class Game(ABC):
-    """One match of a game. Each game is a subclass in a package of its own; all else in `report` serves every game."""
+    """One match of a game. A game may have a subclass in a package of its own; all else in `report` serves every
+    game."""
 
-    TITLE: ClassVar[str]
+    TITLE: str
     COLUMNS: ClassVar[Sequence[str]]  # of its table, see `rows`
     SCHEMA: ClassVar[str]  # of its own tables in the database, which refer to the table `matches`
+    COUNTED: ClassVar[str] = "All throws count, also those that were thrown again or taken back."
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -36,6 +39,11 @@ class Game(ABC):
     @abstractmethod
     def winner(self) -> int | None:
         """The seat of the winner, if there is one yet."""
+
+    @property
+    def loser(self) -> int | None:
+        """The seat of who has lost, if the game is about that, and it is settled."""
+        return None
 
     @property
     @abstractmethod
@@ -62,20 +70,35 @@ class Game(ABC):
     def store(self, database: Connection, match_no: int) -> None:
         """Puts its own rows into the database, as those of the match with this number."""
 
+    def in_words(self, event: Record) -> str:
+        """An event for a table: its name, who, and what else it says."""
+        seat = event.get("player")
+        details = [self.match.names[seat]] if isinstance(seat, int) else []
+        details += [f"{key} {value}" for key, value in event.items() if key not in ("event", "player", "t")]
+        return ", ".join([event["event"], *details])
+
+    def dice_in(self, record: Record) -> dict[str, list[int]]:
+        """As `dice_of`, of a record, but only dice that the box has thrown."""
+        return self.dice_of(record["event"])
+
     @property
     def values(self) -> Iterator[tuple[Record, str, int]]:
-        """All dice that were thrown, also in throws that were taken back: the record, the kind, the value."""
+        """All dice that the box has thrown, also in throws that were taken back: the record, the kind, the value."""
         for record in self.match.throws:
-            for kind, values in self.dice_of(record["event"]).items():
+            for kind, values in self.dice_in(record).items():
                 for value in values:
                     yield record, kind, value
 
 
-GAMES = {"fini": ("fini", "FiniMatch")}  # the package below this one, and the subclass of `Game` in it
+def insert(database: Connection, table: str, values: Mapping[str, Value]) -> None:
+    """Adds a row to a game's own table."""
+    places = ", ".join(f":{column}" for column in values)
+    database.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values)
 
 
 def class_of(name: str) -> type[Game]:
-    """The class of the game with this name."""
-    package, subclass = GAMES[name]
-    found: type[Game] = getattr(import_module(f".{package}", __package__), subclass)
+    """The class of the game with this name: `GAME` of its package below this one, or that of a game that has none."""
+    package = f"{__package__}.{name}"
+    own = import_module(package if find_spec(package) else f"{__package__}.plain")
+    found: type[Game] = own.GAME
     return found

@@ -42,9 +42,9 @@ def short(name: str) -> str:
     return cut if name == inner else _ISOLATE % cut
 
 
-def together(names: Sequence[str]) -> str:
-    """The players of a match: two against each other, or more of them."""
-    return " against ".join(names) if len(names) == 2 else f"{', '.join(names[:-1])} and {names[-1]}"
+def together(names: Sequence[str], two: str = " against ") -> str:
+    """The players of a match, or some of them; `two` stands between two names alone."""
+    return two.join(names) if len(names) <= 2 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _cut(name: str, longest: int) -> str:

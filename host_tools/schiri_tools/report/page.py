@@ -11,7 +11,7 @@ from schiri import VERSION
 from ..digits import in_groups
 from . import dice
 from .game import Game
-from .match import Match, Record
+from .match import Match
 from .remarks import remarks
 from .sections import Section, Table, counted, minutes
 
@@ -55,7 +55,7 @@ def html(games: Sequence[Game]) -> str:
 
 def _part(game: Game, place: str) -> MatchPart:
     match = game.match
-    sections = [*game.sections(place), dice.section([game], place), *_corrections(match), *_interruptions(match)]
+    sections = [*game.sections(place), dice.section([game], place), *_corrections(game), *_interruptions(match)]
     title = f"{game.TITLE} {' – '.join(match.names)}"
     return MatchPart(place, game, title, remarks(match), _facts(match), sections)
 
@@ -65,7 +65,7 @@ def _facts(match: Match) -> list[tuple[str, str]]:
     facts = [
         ("Match", f"{match.id}, number {header['match']} on its box"),
         ("Played", f"{minutes(match.played_us)} min"),
-        ("Options", ", ".join(f"{key} {value}" for key, value in header["options"].items())),
+        ("Options", ", ".join(f"{key} {value}" for key, value in header["options"].items()) or "none"),
         ("Box", f"{header['board']}, firmware {header['firmware']}"),
         ("Times", f"to {header['resolution_us']} µs"),
         ("Chance", header["entropy"]),
@@ -76,27 +76,20 @@ def _facts(match: Match) -> list[tuple[str, str]]:
     return [(name, str(value)) for name, value in facts]
 
 
-def _corrections(match: Match) -> list[Section]:
+def _corrections(game: Game) -> list[Section]:
     rows = [
         [
             minutes(correction.undo["t"]),
             str(correction.undo["n"]),
-            _in_words(correction.undone["event"], match),
+            game.in_words(correction.undone["event"]),
             str(correction.undone["n"]),
         ]
-        for correction in match.corrections
+        for correction in game.match.corrections
     ]
     if not rows:
         return []
     table = Table("What was taken back", ["Time", "Record", "Event", "Its record"], rows)
     return [Section("Corrections", tables=[table])]
-
-
-def _in_words(event: Record, match: Match) -> str:
-    seat = event.get("player")
-    details = [match.names[seat]] if isinstance(seat, int) else []
-    details += [f"{key} {value}" for key, value in event.items() if key not in ("event", "player", "t")]
-    return ", ".join([event["event"], *details])
 
 
 def _interruptions(match: Match) -> list[Section]:

@@ -13,15 +13,16 @@ _BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def table(games: Sequence[Game]) -> bytes:
     """The rows of matches of one game as CSV, in UTF-8 with the mark by which spreadsheets know it."""
-    if len({type(game) for game in games}) > 1:
+    if len({game.match.header["game"] for game in games}) > 1:
         raise CannotReport("One table cannot hold different games: give the logs of one game at a time.")
     file = io.StringIO(newline="")
-    names = {f"player_{side.lower()}": seat for seat, side in enumerate(SIDES[: len(games[0].match.names)])}
+    most_players = max(len(game.match.names) for game in games)
+    names = [f"player_{side.lower()}" for side in SIDES[:most_players]]
     writer = csv.DictWriter(file, ["match", *names, *games[0].COLUMNS])
     writer.writeheader()
     for game in games:
         of_the_match: dict[str, Value] = {"match": game.match.id}
-        of_the_match |= {column: game.match.names[seat] for column, seat in names.items()}
+        of_the_match |= dict(zip(names, game.match.names, strict=False))
         for row in game.rows():
             writer.writerow({column: _harmless(value) for column, value in (of_the_match | dict(row)).items()})
     return file.getvalue().encode("utf-8-sig")

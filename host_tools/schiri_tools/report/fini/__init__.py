@@ -83,3 +83,6 @@ class FiniMatch(Game):
 
     def store(self, database: Connection, match_no: int) -> None:
         rows.store(database, match_no, self.duels)
+
+
+GAME = FiniMatch

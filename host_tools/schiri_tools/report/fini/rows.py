@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from sqlite3 import Connection
 
-from ..game import Value
+from ..game import Value, insert
 from ..names import SIDES
 from .duels import PLAYERS, Duel
 
@@ -80,18 +80,13 @@ def row(duel: Duel) -> Mapping[str, Value]:
 def store(database: Connection, match_no: int, duels: Sequence[Duel]) -> None:
     """Puts the duels of a match into the database."""
     for duel in duels:
-        _insert(database, "fini_duels", {"match_no": match_no, **_of_the_duel(duel)})
+        insert(database, "fini_duels", {"match_no": match_no, **_of_the_duel(duel)})
         for seat in PLAYERS:
-            _insert(
+            insert(
                 database,
                 "fini_sides",
                 {"match_no": match_no, "record": duel.record, "seat": seat, **_of_a_side(duel, seat)},
             )
-
-
-def _insert(database: Connection, table: str, values: Mapping[str, Value]) -> None:
-    places = ", ".join(f":{column}" for column in values)
-    database.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values)
 
 
 def _of_the_duel(duel: Duel) -> dict[str, Value]:

@@ -1,0 +1,66 @@
+"""Reports of a game that the tools have never heard of: what its rules tell is told."""
+
+import csv
+import sqlite3
+from contextlib import closing
+
+import fifth_game
+import pytest
+from making import records_of
+from test_report_page import table
+
+
+@pytest.fixture
+def made(monkeypatch):
+    fifth_game.make_known(monkeypatch)
+    return fifth_game.made()
+
+
+def events_of(made):
+    """The events in force after the start: in this match the only `undo` follows what it takes back."""
+    records = [record for record in records_of(made.data())[1:] if "event" in record]
+    (undo,) = (place for place, record in enumerate(records) if record["event"]["event"] == "undo")
+    return records[1 : undo - 1] + records[undo + 1 :]
+
+
+def score_of(made):
+    """The points, counted from the verdicts in the log."""
+    winners = [record["verdict"]["winner"] for record in events_of(made) if "verdict" in record]
+    return [winners.count(seat) for seat in range(3)]
+
+
+def test_its_summary_has_score_and_winner(report, log, made):
+    score = score_of(made)
+    winner = ("Ada", "Ben", "Cem")[score.index(2)]
+    _, events, outcome, seal, *rest = report(log(made))[1].splitlines()
+    told = f"Ada {score[0]}, Ben {score[1]}, Cem {score[2]}"
+    assert events == f"{len(events_of(made))} events. Score: {told}." and outcome == f"{winner} has won."
+    assert seal.startswith("Dice sealed: ") and rest == ["The power was cut once; the match went on from its log."]
+    begin = report(log(made, "begin", lines=2))[1].splitlines()
+    assert begin[2] == "The match was not played to its end: Ada 0, Ben 0, Cem 0 so far."
+
+
+def test_its_page_shows_every_event_and_the_score(page_of, made):
+    page = page_of(made)
+    rows = table(page, "Events in force")[1:]
+    assert [row[1] for row in rows] == [str(record["n"]) for record in events_of(made)]
+    assert rows[0][2:] == ["Ada", f"roll, dice {events_of(made)[0]['event']['dice']}", "Ada 0, Ben 0, Cem 0"]
+    assert [row[2] for row in rows[2:5]] == ["Ada", "Ben", "Cem"]  # behind the round that was broken off
+    assert [row[1] for row in table(page, "Score")[1:]] == [str(points) for points in score_of(made)]
+    assert page.get_by_role("img", name="Score, event by event").count() == 1
+    thrown = [record for record in records_of(made.data())[1:] if "throw" in record]
+    assert table(page, "Values")[1][-1] == str(2 * len(thrown))
+
+
+def test_its_table_has_a_row_for_each_event_and_the_database_its_records(report, log, made, tmp_path):
+    assert report(log(made), "--csv", tmp_path / "table.csv", "--sqlite", tmp_path / "matches.sqlite") == (0, "", "")
+    with open(tmp_path / "table.csv", newline="", encoding="utf-8-sig") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["record"], row["event"]) for row in rows] == [
+        (str(record["n"]), record["event"]["event"]) for record in events_of(made)
+    ]
+    assert rows[-1]["score"] == " ".join(map(str, score_of(made)))
+    with closing(sqlite3.connect(tmp_path / "matches.sqlite")) as asked:
+        assert asked.execute("SELECT game, winner FROM matches").fetchall() == [("highest", score_of(made).index(2))]
+        in_force = asked.execute("SELECT record FROM records WHERE in_force AND event <> 'start' ORDER BY record")
+        assert [str(record) for (record,) in in_force] == [row["record"] for row in rows]

@@ -1,0 +1,239 @@
+"""Reports of Schocken: what they say of a match of which everything is known, and of random ones, held against the log
+by other means."""
+
+import csv
+import sqlite3
+from collections import Counter
+from contextlib import closing
+
+import pytest
+from making import random_match, records_of
+from making_schocken import NAMES, Schocken, random_schocken
+from schiri_tools.report import database
+from schiri_tools.report.fini import FiniMatch
+from test_report_files import asked, first_cells, section, sql_examples, undone
+from test_report_page import CONTRAST, WIDTHS, table
+
+
+def verdicts_of(made):
+    """Records in force with a verdict, as the box wrote them."""
+    standing = []
+    for record in records_of(made.data())[1:]:
+        if record.get("event", {}).get("event") == "undo":
+            standing.pop()
+        elif "event" in record:
+            standing.append(record)
+    return {record["n"]: record["verdict"] for record in standing if "verdict" in record}
+
+
+def rows_of(path):
+    with open(path, newline="", encoding="utf-8-sig") as file:
+        return list(csv.DictReader(file))
+
+
+def test_summary(report, log, three_halves):
+    assert report(log(three_halves)) == (
+        0,
+        "Match 1: Schocken, Ada, Ben and Cem, 36 records.\n"
+        "5 rounds.\n"
+        "Cem lost the first half (3 rounds), Ben lost the second half (1 round) and Ben lost the final (1 round).\n"
+        "Schock Aus by Ben in round 1.3.\n"
+        "Schock Aus by Cem in round 2.1.\n"
+        "Schock Aus by Cem in round 3.1.\n"
+        "Ben has lost the match: the final.\n"
+        "This match was played with real dice, which the box did not see: its throws are what the players told it.\n",
+        "",
+    )
+
+
+def test_a_match_under_way(report, log, three_halves):
+    assert (
+        "\nThe match was not played to its end. Deckel in the first half: Ben 6, Cem 3, the middle 4.\n"
+        in (report(log(three_halves, lines=18))[1])
+    )
+    assert (
+        "\nThe match was not played to its end. Deckel in the first half: the middle 13.\n"
+        in (report(log(three_halves, lines=4))[1])
+    )
+    for lines in range(1, 9):
+        assert report(log(three_halves, lines=lines), "--html", log(three_halves, "page"))[0] == 0
+
+
+def test_the_page_of_a_match_of_which_everything_is_known(page_of, three_halves):
+    page = page_of(three_halves)
+    assert page.locator(".score").inner_text().split() == ["Ada", "0", "Ben", "13", "Cem", "0"]
+    assert page.locator(".score .loser bdi").all_inner_texts() == ["Ben"]
+    assert table(page, "Halves")[1:] == [
+        ["First half", "3", "Ada", "Cem", "yes"],
+        ["Second half", "1", "Cem", "Ben", "yes"],
+        ["Final", "1", "Ben", "Ben", "yes"],
+    ]
+    assert table(page, "Rounds") == [
+        ["Player", "Rounds", "Best", "Worst", "Throws a round", "Void throws", "Left covered", "Halves lost"],
+        ["Ada", "4", "0", "0", "1.0", "0", "0", "0"],
+        ["Ben", "5", "2", "3", "1.2", "0", "1", "2"],
+        ["Cem", "5", "3", "2", "1.0", "1", "0", "1"],
+    ]
+    assert table(page, "What they came to") == [
+        ["Player", "Schock Aus", "Schock", "General", "Schock doof", "Straße", "Plain"],
+        ["Ada", "0", "0", "0", "0", "1", "3"],
+        ["Ben", "1", "0", "1", "0", "1", "2"],
+        ["Cem", "2", "1", "0", "0", "0", "2"],
+    ]
+    rows = [[cell.replace("\N{NON-BREAKING HYPHEN}", "-") for cell in row] for row in table(page, "First half")[1:]]
+    assert rows == [
+        [
+            "1.1", "Ada", "Cem 3, the middle 10", "Ben General 4 in 1 · Ada Straße 6-5-4 in 1 · Cem 2-2-1 in 1",
+            "Ben: General 4 beats Straße 6-5-4. Cem is last: 2-2-1. Cem gets 3 Deckel from the middle.",
+        ],
+        [
+            "1.2", "Cem", "Ben 6, Cem 3, the middle 4", "Cem Schock 6 in 1 · Ada 6-6-1 in 1 · Ben 6-6-1 in 1",
+            "Cem: Schock 6 beats 6-6-1. Ben is last: 6-6-1, after Ada. Ben gets 6 Deckel from the middle.",
+        ],
+        [
+            "1.3", "Ben", "Cem 13", "Ben Schock Aus in 2 · Ada 4-4-1 in 1 · Cem 2-2-1 in 1",
+            "Ben: Schock Aus beats 4-4-1. Cem is last: 2-2-1. "
+            "Schock Aus: Cem gets all Deckel and loses the first half.",
+        ],
+    ]  # fmt: skip
+    assert table(page, "What was taken back")[1:] == [["0:00", "12", "leaves it", "11"]]
+    assert "The box threw no dice here." in page.locator("main").inner_text()
+    first, *_ = page.get_by_role("img", name="Deckel in the ").all()
+    assert "after each of 3 rounds. At the end: Cem 13." in first.locator("desc").inner_html()
+
+
+def test_level_throws_in_words(page_of):
+    """Ada and Ben are level, and so are Cem and Dora; then two who are level alone."""
+    made = Schocken(NAMES[:4], first=0).turns((5, 5, 1), (1, 5, 5), (4, 3, 1), (3, 4, 1))
+    two = Schocken(first=1).dice((4, 3, 1)).dice((4, 3, 1)).event("stand").turns((4, 3, 1))
+    verdicts = [row[-1].replace("\N{NON-BREAKING HYPHEN}", "-") for row in table(page_of(made), "First half")[1:]]
+    assert verdicts == ["Ada: 5-5-1, before Ben. Dora is last: 4-3-1, after Cem. Dora gets 1 Deckel from the middle."]
+    verdicts = [row[-1].replace("\N{NON-BREAKING HYPHEN}", "-") for row in table(page_of(two), "First half")[1:]]
+    assert verdicts == ["Ada: 4-3-1, in fewer throws than Ben. Ben gets 1 Deckel from the middle."]
+
+
+def test_the_table_has_a_row_for_each_player_and_round(report, log, three_halves, tmp_path):
+    assert report(log(three_halves), "--csv", tmp_path / "rounds.csv") == (0, "", "")
+    rows = rows_of(tmp_path / "rounds.csv")
+    columns = [name for names in first_cells(section("The table of Schocken")) for name in names]
+    assert list(rows[0]) == ["match", "player_a", "player_b", "player_c", *columns]
+    assert rows[0] == {
+        "match": "00dec4e1", "player_a": "Ada", "player_b": "Ben", "player_c": "Cem", "record": "7", "half": "1",
+        "round": "1", "player": "B", "turn": "2", "kind": "general", "number": "444", "throws": "1", "hidden": "1",
+        "place": "1", "deckel_change": "0", "deckel": "0", "half_lost": "0",
+    }  # fmt: skip
+    changes = [(row["player"], row["deckel_change"], row["deckel"], row["half_lost"]) for row in rows[6:9]]
+    assert changes == [("B", "-6", "0", "0"), ("A", "0", "0", "0"), ("C", "10", "13", "1")]
+
+
+def test_a_table_of_matches_of_two_and_of_eight_players(report, log, tmp_path):
+    paths = [log(random_schocken(1, 2), "two"), log(random_schocken(1, 8), "eight")]
+    assert report(*paths, "--csv", tmp_path / "rounds.csv") == (0, "", "")
+    names = {tuple(row[f"player_{side}"] for side in "abcdefgh") for row in rows_of(tmp_path / "rounds.csv")}
+    assert names == {("Ada", "Ben", *[""] * 6), NAMES}
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_rounds_are_those_of_the_verdicts_in_the_log(report, log, tmp_path, seats):
+    made = random_schocken(3, seats)
+    assert report(log(made), "--csv", tmp_path / "rounds.csv", "--sqlite", tmp_path / "matches.sqlite") == (0, "", "")
+    verdicts = verdicts_of(made)
+    rows = rows_of(tmp_path / "rounds.csv")
+    for number, verdict in verdicts.items():
+        own = [row for row in rows if row["record"] == str(number)]
+        assert [own[0]["player"], own[-1]["player"]] == ["ABCDEFGH"[verdict[key]] for key in ("best", "worst")]
+        assert [int(row["place"]) for row in own] == list(range(1, len(verdict["results"]) + 1))
+        in_turn = sorted(own, key=lambda row: int(row["turn"]))
+        told = [[row["player"], row["kind"], int(row["number"]), int(row["throws"])] for row in in_turn]
+        assert told == [["ABCDEFGH"[seat], *rest] for seat, *rest in verdict["results"]]
+        assert int(own[-1]["deckel_change"]) == verdict["deckel"]
+    path = tmp_path / "matches.sqlite"
+    assert asked(path, "SELECT record, best, worst, moved FROM schocken_rounds ORDER BY record") == [
+        (number, verdict["best"], verdict["worst"], verdict["deckel"]) for number, verdict in verdicts.items()
+    ]
+    assert asked(path, "SELECT count(*) FROM schocken_results") == [(len(rows),)]
+    losers = [seat for (seat,) in asked(path, "SELECT half_loser FROM schocken_rounds WHERE half_loser IS NOT NULL")]
+    assert losers == records_of(made.data())[-1]["state"]["half_losers"]
+    assert asked(path, "PRAGMA foreign_key_check") == []
+
+
+def test_the_pages_question_on_schocken_can_be_asked(report, log, three_halves, tmp_path):
+    path = tmp_path / "matches.sqlite"
+    assert report(log(three_halves), "--sqlite", path)[0] == 0
+    (question,) = (example for example in sql_examples() if "schocken" in example)
+    answer = asked(path, question)
+    assert ("Ben", "schock_aus", 1, 2.0) in answer and ("Ada", "plain", 3, 1.0) in answer
+    assert sum(rounds for _, _, rounds, _ in answer) == 14
+
+
+def test_all_dice_of_the_box_count_also_void_ones_and_those_taken_back(page_of):
+    made = random_schocken(5, 3)
+    records = records_of(made.data())[1:]
+    thrown = Counter()
+    for record in records:
+        if "throw" in record:
+            event = record["event"]
+            thrown.update(event.get("dice") or [value for _, dice in event["throws"] for value in dice])
+    assert any(undone(record, records) for record in records if "throw" in record)
+    page = page_of(made)
+    row = table(page, "Values")[1]
+    assert row == ["dice", *(str(thrown[value]) for value in range(1, 7)), str(thrown.total())]
+    assert "All throws count, also those that were void or taken back." in page.locator("main").inner_text()
+
+
+def test_dice_that_a_script_has_set_do_not_count(page_of):
+    made = Schocken(secret="5a" * 32, first=0).seal("123456", "654321").turns((1, 2, 4)).dice()
+    assert table(page_of(made), "Values")[1][-1] == "3"
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_eight_players_with_long_names_fit_on_phone_and_desk(page_of, width, scheme):
+    made = random_schocken(0, 8)
+    names = [f"{name} {'W' * 12}" for name in NAMES]
+    made.header["players"] = made.start["players"] = names
+    page = page_of(made, random_schocken(1, 2), width=width, scheme=scheme)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    for seat in range(8):
+        assert page.evaluate(CONTRAST, f".score .player-{seat} strong") >= 4.5, seat
+
+
+def test_totals_of_several_matches(page_of):
+    matches = [random_schocken(seed, 3) for seed in range(2)]
+    rows = table(page_of(*matches), "Schocken")
+    assert rows[0] == ["Player", "matches", "lost", "rounds", "best", "worst", "Schock Aus", "halves lost"]
+    expected = {name: Counter() for name in NAMES[:3]}
+    for made in matches:
+        end = records_of(made.data())[-1]["state"]
+        expected[NAMES[end["loser"]]]["lost"] += 1
+        for verdict in verdicts_of(made).values():
+            for seat, kind, *_ in verdict["results"]:
+                expected[NAMES[seat]].update(["rounds"] + ["Schock Aus"] * (kind == "schock_aus"))
+            for key in ("best", "worst"):
+                expected[NAMES[verdict[key]]][key] += 1
+        for seat in end["half_losers"]:
+            expected[NAMES[seat]]["halves lost"] += 1
+    assert rows[1:] == [[name, "2", *(str(own[key]) for key in rows[0][2:])] for name, own in expected.items()]
+
+
+def test_two_games_on_a_page_and_in_a_database_but_in_no_table(report, log, three_halves, tmp_path):
+    paths = [log(three_halves, "schocken"), log(random_match(0), "fini")]
+    assert report(*paths, "--html", tmp_path / "page", "--sqlite", tmp_path / "matches.sqlite") == (0, "", "")
+    assert asked(tmp_path / "matches.sqlite", "SELECT game, winner IS NULL FROM matches") == [
+        ("schocken", 1),
+        ("fini", 0),
+    ]
+    status, _, complaint = report(*paths, "--csv", tmp_path / "table.csv")
+    assert status == 1 and "One table cannot hold different games" in complaint
+
+
+def test_a_database_that_is_older_than_schocken_takes_it_in(report, log, three_halves, tmp_path):
+    path = tmp_path / "matches.sqlite"
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript(
+            f"PRAGMA application_id = {database.APPLICATION_ID}; PRAGMA user_version = 1;"
+            + database.SCHEMA
+            + FiniMatch.SCHEMA
+        )
+    assert report(log(three_halves), "--sqlite", path) == (0, "", "")
+    assert asked(path, "SELECT count(*) FROM schocken_rounds") == [(5,)]
