@@ -1,8 +1,8 @@
 """Fixtures: logs in files, and the command in this process."""
 
+import making_schocken
 import pytest
 from making import Log, random_match
-from making_schocken import Schocken
 from schiri_tools import command_line
 from schiri_tools.report import collection
 from schiri_tools.report.page import html
@@ -85,12 +85,5 @@ def three_duels():
 
 @pytest.fixture
 def three_halves():
-    """A short match of Schocken with real dice, of which everything is known: a result left covered, a void throw, a
-    level one, something taken back, and a Schock Aus in each half."""
-    made = Schocken(("Ada", "Ben", "Cem"), "00dec4e1", first=0)
-    made.turns((6, 5, 4)).dice((4, 4, 4)).event("stand", hidden=True).turns((2, 1, 2))
-    made.dice((1, 2, 5)).event("void", reason="off_table").dice((1, 6, 1)).event("stand").undo().event("stand")
-    made.turns((6, 1, 6), (6, 6, 1))
-    made.dice((6, 1, 6)).event("aside", ones=1, turned=1).dice((1,)).event("stand").turns((1, 2, 2), (4, 1, 4))
-    made.turns((1, 1, 1), (5, 4, 1), (2, 3, 2))
-    return made.turns((6, 5, 4), (1, 1, 1)).end()
+    """A short match of Schocken of which everything is known."""
+    return making_schocken.three_halves()

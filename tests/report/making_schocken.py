@@ -33,6 +33,18 @@ class Schocken(GameLog):
         return self
 
 
+def three_halves():
+    """A short match with real dice, of which everything is known: a result left covered, a void throw, level ones,
+    something taken back, and a Schock Aus in each half."""
+    made = Schocken(NAMES[:3], "00dec4e1", first=0)
+    made.turns((6, 5, 4)).dice((4, 4, 4)).event("stand", hidden=True).turns((2, 1, 2))
+    made.dice((1, 2, 5)).event("void", reason="off_table").dice((1, 6, 1)).event("stand").undo().event("stand")
+    made.turns((6, 1, 6), (6, 6, 1))
+    made.dice((6, 1, 6)).event("aside", ones=1, turned=1).dice((1,)).event("stand").turns((1, 2, 2), (4, 1, 4))
+    made.turns((1, 1, 1), (5, 4, 1), (2, 3, 2))
+    return made.turns((6, 5, 4), (1, 1, 1)).end()
+
+
 def random_schocken(seed, seats=3, sealed=True, **header):
     """A whole match; with all that is allowed, with corrections, and with power cuts."""
     random = Random(f"{seed} {seats} {sealed}")

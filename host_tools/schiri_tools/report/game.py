@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from sqlite3 import Connection
 from typing import ClassVar
 
-from .match import Match, Record
+from .match import Match, Record, event_in_words
 from .sections import Section
 
 Value = str | int | None
@@ -72,10 +72,7 @@ class Game(ABC):
 
     def in_words(self, event: Record) -> str:
         """An event for a table: its name, who, and what else it says."""
-        seat = event.get("player")
-        details = [self.match.names[seat]] if isinstance(seat, int) else []
-        details += [f"{key} {value}" for key, value in event.items() if key not in ("event", "player", "t")]
-        return ", ".join([event["event"], *details])
+        return event_in_words(event, self.match.names)
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:
         """As `dice_of`, of a record, but only dice that the box has thrown."""

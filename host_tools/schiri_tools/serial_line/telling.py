@@ -1,31 +1,76 @@
-"""A running match in words, line by line of its log."""
+"""A running match in words, line by line of its log.
+
+What is every game's is told here. A game may have a module `telling_` with its name beside this one, with a subclass
+`TELLER` of `GameTeller`.
+"""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
+from schiri import rules
 from schiri.conversation import Referee
 
 from ..digits import in_groups
-from ..report.names import shown_names
+from ..report.match import event_in_words
+from ..report.names import shown_names, together
 
-_OFFENCES = {"premature": "called too early"}
-_CAUSES = {
+Record = dict[str, Any]
+CAUSES = {
     "power_cut": "The power was cut",
     "crash": "The box failed and started again",
     "later": "The match was laid aside",
 }
 
 
+class GameTeller:
+    """Tells what happens in a match; `say` gets the lines. What an event has changed is known from the states before
+    and after it."""
+
+    def __init__(self, say: Callable[[str], None], names: Sequence[str], game: str) -> None:
+        self.say = say
+        self.names = names
+        self.game = rules.game_class(game)
+        self.title = rules.title(game)
+
+    def has_box_dice(self, start: Record, commitment: str | None) -> bool:
+        """Does the box throw the dice of the match?"""
+        return commitment is not None
+
+    def event(self, record: Record, before: Record, after: Record, resumed: bool) -> None:
+        """Tells an event that the referee has accepted; `resumed`: the match was interrupted right before it."""
+        if "cause" in record:
+            self.say(f"  {cause_of(record)}.")
+        seat = record["event"].get("player", before.get("turn"))
+        who = f"{self.names[seat]}: " if type(seat) is int and "player" not in record["event"] else ""
+        self.say(f"  {who}{event_in_words(record['event'], self.names)}.")
+        self._tell_change(before, after)
+
+    def undo(self, record: Record, before: Record, after: Record) -> None:
+        """Tells that an event was taken back."""
+        self.say(f"Taken back: {event_in_words(record['undone'], self.names)}.")
+        self._tell_change(before, after)
+
+    def _tell_change(self, before: Record, after: Record) -> None:
+        score = after[self.game.SCORE]
+        if score != before[self.game.SCORE]:
+            self.say(f"  {', '.join(f'{name} {own}' for name, own in zip(self.names, score, strict=True))}.")
+        decided = after[self.game.DECIDED]
+        if decided != before[self.game.DECIDED] and isinstance(decided, int):
+            self.say(f"{self.names[decided]} has {'lost' if self.game.DECIDED == 'loser' else 'won'} the match.")
+
+
 class Teller:
-    """Tells a match of FINI!; what each event has changed is known from the rules themselves. `say` gets the lines."""
+    """Tells matches of any game, one after the other; `say` gets the lines."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self._say = say
         self._names = ["A", "B"]
         self._referee = Referee()
-        self._state: dict[str, Any] = {}
-        self._go_us = 0
+        self._state: Record = {}
+        self._teller: GameTeller | None = None
         self._commitment: str | None = None
         self._resumed = False  # does the next record follow from the match having been interrupted?
 
@@ -35,7 +80,7 @@ class Teller:
         if "schiri" in content:
             self._names = shown_names(content["players"])
             self._commitment = content.get("commitment")
-            self._say(f"Match {content['match']}: {self._names[0]} against {self._names[1]}.")
+            self._say(f"Match {content['match']}: {together(self._names)}.")
         elif "event" in content:
             self._event(content)
         elif "parts" in content:
@@ -50,23 +95,26 @@ class Teller:
             self._say("The match is kept for later.")
         self._resumed = "resumed" in content
 
-    def _event(self, record: dict[str, Any]) -> None:
-        event, verdict = record["event"], record.get("verdict")
-        before = self._state
+    def _event(self, record: Record) -> None:
+        event, before = record["event"], self._state
         answer = json.loads(self._referee.answer(json.dumps(event).encode()))
         if not answer["ok"]:
             self._say(f"({event['event']}: {answer['detail']})")
             return
         self._state = answer["state"]
-        if "cause" in record:
-            self._say(f"  {_CAUSES.get(record['cause'], _plain(record['cause']))}: the duel is aborted.")
-            return
-        tell = getattr(self, f"_tell_{event['event']}", None)
-        # A signal right after an interruption was not given: the box only notes that it may have been.
-        if tell and not (self._resumed and event["event"] == "go"):
-            tell(event)
-        if verdict:
-            self._tell_verdict(verdict, before)
+        if event["event"] == "start":
+            self._start(event)
+        elif self._teller and event["event"] == "undo":
+            self._teller.undo(record, before, self._state)
+        elif self._teller:
+            self._teller.event(record, before, self._state, self._resumed)
+
+    def _start(self, start: Record) -> None:
+        self._teller = teller = teller_of(start["game"])(self._say, self._names, start["game"])
+        box_dice = teller.has_box_dice(start, self._commitment)
+        self._say(f"{teller.title} with {'the dice of the box' if box_dice else 'dice on the table'}.")
+        if self._commitment:
+            self._say(f"Dice sealed: {in_groups(self._commitment)}")
 
     def _tell_parts(self, parts: list[str]) -> None:
         added = [(name, part) for name, part in zip(self._names, parts, strict=False) if part]
@@ -74,73 +122,19 @@ class Teller:
         if words:
             self._say(f"{', '.join(words)}.")
 
-    def _seconds(self, event: dict[str, Any]) -> str:
-        return f"{(event['t'] - self._go_us) / 1_000_000:6.2f} s  "
 
-    def _tell_start(self, event: dict[str, Any]) -> None:
-        self._say(f"FINI! with {'the dice of the box' if event['dice'] == 'box' else 'dice on the table'}.")
-        if self._commitment:
-            self._say(f"Dice sealed: {in_groups(self._commitment)}")
-
-    def _tell_announce(self, event: dict[str, Any]) -> None:
-        self._say(f"{self._starter} announces: {event['combination']}.")
-
-    def _tell_roll(self, event: dict[str, Any]) -> None:
-        state = self._state
-        self._say(f"Round {state['round']}, duel {state['duel']}, {state['combination']}: {self._starter} throws.")
-        if "coloured" in event:
-            coloured, silver = (" ".join(map(str, sorted(event[kind]))) for kind in ("coloured", "silver"))
-            self._say(f"  coloured {coloured}, silver {silver}")
-
-    def _tell_reroll(self, event: dict[str, Any]) -> None:
-        self._say("All dice are thrown again.")
-
-    def _tell_go(self, event: dict[str, Any]) -> None:
-        self._go_us = event["t"]
-        self._say("  GO!")
-
-    def _tell_take(self, event: dict[str, Any]) -> None:
-        silver = "silver " if event["silver"] else ""
-        self._say(f"{self._seconds(event)}{self._names[event['player']]} takes a {silver}{event['value']}.")
-
-    def _tell_fini(self, event: dict[str, Any]) -> None:
-        self._say(f"{self._seconds(event)}{self._names[event['player']]} calls FINI!")
-
-    def _tell_foul(self, event: dict[str, Any]) -> None:
-        who = "" if event["player"] is None else f" by {self._names[event['player']]}"
-        self._say(f"  Foul{who}: {_plain(event['kind'])}.")
-
-    def _tell_undo(self, event: dict[str, Any]) -> None:
-        self._say(f"Taken back. {self._score()}")
-
-    @property
-    def _starter(self) -> str:
-        seat: int = self._state["starter"]
-        return self._names[seat]
-
-    def _tell_verdict(self, verdict: dict[str, Any], before: dict[str, Any]) -> None:
-        if verdict["aborted"]:
-            self._say("  The duel is aborted.")
-            return
-        if verdict["step"] == 3:
-            lengths = " and ".join(f"{name} {n}" for name, n in zip(self._names, verdict["lengths"], strict=True))
-            winner = "nobody" if verdict["winner"] is None else self._names[verdict["winner"]]
-            self._say(f"  Lengths: {lengths}. The duel goes to {winner}.")
-        elif verdict["step"]:
-            for name, offences in zip(self._names, verdict["offences"], strict=True):
-                if offences:
-                    self._say(f"  {name}: {', '.join(_OFFENCES.get(code, _plain(code)) for code in offences)}.")
-        self._say(f"  {self._score()}")
-        if self._state["round"] != before.get("round") or self._state["winner"] is not None:
-            points = ", ".join(f"{name} {n}" for name, n in zip(self._names, self._state["points"], strict=True))
-            self._say(f"The round is over. Points: {points}.")
-        if self._state["winner"] is not None:
-            self._say(f"{self._names[self._state['winner']]} wins the match.")
-
-    def _score(self) -> str:
-        chips = ", ".join(f"{name} {n}" for name, n in zip(self._names, self._state["chips"], strict=True))
-        return f"Chips: {chips}; {self._state['stock']} left."
+def teller_of(game: str) -> type[GameTeller]:
+    """The class that tells a game: its own, or what tells any game."""
+    name = f"{__package__}.telling_{game}"
+    found: type[GameTeller] = import_module(name).TELLER if find_spec(name) else GameTeller
+    return found
 
 
-def _plain(code: str) -> str:
+def cause_of(record: Record) -> str:
+    """Why something was broken off."""
+    return CAUSES.get(record["cause"], plain(record["cause"]))
+
+
+def plain(code: str) -> str:
+    """A code as words."""
     return code.replace("_", " ")

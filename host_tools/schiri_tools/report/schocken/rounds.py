@@ -65,11 +65,12 @@ def rounds_of(steps: Sequence[Step]) -> list[Round]:
     for step in steps:
         if "verdict" in step.record:
             half = step.before["half"]
-            rounds.append(_settled(step, 1 + sum(one.half == half for one in rounds)))
+            rounds.append(settled(step, 1 + sum(one.half == half for one in rounds)))
     return rounds
 
 
-def _settled(step: Step, number: int) -> Round:
+def settled(step: Step, number: int) -> Round:
+    """The round, of this number in its half, that an event has settled."""
     before, after = step.before, step.after
     over = len(after["half_losers"]) > len(before["half_losers"])
     loser = after["half_losers"][-1] if over else None

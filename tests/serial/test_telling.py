@@ -1,0 +1,98 @@
+"""Matches of other games than FINI!, told in words."""
+
+import fifth_game
+import pytest
+from making_schocken import Schocken, random_schocken, three_halves
+from schiri_tools.serial_line.telling import Teller
+
+
+def told(made):
+    lines = []
+    teller = Teller(lines.append)
+    for line in made.lines():
+        teller.take(line.encode())
+    return lines
+
+
+def test_a_match_of_schocken_is_told_throw_by_throw():
+    lines = told(three_halves())
+    assert lines[:23] == [
+        "Match 1: Ada, Ben and Cem.",
+        "Schocken with dice on the table.",
+        "First half: Ada begins a round.",
+        "  Ada: throw 6 5 4.",
+        "  Ada leaves it: Straße 6-5-4, after 1 throw.",
+        "  Ben: throw 4 4 4.",
+        "  Ben leaves it covered, after 1 throw.",
+        "  Cem: throw 2 1 2.",
+        "  Cem leaves it: 2-2-1, after 1 throw.",
+        "  Ben had covered General 4.",
+        "  Ben: General 4 beats Straße 6-5-4. Cem is last: 2-2-1. Cem gets 3 Deckel from the middle.",
+        "  Deckel: Cem 3, the middle 10.",
+        "First half: Cem begins a round.",
+        "  Cem: throw 1 2 5.",
+        "  Cem: void throw: off the table.",
+        "  Cem: throw 1 6 1.",
+        "  Cem leaves it: Schock 6, after 1 throw.",
+        "Taken back: leaves it.",
+        "  Cem leaves it: Schock 6, after 1 throw.",
+        "  Ada: throw 6 1 6.",
+        "  Ada leaves it: 6-6-1, after 1 throw.",
+        "  Ben: throw 6 6 1.",
+        "  Ben leaves it: 6-6-1, after 1 throw.",
+    ]
+    assert "  Ben: put aside: 1 one and one made of sixes." in lines
+    assert lines[-3:] == [
+        "  Cem: Schock Aus beats Straße 6-5-4. Schock Aus: Ben gets all Deckel and loses the final.",
+        "Ben has lost the match.",
+        "The match is over.",
+    ]
+
+
+def test_the_opening_says_who_throws_again_and_who_begins():
+    made = Schocken(("Ada", "Ben", "Cem"), secret="5a" * 32).seal("123456", "", "654321")
+    made.dice([6, 2, 1, 3, 3, 3, 1, 2, 6], test=True).dice([1, 2, 3, 4, 4, 4], test=True)
+    made.undo().resume().dice([5, 5, 5, 4, 4, 4], test=True).dice([1, 1, 2], test=True)
+    lines = told(made)
+    assert lines[1] == "Schocken with the dice of the box." and lines[2].startswith("Dice sealed: ")
+    assert lines[3:] == [
+        "Ada adds 123456, Cem 654321.",
+        "Opening throw: Ada 6-2-1, Ben 3-3-3, Cem 1-2-6. Ada and Cem are level and throw again.",
+        "Opening throw: Ada 1-2-3, Cem 4-4-4. Cem begins.",
+        "Taken back: opening throw: Ada 1-2-3, Cem 4-4-4.",
+        "The match goes on.",
+        "Opening throw: Ada 5-5-5, Cem 4-4-4. Ada begins.",
+        "First half: Ada begins a round.",
+        "  Ada: throw 1 1 2.",
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_every_round_of_a_long_match_is_told_with_its_reason(seats):
+    made = random_schocken(2, seats)
+    lines = told(made)
+    verdicts = sum("verdict" in content for _, content in made.contents)
+    moved = (" Deckel from ", " gets all Deckel ", " has no Deckel to give")
+    assert sum(any(words in line for words in moved) for line in lines) == verdicts
+    assert sum(line.endswith(" begins a round.") for line in lines) >= verdicts
+    assert lines.count("The match goes on.") == sum("resumed" in content for _, content in made.contents)
+    assert not [line for line in lines if line.startswith("(")]
+
+
+def test_a_game_that_nobody_has_told_it_is_told_by_its_events(monkeypatch):
+    fifth_game.make_known(monkeypatch)
+    made = fifth_game.made()
+    lines = told(made)
+    assert lines[1] == "Highest with the dice of the box."
+    first, second, *_ = (content["event"]["dice"] for _, content in made.contents if "throw" in content)
+    assert lines[4:9] == [
+        f"  Ada: roll, dice {first}.",
+        f"  Ben: roll, dice {second}.",
+        f"Taken back: roll, dice {second}.",
+        "The match goes on.",
+        "  The power was cut.",
+    ]
+    score = made.game.score
+    points = ", ".join(f"{name} {own}" for name, own in zip(("Ada", "Ben", "Cem"), score, strict=True))
+    winner = ("Ada", "Ben", "Cem")[score.index(2)]
+    assert lines[-4:-1] == [f"  {points}.", f"{winner} has won the match.", "The match is over."]
