@@ -14,6 +14,7 @@ from schiri.settings import LONGEST_NAME
 
 from . import files, pictures
 from .box import BoxError, ScriptedBox
+from .games import title
 
 PHASE_LIMIT_US = 60_000_000
 _SHOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
@@ -91,7 +92,7 @@ def _new(rest: str) -> dict[str, Any]:
     if dice not in (["box"], ["table"]) or not least <= len(names) <= most:
         few = "" if least == most else f", with {least} to {most} names"
         form = " ".join([game, "box|table", *["NAME"] * least]) + ("" if least == most else " …")
-        raise ValueError(f"a match of {rules.title(game)} is started with: new {form}{few}.")
+        raise ValueError(f"a match of {title(game)} is started with: new {form}{few}.")
     for name in names:
         if not 1 <= len(name) <= LONGEST_NAME:
             raise ValueError(f"a name has 1 to {LONGEST_NAME} letters.")

@@ -4,8 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from schiri.rules import title
-
+from ..games import title
 from ..report.names import together
 from .common import Failure, add_command, reason
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from schiri import rules
 from schiri.dice.stream import values_of
 
+from ..games import title
 from .game import Game, Value
 from .match import Match, Record
 from .names import SIDES, together
@@ -41,7 +42,7 @@ class PlainMatch(Game):
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         header = match.header
-        self.TITLE = rules.title(header["game"])
+        self.TITLE = title(header["game"])
         self.rules = rules.game_class(header["game"])
         game = self.rules({"event": "start", "players": header["players"], **header["options"]})
         self.begin: State = game.state()

@@ -14,6 +14,7 @@ from schiri import rules
 from schiri.conversation import Referee
 
 from ..digits import in_groups
+from ..games import title
 from ..report.match import event_in_words
 from ..report.names import shown_names, together
 
@@ -33,7 +34,7 @@ class GameTeller:
         self.say = say
         self.names = names
         self.game = rules.game_class(game)
-        self.title = rules.title(game)
+        self.title = title(game)
 
     def has_box_dice(self, start: Record, commitment: str | None) -> bool:
         """Does the box throw the dice of the match?"""
