@@ -4,9 +4,9 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from schiri_tools import flash_files, runtimes, scripts
+from schiri_tools import flash_files, match_script_schocken, runtimes, scripts
 from schiri_tools.box import ScriptedBox
-from schiri_tools.match_script import match_script
+from schiri_tools.match_script import NAMES, match_script
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -80,3 +80,10 @@ def played(name: str, runtime: str = "cpython") -> bytes:
 def whole(seed: int) -> bytes:
     """The log of a match to its end."""
     return logs_of(match_script(seed), "micropython" if runtimes.has_micropython() else "cpython")[-1]
+
+
+@cache
+def whole_schocken(seed: int, seats: int) -> bytes:
+    """The log of a match of Schocken to its end."""
+    script = match_script_schocken.match_script(seed, NAMES[:seats])
+    return logs_of(script, "micropython" if runtimes.has_micropython() else "cpython")[-1]

@@ -4,8 +4,9 @@ import fifth_game
 import pytest
 from making_schocken import random_schocken
 from schiri_tools.logs import BadLog, verified
-from schiri_tools.logs.throws import TABLE_DICE, TOLD_DICE
+from schiri_tools.logs.throws import TABLE_DICE, TEST_DICE, TOLD_DICE
 
+from . import playing
 from .forgeries import at
 from .sealing import contents, sealed
 
@@ -19,6 +20,13 @@ def test_random_matches_of_schocken_are_good(seats, of_the_box):
         assert log.complete
         assert log.remarks == ([] if of_the_box else [TOLD_DICE])
         assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
+
+
+@pytest.mark.parametrize("seats", [2, 3, 8])
+def test_the_box_writes_good_logs_of_whole_matches_of_schocken(seats):
+    log = verified(playing.whole_schocken(seats, seats))
+    assert log.complete and log.records[-1]["result"] == "finished" and log.remarks == [TEST_DICE]
+    assert len(log.header["players"]) == len(log.records[-1]["state"]["deckel"]) == seats
 
 
 def test_real_dice_of_a_match_without_a_throw():

@@ -3,7 +3,7 @@
 import pytest
 from schiri_tools import runtimes
 from schiri_tools.logs import verified
-from schiri_tools.logs.throws import TABLE_DICE, TEST_BYTES, TEST_DICE
+from schiri_tools.logs.throws import TABLE_DICE, TEST_BYTES, TEST_DICE, TOLD_DICE
 
 from . import golden, playing
 
@@ -39,3 +39,4 @@ def test_the_remark_on_the_dice():
     assert verified(playing.played("box_dice")).remarks == [TEST_DICE]
     assert verified(playing.played("power_cuts")).remarks == [TEST_BYTES]
     assert verified(playing.played("table_dice")).remarks == [TABLE_DICE]
+    assert verified(playing.played("told_dice")).remarks == [TOLD_DICE]

@@ -11,10 +11,10 @@ from .playing import logs_of
 VALUE_KEYS = [key for key in KEYS if key[1] in "123456"]
 
 
-def script(seed: int, dice: str) -> str:
-    """Two who press what they like, and a plug that is loose."""
+def script(seed: int, start: str) -> str:
+    """People who press what they like, and a plug that is loose."""
     random = Random(seed)
-    lines = [f"new fini {dice} Ada Ben"]
+    lines = [f"new {start}"]
     held: list[str] = []
     for _ in range(260):
         chance = random.random()
@@ -43,8 +43,16 @@ def script(seed: int, dice: str) -> str:
 @pytest.mark.parametrize("dice", ["box", "table"])
 @pytest.mark.parametrize("seed", range(3))
 def test_the_log_of_random_presses_is_good(seed, dice):
-    for log in logs_of(script(seed, dice)):
+    for log in logs_of(script(seed, f"fini {dice} Ada Ben")):
         verified(log)
+
+
+@pytest.mark.parametrize("dice", ["box", "table"])
+@pytest.mark.parametrize("names", ["Ada Ben", "Ada Ben Cem"])
+def test_so_is_that_of_random_presses_in_schocken(names, dice):
+    logs = logs_of(script(1, f"schocken {dice} {names}"))
+    events = [record["event"]["event"] for log in logs for record in verified(log).records if "event" in record]
+    assert "opening" in events
 
 
 def test_more_presses_than_the_box_keeps():

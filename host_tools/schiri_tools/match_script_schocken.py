@@ -1,0 +1,82 @@
+"""Writes a key script of a whole match of Schocken between players who want their Schock, see `match_script`."""
+
+from random import Random
+
+from schiri.rules.schocken import Schocken
+from schiri.rules.schocken_dice import DICE, STRAIGHT, strength
+
+STAND = ("press UP", "press UP", "press OK")  # the last entry but one of what can be done with a throw
+COVER = ("press UP", "press OK")
+AGAIN = ("press UP", "press UP", "press UP", "press OK")
+
+
+class Script:
+    """The script so far, and the match as it stands after it."""
+
+    def __init__(self, random: Random, players: tuple[str, ...]) -> None:
+        self.random = random
+        self.lines = [f"new schocken box {' '.join(players)}", "wait 1500"]
+        self.game = Schocken({"players": list(players)})
+
+    def write(self, *lines: str) -> None:
+        """Adds lines to the script."""
+        self.lines += lines
+
+    def play(self) -> str:
+        """The script of the whole match."""
+        while self.game.phase != "over":
+            if self.game.phase == "opening":
+                self._throw("press OK", "wait 1500", "press OK")
+            else:
+                self._turn()
+        self.write("wait 2500", "press OK", "wait 2000")
+        return "\n".join(self.lines) + "\n"
+
+    def _turn(self) -> None:
+        before = self.game.verdict
+        self._join()
+        self._throw("press OK")
+        while not self._is_content():
+            self._put_aside()
+            if self.game.chance():
+                self._throw(*(["press OK"] if self.game.phase == "throw" else AGAIN))
+        covers = self.random.random() < 0.1
+        self.write(f"wait {self.random.randint(400, 1500)}", *(COVER if covers else STAND))
+        self.game.apply({"event": "stand", "hidden": covers})
+        if self.game.verdict is not before:
+            self.write("wait 2500", "press OK")
+
+    def _join(self) -> None:
+        """Now and then somebody who is out plays another round."""
+        joins = self.game.choices()
+        if joins and self.random.random() < 0.2:
+            self.write("press DOWN", "wait 600", "press OK")
+            self.game.apply(joins[0])
+
+    def _throw(self, *keys: str) -> None:
+        """Has the dice fall that are due."""
+        ((_, count),) = self.game.chance()[1]
+        values = self.random.choices(range(1, 7), k=count)
+        self.write(f"wait {self.random.randint(300, 900)}", "dice " + " ".join(map(str, values)), *keys)
+        self.game.apply(self.game.fallen(values))
+
+    def _put_aside(self) -> None:
+        """As many ones as there are, natural or made of sixes: the first entry, unless there are none."""
+        useful = [one for one in self.game.choices() if one["event"] == "aside" and one["ones"] + one["turned"] < DICE]
+        if useful:
+            self.write("wait 700", "press OK")
+            self.game.apply(max(useful, key=lambda one: int(one["ones"] + one["turned"])))
+
+    def _is_content(self) -> bool:
+        """Does the player leave it at that? He does with a Straße or better, and now and then with less."""
+        game = self.game
+        if game.phase == "throw" or not game.chance():
+            return bool(game.phase != "throw")
+        dice = game.dice + [1] * game.aside
+        kind = strength(dice[0], dice[1], dice[2], game.fell == DICE) // 1000
+        return bool(kind >= STRAIGHT) or self.random.random() < 0.2
+
+
+def match_script(seed: int, players: tuple[str, ...]) -> str:
+    """The script of a match; the same seed and players give the same one."""
+    return Script(Random(seed), players).play()
