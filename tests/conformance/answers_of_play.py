@@ -1,0 +1,49 @@
+"""Plays a match of each kind of start at random and prints a digest of all that the game said, a line each: accepted
+events, states, and how wrong events were refused. Run by every runtime; its argument is the game, as module:class."""
+
+import sys
+from binascii import hexlify
+from hashlib import sha256
+
+from random_play import Play, put_on_the_table, starts_of
+from schiri.json_lines import dumps
+from schiri.rules.shape import Refusal
+from wrong_events import wrong_events
+
+MOST_EVENTS = 200
+TRIED_EVERY = 23
+
+
+def main():
+    """Prints the digests."""
+    game = put_on_the_table(sys.argv[1])
+    for number, start in enumerate(starts_of(game)):
+        print(digest(Play(start, 7919 * number + 2)))
+
+
+def digest(play):
+    """What the game said in a match."""
+    said = sha256()
+    bases = {}
+    for number in range(MOST_EVENTS):
+        said.update(dumps(play.game.state()).encode())
+        if number % TRIED_EVERY == 0:
+            for event, _ in wrong_events(play.game, [bases[name] for name in sorted(bases)]):
+                said.update(answer(play.match, event).encode())
+        event = play.next_event()
+        if event is None:
+            break
+        bases[event["event"]] = event
+        said.update(dumps(play.match.apply(event)).encode())
+    return hexlify(said.digest()).decode()
+
+
+def answer(match, event):
+    """What the match says to an event that may be wrong."""
+    try:
+        return dumps(match.apply(event))
+    except Refusal as refusal:
+        return refusal.code + refusal.detail
+
+
+main()

@@ -1,0 +1,10 @@
+"""A game that asks for the time: in a module of its own, for it is the import that is found."""
+
+import time
+
+from schiri.rules.schocken import Schocken
+
+
+class ReadsAClock(Schocken):
+    def chance(self):
+        return super().chance() if time.time() else None

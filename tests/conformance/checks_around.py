@@ -1,0 +1,103 @@
+"""More of what every game has to keep: where it is written, what the pages say of it, and how it is elsewhere."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from checks import check
+from random_play import starts_of
+from recording import every_match
+from schiri.conversation import events_of
+from schiri.rules.shape import Game
+from schiri_tools import runtimes
+
+HERE = Path(__file__).parent
+REFEREE_PAGE = runtimes.ROOT / "docs" / "referee.md"
+MOST_HELD = 8 * 1024  # bytes of a match in memory, with pointers of eight bytes, undo's copy included
+MOST_GROWN = 512  # from the first half of a match to the second: what is alike is not alike to the byte
+
+
+# Where it is written
+
+
+def modules_of(game: type[Game]) -> list[Path]:
+    """The modules of a game: those of its class, and those beside it that are named after it."""
+    paths = {Path(sys.modules[one.__module__].__file__ or "") for one in game.__mro__ if one not in (object, Game)}
+    beside = (runtimes.FIRMWARE / "schiri" / "rules").glob(f"{game.NAME}*.py")
+    return sorted(paths | set(beside))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The names of the modules that a file imports, relative ones with their dots."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield "." * node.level + (node.module or "")
+
+
+@check
+def the_rules_import_nothing_but_rules(game: type[Game]) -> None:
+    allowed = re.compile(r"(\.|schiri\.rules\.)[a-z_]+|\.\.ordered|schiri\.ordered")
+    for path in modules_of(game):
+        assert [name for name in imported(path) if not allowed.fullmatch(name)] == [], path.name
+
+
+@check
+def the_page_on_the_referee_names_it_all(game: type[Game]) -> None:
+    """Events, their arguments, phases, keys of the state: in the sections that name the game as a `start` does."""
+    sections = REFEREE_PAGE.read_text(encoding="utf-8").split("\n## ")
+    part = "".join(section for section in sections if f'"{game.NAME}"' in section)
+    events = events_of(game)
+    wanted = {name for name, _ in game.start_arguments().required + game.start_arguments().optional}
+    for name, event in events.items():
+        wanted |= {name, *event.phases, *(argument for argument, _ in event.required + event.optional)}
+    for match in every_match(game):
+        wanted |= {*match.states[0], *(state["phase"] for state in match.states)}
+    missing = wanted - set(re.findall(r"`(\w+)`", part))
+    assert not missing, f"not named: {missing}"
+
+
+# Elsewhere
+
+
+def output_of(script: str, runtime: str, game: type[Game], *arguments: object, hash_seed: str = "0") -> list[str]:
+    """The lines that a script prints about a game, in a process of its own."""
+    home = Path(sys.modules[game.__module__].__file__ or "").parent
+    folders = f"{runtimes.FIRMWARE}:{HERE}:{home}"
+    environment = {**os.environ, "PYTHONPATH": folders, "MICROPYPATH": folders + ":.frozen"}
+    environment.update(PYTHONHASHSEED=hash_seed, PYTHONDONTWRITEBYTECODE="1")
+    where = f"{game.__module__}:{game.__qualname__}"
+    command = runtimes.command(runtime, HERE / script, where, *map(str, arguments), heap="4M")
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300)
+    if done.returncode:
+        raise RuntimeError(done.stdout + done.stderr)
+    return done.stdout.splitlines()
+
+
+@check
+def it_says_the_same_in_every_process(game: type[Game]) -> None:
+    once, again = (output_of("answers_of_play.py", "cpython", game, hash_seed=seed) for seed in ("1", "2"))
+    assert len(once) == len(starts_of(game)) and once == again, "not the same"
+
+
+@check
+def it_says_the_same_on_both_runtimes(game: type[Game]) -> None:
+    on_cpython, on_micropython = (output_of("answers_of_play.py", name, game) for name in ("cpython", "micropython"))
+    assert len(on_cpython) == len(starts_of(game)) and on_cpython == on_micropython, "not the same"
+
+
+@check
+def it_needs_little_memory_however_long_it_lasts(game: type[Game]) -> None:
+    for number in {0, len(starts_of(game)) - 1}:
+        (line,) = output_of("memory_of_play.py", "micropython", game, number)
+        first_half, second_half = map(int, line.split())
+        assert 0 < max(first_half, second_half) <= MOST_HELD, line
+        assert second_half <= first_half + MOST_GROWN, line
+
+
+ON_MICROPYTHON = (it_says_the_same_on_both_runtimes, it_needs_little_memory_however_long_it_lasts)

@@ -1,0 +1,151 @@
+"""Random play of any game by what it offers, the same on both runtimes: nothing here knows a game."""
+
+from schiri import rules
+from schiri.ordered import OrderedDict
+from schiri.referee import Match, checked_start
+from schiri.rules.shape import Event, Refusal
+
+MOST_ARGUMENTS = 300  # so many well-formed events of one name are tried at most
+
+
+def put_on_the_table(where):
+    """Has the referee play the game that lies at `where` (module:class), whatever its name; returns its class."""
+    module, name = where.split(":")
+    game = getattr(__import__(module, None, None, (name,)), name)
+    rules.game_class = lambda called: game
+    if game.NAME not in rules.NAMES:
+        rules.NAMES += (game.NAME,)
+    return game
+
+
+class Generator:
+    """The same numbers on both runtimes, for the same seed."""
+
+    def __init__(self, seed):
+        self._last = seed
+
+    def below(self, count):
+        """A whole number from 0, less than `count`."""
+        self._last = (self._last * 1103515245 + 12345) & 0x7FFFFFFF
+        return (self._last >> 8) % count
+
+    def one_of(self, things):
+        """One of some things."""
+        return things[self.below(len(things))]
+
+
+class Events:
+    """The accepted events of a match, in memory."""
+
+    def __init__(self):
+        self.events = []
+
+    def __len__(self):
+        return len(self.events)
+
+    def append(self, event):
+        self.events.append(event)
+
+    def pop(self):
+        return self.events.pop()
+
+    def since(self, count):
+        return self.events[count:]
+
+
+# Arguments
+
+
+def values_for(check, seats):
+    """Some values that an argument's check accepts, the nulls, truths, words, names and least numbers among them."""
+    words = check[1].replace(" or null", "").split("one of ")[-1].split(", ")
+    values = [None, False, True] + words + list(range(14)) + [["P%d" % seat for seat in range(seats)]]
+    return [value for value in values if check[0](value)]
+
+
+def combined(arguments, of_check, most):
+    """All events, without their names, that some arguments (name, list of values) make; none if more than `most`."""
+    made = [[]]
+    for name, check in arguments:
+        values = of_check(check)
+        if len(made) * len(values) > most:
+            return []
+        made = [before + [(name, value)] for before in made for value in values]
+    return made
+
+
+def event_of(name, arguments):
+    """An event with some arguments (name, value)."""
+    event = OrderedDict()
+    event["event"] = name
+    for argument, value in arguments:
+        event[argument] = value
+    return event
+
+
+def starts_of(game):
+    """Starts of all kinds: with each number of players, each word, the first and the last seat, and with and without
+    each optional argument."""
+    starts = []
+    arguments = game.start_arguments()
+    for seats in range(game.SEATS[0], game.SEATS[1] + 1):
+
+        def of_check(check, seats=seats):
+            values = values_for(check, seats)
+            return [value for value in values if type(value) is not int or value in (0, seats - 1)] or values[:1]
+
+        for given in range(1 << len(arguments.optional)):
+            optional = [one for number, one in enumerate(arguments.optional) if given >> number & 1]
+            for made in combined(list(arguments.required) + optional, of_check, MOST_ARGUMENTS):
+                start = event_of("start", [("game", game.NAME)] + made)
+                try:
+                    checked_start(start)
+                except Refusal:
+                    continue
+                starts.append(start)
+    return starts
+
+
+def arguments_of(game, name):
+    """The `Event` that says what arguments an event of a match has."""
+    event = game.EVENTS[name]
+    return event if type(event) is Event else event(game)
+
+
+# Playing
+
+
+class Play:
+    """A match that is played at random. `now_us`: a stamp for every event that has one."""
+
+    def __init__(self, start, seed):
+        self.match = Match(checked_start(start), Events())
+        self.generator = Generator(seed)
+        self.now_us = 0
+
+    @property
+    def game(self):
+        """The game, as it stands."""
+        return self.match.game
+
+    def stamped(self, event):
+        """The event with its time stamp, if it wants one: one that does not run backwards."""
+        if "t" in [name for name, _ in arguments_of(self.game, event["event"]).required]:
+            self.now_us += self.generator.below(1000000)
+            event["t"] = self.now_us
+        return event
+
+    def dice(self):
+        """The event of dice that fall now; None if none can."""
+        chance = self.game.chance()
+        if chance is None:
+            return None
+        return self.game.fallen([self.generator.below(6) + 1 for _ in range(sum([count for _, count in chance[1]]))])
+
+    def next_event(self):
+        """An event that is legal now, each choice as likely as the other; None if there is none."""
+        choices = self.game.choices()
+        fallen = self.dice()
+        if fallen and (not choices or self.generator.below(2)):
+            return self.stamped(fallen)
+        return self.stamped(self.generator.one_of(choices)) if choices else None

@@ -1,0 +1,77 @@
+"""Whole random matches, written down for the checks."""
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from random_play import Play, starts_of
+from schiri.json_lines import dumps
+from schiri.rules.shape import Game, Refusal
+
+Event = dict[str, Any]
+MOST_EVENTS = 10_000  # a match of random play that has so many does not end
+
+
+def picture(value: Any) -> str:
+    """All that is inside a value, to the last entry of each list, with its types. Attributes have no order."""
+    if isinstance(value, dict):
+        return "{%s}" % ", ".join(f"{key!r}: {picture(entry)}" for key, entry in value.items())
+    if isinstance(value, list):
+        return "[%s]" % ", ".join(map(picture, value))
+    if isinstance(value, tuple):
+        return "(%s)" % ", ".join(map(picture, value))
+    if isinstance(value, (set, frozenset)):
+        return "set(%s)" % ", ".join(sorted(map(picture, value)))
+    if hasattr(value, "__dict__") and not isinstance(value, type) and not callable(value):
+        return type(value).__name__ + picture(dict(sorted(vars(value).items())))
+    return repr(value)
+
+
+class Recorded(NamedTuple):
+    """A match. `pictures`, `states` and `texts` (the states as JSON, written at once) have one more than `events`:
+    the first is that of the start. `events` are those that were offered, `accepted` what the match made of them, and
+    `lines` these as JSON, written at once."""
+
+    start: Event
+    play: Play
+    events: list[Event]
+    accepted: list[Event]
+    lines: list[str]
+    pictures: list[str]
+    states: list[dict[str, Any]]
+    texts: list[str]
+
+
+def recorded(game: type[Game], number: int) -> Recorded:
+    """A match from the start of that number to its end, or until it has more events than any."""
+    play = Play(starts_of(game)[number], 7919 * number + 1)
+    match = Recorded(play.match.start, play, [], [], [], [], [], [])
+
+    def look() -> None:
+        match.pictures.append(picture(play.game))
+        match.states.append(play.game.state())
+        match.texts.append(json.dumps(match.states[-1]))
+
+    look()
+    while len(match.events) < MOST_EVENTS and (event := play.next_event()) is not None:
+        match.events.append(deepcopy(event))
+        try:
+            match.accepted.append(play.match.apply(event))
+        except Refusal as refused:
+            raise AssertionError(f"{event} is offered and refused: {refused.detail}") from refused
+        match.lines.append(dumps(match.accepted[-1]))
+        look()
+    return match
+
+
+def every_match(game: type[Game]) -> Iterator[Recorded]:
+    """A match of each kind of start."""
+    for number in range(len(starts_of(game))):
+        yield _remembered(game, number)
+
+
+@lru_cache(maxsize=30)
+def _remembered(game: type[Game], number: int) -> Recorded:
+    return recorded(game, number)

@@ -1,0 +1,24 @@
+"""The checks can fail: each finds the games that are broken where it looks."""
+
+import pytest
+from broken_clock import ReadsAClock
+from broken_games import CAUGHT_BY
+from checks import CHECKS
+from schiri import rules
+from test_conformance import skip_without_micropython
+
+CHECK_NAMED = {check.__name__: check for check in CHECKS}
+BROKEN = {**CAUGHT_BY, ReadsAClock: "the_rules_import_nothing_but_rules"}
+
+
+@pytest.mark.parametrize("game", BROKEN, ids=lambda game: game.__name__)
+def test_a_broken_game_is_caught(game, monkeypatch):
+    check = CHECK_NAMED[BROKEN[game]]
+    skip_without_micropython(check)
+    monkeypatch.setattr(rules, "game_class", lambda name: game)
+    with pytest.raises(AssertionError):
+        check(game)
+
+
+def test_every_check_finds_something():
+    assert set(BROKEN.values()) == set(CHECK_NAMED)

@@ -1,0 +1,35 @@
+"""Every game there is passes every check, whoever wrote it: nothing here names a game."""
+
+import pytest
+from checks import CHECKS
+from checks_around import ON_MICROPYTHON, the_page_on_the_referee_names_it_all
+from schiri import rules
+from schiri_tools import runtimes
+from tiny import Tiny
+
+each_check = pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+
+
+def skip_without_micropython(check):
+    if check in ON_MICROPYTHON and not runtimes.has_micropython():
+        pytest.skip(str(runtimes.NoMicroPython()))
+
+
+@pytest.mark.parametrize("name", rules.NAMES)
+@each_check
+def test_every_game(name, check):
+    skip_without_micropython(check)
+    check(rules.game_class(name))
+
+
+@each_check
+def test_a_new_game_of_one_module(check, monkeypatch):
+    """No page names this one: it is no game of the box."""
+    skip_without_micropython(check)
+    monkeypatch.setattr(rules, "NAMES", (*rules.NAMES, Tiny.NAME))
+    monkeypatch.setattr(rules, "game_class", lambda name: Tiny)
+    if check is the_page_on_the_referee_names_it_all:
+        with pytest.raises(AssertionError, match="not named"):
+            check(Tiny)
+    else:
+        check(Tiny)

@@ -1,0 +1,58 @@
+"""The smallest game: one die and a goal. Who throws a one loses what he has; who stops passes the die on. A game of one
+module, which the kit has to take as it takes the others."""
+
+from schiri.ordered import OrderedDict
+from schiri.rules.shape import PIPS, TEXT, Arguments, Event, Game, several, whole
+
+
+class Tiny(Game):
+    NAME = "tiny"
+    SEATS = (1, 3)
+    SCORE = "sums"
+    DECIDED = "winner"
+
+    @classmethod
+    def start_arguments(cls):
+        return Arguments((("players", several(TEXT, *cls.SEATS)),), (("goal", whole(5, 12)),))
+
+    def __init__(self, start):
+        self.players = tuple(start["players"])
+        self.goal = start.get("goal", 8)
+        self.sums = [0] * len(self.players)
+        self.turn = 0
+        self.phase = "throw"
+
+    def _throw(self, event):
+        value = event["dice"][0]
+        self.sums[self.turn] = 0 if value == 1 else self.sums[self.turn] + value
+        self.phase = "over" if self.sums[self.turn] >= self.goal else "decide"
+
+    def _decide(self, event):
+        if not event.get("more"):
+            self.turn = (self.turn + 1) % len(self.players)
+        self.phase = "throw"
+
+    EVENTS = {
+        "throw": Event(("throw",), _throw, (("dice", several(PIPS, 1, 1)),)),
+        "decide": Event(("decide",), _decide, (), (("more", whole(1, 1)),)),
+    }
+
+    def state(self):
+        state = OrderedDict()
+        state["game"] = self.NAME
+        state["phase"] = self.phase
+        state["turn"] = self.turn
+        state["sums"] = list(self.sums)
+        state["winner"] = self.turn if self.phase == "over" else None
+        return state
+
+    def choices(self):
+        if self.phase != "decide":
+            return []
+        return [OrderedDict([("event", "decide")]), OrderedDict([("event", "decide"), ("more", 1)])]
+
+    def chance(self):
+        return ("throw", (("dice", 1),)) if self.phase == "throw" else None
+
+
+GAME = Tiny

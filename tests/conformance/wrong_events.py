@@ -1,0 +1,145 @@
+"""Events that a game must refuse, made systematically of those it offers; the same on both runtimes."""
+
+from random_play import MOST_ARGUMENTS, arguments_of, combined, event_of, values_for
+
+NO_TYPE = (2.0, "no such word", 10**30)  # what no argument of any game accepts
+ODD = NO_TYPE + (None, True, 0, 1, 7, -1, "", [], {}, [None])
+
+
+def wrong_events(game, bases):
+    """Yields events that must be refused now, each with the codes it may get; none stand for any. `bases`: legal
+    events of this match, now or before, one for each name at the most."""
+    fallen = game.fallen([1] * _dice(game)) if game.chance() else None
+    offered = game.choices()
+    for name in sorted(game.EVENTS):
+        for event in _skeletons(game, name):
+            if not _may_be_legal(game, event, offered, fallen):
+                yield event, _codes_of(game, event)
+        for event in _well_formed(game, name):
+            if not _may_be_legal(game, event, offered, fallen):
+                yield event, _codes_of(game, event)
+    for base in bases:
+        name = base["event"]
+        if not _may_be_legal(game, base, offered, fallen):
+            yield base, () if _is_its_phase(game, name) else ("wrong_phase",)
+        for event in _spoilt(base, [one for one, _ in _arguments(game, name)]):
+            if not _may_be_legal(game, event, offered, fallen):
+                yield event, _codes_of(game, event)
+
+
+def _dice(game):
+    return sum([count for _, count in game.chance()[1]])
+
+
+def _arguments(game, name):
+    event = arguments_of(game, name)
+    return list(event.required) + list(event.optional)
+
+
+def _is_its_phase(game, name):
+    return game.phase in arguments_of(game, name).phases
+
+
+def _codes_of(game, event):
+    """Arguments are looked at before the phase, and the rest after it."""
+    if _is_never_right(game, event):
+        return ("bad_argument",)
+    return () if _is_its_phase(game, event["event"]) else ("bad_argument", "wrong_phase")
+
+
+# What to try
+
+
+def _skeletons(game, name):
+    """Events with nothing, and with one odd value for everything."""
+    yield event_of(name, [])
+    for value in ODD:
+        yield event_of(name, [(argument, value) for argument, _ in _arguments(game, name)])
+
+
+def _well_formed(game, name):
+    """All events whose arguments have values of the right kind, if these are not too many."""
+    arguments = [one for one in _arguments(game, name) if one[0] != "t"]
+    stamped = len(arguments) < len(_arguments(game, name))
+    for made in combined(arguments, lambda check: values_for(check, game.SEATS[0]), MOST_ARGUMENTS):
+        yield event_of(name, made + [("t", 1 << 40)] if stamped else made)
+
+
+def _spoilt(event, names):
+    """The event without one of its arguments, and with one value, however deep, exchanged for each odd one; lists also
+    longer and shorter, numbers also one more and one less."""
+    for name in names:
+        if name not in event:
+            continue
+        yield event_of(event["event"], [(other, event[other]) for other in event if other not in ("event", name)])
+        for value in _spoilt_values(event[name]):
+            yield event_of(
+                event["event"],
+                [(other, value if other == name else event[other]) for other in event if other != "event"],
+            )
+
+
+def _spoilt_values(value):
+    yield from ODD
+    if type(value) is int:
+        yield value + 1
+        yield value - 1
+    if type(value) is list:
+        yield value + value[-1:]
+        yield value[:-1]
+        yield value * 40
+        for place in range(len(value)):
+            if place in (0, len(value) - 1):
+                for spoilt in _spoilt_values(value[place]):
+                    yield value[:place] + [spoilt] + value[place + 1 :]
+
+
+# What to expect
+
+
+def _is_never_right(game, event):
+    """Has the event an argument too few, or one that is of no type?"""
+    needed = [name for name, _ in arguments_of(game, event["event"]).required if name not in event]
+    return bool(needed) or any(_holds_no_type(event[name], name == "t") for name in event if name != "event")
+
+
+def _holds_no_type(value, may_be_huge):
+    if type(value) is list:
+        return any(_holds_no_type(entry, False) for entry in value)
+    return type(value) is float or value == "no such word" or (value == 10**30 and not may_be_huge)
+
+
+def _may_be_legal(game, event, offered, fallen):
+    """Could the event be legal now: one of those offered, but for its time stamp and what it may leave out, or dice?"""
+    name = event["event"]
+    arguments = arguments_of(game, name)
+    for argument, _ in arguments.required:
+        if argument not in event or (argument == "t" and (type(event["t"]) is not int or event["t"] < 0)):
+            return False
+    if fallen and name == fallen["event"]:
+        given = [argument for argument in fallen if argument in event and argument != "event"]
+        return all(_are_dice(event[argument], fallen[argument]) for argument in given)
+    names = [one for one, _ in _arguments(game, name) if one != "t" and one in event]
+    return any(_equal(event, one, names) for one in offered if one["event"] == name)
+
+
+def _equal(event, offer, names):
+    return all(one in offer and _same(event[one], offer[one]) for one in names)
+
+
+def _same(value, other):
+    """Equal, and of the same types: true is not 1."""
+    if type(value) is not type(other):
+        return False
+    if type(value) is list:
+        return len(value) == len(other) and all(_same(value[n], other[n]) for n in range(len(value)))
+    return value == other
+
+
+def _are_dice(value, fallen):
+    """Is it built as what has fallen, and every number in it the same, or what a die can show?"""
+    if type(fallen) is not list:
+        return type(value) is int and (value == fallen or 1 <= value <= 6)
+    if type(value) is not list or len(value) != len(fallen):
+        return False
+    return all(_are_dice(value[n], fallen[n]) for n in range(len(value)))
