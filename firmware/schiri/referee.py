@@ -3,16 +3,15 @@
 from . import rules
 from .rules.shape import Arguments, Refusal, one_of
 
-EVENTS_BETWEEN_CHECKPOINTS = 16
-CHECKPOINTS_KEPT = 1
+EVENTS_BETWEEN_CHECKPOINTS = 32
 
 
 class Match:
     """A game under way, and the way back. `history` keeps the accepted events: it has `append(event)`, `pop()`,
     `len()` and `since(n)`, which yields all but the first n in order; a list in memory on a PC, the log on a box.
 
-    Undo plays the events before the last one again, from a copy of the game kept in memory, or from the
-    start.
+    Undo plays the events before the last one again, from the checkpoint, a second game in memory that stands where the
+    match stood up to 32 events ago, or from the start.
     """
 
     def __init__(self, start, history):
@@ -21,15 +20,20 @@ class Match:
         self._restart()
 
     def _restart(self):
-        self.game = rules.game_class(self.start["game"])(self.start)
-        self.checkpoints: list = []
+        new_game = rules.game_class(self.start["game"])
+        self.game = new_game(self.start)
+        self.checkpoint = new_game(self.start)
+        self.events_at_checkpoint = 0
 
     def apply(self, event):
         """Carries out `event`, a dict with a name that the game knows, and returns it as it was accepted, without
         anything that is not its own. `Refusal` if it is not accepted: nothing has changed then."""
         accepted = self.game.apply(event)
-        self.history.append(accepted)
-        self._keep_checkpoint(len(self.history))
+        history = self.history
+        history.append(accepted)
+        if len(history) % EVENTS_BETWEEN_CHECKPOINTS == 0:
+            self.checkpoint.become(self.game)
+            self.events_at_checkpoint = len(history)
         return accepted
 
     def undo(self):
@@ -37,25 +41,17 @@ class Match:
         if not len(self.history):
             raise Refusal("nothing_to_undo", "Nothing has happened since the start.")
         undone = self.history.pop()
-        while self.checkpoints and self.checkpoints[-1][0] > len(self.history):
-            self.checkpoints.pop()
-        if self.checkpoints:
-            count, game = self.checkpoints[-1]
-            self.game = game.copy()
-        else:
-            count = 0
+        if self.events_at_checkpoint > len(self.history):
             self._restart()
+        self.game.become(self.checkpoint)
+        count = self.events_at_checkpoint
         for event in self.history.since(count):
             self.game.apply(event)
             count += 1
-            self._keep_checkpoint(count)
+            if count % EVENTS_BETWEEN_CHECKPOINTS == 0:
+                self.checkpoint.become(self.game)
+                self.events_at_checkpoint = count
         return undone
-
-    def _keep_checkpoint(self, count):
-        if count % EVENTS_BETWEEN_CHECKPOINTS == 0:
-            self.checkpoints.append((count, self.game.copy()))
-            if len(self.checkpoints) > CHECKPOINTS_KEPT:
-                self.checkpoints.pop(0)
 
 
 def checked_start(event):

@@ -239,6 +239,13 @@ def looking_changes_nothing(game: type[Game]) -> None:
 
 
 @check
+def it_has_all_its_attributes_from_its_start(game: type[Game]) -> None:
+    """Whatever came later would be forgotten when an undo goes back to a checkpoint."""
+    for match in every_match(game):
+        assert set(vars(match.play.game)) == set(vars(started(match.start).game)), f"when {match.start} is over"
+
+
+@check
 def a_copy_goes_its_own_way(game: type[Game]) -> None:
     for look in looks(game):
         following = look.match.events[look.number : look.number + 12]

@@ -623,7 +623,9 @@ WRONG_READINGS = {
     "silver dice lie before coloured ones": changed(
         fini_state, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)
     ),
-    "undo brings back a table in use": changed(Game, "copy", lambda right, match: copy.copy(match)),
+    "undo brings back a table in use": changed(
+        Game, "become", lambda right, match, other: vars(match).update(vars(other))
+    ),
 }
 
 

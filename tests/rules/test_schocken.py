@@ -515,8 +515,13 @@ def final_started_by_the_first(right: Any, match: Any, starter: int | None) -> N
 
 def any_shown(right: Any, match: Any) -> State:
     state = right(match)
-    state["standing"] = [schocken_state.result(*one) for one in match.results]
+    state["standing"] = schocken_state.as_named(match.results)
     return state
+
+
+def with_deckel_in_use(right: Any, match: Any, other: Any) -> None:
+    right(match, other)
+    match.deckel = other.deckel
 
 
 HAND = (schocken,)
@@ -557,7 +562,7 @@ WRONG_READINGS = {
     ),
     "S12 what is covered can be seen": changed("state", any_shown, schocken_state),
     "aside twice after a throw": changed("handler", with_attribute("may_put_aside", lambda m: True), ASIDE),
-    "undo brings back a table in use": changed("copy", lambda right, match: match, Schocken),
+    "undo brings back Deckel in use": changed("become", with_deckel_in_use, Schocken),
     "a choice too few": changed("_puttings_aside", lambda right, match: right(match)[1:], schocken_choices),
 }
 LOOKED_AT = [(0, 2), (1, 3), (2, 4), (3, 3), (1, 5), (1, 8)]

@@ -1,8 +1,9 @@
 """Schocken by tournament rules: a match of two halves, and a final, between two to eight players.
 Rulings S1 to S12: docs/rules/schocken.md."""
 
-from .schocken_dice import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, number, strength
-from .shape import PIPS, TEXT, TRUTH, Arguments, Event, Game, Refusal, bad_argument, one_of, several, whole
+from .schocken_dice import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, are_dice, number, strength
+from .schocken_settling import settle
+from .shape import TEXT, TRUTH, Arguments, Event, Game, Refusal, bad_argument, one_of, several, whole
 
 
 def _first_is_there(event):
@@ -24,10 +25,11 @@ def _seat_in(game):
 
 def _opening_of(game):
     seat = _seat_in(game)
-    dice = several(PIPS, DICE, DICE)
 
     def accepts(throw):
-        return type(throw) is list and len(throw) == 2 and seat[0](throw[0]) and dice[0](throw[1])
+        if type(throw) is not list or len(throw) != 2:
+            return False
+        return seat[0](throw[0]) and are_dice(throw[1]) and len(throw[1]) == DICE
 
     throws = several((accepts, "", None), wanted="a list of [seat, [die, die, die]]")
     return Event(("opening",), Schocken._opening, (("throws", throws),))
@@ -81,11 +83,13 @@ class Schocken(Game):
 
     def _in_order(self):
         """S7, S8: the seats that play, clockwise from the starter."""
-        seats = len(self.players)
-        clockwise = [(self.starter + step) % seats for step in range(seats)]
+        seats = list(range(len(self.players)))
+        seats = seats[self.starter :] + seats[: self.starter]
         if self.half == 3:
-            clockwise = [seat for seat in clockwise if seat in self.half_losers]
-        return [seat for seat in clockwise if self.middle or self.deckel[seat] or seat in self.joined]
+            seats = [seat for seat in seats if seat in self.half_losers]
+        if self.middle:
+            return seats
+        return [seat for seat in seats if self.deckel[seat] or seat in self.joined]
 
     def _begin_turn(self):
         self.phase = "throw"
@@ -161,23 +165,22 @@ class Schocken(Game):
 
     def _stand(self, event):
         """The turn is over. S6: the first player's throws are the limit of the others."""
-        dice = self.dice + [1] * self.aside
-        seat = self.order[len(self.results)]
-        self.results.append((seat, strength(dice[0], dice[1], dice[2], self.fell == DICE), self.throws))
-        if event.get("hidden"):
+        high, middle, low = self.dice + [1] * self.aside
+        results = self.results
+        seat = self.order[len(results)]
+        results.append((seat, strength(high, middle, low, self.fell == DICE), self.throws))
+        if "hidden" in event and event["hidden"]:
             self.covered.append(seat)
-        if len(self.results) < len(self.order):
-            self.limit = self.results[0][2]
+        if len(results) < len(self.order):
+            self.limit = results[0][2]
             self._begin_turn()
         else:
-            from .schocken_settling import settle
-
             settle(self)
 
     EVENTS = {
         "opening": _opening_of,
         "join": _join_of,
-        "throw": Event(("throw", "decide"), _throw, (("dice", several(PIPS, wanted="a list of values from 1 to 6")),)),
+        "throw": Event(("throw", "decide"), _throw, (("dice", (are_dice, "a list of values from 1 to 6", None)),)),
         "void": Event(("decide",), _void, (("reason", one_of(REASONS)),)),
         "aside": Event(
             ("decide",),

@@ -17,18 +17,30 @@ KINDS = ("plain", "street", "schock_doof", "general", "schock", "schock_aus")
 _WORTH = (1, 2, 2, 3, None, DECKEL)
 
 
+def are_dice(value):
+    """Is it a list of what dice show? It comes with most events of a match, so this is no check made of checks."""
+    if type(value) is not list:
+        return False
+    for die in value:
+        if type(die) is not int or die < 1 or die > 6:
+            return False
+    return True
+
+
 def strength(high, middle, low, from_hand):
     """S1 and S3: the strength of three dice, given from high to low. `from_hand`: are they of one throw? Put together
     beside ones put aside, they are a Schock or plain."""
+    shown = high * 100 + middle * 10 + low
     if middle == 1:
-        kind = (SCHOCK_AUS, SCHOCK_DOOF)[high - 1] if high <= 2 else SCHOCK
-    elif from_hand and high == low:
-        kind = GENERAL
-    elif from_hand and high - middle == 1 and middle - low == 1:
-        kind = STRAIGHT
-    else:
-        kind = PLAIN
-    return kind * 1000 + number(high, middle, low)
+        if high > 2:
+            return SCHOCK * 1000 + shown
+        return (SCHOCK_AUS if high == 1 else SCHOCK_DOOF) * 1000 + shown
+    if from_hand:
+        if high == low:
+            return GENERAL * 1000 + shown
+        if high - middle == 1 and middle - low == 1:
+            return STRAIGHT * 1000 + shown
+    return PLAIN * 1000 + shown
 
 
 def number(high, middle, low):
@@ -46,6 +58,6 @@ def worth(strength):
     return _WORTH[strength // 1000] or strength % 1000 // 100
 
 
-def result(seat, strength, throws):
-    """A player's result in a round, as the contract names it."""
-    return [seat, KINDS[strength // 1000], strength % 1000, throws]
+def as_named(results):
+    """Results (seat, strength, throws) as the contract names them."""
+    return [[seat, KINDS[strength // 1000], strength % 1000, throws] for seat, strength, throws in results]

@@ -1,7 +1,7 @@
 """Schocken, what follows from a round: Deckel, the next round, the next half, or the end."""
 
 from ..ordered import OrderedDict
-from .schocken_dice import DECKEL, is_schock_aus, result, worth
+from .schocken_dice import DECKEL, as_named, is_schock_aus, worth
 
 
 def settle(game):
@@ -13,7 +13,7 @@ def settle(game):
     last_round["best"] = best[0]
     last_round["worst"] = loser
     last_round["deckel"] = moved
-    last_round["results"] = [result(*one) for one in game.results]
+    last_round["results"] = as_named(game.results)
     game.verdict = last_round
     if game.deckel[loser] == DECKEL:
         _end_half(game, loser)

@@ -1,7 +1,7 @@
 """Schocken, what others see of a match: its state."""
 
 from ..ordered import OrderedDict
-from .schocken_dice import result
+from .schocken_dice import as_named
 
 
 def state(game):
@@ -24,7 +24,7 @@ def state(game):
     public["aside"] = game.aside
     public["dice"] = list(game.dice)
     public["out"] = [seat for seat in range(len(game.players)) if seat not in order] if order else []
-    public["standing"] = [None if one[0] in game.covered else result(*one) for one in results]
+    public["standing"] = [None if one[0] in game.covered else one for one in as_named(results)]
     public["hidden"] = sorted(game.covered)
     public["last_round"] = game.verdict
     public["half_losers"] = list(game.half_losers)
