@@ -8,7 +8,7 @@ from .screen import CHIP_LAMPS, WHITE
 class SchockenCourse(Course):
     """A match of Schocken, turn by turn."""
 
-    RARE = "choices settling state"
+    RARE = "choices state"
 
     @property
     def turn(self):

@@ -1,6 +1,6 @@
 """Schocken: what the player makes of his throw."""
 
-from ..rules.schocken_dice import DICE, result, strength
+from ..rules.schocken_dice import DICE, as_named, strength
 from .menu import Menu
 from .shortened import shortened
 from .throwing import throw
@@ -24,14 +24,14 @@ class DecideScreen(Menu):
         self.worth = ""
         if game.phase == "decide":
             dice = game.dice + [1] * game.aside
-            self.worth = in_words(result(0, strength(dice[0], dice[1], dice[2], game.fell == DICE), 0))
+            self.worth = in_words(as_named([(0, strength(dice[0], dice[1], dice[2], game.fell == DICE), 0)])[0])
         open_results = [one for one in game.results if one[0] not in game.covered]
         self.others = []
         if open_results:
-            best, worst = best_and_worst(open_results)
-            self.others = ["▲ " + in_words(result(*best))]
-            if worst is not best:
-                self.others.append("▼ " + in_words(result(*worst)))
+            best, worst = as_named(best_and_worst(open_results))
+            self.others = ["▲ " + in_words(best)]
+            if worst != best:
+                self.others.append("▼ " + in_words(worst))
 
     def _entries(self, app, course):
         game = course.game
