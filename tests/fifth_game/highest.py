@@ -1,0 +1,79 @@
+"""Highest of two dice: each player in turn throws two, and may throw both once more; his higher die counts."""
+
+from ..ordered import OrderedDict
+from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, several
+
+DICE = 2
+MOST_THROWS = 2
+
+
+class Highest(Game):
+    """A match: its phases are throw, decide and over."""
+
+    NAME = "highest"
+    SEATS = (2, 4)
+    SCORE = "points"
+
+    @classmethod
+    def start_arguments(cls):
+        return Arguments((("players", several(TEXT, cls.SEATS[0], cls.SEATS[1], "a list of 2 to 4 names")),))
+
+    def __init__(self, start):
+        self.players = tuple(start["players"])
+        self.points = [0] * len(self.players)
+        self.turn = 0
+        self.throws = 0
+        self.dice = []
+        self.phase = "throw"
+
+    def _throw(self, event):
+        if self.throws == MOST_THROWS:
+            raise Refusal("wrong_phase", "Nobody throws more than twice.")
+        if len(event["dice"]) != DICE:
+            raise bad_argument("dice must be two values.")
+        self.dice = list(event["dice"])
+        self.throws += 1
+        self.phase = "decide"
+
+    def _keep(self, event):
+        self.points[self.turn] = max(self.dice)
+        self.throws = 0
+        self.dice = []
+        self.phase = "throw"
+        if self.turn + 1 == len(self.players):
+            self.phase = "over"
+        else:
+            self.turn += 1
+
+    EVENTS = {
+        "throw": Event(("throw", "decide"), _throw, (("dice", several(PIPS, wanted="a list of values from 1 to 6")),)),
+        "keep": Event(("decide",), _keep),
+    }
+
+    def state(self):
+        """The public state; of those level the first to throw has won."""
+        over = self.phase == "over"
+        public: dict = OrderedDict()
+        public["game"] = self.NAME
+        public["phase"] = self.phase
+        public["turn"] = self.turn
+        public["throws"] = self.throws
+        public["dice"] = list(self.dice)
+        public["points"] = list(self.points)
+        public["winner"] = self.points.index(max(self.points)) if over else None
+        return public
+
+    def choices(self):
+        if self.phase != "decide":
+            return []
+        keep: dict = OrderedDict()
+        keep["event"] = "keep"
+        return [keep]
+
+    def chance(self):
+        if self.phase == "over" or self.throws == MOST_THROWS:
+            return None
+        return "throw", (("dice", DICE),)
+
+
+GAME = Highest

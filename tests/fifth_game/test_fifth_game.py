@@ -1,0 +1,97 @@
+"""A game of one module, added by the steps of docs/adding-a-game.md alone, is played, logged, verified and reported."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from schiri_tools import runtimes
+
+HERE = Path(__file__).parent
+LINE = '("highest", "Highest of two"),'  # that step 2 asks for
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """A copy of firmware and host tools with the game in it."""
+    house = tmp_path_factory.mktemp("house")
+    for part in ("firmware", "host_tools"):
+        shutil.copytree(runtimes.ROOT / part, house / part, ignore=shutil.ignore_patterns("__pycache__"))
+    rules = house / "firmware" / "schiri" / "rules"
+    shutil.copy(HERE / "highest.py", rules)
+    games = (rules / "__init__.py").read_text()
+    (rules / "__init__.py").write_text(games.replace(")\nNAMES", f"    {LINE}\n)\nNAMES"))
+    return house
+
+
+def schiri(house, *arguments, talk=None, status=0):
+    """What the command says in the house."""
+    path = os.pathsep.join([str(house / "firmware"), str(house / "host_tools")])
+    main = "import sys; from schiri_tools.command_line import main; sys.exit(main())"
+    command = [sys.executable, "-c", main, *map(str, arguments)]
+    done = subprocess.run(
+        command, input=talk, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path}, cwd=house
+    )
+    assert done.returncode == status, done.stdout + done.stderr
+    return done.stdout or done.stderr
+
+
+@pytest.fixture(scope="module")
+def played(house):
+    """The log of a match, played from the first menu on, and the pictures taken."""
+    if not runtimes.has_micropython():
+        pytest.skip(str(runtimes.NoMicroPython()))
+    schiri(house, "play", HERE / "highest.script", "--log", house / "log.jsonl", "--shots", house / "shots")
+    return house / "log.jsonl"
+
+
+def test_the_page_names_these_steps():
+    page = (runtimes.ROOT / "docs" / "adding-a-game.md").read_text()
+    assert "`firmware/schiri/rules/highest.py`" in page and LINE in page
+
+
+def test_it_is_played_with_the_keys_and_logged(played):
+    header, *records = map(json.loads, played.read_text().splitlines())
+    events = [record["event"]["event"] for record in records if "event" in record]
+    assert header["game"] == "highest"
+    assert events == ["start", "throw", "throw", "keep", "throw", "keep", "undo", "keep"]
+    assert [record["throw"] for record in records if "throw" in record] == [1, 2, 3]
+    assert records[-1]["result"] == "finished" and records[-1]["state"]["winner"] == 0
+
+
+def test_its_screens_are_all_different(played):
+    pictures = [path.read_bytes() for path in (played.parent / "shots").iterdir()]
+    assert len(set(pictures)) == len(pictures) == 8
+
+
+def test_its_log_is_verified_and_a_changed_die_is_found(house, played):
+    schiri(house, "verify", played)
+    forged = house / "forged.jsonl"
+    forged.write_text(played.read_text().replace('"dice": [6, 4]', '"dice": [6, 5]'))
+    assert "line 6" in schiri(house, "verify", forged, status=1)
+
+
+def test_it_is_reported(house, played):
+    schiri(house, "report", played, "--html", house / "report.html", "--csv", house / "report.csv")
+    page = (house / "report.html").read_text()
+    assert "Highest of two" in page
+    assert "keep" in (house / "report.csv").read_text()
+
+
+@pytest.mark.parametrize("runtime", ["cpython", "micropython"])
+def test_the_referee_knows_it(house, runtime):
+    if runtime == "micropython" and not runtimes.has_micropython():
+        pytest.skip(str(runtimes.NoMicroPython()))
+    events = [
+        {"event": "start", "game": "highest", "players": ["Ada", "Ben"]},
+        {"event": "keep"},
+        {"event": "throw", "dice": [3, 1]},
+        {"event": "keep"},
+    ]
+    talk = "".join(json.dumps(event) + "\n" for event in events)
+    answers = [json.loads(line) for line in schiri(house, "referee", "--runtime", runtime, talk=talk).splitlines()]
+    assert [answer.get("error") for answer in answers] == [None, "wrong_phase", None, None]
+    assert answers[-1]["state"]["points"] == [3, 0]
