@@ -76,6 +76,14 @@ def a_part_that_nobody_pressed(lines):
     return index
 
 
+def a_part_that_the_other_player_pressed(lines):
+    index = at(lines, "parts")
+    record = lines[index]
+    record["parts"] = ["", record["parts"][0]]
+    record["keys"] = [press for press in record["keys"] if press[1][0] == "A"]
+    return index
+
+
 def a_part_too_few(lines):
     index = at(lines, "parts")
     lines[index]["parts"].append("123456")
@@ -138,6 +146,7 @@ FORGERIES = {
         parts_swapped,
         another_part,
         a_part_that_nobody_pressed,
+        a_part_that_the_other_player_pressed,
         a_part_too_few,
         a_secret_that_does_not_fit,
         another_secret_with_its_commitment,

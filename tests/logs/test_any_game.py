@@ -120,7 +120,9 @@ def a_throw_made_twice(lines):
 
 def a_round_that_goes_on_after_an_interruption(lines):
     index = at(lines, "again")
-    lines[index] = {**lines[index], "event": {"event": "roll", "dice": [1, 2]}}
+    following = lines[index + 1]
+    lines[index] = {**lines[index], "event": following["event"], "throw": following["throw"], "cause": "power_cut"}
+    lines[index] = {key: lines[index][key] for key in ("n", "t", "event", "throw", "cause")}
     return index
 
 

@@ -112,6 +112,12 @@ def test_level_throws_in_words(page_of):
     assert verdicts == ["Ada: 4-3-1, in fewer throws than Ben. Ben gets 1 Deckel from the middle."]
 
 
+def test_the_last_player_can_leave_his_throw_covered_too(report, log, tmp_path):
+    made = Schocken(first=0).turns((6, 5, 4)).dice((4, 4, 4)).event("stand", hidden=True)
+    assert report(log(made), "--csv", tmp_path / "rounds.csv") == (0, "", "")
+    assert [(row["player"], row["hidden"]) for row in rows_of(tmp_path / "rounds.csv")] == [("B", "1"), ("A", "0")]
+
+
 def test_the_table_has_a_row_for_each_player_and_round(report, log, three_halves, tmp_path):
     assert report(log(three_halves), "--csv", tmp_path / "rounds.csv") == (0, "", "")
     rows = rows_of(tmp_path / "rounds.csv")
