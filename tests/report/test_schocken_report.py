@@ -187,6 +187,11 @@ def test_all_dice_of_the_box_count_also_void_ones_and_those_taken_back(page_of):
     assert "All throws count, also those that were void or taken back." in page.locator("main").inner_text()
 
 
+def test_in_a_report_on_two_games_the_ways_in_which_throws_come_to_nothing_are_those_of_both(page_of):
+    said = page_of(random_match(0), random_schocken(1, 2)).locator("section", has_text="Chi-square").first.inner_text()
+    assert "All throws count, also those that were thrown again, void or taken back." in said
+
+
 def test_dice_that_a_script_has_set_do_not_count(page_of):
     made = Schocken(secret="5a" * 32, first=0).seal("123456", "654321").turns((1, 2, 4)).dice()
     assert table(page_of(made), "Values")[1][-1] == "3"

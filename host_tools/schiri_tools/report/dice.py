@@ -53,7 +53,9 @@ def _fairness(counts: Sequence[int], matches: int) -> list[str]:
 
 
 def _notes(games: Sequence[Game]) -> list[str]:
-    notes = list(dict.fromkeys(game.COUNTED for game in games))
+    ways = [*dict.fromkeys(way for game in games for way in game.COME_TO_NOTHING), "taken back"]
+    which = " or ".join(filter(None, (", ".join(ways[:-1]), ways[-1])))
+    notes = [f"All throws count, also those that were {which}."]
     if any(game.match.has_test_dice for game in games):
         notes.append("Throws in which a script has set dice are left out.")
     if any(game.match.header["entropy"] == "test" for game in games):

@@ -20,7 +20,7 @@ class Game(ABC):
     TITLE: str
     COLUMNS: ClassVar[Sequence[str]]  # of its table, see `rows`
     SCHEMA: ClassVar[str]  # of its own tables in the database, which refer to the table `matches`
-    COUNTED: ClassVar[str] = "All throws count, also those that were thrown again or taken back."
+    COME_TO_NOTHING: ClassVar[Sequence[str]] = ()  # in words, how throws do that, but for those that are taken back
 
     def __init__(self, match: Match) -> None:
         self.match = match

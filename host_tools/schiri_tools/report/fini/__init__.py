@@ -17,6 +17,7 @@ class FiniMatch(Game):
     TITLE = "FINI!"
     COLUMNS = rows.COLUMNS
     SCHEMA = rows.SCHEMA
+    COME_TO_NOTHING = ("thrown again",)
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)

@@ -17,7 +17,7 @@ class SchockenMatch(PlainMatch):
 
     COLUMNS = rows.COLUMNS
     SCHEMA = rows.SCHEMA
-    COUNTED = "All throws count, also those that were void or taken back."
+    COME_TO_NOTHING = ("void",)
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
