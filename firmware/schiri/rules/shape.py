@@ -192,15 +192,16 @@ class Game:
         """An independent copy, for going back to it later."""
         other = object.__new__(type(self))
         for name, value in self.__dict__.items():
-            setattr(other, name, _copied(value))
+            setattr(other, name, _copied(value) if type(value) is list else value)
         return other
 
     def become(self, other):
         """Makes this game an independent copy of another one of the same class. It takes no new object; and the other
         one's `__dict__` is not asked for: CPython is slower with an object from then on."""
         for name in self.__dict__:
-            setattr(self, name, _copied(getattr(other, name)))
+            value = getattr(other, name)
+            setattr(self, name, _copied(value) if type(value) is list else value)
 
 
-def _copied(value):
-    return [_copied(entry) for entry in value] if type(value) is list else value
+def _copied(entries):
+    return [_copied(entry) if type(entry) is list else entry for entry in entries]

@@ -1,0 +1,109 @@
+"""How many halves of Schocken two random players play in a second on CPython, with every event checked and kept: as the
+referee does in memory, and once more with each event written as a line of a log, with its check."""
+
+import random
+import sys
+import time
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+from schiri.journal.record import Chain, Line
+from schiri.referee import Match, checked_start
+from schiri.rules.schocken import Schocken
+
+Event = dict[str, Any]
+
+SECONDS = 20
+START = {"event": "start", "game": "schocken", "players": ["Ada", "Ben"]}
+STAND: Event = {"event": "stand"}
+THROWS = [  # all there are, by the number of dice
+    [{"event": "throw", "dice": list(dice)} for dice in product(range(1, 7), repeat=count)] for count in range(4)
+]
+ASIDES = [  # all there are, by the most ones that can be natural, and that can be made of sixes
+    [
+        [{"event": "aside", "ones": one, "turned": other} for one, other in product(range(ones + 1), range(turned + 1))]
+        for turned in range(3)
+    ]
+    for ones in range(4)
+]
+for asides in sum(ASIDES, []):
+    asides.pop(0)  # nothing at all
+
+
+class Events(list[Event]):
+    """The log of a match in memory: its accepted events."""
+
+    def since(self, count: int) -> list[Event]:
+        return self[count:]
+
+
+class Lines(Events):
+    """The same, and each event is written as a line of a log, with its check, too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chain = Chain(Line())
+        self.lines: list[bytes] = []
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        self.lines.append(bytes(self.chain.record(0, ["event", event])))
+
+
+def next_event(game: Schocken, chance: Callable[[], float]) -> Event:
+    """What a random player does: throw again, put aside or stand, whatever of it is legal, each as likely as the other;
+    of all ways to put aside each as likely as the other. Nothing is void or covered, and nobody joins."""
+    if game.phase == "decide":
+        again = game.throws < game.limit and game.aside < 3
+        asides = asides_in(game.dice, game.throws < game.limit) if game.may_put_aside else ()
+        way = chance() * (1 + again + bool(asides))
+        if way < 1:
+            return STAND
+        if way >= 1 + again:
+            return asides[int(chance() * len(asides))]
+    elif game.phase == "opening":
+        return {"event": "opening", "throws": [[seat, THROWS[3][int(chance() * 216)]["dice"]] for seat in game.open]}
+    throws = THROWS[3 - game.aside]
+    return throws[int(chance() * len(throws))]
+
+
+def asides_in(dice: list[int], another: bool) -> list[Event]:
+    """All ways to put aside; `another`: is a throw left, so that sixes can be turned?"""
+    sixes = dice.count(6) if another else 0
+    return ASIDES[dice.count(1)][sixes - 1 if sixes else 0]
+
+
+def play(chance: Callable[[], float], history: Events) -> int:
+    """A match; the number of its halves."""
+    match = Match(checked_start(START), history)
+    game = match.game
+    while game.phase != "over":
+        match.apply(next_event(game, chance))
+    return len(game.half_losers)
+
+
+def rate(new_history: Callable[[], Events], chance: Callable[[], float], seconds: float) -> tuple[float, float]:
+    """Halves a second, and events a half."""
+    halves = events = 0
+    started = time.perf_counter()
+    while time.perf_counter() < started + seconds:
+        history = new_history()
+        halves += play(chance, history)
+        events += len(history)
+    return halves / (time.perf_counter() - started), events / halves
+
+
+def main() -> int:
+    """Prints both rates: of the fastest second and of the slowest, for other programs take their share."""
+    for what, new_history in (("in memory", Events), ("as lines of a log", Lines)):
+        chance = random.Random(1).random
+        rates = [rate(new_history, chance, 1.0) for _ in range(SECONDS)]
+        fastest, slowest = max(rates)[0], min(rates)[0]
+        events = sum(events for _, events in rates) / SECONDS
+        print(f"Schocken, events {what}: {slowest:,.0f} to {fastest:,.0f} halves/s of {events:.0f} events on average")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
