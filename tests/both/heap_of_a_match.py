@@ -51,9 +51,10 @@ if game == "fini":
     bench.begin(names=("Maximilian W", "Wilhelmine M"), ask_parts=True)
     play_match(bench, generator(1), least.look)
 else:
-    from menu_players import play_on
+    from menu_players import play_on, see_the_end
     from players import generator
 
     bench.begin(names=["Wilhelmine M%d" % seat for seat in range(8)], ask_parts=True, game=game)
     play_on(bench, generator(4), least.look)
+    see_the_end(bench, least.look)
 print(least.free, bench.time.now_us)
