@@ -66,6 +66,35 @@ def test_every_line_is_shown_once_and_in_order_however_bad_the_line(mean_good):
     assert shown == box.log()
 
 
+class SchockenLine(PlayedLine):
+    """One to a box on which three play Schocken, and now and then leave a throw covered."""
+
+    def _press(self):
+        bench = self.box.bench
+        self._presses += 1
+        if bench.app.session is None:
+            if self._presses > 400:
+                raise Over
+        elif self._presses > 350:
+            bench.end()
+            bench.app.go_home()
+        else:
+            bench.press("UP" if bench.screen == "DecideScreen" and self._choices(3) else "OK")
+
+
+@pytest.mark.parametrize("mean_good", [600, 3000])
+def test_lines_that_were_held_back_are_shown_once_and_in_order_too(mean_good):
+    box = LineBench()
+    box.bench.begin(names=("Ada", "Ben", "Cem"), game="schocken")
+    shown = []
+    client = Client(SchockenLine(box, mean_good), lambda sentence: None)
+    info = client.greet()
+    with pytest.raises(Over):
+        Watcher(client, shown.append).follow(info.match)
+    assert shown == box.log()
+    assert sum(b'"hidden": true' in line for line in shown) > 5
+
+
 def told(log):
     lines = []
     teller = Teller(lines.append)
