@@ -1,4 +1,5 @@
-"""Highest of two dice: each player in turn throws two, and may throw both once more; his higher die counts."""
+"""Highest of two dice: each player in turn throws two, and may throw both once more; his higher die counts. Two sixes
+win at once."""
 
 from ..ordered import OrderedDict
 from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, several
@@ -34,6 +35,9 @@ class Highest(Game):
         self.dice = list(event["dice"])
         self.throws += 1
         self.phase = "decide"
+        if min(self.dice) == 6:
+            self.points[self.turn] = 6
+            self._end(self.turn)
 
     def _keep(self, event):
         self.points[self.turn] = max(self.dice)
@@ -41,9 +45,14 @@ class Highest(Game):
         self.dice = []
         self.phase = "throw"
         if self.turn + 1 == len(self.players):
-            self.phase = "over"
+            self._end(self.points.index(max(self.points)))  # of those level the first to throw
         else:
             self.turn += 1
+
+    def _end(self, winner):
+        self.phase = "over"
+        self.verdict = OrderedDict()
+        self.verdict["winner"] = winner
 
     EVENTS = {
         "throw": Event(("throw", "decide"), _throw, (("dice", several(PIPS, wanted="a list of values from 1 to 6")),)),
@@ -51,8 +60,7 @@ class Highest(Game):
     }
 
     def state(self):
-        """The public state; of those level the first to throw has won."""
-        over = self.phase == "over"
+        """The public state."""
         public: dict = OrderedDict()
         public["game"] = self.NAME
         public["phase"] = self.phase
@@ -60,7 +68,7 @@ class Highest(Game):
         public["throws"] = self.throws
         public["dice"] = list(self.dice)
         public["points"] = list(self.points)
-        public["winner"] = self.points.index(max(self.points)) if over else None
+        public["winner"] = self.verdict["winner"] if self.verdict else None
         return public
 
     def choices(self):

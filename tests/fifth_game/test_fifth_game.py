@@ -62,6 +62,17 @@ def test_it_is_played_with_the_keys_and_logged(played):
     assert records[-1]["result"] == "finished" and records[-1]["state"]["winner"] == 0
 
 
+def test_a_verdict_by_a_throw_is_kept_with_it(house, tmp_path):
+    if not runtimes.has_micropython():
+        pytest.skip(str(runtimes.NoMicroPython()))
+    script = tmp_path / "sixes.script"
+    script.write_text("new highest box Ada Ben\ndice 6 6\npress OK\nexpect winner 0\npress OK\npress OK\n")
+    schiri(house, "play", script, "--log", tmp_path / "log.jsonl")
+    records = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert [record["event"]["event"] for record in records if "verdict" in record] == ["throw"]
+    schiri(house, "verify", tmp_path / "log.jsonl")
+
+
 def test_its_screens_are_all_different(played):
     pictures = [path.read_bytes() for path in (played.parent / "shots").iterdir()]
     assert len(set(pictures)) == len(pictures) == 8

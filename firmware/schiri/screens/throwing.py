@@ -7,7 +7,9 @@ def throw(course, go_on):
     if course.session.seal:
         from ..session.moves import throw as throw_dice
 
+        before = course.game.verdict
         throw_dice(course.session, app.dice, app.clock.now)
+        course.verdict_open = course.game.verdict is not before
         app.sound("throw")
         course.commit(go_on)
     else:

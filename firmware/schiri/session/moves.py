@@ -12,7 +12,7 @@ def add_parts(session, parts, stamp_us):
 
 
 def throw(session, dice, stamp_us):
-    """Has the dice fall that the game waits for."""
+    """Has the dice fall that the game waits for. A verdict that they lead to is kept with the throw."""
     from ..dice.stream import stream_of
 
     seal = session.seal
@@ -22,11 +22,14 @@ def throw(session, dice, stamp_us):
     set_by_script = min(len(dice.test_values), len(values))
     values[:set_by_script] = dice.test_values[:set_by_script]
     dice.test_values = dice.test_values[set_by_script:]
+    before = session.game.verdict
     record = session.apply(session.game.fallen(values), stamp_us)
     keep_count(seal, values, not set_by_script)
     record.extend(("throw", seal.thrown))
     if set_by_script:
         record.extend(("test_dice", True))
+    if session.game.verdict is not before:
+        record.extend(("verdict", session.game.verdict))
 
 
 def keep_count(seal, values, genuine):
