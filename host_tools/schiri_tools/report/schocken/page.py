@@ -79,7 +79,12 @@ def _players(played: "SchockenMatch") -> Section:
         "Players",
         tables=[
             Table("Rounds", columns, rows, stacked=True),
-            Table("What they came to", ["Player", *(kind[0].upper() + kind[1:] for kind in KINDS.values())], kinds),
+            Table(
+                "What they came to",
+                ["Player", *(kind[0].upper() + kind[1:] for kind in KINDS.values())],
+                kinds,
+                stacked=True,
+            ),
         ],
     )
 
