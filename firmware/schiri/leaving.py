@@ -59,6 +59,7 @@ def _forget_match():
         "schiri.screens.menu",
         "schiri.screens.menus",
         "schiri.screens.match_screen",
+        "schiri.screens.scrolled",
         "schiri.screens.course",
         "schiri.screens.plain",
         "schiri.screens.font_scores",

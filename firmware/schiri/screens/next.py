@@ -7,6 +7,7 @@ from ..memory import forget, tidy
 _RARE = (
     "screens.next",
     "screens.match_screen",
+    "screens.scrolled",
     "screens.font_scores",
     "screens.font_digits",
     "screens.menu",

@@ -1,28 +1,30 @@
 """Schocken: how a round came out."""
 
-from ..keys import DOWN, OK, UP
+from ..keys import OK
 from ..rules.schocken_dice import DECKEL
 from .canvas import WIDTH
 from .font import text_width
-from .match_screen import MatchScreen
 from .schocken_words import in_words, reason
 from .screen import RED, WHITE
+from .scrolled import Scrolled
 from .shortened import shortened
 
-_ROWS = 3
 _BAR = WIDTH - 14  # columns of the bar
 
 
-class RoundScreen(MatchScreen):
+class RoundScreen(Scrolled):
     """Who gets the Deckel, why, and the ranking of all; UP and DOWN go through it. What was covered is open now."""
+
+    ROWS = 3
+    TOP = 32
+    PITCH = 11
 
     def __init__(self, app, course):
         super().__init__(app, course)
         game = course.game
-        self.first = 0
         self.verdict = verdict = game.verdict
         results = {one[0]: one for one in verdict["results"]}
-        self.ranking = _ranked(verdict)
+        self.lines = _ranked(verdict)
         if game.phase == "over" or game.middle == DECKEL:
             says = app.text("loses_final" if len(game.half_losers) == 3 else "loses_half")
         elif verdict["deckel"]:
@@ -39,28 +41,21 @@ class RoundScreen(MatchScreen):
         if keys & OK:
             self.course.verdict_open = False
             self.course.resume()
-        elif keys & UP and self.first > 0:
-            self.first -= 1
-            self.app.redraw()
-        elif keys & DOWN and self.first + _ROWS < len(self.ranking):
-            self.first += 1
-            self.app.redraw()
+        else:
+            self.scroll(keys)
 
     def draw(self, canvas):
         canvas.bar(self.headline)
         canvas.text(3, 11, self.reason[0])
         canvas.text(3, 20, self.reason[1])
-        for row, result in enumerate(self.ranking[self.first : self.first + _ROWS]):
-            y = 32 + 11 * row
+        for row, result in enumerate(self.shown_lines):
+            y = self.TOP + self.PITCH * row
             words = "%s · %d" % (in_words(result), result[3])
             right = WIDTH - 9
             canvas.text_right(right, y, words)
             name = "%d %s" % (self.first + row + 1, self.course.name(result[0]))
             canvas.text(3, y, shortened(name, right - 8 - text_width(words)))
-        if self.first:
-            canvas.text_right(WIDTH - 1, 32, "▲")
-        if self.first + _ROWS < len(self.ranking):
-            canvas.text_right(WIDTH - 1, 54, "▼")
+        self.draw_arrows(canvas)
 
     def light(self, lamps):
         lamps.set(self.course.seat_lamp(self.verdict["best"]), WHITE)

@@ -1,26 +1,29 @@
 """Schocken: how everybody has done, counted from the log."""
 
-from ..keys import DOWN, OK, UP
+from ..keys import OK
 from ..rules.schocken_dice import KINDS
 from ..session.looking_back import verdicts
 from .canvas import WIDTH
-from .match_screen import MatchScreen
 from .schocken_words import in_words
+from .scrolled import Scrolled
 from .shortened import shortened
 
-_ROWS = 4
 _NAME = 34  # columns of a name
 _BEST = 50  # the end of each column of numbers
 _WORST = 65
 
 
-class StatisticsScreen(MatchScreen):
+class StatisticsScreen(Scrolled):
     """A line for each player: rounds in which he was the best, rounds in which he was the worst, his best throw."""
+
+    ROWS = 4
+    TOP = 21
+    PITCH = 11
 
     def __init__(self, app, course):
         super().__init__(app, course)
-        self.first = 0
         players = range(len(course.session.players))
+        self.lines = list(players)
         self.best = [0 for _ in players]
         self.worst = [0 for _ in players]
         self.top: list = [None for _ in players]  # the best result of each
@@ -38,12 +41,8 @@ class StatisticsScreen(MatchScreen):
     def pressed(self, keys, stamp_us):
         if keys & OK:
             self.course.resume()
-        elif keys & UP and self.first > 0:
-            self.first -= 1
-            self.app.redraw()
-        elif keys & DOWN and self.first + _ROWS < len(self.best):
-            self.first += 1
-            self.app.redraw()
+        else:
+            self.scroll(keys)
 
     def back(self):
         self.course.resume()
@@ -53,9 +52,8 @@ class StatisticsScreen(MatchScreen):
         canvas.text_right(_BEST, 11, "▲")
         canvas.text_right(_WORST, 11, "▼")
         canvas.text_right(WIDTH - 1, 11, self.app.text("top"))
-        for row in range(min(_ROWS, len(self.best))):
-            seat = self.first + row
-            y = 21 + 11 * row
+        for row, seat in enumerate(self.shown_lines):
+            y = self.TOP + self.PITCH * row
             canvas.text(3, y, shortened(self.course.name(seat), _NAME))
             canvas.text_right(_BEST, y, "%d" % self.best[seat])
             canvas.text_right(_WORST, y, "%d" % self.worst[seat])

@@ -7,6 +7,8 @@ from .match_screen import MatchScreen
 from .screen import COLOURS, SIDE_LAMP
 from .secret import draw_groups
 
+_PITCH = 7  # columns from digit to digit
+
 
 class SealScreen(MatchScreen):
     """Shows the commitment; then both players press value keys, at the same time if they like. Neither sees what the
@@ -15,7 +17,7 @@ class SealScreen(MatchScreen):
     def __init__(self, app, course):
         super().__init__(app, course)
         self.seal = course.session.seal
-        self.digits = ["", ""]
+        self.parts = ["", ""]  # the digits pressed so far
         self.keys = []  # [long time in µs, name of the key] each, for the log
 
     def pressed(self, keys, stamp_us):
@@ -24,18 +26,25 @@ class SealScreen(MatchScreen):
                 self.course.resume()
             return
         for side in (0, 1):
-            self._add(side, side_keys(keys, side), stamp_us)
-        if min(len(digits) for digits in self.digits) == PART_DIGITS:
-            add_parts(self.course.session, self.digits, stamp_us).extend(("keys", self.keys))
-            self.course.commit(lambda: self.app.show(self))
+            self.add(side, side, side_keys(keys, side), stamp_us)
+        if min(len(part) for part in self.parts) == PART_DIGITS:
+            self.settle(stamp_us)
 
-    def _add(self, side, keys, stamp_us):
+    def add(self, place, side, keys, stamp_us):
+        """Adds the value keys that a side has newly pressed to the part at `place`, as long as it has room."""
         for value in range(1, COPY + 1):
-            if keys >> (value - 1) & 1 and len(self.digits[side]) < PART_DIGITS:
-                self.digits[side] += "%d" % value
+            if keys >> (value - 1) & 1 and len(self.parts[place]) < PART_DIGITS:
+                self.parts[place] += "%d" % value
                 self.keys.append([self.app.clock.long_us(stamp_us), NAMES[8 * side + value - 1]])
                 self.app.sound("key")
                 self.app.redraw()
+
+    def settle(self, stamp_us):
+        """All parts are there: they are shown."""
+        record = add_parts(self.course.session, self.parts, stamp_us)
+        if self.keys:
+            record.extend(("keys", self.keys))
+        self.course.commit(lambda: self.app.show(self))
 
     def draw(self, canvas):
         text = self.app.text
@@ -47,16 +56,20 @@ class SealScreen(MatchScreen):
 
     def _draw_part(self, canvas, side, x):
         canvas.text(x, 53, "AB"[side])
-        for number in range(PART_DIGITS):
-            left = x + 8 + 7 * number
-            if self.seal.parts:
-                canvas.text(left, 53, self.seal.parts[side][number])
-            elif number < len(self.digits[side]):
-                canvas.fill(left, 54, 5, 6)
-            else:
-                canvas.fill(left, 59, 5, 1)
+        if not self.seal.parts:
+            draw_pressed(canvas, x + 8, len(self.parts[side]))
+            return
+        for number, digit in enumerate(self.seal.parts[side]):
+            canvas.text(x + 8 + _PITCH * number, 53, digit)
 
     def light(self, lamps):
         for side in (0, 1):
-            if len(self.digits[side]) < PART_DIGITS and not self.seal.parts:
+            if len(self.parts[side]) < PART_DIGITS and not self.seal.parts:
                 lamps.set(SIDE_LAMP[side], COLOURS[side])
+
+
+def draw_pressed(canvas, x, count):
+    """A place for each digit of a part; `count` of them have been pressed, and nobody sees which."""
+    for number in range(PART_DIGITS):
+        pressed = number < count
+        canvas.fill(x + _PITCH * number, 54 if pressed else 59, 5, 6 if pressed else 1)
