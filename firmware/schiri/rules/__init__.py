@@ -4,6 +4,7 @@ a box pays with memory for the game on its table alone."""
 GAMES = (  # the module of each, and what people call it
     ("fini", "FINI!"),
     ("schocken", "Schocken"),
+    ("qwixx", "Qwixx – Das Duell"),
 )
 NAMES = tuple([name for name, _ in GAMES])
 

@@ -156,7 +156,7 @@ class Game:
         """Carries out `event` (a dict with a known name) and returns it with its checked arguments alone. `Refusal`
         if it is not accepted; nothing has changed then."""
         spec = self.EVENTS[event["event"]]
-        if type(spec) is not Event:
+        if not isinstance(spec, Event):
             spec = spec(self)
         checked = spec.of(event)
         if self.phase not in spec.phases:

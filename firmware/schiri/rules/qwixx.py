@@ -1,0 +1,141 @@
+"""Qwixx – Das Duell: a match between two players. Rulings Q1 to Q6: docs/rules/qwixx.md."""
+
+from .qwixx_board import FIELDS, ROWS, STONES, field_of, is_over, kind_of, put
+from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, one_of, several, whole
+
+SEAT = whole(0, 1)
+
+
+def _roll_of(game):
+    """A closed row's die is not even looked at."""
+    open_rows = [name for row, name in enumerate(ROWS) if game is None or not game.closed[row]]
+    white = several(PIPS, 2, 2, "a list of two values from 1 to 6")
+    return Event(("roll",), Qwixx._roll, (("white", white),) + tuple([(name, PIPS) for name in open_rows]))
+
+
+class _Place(Event):
+    """Action 2 names its white die, too."""
+
+    def of(self, event):
+        arguments = _ACTION_2 if event.get("action") == 2 else _ACTION_1
+        return arguments.of(event)
+
+
+_ACTION_1 = Arguments((("action", whole(1, 2)), ("row", one_of(ROWS))))
+_ACTION_2 = Arguments(_ACTION_1.required + (("white", PIPS),))
+
+
+class Qwixx(Game):
+    """A match of Qwixx – Das Duell: its phases are roll, action1, action2 and over."""
+
+    NAME = "qwixx"
+    SCORE = "scores"
+
+    @classmethod
+    def start_arguments(cls):
+        names = several(TEXT, 2, 2, "a list of two names")
+        return Arguments((("players", names), ("first", SEAT)))
+
+    def __init__(self, start):
+        self.players = tuple(start["players"])
+        self.turn = start["first"]
+        self.phase = "roll"
+        self.supply = [STONES, STONES]
+        self.misthrows = [0, 0]
+        self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: the fields with his stones, as bits
+        self.stacked = [0, 0, 0, 0]  # by row: the fields with more than one stone, as bits
+        self.heights = [[0] * FIELDS for _ in ROWS]  # stones on each field
+        self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: his stones, the lock's included
+        self.closed = [False, False, False, False]
+        self.locks: list = [None, None, None, None]  # by row: whose stone lies on the lock
+        self.white = []  # what the white dice show
+        self.colours = [0, 0, 0, 0]  # what the others show, by row; 0 for a die that is out of the game
+        self.used = []  # row and field that action 1 has used
+
+    # Events
+
+    def _roll(self, event):
+        self.white = list(event["white"])
+        self.colours = [event.get(name, 0) for name in ROWS]
+        self.used = []
+        self.phase = "action1"
+
+    def _place(self, event):
+        """Q3. Action 2 in phase action1 declines action 1."""
+        row = ROWS.index(event["row"])
+        value = sum(self.white) if event["action"] == 1 else event["white"] + self.colours[row]
+        field = self._field_for(event, row, value)
+        if field is None:
+            raise Refusal("illegal", "No stone may be placed there.")
+        put(self, row, field)
+        if self.closed[row]:
+            self.colours[row] = 0
+        if is_over(self):
+            self.phase = "over"
+        elif event["action"] == 1:
+            self.used = [row, field]
+            self.phase = "action2"
+        else:
+            self._end_turn()
+
+    def _field_for(self, event, row, value):
+        """The field that the event means, None if it is not legal."""
+        if event["action"] == 1:
+            if self.phase != "action1":
+                return None
+        elif event["white"] not in self.white or not self.colours[row]:
+            return None
+        field = field_of(row, value)
+        if [row, field] == self.used or not kind_of(self, row, field):
+            return None
+        return field
+
+    def _pass(self, event):
+        """Q3: neither action used costs a stone."""
+        if self.phase == "action1":
+            self.phase = "action2"
+            return
+        if not self.used:
+            self.misthrows[self.turn] += 1
+            self.supply[self.turn] -= 1
+        if is_over(self):
+            self.phase = "over"
+        else:
+            self._end_turn()
+
+    def _end_turn(self):
+        self.turn = 1 - self.turn
+        self.phase = "roll"
+
+    EVENTS = {
+        "roll": _roll_of,
+        "place": _Place(("action1", "action2"), _place, _ACTION_2.required),
+        "pass": Event(("action1", "action2"), _pass),
+    }
+
+    # What others see
+
+    def state(self):
+        from .qwixx_state import state
+
+        return state(self)
+
+    def choices(self):
+        from .qwixx_state import choices
+
+        return choices(self)
+
+    def chance(self):
+        if self.phase != "roll":
+            return None
+        return "roll", (("white", 2),) + tuple([(name, 1) for row, name in enumerate(ROWS) if not self.closed[row]])
+
+    def fallen(self, values):
+        event = super().fallen(values)
+        for name in ROWS:
+            if name in event:
+                event[name] = event[name][0]
+        return event
+
+
+GAME = Qwixx

@@ -1,0 +1,83 @@
+"""Qwixx – Das Duell, the board: where stones lie, and where one may be placed. Rulings Q1 and Q2.
+
+Fields of a row are counted from 0 on the left to 10. Of each row a game keeps, as bits of an integer, the fields that
+each player's stones lie on (`own`) and those with more than one stone on them (`stacked`); then everything that Q1 asks
+is a comparison of two integers.
+"""
+
+ROWS = ("red", "yellow", "green", "blue")
+ALPHABETICALLY = (3, 2, 0, 1)
+FIELDS = 11
+LAST = FIELDS - 1
+STONES = 22
+NEEDED_FOR_LAST = 5
+MOST_MISTHROWS = 4
+MOST_CLOSED = 2
+
+PLACE, STACK, CAPTURE = ("place", "stack", "capture")
+_SCORES = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78)
+_MISTHROW = -5
+
+
+def field_of(row, value):
+    """The field of a value from 2 to 12: red and yellow run upwards, green and blue downwards."""
+    return value - 2 if row < 2 else 12 - value
+
+
+def kind_of(game, row, field):
+    """What the player to move would do by placing a stone there: PLACE, STACK or CAPTURE; None if he may not."""
+    if game.closed[row]:
+        return None
+    seat = game.turn
+    own = game.own[seat][row]
+    other = game.own[1 - seat][row]
+    bit = 1 << field
+    if not (own | other) & bit:
+        if own > bit or (field == LAST and game.counts[seat][row] < NEEDED_FOR_LAST):
+            return None
+        return PLACE
+    if (own | other) >= 2 * bit:
+        return None  # it is not the foremost one
+    if own & bit:
+        return STACK
+    return CAPTURE if not game.stacked[row] & bit else None
+
+
+def put(game, row, field):
+    """The player to move puts a stone there, which he may: Q1, and Q2 for the last field."""
+    seat = game.turn
+    other = 1 - seat
+    bit = 1 << field
+    if game.own[other][row] & bit:
+        game.own[other][row] -= bit
+        game.counts[other][row] -= 1
+        game.supply[other] += 1
+        game.heights[row][field] = 0
+    if game.own[seat][row] & bit:
+        game.stacked[row] |= bit
+    game.own[seat][row] |= bit
+    game.heights[row][field] += 1
+    _spend(game, seat, row)
+    if field == LAST:
+        game.closed[row] = True
+        if game.supply[seat]:
+            _spend(game, seat, row)
+            game.locks[row] = seat
+
+
+def _spend(game, seat, row):
+    game.supply[seat] -= 1
+    game.counts[seat][row] += 1
+
+
+def is_over(game):
+    """Q4: has the match ended?"""
+    return 0 in game.supply or sum(game.misthrows) >= MOST_MISTHROWS or sum(game.closed) >= MOST_CLOSED
+
+
+def score(game, seat):
+    """Q5: what the player's stones are worth."""
+    total = _MISTHROW * game.misthrows[seat]
+    for count in game.counts[seat]:
+        total += _SCORES[min(count, len(_SCORES) - 1)]
+    return total
