@@ -43,14 +43,16 @@ def commitment_of(secret):
 
 
 def values_of(event):
-    """The dice of a throw as its event has them: those of all its lists, in their order. A number that stands beside
-    a list is no die, but says whose dice they are."""
-    return [value for argument in event.values() if type(argument) is list for value in _dice_in(argument)]
+    """The dice of a throw as its event has them: its numbers, and those of its lists, in their order. A number that
+    stands beside a list is no die, but says whose dice they are."""
+    return [value for argument in event.values() for value in _dice_in(argument)]
 
 
-def _dice_in(entries):
-    groups = [entry for entry in entries if type(entry) is list]
-    return [value for group in groups for value in _dice_in(group)] if groups else entries
+def _dice_in(argument):
+    if type(argument) is not list:
+        return [argument] if type(argument) is int else []
+    groups = [entry for entry in argument if type(entry) is list]
+    return [value for group in groups for value in _dice_in(group)] if groups else argument
 
 
 def stream_of(secret, parts):

@@ -1,5 +1,5 @@
-"""Qwixx – Das Duell, how many ways there are to play some turns with given dice: a number that proves the rules and tells
-how fast they are."""
+"""Qwixx – Das Duell, how many ways there are to play some turns with given dice: a number that proves the rules, and
+tells how fast they are."""
 
 from .qwixx import Qwixx
 from .qwixx_board import ROWS, field_of, is_over, kind_of, put
