@@ -109,7 +109,7 @@ def starts_of(game):
 def arguments_of(game, name):
     """The `Event` that says what arguments an event of a match has."""
     event = game.EVENTS[name]
-    return event if type(event) is Event else event(game)
+    return event if isinstance(event, Event) else event(game)
 
 
 # Playing
