@@ -12,7 +12,7 @@ _LINES_IN_BLOCK = 256
 
 def events_of(game):
     """All events that matches of a game class can have: name → `Event`, with all arguments it can have."""
-    return {name: event if isinstance(event, Event) else event(None) for name, event in game.EVENTS.items()}
+    return {name: event if type(event) is Event else event(None, None) for name, event in game.EVENTS.items()}
 
 
 def _names_of(games, questions):

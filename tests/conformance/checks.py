@@ -72,7 +72,7 @@ def what_is_offered_is_accepted(game: type[Game]) -> None:
     for look in looks(game):
         now = look.again.game
         for event in now.choices():
-            if "t" in [name for name, _ in arguments_of(now, event["event"]).required]:
+            if "t" in [name for name, _ in arguments_of(now, event).required]:
                 event["t"] = 1 << 40
             copy = now.copy()
             try:

@@ -106,10 +106,10 @@ def starts_of(game):
     return starts
 
 
-def arguments_of(game, name):
+def arguments_of(game, event):
     """The `Event` that says what arguments an event of a match has."""
-    event = game.EVENTS[name]
-    return event if isinstance(event, Event) else event(game)
+    spec = game.EVENTS[event["event"]]
+    return spec if type(spec) is Event else spec(game, event)
 
 
 # Playing
@@ -130,7 +130,7 @@ class Play:
 
     def stamped(self, event):
         """The event with its time stamp, if it wants one: one that does not run backwards."""
-        if "t" in [name for name, _ in arguments_of(self.game, event["event"]).required]:
+        if "t" in [name for name, _ in arguments_of(self.game, event).required]:
             self.now_us += self.generator.below(1000000)
             event["t"] = self.now_us
         return event

@@ -1,6 +1,7 @@
 """Events that a game must refuse, made systematically of those it offers; the same on both runtimes."""
 
 from random_play import MOST_ARGUMENTS, arguments_of, combined, event_of, values_for
+from schiri.rules.shape import Event
 
 NO_TYPE = (2.0, "no such word", 10**30)  # what no argument of any game accepts
 ODD = NO_TYPE + (None, True, 0, 1, 7, -1, "", [], {}, [None])
@@ -21,7 +22,7 @@ def wrong_events(game, bases):
     for base in bases:
         name = base["event"]
         if not _may_be_legal(game, base, offered, fallen):
-            yield base, () if _is_its_phase(game, name) else ("wrong_phase",)
+            yield base, () if _is_its_phase(game, base) else ("wrong_phase",)
         for event in _spoilt(base, [one for one, _ in _arguments(game, name)]):
             if not _may_be_legal(game, event, offered, fallen):
                 yield event, _codes_of(game, event)
@@ -32,19 +33,21 @@ def _dice(game):
 
 
 def _arguments(game, name):
-    event = arguments_of(game, name)
+    """All that an event of this name can have in this match."""
+    spec = game.EVENTS[name]
+    event = spec if type(spec) is Event else spec(game, None)
     return list(event.required) + list(event.optional)
 
 
-def _is_its_phase(game, name):
-    return game.phase in arguments_of(game, name).phases
+def _is_its_phase(game, event):
+    return game.phase in arguments_of(game, event).phases
 
 
 def _codes_of(game, event):
     """Arguments are looked at before the phase, and the rest after it."""
     if _is_never_right(game, event):
         return ("bad_argument",)
-    return () if _is_its_phase(game, event["event"]) else ("bad_argument", "wrong_phase")
+    return () if _is_its_phase(game, event) else ("bad_argument", "wrong_phase")
 
 
 # What to try
@@ -99,8 +102,10 @@ def _spoilt_values(value):
 
 def _is_never_right(game, event):
     """Has the event an argument too few, or one that is of no type?"""
-    needed = [name for name, _ in arguments_of(game, event["event"]).required if name not in event]
-    return bool(needed) or any(_holds_no_type(event[name], name == "t") for name in event if name != "event")
+    arguments = arguments_of(game, event)
+    needed = [name for name, _ in arguments.required if name not in event]
+    given = [name for name, _ in list(arguments.required) + list(arguments.optional) if name in event]
+    return bool(needed) or any(_holds_no_type(event[name], name == "t") for name in given)
 
 
 def _holds_no_type(value, may_be_huge):
@@ -112,14 +117,15 @@ def _holds_no_type(value, may_be_huge):
 def _may_be_legal(game, event, offered, fallen):
     """Could the event be legal now: one of those offered, but for its time stamp and what it may leave out, or dice?"""
     name = event["event"]
-    arguments = arguments_of(game, name)
+    arguments = arguments_of(game, event)
     for argument, _ in arguments.required:
         if argument not in event or (argument == "t" and (type(event["t"]) is not int or event["t"] < 0)):
             return False
     if fallen and name == fallen["event"]:
         given = [argument for argument in fallen if argument in event and argument != "event"]
         return all(_are_dice(event[argument], fallen[argument]) for argument in given)
-    names = [one for one, _ in _arguments(game, name) if one != "t" and one in event]
+    all_ = list(arguments.required) + list(arguments.optional)
+    names = [one for one, _ in all_ if one != "t" and one in event]
     return any(_equal(event, one, names) for one in offered if one["event"] == name)
 
 

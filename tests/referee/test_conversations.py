@@ -9,6 +9,7 @@ from schiri import rules
 
 FINI = sorted((Path(__file__).parent / "conversations").glob("*.jsonl"))
 SCHOCKEN = sorted((Path(__file__).parent / "conversations/schocken").glob("*.jsonl"))
+QWIXX = sorted((Path(__file__).parent / "conversations/qwixx").glob("*.jsonl"))
 SHARED = Path(__file__).parents[3] / "shared" / "games" / "examples"
 
 EVENTS = ["announce", "roll", "reroll", "go", "take", "fini", "layouts", "ruling", "foul"]
@@ -25,7 +26,7 @@ def check(runtime, path):
 
 
 @on_every_runtime
-@pytest.mark.parametrize("path", FINI + SCHOCKEN, ids=lambda path: f"{path.parent.stem}-{path.stem}")
+@pytest.mark.parametrize("path", FINI + SCHOCKEN + QWIXX, ids=lambda path: f"{path.parent.stem}-{path.stem}")
 def test_the_answers_are_those_worked_by_hand(path, runtime):
     check(runtime, path)
 
@@ -94,3 +95,25 @@ def test_the_conversations_of_schocken_leave_nothing_out():
     assert kinds == {"plain", "street", "schock_doof", "general", "schock", "schock_aus"}
     assert reasons >= {"tower", "off_table", "out_of_turn", "referee"}
     assert turned >= {(0, 1), (0, 2), (0, 3), (1, 0), (2, 0)}
+
+
+def test_the_conversations_of_qwixx_leave_nothing_out():
+    events, codes, phases, winners, legal = set(), set(), set(), set(), set()
+    for path in QWIXX:
+        lines = path.read_bytes().split(b"\n")[:-1]
+        for event, answer in zip(lines[::2], map(json.loads, lines[1::2]), strict=True):
+            codes.add(answer.get("error"))
+            if not answer["ok"]:
+                continue
+            event, state = json.loads(event), answer.get("state", {})
+            events.add((event["event"], event.get("action")))
+            phases.add(state.get("phase"))
+            winners.add(state.get("winner"))
+            legal.update(tuple(choice) for choice in state.get("legal", []))
+    kinds = {(action, kind) for action, _, _, kind in legal}
+    assert {name for name, _ in events} == {"start", "undo", "state", "roll", "place", "pass"}
+    assert events >= {("place", 1), ("place", 2)}
+    assert codes >= set(CODES[:5]) | {"illegal", "nothing_to_undo"}
+    assert phases >= {"roll", "action1", "action2", "over"}
+    assert kinds == {(action, kind) for action in (1, 2) for kind in ("place", "stack", "capture")}
+    assert winners >= {0, 1, "draw"}

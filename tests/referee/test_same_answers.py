@@ -65,7 +65,7 @@ def test_a_last_line_without_an_end_counts_and_an_empty_one_after_an_end_does_no
 CONVERSATIONS = sorted((Path(__file__).parent / "conversations").rglob("*.jsonl"))
 ODD_VALUES = [None, True, False, 0, 1, 2, 6, 7, 11, 12, -1, 1.0, 10**30, "", "c4", "s4", "box", [], {}, [[]], [[], []]]
 CODES = ["ok", "bad_json", "unknown_event", "bad_argument", "wrong_phase", "nothing_to_undo", "no_such_die"]
-CODES += ["impossible_dice", "not_out", "not_there", "no_throw_left"]
+CODES += ["impossible_dice", "not_out", "not_there", "no_throw_left", "illegal"]
 PIECES = b'" \\ { } [ ] , : - 0 1e9 null true \\u00e9 \xc3 \xf0\x9f\x98\x80 \0'.split(b" ")
 
 

@@ -566,8 +566,7 @@ def with_supply_in_use(right: Any, match: Any, other: Any) -> None:
     match.supply = other.supply
 
 
-PLACE, PASSED = Qwixx.EVENTS["place"], Qwixx.EVENTS["pass"]
-PUT, OVER = (qwixx,), (qwixx,)
+PLACE, PASSED = (qwixx._IN_ACTION_1, qwixx._IN_ACTION_2), Qwixx.EVENTS["pass"]
 WRONG_READINGS = {
     "Q1 anywhere that is free": kinds(anywhere_free),
     "Q1 to the right of the other's stones, too": kinds(right_of_everybody),
@@ -575,25 +574,25 @@ WRONG_READINGS = {
     "Q1 any single stone can be captured": kinds(any_single_captured),
     "Q1 a stack can be captured": kinds(stacks_captured),
     "Q1 a stack has two stones at most": kinds(only_singles_stacked),
-    "Q1 a captured stone is lost": changed("put", captured_stone_lost, *PUT),
-    "Q2 captured stones count": changed("put", captured_stone_counts, *PUT),
+    "Q1 a captured stone is lost": changed("put", captured_stone_lost, qwixx),
+    "Q2 captured stones count": changed("put", captured_stone_counts, qwixx),
     "Q2 four stones are enough": constant("NEEDED_FOR_LAST", 4),
     "Q2 six stones are needed": constant("NEEDED_FOR_LAST", 6),
     "Q2 a stack counts as one": kinds(fields_count_for_the_last),
-    "Q2 no stone on the lock": changed("put", nothing_on_the_lock, *PUT),
-    "Q2 the very last stone closes nothing": changed("put", not_closed_by_the_last_stone, *PUT),
-    "Q2 the last stone is not for the lock": changed("put", supply_counted_before_the_lock, *PUT),
-    "Q2 the die stays until the next roll": changed("handler", die_stays, PLACE),
-    "Q3 the same field twice": changed("handler", same_field_again, PLACE),
+    "Q2 no stone on the lock": changed("put", nothing_on_the_lock, qwixx),
+    "Q2 the very last stone closes nothing": changed("put", not_closed_by_the_last_stone, qwixx),
+    "Q2 the last stone is not for the lock": changed("put", supply_counted_before_the_lock, qwixx),
+    "Q2 the die stays until the next roll": changed("handler", die_stays, *PLACE),
+    "Q3 the same field twice": changed("handler", same_field_again, *PLACE),
     "Q3 a misthrow unless both are used": changed("handler", misthrow_unless_both, PASSED),
     "Q3 no misthrow": changed("handler", no_misthrow, PASSED),
     "Q3 action 2 has to wait": changed("_field_for", place_is_not_declined, Qwixx),
     "Q3 action 1 after action 2 has begun": changed("_field_for", late_action_1, Qwixx),
     "Q3 any white die": changed("_field_for", any_white, Qwixx),
-    "Q4 not between the actions": changed("is_over", not_between_the_actions, *OVER),
-    "Q4 not without stones": changed("is_over", end_without("supply"), *OVER),
-    "Q4 not with four misthrows": changed("is_over", end_without("misthrows"), *OVER),
-    "Q4 not with two rows closed": changed("is_over", end_without("closed"), *OVER),
+    "Q4 not between the actions": changed("is_over", not_between_the_actions, qwixx),
+    "Q4 not without stones": changed("is_over", end_without("supply"), qwixx),
+    "Q4 not with four misthrows": changed("is_over", end_without("misthrows"), qwixx),
+    "Q4 not with two rows closed": changed("is_over", end_without("closed"), qwixx),
     "Q4 three misthrows": constant("MOST_MISTHROWS", 3),
     "Q5 thirteen stones count as thirteen": constant("_SCORES", tuple(n * (n + 1) // 2 for n in range(23))),
     "Q5 a misthrow costs nothing": constant("_MISTHROW", 0),

@@ -44,19 +44,19 @@ def _somebodys_foul(event):
 # With the box's dice a match never needs what these import.
 
 
-def _layouts(game):
+def _layouts(game, _):
     from .fini_real_dice import LAYOUTS_EVENT
 
     return LAYOUTS_EVENT
 
 
-def _ruling(game):
+def _ruling(game, _):
     from .fini_real_dice import RULING
 
     return RULING
 
 
-def _roll_of(game):
+def _roll_of(game, _):
     return _ROLL if game is None or game.box_dice else _UNSEEN_ROLL
 
 

@@ -6,23 +6,16 @@ from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, one_of, several,
 SEAT = whole(0, 1)
 
 
-def _roll_of(game):
+def _roll_of(game, _):
     """A closed row's die is not even looked at."""
     open_rows = [name for row, name in enumerate(ROWS) if game is None or not game.closed[row]]
     white = several(PIPS, 2, 2, "a list of two values from 1 to 6")
     return Event(("roll",), Qwixx._roll, (("white", white),) + tuple([(name, PIPS) for name in open_rows]))
 
 
-class _Place(Event):
-    """Action 2 names its white die, too."""
-
-    def of(self, event):
-        arguments = _ACTION_2 if event.get("action") == 2 else _ACTION_1
-        return arguments.of(event)
-
-
-_ACTION_1 = Arguments((("action", whole(1, 2)), ("row", one_of(ROWS))))
-_ACTION_2 = Arguments(_ACTION_1.required + (("white", PIPS),))
+def _place_of(_, event):
+    """Action 2 names its white die, too; in action 1 a white die is not looked at."""
+    return _IN_ACTION_2 if event is None or event.get("action") == 2 else _IN_ACTION_1
 
 
 class Qwixx(Game):
@@ -109,7 +102,7 @@ class Qwixx(Game):
 
     EVENTS = {
         "roll": _roll_of,
-        "place": _Place(("action1", "action2"), _place, _ACTION_2.required),
+        "place": _place_of,
         "pass": Event(("action1", "action2"), _pass),
     }
 
@@ -138,4 +131,7 @@ class Qwixx(Game):
         return event
 
 
+_ANY_PLACE = (("action", whole(1, 2)), ("row", one_of(ROWS)))
+_IN_ACTION_1 = Event(("action1", "action2"), Qwixx._place, _ANY_PLACE)
+_IN_ACTION_2 = Event(("action1", "action2"), Qwixx._place, _ANY_PLACE + (("white", PIPS),))
 GAME = Qwixx

@@ -24,6 +24,11 @@ def field_of(row, value):
     return value - 2 if row < 2 else 12 - value
 
 
+def value_of(row, field):
+    """The value of a field."""
+    return field + 2 if row < 2 else 12 - field
+
+
 def kind_of(game, row, field):
     """What the player to move would do by placing a stone there: PLACE, STACK or CAPTURE; None if he may not."""
     if game.closed[row]:

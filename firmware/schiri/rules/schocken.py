@@ -23,7 +23,7 @@ def _seat_in(game):
     return whole(0, (len(game.players) if game else MOST_PLAYERS) - 1)
 
 
-def _opening_of(game):
+def _opening_of(game, _):
     seat = _seat_in(game)
 
     def accepts(throw):
@@ -35,7 +35,7 @@ def _opening_of(game):
     return Event(("opening",), Schocken._opening, (("throws", throws),))
 
 
-def _join_of(game):
+def _join_of(game, _):
     return Event(("throw",), Schocken._join, (("player", _seat_in(game)),))
 
 

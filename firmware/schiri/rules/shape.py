@@ -137,7 +137,7 @@ class Game:
     """
 
     NAME: str
-    EVENTS: dict  # name → Event, or a function that makes it for a match; for None, one that has all its arguments
+    EVENTS: dict  # name → Event, or a function of match and event that gives it; for (None, None), with all arguments
     phase: str
     players: tuple
 
@@ -156,8 +156,8 @@ class Game:
         """Carries out `event` (a dict with a known name) and returns it with its checked arguments alone. `Refusal`
         if it is not accepted; nothing has changed then."""
         spec = self.EVENTS[event["event"]]
-        if not isinstance(spec, Event):
-            spec = spec(self)
+        if type(spec) is not Event:
+            spec = spec(self, event)
         checked = spec.of(event)
         if self.phase not in spec.phases:
             raise Refusal("wrong_phase", "This is not possible in phase '%s'." % self.phase)
