@@ -12,12 +12,12 @@ from . import output
 def parser() -> argparse.ArgumentParser:
     """Reads the words of the command line; every subcommand has an example in its help."""
     # They take their time to load. In here, `main` is there to see a Ctrl-C.
-    from .commands import dice, flash, install, monitor, play, pull, referee, report, selftest, sim, verify
+    from .commands import dice, flash, install, monitor, perft, play, pull, referee, report, selftest, sim, verify
 
     whole = argparse.ArgumentParser(prog="schiri", description="The PC's side of Schiri, the referee box.")
     whole.add_argument("--version", action="version", version=f"schiri {VERSION}")
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (sim, play, referee, dice, flash, install, selftest, pull, monitor, verify, report):
+    for command in (sim, play, referee, perft, dice, flash, install, selftest, pull, monitor, verify, report):
         command.add(commands)
     return whole
 

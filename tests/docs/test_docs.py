@@ -172,6 +172,7 @@ def test_every_phase_event_and_code_is_named():
         ("play", "key-scripts.md"),
         ("sim", "simulator.md"),
         ("report", "report.md"),
+        ("perft", "rules/qwixx.md"),
         ("pull", "pull.md"),
         ("monitor", "monitor.md"),
         ("flash", "flashing.md"),
@@ -243,7 +244,9 @@ def folder(tmp_path, duel):
     return tmp_path
 
 
-@pytest.mark.parametrize("page", ["dice.md", "key-scripts.md", "match-log.md", "report.md", "verify.md"])
+@pytest.mark.parametrize(
+    "page", ["dice.md", "key-scripts.md", "match-log.md", "report.md", "rules/qwixx.md", "verify.md"]
+)
 def test_commands(page, folder):
     for block in examples(page, "console example"):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
