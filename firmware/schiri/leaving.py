@@ -64,5 +64,6 @@ def _forget_match():
         "schiri.screens.plain",
         "schiri.screens.font_scores",
         "schiri.screens.font_digits",
+        "schiri.screens.font_tiny",
     ):
         forget(name)

@@ -153,12 +153,7 @@ def _drawing(name: str) -> tuple[str, Glyphs]:
 
 def fonts() -> list[Font]:
     """The box's fonts, as drawn now."""
-    small_source, small = _drawing("small")
-    digits_source, digits = _drawing("digits")
-    return [
-        Font("small", small_source, small),
-        Font("digits", digits_source, digits),
-    ]
+    return [Font(name, *_drawing(name)) for name in ("small", "digits", "tiny")]
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -54,7 +54,8 @@ else:
     from menu_players import play_on, see_the_end
     from players import generator
 
-    bench.begin(names=["Wilhelmine M%d" % seat for seat in range(8)], ask_parts=True, game=game)
+    seats = {"schocken": 8, "qwixx": 2}[game]
+    bench.begin(names=["Wilhelmine M%d" % seat for seat in range(seats)], ask_parts=True, game=game)
     play_on(bench, generator(4), least.look)
     see_the_end(bench, least.look)
 print(least.free, bench.time.now_us)

@@ -5,19 +5,29 @@ def play_on(bench, random, after=lambda: None):
     """Plays a match of a game of menus to its end, with whatever they offer; `after` is called after each press."""
     while bench.game.phase != "over":
         name = bench.screen
+        if name == "SealScreen":
+            from parts import press_parts  # apart, for the sake of those who count the box's memory
+
+            press_parts(bench, random)
+            continue
         if name == "DecideScreen" and random(3):
             bench.press("UP")
             after()
-        elif name == "TurnScreen" and bench.app.screen.joins and random(2):
-            bench.press("DOWN")
-            after()
+        elif name == "TurnScreen" and bench.game.NAME == "schocken":
+            if bench.app.screen.joins and random(2):
+                bench.press("DOWN")
+                after()
+        elif name == "TurnScreen":
+            for _ in range(random(4)):
+                bench.press("DOWN")
+                after()
         bench.press("OK")
         after()
 
 
 def see_the_end(bench, after):
-    """The last verdict, the end and its statistics, the secret."""
-    for key in ("OK", "DOWN", "OK", "OK"):
+    """The last verdict or nothing, the end and its statistics if there are any, the secret."""
+    for key in ("OK", "DOWN", "OK", "OK") if bench.game.NAME == "schocken" else ("OK",):
         bench.press(key)
         after()
     if bench.screen != "RevealScreen":

@@ -23,6 +23,7 @@ from schiri.settings import LANGUAGES
 from schiri_tools import pictures, runtimes
 from schiri_tools.box import HEAP, ScriptedBox
 
+from .scenes_of_qwixx import qwixx
 from .scenes_of_schocken import schocken
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -538,7 +539,7 @@ def workshop(hands: Hands) -> None:
     hands.shot("selftest_all_well")
 
 
-CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures, interruptions, workshop, schocken)
+CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures, interruptions, workshop, schocken, qwixx)
 
 
 # The pictures

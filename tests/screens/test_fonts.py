@@ -1,3 +1,4 @@
+import re
 import subprocess
 import unicodedata
 from importlib import import_module
@@ -5,6 +6,7 @@ from itertools import combinations
 
 import pytest
 from schiri.screens.font import LARGE
+from schiri.settings import LANGUAGES
 from schiri_tools import fonts, runtimes
 
 ASCII = "".join(map(chr, range(32, 127)))
@@ -13,7 +15,7 @@ FRENCH = "ÀÂÇÉÈÊËÎÏÔÙÛÜŒàâçéèêëîïôùûüÿœ"
 SIGNS = "«»„“”’–—…•·×−°½←→↑↓▲▼◄►✓✗♪"
 SMALL = set(ASCII + GERMAN + FRENCH + SIGNS)
 DIGITS = "0123456789"
-NAMES = ["small", "digits"]
+NAMES = ["small", "digits", "tiny"]
 
 BOX = """\
 U+0020 SPACE
@@ -50,6 +52,12 @@ def read_back(module):
 SOURCES = {font.name: font for font in fonts.fonts()}
 GLYPHS = {name: font.glyphs for name, font in SOURCES.items()}
 LETTERS = [character for character in GLYPHS["small"] if character.isalpha()]
+
+
+def row_initials(language):
+    """The beginnings of colours, of which the tiny font has the letters."""
+    texts = "".join(import_module(f"schiri.screens.qwixx_texts_{language}").TEXTS)
+    return re.search(r"^row_initials (.*)$", texts, re.MULTILINE).group(1)
 
 
 def lit_rows(rows):
@@ -99,12 +107,14 @@ def test_module_is_ascii_but_for_its_characters_and_fits_the_line(name):
 
 
 def test_heights():
-    assert {name: compiled(name).HEIGHT for name in NAMES} == {"small": 10, "digits": 22}
+    assert {name: compiled(name).HEIGHT for name in NAMES} == {"small": 10, "digits": 22, "tiny": 5}
 
 
 def test_every_character_is_there():
     assert set(GLYPHS["small"]) == SMALL
     assert set(GLYPHS["digits"]) == set(DIGITS + ":–-+−,×")
+    initials = "".join(row_initials(language) for language in LANGUAGES)
+    assert set(GLYPHS["tiny"]) == set(DIGITS + "−×≡→" + initials) - {" "}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -131,9 +141,14 @@ def test_widths_of_small():
     assert max(widths.values()) <= 8
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ["small", "digits"])
 def test_digits_are_tabular(name):
     assert len({len(GLYPHS[name][digit][0]) for digit in DIGITS}) == 1
+
+
+def test_two_tiny_digits_beginning_with_a_1_take_five_columns():
+    widths = {digit: len(GLYPHS["tiny"][digit][0]) for digit in DIGITS}
+    assert widths == dict.fromkeys(DIGITS, 3) | {"1": 1}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -275,7 +290,7 @@ def elsewhere(tmp_path, monkeypatch):
     monkeypatch.setattr(fonts, "MODULES", tmp_path / "modules")
     (tmp_path / "modules").mkdir()
     (tmp_path / "fonts").mkdir()
-    for name in ("small", "digits"):
+    for name in NAMES:
         (tmp_path / "fonts" / f"{name}.txt").write_text(BOX, encoding="utf-8")
     return tmp_path
 

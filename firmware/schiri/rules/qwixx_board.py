@@ -15,8 +15,8 @@ MOST_MISTHROWS = 4
 MOST_CLOSED = 2
 
 PLACE, STACK, CAPTURE = ("place", "stack", "capture")
-_SCORES = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78)
-_MISTHROW = -5
+_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78)
+MISTHROW = -5  # points
 
 
 def field_of(row, value):
@@ -80,9 +80,14 @@ def is_over(game):
     return 0 in game.supply or sum(game.misthrows) >= MOST_MISTHROWS or sum(game.closed) >= MOST_CLOSED
 
 
+def points(count):
+    """Q5: what so many stones in a row are worth."""
+    return _POINTS[min(count, len(_POINTS) - 1)]
+
+
 def score(game, seat):
     """Q5: what the player's stones are worth."""
-    total = _MISTHROW * game.misthrows[seat]
+    total = MISTHROW * game.misthrows[seat]
     for count in game.counts[seat]:
-        total += _SCORES[min(count, len(_SCORES) - 1)]
+        total += points(count)
     return total

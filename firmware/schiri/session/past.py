@@ -10,7 +10,7 @@ from ..ordered import OrderedDict
 def events_since(history, count):
     """Yields all events of a `History` but the first `count`."""
     if count < history.committed - len(history.recent):
-        history.recent = _all_addresses(history.journal)[: history.committed]
+        history.recent = _first(_all_addresses(history.journal), history.committed)
     addresses = history.recent
     for index in range(len(addresses) - (history.committed - count), len(addresses)):
         yield event_at(history.journal, addresses[index])
@@ -34,8 +34,13 @@ def _all_addresses(journal):
     while True:
         line = reader.line()
         if line is None:
-            return standing.addresses[: standing.count]
+            return _first(standing.addresses, standing.count)
         standing.take(reader.begin, line)
+
+
+def _first(addresses, count):
+    """The first addresses; a copy of all would need a second piece of memory that is as large."""
+    return addresses if len(addresses) == count else addresses[:count]
 
 
 class Standing:

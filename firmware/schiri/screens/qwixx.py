@@ -1,0 +1,45 @@
+"""Qwixx – Das Duell on the box: the course of a match."""
+
+from .course import Course
+from .screen import CHIP_LAMPS, COLOURS, SIDE_LAMP
+
+
+class QwixxCourse(Course):
+    """A match of Qwixx – Das Duell, turn by turn."""
+
+    RARE = "state"
+
+    def show(self, what, paused):
+        if what == "over":
+            from .qwixx_end import EndScreen
+
+            self.app.show(EndScreen(self.app, self))
+            return
+        if what == "roll":
+            self.session.prepare()
+        from .qwixx_turn import TurnScreen
+
+        self.app.show(TurnScreen(self.app, self))
+
+    def standing(self, aborted):
+        from ..rules.qwixx_board import score
+
+        scores = "%d : %d" % (score(self.game, 0), score(self.game, 1))
+        return scores.replace("-", "−"), self.app.text("interrupted_" + self.game.phase)
+
+    def referee_entries(self):
+        return []
+
+    def light_misthrows(self, lamps):
+        """Each player's misthrows, in the row of lamps from his side on."""
+        for number in range(self.game.misthrows[0]):
+            lamps.set(number, COLOURS[0])
+        for number in range(self.game.misthrows[1]):
+            lamps.set(CHIP_LAMPS - 1 - number, COLOURS[1])
+
+    def light_side(self, lamps, seat):
+        """The lamp of a player's side."""
+        lamps.set(SIDE_LAMP[seat], COLOURS[seat])
+
+
+COURSE = QwixxCourse

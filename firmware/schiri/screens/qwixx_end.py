@@ -1,0 +1,68 @@
+"""Qwixx – Das Duell: how a match has come out."""
+
+from ..keys import OK
+from ..rules.qwixx_board import MISTHROW, ROWS, points, score
+from .canvas import WIDTH
+from .font import text_width
+from .match_screen import MatchScreen
+from .qwixx_drawing import draw_icon
+from .qwixx_words import row_name
+from .shortened import shortened
+
+_FIRST = 12  # the row of the first line
+_PITCH = 10
+_ENDS = (88, WIDTH - 3)  # of the players' columns
+
+
+class EndScreen(MatchScreen):
+    """Who has won, and what each player's rows and misthrows are worth."""
+
+    def shown(self):
+        self.app.sound("end")
+
+    def pressed(self, keys, stamp_us):
+        if keys & OK:
+            from .menus import end_match
+
+            end_match(self.app)
+
+    def draw(self, canvas):
+        game = self.course.game
+        text = self.app.text
+        scores = [score(game, seat) for seat in (0, 1)]
+        self._draw_bar(canvas, scores)
+        for row in range(len(ROWS)):
+            worth = [points(game.counts[seat][row]) for seat in (0, 1)]
+            _draw_line(canvas, row, row_name(text, row), worth)
+        _draw_line(canvas, len(ROWS), text("misthrows"), [MISTHROW * count for count in game.misthrows])
+
+    def _draw_bar(self, canvas, scores):
+        text = self.app.text
+        result = ("%d:%d" % tuple(scores)).replace("-", "−")
+        if scores[0] == scores[1]:
+            canvas.bar(text("draw"), result)
+            return
+        winner = 0 if scores[0] > scores[1] else 1
+        says = text("wins")
+        room = WIDTH - 11 - text_width(result) - 5 - text_width(says % "")
+        canvas.bar(says % shortened(self.course.name(winner), room), result)
+
+    def light(self, lamps):
+        self.course.light_misthrows(lamps)
+        winner = self.course.game.state()["winner"]
+        for seat in (0, 1):
+            if winner in (seat, "draw") and not self.app.blink:
+                self.course.light_side(lamps, seat)
+
+    def lit_again(self):
+        return True
+
+
+def _draw_line(canvas, line, name, worth):
+    """A line of the table: what it is, and what it is worth to each player."""
+    y = _FIRST + _PITCH * line
+    canvas.text(3, y, name)
+    for seat in (0, 1):
+        number = ("%d" % worth[seat]).replace("-", "−")
+        canvas.text_right(_ENDS[seat], y, number)
+        draw_icon(canvas, _ENDS[seat] - 26, y + 2, seat, 1)

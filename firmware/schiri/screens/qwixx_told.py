@@ -1,0 +1,32 @@
+"""Qwixx – Das Duell: real dice, told one by one, each asked for by its colour."""
+
+from ..rules.qwixx_board import ROWS
+from .qwixx_words import row_name
+from .told_dice import ToldDice
+
+
+def ask_dice(course):
+    """Asks for the dice of a turn, and carries out the throw."""
+
+    def told(values):
+        if course.carry_out(course.game.fallen(values), course.app.clock.now):
+            course.app.sound("throw")
+            course.commit(course.resume)
+
+    course.app.show(ToldByColour(course, told))
+
+
+class ToldByColour(ToldDice):
+    """The title says which die comes next: the white ones first, then those of the rows that are still open."""
+
+    def __init__(self, course, told):
+        text = course.app.text
+        closed = course.game.closed
+        self.names = [text("white")] * 2 + [row_name(text, row) for row in range(len(ROWS)) if not closed[row]]
+        super().__init__(course.app, course, "", len(self.names), told)
+
+    def draw(self, canvas):
+        told = len(self.values)
+        text = self.app.text
+        self.title = text("which_die") % self.names[told] if told < self.count else text("all_told")
+        super().draw(canvas)

@@ -1,0 +1,189 @@
+"""Qwixx – Das Duell: the board, and what the player to move can do."""
+
+from ..keys import COPY, DOWN, FINI, OK, UP, side_keys
+from ..rules.qwixx_board import FIELDS, ROWS, field_of, score
+from .canvas import WIDTH
+from .font import text_width
+from .match_screen import MatchScreen
+from .qwixx_drawing import ICON, TINY, draw_choice, draw_icon, draw_row, mark_choice
+from .qwixx_words import in_words
+from .shortened import shortened
+
+_STATUS = 49  # the row of supply, misthrows and scores
+_TEXT = 54
+_NAME = 10
+_LAST_OF_ALL = (len(ROWS),)  # declining
+
+
+class TurnScreen(MatchScreen):
+    """The whole board. Before the throw OK throws. Then UP and DOWN go through what is legal, row by row and declining
+    at last, and OK carries it out. The player's own keys do the same: 1 to 4 go to the next choice in a row, COPY to
+    declining, FINI is OK. What would come of the choice is shown on the board and in the scores. Holding BACK calls
+    the referee."""
+
+    def __init__(self, app, course):
+        super().__init__(app, course)
+        self.seat = course.game.turn
+        found = [(_place(course.game, choice), choice) for choice in _choices(course.game)]
+        found.sort(key=lambda pair: pair[0] or _LAST_OF_ALL)
+        self.places = [place for place, _ in found]
+        self.choices = [choice for _, choice in found]
+        self.scores = _scores(course.game)
+        self.chosen = 0
+        self._look_ahead()
+
+    def _look_ahead(self):
+        """How the match would stand after the choice."""
+        self.after = self.course.game
+        if self.choices:
+            self.after = self.course.game.copy()
+            self.after.apply(self.choices[self.chosen])
+
+    # Keys
+
+    def pressed(self, keys, stamp_us):
+        mine = side_keys(keys, self.seat)
+        if keys & OK or mine >> FINI & 1:
+            self._carry_out()
+        elif self.choices and (keys & (UP | DOWN) or mine):
+            self._move(keys, mine)
+
+    def _carry_out(self):
+        if not self.choices:
+            self._throw()
+        elif self.course.carry_out(self.choices[self.chosen], self.app.clock.now):
+            self.app.sound("key")
+            self.course.commit(self.course.resume)
+
+    def _throw(self):
+        if self.course.session.seal:
+            from .throwing import throw
+
+            throw(self.course, self.course.resume)
+        else:
+            from .qwixx_told import ask_dice
+
+            ask_dice(self.course)
+
+    def _move(self, keys, mine):
+        count = len(self.choices)
+        chosen = self.chosen
+        if keys & DOWN:
+            chosen = (chosen + 1) % count
+        elif keys & UP:
+            chosen = (chosen - 1) % count
+        elif mine >> COPY & 1:
+            chosen = count - 1
+        else:
+            chosen = self._next_in_row(mine)
+        if chosen < 0:
+            self.app.sound("refused")
+            return
+        self.app.sound("key")
+        self.chosen = chosen
+        self._look_ahead()
+        self.app.redraw()
+
+    def _next_in_row(self, mine):
+        """The next choice in the row whose key was pressed; −1 if there is none."""
+        for step in range(1, len(self.choices) + 1):
+            number = (self.chosen + step) % len(self.choices)
+            place = self.places[number]
+            if place and mine >> place[0] & 1:
+                return number
+        return -1
+
+    # Picture
+
+    def draw(self, canvas):
+        self._draw_head(canvas)
+        game = self.course.game
+        initials = self.app.text("row_initials").split(" ")
+        for row in range(len(ROWS)):
+            draw_row(canvas, game, row, initials[row], self._numbers(row))
+        for place in self.places:
+            if place and game.heights[place[0]][place[1]]:
+                mark_choice(canvas, *place)
+        if self.choices and self.places[self.chosen]:
+            row, field = self.places[self.chosen]
+            draw_choice(canvas, row, field, self.seat, self.after.heights[row][field])
+        for seat in (0, 1):
+            self._draw_status(canvas, seat)
+        self._draw_choice(canvas)
+
+    def _numbers(self, row):
+        """The free fields of a row that have their number: those that are legal, and before a throw all that may
+        become so, as bits."""
+        if self.choices:
+            return sum(1 << field for field in {place[1] for place in self.places if place and place[0] == row})
+        game = self.course.game
+        if game.closed[row]:
+            return 0
+        own = game.own[self.seat][row]
+        return sum(1 << field for field in range(FIELDS) if 1 << field > own)
+
+    def _draw_head(self, canvas):
+        """Whose turn it is, and what the white dice show."""
+        game = self.course.game
+        dice = ""
+        if self.choices:
+            low, high = sorted(game.white)
+            dice = "%d + %d = %d" % (low, high, low + high) if game.phase == "action1" else "%d · %d" % (low, high)
+        canvas.bar("", dice)
+        draw_icon(canvas, 2, 3, self.seat, 0)
+        room = WIDTH - 11 - text_width(dice) - 3 - _NAME
+        canvas.text(_NAME, 0, shortened(self.course.name(self.seat), room), value=0)
+
+    def _draw_status(self, canvas, seat):
+        """A player's score, what it would become, his supply and misthrows."""
+        game = self.course.game
+        shown = _number(self.scores[seat])
+        ahead = _number(_scores(self.after)[seat])
+        if ahead != shown:
+            shown += "→" + ahead
+        words = (shown, "≡%d" % game.supply[seat], "×%d" % game.misthrows[seat])
+        width = ICON + 3 + sum([text_width(word, TINY) + 5 for word in words]) - 5
+        x = WIDTH - width if seat else 0
+        draw_icon(canvas, x, _STATUS, seat, 1)
+        x += ICON + 3
+        for word in words:
+            x = canvas.text(x, _STATUS, word, TINY) + 5
+
+    def _draw_choice(self, canvas):
+        if not self.choices:
+            canvas.text_right(WIDTH - 2, _TEXT, self.app.text("throw_dice"))
+            return
+        canvas.text(1, _TEXT, in_words(self.app.text, self.course.game, self.places[self.chosen], self.after))
+        canvas.text_right(WIDTH - 1, _TEXT, "%d/%d" % (self.chosen + 1, len(self.choices)))
+
+    def light(self, lamps):
+        self.course.light_misthrows(lamps)
+        if not self.app.blink:
+            self.course.light_side(lamps, self.seat)
+
+    def lit_again(self):
+        return True
+
+
+def _choices(game):
+    """What the player to move can choose now: the actions are chosen one after the other."""
+    action = 1 if game.phase == "action1" else 2
+    return [one for one in game.choices() if one["event"] == "pass" or one["action"] == action]
+
+
+def _place(game, choice):
+    """Row and field of a choice; None if it places nothing."""
+    if choice["event"] == "pass":
+        return None
+    row = ROWS.index(choice["row"])
+    value = sum(game.white) if choice["action"] == 1 else choice["white"] + game.colours[row]
+    return row, field_of(row, value)
+
+
+def _scores(game):
+    return score(game, 0), score(game, 1)
+
+
+def _number(value):
+    """A score, with the sign that the font has."""
+    return ("%d" % value).replace("-", "−")
