@@ -17,11 +17,16 @@ _DIE = 9
 _FIRST = 21
 _LOCK = _FIRST + PITCH * FIELDS
 _OPEN = b"\x78\x4e\x49\x49\x49\x4a\x78"  # a lock, by columns
-_CLOSED = {0: b"\x78\x7e\x79\x79\x79\x7e\x78", 1: b"\x78\x4e\x49\x59\x49\x4e\x78", None: b"\x78\x4e\x49\x49\x49\x4e\x78"}
+_CLOSED = {  # by the owner of its stone
+    0: b"\x78\x7e\x79\x79\x79\x7e\x78",
+    1: b"\x78\x4e\x49\x59\x49\x4e\x78",
+    None: b"\x78\x4e\x49\x49\x49\x4e\x78",
+}
 
 
-def draw_row(canvas, game, row, initials, numbers):
-    """A row of the board. `numbers`: its free fields that have their number, as bits."""
+def draw_row(canvas, game, row, initials, numbers, left_out):
+    """A row of the board. `numbers`: its free fields that have their number, as bits; `left_out`: a field that is not
+    drawn, or None."""
     y = TOP + PITCH * row
     canvas.text(0, y + 1, initials, TINY)
     if game.colours[row] and game.phase != "roll":
@@ -29,6 +34,8 @@ def draw_row(canvas, game, row, initials, numbers):
     for field in range(FIELDS):
         x = _FIRST + PITCH * field
         height = game.heights[row][field]
+        if field == left_out:
+            continue
         if height:
             draw_stones(canvas, x, y, game.own[1][row] >> field & 1, height)
         elif numbers >> field & 1:
@@ -55,8 +62,10 @@ def draw_stones(canvas, x, y, seat, height):
         _write(canvas, x, y, height, seat)
 
 
-def draw_choice(canvas, row, field, seat, height):
-    """A field that a stone may be placed on, as it would look then, in a frame. `height`: of the player's stones."""
+def draw_choice(canvas, place, seat, height):
+    """A field (row, field) that a stone may be placed on, as it would look then, in a frame. `height`: of the player's
+    stones."""
+    row, field = place
     x = _FIRST + PITCH * field - 1
     y = TOP + PITCH * row - 1
     canvas.fill(x, y, SIDE + 2, SIDE + 2)

@@ -21,9 +21,9 @@ captures capturer
 closes fermer
 ends fin
 decline Renoncer
-misthrow Jet raté −5
-misthrow_ends Jet raté −5, fin
-misthrows Jets ratés
+misthrow Jet nul −5
+misthrow_ends Jet nul −5, fin
+misthrows Jets nuls
 draw Égalité
 """,
 )

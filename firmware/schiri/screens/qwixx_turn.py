@@ -99,14 +99,15 @@ class TurnScreen(MatchScreen):
         self._draw_head(canvas)
         game = self.course.game
         initials = self.app.text("row_initials").split(" ")
+        chosen = self.places[self.chosen] if self.choices else None
         for row in range(len(ROWS)):
-            draw_row(canvas, game, row, initials[row], self._numbers(row))
+            left_out = chosen[1] if chosen and chosen[0] == row else None
+            draw_row(canvas, game, row, initials[row], self._numbers(row), left_out)
         for place in self.places:
-            if place and game.heights[place[0]][place[1]]:
+            if place and place != chosen and game.heights[place[0]][place[1]]:
                 mark_choice(canvas, *place)
-        if self.choices and self.places[self.chosen]:
-            row, field = self.places[self.chosen]
-            draw_choice(canvas, row, field, self.seat, self.after.heights[row][field])
+        if chosen:
+            draw_choice(canvas, chosen, self.seat, self.after.heights[chosen[0]][chosen[1]])
         for seat in (0, 1):
             self._draw_status(canvas, seat)
         self._draw_choice(canvas)
