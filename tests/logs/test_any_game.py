@@ -2,6 +2,7 @@
 
 import fifth_game
 import pytest
+from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_DICE, TOLD_DICE
@@ -20,6 +21,21 @@ def test_random_matches_of_schocken_are_good(seats, of_the_box):
         assert log.complete
         assert log.remarks == ([] if of_the_box else [TOLD_DICE])
         assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
+
+
+@pytest.mark.parametrize("of_the_box", [True, False])
+def test_random_matches_of_qwixx_are_good(of_the_box):
+    """Among them are some in which a closed row's die is out of the game."""
+    dice = set()
+    for seed in range(12):
+        made = random_qwixx(seed, of_the_box)
+        log = verified(made.data())
+        assert log.complete
+        assert log.remarks == ([] if of_the_box else [TOLD_DICE])
+        assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
+        rolls = (record["event"] for record in log.records if record.get("event", {}).get("event") == "roll")
+        dice |= {len(roll["white"]) + len(roll) - 2 for roll in rolls}
+    assert dice == {6, 5}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 8])

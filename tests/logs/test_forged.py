@@ -5,11 +5,12 @@ import copy
 from functools import cache
 
 import pytest
+from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import NOT_SEALED, TEST_DICE
 
-from . import forged_courses, forged_schocken, forged_seal, forgeries, playing
+from . import forged_courses, forged_qwixx, forged_schocken, forged_seal, forgeries, playing
 from .forgeries import at
 from .sealing import contents, sealed, sealed_text
 
@@ -18,6 +19,8 @@ from .sealing import contents, sealed, sealed_text
 def data_of(name):
     if name in ("schocken", "told_schocken"):
         return random_schocken(5, 3, sealed=name == "schocken").data()
+    if name in ("qwixx", "told_qwixx"):
+        return (random_qwixx(16) if name == "qwixx" else random_qwixx(9, sealed=False)).data()
     return playing.short() if name == "short" else playing.played(name)
 
 
@@ -32,7 +35,13 @@ def complaint(log):
     return caught.value
 
 
-ALL = {"short": forgeries.FORGERIES, **forged_courses.FORGERIES, **forged_seal.FORGERIES, **forged_schocken.FORGERIES}
+ALL = {
+    "short": forgeries.FORGERIES,
+    **forged_courses.FORGERIES,
+    **forged_seal.FORGERIES,
+    **forged_schocken.FORGERIES,
+    **forged_qwixx.FORGERIES,
+}
 FORGED = [(name, forge) for name, all_of_it in ALL.items() for forge in all_of_it]
 
 

@@ -4,12 +4,14 @@ import json
 
 import jsonschema
 import pytest
+from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from schiri import keys, rules
 from schiri.conversation import events_of
 from schiri.journal.header import FORMAT
-from schiri.rules import schocken_dice
+from schiri.rules import qwixx_board, schocken_dice
 from schiri.rules.fini import Fini
+from schiri.rules.qwixx import Qwixx
 from schiri.rules.schocken import Schocken
 from schiri.screens import fini_duel
 from schiri_tools.logs import fini_presses, form
@@ -45,15 +47,18 @@ def test_any_validator_finds_the_lines_of_a_box_good(name):
 
 
 @pytest.mark.parametrize("sealed", [True, False])
-def test_any_validator_tells_the_records_of_one_game_from_those_of_another(sealed):
+@pytest.mark.parametrize("game", ["schocken", "qwixx"])
+def test_any_validator_tells_the_records_of_one_game_from_those_of_another(game, sealed):
     validator = jsonschema.Draft202012Validator(SCHEMA)
-    header, *records = contents(random_schocken(5, 3, sealed).data())
+    made = random_qwixx(16, sealed) if game == "qwixx" else random_schocken(5, 3, sealed)
+    header, *records = contents(made.data())
     validator.validate(header)
+    others = [f"{other}_records" for other in rules.NAMES if other != game]
     for record in records:
         validator.validate(record)
-        assert is_good(validator, "schocken_records", record) and is_good(validator, "plain_records", record)
+        assert is_good(validator, f"{game}_records", record) and is_good(validator, "plain_records", record)
         is_shared = is_good(validator, "shared_records", record)
-        assert is_good(validator, "fini_records", record) == is_shared, record
+        assert [is_good(validator, other, record) for other in others] == [is_shared] * len(others), record
 
 
 def test_any_validator_refuses_what_is_no_line():
@@ -68,7 +73,7 @@ def test_keys():
     assert DEFINITIONS["keys"]["maxItems"] == fini_presses.MOST_SAMPLES * len(keys.NAMES)
 
 
-@pytest.mark.parametrize("game", [Fini, Schocken])
+@pytest.mark.parametrize("game", [Fini, Schocken, Qwixx])
 def test_events_are_those_of_the_game_with_their_arguments(game):
     events = {"start": game.start_arguments(), **events_of(game)}
     assert named(f"{game.NAME}_", "_event") == {*events}
@@ -111,6 +116,7 @@ def test_words_are_those_of_the_rules():
     assert DEFINITIONS["fini_kind_of_dice"]["enum"] == codes(dict(Fini.start_arguments().required)["dice"])
     assert DEFINITIONS["schocken_void_event"]["properties"]["reason"]["enum"] == list(schocken_dice.REASONS)
     assert DEFINITIONS["schocken_result"]["prefixItems"][1]["enum"] == list(schocken_dice.KINDS)
+    assert DEFINITIONS["qwixx_row"]["enum"] == list(qwixx_board.ROWS)
 
 
 def test_the_state_has_the_keys_of_the_referees():
@@ -129,6 +135,13 @@ def test_the_state_of_schocken_has_the_keys_of_the_referees():
         game.apply({"event": "throw", "dice": dice})
         game.apply({"event": "stand"})
     assert list(DEFINITIONS["schocken_verdict"]["properties"]) == list(game.verdict)
+
+
+def test_the_state_of_qwixx_has_the_keys_of_the_referees():
+    state = Qwixx({"players": ["", ""], "first": 0}).state()
+    assert list(DEFINITIONS["qwixx_state"]["properties"]) == list(state)
+    assert list(DEFINITIONS["qwixx_state"]["properties"]["rows"]["properties"]) == list(state["rows"])
+    assert list(DEFINITIONS["qwixx_row_state"]["properties"]) == list(state["rows"]["red"])
 
 
 def test_every_part_is_used_and_every_key_of_a_line_described():

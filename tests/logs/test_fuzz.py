@@ -1,4 +1,5 @@
 import fifth_game
+from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 
 from .fuzz import Fuzz, logs_of_fini
@@ -14,7 +15,8 @@ def test_a_hundred_thousand_odd_lines_get_a_sentence_each():
 
 def test_so_do_odd_lines_in_other_games(monkeypatch):
     fifth_game.make_known(monkeypatch)
-    fuzz = Fuzz(2, [random_schocken(5, 3).data(), random_schocken(5, 3, sealed=False).data(), fifth_game.made().data()])
+    matches = [random_schocken(5, 3), random_schocken(5, 3, sealed=False), random_qwixx(16), fifth_game.made()]
+    fuzz = Fuzz(2, [made.data() for made in matches])
     for _ in range(30_000):
         fuzz.throw()
     assert len(fuzz.told) > 100

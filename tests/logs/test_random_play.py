@@ -55,6 +55,13 @@ def test_so_is_that_of_random_presses_in_schocken(names, dice):
     assert "opening" in events
 
 
+@pytest.mark.parametrize("dice", ["box", "table"])
+def test_so_is_that_of_random_presses_in_qwixx(dice):
+    logs = logs_of(script(1, f"qwixx {dice} Ada Ben"))
+    events = [record["event"]["event"] for log in logs for record in verified(log).records if "event" in record]
+    assert "roll" in events
+
+
 def test_more_presses_than_the_box_keeps():
     """Those that were not kept are not held against the players: six grabs and the call come after them."""
     early = "press OK\n" + "press B6\n" * 12

@@ -62,7 +62,7 @@ class Replay:
     def _apply(self, match: Match, record: Record, kind: str) -> None:
         event = record["event"]
         before = match.game.verdict
-        fallen = match.game.fallen(values_of(event)) if "throw" in record and kind == self.chance else event
+        fallen = _fallen(match.game, values_of(event)) if "throw" in record and kind == self.chance else event
         try:
             if kind == "undo":
                 _check_undone(record["undone"], match.undo())
@@ -82,6 +82,14 @@ class _Events(list[Record]):
 
     def since(self, count: int) -> list[Record]:
         return self[count:]
+
+
+def _fallen(game: Game, values: list[int]) -> Record:
+    """The event that the box makes of dice that show these values."""
+    due = sum(count for _, count in game.chance()[1])
+    if len(values) != due:
+        raise Contradiction(f"The throw has the wrong number of dice: {len(values)}, but {due} are due.")
+    return dict(game.fallen(values))
 
 
 def _check_whole(event: Record, accepted: Record) -> None:
