@@ -87,12 +87,6 @@ class Game(ABC):
                     yield record, kind, value
 
 
-def insert(database: Connection, table: str, values: Mapping[str, Value]) -> None:
-    """Adds a row to a game's own table."""
-    places = ", ".join(f":{column}" for column in values)
-    database.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values)
-
-
 def class_of(name: str) -> type[Game]:
     """The class of the game with this name: `GAME` of its package below this one, or that of a game that has none."""
     package = f"{__package__}.{name}"

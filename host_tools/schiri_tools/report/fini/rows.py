@@ -1,30 +1,38 @@
 """The duels of FINI! as rows of a table and of a database."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from sqlite3 import Connection
 
-from ..game import Value, insert
+from ..game import Value
 from ..names import SIDES
+from ..rows import insert, told
 from .duels import PLAYERS, Duel
 
-_OF_THE_DUEL = (
-    "record",
-    "round",
-    "duel",
-    "starter",
-    "combination",
-    "coloured",
-    "silver",
-    "test_dice",
-    "caller",
-    "duration_us",
-    "step",
-    "winner",
-    "aborted",
-    "cause",
-)
+_OF_THE_DUEL: Mapping[str, Callable[[Duel], Value]] = {
+    "record": lambda duel: duel.record,
+    "round": lambda duel: duel.round,
+    "duel": lambda duel: duel.number,
+    "starter": lambda duel: duel.starter,
+    "combination": lambda duel: duel.combination,
+    "coloured": lambda duel: _values(duel, "coloured"),
+    "silver": lambda duel: _values(duel, "silver"),
+    "test_dice": lambda duel: int(duel.test_dice),
+    "caller": lambda duel: duel.caller,
+    "duration_us": lambda duel: duel.duration_us,
+    "step": lambda duel: duel.verdict["step"],
+    "winner": lambda duel: duel.verdict["winner"],
+    "aborted": lambda duel: int(duel.aborted),
+    "cause": lambda duel: duel.cause,
+}
 _WHO = ("starter", "caller", "winner")
-_OF_A_SIDE = ("first_key_us", "layout", "length", "offences", "chip_change", "chips")
+_OF_A_SIDE: Mapping[str, Callable[[Duel, int], Value]] = {
+    "first_key_us": lambda duel, seat: duel.first_keys_us[seat],
+    "layout": lambda duel, seat: _layout(duel.layouts[seat]) if duel.layouts else None,
+    "length": lambda duel, seat: (lengths := duel.verdict["lengths"]) and lengths[seat],
+    "offences": lambda duel, seat: " ".join(duel.verdict["offences"][seat]),
+    "chip_change": lambda duel, seat: duel.verdict["chips"][seat],
+    "chips": lambda duel, seat: duel.chips[seat],
+}
 
 COLUMNS = (*_OF_THE_DUEL, *(f"{column}_{SIDES[seat].lower()}" for column in _OF_A_SIDE for seat in PLAYERS))
 
@@ -70,55 +78,24 @@ CREATE TABLE fini_sides (
 
 def row(duel: Duel) -> Mapping[str, Value]:
     """A duel as a row of the table: a value for each of `COLUMNS`."""
-    found = _of_the_duel(duel)
+    found = told(_OF_THE_DUEL, duel)
     found |= {who: SIDES[seat] for who in _WHO if isinstance(seat := found[who], int)}
     for seat in PLAYERS:
-        found |= {f"{column}_{SIDES[seat].lower()}": value for column, value in _of_a_side(duel, seat).items()}
+        found |= {f"{column}_{SIDES[seat].lower()}": value for column, value in told(_OF_A_SIDE, duel, seat).items()}
     return found
 
 
 def store(database: Connection, match_no: int, duels: Sequence[Duel]) -> None:
     """Puts the duels of a match into the database."""
     for duel in duels:
-        insert(database, "fini_duels", {"match_no": match_no, **_of_the_duel(duel)})
+        insert(database, "fini_duels", {"match_no": match_no, **told(_OF_THE_DUEL, duel)})
         for seat in PLAYERS:
-            insert(
-                database,
-                "fini_sides",
-                {"match_no": match_no, "record": duel.record, "seat": seat, **_of_a_side(duel, seat)},
-            )
+            of_the_seat: dict[str, Value] = {"match_no": match_no, "record": duel.record, "seat": seat}
+            insert(database, "fini_sides", of_the_seat | told(_OF_A_SIDE, duel, seat))
 
 
-def _of_the_duel(duel: Duel) -> dict[str, Value]:
-    return {
-        "record": duel.record,
-        "round": duel.round,
-        "duel": duel.number,
-        "starter": duel.starter,
-        "combination": duel.combination,
-        "coloured": _values(duel, "coloured"),
-        "silver": _values(duel, "silver"),
-        "test_dice": int(duel.test_dice),
-        "caller": duel.caller,
-        "duration_us": duel.duration_us,
-        "step": duel.verdict["step"],
-        "winner": duel.verdict["winner"],
-        "aborted": int(duel.aborted),
-        "cause": duel.cause,
-    }
-
-
-def _of_a_side(duel: Duel, seat: int) -> dict[str, Value]:
-    lengths = duel.verdict["lengths"]
-    layout = duel.layouts and " | ".join(" ".join(row) for row in duel.layouts[seat])
-    return {
-        "first_key_us": duel.first_keys_us[seat],
-        "layout": layout,
-        "length": lengths and lengths[seat],
-        "offences": " ".join(duel.verdict["offences"][seat]),
-        "chip_change": duel.verdict["chips"][seat],
-        "chips": duel.chips[seat],
-    }
+def _layout(rows: Sequence[Sequence[str]]) -> str:
+    return " | ".join(" ".join(row) for row in rows)
 
 
 def _values(duel: Duel, kind: str) -> str | None:

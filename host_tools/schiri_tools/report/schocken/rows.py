@@ -1,16 +1,37 @@
 """The rounds of Schocken as rows of a table and of a database: one for each player and round."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from sqlite3 import Connection
 
-from ..game import Value, insert
+from ..game import Value
 from ..names import SIDES
-from .rounds import Round
+from ..rows import insert, told
+from .rounds import Result, Round
 
-_OF_THE_ROUND = ("record", "half", "round")
-_OF_A_PLAYER = ("turn", "kind", "number", "throws", "hidden", "place", "deckel_change", "deckel")
+_WHICH: Mapping[str, Callable[[Round], Value]] = {
+    "record": lambda played: played.record,
+    "half": lambda played: played.half,
+    "round": lambda played: played.number,
+}
+_OF_THE_ROUND: Mapping[str, Callable[[Round], Value]] = {
+    "best": lambda played: played.best.seat,
+    "worst": lambda played: played.worst.seat,
+    "moved": lambda played: played.moved,
+    "middle": lambda played: played.middle,
+    "half_loser": lambda played: played.half_loser,
+}
+_OF_A_PLAYER: Mapping[str, Callable[[Round, Result], Value]] = {
+    "turn": lambda played, own: own.turn,
+    "kind": lambda played, own: own.kind,
+    "number": lambda played, own: own.number,
+    "throws": lambda played, own: own.throws,
+    "hidden": lambda played, own: int(own.hidden),
+    "place": lambda played, own: 1 + played.results.index(own),
+    "deckel_change": lambda played, own: played.deckel[own.seat] - played.deckel_before[own.seat],
+    "deckel": lambda played, own: played.deckel[own.seat],
+}
 
-COLUMNS = (*_OF_THE_ROUND, "player", *_OF_A_PLAYER, "half_lost")
+COLUMNS = (*_WHICH, "player", *_OF_A_PLAYER, "half_lost")
 
 SCHEMA = """
 CREATE TABLE schocken_rounds (
@@ -49,36 +70,18 @@ CREATE TABLE schocken_results (
 
 
 def rows(rounds: Sequence[Round]) -> Iterator[Mapping[str, Value]]:
-    """The rows of the table: a value for each of `COLUMNS`."""
+    """The rows of the table: a value for each of `COLUMNS`, the best of a round first."""
     for played in rounds:
-        for seat, own in _of_the_players(played):
-            of_the_round = dict(zip(_OF_THE_ROUND, (played.record, played.half, played.number), strict=True))
-            yield {**of_the_round, "player": SIDES[seat], **own, "half_lost": int(played.half_loser == seat)}
+        for own in played.results:
+            player: dict[str, Value] = {"player": SIDES[own.seat], "half_lost": int(played.half_loser == own.seat)}
+            yield told(_WHICH, played) | player | told(_OF_A_PLAYER, played, own)
 
 
 def store(database: Connection, match_no: int, rounds: Sequence[Round]) -> None:
     """Puts the rounds of a match into the database."""
     for played in rounds:
-        round_row: dict[str, Value] = {
-            "match_no": match_no,
-            "record": played.record,
-            "half": played.half,
-            "round": played.number,
-            "best": played.best.seat,
-            "worst": played.worst.seat,
-            "moved": played.moved,
-            "middle": played.middle,
-            "half_loser": played.half_loser,
-        }
-        insert(database, "schocken_rounds", round_row)
-        for seat, own in _of_the_players(played):
-            insert(database, "schocken_results", {"match_no": match_no, "record": played.record, "seat": seat, **own})
-
-
-def _of_the_players(played: Round) -> Iterator[tuple[int, dict[str, Value]]]:
-    """Seats with their values of `_OF_A_PLAYER`, the best first."""
-    for place, one in enumerate(played.results, 1):
-        deckel = played.deckel[one.seat]
-        change = deckel - played.deckel_before[one.seat]
-        values = (one.turn, one.kind, one.number, one.throws, int(one.hidden), place, change, deckel)
-        yield one.seat, dict(zip(_OF_A_PLAYER, values, strict=True))
+        of_the_match: dict[str, Value] = {"match_no": match_no}
+        insert(database, "schocken_rounds", of_the_match | told(_WHICH, played) | told(_OF_THE_ROUND, played))
+        for own in played.results:
+            of_the_seat: dict[str, Value] = {"match_no": match_no, "record": played.record, "seat": own.seat}
+            insert(database, "schocken_results", of_the_seat | told(_OF_A_PLAYER, played, own))
