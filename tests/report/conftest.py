@@ -1,5 +1,6 @@
 """Fixtures: logs in files, and the command in this process."""
 
+import making_qwixx
 import making_schocken
 import pytest
 from making import Log, random_match
@@ -87,3 +88,9 @@ def three_duels():
 def three_halves():
     """A short match of Schocken of which everything is known."""
     return making_schocken.three_halves()
+
+
+@pytest.fixture
+def red_closed():
+    """A short match of Qwixx of which everything is known."""
+    return making_qwixx.red_closed()

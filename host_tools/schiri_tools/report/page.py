@@ -13,7 +13,7 @@ from . import dice
 from .game import Game
 from .match import Match
 from .remarks import remarks
-from .sections import Section, Table, counted, minutes
+from .sections import Section, Table, counted, minutes, signed
 
 _RESUMED = {"power_cut": "after a power cut", "crash": "after a crash of the box", "later": "after it was laid aside"}
 
@@ -41,6 +41,7 @@ def html(games: Sequence[Game]) -> str:
     environment = Environment(
         loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
+    environment.filters["signed"] = signed
     parts = [_part(game, f"match-{number}") for number, game in enumerate(games, 1)]
     style = files(__package__).joinpath("templates", "report.css").read_text(encoding="utf-8")
     return environment.get_template("report.html").render(

@@ -11,17 +11,29 @@ class Dice:
     kinds: Sequence[tuple[str, Sequence[int]]]
 
 
-Cell = str | Dice
+@dataclass(frozen=True)
+class Place:
+    """A place of a board in a cell of a table: what is printed there, and how many pieces of whom lie on it."""
+
+    label: str
+    seat: int | None = None
+    owner: str = ""
+    pieces: int = 0
+
+
+Cell = str | Dice | Place
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table; the first cell of a row says what the row is about. `stacked`: on a narrow screen each row is a card."""
+    """A table; the first cell of a row says what the row is about. `stacked`: on a narrow screen each row is a card.
+    `board`: it is one, and each row has one of these colours, or none."""
 
     caption: str
     columns: Sequence[str]
     rows: Sequence[Sequence[Cell]]
     stacked: bool = False
+    board: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -52,6 +64,17 @@ def minutes(time_us: int) -> str:
     """A longer time: minutes and seconds."""
     whole = time_us // 1_000_000
     return f"{whole // 60}:{whole % 60:02}"
+
+
+def signed(number: int) -> str:
+    """A number that may be less than nothing, with a minus that is one."""
+    return str(number).replace("-", "−")
+
+
+def moved(scores: Sequence[int], changes: Sequence[int]) -> str:
+    """How it stands, and how that has changed: 4 : 0 (+1, 0)."""
+    told = [signed(change) if change <= 0 else f"+{change}" for change in changes]
+    return f"{' : '.join(map(signed, scores))} ({', '.join(told)})".replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def counted(count: int, one: str, more: str | None = None) -> str:

@@ -6,9 +6,9 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from .. import charts
-from ..sections import Cell, Picture, Section, Table, counted, seconds
+from ..sections import Cell, Picture, Section, Table, counted, moved, seconds
 from .duels import PLAYERS, Duel
-from .words import CAUSES, CODES, COMBINATIONS, ROUNDS, chips_in_words, dice_in_cell, verdict_in_words
+from .words import CAUSES, CODES, COMBINATIONS, ROUNDS, dice_in_cell, verdict_in_words
 
 if TYPE_CHECKING:
     from . import FiniMatch
@@ -120,6 +120,6 @@ def _duel_cells(duel: Duel, names: Sequence[str]) -> list[Cell]:
         call,
         " : ".join(seconds(time) for time in duel.first_keys_us),
         f"{lengths[0]}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{lengths[1]}" if lengths else "–",
-        chips_in_words(duel),
+        moved(duel.chips, duel.verdict["chips"]),
         verdict_in_words(duel, names),
     ]

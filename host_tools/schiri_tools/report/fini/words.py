@@ -60,12 +60,6 @@ def dice_in_cell(duel: Duel) -> Cell:
     return Dice([(kind, sorted(values)) for kind, values in duel.dice.items()])
 
 
-def chips_in_words(duel: Duel) -> str:
-    """How the chips stand after a duel, and how they have moved."""
-    moves = [f"{change:+d}".replace("-", "−") if change else "0" for change in duel.verdict["chips"]]
-    return f"{duel.chips[0]} : {duel.chips[1]} ({', '.join(moves)})".replace(" ", "\N{NO-BREAK SPACE}")
-
-
 def ways_in_words(duels: Sequence[Duel]) -> str:
     """How many duels came out in which way."""
     ways = {
