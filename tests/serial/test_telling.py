@@ -2,6 +2,7 @@
 
 import fifth_game
 import pytest
+from making_qwixx import Qwixx, random_qwixx, red_closed
 from making_schocken import Schocken, random_schocken, three_halves
 from schiri_tools.serial_line.telling import Teller
 
@@ -76,6 +77,66 @@ def test_every_round_of_a_long_match_is_told_with_its_reason(seats):
     assert sum(any(words in line for words in moved) for line in lines) == verdicts
     assert sum(line.endswith(" begins a round.") for line in lines) >= verdicts
     assert lines.count("The match goes on.") == sum("resumed" in content for _, content in made.contents)
+    assert not [line for line in lines if line.startswith("(")]
+
+
+def test_a_match_of_qwixx_is_told_action_by_action():
+    lines = told(red_closed())
+    assert lines[:17] == [
+        "Match 1: Ada against Ben.",
+        "Qwixx – Das Duell with dice on the table.",
+        "Ada: white 3 4, red 5, yellow 1, green 1, blue 1.",
+        "  Ada: red 7.",
+        "  Ada: red 8.",
+        "  Score: Ada 3, Ben 0.",
+        "Ben: white 1 4, red 1, yellow 1, green 1, blue 1.",
+        "  Ben: green 5.",
+        "  Ben: declines.",
+        "  Score: Ada 3, Ben 1.",
+        "Ada: white 2 6, red 1, yellow 1, green 3, blue 1.",
+        "  Ada: red 8, a stack of 2.",
+        "  Ada: green 5, captured from Ben.",
+        "  Score: Ada 7, Ben 0.",
+        "Ben: white 1 1, red 1, yellow 1, green 1, blue 1.",
+        "  Ben: declines.",
+        "  Ben: declines.",
+    ]
+    assert lines[17:19] == ["  That is a misthrow.", "  Score: Ada 7, Ben −5."]
+    closing = lines.index("  Ada: red 12; the row is closed.")
+    assert lines[closing + 3 : closing + 11] == [
+        "Ben: white 1 2, yellow 1, green 3, blue 3.",
+        "  Ben: declines.",
+        "  Ben: yellow 2.",
+        "  Score: Ada 29, Ben −9.",
+        "Ada: white 5 5, yellow 1, green 1, blue 1.",
+        "  Ada: yellow 10.",
+        "Taken back: a stone in the yellow row, by the white sum.",
+        "  Ada: declines.",
+    ]
+    assert lines[-5:] == [
+        "  That is a misthrow.",
+        "  Score: Ada 24, Ben −14.",
+        "The end: there are 4 misthrows.",
+        "Ada has won by 24 to −14 points.",
+        "The match is over.",
+    ]
+
+
+def test_a_draw_in_qwixx_is_told_as_one():
+    made = Qwixx()
+    for _ in range(4):
+        made.dice(1, 1, 1, 1, 1, 1).decline(2)
+    assert told(made)[-2:] == ["The end: there are 4 misthrows.", "The match is a draw: −10 to −10 points."]
+
+
+@pytest.mark.parametrize("seed", [16, 7])
+def test_every_turn_of_a_long_match_of_qwixx_is_told(seed):
+    made = random_qwixx(seed)
+    lines = told(made)
+    events = [content["event"] for _, content in made.contents if "event" in content]
+    assert sum(": white " in line and line[0] != "T" for line in lines) == sum(one["event"] == "roll" for one in events)
+    undone = sum(one["event"] == "undo" for one in events)
+    assert undone and sum(line.startswith("Taken back: ") for line in lines) == undone
     assert not [line for line in lines if line.startswith("(")]
 
 

@@ -8,7 +8,7 @@ from schiri.rules.qwixx_board import FIELDS, MISTHROW, MOST_MISTHROWS, ROWS, poi
 from .. import charts
 from ..sections import Cell, Dice, Place, Section, Table, moved, signed
 from .turns import FIELDS_OF, PLAYERS, Turn
-from .words import actions_in_words
+from .words import actions_in_words, scores_in_words
 
 if TYPE_CHECKING:
     from . import QwixxMatch
@@ -83,8 +83,8 @@ def _players(played: "QwixxMatch") -> Table:
 def _score(played: "QwixxMatch", place: str) -> Section:
     names = played.match.names
     standings = [[0, 0], *(turn.scores for turn in played.turns)]
-    told = ", ".join(f"{name} {signed(points)}" for name, points in zip(names, played.points, strict=True))
-    words = f"What both players' stones and misthrows were worth after each turn. At the end: {told}."
+    end = scores_in_words(names, played.points)
+    words = f"What both players' stones and misthrows were worth after each turn. At the end: {end}."
     picture = charts.steps(
         f"{place}-score", "Score, turn by turn", words, names, [charts.Stretch("", standings)], "turns"
     )

@@ -45,12 +45,16 @@ def event_in_words(event: dict[str, Any]) -> str:
     return "declines"
 
 
+def scores_in_words(names: Sequence[str], scores: Sequence[int]) -> str:
+    """Ada 12, Ben −3."""
+    return ", ".join(f"{name} {signed(score)}" for name, score in zip(names, scores, strict=True))
+
+
 def outcome(names: Sequence[str], state: dict[str, Any]) -> str:
     """How the match came out, or how it stands."""
     scores, winner = state["scores"], state["winner"]
     if winner is None:
-        told = ", ".join(f"{name} {signed(score)}" for name, score in zip(names, scores, strict=True))
-        return f"The match was not played to its end: {told} so far."
+        return f"The match was not played to its end: {scores_in_words(names, scores)} so far."
     if winner == "draw":
         return f"The match is a draw: {signed(scores[0])} to {signed(scores[1])} points."
     return f"{names[winner]} has won by {signed(scores[winner])} to {signed(scores[1 - winner])} points."
