@@ -2,6 +2,7 @@
 
     python -m schiri_tools.match_script --seed 7 > match.script
     python -m schiri_tools.match_script --game schocken --players 4 > match.script
+    python -m schiri_tools.match_script --game qwixx > match.script
 
 The same seed gives the same script. Demo and tests play such matches.
 """
@@ -15,7 +16,7 @@ from schiri.rules.fini_dice import SILVER
 from schiri.rules.fini_judge import Duel
 from schiri.rules.fini_state import arranged
 
-from . import match_script_schocken
+from . import match_script_qwixx, match_script_schocken
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans")
 
@@ -135,13 +136,17 @@ def main() -> int:
     """Writes a script to standard output."""
     parser = argparse.ArgumentParser(prog="python -m schiri_tools.match_script", description=__doc__.split("\n")[0])
     parser.add_argument("--seed", type=int, default=1, help="another number gives another match")
-    parser.add_argument("--game", choices=["fini", "schocken"], default="fini", help="the game, fini by default")
+    parser.add_argument(
+        "--game", choices=["fini", "schocken", "qwixx"], default="fini", help="the game, fini by default"
+    )
     parser.add_argument(
         "--players", type=int, choices=range(2, 9), default=3, help="how many play Schocken, 3 by default"
     )
     arguments = parser.parse_args()
     if arguments.game == "schocken":
         sys.stdout.write(match_script_schocken.match_script(arguments.seed, NAMES[: arguments.players]))
+    elif arguments.game == "qwixx":
+        sys.stdout.write(match_script_qwixx.match_script(arguments.seed, NAMES[:2]))
     else:
         sys.stdout.write(match_script(arguments.seed))
     return 0
