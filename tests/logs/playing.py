@@ -4,7 +4,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from schiri_tools import flash_files, match_script_schocken, runtimes, scripts
+from schiri_tools import flash_files, match_script_qwixx, match_script_schocken, runtimes, scripts
 from schiri_tools.box import ScriptedBox
 from schiri_tools.match_script import NAMES, match_script
 
@@ -86,4 +86,11 @@ def whole(seed: int) -> bytes:
 def whole_schocken(seed: int, seats: int) -> bytes:
     """The log of a match of Schocken to its end."""
     script = match_script_schocken.match_script(seed, NAMES[:seats])
+    return logs_of(script, "micropython" if runtimes.has_micropython() else "cpython")[-1]
+
+
+@cache
+def whole_qwixx(seed: int) -> bytes:
+    """The log of a match of Qwixx to its end."""
+    script = match_script_qwixx.match_script(seed, NAMES[:2])
     return logs_of(script, "micropython" if runtimes.has_micropython() else "cpython")[-1]

@@ -45,6 +45,19 @@ def test_the_box_writes_good_logs_of_whole_matches_of_schocken(seats):
     assert len(log.header["players"]) == len(log.records[-1]["state"]["deckel"]) == seats
 
 
+@pytest.mark.parametrize(("seed", "why"), [(0, "supply"), (3, "rows"), (8, "misthrows")])
+def test_the_box_writes_good_logs_of_whole_matches_of_qwixx(seed, why):
+    log = verified(playing.whole_qwixx(seed))
+    assert log.complete and log.records[-1]["result"] == "finished" and log.remarks == [TEST_DICE]
+    state = log.records[-1]["state"]
+    over = {
+        "supply": 0 in state["supply"],
+        "rows": sum(row["closed"] for row in state["rows"].values()) == 2,
+        "misthrows": sum(state["misthrows"]) == 4,
+    }
+    assert [way for way in over if over[way]] == [why]
+
+
 def test_real_dice_of_a_match_without_a_throw():
     lines = contents(random_schocken(0, 2, sealed=False).data())[:2]
     assert verified(sealed(lines)).remarks == [TABLE_DICE]
