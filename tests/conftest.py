@@ -14,11 +14,8 @@ _MODULES: dict[str, ModuleType] = {}
 
 
 def pytest_collection_finish() -> None:
-    """The box collects its memory before each duel: pytest's own need not be looked through every time."""
-    # What the tests have imported by now are the modules that they know.
+    """What the tests have imported by now are the modules that they know."""
     _MODULES.update({name: module for name, module in sys.modules.items() if name.startswith("schiri.")})
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +37,13 @@ def _put_back() -> None:
     for name, module in _MODULES.items():
         package, _, attribute = name.rpartition(".")
         setattr(sys.modules[package], attribute, module)
+
+
+@pytest.fixture(autouse=True)
+def memory_set_aside() -> None:
+    """The box collects its memory at every screen: that of pytest and of earlier tests need not be looked through."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
