@@ -51,10 +51,12 @@ class WatchedCanvas(Canvas):
         self._written.append((text, as_bits(alone.buffer), value))
         return super().text(x, y, text, font, value)
 
-    def faults(self) -> list[str]:
+    def faults(self, turned: bool = False) -> list[str]:
         """What of the texts written since the last time cannot be read: each must stand as it was written, in free
-        space, one pixel away from everything else."""
+        space, one pixel away from everything else. `turned`: the picture was turned upside down then."""
         shown = as_bits(self.buffer)
+        if turned:
+            shown = int(f"{shown:0{WIDTH * HEIGHT}b}"[::-1], 2)
         found = ["text runs out of the display"] if self.overflow else []
         for text, ink, value in self._written:
             seen = shown if value else ~shown
@@ -125,5 +127,6 @@ class WatchedBox(ScriptedBox):
         self._take(kind, rest)
 
     def _look(self) -> None:
-        screen = type(self.app.screen).__name__
-        self.faults += [f"{screen}: {fault}" for fault in self.app.canvas.faults()]
+        screen = self.app.screen
+        faults = self.app.canvas.faults(getattr(screen, "turned", False))
+        self.faults += [f"{type(screen).__name__}: {fault}" for fault in faults]

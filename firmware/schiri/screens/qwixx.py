@@ -9,6 +9,8 @@ class QwixxCourse(Course):
 
     RARE = "state"
 
+    turns = True  # is the display turned round for B?
+
     def show(self, what, paused):
         if what == "over":
             from .qwixx_end import EndScreen
@@ -28,7 +30,11 @@ class QwixxCourse(Course):
         return scores.replace("-", "−"), self.app.text("interrupted_" + self.game.phase)
 
     def referee_entries(self):
-        return []
+        def turn():
+            self.turns = not self.turns
+            self.referee()
+
+        return [(self.app.text("turned_on" if self.turns else "turned_off"), turn)]
 
     def light_misthrows(self, lamps):
         """Each player's misthrows, in the row of lamps from his side on."""

@@ -23,6 +23,8 @@ ends Spielende
 decline Verzichten
 misthrow Fehlwurf −5
 misthrow_ends Fehlwurf −5, Ende
+turned_on Für B drehen: ja
+turned_off Für B drehen: nein
 misthrows Fehlwürfe
 draw Unentschieden
 """,

@@ -23,6 +23,8 @@ ends the end
 decline Decline
 misthrow Misthrow −5
 misthrow_ends Misthrow −5, the end
+turned_on Turn for B: yes
+turned_off Turn for B: no
 misthrows Misthrows
 draw A draw
 """,

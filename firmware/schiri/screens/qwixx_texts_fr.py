@@ -23,6 +23,8 @@ ends fin
 decline Renoncer
 misthrow Jet nul −5
 misthrow_ends Jet nul −5, fin
+turned_on Tourner pour B : oui
+turned_off Tourner pour B : non
 misthrows Jets nuls
 draw Égalité
 """,

@@ -8,9 +8,11 @@ from .match_screen import MatchScreen
 from .qwixx_drawing import ICON, TINY, draw_choice, draw_icon, draw_row, mark_choice
 from .qwixx_words import in_words
 from .shortened import shortened
+from .turned import turn_round
 
 _STATUS = 49  # the row of supply, misthrows and scores
 _TEXT = 54
+_SIGN = 13  # columns that a muted box needs for its sign, in the corner that turns up there
 _NAME = 10
 _LAST_OF_ALL = (len(ROWS),)  # declining
 
@@ -18,12 +20,13 @@ _LAST_OF_ALL = (len(ROWS),)  # declining
 class TurnScreen(MatchScreen):
     """The whole board. Before the throw OK throws. Then UP and DOWN go through what is legal, row by row and declining
     at last, and OK carries it out. The player's own keys do the same: 1 to 4 go to the next choice in a row, COPY to
-    declining, FINI is OK. What would come of the choice is shown on the board and in the scores. Holding BACK calls
-    the referee."""
+    declining, FINI is OK. What would come of the choice is shown on the board and in the scores. All is to be read
+    from the side of the player to move. Holding BACK calls the referee."""
 
     def __init__(self, app, course):
         super().__init__(app, course)
         self.seat = course.game.turn
+        self.turned = bool(self.seat) and course.turns
         found = [(_place(course.game, choice), choice) for choice in _choices(course.game)]
         found.sort(key=lambda pair: pair[0] or _LAST_OF_ALL)
         self.places = [place for place, _ in found]
@@ -111,6 +114,8 @@ class TurnScreen(MatchScreen):
         for seat in (0, 1):
             self._draw_status(canvas, seat)
         self._draw_choice(canvas)
+        if self.turned:
+            turn_round(canvas)
 
     def _numbers(self, row):
         """The free fields of a row that have their number: those that are legal, and before a throw all that may
@@ -154,7 +159,8 @@ class TurnScreen(MatchScreen):
         if not self.choices:
             canvas.text_right(WIDTH - 2, _TEXT, self.app.text("throw_dice"))
             return
-        canvas.text(1, _TEXT, in_words(self.app.text, self.course.game, self.places[self.chosen], self.after))
+        left = _SIGN if self.turned and self.app.speaker.muted else 1
+        canvas.text(left, _TEXT, in_words(self.app.text, self.course.game, self.places[self.chosen], self.after))
         canvas.text_right(WIDTH - 1, _TEXT, "%d/%d" % (self.chosen + 1, len(self.choices)))
 
     def light(self, lamps):
