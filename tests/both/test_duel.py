@@ -76,6 +76,14 @@ def test_two_grabs_in_one_sample_of_a_die_that_is_there_twice_both_count():
     assert bench.game.state()["layouts"] == [[["c5"]], [["c5"]]]
 
 
+def test_a_player_can_take_all_dice_there_are_though_eight_fill_his_row():
+    for side in "AB":
+        bench = duel(*DICE)
+        for value in DICE[:11]:
+            bench.press("%s%d" % (side, value))
+        assert len(bench.game.taken["AB".index(side)]) == 11
+
+
 def test_the_last_coloured_and_a_silver_one_of_its_value_are_two_dice():
     bench = duel()
     bench.hold("BC")

@@ -245,7 +245,7 @@ class DuelScreen(Screen):
             canvas.fill(0, y, _GO_WIDTH, 16, 0)
         if place < WIDTH // _PITCH:
             self._draw_die(canvas, place * _PITCH, y, die)
-        self.app.panel.touch(0, y, max(_GO_WIDTH, (place + 1) * _PITCH), 16)
+        self.app.panel.touch(0, y, min(WIDTH, max(_GO_WIDTH, (place + 1) * _PITCH)), 16)
 
     def light(self, lamps):
         self.course.light_chips(lamps, self.game.chips)
