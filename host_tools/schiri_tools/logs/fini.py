@@ -35,7 +35,7 @@ class FiniCourse(GameCourse):
         elif kind == "resumed":
             self._abort_due = game.phase == "duel" or (game.phase == "ready" and self._armed)
             self._cause = record["resumed"]
-        if kind in ("note", "resumed") and record.get("note") != "armed":
+        if kind in ("note", "resumed") and record.get("note") not in ("armed", "partner"):
             self._stop(record)
 
     def after(self, record: Record, kind: str, game: Fini) -> None:

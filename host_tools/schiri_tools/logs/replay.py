@@ -42,6 +42,8 @@ class Replay:
         if match is None:
             self._match = self._started(record["event"])
             return
+        if record.get("seat", 0) >= len(match.game.players):
+            raise Contradiction("A partner has a seat that this match does not have.")
         self._course_of_game.before(record, kind, match.game)
         if kind == "result":
             _check_state(record["state"], match.game.state())

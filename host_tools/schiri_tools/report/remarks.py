@@ -18,6 +18,7 @@ def remarks(match: Match) -> list[str]:
         found.append("Incomplete: the log has no result. The match was not ended, or the end of its log is missing.")
     elif match.result == "ended":
         found.append("The players have ended the match before it was decided.")
+    found += _partners(match)
     for kind, sentence in _RESUMED.items():
         count = sum(record["resumed"] == kind for record in match.resumptions)
         if count:
@@ -26,6 +27,16 @@ def remarks(match: Match) -> list[str]:
     if stuck:
         found.append(f"Keys that were down as the box was started, and ignored until they came up: {', '.join(stuck)}.")
     return found
+
+
+def _partners(match: Match) -> list[str]:
+    """Who was played by the box, each way of playing once."""
+    notes = [record for record in match.records if record.get("note") == "partner"]
+    found = [
+        f"{match.names[one['seat']]} was played by the box: {one['plays']}, {one['pause_ms']} ms for a move."
+        for one in notes
+    ]
+    return list(dict.fromkeys(found))
 
 
 def _stuck_keys(match: Match) -> list[str]:

@@ -94,6 +94,8 @@ class Teller:
             self._say("The match goes on.")
         elif content.get("note") == "later":
             self._say("The match is kept for later.")
+        elif content.get("note") == "partner":
+            self._say(f"{self._names[content['seat']]} is played by the box ({content['plays']}).")
         self._resumed = "resumed" in content
 
     def _event(self, record: Record) -> None:
