@@ -15,6 +15,7 @@ class Script:
     until PHASE US         lets time go by until the phase of the match is PHASE, at most so much
     new {…}                starts a match with this event
     dice [1, 2, …]         the values the next dice show
+    partner SEAT PLAYS MS  sets a partner at a seat
     """
 
     def __init__(self, board, app, now_us):
@@ -39,7 +40,18 @@ class Script:
             self._time.step()
         elif kind == "dice":
             self._app.dice.test_values.extend(loads(rest.encode()))
+        elif kind == "partner":
+            self._set(rest)
         return self.report(reached)
+
+    def _set(self, words):
+        from ..partner.partner import partner_of
+        from ..partner.table import Table
+
+        if self._time.app is self._app:
+            self._time.app = Table(self._board, self._app)
+        self._time.app.seat(partner_of(words, int(words.split()[0]) + 1))
+        self._time.step()
 
     def report(self, reached=True):
         """What an answer tells: the time, and the state of the match."""

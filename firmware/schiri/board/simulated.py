@@ -20,11 +20,19 @@ class SimulatedKeys:
         self.stamp_us = 0
         self.mask = 0
         self.order = self.counters = self.longest_gap_us = None
+        self.partners = 0  # the mask of those that partners hold down
+        self._peoples = 0
         self._waiting = []
 
     def put(self, stamp_us, mask):
-        """A sample taken at a raw stamp."""
-        self._waiting.append((stamp_us, mask))
+        """A sample taken at a raw stamp, of the keys that people hold down."""
+        self._peoples = mask
+        self._waiting.append((stamp_us, mask | self.partners))
+
+    def put_partners(self, stamp_us, mask):
+        """The same of those that partners hold down."""
+        self.partners = mask
+        self._waiting.append((stamp_us, mask | self._peoples))
 
     def poll(self):
         if not self._waiting:

@@ -11,14 +11,14 @@ from .simulated_link import arriving_lines, raw_us, system_entropy
 _FIRST_LINE_US = 1000000  # the simulator says at once which keys are down
 
 
-def run(mode, flash, keys="0"):
-    """Runs the box until its standard input ends. `flash` is the file that holds the flash, `keys` the mask of the keys
-    that are down as the box is switched on."""
+def run(mode, flash, *more):
+    """Runs the box until its standard input ends. `flash` is the file that holds the flash; `more` is with `script` the
+    mask of the keys that are down as the box is switched on, with `live` the partners, such as "1 greedy 0"."""
     opened = simulated_flash.opened(flash)
     if mode == "script":
-        _run_script(opened, keys)
+        _run_script(opened, more[0] if more else "0")
     else:
-        _run_live(opened)
+        _run_live(opened, more)
 
 
 def _run_script(opened, keys):
@@ -30,9 +30,20 @@ def _run_script(opened, keys):
         simulated.send_line(script.answer(line.strip()))
 
 
-def _run_live(opened):
+def _run_live(opened, partners):
     board = simulated.Board(simulated.send_line, opened, system_entropy, "system", 1000)
     lines = arriving_lines()
     for line in lines(_FIRST_LINE_US) or ("k 0",):
         simulated.put_line(board, line, raw_us())
-    simulated.run_live(board, App(board, raw_us()), raw_us, lines)
+    app = App(board, raw_us())
+    simulated.run_live(board, _with_partners(board, app, partners) if partners else app, raw_us, lines)
+
+
+def _with_partners(board, app, partners):
+    from ..partner.partner import partner_of
+    from ..partner.table import Table
+
+    table = Table(board, app)
+    for words in partners:
+        table.seat(partner_of(words, int.from_bytes(system_entropy(4), "big")))
+    return table

@@ -1,0 +1,91 @@
+"""What partners know of a game: whose move it is, and, if they are greedy, which one is best.
+
+Of most games they need to know no more than the rules tell. One of which they do has a module of its name beside this
+one, with a subclass of `Knowledge` called `KNOWLEDGE`.
+"""
+
+THROW = "throw"  # a move that is no choice: the dice of `chance` fall
+WAIT = "wait"  # another one: the others go first
+_IMAGINED = 40  # throws
+
+
+class Knowledge:
+    """What partners know of any game. A move is an event of the game's `choices`, `THROW` or `WAIT`."""
+
+    QUICK: tuple = ()  # phases in which the quicker one wins: moves are key presses there, see `keys`
+    PAUSE_MS = 1000  # that a move takes, if nobody says otherwise
+
+    # Whose move is it?
+
+    def turn(self, game):
+        """The seat whose turn it is; None: nobody's alone."""
+        return game.state().get("turn")
+
+    def owner(self, choice, turn):
+        """The seat whose choice it is; None: the referee's."""
+        return choice.get("player", turn)
+
+    def moves(self, game, seat):
+        """All moves that a seat can make. Whose turn it is not, may wait as long as others can go on."""
+        turn = self.turn(game)
+        chance = game.chance() is not None
+        found = []
+        others = chance
+        for choice in game.choices():
+            owner = self.owner(choice, turn)
+            if owner == seat:
+                found.append(choice)
+            elif owner is not None:
+                others = True
+        if turn == seat:
+            return found + [THROW] if chance else found
+        return found + [WAIT] if found and others else found
+
+    def keys(self, move):
+        """The keys that make a move of a `QUICK` phase, counted from the first of the player's side."""
+        raise NotImplementedError
+
+    # Which is best?
+
+    def best(self, game, seat, moves, chance):
+        """The move of the greatest value; of equal ones any, by `chance`."""
+        if len(moves) == 1:
+            return moves[0]
+        values = [self.value(game, seat, move, chance) for move in moves]
+        highest = max(values)
+        return chance.one_of([move for move, value in zip(moves, values) if value == highest])
+
+    def value(self, game, seat, move, chance):
+        """What a move is worth to a seat: the position behind it. Which dice will fall nobody knows, so a throw is
+        worth what it is on average."""
+        if move is WAIT:
+            return self.worth(game, seat)
+        if move is THROW:
+            return sum([self.worth(_imagined(game, chance), seat) for _ in range(_IMAGINED)]) / _IMAGINED
+        after = game.copy()
+        after.apply(move)
+        return self.worth(after, seat)
+
+    def worth(self, game, seat):
+        """What a position is worth to a seat: how far its score is ahead of the others', or behind where the highest
+        score loses."""
+        scores = game.state()[game.SCORE]
+        ahead = len(scores) * scores[seat] - sum(scores)
+        return -ahead if game.DECIDED == "loser" else ahead
+
+
+def _imagined(game, chance):
+    """The position after a throw that is thought up."""
+    after = game.copy()
+    count = sum([count for _, count in game.chance()[1]])
+    after.apply(after.fallen([chance.below(6) + 1 for _ in range(count)]))
+    return after
+
+
+def knowledge_of(game):
+    """What there is to know of the game of that name."""
+    try:
+        module = __import__("schiri.partner." + game, None, None, ("KNOWLEDGE",))
+    except ImportError:
+        return Knowledge()
+    return module.KNOWLEDGE()

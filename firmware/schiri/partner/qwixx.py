@@ -1,0 +1,35 @@
+"""What partners know of Qwixx – Das Duell: stones are worth what they score, and fields that stay open are worth stones
+to come."""
+
+from ..rules.qwixx_board import LAST, ROWS, score
+from .knowledge import Knowledge
+
+_OPEN_FIELD = 0.5  # points
+
+
+class QwixxKnowledge(Knowledge):
+    """Looks at the score, and at how far to the right the players have gone for it."""
+
+    def worth(self, game, seat):
+        return _standing(game, seat) - _standing(game, 1 - seat)
+
+
+def _standing(game, seat):
+    """A player's points, and what he can still hope for: the fields to the right of his stones in the open rows."""
+    hope = 0
+    for row in range(len(ROWS)):
+        if not game.closed[row]:
+            hope += LAST - _rightmost(game.own[seat][row])
+    return score(game, seat) + _OPEN_FIELD * hope
+
+
+def _rightmost(fields):
+    """The field of the foremost of some stones, which are bits; -1 without any."""
+    found = -1
+    while fields:
+        fields >>= 1
+        found += 1
+    return found
+
+
+KNOWLEDGE = QwixxKnowledge

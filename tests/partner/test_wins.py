@@ -1,0 +1,47 @@
+"""How well partners play, by the rules alone; docs/performance.md has a thousand matches of each game."""
+
+import pytest
+from schiri import rules
+from schiri.partner.knowledge import Knowledge, knowledge_of
+from schiri.partner.partner import Partner
+
+from tests.performance import partner_wins
+
+
+@pytest.mark.parametrize("game", partner_wins.PLAYED)
+def test_a_greedy_partner_wins_at_least_80_of_100_matches_against_a_random_one(game):
+    assert partner_wins.wins(game, "greedy", "random", 100)["won"] >= 80
+
+
+def test_what_every_game_tells_is_enough_to_win(monkeypatch):
+    """A game of which partners know nothing but its rules and scores."""
+    monkeypatch.setattr(partner_wins, "knowledge_of", lambda game: Knowledge())
+    assert partner_wins.wins("qwixx", "greedy", "random", 100)["won"] >= 80
+
+
+def test_neither_of_two_random_partners_is_better():
+    came_out = partner_wins.wins("qwixx", "random", "random", 200)
+    assert abs(came_out["won"] - came_out["lost"]) < 40  # almost three standard deviations
+
+
+def test_a_partner_of_any_number_makes_whole_matches_of_schocken():
+    game = partner_wins.play("schocken", ("greedy", "random", "random", "greedy", "random"), 0, 7)
+    assert game.state()["loser"] in (1, 2, 4)
+
+
+def test_s11_no_partner_declares_its_own_throw_void():
+    game = rules.game_class("schocken")({"players": ["", ""], "first": 0})
+    game.apply({"event": "throw", "dice": [6, 6, 1]})
+    assert "void" in [choice["event"] for choice in game.choices()]
+    moves = knowledge_of("schocken").moves(game, 0)
+    assert {"void"}.isdisjoint(move["event"] for move in moves if isinstance(move, dict))
+    assert knowledge_of("schocken").moves(game, 1) == []
+
+
+def test_a_partner_leaves_no_trace_in_the_match_it_thinks_about():
+    for name in rules.NAMES:
+        game = rules.game_class(name)({"players": ["", ""], "first": 0, "dice": "box"})
+        game.apply(game.fallen([1 + number % 6 for number in range(sum(count for _, count in game.chance()[1]))]))
+        before = game.state()
+        Partner(0, "greedy", 0, 1).choose(game, knowledge_of(name))
+        assert game.state() == before, name
