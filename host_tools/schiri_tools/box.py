@@ -33,6 +33,7 @@ class ScriptedBox:
         self._process: subprocess.Popen[str] | None = None
         self._down: set[str] = set()
         self._released_us: dict[str, int] = {}
+        self._partners: list[str] = []
 
     def __enter__(self) -> "ScriptedBox":
         self.power_on()
@@ -42,7 +43,7 @@ class ScriptedBox:
         self.power_off()
 
     def power_on(self) -> None:
-        """Starts the box and waits until it is ready. Keys that are down stay down."""
+        """Starts the box and waits until it is ready. Keys that are down stay down, and partners where they are."""
         self._process = subprocess.Popen(
             [*self._command, self._mask()],
             stdin=subprocess.PIPE,
@@ -56,6 +57,8 @@ class ScriptedBox:
         self.now_us = 0
         self._released_us.clear()
         self._until_answer()
+        for partner in self._partners:
+            self.tell("partner " + partner)
 
     def power_off(self) -> None:
         """Cuts the power: the process gets no chance to finish anything."""
@@ -105,6 +108,11 @@ class ScriptedBox:
     def next_dice(self, values: list[int]) -> None:
         """The values that the next dice show."""
         self.tell("dice " + json.dumps(values))
+
+    def set_partner(self, partner: str) -> None:
+        """Sets a computer player at its place, as `partners.line_of` tells."""
+        self._partners.append(partner)
+        self.tell("partner " + partner)
 
     def tell(self, line: str) -> dict[str, Any]:
         """Sends a line of the link and returns the answer. `BoxError` if the box has stopped."""

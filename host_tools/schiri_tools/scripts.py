@@ -12,7 +12,7 @@ from schiri import rules
 from schiri.keys import NAMES as KEYS
 from schiri.settings import LONGEST_NAME
 
-from . import files, pictures
+from . import files, partners, pictures
 from .box import BoxError, ScriptedBox
 from .games import title
 
@@ -136,6 +136,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "expect": _expect,
     "shot": _shot,
     "power": _nothing,
+    "partner": lambda rest: partners.line_of_words(rest.split()),
 }
 
 
@@ -175,6 +176,8 @@ def _run_step(step: Step, box: ScriptedBox, shots: Path | None) -> None:
         box.next_dice(arguments)
     elif step.command == "expect":
         _check(step.number, box.state, *arguments)
+    elif step.command == "partner":
+        box.set_partner(arguments)
     elif step.command == "power":
         box.power_off()
         box.power_on()

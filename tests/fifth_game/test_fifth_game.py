@@ -92,6 +92,14 @@ def test_it_is_reported(house, played):
     assert "keep" in (house / "report.csv").read_text()
 
 
+def test_partners_play_it(house, tmp_path):
+    script = tmp_path / "partners.script"
+    script.write_text("new highest box Ada Ben\nwait 600000\n")
+    partners = ["--partner", "A=greedy", "--partner", "B=random"]
+    schiri(house, "play", script, *partners, "--runtime", "cpython", "--log", tmp_path / "log.jsonl")
+    assert "complete" in schiri(house, "verify", tmp_path / "log.jsonl")
+
+
 @pytest.mark.parametrize("runtime", ["cpython", "micropython"])
 def test_the_referee_knows_it(house, runtime):
     if runtime == "micropython" and not runtimes.has_micropython():

@@ -164,6 +164,33 @@ def dice_that_a_script_has_set(lines):
     return 2
 
 
+# Partners.
+
+
+def a_partner_at_no_seat(lines):
+    index = at(lines, "seat")
+    lines[index]["seat"] = 2
+    return index
+
+
+def a_partner_of_no_kind(lines):
+    index = at(lines, "plays")
+    lines[index]["plays"] = "clever"
+    return index
+
+
+def a_partner_that_takes_no_time(lines):
+    index = at(lines, "pause_ms")
+    del lines[index]["pause_ms"]
+    return index
+
+
+def a_signal_with_a_partner(lines):
+    index = at(lines, "seat")
+    lines[index]["note"] = "armed"
+    return index
+
+
 FORGERIES = {
     "power_cuts": [
         no_cause,
@@ -193,5 +220,11 @@ FORGERIES = {
         a_verdict_on_a_call_alone,
         an_earlier_call,
         dice_that_a_script_has_set,
+    ],
+    "partners": [
+        a_partner_at_no_seat,
+        a_partner_of_no_kind,
+        a_partner_that_takes_no_time,
+        a_signal_with_a_partner,
     ],
 }

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from .. import files, flash_files, scripts, terminal
+from .. import files, flash_files, partners, scripts, terminal
 from ..box import BoxError, ScriptedBox
 from .common import Failure, add_command, add_runtime, chosen_runtime, reason
 
@@ -26,6 +26,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--log", type=Path, metavar="OUT.jsonl", help="where the log of the last match goes")
     parser.add_argument("--shots", type=Path, metavar="DIR", help="the folder for the script's pictures")
     parser.add_argument("--flash", type=Path, metavar="FILE", help="the file that keeps the flash (default: a new one)")
+    partners.add_option(parser)
     parser.add_argument(
         "--watch",
         type=_speed,
@@ -60,6 +61,8 @@ def _run(arguments: argparse.Namespace) -> int:
         failure = None
         try:
             with flash_files.in_use(flash), ScriptedBox(flash, chosen_runtime(arguments.runtime)) as box:
+                for partner in arguments.partners:
+                    box.set_partner(partner)
                 after_step = _watcher(box, arguments.watch) if arguments.watch else lambda: None
                 scripts.run(steps, box, arguments.shots, after_step)
         except scripts.ScriptError as error:

@@ -4,7 +4,7 @@ import argparse
 import tempfile
 from pathlib import Path
 
-from .. import flash_files, runtimes
+from .. import flash_files, partners, runtimes
 from .common import Failure, add_command, add_runtime, chosen_runtime
 
 
@@ -19,6 +19,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.add_argument("--port", type=_port, default=8765, help="the page's port (default: 8765)")
     parser.add_argument("--flash", type=Path, metavar="FILE", help="the file that keeps the flash (default: a new one)")
+    partners.add_option(parser)
     parser.add_argument("--open", action="store_true", help="opens the page in the browser")
     add_runtime(parser)
 
@@ -35,9 +36,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
     with tempfile.TemporaryDirectory() as folder:
         flash = arguments.flash or Path(folder) / "new.flash"
-        command = runtimes.command(
-            chosen_runtime(arguments.runtime), runtimes.FIRMWARE / "main.py", "live", str(flash), heap="4M"
-        )
+        words = ["live", str(flash), *arguments.partners]
+        command = runtimes.command(chosen_runtime(arguments.runtime), runtimes.FIRMWARE / "main.py", *words, heap="4M")
         try:
             with flash_files.in_use(flash):
                 return sim.main(command, runtimes.environment(), arguments.port, arguments.open)

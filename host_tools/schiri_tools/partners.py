@@ -1,0 +1,52 @@
+"""Partners, computer players of the simulated box, as people name them: B=greedy, or B greedy 450."""
+
+import argparse
+from collections.abc import Sequence
+
+PLAYS = ("random", "greedy")
+_SIDES = "AB"
+_MOST_SEATS = 8
+_LEAST_MS, _MOST_MS = 100, 10_000  # for a move; nobody reacts in less than 100 ms
+
+
+def line_of(seat: str, plays: str, pause: str | None = None) -> str:
+    """The line that tells the firmware of a partner. `ValueError` with a sentence if that is none."""
+    if seat in tuple(_SIDES):
+        number = _SIDES.index(seat)
+    elif seat.isascii() and seat.isdigit() and 1 <= int(seat) <= _MOST_SEATS:
+        number = int(seat) - 1
+    else:
+        raise ValueError(f"a partner's place is A or B, or a number from 1 to {_MOST_SEATS}, unlike '{seat}'.")
+    if plays not in PLAYS:
+        raise ValueError(f"a partner plays {' or '.join(PLAYS)}, unlike '{plays}'.")
+    if pause is not None and not (pause.isascii() and pause.isdigit() and _LEAST_MS <= int(pause) <= _MOST_MS):
+        raise ValueError(f"a partner takes {_LEAST_MS} to {_MOST_MS} ms for a move, unlike '{pause}'.")
+    return f"{number} {plays} {int(pause or 0)}"
+
+
+def line_of_words(words: Sequence[str]) -> str:
+    """The same of what stands behind `partner` in a key script."""
+    if len(words) not in (2, 3):
+        raise ValueError(f"a partner is set with: partner PLACE {'|'.join(PLAYS)} [MS].")
+    return line_of(*words)
+
+
+def add_option(parser: argparse.ArgumentParser) -> None:
+    """The option `--partner`, as often as there are places."""
+    parser.add_argument(
+        "--partner",
+        dest="partners",
+        action="append",
+        type=_option,
+        default=[],
+        metavar="PLACE=PLAYS[,MS]",
+        help="sets a computer player at a place: A=random, B=greedy, B=greedy,450 (ms for a move), 3=greedy",
+    )
+
+
+def _option(word: str) -> str:
+    place, _, rest = word.partition("=")
+    try:
+        return line_of(place, *rest.split(",", 1))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None

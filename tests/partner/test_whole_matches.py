@@ -1,0 +1,96 @@
+"""Whole matches of partners on the simulated box, as the command line plays them."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from schiri import rules
+from schiri_tools import runtimes
+
+SCHIRI = Path(sys.executable).with_name("schiri")
+RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
+
+
+def schiri(*words):
+    return subprocess.run([SCHIRI, *map(str, words)], capture_output=True, text=True, timeout=300)
+
+
+@pytest.fixture
+def play(tmp_path):
+    def run(script, *options, log="log.jsonl"):
+        (tmp_path / "match.script").write_text(script)
+        done = schiri("play", tmp_path / "match.script", "--log", tmp_path / log, *options)
+        return done.stderr or tmp_path / log
+
+    return run
+
+
+def events_of(log):
+    return [record["event"] for record in map(json.loads, log.read_text().splitlines()) if "event" in record]
+
+
+@pytest.mark.parametrize("game", rules.NAMES)
+def test_a_match_of_partners_comes_to_its_end_and_is_the_same_on_both_runtimes(play, game):
+    names = " ".join(["Ada", "Ben", "Cem", "Dora"][: rules.game_class(game).SEATS[0]])
+    script = f"new {game} box {names}\nwait 1200000\n"
+    partners = [f"--partner={1 + seat}={way},300" for seat, way in enumerate(("greedy", "random", "greedy", "random"))]
+    logs = [play(script, *partners, "--runtime", runtime, log=f"{runtime}.jsonl") for runtime in RUNTIMES]
+    assert len({log.read_text() for log in logs}) == 1
+    assert schiri("verify", logs[0]).returncode == 0
+    said = schiri("report", logs[0]).stdout
+    assert "Ada was played by the box: greedy, 300 ms for a move.\n" in said
+    assert "Ben was played by the box: random, 300 ms for a move.\n" in said
+
+
+def test_partners_change_no_throw(play):
+    """They have random numbers of their own: whatever they do with them, the same dice fall."""
+    thrown = []
+    for way in ("random", "greedy"):
+        log = play(f"partner A {way} 300\npartner B {way} 300\nnew qwixx box Ada Ben\nwait 15000\n")
+        thrown.append([event["white"] for event in events_of(log) if event["event"] == "roll"])
+    shorter = min(map(len, thrown))
+    assert shorter > 5 and thrown[0][:shorter] == thrown[1][:shorter]
+
+
+@pytest.mark.parametrize("game", ["qwixx", "fini"])
+def test_a_partner_is_still_there_after_a_power_cut(play, game):
+    script = f"partner A greedy 300\npartner B greedy 300\nnew {game} box Ada Ben\nwait 4000\npower\npress OK\n"
+    log = play(script + "wait 1200000\n")
+    records = list(map(json.loads, log.read_text().splitlines()))
+    told = [record["seat"] for record in records if record.get("note") == "partner"]
+    assert told == [0, 1, 0, 1]
+    assert records[-1]["result"] == "finished"
+    assert schiri("verify", log).returncode == 0
+
+
+def test_a_person_is_beaten_to_the_die_by_a_quick_partner(play):
+    duel = "new fini box Ada Ben\ndice 1 1 1 1 1 1 1 1 1 1 2 6 6 6 6\npress OK\nuntil duel\n"
+    log = play(f"partner B greedy 100\n{duel}wait 300\npress A2\nwait 100\n")
+    taken = [(event["player"], event["value"]) for event in events_of(log) if event["event"] == "take"]
+    assert (1, 2) in taken and (0, 2) not in taken
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("partner", "a partner is set with: partner PLACE random|greedy [MS]."),
+        ("partner B greedy 300 ms", "a partner is set with: partner PLACE random|greedy [MS]."),
+        ("partner C greedy", "a partner's place is A or B, or a number from 1 to 8, unlike 'C'."),
+        ("partner 9 greedy", "a partner's place is A or B, or a number from 1 to 8, unlike '9'."),
+        ("partner B clever", "a partner plays random or greedy, unlike 'clever'."),
+        ("partner B greedy 99", "a partner takes 100 to 10000 ms for a move, unlike '99'."),
+    ],
+)
+def test_a_wrong_partner_is_said_in_one_sentence(play, line, sentence):
+    assert play(line + "\n").endswith(f"match.script, line 1: {sentence}\n")
+
+
+@pytest.mark.parametrize("command", ["play", "sim"])
+def test_a_wrong_option_is_status_2(command):
+    words = ["match.script"] if command == "play" else []
+    done = schiri(command, *words, "--partner", "B=clever")
+    assert done.returncode == 2 and "a partner plays random or greedy, unlike 'clever'.\n" in done.stderr
+    done = schiri(command, *words, "--partner", "greedy")
+    assert done.returncode == 2 and "a partner's place is A or B, or a number from 1 to 8" in done.stderr
