@@ -3,10 +3,12 @@
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 from schiri import rules
+from schiri.keys import NAMES
 from schiri_tools import runtimes
 
 SCHIRI = Path(sys.executable).with_name("schiri")
@@ -63,6 +65,47 @@ def test_a_partner_is_still_there_after_a_power_cut(play, game):
     assert told == [0, 1, 0, 1]
     assert records[-1]["result"] == "finished"
     assert schiri("verify", log).returncode == 0
+
+
+@pytest.mark.parametrize("runtime", RUNTIMES)
+def test_in_real_time_a_partner_plays_beside_a_person(tmp_path, runtime):
+    flash = tmp_path / "box.flash"
+    command = runtimes.command(runtime, runtimes.FIRMWARE / "main.py", "live", str(flash), "1 greedy 100", heap="4M")
+    box = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=runtimes.environment()
+    )
+    try:
+        press(box, *["OK"] * 6)  # FINI!, with the box's dice and the names on offer, up to the seal
+        press(box, "A1", "A2", "A3", "A4", "A5", "A6")
+        read_until(box, lambda lines: any('"parts"' in line for line in lines))
+        press(box, "OK", "OK")
+        lines = read_until(box, lambda lines: any('"take"' in line for line in lines))
+    finally:
+        box.kill()
+        box.communicate()
+    assert any('"take", "player": 1' in line for line in lines)
+
+
+def press(box, *names):
+    for name in names:
+        for mask in (1 << NAMES.index(name), 0):
+            time.sleep(0.05)
+            box.stdin.write(f"k {mask:06x}\n")
+            box.stdin.flush()
+
+
+def read_until(box, found, seconds=20):
+    """The lines of the log that the box sends on its serial line, until they have what is looked for."""
+    sent = b""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        line = box.stdout.readline()
+        if line.startswith("s "):
+            sent += bytes.fromhex(line[2:])
+            lines = sent.decode().splitlines()
+            if found(lines):
+                return lines
+    raise AssertionError(sent)
 
 
 def test_a_person_is_beaten_to_the_die_by_a_quick_partner(play):
