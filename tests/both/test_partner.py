@@ -117,7 +117,7 @@ def test_a_partner_adds_its_part_and_leaves_what_is_said_to_people():
 def to_the_partners_turn():
     box = Box("1 greedy 1000")
     box.begin("qwixx", "Ada", "Ben")
-    for _ in range(3):  # throws, passes, passes
+    for _ in range(3):  # throws, and twice takes what is offered first
         box.press("OK")
     assert box.state["turn"] == 1 and box.events == 3
     return box
