@@ -73,7 +73,7 @@ class Table:
         if not session or not course:
             self._turn_away()  # a menu: people are at it
             return False
-        self._sit_down(session, now)
+        self._sit_down(session, course, now)
         self._take_in(session, now)
         game = session.game
         quick = game.phase in self._knowledge.QUICK
@@ -95,14 +95,16 @@ class Table:
         for partner in self._partners:
             partner.forget()
 
-    def _sit_down(self, session, now):
-        """The log tells of each partner that is new to the match."""
+    def _sit_down(self, session, course, now):
+        """The log tells of each partner that is new to the match, and no display is turned round for one."""
         if session is not self._session:
             self._session = session
             self._knowledge = knowledge_of(session.game.NAME)
         for partner in self._present(session):
             if partner.session is not session:
                 partner.session = session
+                if partner.seat and hasattr(course, "turns"):
+                    course.turns = False
                 pause_ms = partner.pause_ms or self._knowledge.PAUSE_MS
                 note = session.note(now, "note", "partner")
                 note.extend(("seat", partner.seat, "plays", partner.plays, "pause_ms", pause_ms))
