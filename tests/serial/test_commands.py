@@ -247,24 +247,33 @@ class Monitor:
 
     def __init__(self, here, *options):
         self._out = here / "monitor.txt"
-        with self._out.open("w") as out:
-            self.process = subprocess.Popen(
-                [SCHIRI, "monitor", *options], cwd=here, stdout=out, stderr=subprocess.PIPE, text=True
-            )
+        self._errors = here / "monitor-errors.txt"
+        with self._out.open("w") as out, self._errors.open("w") as errors:
+            self.process = subprocess.Popen([SCHIRI, "monitor", *options], cwd=here, stdout=out, stderr=errors)
 
     @property
     def text(self):
         return self._out.read_text()
 
+    @property
+    def errors(self):
+        return self._errors.read_text()
+
+    def ended(self):
+        """What it has said besides, once it has ended by itself."""
+        self.process.wait(timeout=10)
+        return self.errors
+
     def stop(self, with_signal=signal.SIGINT):
         self.process.send_signal(with_signal)
-        return self.process.communicate(timeout=10)[1]
+        return self.ended()
 
 
 def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators):
     (here / "box.flash").unlink()
     simulator = simulators()
     monitor = Monitor(here)
+    eventually(lambda: monitor.errors)
     press(simulator, "OK", "OK", "OK", "OK", "OK")  # FINI!, box dice, both names, who starts
     eventually(lambda: "Match 1: Spieler A against Spieler B.\nFINI! with the dice of the box.\n" in monitor.text)
     press(simulator, *PARTS, "OK")
@@ -287,7 +296,7 @@ def test_a_monitor_that_comes_late_catches_up_and_the_raw_lines_are_those_of_the
     press(simulator, *PARTS, "OK")
     eventually(lambda: monitor.text.count("\n") >= 5)
     simulator.kill()
-    errors = monitor.process.communicate(timeout=10)[1]
+    errors = monitor.ended()
     assert monitor.process.returncode == 1
     assert errors.startswith("schiri: The connection on /dev/") and errors.count("\n") == 1
     (log,) = match_logs(here / "box.flash")
