@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from typing import Any
 
 PLAYS = ("random", "greedy")
 _SIDES = "AB"
@@ -36,12 +37,29 @@ def add_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--partner",
         dest="partners",
-        action="append",
+        action=_EachPlaceOnce,
         type=_option,
         default=[],
         metavar="PLACE=PLAYS[,MS]",
         help="sets a computer player at a place: A=random, B=greedy, B=greedy,450 (ms for a move), 3=greedy",
     )
+
+
+class _EachPlaceOnce(argparse.Action):
+    """Collects partners; B and 2 are the same place."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        line: Any,
+        option: str | None = None,
+    ) -> None:
+        found = getattr(namespace, self.dest)
+        place = line.split()[0]
+        if any(other.split()[0] == place for other in found):
+            raise argparse.ArgumentError(self, f"place {int(place) + 1} has two partners.")
+        setattr(namespace, self.dest, [*found, line])
 
 
 def _option(word: str) -> str:

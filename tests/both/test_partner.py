@@ -138,7 +138,7 @@ def test_a_partner_takes_its_time_and_waits_while_people_are_at_a_menu():
 
 
 def test_no_display_is_turned_round_for_a_partner():
-    for partners, turned in (((), True), (("1 random 200",), False)):
+    for partners, turned in (((), True), (("1 random 200",), False), (("0 random 5000",), False)):
         box = Box(*partners)
         box.begin("qwixx", "Ada", "Ben")
         box.press("OK", "OK", "OK")
@@ -155,10 +155,49 @@ def test_a_move_taken_back_is_made_again():
     assert box.events == 4
     undo(box.app.session, box.app.clock.now)
     box.app.screen.course.resume()
-    box.run(0.5)
+    box.run(3.9)
     assert box.events == 3
-    box.run(1)
+    box.run(2)
     assert box.events == 4
+
+
+def test_while_back_is_down_a_partner_waits_so_that_a_person_can_take_back_more():
+    box = to_the_partners_turn()
+    box.tell("k %06x" % keys.BACK)
+    box.run(0.7)
+    box.tell("k 000000")
+    box.run(0.9)
+    assert box.events == 3
+    box.run(1.5)
+    assert box.events == 4
+
+
+def test_a_partner_points_at_the_stone_that_it_is_going_to_place():
+    box = Box("0 greedy 1000")
+    box.begin("qwixx", "Ada", "Ben")
+    box.tell("dice [6, 1, 1, 1, 1, 2]")
+    box.tell("until action1 5000000")
+    box.run(0.3)
+    screen = box.app.screen
+    pointed_at = screen.choices[screen.chosen]
+    assert pointed_at != screen.choices[0]
+    box.tell("until action2 5000000")
+    assert box.app.session.latest_event() == pointed_at
+
+
+def test_a_partner_takes_the_actions_of_qwixx_one_after_the_other_as_people_have_to():
+    box = Box("0 greedy 300", "1 greedy 300")
+    box.begin("qwixx", "Ada", "Ben")
+    box.run(20)
+    phases = []
+    for event in box.app.session.match.history.since(0):
+        if event["event"] == "roll":
+            phases.append([])
+        else:
+            phases[-1].append(event.get("action", 0))
+    assert len(phases) > 10
+    for actions in phases[:-1]:
+        assert len(actions) == 2 and actions[0] in (0, 1) and actions[1] in (0, 2)
 
 
 def test_a_grab_comes_as_long_after_the_signal_as_the_partner_takes_to_react():

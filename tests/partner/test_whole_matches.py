@@ -137,3 +137,5 @@ def test_a_wrong_option_is_status_2(command):
     assert done.returncode == 2 and "a partner plays random or greedy, unlike 'clever'.\n" in done.stderr
     done = schiri(command, *words, "--partner", "greedy")
     assert done.returncode == 2 and "a partner's place is A or B, or a number from 1 to 8" in done.stderr
+    done = schiri(command, *words, "--partner", "B=greedy", "--partner", "2=random")
+    assert done.returncode == 2 and "place 2 has two partners.\n" in done.stderr

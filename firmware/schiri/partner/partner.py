@@ -32,9 +32,10 @@ class Partner:
         return knowledge.best(game, self.seat, moves, self.chance)
 
     def think(self, position, session, knowledge, now):
-        """Decides, unless it has done so in this position. Real dice are for people to throw and tell."""
+        """Decides, unless it has done so in this position; True if it has just done so. Real dice are for people to
+        throw and tell."""
         if position == self._position:
-            return
+            return False
         self._position = position
         move = self.choose(session.game, knowledge)
         if move is THROW and not session.seal and not session.game.choices():
@@ -43,6 +44,7 @@ class Partner:
         self.due_us = ticks_add(now, self._pause_us(self.pause_ms or knowledge.PAUSE_MS))
         if move not in (THROW, WAIT) and move.get("hidden"):
             self.due_us = now  # before the screen is drawn: what it covers, nobody has seen
+        return True
 
     def _pause_us(self, pause_ms):
         """Give or take a tenth: two that are equally quick would else always press in the same instant."""

@@ -8,7 +8,24 @@ _OPEN_FIELD = 0.5  # points
 
 
 class QwixxKnowledge(Knowledge):
-    """Looks at the score, and at how far to the right the players have gone for it."""
+    """Looks at the score, at how far to the right the players have gone for it, and at both actions of a turn."""
+
+    def moves(self, game, seat):
+        """As people have them on the display: one action after the other."""
+        moves = super().moves(game, seat)
+        if game.phase != "action1":
+            return moves
+        return [move for move in moves if move["event"] == "pass" or move["action"] == 1]
+
+    def value(self, game, seat, move, chance):
+        """Behind action 1 comes the best that action 2 can make of it."""
+        if game.phase != "action1":
+            return super().value(game, seat, move, chance)
+        after = game.copy()
+        after.apply(move)
+        if after.phase != "action2":
+            return self.worth(after, seat)
+        return max([self.value(after, seat, second, chance) for second in self.moves(after, seat)])
 
     def worth(self, game, seat):
         return _standing(game, seat) - _standing(game, 1 - seat)

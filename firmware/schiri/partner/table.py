@@ -4,13 +4,15 @@ what people would do. The app knows nothing of them.
 
 from ..clock import ticks_add, ticks_diff
 from ..dice import PART_DIGITS
-from ..keys import OK
+from ..keys import BACK, OK
 from ..screens.throwing import throw
 from .knowledge import THROW, WAIT, knowledge_of
 from .partner import Hand
 
 _DIGIT_US = 200000  # from one digit of a partner's part to the next
 _READING_US = 5000000  # as long a screen stays on that waits for OK, if there are but partners to press it
+_UNDONE_US = 4000000  # so long partners wait after an undo: it may be the first of several
+_BACK_US = 1000000  # and after BACK was down
 _SIDE_BITS = 8  # keys of a side
 
 
@@ -26,7 +28,9 @@ class Table:
         self._screen = None
         self._shown_at = None  # the position in which the screen came on
         self._position = None
+        self._known = None  # the latest position that was looked at
         self._due_us = 0  # when the next OK or digit is
+        self._patient_until_us = None  # when partners may move again
         self._wait_us = 0
 
     @property
@@ -80,7 +84,7 @@ class Table:
         if session.seal and session.seal.parts is None:
             self._add_parts(session, now)
         elif quick or (self._position == self._shown_at and not course.verdict_open):
-            if self._play(course, game.phase if quick else self._position, quick, now):
+            if self._may_move(now) and self._play(course, game.phase if quick else self._position, quick, now):
                 return True
         else:
             self._forget_moves()
@@ -91,6 +95,18 @@ class Table:
         self._screen = None
         self._forget_moves()
 
+    def _may_move(self, now):
+        """Not while a person takes something back, or is about to."""
+        if self.app.keypad.down & BACK:
+            self._patient_until_us = ticks_add(now, _BACK_US)
+        if self._patient_until_us is None:
+            return True
+        if not self._is_due(self._patient_until_us, now):
+            self._forget_moves()
+            return False
+        self._patient_until_us = None
+        return True
+
     def _forget_moves(self):
         for partner in self._partners:
             partner.forget()
@@ -99,11 +115,12 @@ class Table:
         """The log tells of each partner that is new to the match, and no display is turned round for one."""
         if session is not self._session:
             self._session = session
+            self._known = None
             self._knowledge = knowledge_of(session.game.NAME)
         for partner in self._present(session):
             if partner.session is not session:
                 partner.session = session
-                if partner.seat and hasattr(course, "turns"):
+                if hasattr(course, "turns"):
                     course.turns = False
                 pause_ms = partner.pause_ms or self._knowledge.PAUSE_MS
                 note = session.note(now, "note", "partner")
@@ -121,7 +138,9 @@ class Table:
             self._shown_at = position
             self._position = None
         if position != self._position:
-            self._position = position
+            if self._known is not None and position[0] < self._known[0]:
+                self._patient_until_us = ticks_add(now, _UNDONE_US)
+            self._known = self._position = position
             self._due_us = ticks_add(now, _READING_US if position[1] else _DIGIT_US)
 
     # What is done about it?
@@ -141,13 +160,20 @@ class Table:
     def _play(self, course, position, quick, now):
         """True if somebody has moved, and there may be more to do before that is shown."""
         for partner in self._present(course.session):
-            partner.think(position, course.session, self._knowledge, now)
+            if partner.think(position, course.session, self._knowledge, now) and not quick:
+                self._point_at(partner.move)
             if quick and self._is_due(partner.due_us, now):
                 self._press(partner, now)
             elif not quick and partner.move is not WAIT and self._is_due(partner.due_us, now):
                 _make_move(partner, course, now)
                 return True
         return False
+
+    def _point_at(self, move):
+        """Shows a move before it is made, on a screen that can."""
+        if type(move) is not str and hasattr(self._screen, "look_at"):
+            self._screen.look_at(move)
+            self._wait_us = 0
 
     def _press(self, partner, now):
         if partner.move is not WAIT:

@@ -83,7 +83,11 @@ class TurnScreen(MatchScreen):
             self.app.sound("refused")
             return
         self.app.sound("key")
-        self.chosen = chosen
+        self.look_at(self.choices[chosen])
+
+    def look_at(self, choice):
+        """Goes to a choice."""
+        self.chosen = self.choices.index(choice)
         self._look_ahead()
         self.app.redraw()
 

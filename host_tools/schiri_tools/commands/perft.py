@@ -25,7 +25,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.epilog = f"{parser.epilog}\n{_MORE}"
     parser.add_argument("game", choices=("qwixx",), help="the game: qwixx")
-    parser.add_argument("--depth", type=_depth, required=True, metavar="N", help="how many whole turns")
+    parser.add_argument("--depth", type=_depth, required=True, metavar="N", help="how many whole turns, 0 to 20")
     parser.add_argument("--late", action="store_true", help="begins late in a match, where rows are closed")
     parser.add_argument("--divide", action="store_true", help="tells each first choice with its ways, then their sum")
     add_runtime(parser, default="cpython")

@@ -98,6 +98,10 @@ const link = new Link({ heard: hear, opened: sendKeys, closed: () => showPower("
 showLabels(buttons);
 watchKeyboard(() => showLabels(buttons));
 showPower("unknown");
+for (const button of ["legend-button", "power-button"]) {
+  // A click with the mouse leaves the focus where it is: Enter stays the box's OK.
+  at(button).addEventListener("mousedown", (event) => event.preventDefault());
+}
 at("legend-button").addEventListener("click", foldLegend);
 at("power-button").addEventListener("click", () => link.send(document.body.dataset.power === "on" ? "p off" : "p on"));
 at("switch-on").addEventListener("click", () => link.send("p on"));
