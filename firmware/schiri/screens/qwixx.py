@@ -25,9 +25,10 @@ class QwixxCourse(Course):
 
     def standing(self, aborted):
         from ..rules.qwixx_board import score
+        from .qwixx_words import number
 
-        scores = "%d : %d" % (score(self.game, 0), score(self.game, 1))
-        return scores.replace("-", "−"), self.app.text("interrupted_" + self.game.phase)
+        scores = "%s : %s" % (number(score(self.game, 0)), number(score(self.game, 1)))
+        return scores, self.app.text("interrupted_" + self.game.phase)
 
     def referee_entries(self):
         def turn():

@@ -6,7 +6,7 @@ from .canvas import WIDTH
 from .font import text_width
 from .match_screen import MatchScreen
 from .qwixx_drawing import draw_icon
-from .qwixx_words import row_name
+from .qwixx_words import number, row_name
 from .shortened import shortened
 
 _FIRST = 12  # the row of the first line
@@ -16,6 +16,10 @@ _ENDS = (88, WIDTH - 3)  # of the players' columns
 
 class EndScreen(MatchScreen):
     """Who has won, and what each player's rows and misthrows are worth."""
+
+    def __init__(self, app, course):
+        super().__init__(app, course)
+        self.scores = [score(course.game, seat) for seat in (0, 1)]
 
     def shown(self):
         self.app.sound("end")
@@ -29,16 +33,16 @@ class EndScreen(MatchScreen):
     def draw(self, canvas):
         game = self.course.game
         text = self.app.text
-        scores = [score(game, seat) for seat in (0, 1)]
-        self._draw_bar(canvas, scores)
+        self._draw_bar(canvas)
         for row in range(len(ROWS)):
             worth = [points(game.counts[seat][row]) for seat in (0, 1)]
             _draw_line(canvas, row, row_name(text, row), worth)
         _draw_line(canvas, len(ROWS), text("misthrows"), [MISTHROW * count for count in game.misthrows])
 
-    def _draw_bar(self, canvas, scores):
+    def _draw_bar(self, canvas):
         text = self.app.text
-        result = ("%d:%d" % tuple(scores)).replace("-", "−")
+        scores = self.scores
+        result = "%s:%s" % (number(scores[0]), number(scores[1]))
         if scores[0] == scores[1]:
             canvas.bar(text("draw"), result)
             return
@@ -49,9 +53,8 @@ class EndScreen(MatchScreen):
 
     def light(self, lamps):
         self.course.light_misthrows(lamps)
-        winner = self.course.game.state()["winner"]
         for seat in (0, 1):
-            if winner in (seat, "draw") and not self.app.blink:
+            if self.scores[seat] == max(self.scores) and not self.app.blink:
                 self.course.light_side(lamps, seat)
 
     def lit_again(self):
@@ -63,6 +66,5 @@ def _draw_line(canvas, line, name, worth):
     y = _FIRST + _PITCH * line
     canvas.text(3, y, name)
     for seat in (0, 1):
-        number = ("%d" % worth[seat]).replace("-", "−")
-        canvas.text_right(_ENDS[seat], y, number)
+        canvas.text_right(_ENDS[seat], y, number(worth[seat]))
         draw_icon(canvas, _ENDS[seat] - 26, y + 2, seat, 1)

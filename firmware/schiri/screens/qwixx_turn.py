@@ -6,7 +6,7 @@ from .canvas import WIDTH
 from .font import text_width
 from .match_screen import MatchScreen
 from .qwixx_drawing import ICON, TINY, draw_choice, draw_icon, draw_row, mark_choice
-from .qwixx_words import in_words
+from .qwixx_words import in_words, number
 from .shortened import shortened
 from .turned import turn_round
 
@@ -36,11 +36,12 @@ class TurnScreen(MatchScreen):
         self._look_ahead()
 
     def _look_ahead(self):
-        """How the match would stand after the choice."""
+        """How the match would stand after the choice, and the scores."""
         self.after = self.course.game
         if self.choices:
             self.after = self.course.game.copy()
             self.after.apply(self.choices[self.chosen])
+        self.scores_ahead = _scores(self.after)
 
     # Keys
 
@@ -147,8 +148,8 @@ class TurnScreen(MatchScreen):
     def _draw_status(self, canvas, seat):
         """A player's score, what it would become, his supply and misthrows."""
         game = self.course.game
-        shown = _number(self.scores[seat])
-        ahead = _number(_scores(self.after)[seat])
+        shown = number(self.scores[seat])
+        ahead = number(self.scores_ahead[seat])
         if ahead != shown:
             shown += "→" + ahead
         words = (shown, "≡%d" % game.supply[seat], "×%d" % game.misthrows[seat])
@@ -193,8 +194,3 @@ def _place(game, choice):
 
 def _scores(game):
     return score(game, 0), score(game, 1)
-
-
-def _number(value):
-    """A score, with the sign that the font has."""
-    return ("%d" % value).replace("-", "−")

@@ -1,6 +1,6 @@
 """Qwixx – Das Duell, in words: what a choice would do."""
 
-from ..rules.qwixx_board import LAST, value_of
+from ..rules.qwixx_board import CAPTURE, LAST, STACK, kind_of, value_of
 
 
 def in_words(text, game, place, after):
@@ -20,9 +20,13 @@ def _deed(text, game, row, field):
     """What placing a stone there does: the most important of it."""
     if field == LAST:
         return text("closes")
-    if game.own[1 - game.turn][row] >> field & 1:
-        return text("captures")
-    return text("stacks" if game.heights[row][field] else "places")
+    kind = kind_of(game, row, field)
+    return text("captures" if kind == CAPTURE else "stacks" if kind == STACK else "places")
+
+
+def number(value):
+    """A number of points, with the sign that the fonts have."""
+    return ("%d" % value).replace("-", "−")
 
 
 def row_name(text, row):
