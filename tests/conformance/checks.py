@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 
-from random_play import Generator, Play, arguments_of
+from random_play import Generator, Play, arguments_of, with_dice
 from recording import MOST_EVENTS, Event, Recorded, every_match, picture
 from schiri.json_lines import dumps
 from schiri.referee import Match, checked_start
@@ -71,7 +71,8 @@ def refusal(match: Match, event: Event) -> Refusal | None:
 def what_is_offered_is_accepted(game: type[Game]) -> None:
     for look in looks(game):
         now = look.again.game
-        for event in now.choices():
+        for choice in now.choices():
+            event = with_dice(now, choice, Generator(look.number))
             if "t" in [name for name, _ in arguments_of(now, event).required]:
                 event["t"] = 1 << 40
             copy = now.copy()

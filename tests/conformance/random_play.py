@@ -115,6 +115,17 @@ def arguments_of(game, event):
 # Playing
 
 
+def thrown(wanted, generator):
+    """Values for the dice of a `chance` or of a choice."""
+    return [generator.below(6) + 1 for _ in range(sum([count for _, count in wanted]))]
+
+
+def with_dice(game, choice, generator):
+    """The event that a choice makes: for some, dice have to fall."""
+    wanted = game.dice_of(choice)
+    return game.fallen(thrown(wanted, generator), choice) if wanted else choice
+
+
 class Play:
     """A match that is played at random. `now_us`: a stamp for every event that has one."""
 
@@ -138,9 +149,7 @@ class Play:
     def dice(self):
         """The event of dice that fall now; None if none can."""
         chance = self.game.chance()
-        if chance is None:
-            return None
-        return self.game.fallen([self.generator.below(6) + 1 for _ in range(sum([count for _, count in chance[1]]))])
+        return self.game.fallen(thrown(chance[1], self.generator)) if chance else None
 
     def next_event(self):
         """An event that is legal now, each choice as likely as the other; None if there is none."""
@@ -148,4 +157,4 @@ class Play:
         fallen = self.dice()
         if fallen and (not choices or self.generator.below(2)):
             return self.stamped(fallen)
-        return self.stamped(self.generator.one_of(choices)) if choices else None
+        return self.stamped(with_dice(self.game, self.generator.one_of(choices), self.generator)) if choices else None

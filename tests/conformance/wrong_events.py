@@ -10,8 +10,8 @@ ODD = NO_TYPE + (None, True, 0, 1, 7, -1, "", [], {}, [None])
 def wrong_events(game, bases):
     """Yields events that must be refused now, each with the codes it may get; none stand for any. `bases`: legal
     events of this match, now or before, one for each name at the most."""
-    fallen = game.fallen([1] * _dice(game)) if game.chance() else None
     offered = game.choices()
+    fallen = _fallen(game, offered)
     for name in sorted(game.EVENTS):
         for event in _skeletons(game, name):
             if not _may_be_legal(game, event, offered, fallen):
@@ -28,8 +28,14 @@ def wrong_events(game, bases):
                 yield event, _codes_of(game, event)
 
 
-def _dice(game):
-    return sum([count for _, count in game.chance()[1]])
+def _fallen(game, offered):
+    """Events of all dice that can fall now."""
+    fallen = [game.fallen([1] * _dice(game.chance()[1]))] if game.chance() else []
+    return fallen + [game.fallen([1] * _dice(game.dice_of(one)), one) for one in offered if game.dice_of(one)]
+
+
+def _dice(wanted):
+    return sum([count for _, count in wanted])
 
 
 def _arguments(game, name):
@@ -115,15 +121,19 @@ def _holds_no_type(value, may_be_huge):
 
 
 def _may_be_legal(game, event, offered, fallen):
-    """Could the event be legal now: one of those offered, but for its time stamp and what it may leave out, or dice?"""
+    """Could the event be legal now: one of those offered, but for its time stamp and what it may leave out, or dice? Of
+    a sample nobody but the game can tell."""
     name = event["event"]
+    if name in game.SAMPLED:
+        return _is_its_phase(game, event) and not _is_never_right(game, event)
     arguments = arguments_of(game, event)
     for argument, _ in arguments.required:
         if argument not in event or (argument == "t" and (type(event["t"]) is not int or event["t"] < 0)):
             return False
-    if fallen and name == fallen["event"]:
-        given = [argument for argument in fallen if argument in event and argument != "event"]
-        return all(_are_dice(event[argument], fallen[argument]) for argument in given)
+    for one in fallen:
+        if name == one["event"]:
+            given = [argument for argument in one if argument in event and argument != "event"]
+            return all(_are_dice(event[argument], one[argument]) for argument in given)
     all_ = list(arguments.required) + list(arguments.optional)
     names = [one for one, _ in all_ if one != "t" and one in event]
     return any(_equal(event, one, names) for one in offered if one["event"] == name)

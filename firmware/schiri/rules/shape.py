@@ -128,7 +128,7 @@ class Game:
     `start` event, the handlers of its events, and
 
         state()     the public state: an ordered dict with the keys of the game's contract
-        choices()   the events that the players can choose now, without their time stamps
+        choices()   the events that the players can choose now, without their time stamps and dice that fall for them
         chance()    the dice that may fall now: (name of the event, ((argument, number of dice), …)), or None;
                     they must if `choices` has nothing else
 
@@ -144,6 +144,7 @@ class Game:
     SEATS = (2, 2)  # the least and the most players
     SCORE = "score"  # the key of the state that has a number for each seat
     DECIDED = "winner"  # the key of the state that has, once the match is over, who has won it, or lost it
+    SAMPLED: tuple = ()  # names of events of which `choices` lists some alone: too many, or only the players know them
     QUESTIONS = ""  # the module with its `QUESTIONS`: name → `Question`
     verdict = None  # a dict, replaced by a new one whenever something has been judged
 
@@ -168,11 +169,19 @@ class Game:
         """The dice that may fall now: see above."""
         raise NotImplementedError
 
-    def fallen(self, values):
-        """The event that the dice of `chance` make when they show `values` (a list), in that order."""
-        name, wanted = self.chance()
+    def dice_of(self, choice):
+        """The dice that have to fall before one of `choices` is an event: ((argument, number of dice), …)."""
+        return ()
+
+    def fallen(self, values, choice=None):
+        """The event that the dice of `chance`, or those of a choice, make when they show `values` (a list), in that
+        order."""
         event: dict = OrderedDict()
-        event["event"] = name
+        if choice is None:
+            event["event"], wanted = self.chance()
+        else:
+            event.update(choice)
+            wanted = self.dice_of(choice)
         first = 0
         for argument, count in wanted:
             event[argument] = values[first : first + count]
