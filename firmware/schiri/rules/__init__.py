@@ -5,6 +5,7 @@ GAMES = (  # the module of each, and what people call it
     ("fini", "FINI!"),
     ("schocken", "Schocken"),
     ("qwixx", "Qwixx – Das Duell"),
+    ("wuerfel_duell", "Würfel-Duell!"),
 )
 NAMES = tuple([name for name, _ in GAMES])
 

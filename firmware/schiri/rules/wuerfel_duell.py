@@ -1,0 +1,210 @@
+"""Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
+
+from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, or_null, several, whole
+from .wuerfel_duell_dice import DICE, die_of, replaced, value_of
+
+MOST_PLAYERS = 6
+CHIPS = 37
+KINDS = 19  # of special cards
+CARDS = 3  # duel cards that each of the two reveals
+
+_THROW = several(PIPS, DICE, DICE, "a list of six values from 1 to 6")
+_REVEALED = several(PIPS, CARDS, CARDS, "a list of three cards from 1 to 6")
+
+
+# Which seats there are, only a match knows.
+
+
+def _seat_in(game):
+    return whole(0, (len(game.players) if game else MOST_PLAYERS) - 1)
+
+
+def _roll_of(game, _):
+    return Event(("setup",), WuerfelDuell._roll, (("player", _seat_in(game)), ("dice", _THROW)))
+
+
+def _attack_of(game, _):
+    return Event(("attack",), WuerfelDuell._attack, (("defender", _seat_in(game)),))
+
+
+def _decide_of(game, _):
+    return Event(("tie",), WuerfelDuell._decide, (("winner", _seat_in(game)),))
+
+
+def _give_of(game, _):
+    from .wuerfel_duell_cards import die
+
+    return Event(("give",), WuerfelDuell._give, (("die", or_null(die(len(game.players) if game else MOST_PLAYERS))),))
+
+
+def _special_of(game, event):
+    from .wuerfel_duell_special import special_of
+
+    return special_of(game, event)
+
+
+class WuerfelDuell(Game):
+    """A match of Würfel-Duell!: its phases are setup, attack, reveal, specials, tie, give and over."""
+
+    NAME = "wuerfel_duell"
+    SEATS = (4, MOST_PLAYERS)
+    SCORE = "chips"
+    SAMPLED = ("special", "reveal", "shuffle")
+
+    @classmethod
+    def start_arguments(cls):
+        names = several(TEXT, cls.SEATS[0], cls.SEATS[1], "a list of %d to %d names" % cls.SEATS)
+        return Arguments((("players", names),))
+
+    def __init__(self, start):
+        self.players = tuple(start["players"])
+        players = len(self.players)
+        self.phase = "setup"
+        self.turn = 0  # in setup who throws next, else the attacker
+        self.may_reroll = None  # who has thrown just now and may throw again (W1)
+        self.dice = ((),) * players  # of each seat, see `wuerfel_duell_dice`
+        self.colours = tuple(range(players))  # the colour that each seat plays
+        self.skips = ()  # seats that miss their next turn, sorted
+        self.chips = [0] * players
+        self.bank = CHIPS
+        self.attacker = None  # these two: of the running duel, or else of the last one
+        self.defender = None
+        self.cards = ((), ())  # the attacker's duel cards and the defender's, once revealed
+        self.effects = ()  # in force for the points of the duel, see `wuerfel_duell_cards`
+        self.payments = ()  # in force for its chips
+        self.played = [0] * KINDS  # since the last shuffle
+        self.latest = None  # the special card just played: (its code, its player, the table before it)
+        self.winner = None
+        self.verdict = None  # on the last duel
+
+    def apply(self, event):
+        """Whatever is done after it, a special card can be aimed at no more (W10), and a throw of the setup stands."""
+        accepted = super().apply(event)
+        if accepted["event"] != "special":
+            self.latest = None
+        if accepted["event"] != "roll":
+            self.may_reroll = None
+        return accepted
+
+    # What special cards change
+
+    def table(self):
+        """All that special cards can change, as it is now."""
+        return self.dice, self.colours, self.skips, self.effects, self.payments
+
+    def put_back(self, table):
+        """Makes it what it was."""
+        self.dice, self.colours, self.skips, self.effects, self.payments = table
+
+    # Events
+
+    def _roll(self, event):
+        player = event["player"]
+        if player != self.turn:
+            raise bad_argument("player must be the seat whose throw is due.")
+        self._lay_out(player, event["dice"])
+        self.turn += 1
+        if self.turn == len(self.players):
+            self.turn = self._starter()
+            self.phase = "attack"
+
+    def _reroll(self, event):
+        """W1: right after the throw. After the last seat's the starter may be another one."""
+        if self.may_reroll is None:
+            raise Refusal("wrong_phase", "This is possible right after a throw of the setup, and once.")
+        self._lay_out(self.may_reroll, event["dice"])
+        if self.phase == "attack":
+            self.turn = self._starter()
+
+    def _lay_out(self, player, values):
+        self.dice = replaced(self.dice, player, tuple(sorted([die_of((player, value)) for value in values])))
+        self.may_reroll = player
+
+    def _starter(self):
+        """W1: the highest sum, then the most sixes, then the lowest seat."""
+        best, starter = (0, 0), 0
+        for seat, own in enumerate(self.dice):
+            shown = [value_of(die) for die in own]
+            if (sum(shown), shown.count(6)) > best:
+                best, starter = (sum(shown), shown.count(6)), seat
+        return starter
+
+    def _attack(self, event):
+        if event["defender"] == self.turn:
+            raise bad_argument("defender must be somebody else than the attacker.")
+        self.attacker = self.turn
+        self.defender = event["defender"]
+        self.cards = ((), ())
+        self.effects = self.payments = ()
+        self.phase = "reveal"
+
+    def _reveal(self, event):
+        self.cards = (tuple(event["attacker"]), tuple(event["defender"]))
+        self.phase = "specials"
+
+    def _settle(self, _):
+        """W3: who is level waits for the attacker's left neighbour."""
+        from .wuerfel_duell_points import points
+        from .wuerfel_duell_settling import settle
+
+        reached = points(self)
+        if reached[0] == reached[1]:
+            self.phase = "tie"
+        else:
+            settle(self, self.attacker if reached[0] > reached[1] else self.defender, reached)
+
+    def _decide(self, event):
+        if event["winner"] not in (self.attacker, self.defender):
+            raise bad_argument("winner must be one of the two of the duel.")
+        from .wuerfel_duell_points import points
+        from .wuerfel_duell_settling import settle
+
+        settle(self, event["winner"], points(self))
+
+    def _give(self, event):
+        from .wuerfel_duell_settling import give
+
+        give(self, event["die"])
+
+    def _shuffle(self, _):
+        self.played = [0] * KINDS
+
+    EVENTS = {
+        "roll": _roll_of,
+        "reroll": Event(("setup", "attack"), _reroll, (("dice", _THROW),)),
+        "attack": _attack_of,
+        "special": _special_of,
+        "reveal": Event(("reveal",), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
+        "settle": Event(("specials",), _settle),
+        "decide": _decide_of,
+        "give": _give_of,
+        "shuffle": Event(("setup", "attack", "reveal", "specials", "tie", "give", "over"), _shuffle),
+    }
+
+    # What others see
+
+    def state(self):
+        from .wuerfel_duell_state import state
+
+        return state(self)
+
+    def choices(self):
+        from .wuerfel_duell_choices import choices
+
+        return choices(self)
+
+    def chance(self):
+        return ("roll", (("dice", DICE),)) if self.phase == "setup" else None
+
+    def dice_of(self, choice):
+        from .wuerfel_duell_choices import dice_of
+
+        return dice_of(self, choice)
+
+    def fallen(self, values, choice=None):
+        from .wuerfel_duell_choices import fallen
+
+        return fallen(self, values, choice)
+
+
+GAME = WuerfelDuell

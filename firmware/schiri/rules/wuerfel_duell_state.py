@@ -1,0 +1,50 @@
+"""Würfel-Duell!, what others see of a match: its state."""
+
+from ..ordered import OrderedDict
+from .wuerfel_duell_dice import named
+
+
+def state(game):
+    """The public state of a match."""
+    public: dict = OrderedDict()
+    public["game"] = game.NAME
+    public["phase"] = game.phase
+    public["turn"] = game.turn
+    public["dice"] = [[named(die) for die in own] for own in game.dice]
+    public["colours"] = list(game.colours)
+    public["chips"] = list(game.chips)
+    public["bank"] = game.bank
+    public["duel"] = _duel(game)
+    public["played"] = _played(game)
+    public["skips"] = list(game.skips)
+    public["last"] = game.verdict
+    public["winner"] = game.winner
+    return public
+
+
+def _duel(game):
+    if game.phase in ("setup", "attack", "over"):
+        return None
+    duel: dict = OrderedDict()
+    duel["attacker"] = game.attacker
+    duel["defender"] = game.defender
+    if game.phase == "reveal":
+        duel["cards"] = duel["points"] = None
+    else:
+        from .wuerfel_duell_points import points
+
+        duel["cards"] = [list(cards) for cards in game.cards]
+        duel["points"] = points(game)
+    return duel
+
+
+def _played(game):
+    """How often each card has been played since the last shuffle, in the order of the list of cards."""
+    played: dict = OrderedDict()
+    if any(game.played):
+        from .wuerfel_duell_cards import CODES
+
+        for number, times in enumerate(game.played):
+            if times:
+                played[CODES[number]] = times
+    return played
