@@ -1,0 +1,287 @@
+"""Würfel-Duell!, every special card: alone, doubled, blocked, doubled and then blocked, blocked and the block blocked.
+
+One row a card, typed in from the rulings; the table at which they are played is `wuerfel_duell_table`.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from .wuerfel_duell_table import DICE, Event, Table, at, die, go_on_to, special, written
+
+NOTHING: dict[str, Any] = {
+    "dice": list(DICE),
+    "colours": [0, 1, 2, 3],
+    "points": [5, 4],
+    "skips": [],
+    "chips": [1, 0, 0, 0],  # by how much they change
+}
+ANY_TIME = ("attack", "reveal", "specials")
+IN_DUEL = ("reveal", "specials")
+CANNOT = None
+
+
+class Row(NamedTuple):
+    """A card: how many there are, when it is played, what with, and what it changes; and the same once doubled."""
+
+    card: str
+    count: int
+    phases: tuple[str, ...]
+    player: int
+    arguments: dict[str, Any]
+    alone: dict[str, Any]
+    doubled: dict[str, Any] | None  # None: it cannot be doubled
+    again: dict[str, Any] | None = None
+
+
+def dice(**seats: str) -> list[str]:
+    """The dice of all seats, of which some are others: a for seat 0, and so on."""
+    return [seats.get("abcd"[seat], own) for seat, own in enumerate(DICE)]
+
+
+def passed(*given: str, to: int = 1) -> dict[str, Any]:
+    """Each seat gives a die to the next one clockwise, or the one before."""
+    return {"moves": [[seat, (seat + to) % 4, die(one)] for seat, one in enumerate(given)]}
+
+
+ROWS = (
+    Row("winner_gets_two", 1, IN_DUEL, 2, {}, {"chips": [2, 0, 0, 0]}, {"chips": [4, 0, 0, 0]}),
+    Row("winner_pays_bank", 1, IN_DUEL, 2, {}, {"chips": [-1, 0, 0, 0]}, {"chips": [-2, 0, 0, 0]}),
+    Row("winner_pays_loser", 1, IN_DUEL, 2, {}, {"chips": [-1, 1, 0, 0]}, {"chips": [-2, 2, 0, 0]}),
+    Row("loser_pays_bank", 2, IN_DUEL, 2, {}, {"chips": [1, -1, 0, 0]}, {"chips": [1, -2, 0, 0]}),
+    Row("bet", 1, ("reveal",), 3, {"on": 0}, {"chips": [1, 0, 0, 1]}, {"chips": [1, 0, 0, 2]}),
+    Row("compare_any", 1, IN_DUEL, 1, {"who": "me", "dice_of": 2}, {"points": [5, 3]}, CANNOT),
+    Row("compare_attacker", 1, IN_DUEL, 2, {"dice_of": 3}, {"points": [1, 4], "chips": [0, 1, 0, 0]}, CANNOT),
+    Row("own_dice", 1, IN_DUEL, 2, {}, {"points": [0, 3], "chips": [0, 1, 0, 0]}, CANNOT),
+    Row("double", 2, ("specials",), 3, {"duel_card": [0, 2]}, {"points": [6, 4]}, CANNOT),
+    Row("block", 3, ("specials",), 3, {"duel_card": [0, 0]}, {"points": [3, 4], "chips": [0, 1, 0, 0]}, CANNOT),
+    Row(
+        "give_die",
+        2,
+        ANY_TIME,
+        1,
+        {"from": 2, "to": 3, "die": die("c6")},
+        {"dice": dice(c="c1 c3 c3 c5 c6", d="c6 d1 d1 d2 d2 d2 d4")},
+        {"dice": dice(c="c1 c3 c3 c5", d="c6 c6 d1 d1 d2 d2 d2 d4")},
+        {"from": 2, "to": 3, "die": die("c6")},
+    ),
+    Row(
+        "change_die",
+        5,
+        ANY_TIME,
+        1,
+        {"of": 3, "die": die("d4"), "value": 6},
+        {"dice": dice(d="d1 d1 d2 d2 d2 d6")},
+        {"dice": dice(d="d1 d1 d2 d2 d2 d3")},
+        {"of": 3, "die": die("d6"), "value": 3},
+    ),
+    Row(
+        "swap_dice",
+        1,
+        ANY_TIME,
+        1,
+        {"a": [2, die("c1")], "b": [3, die("d4")]},
+        {"dice": dice(c="c3 c3 c5 c6 c6 d4", d="c1 d1 d1 d2 d2 d2")},
+        {"dice": dice(c="c3 c3 c5 c6 d2 d4", d="c1 c6 d1 d1 d2 d2")},
+        {"a": [3, die("d2")], "b": [2, die("c6")]},
+    ),
+    Row(
+        "swap_all",
+        1,
+        ANY_TIME,
+        1,
+        {"a": 2, "b": 3},
+        {"dice": dice(c=DICE[3], d=DICE[2]), "colours": [0, 1, 3, 2]},
+        CANNOT,
+    ),
+    Row(
+        "pass_dice",
+        1,
+        ANY_TIME,
+        1,
+        passed("a5", "b1", "c6", "d4"),
+        {
+            "dice": ["a5 a6 a6 a6 a6 d4", "a5 b3 b3 b4 b5 b6", "b1 c1 c3 c3 c5 c6", "c6 d1 d1 d2 d2 d2"],
+            "points": [5, 2],
+        },
+        {
+            "dice": ["a6 a6 a6 a6 d1 d4", "a5 a5 b3 b4 b5 b6", "b1 b3 c1 c3 c3 c5", "c6 c6 d1 d2 d2 d2"],
+            "points": [3, 1],
+        },
+        passed("a5", "b3", "c6", "d1"),
+    ),
+    Row(
+        "reroll_all",
+        2,
+        ANY_TIME,
+        1,
+        {"dice": [3, 3, 3, 3, 4, 4]},
+        {"dice": dice(b="b3 b3 b3 b3 b4 b4"), "points": [10, 4]},
+        {"dice": dice(b="b1 b1 b1 b1 b1 b3"), "points": [2, 4], "chips": [0, 1, 0, 0]},
+        {"dice": [1, 1, 3, 1, 1, 1]},
+    ),
+    Row("exchange", 2, ANY_TIME, 0, {"cards": 3}, {}, CANNOT),
+    Row("skip_turn", 1, ANY_TIME, 1, {"of": 2}, {"skips": [2]}, CANNOT),
+    Row("discard_specials", 1, ANY_TIME, 1, {"of": 3}, {}, CANNOT),
+)
+EACH = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.card)
+EACH_THAT_DOUBLES = pytest.mark.parametrize("row", [row for row in ROWS if row.doubled], ids=lambda row: row.card)
+DOUBLE_IT = special(3, "double", special=True)
+BLOCK_IT = special(2, "block", special=True)
+BLOCK_THE_BLOCK = special(0, "block", special=True)
+
+
+def play(row: Row) -> Event:
+    return special(row.player, row.card, **row.arguments)
+
+
+def double(row: Row) -> Event:
+    return DOUBLE_IT | ({"again": row.again} if row.again else {})
+
+
+def seen(table: Table) -> dict[str, Any]:
+    """All that cards can change, once the duel cards lie on the table, and by how much chips change after that."""
+    state = go_on_to(table, "specials")
+    after = table.say({"event": "settle"})
+    return {
+        "dice": written(state),
+        "colours": state["colours"],
+        "points": state["duel"]["points"],
+        "skips": state["skips"],
+        "chips": after["last"]["chips"],
+    }
+
+
+def test_the_table_without_special_cards():
+    assert seen(at("specials")) == NOTHING
+
+
+def tables(row: Row) -> Iterator[Table]:
+    """In each phase that the card can be played in."""
+    return map(at, row.phases)
+
+
+@EACH
+def test_alone(row):
+    for table in tables(row):
+        assert table.say(play(row))["played"] == {row.card: 1}
+        assert seen(table) == NOTHING | row.alone
+
+
+@EACH_THAT_DOUBLES
+def test_doubled(row):
+    for table in tables(row):
+        table.say(play(row))
+        assert table.say(double(row))["played"] == {row.card: 1, "double": 1}
+        assert table.code(double(row)) == "cannot_double"  # the card just played is the double
+        assert seen(table) == NOTHING | row.doubled
+
+
+def test_w10_what_cannot_be_doubled():
+    refused = [row for row in ROWS if not row.doubled]
+    names = "compare_any compare_attacker own_dice double block swap_all exchange skip_turn discard_specials"
+    assert [row.card for row in refused] == names.split()
+    for row in refused:
+        for table in tables(row):
+            table.say(play(row))
+            assert table.code(DOUBLE_IT) == "cannot_double", row.card
+            assert seen(table) == NOTHING | row.alone
+
+
+@EACH
+def test_blocked(row):
+    for table in tables(row):
+        state = table.say(play(row), BLOCK_IT)
+        assert state["played"] == ({"block": 2} if row.card == "block" else {row.card: 1, "block": 1})
+        assert table.code(double(row)) == "cannot_double"  # the card just played is the block
+        assert seen(table) == NOTHING
+
+
+@EACH_THAT_DOUBLES
+def test_doubled_and_then_blocked(row):
+    for table in tables(row):
+        table.say(play(row), double(row), BLOCK_IT)
+        assert seen(table) == NOTHING | row.alone
+
+
+@EACH
+def test_blocked_and_the_block_blocked(row):
+    for table in tables(row):
+        table.say(play(row), BLOCK_IT, BLOCK_THE_BLOCK)
+        assert seen(table) == NOTHING | row.alone
+
+
+@EACH_THAT_DOUBLES
+def test_doubled_blocked_and_the_block_blocked(row):
+    for table in tables(row):
+        table.say(play(row), double(row), BLOCK_IT, BLOCK_THE_BLOCK)
+        assert seen(table) == NOTHING | row.doubled
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.card != "discard_specials"], ids=lambda row: row.card)
+def test_w13_lost_with_all_special_cards_of_its_player_unless_that_is_blocked(row):
+    lose_all = special(0 if row.player else 1, "discard_specials", of=row.player)
+    for table in tables(row):
+        table.say(play(row), lose_all)
+        assert seen(table) == NOTHING
+    for table in tables(row):
+        table.say(play(row), lose_all, BLOCK_IT)
+        assert seen(table) == NOTHING | row.alone
+
+
+@EACH
+def test_taken_back_all_is_as_it_was(row):
+    events = [play(row), *([double(row)] if row.doubled else []), BLOCK_IT]
+    for table in tables(row):
+        states = [table.state, *[table.say(event) for event in events]]
+        assert [table.undo() for _ in events] == states[-2::-1]
+
+
+@EACH
+def test_w11_no_more_than_there_are_until_the_pile_is_shuffled(row):
+    for table in tables(row):
+        for _ in range(row.count):
+            assert table.code(again_and_again(row, table)) is None
+        assert table.state["played"] == {row.card: row.count}
+        assert table.code(again_and_again(row, table)) == "none_left"
+        table.say({"event": "shuffle"})
+        assert table.state["played"] == {}
+        assert table.code(again_and_again(row, table)) is None
+
+
+def again_and_again(row: Row, table: Table) -> Event:
+    """The card with what it can name now: some change what they name."""
+    state = table.state
+    if row.card == "change_die":
+        return play(row) | {"die": state["dice"][3][0]}
+    if row.card == "give_die":
+        return play(row) | {"die": state["dice"][2][0]}
+    if row.card == "swap_dice":
+        return play(row) | {"a": [2, state["dice"][2][0]], "b": [3, state["dice"][3][0]]}
+    if row.card == "pass_dice":
+        return play(row) | passed(*[own.split()[0] for own in written(state)])
+    return play(row)
+
+
+def test_w8_thirty_cards_of_nineteen_kinds():
+    assert len({row.card for row in ROWS}) == 19
+    assert sum(row.count for row in ROWS) == 30
+
+
+@pytest.mark.parametrize("phase", ANY_TIME)
+def test_w9_each_card_has_its_time(phase):
+    for row in ROWS:
+        assert at(phase).code(play(row)) == (None if phase in row.phases else "not_now"), row.card
+
+
+def test_w9_no_special_card_while_dice_are_thrown_or_a_duel_is_settled_or_when_all_is_over():
+    level = at("reveal")
+    level.say({"event": "reveal", "attacker": [3, 3, 3], "defender": [6, 5, 1]}, {"event": "settle"})
+    assert level.state["phase"] == "tie"
+    big = at("reveal")
+    big.say({"event": "reveal", "attacker": [3, 3, 3], "defender": [1, 1, 1]}, {"event": "settle"})
+    assert big.state["phase"] == "give"
+    for table in (Table(), level, big):
+        for row in ROWS:
+            assert table.code(play(row)) == "wrong_phase"
