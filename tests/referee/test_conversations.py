@@ -10,9 +10,12 @@ from schiri import rules
 FINI = sorted((Path(__file__).parent / "conversations").glob("*.jsonl"))
 SCHOCKEN = sorted((Path(__file__).parent / "conversations/schocken").glob("*.jsonl"))
 QWIXX = sorted((Path(__file__).parent / "conversations/qwixx").glob("*.jsonl"))
+WUERFEL_DUELL = sorted((Path(__file__).parent / "conversations/wuerfel_duell").glob("*.jsonl"))
 SHARED = Path(__file__).parents[3] / "shared" / "games" / "examples"
 
 EVENTS = ["announce", "roll", "reroll", "go", "take", "fini", "layouts", "ruling", "foul"]
+CARDS = "winner_gets_two winner_pays_bank winner_pays_loser loser_pays_bank bet compare_any compare_attacker own_dice "
+CARDS += "double block give_die change_die swap_dice swap_all pass_dice reroll_all exchange skip_turn discard_specials"
 CODES = ["bad_json", "unknown_event", "no_match", "bad_argument", "wrong_phase"]
 CODES += ["no_such_die", "impossible_dice", "nothing_to_undo"]
 
@@ -26,7 +29,9 @@ def check(runtime, path):
 
 
 @on_every_runtime
-@pytest.mark.parametrize("path", FINI + SCHOCKEN + QWIXX, ids=lambda path: f"{path.parent.stem}-{path.stem}")
+@pytest.mark.parametrize(
+    "path", FINI + SCHOCKEN + QWIXX + WUERFEL_DUELL, ids=lambda path: f"{path.parent.stem}-{path.stem}"
+)
 def test_the_answers_are_those_worked_by_hand(path, runtime):
     check(runtime, path)
 
@@ -117,3 +122,25 @@ def test_the_conversations_of_qwixx_leave_nothing_out():
     assert phases >= {"roll", "action1", "action2", "over"}
     assert kinds == {(action, kind) for action in (1, 2) for kind in ("place", "stack", "capture")}
     assert winners >= {0, 1, "draw"}
+
+
+def test_the_conversations_of_wuerfel_duell_leave_nothing_out():
+    events, codes, phases, cards, aims = set(), set(), set(), set(), set()
+    for path in WUERFEL_DUELL:
+        lines = path.read_bytes().split(b"\n")[:-1]
+        for event, answer in zip(lines[::2], map(json.loads, lines[1::2]), strict=True):
+            codes.add(answer.get("error"))
+            if not answer["ok"]:
+                continue
+            event = json.loads(event)
+            events.add(event["event"])
+            cards.add(event.get("card"))
+            aims.update((event.get("card"), name) for name in ("duel_card", "special", "again") if name in event)
+            phases.add(answer.get("state", {}).get("phase"))
+    names = "start undo state roll reroll attack special reveal settle decide give shuffle"
+    assert events == set(names.split())
+    assert codes >= {*CODES[:5], "none_left", "not_now", "cannot_double", "no_such_die", "three_dice_rule"}
+    assert phases >= {"setup", "attack", "reveal", "specials", "tie", "give", "over"}
+    assert cards >= set(CARDS.split())
+    assert aims >= {("double", "duel_card"), ("double", "special"), ("double", "again")}
+    assert aims >= {("block", "duel_card"), ("block", "special")}

@@ -66,6 +66,7 @@ CONVERSATIONS = sorted((Path(__file__).parent / "conversations").rglob("*.jsonl"
 ODD_VALUES = [None, True, False, 0, 1, 2, 6, 7, 11, 12, -1, 1.0, 10**30, "", "c4", "s4", "box", [], {}, [[]], [[], []]]
 CODES = ["ok", "bad_json", "unknown_event", "bad_argument", "wrong_phase", "nothing_to_undo", "no_such_die"]
 CODES += ["impossible_dice", "not_out", "not_there", "no_throw_left", "illegal"]
+CODES += ["none_left", "not_now", "cannot_double", "three_dice_rule"]
 PIECES = b'" \\ { } [ ] , : - 0 1e9 null true \\u00e9 \xc3 \xf0\x9f\x98\x80 \0'.split(b" ")
 
 
@@ -129,7 +130,7 @@ def test_fifty_thousand_lines_with_slips_get_the_same_answers():
     lines = given[0].splitlines()
     assert len(lines) == 50000
     codes = Counter(json.loads(line).get("error", "ok") for line in lines)
-    assert min(codes[code] for code in CODES) > 100, codes
+    assert min(codes[code] for code in CODES) > 30, codes
 
 
 @on_every_runtime
