@@ -1,11 +1,9 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
 from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, or_null, several, whole
-from .wuerfel_duell_dice import DICE, die_of, replaced, value_of
+from .wuerfel_duell_dice import DICE, MOST_PLAYERS, die_of, replaced, value_of
 
-MOST_PLAYERS = 6
 CHIPS = 37
-KINDS = 19  # of special cards
 CARDS = 3  # duel cards that each of the two reveals
 
 _THROW = several(PIPS, DICE, DICE, "a list of six values from 1 to 6")
@@ -32,7 +30,7 @@ def _decide_of(game, _):
 
 
 def _give_of(game, _):
-    from .wuerfel_duell_cards import die
+    from .wuerfel_duell_arguments import die
 
     return Event(("give",), WuerfelDuell._give, (("die", or_null(die(len(game.players) if game else MOST_PLAYERS))),))
 
@@ -72,7 +70,7 @@ class WuerfelDuell(Game):
         self.cards = ((), ())  # the attacker's duel cards and the defender's, once revealed
         self.effects = ()  # in force for the points of the duel, see `wuerfel_duell_cards`
         self.payments = ()  # in force for its chips
-        self.played = [0] * KINDS  # since the last shuffle
+        self.played = b""  # special cards since the last shuffle: their places in the list of cards
         self.latest = None  # the special card just played: (its code, its player, the table before it)
         self.winner = None
         self.verdict = None  # on the last duel
@@ -167,7 +165,7 @@ class WuerfelDuell(Game):
         give(self, event["die"])
 
     def _shuffle(self, _):
-        self.played = [0] * KINDS
+        self.played = b""
 
     EVENTS = {
         "roll": _roll_of,

@@ -9,7 +9,8 @@ An entry of `effects` is as in `wuerfel_duell_points`; one of `payments` is (cod
 what he named with it).
 """
 
-from .shape import PIPS, Refusal, one_of, several, whole
+from .shape import Refusal
+from .wuerfel_duell_arguments import die, duel_card, moves, owned, seat, truth, value, values, who, zero_to_three
 from .wuerfel_duell_dice import die_of, is_within_three, moved, replaced, too_many, value_of, with_die, without
 from .wuerfel_duell_points import BLOCK, COMPARE, DOUBLE
 
@@ -24,96 +25,6 @@ AIMED = "at a duel card after reveal, at a special card right after it"
 CHIPS = "twice as many chips"
 AGAIN = "done twice"
 SINGLE = None
-
-# What a card's player has to name: checks of the number of players.
-
-
-def seat(players):
-    """A seat."""
-    return whole(0, players - 1)
-
-
-def die(players):
-    """A die, [colour seat, value]."""
-
-    def accepts(value):
-        return _is_pair(value) and _is_from(value[0], 0, players - 1) and _is_from(value[1], 1, 6)
-
-    return accepts, "a list of [colour seat, value]", None
-
-
-def owned(players):
-    """A die and who has it, [owner, [colour seat, value]]."""
-
-    def accepts(value):
-        return _is_pair(value) and _is_from(value[0], 0, players - 1) and die(players)[0](value[1])
-
-    return accepts, "a list of [owner, [colour seat, value]]", None
-
-
-def moves(players):
-    """W13: each player is once a giver, [from, to, [colour seat, value]], to a seat beside him."""
-
-    def is_move(value):
-        if type(value) is not list or len(value) != 3:
-            return False
-        giver, taker, given = value
-        if not _is_from(giver, 0, players - 1) or not _is_from(taker, 0, players - 1):
-            return False
-        return (taker - giver) % players in (1, players - 1) and die(players)[0](given)
-
-    def accepts(value):
-        if type(value) is not list or len(value) != players:
-            return False
-        for move in value:
-            if not is_move(move):
-                return False
-        return sorted([move[0] for move in value]) == list(range(players))
-
-    return accepts, "a list of [from, to, die], one for each player, to a seat beside him", None
-
-
-def duel_card(players):
-    """A duel card that lies on the table, [seat, index]."""
-
-    def accepts(value):
-        return _is_pair(value) and _is_from(value[0], 0, players - 1) and _is_from(value[1], 0, 2)
-
-    return accepts, "a list of [seat, index from 0 to 2]", None
-
-
-def who(players):
-    """Whose comparison a card is about."""
-    return one_of(("me", "opponent"))
-
-
-def value(players):
-    """A die's value."""
-    return PIPS
-
-
-def values(players):
-    """What thrown dice show."""
-    return several(PIPS, wanted="a list of values from 1 to 6")
-
-
-def zero_to_three(players):
-    """A number of duel cards."""
-    return whole(0, 3)
-
-
-def truth(players):
-    """Nothing but true."""
-    return (lambda value: value is True), "true", None
-
-
-def _is_pair(value):
-    return type(value) is list and len(value) == 2
-
-
-def _is_from(value, least, most):
-    return type(value) is int and least <= value <= most
-
 
 # What the cards do: functions of the match, the card's player, and the event or the object `again`
 
@@ -220,7 +131,7 @@ def _discard_specials(game, _, event):
         game.put_back(game.latest[2])
 
 
-# The cards. The name that follows the arguments is that of the argument which must be one of the duel's two.
+# The cards. What follows the arguments is the name of the one that must be one of the duel's two.
 
 CODE, COUNT, WHEN, DOUBLED, EFFECT, ARGUMENTS, DUELLIST = range(7)
 CARDS = (
@@ -245,6 +156,11 @@ CARDS = (
     ("discard_specials", 1, ANY_TIME, SINGLE, _discard_specials, (("of", seat),), None),
 )
 CODES = tuple([card[CODE] for card in CARDS])
+
+
+def times_played(game, code):
+    """W11: how often a card has been played since the last shuffle."""
+    return game.played.count(bytes((CODES.index(code),)))
 
 
 def card_of(code):

@@ -4,7 +4,7 @@ every player and with every die."""
 
 from ..ordered import OrderedDict
 from .shape import Refusal
-from .wuerfel_duell_cards import AGAIN, CARDS, CODE, COUNT, DOUBLED, card_of
+from .wuerfel_duell_cards import AGAIN, CARDS, CODE, COUNT, DOUBLED, card_of, times_played
 from .wuerfel_duell_dice import DICE, is_within_three, named, with_die
 
 
@@ -58,8 +58,8 @@ def _specials(game):
     """What is thought up below and turns out to be possible."""
     copy = game.copy()
     found = []
-    for number, card in enumerate(CARDS):
-        if game.played[number] < card[COUNT]:
+    for card in CARDS:
+        if times_played(game, card[CODE]) < card[COUNT]:
             found += [event for event in _with(game, card[CODE]) if _is_possible(game, copy, event)]
     return found
 
@@ -81,7 +81,7 @@ def _with(game, code):
     elif code in ("compare_any", "exchange"):
         players = () if game.attacker is None else (game.attacker, game.defender)
     else:
-        players = (sum(game.played) % len(game.players),)
+        players = (len(game.played) % len(game.players),)
     return [_card(player, code, arguments) for player in players for arguments in _named(game, code)]
 
 
@@ -129,7 +129,7 @@ def _between_seats(game, code):
 
 def _some_dice(game):
     """One die of each seat that has any: not always the first one."""
-    some = sum(game.played)
+    some = len(game.played)
     return [(seat, named(own[some % len(own)])) for seat, own in enumerate(game.dice) if own]
 
 

@@ -7,6 +7,7 @@ by keeping it.
 
 from .shape import Refusal
 
+MOST_PLAYERS = 6  # one for each colour
 DICE = 6  # each player's, at the start
 MOST_FOREIGN = 3
 

@@ -2,6 +2,7 @@
 
 from ..ordered import OrderedDict
 from .shape import Arguments, Event, Refusal, bad_argument
+from .wuerfel_duell_arguments import owned, seat
 from .wuerfel_duell_cards import (
     AFTER_A_DUEL,
     AGAIN,
@@ -17,12 +18,11 @@ from .wuerfel_duell_cards import (
     UNSEEN,
     WHEN,
     card_of,
-    owned,
-    seat,
+    times_played,
 )
+from .wuerfel_duell_dice import MOST_PLAYERS
 
 PHASES = ("attack", "reveal", "specials")
-MOST_PLAYERS = 6
 _CARD = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
 _AGAIN = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
 
@@ -106,17 +106,17 @@ def _with_again(code, players):
 
 def play(game, event):
     """The handler. Refusals in the order of the contract; the effect looks at the dice before it changes anything."""
-    card = card_of(event["card"])
-    number = CODES.index(event["card"])
+    code = event["card"]
+    card = card_of(code)
     _check_the_state(game, card, event)
-    if game.played[number] == card[COUNT]:
+    if times_played(game, code) == card[COUNT]:
         raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
     if not is_time(game, card, event):
         raise Refusal("not_now", "This card cannot be played now, or not at this.")
     before = game.table()
     card[EFFECT](game, event["player"], event)
-    game.played[number] += 1
-    game.latest = (event["card"], event["player"], before)
+    game.played += bytes((CODES.index(code),))
+    game.latest = (code, event["player"], before)
 
 
 def is_time(game, card, event):

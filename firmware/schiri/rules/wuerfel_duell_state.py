@@ -39,12 +39,11 @@ def _duel(game):
 
 
 def _played(game):
-    """How often each card has been played since the last shuffle, in the order of the list of cards."""
+    """How often each special card has been played, in the order of the first times."""
     played: dict = OrderedDict()
-    if any(game.played):
+    if game.played:
         from .wuerfel_duell_cards import CODES
 
-        for number, times in enumerate(game.played):
-            if times:
-                played[CODES[number]] = times
+        for number in game.played:
+            played[CODES[number]] = played.get(CODES[number], 0) + 1
     return played
