@@ -285,3 +285,40 @@ def test_w9_no_special_card_while_dice_are_thrown_or_a_duel_is_settled_or_when_a
     for table in (Table(), level, big):
         for row in ROWS:
             assert table.code(play(row)) == "wrong_phase"
+
+
+@pytest.mark.parametrize("phase", ANY_TIME)
+def test_each_card_is_offered_in_its_time(phase):
+    table = at(phase)
+    assert offered(table) == {row.card for row in ROWS if phase in row.phases}
+    for row in ROWS:
+        if phase in row.phases and row.card not in ("double", "block"):
+            table.say(play(row))
+            aimed = {event["card"] for event in table.game.choices() if event.get("special")}
+            assert aimed == ({"double", "block"} if row.doubled else {"block"}), row.card
+            table.undo()
+
+
+def offered(table: Table) -> set[str]:
+    return {event["card"] for event in table.game.choices() if event["event"] == "special"}
+
+
+def test_dice_that_fall_for_a_choice():
+    table = Table()
+    roll = {"event": "roll", "player": 0, "dice": [1, 2, 3, 4, 5, 6]}
+    assert table.game.chance() == ("roll", (("dice", 6),)) and table.game.fallen([1, 2, 3, 4, 5, 6]) == roll
+    table.say(roll)
+    (once_more,) = table.game.choices()
+    assert table.game.dice_of(once_more) == (("dice", 6),)
+    assert table.game.fallen([6] * 6, once_more) == {"event": "reroll", "dice": [6] * 6}
+    table = at("attack")
+    table.say(special(1, "give_die", **{"from": 2, "to": 1, "die": die("c1")}))
+    again = next(event for event in table.game.choices() if event.get("card") == "reroll_all" and event["player"] == 1)
+    assert table.game.dice_of(again) == (("dice", 7),)
+    table.say(table.game.fallen([1, 2, 3, 4, 5, 6, 1], again))
+    twice = next(event for event in table.game.choices() if event.get("card") == "double")
+    assert table.game.dice_of(twice) == (("dice", 7),)
+    thrown = table.game.fallen([1, 2, 3, 4, 5, 6, 2], twice)
+    assert thrown["again"] == {"dice": [1, 2, 3, 4, 5, 6, 2]}
+    assert written(table.say(thrown))[1] == "b1 b2 b3 b4 b5 b6 c2"
+    assert [event for event in table.game.choices() if event["event"] == "attack" and table.game.dice_of(event)] == []

@@ -61,6 +61,12 @@ class Table:
         return self.say(*[{"event": "undo"}] * times)
 
     @property
+    def game(self) -> Any:
+        """The match itself."""
+        assert self._referee.match
+        return self._referee.match.game
+
+    @property
     def state(self) -> State:
         """As it stands."""
         return self.say({"event": "state"})
