@@ -67,8 +67,8 @@ def test_wrong_usage_is_status_2(words, why):
         ("fly\n", "line 1: there is no command 'fly'."),
         ("wait -1\n", "line 1: the time in milliseconds must be an integer from 0 to 86400000."),
         ("dice 1 7\n", "line 1: a die must be an integer from 1 to 6."),
-        ("new chess a b\n", "line 1: new needs a game that the box knows: fini, schocken, qwixx."),
-        ("new\n", "line 1: new needs a game that the box knows: fini, schocken, qwixx."),
+        ("new chess a b\n", "line 1: new needs a game that the box knows: fini, schocken, qwixx, wuerfel_duell."),
+        ("new\n", "line 1: new needs a game that the box knows: fini, schocken, qwixx, wuerfel_duell."),
         ("new fini box Ada\n", "line 1: a match of FINI! is started with: new fini box|table NAME NAME."),
         ("new fini box Ada Ben Cem\n", "line 1: a match of FINI! is started with: new fini box|table NAME NAME."),
         (

@@ -123,8 +123,8 @@ class Qwixx(Game):
             return None
         return "roll", (("white", 2),) + tuple([(name, 1) for row, name in enumerate(ROWS) if not self.closed[row]])
 
-    def fallen(self, values, choice=None):
-        event = super().fallen(values, choice)
+    def fallen(self, values):
+        event = super().fallen(values)
         for name in ROWS:
             if name in event:
                 event[name] = event[name][0]

@@ -214,8 +214,8 @@ class Schocken(Game):
         """S12: from a throw, which may be covered, to the turn's end; from a covered one to the round's."""
         return self.phase == "decide" or len(self.covered) > 0
 
-    def fallen(self, values, choice=None):
-        event = super().fallen(values, choice)
+    def fallen(self, values):
+        event = super().fallen(values)
         if self.phase == "opening":
             event["throws"] = [[seat, values[DICE * n : DICE * n + DICE]] for n, seat in enumerate(self.open)]
         return event

@@ -170,18 +170,15 @@ class Game:
         raise NotImplementedError
 
     def dice_of(self, choice):
-        """The dice that have to fall before one of `choices` is an event: ((argument, number of dice), …)."""
+        """The dice that fall for a choice, as in `chance`. A game that has some gives `fallen` a second argument, the
+        choice that they fall for."""
         return ()
 
-    def fallen(self, values, choice=None):
-        """The event that the dice of `chance`, or those of a choice, make when they show `values` (a list), in that
-        order."""
+    def fallen(self, values):
+        """The event that the dice of `chance` make when they show `values` (a list), in that order."""
+        name, wanted = self.chance()
         event: dict = OrderedDict()
-        if choice is None:
-            event["event"], wanted = self.chance()
-        else:
-            event.update(choice)
-            wanted = self.dice_of(choice)
+        event["event"] = name
         first = 0
         for argument, count in wanted:
             event[argument] = values[first : first + count]
