@@ -122,8 +122,13 @@ def thrown(wanted, generator):
 
 def with_dice(game, choice, generator):
     """The event that a choice makes: for some, dice have to fall."""
-    wanted = game.dice_of(choice)
+    wanted = dice_of(game, choice)
     return game.fallen(thrown(wanted, generator), choice) if wanted else choice
+
+
+def dice_of(game, choice):
+    """The dice that fall for a choice: not every game has such."""
+    return game.dice_of(choice) if hasattr(game, "dice_of") else ()
 
 
 class Play:

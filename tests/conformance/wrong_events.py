@@ -1,6 +1,6 @@
 """Events that a game must refuse, made systematically of those it offers; the same on both runtimes."""
 
-from random_play import MOST_ARGUMENTS, arguments_of, combined, event_of, values_for
+from random_play import MOST_ARGUMENTS, arguments_of, combined, dice_of, event_of, values_for
 from schiri.rules.shape import Event
 
 NO_TYPE = (2.0, "no such word", 10**30)  # what no argument of any game accepts
@@ -31,7 +31,7 @@ def wrong_events(game, bases):
 def _fallen(game, offered):
     """Events of all dice that can fall now."""
     fallen = [game.fallen([1] * _dice(game.chance()[1]))] if game.chance() else []
-    return fallen + [game.fallen([1] * _dice(game.dice_of(one)), one) for one in offered if game.dice_of(one)]
+    return fallen + [game.fallen([1] * _dice(dice_of(game, one)), one) for one in offered if dice_of(game, one)]
 
 
 def _dice(wanted):

@@ -128,9 +128,12 @@ class Game:
     `start` event, the handlers of its events, and
 
         state()     the public state: an ordered dict with the keys of the game's contract
-        choices()   the events that the players can choose now, without their time stamps and dice that fall for them
+        choices()   the events that the players can choose now, without their time stamps
         chance()    the dice that may fall now: (name of the event, ((argument, number of dice), …)), or None;
                     they must if `choices` has nothing else
+
+    If some of its choices are without dice that have to fall for them: `dice_of(choice)`, which gives these as `chance`
+    does, and a second argument for `fallen`, the choice.
 
     A game has all its attributes from its start. Those that hold lists are the game's own and copied by `copy`; dicts
     and tuples in them are values that are replaced, never changed.
@@ -168,11 +171,6 @@ class Game:
     def chance(self):
         """The dice that may fall now: see above."""
         raise NotImplementedError
-
-    def dice_of(self, choice):
-        """The dice that fall for a choice, as in `chance`. A game that has some gives `fallen` a second argument, the
-        choice that they fall for."""
-        return ()
 
     def fallen(self, values):
         """The event that the dice of `chance` make when they show `values` (a list), in that order."""

@@ -195,6 +195,7 @@ class WuerfelDuell(Game):
         return ("roll", (("dice", DICE),)) if self.phase == "setup" else None
 
     def dice_of(self, choice):
+        """The dice that fall for a choice: `reroll`, and `reroll_all`, alone or doubled."""
         from .wuerfel_duell_choices import dice_of
 
         return dice_of(self, choice)

@@ -149,7 +149,7 @@ def _at_a_special(game, code):
 
 
 def dice_of(game, choice):
-    """Those of `Game.dice_of`."""
+    """The dice that fall for a choice, ((argument, number), …)."""
     if choice["event"] == "reroll":
         return (("dice", DICE),)
     code = choice.get("card")
@@ -161,7 +161,7 @@ def dice_of(game, choice):
 
 
 def fallen(game, values, choice):
-    """The event of `Game.fallen`."""
+    """The event that dice make: those of a choice, or those that are due."""
     event: dict = OrderedDict()
     if choice is None:
         event["event"] = "roll"
