@@ -11,21 +11,22 @@ COMPARE, DOUBLE, BLOCK = ("compare", "double", "block")
 
 def points(game):
     """The attacker's points and the defender's, with all cards in force."""
-    return [
-        _points(game, game.attacker, game.defender, game.cards[0]),
-        _points(game, game.defender, game.attacker, game.cards[1]),
-    ]
+    return [sum(parts(game, place)[2]) for place in (0, 1)]
 
 
-def _points(game, seat, opponent, cards):
-    dice_of = opponent
-    worth = [1] * len(cards)
+def parts(game, place):
+    """Where the points of the attacker (place 0) or the defender (1) come from: whose dice his cards are compared
+    with, how often each card counts, and its points."""
+    seats = (game.attacker, game.defender)
+    cards = game.cards[place]
+    dice_of = seats[1 - place]
+    counts = [1] * len(cards)
     for kind, whose, what in game.effects:
-        if whose != seat:
+        if whose != seats[place]:
             continue
         if kind == COMPARE:
             dice_of = what
         else:
-            worth[what] *= 2 if kind == DOUBLE else 0
+            counts[what] *= 2 if kind == DOUBLE else 0
     shown = [value_of(die) for die in game.dice[dice_of]]
-    return sum([worth[place] * shown.count(card) for place, card in enumerate(cards)])
+    return dice_of, counts, [counts[number] * shown.count(card) for number, card in enumerate(cards)]

@@ -8,12 +8,13 @@ _IN_A_ROW = 7
 _PITCH = 18
 
 
-def ask_dice(course, go_on):
-    """Asks for the dice that the game waits for, carries out the throw, and calls `go_on`."""
-    count = sum([count for _, count in course.game.chance()[1]])
+def ask_dice(course, go_on, choice=None):
+    """Asks for the dice that the game waits for, or those of a choice, carries out the throw, and calls `go_on`."""
+    game = course.game
+    count = sum([count for _, count in (game.dice_of(choice) if choice else game.chance()[1])])
 
     def told(values):
-        if course.carry_out(course.game.fallen(values), course.app.clock.now):
+        if course.carry_out(game.fallen(values, choice), course.app.clock.now):
             course.app.sound("throw")
             course.commit(go_on)
 

@@ -11,25 +11,27 @@ def add_parts(session, parts, stamp_us):
     return session.note(stamp_us, "parts", parts)
 
 
-def throw(session, dice, stamp_us):
-    """Has the dice fall that the game waits for. A verdict that they lead to is kept with the throw."""
+def throw(session, dice, stamp_us, choice=None):
+    """Has the dice fall that the game waits for, or those of a choice. A verdict that they lead to is kept with the
+    throw."""
     from ..dice.stream import stream_of
 
     seal = session.seal
-    wanted = session.game.chance()[1]
+    game = session.game
+    wanted = game.dice_of(choice) if choice else game.chance()[1]
     values = stream_of(seal.secret, seal.parts).throw(seal.thrown + 1, sum([count for _, count in wanted]))
     forget("schiri.dice.stream")  # of no use until the next throw
     set_by_script = min(len(dice.test_values), len(values))
     values[:set_by_script] = dice.test_values[:set_by_script]
     dice.test_values = dice.test_values[set_by_script:]
-    before = session.game.verdict
-    record = session.apply(session.game.fallen(values), stamp_us)
+    before = game.verdict
+    record = session.apply(game.fallen(values, choice), stamp_us)
     keep_count(seal, values, not set_by_script)
     record.extend(("throw", seal.thrown))
     if set_by_script:
         record.extend(("test_dice", True))
-    if session.game.verdict is not before:
-        record.extend(("verdict", session.game.verdict))
+    if game.verdict is not before:
+        record.extend(("verdict", game.verdict))
 
 
 def keep_count(seal, values, genuine):

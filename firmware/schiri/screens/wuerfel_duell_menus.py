@@ -1,0 +1,62 @@
+"""Würfel-Duell!: what is asked now and then."""
+
+from ..rules.wuerfel_duell_cards import CODES
+from .menu import Menu
+
+
+def decide_or_give(app, course):
+    """The screen of a duel that is level, or of one after which a die may be handed over."""
+    game = course.game
+    if game.phase == "tie":
+        neighbour = course.name((game.attacker + 1) % len(game.players))
+        seats = (game.attacker, game.defender)
+        entries = [(course.name(seat), lambda seat=seat: _apply(course, "decide", winner=seat)) for seat in seats]
+        return MatchMenu(app, course, app.text("names_winner") % neighbour, entries)
+    entries = [
+        (_in_words(app, course, one["die"]), lambda one=one: _apply(course, "give", die=one["die"]))
+        for one in game.choices()
+        if one["event"] == "give"
+    ]
+    return MatchMenu(app, course, app.text("gives_die") % course.name(game.verdict["winner"]), entries)
+
+
+class MatchMenu(Menu):
+    """A menu in the course of a match: holding BACK calls the referee."""
+
+    def __init__(self, app, course, title, entries):
+        super().__init__(app, title, entries)
+        self.course = course
+
+    def held_back(self):
+        self.course.referee()
+
+    def light(self, lamps):
+        self.course.light_turn(lamps)
+
+
+def _apply(course, name, **arguments):
+    course.apply(name, course.app.clock.now, **arguments)
+    course.commit(course.resume)
+
+
+def _in_words(app, course, die):
+    """A die that may be given, and whose colour it has."""
+    if die is None:
+        return app.text("keep_all")
+    colour, value = die
+    owner = course.game.colours.index(colour)
+    return "%d (%s)" % (value, course.name(owner))
+
+
+def referee_entries(app, course):
+    """The referee's own entry: the draw pile is shuffled."""
+    return [(app.text("shuffle"), lambda: _ask_shuffle(app, course))]
+
+
+def _ask_shuffle(app, course):
+    """W11: what comes back into the draw pile."""
+    entries: list = [(app.text("shuffle_now"), lambda: _apply(course, "shuffle"))]
+    for number, times in enumerate(course.game.played):
+        if times:
+            entries.append(("%d× %s" % (times, app.text(CODES[number])), course.resume))
+    app.show(Menu(app, app.text("comes_back"), entries, course.resume))
