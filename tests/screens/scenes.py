@@ -25,6 +25,7 @@ from schiri_tools.box import HEAP, ScriptedBox
 
 from .scenes_of_qwixx import qwixx
 from .scenes_of_schocken import schocken
+from .scenes_of_wuerfel_duell import wuerfel_duell
 
 GOLDEN = Path(__file__).with_name("golden")
 BUILD = runtimes.ROOT / "build" / "screens"
@@ -539,7 +540,7 @@ def workshop(hands: Hands) -> None:
     hands.shot("selftest_all_well")
 
 
-CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures, interruptions, workshop, schocken, qwixx)
+CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures, interruptions, workshop, schocken, qwixx, wuerfel_duell)
 
 
 # The pictures

@@ -1,6 +1,6 @@
 """Würfel-Duell!: everybody's dice and chips on one display.
 
-A row has the key of the player, the first letter of his name, his chips, and his dice, those of his own colour first.
+A row has the key of the player, the first letters of his name, his chips, and his dice, those of his own colour first.
 They are lit; dice of other colours have lit sides alone.
 """
 
@@ -10,28 +10,40 @@ from .font import Font, text_width
 
 TINY = Font(font_tiny, 1)
 PITCH = 9  # from row to row, and from die to die
+_TOP = 1
 SIDE = 7  # of a die
-_LETTER = 5
-_CHIPS = 14
-_FIRST = 24  # the column of the first die
+_NAME = 5
+_CHIP = 7  # columns of a number of chips
 _APART = 3  # columns between own dice and others
-_MARK = 109
+_MARK = 110
+_MOST_LETTERS = 5
 
 
 def draw_table(canvas, game, names, lit, marks):
-    """All rows. `lit`: seats whose letter is; `marks`: a sign behind the dice for some seats, {seat: sign}."""
+    """All rows. `lit`: seats whose name is; `marks`: a sign behind the dice for some seats, {seat: sign}."""
+    width = PITCH * max([len(dice) for dice in game.dice]) + _APART
+    room = _MARK - width - _CHIP - _NAME - 6
     for seat, name in enumerate(names):
-        y = PITCH * seat
+        y = _TOP + PITCH * seat
         canvas.text(0, y + 1, "%d" % (seat + 1), TINY)
+        name = _letters(name, room)
         if seat in lit:
-            canvas.fill(_LETTER - 1, y, 7, 9)
-        canvas.text(_LETTER, y - 1, name[0].upper(), value=seat not in lit)
-        canvas.text(_CHIPS, y - 1, "%d" % game.chips[seat])
-        draw_dice(canvas, _FIRST, y, game.dice[seat], game.colours[seat])
+            canvas.fill(_NAME - 1, y - 1, text_width(name) + 2, PITCH)
+        canvas.text(_NAME, y - 1, name, value=seat not in lit)
+        canvas.text(_MARK - width - _CHIP - 2, y - 1, "%d" % game.chips[seat])
+        draw_dice(canvas, _MARK - width, y, game.dice[seat], game.colours[seat])
         if seat in marks:
             canvas.text(_MARK, y - 1, marks[seat])
-    for y in range(1, PITCH * len(names) - 2, 2):
-        canvas.fill(_FIRST - 3, y, 1, 1)
+    for y in range(_TOP, PITCH * len(names) - 1, 2):
+        canvas.fill(_MARK - width - 3, y, 1, 1)
+
+
+def _letters(name, room):
+    """The beginning of a name in capitals, which do not reach down into the next row."""
+    name = name.upper()[:_MOST_LETTERS]
+    while text_width(name) > room:
+        name = name[:-1]
+    return name
 
 
 def draw_dice(canvas, x, y, dice, colour):
