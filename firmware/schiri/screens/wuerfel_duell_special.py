@@ -25,6 +25,7 @@ from ..rules.wuerfel_duell_special import is_time
 from .menu import Menu, Message
 from .wuerfel_duell_keys import first_value
 
+_KEYS = 6
 GROUPS = (  # the cards by what they are about, so that two keys name each
     ("card_group_chips", (0, 1, 2, 3, 4)),
     ("card_group_compare", (5, 6, 7)),
@@ -39,11 +40,15 @@ class Numbered(Menu):
     """A menu whose first six entries have the value keys of both sides, too."""
 
     def __init__(self, app, course, title, entries):
-        super().__init__(app, title, entries, course.resume)
+        numbered = [
+            ("%d %s" % (number + 1, words) if number < _KEYS else "  " + words, chosen)
+            for number, (words, chosen) in enumerate(entries)
+        ]
+        super().__init__(app, title, numbered, course.resume)
 
     def pressed(self, keys, stamp_us):
         number = first_value(keys)
-        if number and number <= len(self.entries):
+        if 0 < number <= len(self.entries):
             self.app.sound("key")
             self.entries[number - 1][1]()
         elif not number:

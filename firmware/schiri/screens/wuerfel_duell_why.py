@@ -8,6 +8,8 @@ from .screen import WHITE
 from .scrolled import Scrolled
 from .shortened import shortened
 
+_LINE = WIDTH - 14  # columns of a line
+
 
 def why(app, course):
     """Shows the last settlement again, whenever it is asked for."""
@@ -51,24 +53,26 @@ class WhyScreen(Scrolled):
         text = self.app.text
         seats = (game.attacker, game.defender)
         for place, seat in enumerate(seats):
-            whose, _, points = parts(game, place)
-            found = ["%d→%d" % (card, points[number]) for number, card in enumerate(game.cards[place])]
-            yield "%s: %s" % (shortened(course.name(seat), 50), "  ".join(found))
+            whose, _, worth = parts(game, place)
+            found = ["%d→%d" % (card, worth[number]) for number, card in enumerate(game.cards[place])]
+            points = ": " + "  ".join(found)
+            yield shortened(course.name(seat), _LINE - text_width(points)) + points
             if whose != seats[1 - place]:
-                yield " " + text("dice_of") % course.name(whose)
+                says = text("dice_of")
+                yield says % shortened(course.name(whose), _LINE - text_width(says % ""))
         for kind, seat, what in game.effects:
             if kind != COMPARE:
                 card = game.cards[seats.index(seat)][what]
-                yield text("counts_nothing" if kind == BLOCK else "counts_double") % (
-                    card,
-                    shortened(course.name(seat), 40),
-                )
+                says = text("counts_nothing" if kind == BLOCK else "counts_double")
+                room = _LINE - text_width(says % (card, ""))
+                yield says % (card, shortened(course.name(seat), room))
 
     def _payments(self):
         """Cards about chips, in the order played; then what everybody has got or paid."""
         course = self.course
         for code, times, player, _ in course.game.payments:
-            yield ("%d× " % times if times > 1 else "") + self.app.text(code) + " (%s)" % course.name(player)
+            card = ("%d× " % times if times > 1 else "") + self.app.text(code)
+            yield card + " (%s)" % shortened(course.name(player), _LINE - text_width(card + " ()"))
         for seat, change in enumerate(self.course.game.verdict["chips"]):
             if change:
                 yield "%s: %s" % (course.name(seat), ("%+d" % change).replace("-", "−"))
@@ -81,7 +85,7 @@ class WhyScreen(Scrolled):
         room = WIDTH - 16 - text_width(points) - text_width(says % "")
         canvas.bar(says % shortened(course.name(verdict["winner"]), room), points)
         for row, line in enumerate(self.shown_lines):
-            canvas.text(3, self.TOP + self.PITCH * row, shortened(line, WIDTH - 14))
+            canvas.text(3, self.TOP + self.PITCH * row, line)
         self.draw_arrows(canvas)
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
