@@ -14,7 +14,8 @@ def ask_dice(course, go_on, choice=None):
     count = sum([count for _, count in (game.dice_of(choice) if choice else game.chance()[1])])
 
     def told(values):
-        if course.carry_out(game.fallen(values, choice), course.app.clock.now):
+        event = game.fallen(values, choice) if choice else game.fallen(values)
+        if course.carry_out(event, course.app.clock.now):
             course.app.sound("throw")
             course.commit(go_on)
 

@@ -9,7 +9,7 @@ class WuerfelDuellCourse(Course):
     """A match of Würfel-Duell!, duel by duel. The cards are real ones in the players' hands; the box is told what is
     played."""
 
-    RARE = "cards choices points settling special state"
+    RARE = "arguments cards choices points settling special state"
 
     def __init__(self, app, session):
         super().__init__(app, session)

@@ -63,5 +63,5 @@ def draw_die(canvas, x, y, value, own):
     else:
         canvas.fill(x, y, 1, SIDE)
         canvas.fill(x + SIDE - 1, y, 1, SIDE)
-    text = "%d" % value
+    text = "%d" % value if value > 1 else "¹"  # which is no third line between two others
     canvas.text(x + (SIDE - text_width(text, TINY)) // 2, y + 1, text, TINY, not own)

@@ -1,6 +1,6 @@
 """Würfel-Duell!: what is asked now and then."""
 
-from ..rules.wuerfel_duell_cards import CODES
+from ..rules.wuerfel_duell_cards import CODES, times_played
 from .menu import Menu
 
 
@@ -56,7 +56,8 @@ def referee_entries(app, course):
 def _ask_shuffle(app, course):
     """W11: what comes back into the draw pile."""
     entries: list = [(app.text("shuffle_now"), lambda: _apply(course, "shuffle"))]
-    for number, times in enumerate(course.game.played):
+    for code in CODES:
+        times = times_played(course.game, code)
         if times:
-            entries.append(("%d× %s" % (times, app.text(CODES[number])), course.resume))
+            entries.append(("%d× %s" % (times, app.text(code)), course.resume))
     app.show(Menu(app, app.text("comes_back"), entries, course.resume))

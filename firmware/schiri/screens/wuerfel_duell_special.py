@@ -2,24 +2,8 @@
 
 from ..ordered import OrderedDict
 from ..rules.shape import Refusal
-from ..rules.wuerfel_duell_cards import (
-    AGAIN,
-    AIMED,
-    ARGUMENTS,
-    CARDS,
-    CODE,
-    COUNT,
-    DOUBLED,
-    WHEN,
-    card_of,
-    die,
-    moves,
-    owned,
-    seat,
-    value,
-    values,
-    who,
-)
+from ..rules.wuerfel_duell_arguments import die, moves, owned, seat, value, values, who
+from ..rules.wuerfel_duell_cards import AGAIN, AIMED, ARGUMENTS, CARDS, CODE, COUNT, DOUBLED, WHEN, card_of, times_played
 from ..rules.wuerfel_duell_dice import named
 from ..rules.wuerfel_duell_special import is_time
 from .menu import Menu, Message
@@ -81,7 +65,7 @@ def _ask_of_group(course, player, numbers):
 def reason_against(game, number):
     """Why a card of this kind cannot be played at all now: the code of the refusal, or ""."""
     card = CARDS[number]
-    if game.played[number] == card[COUNT]:
+    if times_played(game, card[CODE]) == card[COUNT]:
         return "none_left"
     if card[WHEN] == AIMED:
         return "" if game.phase == "specials" or game.latest else "not_now"

@@ -25,7 +25,7 @@ def throw(session, dice, stamp_us, choice=None):
     values[:set_by_script] = dice.test_values[:set_by_script]
     dice.test_values = dice.test_values[set_by_script:]
     before = game.verdict
-    record = session.apply(game.fallen(values, choice), stamp_us)
+    record = session.apply(game.fallen(values, choice) if choice else game.fallen(values), stamp_us)
     keep_count(seal, values, not set_by_script)
     record.extend(("throw", seal.thrown))
     if set_by_script:
