@@ -540,7 +540,17 @@ def workshop(hands: Hands) -> None:
     hands.shot("selftest_all_well")
 
 
-CHAPTERS = (power_up, match_with_box_dice, match_with_table_dice, failures, interruptions, workshop, schocken, qwixx, wuerfel_duell)
+CHAPTERS = (
+    power_up,
+    match_with_box_dice,
+    match_with_table_dice,
+    failures,
+    interruptions,
+    workshop,
+    schocken,
+    qwixx,
+    wuerfel_duell,
+)
 
 
 # The pictures

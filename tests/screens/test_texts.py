@@ -10,11 +10,14 @@ from schiri.rules import NAMES, game_class
 from schiri.rules.fini import FOULS, NOBODYS_FOULS
 from schiri.rules.fini_dice import COMBINATIONS, OFFENCES
 from schiri.rules.schocken_dice import REASONS
+from schiri.rules.wuerfel_duell_cards import ARGUMENTS, CARDS
+from schiri.rules.wuerfel_duell_cards import CODES as CARD_CODES
 from schiri.screens import font_small
 from schiri.screens.canvas import WIDTH
 from schiri.screens.fini_words import describe
 from schiri.screens.font import text_width
 from schiri.screens.menu import question
+from schiri.screens.wuerfel_duell_special import GROUPS
 from schiri.selftest.screen import STEPS
 from schiri.selftest.texts import TEXTS as SELFTEST
 from schiri.settings import LANGUAGES, LONGEST_NAME
@@ -28,6 +31,14 @@ WIDEST = ("WWWWWWWWWWWW", "WWWWWWWWWWWW")  # the keys write it as Wwwwwwwwwwww, 
 TALLEST = ("Ü-Ç-Ü-Ç-Ü-Çg", "Gjgyqpgjyqpg")  # accents above the capitals, tails below
 
 CODES = (*OFFENCES, *FOULS, *NOBODYS_FOULS)
+REFUSALS = ("none_left", "not_now", "cannot_double", "no_such_die", "three_dice_rule", "bad_argument")
+TOLD_OTHERWISE = {
+    "duel_card",
+    "special",
+    "dice",
+    "moves",
+}  # arguments of special cards that nobody is asked for by name
+QUESTIONS = {name for card in CARDS for name, _ in card[ARGUMENTS]} - TOLD_OTHERWISE
 GAMES = [game_class(name) for name in NAMES]
 PHASES = sorted({phase for game in GAMES for event in events_of(game).values() for phase in event.phases} | {"over"})
 EVENTS = sorted({event for game in GAMES for event in game.EVENTS})
@@ -87,7 +98,7 @@ def names_in_code():
                 if called == "say" or (called == "text" and len(call.args) == 1):
                     for argument in call.args:
                         names |= strings_of(argument)
-    names -= {"event_", "interrupted_"}  # the beginnings of names
+    names -= {"event_", "interrupted_", "ask_"}  # the beginnings of names
     return names
 
 
@@ -102,7 +113,8 @@ def strings_of(expression):
 
 def test_every_text_is_there_that_is_used_and_none_besides():
     rest = {*COMBINATIONS, *CODES, *REASONS, *(f"event_{name}" for name in EVENTS)}
-    rest |= {f"interrupted_{phase}" for phase in PHASES}
+    rest |= {f"interrupted_{phase}" for phase in PHASES} | {*CARD_CODES, *REFUSALS}
+    rest |= {f"ask_{name}" for name in QUESTIONS} | {name for name, _ in GROUPS}
     assert names_in_code() | rest == set(TEXTS["de"])
 
 

@@ -17,6 +17,8 @@ _CHIP = 7  # columns of a number of chips
 _APART = 3  # columns between own dice and others
 _MARK = 110
 _MOST_LETTERS = 5
+_ACCENTED = "ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ"  # also small ones: MicroPython's `upper` knows ASCII alone
+_PLAIN = "AOUAACEEEEIIOUUOAOUAACEEEEIIOUUO"
 
 
 def draw_table(canvas, game, names, lit, marks):
@@ -39,11 +41,16 @@ def draw_table(canvas, game, names, lit, marks):
 
 
 def _letters(name, room):
-    """The beginning of a name in capitals, which do not reach down into the next row."""
-    name = name.upper()[:_MOST_LETTERS]
+    """The beginning of a name in capitals without accents: they stay in their row."""
+    name = "".join([_plain(letter) for letter in name.upper()[:_MOST_LETTERS]])
     while text_width(name) > room:
         name = name[:-1]
     return name
+
+
+def _plain(letter):
+    place = _ACCENTED.find(letter)
+    return letter if place < 0 else _PLAIN[place]
 
 
 def draw_dice(canvas, x, y, dice, colour):

@@ -12,9 +12,9 @@ from .wuerfel_duell_keys import DuelKeys
 _HALF = WIDTH // 2
 _CARD = 15
 _CARDS = 13
-_POINTS = 27
-_WHOSE = 38
-_DICE = 49
+_POINTS = 26
+_DICE = 37
+_WHOSE = 43
 _PITCH = 7  # from die to die
 
 
@@ -52,7 +52,7 @@ class DuelScreen(DuelKeys):
             left = x + 2 + 20 * number
             _draw_card(canvas, left, card, counts[number])
             canvas.text(left + 5, _POINTS, "%d" % points[number])
-        canvas.text(x + 2, _WHOSE, shortened(self.app.text("dice_of") % course.name(whose), _HALF - 6))
+        canvas.text(x + 2, _WHOSE, shortened(self.app.text("dice_of") % course.name(whose), _HALF - 9))
         for number, die in enumerate(course.game.dice[whose]):
             _draw_value(canvas, x + 1 + _PITCH * number, value_of(die), value_of(die) in course.game.cards[place])
 
@@ -62,22 +62,17 @@ class DuelScreen(DuelKeys):
 
 
 def _draw_card(canvas, x, value, counts):
-    """A duel card: struck out if it counts nothing, doubled if it counts more than once."""
-    canvas.fill(x, _CARDS, _CARD, 13)
-    canvas.fill(x + 1, _CARDS + 1, _CARD - 2, 11, 0)
-    words = "%d" % value
-    if counts > 1:
-        words = "%d×%d" % (value, counts)
-    if text_width(words) > _CARD - 4:
-        words = "%d×" % value
+    """A duel card, with a sign if it counts more than once, without a frame if it counts nothing."""
+    if counts:
+        canvas.fill(x, _CARDS, _CARD, 13)
+        canvas.fill(x + 1, _CARDS + 1, _CARD - 2, 11, 0)
+    words = "%d×" % value if counts > 1 else "%d" % value
     canvas.text(x + (_CARD - text_width(words)) // 2, _CARDS + 2, words)
-    if not counts:
-        canvas.fill(x - 1, _CARDS + 6, _CARD + 2, 1)
 
 
 def _draw_value(canvas, x, value, lit):
     """What a die shows: small, and lit if a card equals it."""
     if lit:
-        canvas.fill(x - 1, _DICE - 2, 6, 8)
+        canvas.fill(x - 1, _DICE - 1, 5, 7)
     text = "%d" % value
-    canvas.text(x + (3 - text_width(text, TINY)) // 2, _DICE - 1, text, TINY, not lit)
+    canvas.text(x + (3 - text_width(text, TINY)) // 2, _DICE, text, TINY, not lit)

@@ -1,23 +1,32 @@
 """Würfel-Duell!: what is asked now and then."""
 
 from ..rules.wuerfel_duell_cards import CODES, times_played
+from .canvas import WIDTH
+from .font import text_width
 from .menu import Menu
+from .shortened import shortened
 
 
 def decide_or_give(app, course):
     """The screen of a duel that is level, or of one after which a die may be handed over."""
     game = course.game
     if game.phase == "tie":
-        neighbour = course.name((game.attacker + 1) % len(game.players))
+        title = _with_name(app.text("names_winner"), course.name((game.attacker + 1) % len(game.players)))
         seats = (game.attacker, game.defender)
         entries = [(course.name(seat), lambda seat=seat: _apply(course, "decide", winner=seat)) for seat in seats]
-        return MatchMenu(app, course, app.text("names_winner") % neighbour, entries)
+        return MatchMenu(app, course, title, entries)
     entries = [
         (_in_words(app, course, one["die"]), lambda one=one: _apply(course, "give", die=one["die"]))
         for one in game.choices()
         if one["event"] == "give"
     ]
-    return MatchMenu(app, course, app.text("gives_die") % course.name(game.verdict["winner"]), entries)
+    title = _with_name(app.text("gives_die"), course.name(game.verdict["winner"]))
+    return MatchMenu(app, course, title, entries)
+
+
+def _with_name(says, name):
+    """A title with a name in it."""
+    return says % shortened(name, WIDTH - 14 - text_width(says % ""))
 
 
 class MatchMenu(Menu):

@@ -18,7 +18,7 @@ class PlayedScreen(DuelKeys):
         game = course.game
         self.card, self.player, before = game.latest
         changed = [seat for seat in range(len(game.players)) if before[0][seat] != game.dice[seat]]
-        self.marks = {seat: "◄" for seat in changed}
+        self.marks = dict.fromkeys(changed, "◄")
 
     def shown(self):
         self.app.sound("penalty")

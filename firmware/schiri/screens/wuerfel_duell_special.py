@@ -3,7 +3,18 @@
 from ..ordered import OrderedDict
 from ..rules.shape import Refusal
 from ..rules.wuerfel_duell_arguments import die, moves, owned, seat, value, values, who
-from ..rules.wuerfel_duell_cards import AGAIN, AIMED, ARGUMENTS, CARDS, CODE, COUNT, DOUBLED, WHEN, card_of, times_played
+from ..rules.wuerfel_duell_cards import (
+    AGAIN,
+    AIMED,
+    ARGUMENTS,
+    CARDS,
+    CODE,
+    COUNT,
+    DOUBLED,
+    WHEN,
+    card_of,
+    times_played,
+)
 from ..rules.wuerfel_duell_dice import named
 from ..rules.wuerfel_duell_special import is_time
 from .menu import Menu, Message
@@ -132,7 +143,8 @@ class Asking:
     def ask(self, name, offered, then=None):
         """Shows a menu of (text, value)."""
         entries = [
-            (words, lambda chosen=chosen: then(chosen) if then else self.have(name, chosen)) for words, chosen in offered
+            (words, lambda chosen=chosen: then(chosen) if then else self.have(name, chosen))
+            for words, chosen in offered
         ]
         self.app.show(Numbered(self.app, self.course, self.app.text("ask_" + name), entries))
 

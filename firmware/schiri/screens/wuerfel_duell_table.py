@@ -40,7 +40,7 @@ class TableScreen(DuelKeys):
     def draw(self, canvas):
         course = self.course
         game = course.game
-        marks = {seat: "✗" for seat in game.skips}
+        marks = dict.fromkeys(game.skips, "✗")
         if self.target >= 0:
             marks[self.target] = "◄"
         draw_table(canvas, game, course.session.players, (game.turn,), marks)

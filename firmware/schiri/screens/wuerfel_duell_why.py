@@ -23,9 +23,9 @@ class WhyScreen(Scrolled):
     """The points, the cards in force, the payments in their order, and who has which chips of it. UP and DOWN go
     through it, OK ends it. `fresh`: the duel has just been settled, and its dice lie as they did."""
 
-    ROWS = 4
-    TOP = 13
-    PITCH = 10
+    ROWS = 3
+    TOP = 14
+    PITCH = 13
 
     def __init__(self, app, course, fresh):
         super().__init__(app, course)
@@ -82,7 +82,7 @@ class WhyScreen(Scrolled):
         verdict = course.game.verdict
         points = "%d:%d" % tuple(verdict["points"])
         says = self.app.text("wins_duel")
-        room = WIDTH - 16 - text_width(points) - text_width(says % "")
+        room = WIDTH - 18 - text_width(points) - text_width(says % "")
         canvas.bar(says % shortened(course.name(verdict["winner"]), room), points)
         for row, line in enumerate(self.shown_lines):
             canvas.text(3, self.TOP + self.PITCH * row, line)
