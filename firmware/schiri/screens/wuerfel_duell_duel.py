@@ -7,18 +7,18 @@ from .font import text_width
 from .screen import COLOURS
 from .shortened import shortened
 from .wuerfel_duell_drawing import TINY
-from .wuerfel_duell_keys import DuelKeys
+from .wuerfel_duell_screen import CardScreen
 
 _HALF = WIDTH // 2
 _CARD = 15
 _CARDS = 13
 _POINTS = 26
 _DICE = 37
-_WHOSE = 43
+_WHOSE = 44
 _PITCH = 7  # from die to die
 
 
-class DuelScreen(DuelKeys):
+class DuelScreen(CardScreen):
     """The attacker on the left, the defender on the right: points, cards with what each of them brings, and the dice
     they are compared with, the matching ones lit. OK settles the duel."""
 

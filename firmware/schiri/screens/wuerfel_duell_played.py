@@ -4,12 +4,12 @@ from .canvas import WIDTH
 from .font import text_width
 from .shortened import shortened
 from .wuerfel_duell_drawing import draw_table
-from .wuerfel_duell_keys import DuelKeys
+from .wuerfel_duell_screen import CardScreen
 
 _TEXT = 54
 
 
-class PlayedScreen(DuelKeys):
+class PlayedScreen(CardScreen):
     """Whose card, and which; the players whose dice it has changed, or put back, are marked. Now is the moment to
     double or block it (W10); OK says that nobody does."""
 

@@ -2,7 +2,7 @@
 
 from .canvas import WIDTH
 from .shortened import shortened
-from .wuerfel_duell_keys import DuelKeys
+from .wuerfel_duell_screen import CardScreen
 
 _CARDS = 3
 _TOPS = (13, 33)  # of the players' rows
@@ -11,7 +11,7 @@ _PITCH = 20
 _CARD = (14, 15)
 
 
-class RevealScreen(DuelKeys):
+class RevealScreen(CardScreen):
     """Three cards of the attacker and three of the defender, told with the value keys; BACK takes the last one back.
     Before that is the last moment for a bet."""
 

@@ -216,7 +216,7 @@ class _Aim:
     def ask(self):
         game = self.course.game
         app = self.course.app
-        entries = []
+        entries: list = []
         if game.phase == "specials":
             for place, whose in enumerate((game.attacker, game.defender)):
                 for index, card in enumerate(game.cards[place]):

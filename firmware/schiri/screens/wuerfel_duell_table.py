@@ -5,12 +5,12 @@ from .font import text_width
 from .shortened import shortened
 from .throwing import throw
 from .wuerfel_duell_drawing import draw_table
-from .wuerfel_duell_keys import DuelKeys
+from .wuerfel_duell_screen import CardScreen
 
 _TEXT = 54
 
 
-class TableScreen(DuelKeys):
+class TableScreen(CardScreen):
     """Everybody's dice and chips. In the setup OK throws for the one whose turn it is; later a value key says whom he
     attacks, and OK begins the duel."""
 
