@@ -32,6 +32,7 @@ def forget_opening():
         "schiri.opening",
         "schiri.leaving",
         "schiri.home",
+        "schiri.rules.games",
         "schiri.dice.source",
         "schiri.dice.stream",
         "schiri.session.starting",

@@ -1,8 +1,8 @@
 """The games that there are, as people call them."""
 
-from schiri import rules
-
 
 def title(name: str) -> str:
     """What people call the game."""
-    return dict(rules.GAMES)[name]
+    from schiri.rules.games import GAMES  # which the box forgets once a game is chosen
+
+    return dict(GAMES)[name]

@@ -110,3 +110,14 @@ class BareBench:
         self.time.run(30000)
         self.set_keys(self.board.keys.mask & ~mask)
         self.time.run(10000)
+
+
+def generator(seed):
+    """Pseudo-random integers that are the same on both runtimes."""
+    state = [seed]
+
+    def random(limit):
+        state[0] = (state[0] * 1103515245 + 12345) & 0x7FFFFFFF
+        return (state[0] >> 16) % limit
+
+    return random

@@ -2,8 +2,8 @@
 
 import sys
 
+from bench_board import generator
 from memory_flash import MemoryBlocks
-from players import generator
 from schiri.board import flash_layout, simulated_flash
 
 

@@ -4,7 +4,7 @@ the time it took. Run by MicroPython in a heap of a given size; its arguments ar
 import gc
 import sys
 
-from bench_board import BareBench
+from bench_board import BareBench, generator
 from schiri.board.storage import Storage
 
 SECTORS = 384  # as on a box
@@ -46,15 +46,16 @@ least = Least()
 folder, game = sys.argv[1:]
 bench = BareBench(Storage(folder), blocks=Blocks(folder + "/flash"))
 if game == "fini":
-    from players import generator, play_match
+    from players import play_match
 
     bench.begin(names=("Maximilian W", "Wilhelmine M"), ask_parts=True)
     play_match(bench, generator(1), least.look)
 else:
-    from menu_players import play_on, see_the_end
-    from players import generator
-
-    seats = {"schocken": 8, "qwixx": 2}[game]
+    if game == "wuerfel_duell":
+        from wuerfel_duell_players import play_on, see_the_end
+    else:
+        from menu_players import play_on, see_the_end
+    seats = {"schocken": 8, "qwixx": 2, "wuerfel_duell": 6}[game]
     bench.begin(names=["Wilhelmine M%d" % seat for seat in range(seats)], ask_parts=True, game=game)
     play_on(bench, generator(4), least.look)
     see_the_end(bench, least.look)

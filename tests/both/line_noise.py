@@ -4,7 +4,7 @@ many lines."""
 import gc
 import sys
 
-from players import generator
+from bench_board import generator
 from schiri.console import console
 from serial_end import LineBench
 

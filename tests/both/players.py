@@ -50,14 +50,3 @@ def play_match(bench, random, after=lambda: None):
     for _ in range(3):  # the last verdict, the end of the match, the secret
         bench.press("OK")
         after()
-
-
-def generator(seed):
-    """Pseudo-random integers that are the same on both runtimes."""
-    state = [seed]
-
-    def random(limit):
-        state[0] = (state[0] * 1103515245 + 12345) & 0x7FFFFFFF
-        return (state[0] >> 16) % limit
-
-    return random

@@ -3,8 +3,9 @@
 from binascii import crc32
 
 from bench import Bench
+from bench_board import generator
 from memory_flash import MemoryBlocks
-from players import generator, play_match
+from players import play_match
 from schiri.console.console import Console
 from schiri.journal.reading import Reader, matches
 

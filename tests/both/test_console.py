@@ -1,7 +1,7 @@
 """The serial line, from the PC's side, with the whole box behind it."""
 
 import line_noise
-from players import generator
+from bench_board import generator
 from schiri.console.input import Typed
 from schiri.journal.sectors import HEAD
 from serial_end import LineBench

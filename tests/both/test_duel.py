@@ -3,8 +3,9 @@
 import json
 
 from bench import Bench
+from bench_board import generator
 from memory_flash import MemoryStorage
-from players import generator, play_match
+from players import play_match
 from schiri.conversation import Referee
 from schiri.dice.stream import commitment_of
 from schiri.json_lines import dumps

@@ -1,9 +1,10 @@
 """The journal on a flash that is worn, damaged, foreign, or full."""
 
 from bench import Bench
+from bench_board import generator
 from faulty_flash import FaultyBlocks, Files
 from memory_flash import MemoryBlocks, MemoryStorage
-from players import choose_press, generator
+from players import choose_press
 from schiri.journal.reading import LONGEST_LINE, Reader, match, matches
 from schiri.journal.record import Chain
 from schiri.journal.sectors import HEAD, PULLED, Sectors

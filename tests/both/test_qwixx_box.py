@@ -1,8 +1,8 @@
 """Qwixx – Das Duell on the bench: what can be chosen, what is shown of it, and what outlives a power cut."""
 
 from bench import Bench
+from bench_board import generator
 from menu_players import play_on, see_the_end
-from players import generator
 from schiri.rules.qwixx_board import ROWS, value_of
 
 GO_ON = "Weiter"

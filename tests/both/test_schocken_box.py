@@ -1,8 +1,8 @@
 """Schocken on the bench: what is seen of it, what is not, and what outlives a power cut."""
 
 from bench import Bench
+from bench_board import generator
 from menu_players import play_on
-from players import generator
 from schiri.dice.stream import values_of
 from schiri.session.looking_back import verdicts
 

@@ -4,9 +4,10 @@ import struct
 from binascii import crc32
 
 from bench import Bench
+from bench_board import generator
 from faulty_flash import FaultyBlocks
 from memory_flash import MemoryBlocks
-from players import generator, play_match
+from players import play_match
 from schiri.dice.stream import commitment_of
 from schiri.journal.reading import matches
 from schiri.journal.sectors import HEAD

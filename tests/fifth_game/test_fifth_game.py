@@ -22,8 +22,8 @@ def house(tmp_path_factory):
         shutil.copytree(runtimes.ROOT / part, house / part, ignore=shutil.ignore_patterns("__pycache__"))
     rules = house / "firmware" / "schiri" / "rules"
     shutil.copy(HERE / "highest.py", rules)
-    games = (rules / "__init__.py").read_text()
-    (rules / "__init__.py").write_text(games.replace(")\nNAMES", f"    {LINE}\n)\nNAMES"))
+    games = (rules / "games.py").read_text()
+    (rules / "games.py").write_text(games.removesuffix(")\n") + f"    {LINE}\n)\n")
     return house
 
 

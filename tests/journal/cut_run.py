@@ -20,8 +20,8 @@ memory.forget = memory.tidy = _keep
 
 import vfs  # noqa: E402
 from after_cut import Log, expect, expect_nothing, found_logs, good_lines, play_on, result_of, take_up  # noqa: E402
+from bench_board import generator  # noqa: E402
 from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, log_blocks  # noqa: E402
-from players import generator  # noqa: E402
 from schiri.app import App  # noqa: E402
 from schiri.journal import room  # noqa: E402
 from schiri.journal.reading import match, matches  # noqa: E402

@@ -6,9 +6,9 @@ import gc
 import sys
 from array import array
 
-from bench_board import BareBench
+from bench_board import BareBench, generator
 from memory_flash import MemoryStorage
-from players import generator, play_match
+from players import play_match
 from schiri.journal.reading import match
 from schiri.journal.sectors import PULLED
 from schiri.ordered import OrderedDict

@@ -6,12 +6,13 @@ from pathlib import Path
 from schiri_tools import runtimes
 
 BOTH = Path(__file__).parents[1] / "both"
+BENCH = ("bench", "bench_board", "players", "menu_players", "wuerfel_duell_players", "parts", "memory_flash")
 
 
 def compile_all(folder: Path) -> None:
     """Puts the firmware and the bench into `folder` as .mpy files."""
     runtimes.compile_modules(runtimes.FIRMWARE, folder)
-    runtimes.compile_modules(BOTH, folder, ("bench", "bench_board", "players", "menu_players", "parts", "memory_flash"))
+    runtimes.compile_modules(BOTH, folder, BENCH)
 
 
 def numbers_of(script: Path, compiled: Path, heap: str, *arguments: object) -> list[str]:

@@ -17,7 +17,7 @@ def compiled(tmp_path_factory):
     return folder
 
 
-@pytest.mark.parametrize(("game", "least_kb"), [("fini", 40), ("schocken", 28), ("qwixx", 28)])
+@pytest.mark.parametrize(("game", "least_kb"), [("fini", 40), ("schocken", 28), ("qwixx", 28), ("wuerfel_duell", 16)])
 def test_a_whole_match_fits_in_160_kb_with_room_to_spare_at_the_worst_moment(compiled, tmp_path, game, least_kb):
     free = int(numbers_of(BOTH / "heap_of_a_match.py", compiled, "160k", tmp_path, game)[0])
     assert free >= least_kb * 1024

@@ -5,7 +5,8 @@ many pictures there were: each screen as it was drawn, each start signal, each g
 import sys
 
 from bench import Bench
-from players import generator, play_match
+from bench_board import generator
+from players import play_match
 from schiri.board import simulated_flash
 from schiri.journal.reading import Reader, match
 

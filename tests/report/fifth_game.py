@@ -6,6 +6,7 @@ import sys
 
 from making import GameLog
 from schiri import rules
+from schiri.rules.games import GAMES
 from schiri.rules.shape import PIPS, TEXT, Arguments, Event, Game, several
 
 POINTS = 2
@@ -69,7 +70,7 @@ GAME = Highest
 def make_known(monkeypatch):
     """Adds the game to those that there are."""
     monkeypatch.setitem(sys.modules, "schiri.rules.highest", sys.modules[__name__])
-    monkeypatch.setattr(rules, "GAMES", (*rules.GAMES, ("highest", "Highest")))
+    monkeypatch.setattr("schiri.rules.games.GAMES", (*GAMES, ("highest", "Highest")))
     monkeypatch.setattr(rules, "NAMES", (*rules.NAMES, "highest"))
 
 

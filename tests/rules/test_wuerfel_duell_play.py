@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from schiri.conversation import Referee
-from schiri.rules import wuerfel_duell_cards, wuerfel_duell_dice, wuerfel_duell_settling
+from schiri.rules import wuerfel_duell_dice, wuerfel_duell_effects, wuerfel_duell_settling
 from schiri_tools import runtimes
 
 Event = dict[str, Any]
@@ -292,18 +292,20 @@ def _a_die_is_lost(moved):
     return wrong
 
 
-def _owing(game, giver, taker, count):
+def _owing(game, payment):
+    _, giver, taker, count = payment
     if giver is not None:
         game.chips[giver] -= count
     if taker is not None:
         game.chips[taker] += count
     game.bank += count * ((taker is None) - (giver is None))
+    return payment
 
 
 WRONG = {
     "three dice": (wuerfel_duell_dice, "MOST_FOREIGN", lambda right: 4),
-    "six dice of each colour": (wuerfel_duell_cards, "moved", _a_die_is_lost),
-    "no debts": (wuerfel_duell_settling, "_move", lambda right: _owing),
+    "six dice of each colour": (wuerfel_duell_effects, "moved", _a_die_is_lost),
+    "no debts": (wuerfel_duell_settling, "_pay", lambda right: _owing),
     "seven chips win": (wuerfel_duell_settling, "CHIPS_TO_WIN", lambda right: 8),
 }
 

@@ -32,12 +32,8 @@ TALLEST = ("Ü-Ç-Ü-Ç-Ü-Çg", "Gjgyqpgjyqpg")  # accents above the capitals, 
 
 CODES = (*OFFENCES, *FOULS, *NOBODYS_FOULS)
 REFUSALS = ("none_left", "not_now", "cannot_double", "no_such_die", "three_dice_rule", "bad_argument")
-TOLD_OTHERWISE = {
-    "duel_card",
-    "special",
-    "dice",
-    "moves",
-}  # arguments of special cards that nobody is asked for by name
+REASONS_AGAINST = ("only_before_reveal", "only_in_a_duel", "only_after_a_duel", "only_for_the_two", "no_card_to_aim_at")
+TOLD_OTHERWISE = {"duel_card", "special", "dice", "moves"}  # with special cards: nobody is asked for them by name
 QUESTIONS = {name for card in CARDS for name, _ in card[ARGUMENTS]} - TOLD_OTHERWISE
 GAMES = [game_class(name) for name in NAMES]
 PHASES = sorted({phase for game in GAMES for event in events_of(game).values() for phase in event.phases} | {"over"})
@@ -98,7 +94,7 @@ def names_in_code():
                 if called == "say" or (called == "text" and len(call.args) == 1):
                     for argument in call.args:
                         names |= strings_of(argument)
-    names -= {"event_", "interrupted_", "ask_"}  # the beginnings of names
+    names -= {"event_", "interrupted_", "asked_for_"}  # the beginnings of names
     return names
 
 
@@ -113,8 +109,8 @@ def strings_of(expression):
 
 def test_every_text_is_there_that_is_used_and_none_besides():
     rest = {*COMBINATIONS, *CODES, *REASONS, *(f"event_{name}" for name in EVENTS)}
-    rest |= {f"interrupted_{phase}" for phase in PHASES} | {*CARD_CODES, *REFUSALS}
-    rest |= {f"ask_{name}" for name in QUESTIONS} | {name for name, _ in GROUPS}
+    rest |= {f"interrupted_{phase}" for phase in PHASES} | {*CARD_CODES, *REFUSALS, *REASONS_AGAINST}
+    rest |= {f"asked_for_{name}" for name in QUESTIONS} | {name for name, _ in GROUPS}
     assert names_in_code() | rest == set(TEXTS["de"])
 
 

@@ -4,8 +4,8 @@ import copy
 
 import pytest
 from bench import Bench
+from bench_board import generator
 from memory_flash import MemoryBlocks
-from players import generator
 from schiri.session.moves import end
 from serial_end import LineBench
 

@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from bench_board import generator
 from lines import BadLine
-from players import choose_press, generator
+from players import choose_press
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.telling import Teller
 from schiri_tools.serial_line.watching import Watcher

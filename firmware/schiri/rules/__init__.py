@@ -1,13 +1,11 @@
 """The games. Each is a module of the shape that `shape.py` describes, and is loaded when it is first wanted, so that
-a box pays with memory for the game on its table alone."""
+a box pays with memory for the game on its table alone. What people call them is needed only to choose one."""
 
-GAMES = (  # the module of each, and what people call it
-    ("fini", "FINI!"),
-    ("schocken", "Schocken"),
-    ("qwixx", "Qwixx – Das Duell"),
-    ("wuerfel_duell", "Würfel-Duell!"),
-)
+from .games import GAMES
+
 NAMES = tuple([name for name, _ in GAMES])
+
+del GAMES  # the box forgets that module, too, once a game is chosen
 
 
 def game_class(name):

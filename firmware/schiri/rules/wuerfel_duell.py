@@ -1,7 +1,7 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
 from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, or_null, several, whole
-from .wuerfel_duell_dice import DICE, MOST_PLAYERS, die_of, replaced, value_of
+from .wuerfel_duell_dice import DICE, MOST_PLAYERS, dice_of, die_of, fallen, replaced, value_of
 
 CHIPS = 37
 CARDS = 3  # duel cards that each of the two reveals
@@ -10,29 +10,19 @@ _THROW = several(PIPS, DICE, DICE, "a list of six values from 1 to 6")
 _REVEALED = several(PIPS, CARDS, CARDS, "a list of three cards from 1 to 6")
 
 
-# Which seats there are, only a match knows.
-
-
 def _seat_in(game):
-    return whole(0, (len(game.players) if game else MOST_PLAYERS) - 1)
+    """A seat; how many there are, only a match knows."""
+    return whole(0, _players(game) - 1)
 
 
-def _roll_of(game, _):
-    return Event(("setup",), WuerfelDuell._roll, (("player", _seat_in(game)), ("dice", _THROW)))
-
-
-def _attack_of(game, _):
-    return Event(("attack",), WuerfelDuell._attack, (("defender", _seat_in(game)),))
-
-
-def _decide_of(game, _):
-    return Event(("tie",), WuerfelDuell._decide, (("winner", _seat_in(game)),))
+def _players(game):
+    return len(game.players) if game else MOST_PLAYERS
 
 
 def _give_of(game, _):
     from .wuerfel_duell_arguments import die
 
-    return Event(("give",), WuerfelDuell._give, (("die", or_null(die(len(game.players) if game else MOST_PLAYERS))),))
+    return Event(("give",), WuerfelDuell._give, (("die", or_null(die(_players(game)))),))
 
 
 def _special_of(game, event):
@@ -74,6 +64,7 @@ class WuerfelDuell(Game):
         self.latest = None  # the special card just played: (its code, its player, the table before it)
         self.winner = None
         self.verdict = None  # on the last duel
+        self.settled = None  # what that verdict was made of, see `wuerfel_duell_settling`
 
     def apply(self, event):
         """Whatever is done after it, a special card can be aimed at no more (W10), and a throw of the setup stands."""
@@ -168,13 +159,13 @@ class WuerfelDuell(Game):
         self.played = b""
 
     EVENTS = {
-        "roll": _roll_of,
+        "roll": lambda game, _: Event(("setup",), WuerfelDuell._roll, (("player", _seat_in(game)), ("dice", _THROW))),
         "reroll": Event(("setup", "attack"), _reroll, (("dice", _THROW),)),
-        "attack": _attack_of,
+        "attack": lambda game, _: Event(("attack",), WuerfelDuell._attack, (("defender", _seat_in(game)),)),
         "special": _special_of,
         "reveal": Event(("reveal",), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
         "settle": Event(("specials",), _settle),
-        "decide": _decide_of,
+        "decide": lambda game, _: Event(("tie",), WuerfelDuell._decide, (("winner", _seat_in(game)),)),
         "give": _give_of,
         "shuffle": Event(("setup", "attack", "reveal", "specials", "tie", "give", "over"), _shuffle),
     }
@@ -196,13 +187,9 @@ class WuerfelDuell(Game):
 
     def dice_of(self, choice):
         """The dice that fall for a choice: `reroll`, and `reroll_all`, alone or doubled."""
-        from .wuerfel_duell_choices import dice_of
-
         return dice_of(self, choice)
 
     def fallen(self, values, choice=None):
-        from .wuerfel_duell_choices import fallen
-
         return fallen(self, values, choice)
 
 

@@ -5,7 +5,8 @@ every player and with every die."""
 from ..ordered import OrderedDict
 from .shape import Refusal
 from .wuerfel_duell_cards import AGAIN, CARDS, CODE, COUNT, DOUBLED, card_of, times_played
-from .wuerfel_duell_dice import DICE, is_within_three, named, with_die
+from .wuerfel_duell_dice import dice_of, fallen, named
+from .wuerfel_duell_settling import gifts
 
 
 def choices(game):
@@ -27,21 +28,10 @@ def choices(game):
     elif phase == "tie":
         found += [_event("decide", winner=seat) for seat in (game.attacker, game.defender)]
     else:
-        found += _gifts(game)
+        found += [_event("give", die=die) for die in gifts(game)]
     if phase not in ("tie", "give"):
         found += _specials(game)
     return found + [_event("shuffle")]
-
-
-def _gifts(game):
-    """W4, W5: each die that may be handed over, and none."""
-    giver, taker = game.verdict["winner"], game.verdict["loser"]
-    dice = [
-        die
-        for place, die in enumerate(game.dice[giver])
-        if die not in game.dice[giver][:place] and is_within_three(with_die(game.dice[taker], die), game.colours[taker])
-    ]
-    return [_event("give", die=None)] + [_event("give", die=named(die)) for die in dice]
 
 
 def _event(name, **arguments):
@@ -143,34 +133,3 @@ def _at_a_special(game, code):
         again.update(arguments)
         found.append(aimed + (("again", again),))
     return found
-
-
-# Dice that are thrown
-
-
-def dice_of(game, choice):
-    """The dice that fall for a choice, ((argument, number), …)."""
-    if choice["event"] == "reroll":
-        return (("dice", DICE),)
-    code = choice.get("card")
-    if code == "reroll_all":
-        return (("dice", len(game.dice[choice["player"]])),)
-    if code == "double" and "again" in choice and game.latest[0] == "reroll_all":
-        return (("dice", len(game.dice[game.latest[1]])),)
-    return ()
-
-
-def fallen(game, values, choice):
-    """The event that dice make: those of a choice, or those that are due."""
-    event: dict = OrderedDict()
-    if choice is None:
-        event["event"] = "roll"
-        event["player"] = game.turn
-    else:
-        event.update(choice)
-    if event.get("card") != "double":
-        event["dice"] = values
-    else:
-        event["again"] = OrderedDict()
-        event["again"]["dice"] = values
-    return event

@@ -5,6 +5,7 @@ here is ever changed, only replaced, so what is refused half-way has changed not
 by keeping it.
 """
 
+from ..ordered import OrderedDict
 from .shape import Refusal
 
 MOST_PLAYERS = 6  # one for each colour
@@ -62,3 +63,34 @@ def moved(dice, colours, giver, taker, die):
 def too_many():
     """The refusal that W5 asks for."""
     return Refusal("three_dice_rule", "Nobody may come to have more than three dice of colours not his own.")
+
+
+# Dice that are thrown
+
+
+def dice_of(game, choice):
+    """The dice that fall for a choice, ((argument, number), …)."""
+    if choice["event"] == "reroll":
+        return (("dice", DICE),)
+    code = choice.get("card")
+    if code == "reroll_all":
+        return (("dice", len(game.dice[choice["player"]])),)
+    if code == "double" and "again" in choice and game.latest[0] == "reroll_all":
+        return (("dice", len(game.dice[game.latest[1]])),)
+    return ()
+
+
+def fallen(game, values, choice):
+    """The event that dice make: those of a choice, or those that are due."""
+    event: dict = OrderedDict()
+    if choice is None:
+        event["event"] = "roll"
+        event["player"] = game.turn
+    else:
+        event.update(choice)
+    if event.get("card") != "double":
+        event["dice"] = values
+    else:
+        event["again"] = OrderedDict()
+        event["again"]["dice"] = values
+    return event

@@ -1,10 +1,23 @@
 """Würfel-Duell!, what follows from a duel: chips, the end, or whose turn comes next. Rulings W3, W4, W6, W7, W12."""
 
 from ..ordered import OrderedDict
-from .wuerfel_duell_dice import die_of, moved
+from .wuerfel_duell_dice import die_of, is_within_three, moved, named, with_die
 
 CHIPS_TO_WIN = 7
 BIG_DIFFERENCE = 3  # of points: a die may be handed over (W4)
+
+
+class Settled:
+    """A duel as it was when its chips moved, by the names that a match has for all this, and what was `paid`, see
+    `_payments`: why it came out so can be said as long as no other duel has been settled. Nothing here ever changes."""
+
+    def __init__(self, game, paid):
+        self.attacker = game.attacker
+        self.defender = game.defender
+        self.cards = game.cards
+        self.effects = game.effects
+        self.dice = game.dice
+        self.paid = paid
 
 
 def settle(game, winner, reached):
@@ -12,14 +25,14 @@ def settle(game, winner, reached):
     turn. The winner of a duel that was level is named by a player (W3)."""
     before = list(game.chips)
     loser = game.attacker + game.defender - winner
-    _pay_winner(game, winner, loser)
-    _pay_beside(game, winner, loser)
+    paid = tuple([_pay(game, payment) for payment in _payments(game.payments, winner, loser)])
     verdict: dict = OrderedDict()
     verdict["winner"] = winner
     verdict["loser"] = loser
     verdict["points"] = reached
     verdict["chips"] = [chips - before[seat] for seat, chips in enumerate(game.chips)]
     game.verdict = verdict
+    game.settled = Settled(game, paid)
     game.winner = _first_with_seven(game, winner)
     if game.winner is not None:
         game.phase = "over"
@@ -29,38 +42,39 @@ def settle(game, winner, reached):
         _next_turn(game)
 
 
-def _pay_winner(game, winner, loser):
-    """W12: of the cards that replace the winner's chip the last one holds."""
-    replacing = [one for one in game.payments if one[0].startswith("winner_")]
+def _payments(cards, winner, loser):
+    """W12: what is to be paid, in its order: (the card in force, see `wuerfel_duell_cards`, or None, who pays, who
+    gets it, how many chips). Nobody is the bank."""
+    replacing = [card for card in cards if card[0].startswith("winner_")]
     if not replacing:
-        _move(game, None, winner, 1)
-        return
-    code, times, _, _ = replacing[-1]
-    if code == "winner_gets_two":
-        _move(game, None, winner, 2 * times)
+        yield None, None, winner, 1
     else:
-        _move(game, winner, None if code == "winner_pays_bank" else loser, times)
-
-
-def _pay_beside(game, winner, loser):
-    """W12: what comes on top, in the order played."""
-    for code, times, player, on in game.payments:
+        card = replacing[-1]  # the last one holds
+        code, times = card[:2]
+        if code == "winner_gets_two":
+            yield card, None, winner, 2 * times
+        else:
+            yield card, winner, None if code == "winner_pays_bank" else loser, times
+    for card in cards:
+        code, times, player, on = card
         if code == "loser_pays_bank":
-            _move(game, loser, None, times)
+            yield card, loser, None, times
         elif code == "bet" and on == winner:
-            _move(game, None, player, times)
+            yield card, None, player, times
         elif code == "bet":
-            _move(game, player, None, times)
+            yield card, player, None, times
 
 
-def _move(game, giver, taker, count):
-    """W6: so many chips, or as many as there are. None: the bank."""
+def _pay(game, payment):
+    """W6: so many chips, or as many as there are. What has been paid is returned."""
+    card, giver, taker, count = payment
     count = min(count, game.bank if giver is None else game.chips[giver])
     for seat, change in ((giver, -count), (taker, count)):
         if seat is None:
             game.bank += change
         else:
             game.chips[seat] += change
+    return card, giver, taker, count
 
 
 def _first_with_seven(game, winner):
@@ -78,6 +92,17 @@ def give(game, die):
         duel = game.verdict
         game.dice = moved(game.dice, game.colours, duel["winner"], duel["loser"], die_of(die))
     _next_turn(game)
+
+
+def gifts(game):
+    """W4, W5: what may be given: None, and each die as the contract names it, equal ones once."""
+    duel = game.verdict
+    giver, taker = duel["winner"], duel["loser"]
+    found: list = [None]
+    for die in game.dice[giver]:  # which are sorted
+        if is_within_three(with_die(game.dice[taker], die), game.colours[taker]) and named(die) != found[-1]:
+            found.append(named(die))
+    return found
 
 
 def _next_turn(game):

@@ -113,8 +113,10 @@ def play(game, event):
         raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
     if not is_time(game, card, event):
         raise Refusal("not_now", "This card cannot be played now, or not at this.")
+    from . import wuerfel_duell_effects
+
     before = game.table()
-    card[EFFECT](game, event["player"], event)
+    getattr(wuerfel_duell_effects, card[EFFECT])(game, event["player"], event)
     game.played += bytes((CODES.index(code),))
     game.latest = (code, event["player"], before)
 

@@ -3,6 +3,7 @@
 import sys
 
 from ..memory import forget, tidy
+from .screen import Screen
 
 _RARE = (
     "screens.next",
@@ -30,7 +31,7 @@ _RARE = (
 
 def show_next(course, paused):
     """Shows what the match waits for, see `Course.resume`."""
-    _let_go(course)
+    let_go(course)
     seal = course.session.seal
     if seal and not seal.parts:
         _show_seal(course)
@@ -38,7 +39,8 @@ def show_next(course, paused):
         course.show("verdict" if course.verdict_open else course.game.phase, paused)
 
 
-def _let_go(course):
+def let_go(course):
+    """Forgets all that the next screen of the match may not need."""
     game = course.game.NAME
     for name in _RARE:
         forget("schiri." + name)
@@ -64,3 +66,20 @@ def _seal_screen(course):
     from .seal_in_turn import SealInTurn
 
     return SealInTurn(course.app, course)
+
+
+class Between(Screen):
+    """Between two screens that have no room in memory beside each other. Nothing is on for a moment, which nobody sees:
+    only once the last screen's functions have returned, all of it can be let go of. Then `go_on` shows the next one."""
+
+    def __init__(self, course, go_on):
+        super().__init__(course.app)
+        self.course = course
+        self.go_on = go_on
+
+    def shown(self):
+        self.app.wake_after(0)
+
+    def timed(self, now_us):
+        let_go(self.course)
+        self.go_on()

@@ -1,6 +1,5 @@
 """The first menu."""
 
-from .. import rules
 from ..settings import load
 from .font import LARGE
 from .menu import Menu, question
@@ -9,9 +8,10 @@ from .menus import common_entries
 
 def start_screen(app):
     """The first menu."""
+    from ..rules.games import GAMES
     from .unfinished import choose_unfinished, unfinished
 
-    entries: list = [(title, lambda name=name: _new_match(app, name)) for name, title in rules.GAMES]
+    entries: list = [(title, lambda name=name: _new_match(app, name)) for name, title in GAMES]
     if unfinished(app):
         entries.append((app.text("unfinished"), lambda: choose_unfinished(app)))
     entries += common_entries(app, app.go_home)

@@ -1,13 +1,13 @@
-"""Würfel-Duell!: the two of a duel, their cards, and where each point comes from."""
+"""Würfel-Duell!: the two of a duel and their cards, which are told to the box; then where each point comes from."""
 
+from ..rules.wuerfel_duell import CARDS
 from ..rules.wuerfel_duell_dice import value_of
 from ..rules.wuerfel_duell_points import parts
 from .canvas import WIDTH
 from .font import text_width
 from .screen import COLOURS
 from .shortened import shortened
-from .wuerfel_duell_drawing import TINY
-from .wuerfel_duell_screen import CardScreen
+from .wuerfel_duell_screen import TINY, CardScreen
 
 _HALF = WIDTH // 2
 _CARD = 15
@@ -16,6 +16,54 @@ _POINTS = 26
 _DICE = 37
 _WHOSE = 44
 _PITCH = 7  # from die to die
+_CARD_PITCH = 20
+_LAID = 66  # the column of cards that are being told
+
+
+class RevealScreen(CardScreen):
+    """Three cards of the attacker and three of the defender, told with the value keys; BACK takes the last one back.
+    Before that is the last moment for a bet."""
+
+    def __init__(self, app, course):
+        super().__init__(app, course)
+        self.values: list = []
+
+    def chosen(self, number):
+        if len(self.values) < 2 * CARDS:
+            self.values.append(number)
+            self.app.sound("key")
+            self.app.redraw()
+
+    def back(self):
+        if self.values:
+            self.values.pop()
+            self.app.redraw()
+
+    def go_on(self):
+        if len(self.values) < 2 * CARDS:
+            self.app.sound("refused")
+            return
+        course = self.course
+        course.apply("reveal", self.app.clock.now, attacker=self.values[:CARDS], defender=self.values[CARDS:])
+        course.commit(course.resume)
+
+    def draw(self, canvas):
+        course = self.course
+        game = course.game
+        canvas.bar(self.app.text("cards_laid_open"))
+        for row, seat in enumerate((game.attacker, game.defender)):
+            y = 14 + 20 * row
+            canvas.text(3, y + 4, shortened(course.name(seat), _LAID - 8))
+            for place in range(CARDS):
+                number = row * CARDS + place
+                words = "".join(["%d" % value for value in self.values[number : number + 1]])
+                _draw_card(canvas, _LAID + _CARD_PITCH * place, y, words)
+        canvas.text(3, 54, self.app.text("tell_hint"))
+        if len(self.values) == 2 * CARDS:
+            canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
+
+    def light(self, lamps):
+        self.course.light_turn(lamps)
 
 
 class DuelScreen(CardScreen):
@@ -37,7 +85,7 @@ class DuelScreen(CardScreen):
             self._draw_side(canvas, place, _HALF * place)
         for y in range(13, 55, 2):
             canvas.fill(_HALF - 2, y, 1, 1)
-        canvas.text(1, 54, self.app.text("card_hint"))
+        canvas.text(1, 54, self.app.text("hint_for_cards"))
         canvas.text_right(WIDTH - 1, 54, self.app.text("ok"))
 
     def _draw_side(self, canvas, place, x):
@@ -49,8 +97,8 @@ class DuelScreen(CardScreen):
         canvas.text(x + 2, 0, name, value=0)
         canvas.text_right(x + _HALF - 5 - 8 * place, 0, sum_of, value=0)
         for number, card in enumerate(course.game.cards[place]):
-            left = x + 2 + 20 * number
-            _draw_card(canvas, left, card, counts[number])
+            left = x + 2 + _CARD_PITCH * number
+            _draw_card(canvas, left, _CARDS, "%d" % card + ("×" if counts[number] > 1 else ""), counts[number])
             canvas.text(left + 5, _POINTS, "%d" % points[number])
         canvas.text(x + 2, _WHOSE, shortened(self.app.text("dice_of") % course.name(whose), _HALF - 9))
         for number, die in enumerate(course.game.dice[whose]):
@@ -61,13 +109,12 @@ class DuelScreen(CardScreen):
             lamps.set(self.course.seat_lamp(seat), COLOURS[place])
 
 
-def _draw_card(canvas, x, value, counts):
-    """A duel card, with a sign if it counts more than once, without a frame if it counts nothing."""
+def _draw_card(canvas, x, y, words, counts=True):
+    """A duel card with what is on it, or the back of one; one that counts nothing has no frame."""
     if counts:
-        canvas.fill(x, _CARDS, _CARD, 13)
-        canvas.fill(x + 1, _CARDS + 1, _CARD - 2, 11, 0)
-    words = "%d×" % value if counts > 1 else "%d" % value
-    canvas.text(x + (_CARD - text_width(words)) // 2, _CARDS + 2, words)
+        canvas.fill(x, y, _CARD, 13)
+        canvas.fill(x + 1, y + 1, _CARD - 2, 11, 0)
+    canvas.text(x + (_CARD - text_width(words)) // 2, y + 2, words)
 
 
 def _draw_value(canvas, x, value, lit):

@@ -1,9 +1,9 @@
 """Würfel-Duell!: what is asked now and then."""
 
-from ..rules.wuerfel_duell_cards import CODES, times_played
+from ..keys import COPY
 from .canvas import WIDTH
 from .font import text_width
-from .menu import Menu
+from .menu import Menu, Message
 from .shortened import shortened
 
 
@@ -15,12 +15,10 @@ def decide_or_give(app, course):
         seats = (game.attacker, game.defender)
         entries = [(course.name(seat), lambda seat=seat: _apply(course, "decide", winner=seat)) for seat in seats]
         return MatchMenu(app, course, title, entries)
-    entries = [
-        (_in_words(app, course, one["die"]), lambda one=one: _apply(course, "give", die=one["die"]))
-        for one in game.choices()
-        if one["event"] == "give"
-    ]
-    title = _with_name(app.text("gives_die"), course.name(game.verdict["winner"]))
+    from ..rules.wuerfel_duell_settling import gifts
+
+    entries = [(_in_words(app, course, die), lambda die=die: _apply(course, "give", die=die)) for die in gifts(game)]
+    title = _with_name(app.text("hands_over_die"), course.name(game.verdict["winner"]))
     return MatchMenu(app, course, title, entries)
 
 
@@ -51,22 +49,62 @@ def _apply(course, name, **arguments):
 def _in_words(app, course, die):
     """A die that may be given, and whose colour it has."""
     if die is None:
-        return app.text("keep_all")
+        return app.text("keep_all_dice")
     colour, value = die
     owner = course.game.colours.index(colour)
     return "%d (%s)" % (value, course.name(owner))
 
 
 def referee_entries(app, course):
-    """The referee's own entry: the draw pile is shuffled."""
-    return [(app.text("shuffle"), lambda: _ask_shuffle(app, course))]
+    """The referee's own entries: why the last duel came out as it did, and that the draw pile is shuffled."""
+    entries = [(app.text("shuffle"), lambda: _ask_shuffle(app, course))]
+    if course.game.settled:
+        entries.insert(0, (app.text("why_so_settled"), lambda: _why(app, course)))
+    return entries
+
+
+def _why(app, course):
+    from .wuerfel_duell_why import why
+
+    why(app, course)
 
 
 def _ask_shuffle(app, course):
     """W11: what comes back into the draw pile."""
+    from ..rules.wuerfel_duell_cards import CODES, times_played
+
     entries: list = [(app.text("shuffle_now"), lambda: _apply(course, "shuffle"))]
     for code in CODES:
         times = times_played(course.game, code)
         if times:
-            entries.append(("%d× %s" % (times, app.text(code)), course.resume))
-    app.show(Menu(app, app.text("comes_back"), entries, course.resume))
+            entries.append(("%d× " % times + app.text(code), course.resume))
+    app.show(Menu(app, app.text("cards_come_back"), entries, course.resume))
+
+
+# Of special cards
+
+
+class Numbered(Menu):
+    """A menu whose first six entries have the value keys of both sides, too. BACK goes back to the match."""
+
+    def __init__(self, course, title, entries):
+        numbered = [
+            ("%d %s" % (number + 1, words) if number < COPY else "  " + words, chosen)
+            for number, (words, chosen) in enumerate(entries)
+        ]
+        super().__init__(course.app, title, numbered, course.resume)
+        self.course = course
+
+    def pressed(self, keys, stamp_us):
+        number = self.course.value_key(keys)
+        if 0 < number <= len(self.entries):
+            self.app.sound("key")
+            self.entries[number - 1][1]()
+        elif not number:
+            super().pressed(keys, stamp_us)
+
+
+def say_why_not(course, card, reason):
+    """A card cannot be played so."""
+    app = course.app
+    app.show(Message(app, app.text(card), [app.text("not_possible"), app.text(reason)], course.resume))

@@ -6,7 +6,7 @@ def show(course, what):
     app = course.app
     game = course.game
     if game.latest and game.latest is not course.shown:
-        from .wuerfel_duell_played import PlayedScreen
+        from .wuerfel_duell_table import PlayedScreen
 
         app.show(PlayedScreen(app, course))
     elif what == "verdict":
@@ -14,11 +14,11 @@ def show(course, what):
 
         app.show(WhyScreen(app, course, True))
     elif what == "over":
-        from .wuerfel_duell_end import EndScreen
+        from .wuerfel_duell_table import EndScreen
 
         app.show(EndScreen(app, course))
     elif game.may_reroll is not None and course.kept != game.may_reroll:
-        from .wuerfel_duell_setup import ThrownScreen
+        from .wuerfel_duell_table import ThrownScreen
 
         app.show(ThrownScreen(app, course))
     elif what in ("setup", "attack"):
@@ -26,14 +26,8 @@ def show(course, what):
         from .wuerfel_duell_table import TableScreen
 
         app.show(TableScreen(app, course))
-    else:
-        _show_duel(course, what)
-
-
-def _show_duel(course, what):
-    app = course.app
-    if what == "reveal":
-        from .wuerfel_duell_reveal import RevealScreen
+    elif what == "reveal":
+        from .wuerfel_duell_duel import RevealScreen
 
         app.show(RevealScreen(app, course))
     elif what == "specials":

@@ -1,11 +1,16 @@
-"""Würfel-Duell!: the table before a throw of the setup or an attack."""
+"""Würfel-Duell!: the table before a throw of the setup or an attack, when a special card has been played, and at the
+end; and a throw of the setup."""
 
+from ..keys import OK, UP
+from ..rules.wuerfel_duell_dice import value_of
 from .canvas import WIDTH
 from .font import text_width
+from .match_screen import MatchScreen
+from .menu import Menu
+from .screen import WHITE
 from .shortened import shortened
 from .throwing import throw
-from .wuerfel_duell_drawing import draw_table
-from .wuerfel_duell_screen import CardScreen
+from .wuerfel_duell_screen import CardScreen, draw_table
 
 _TEXT = 54
 
@@ -48,7 +53,7 @@ class TableScreen(CardScreen):
         if game.phase == "setup":
             hint, says = text("throw_dice"), "%s"
         elif self.target < 0:
-            hint, says = "1–%d" % len(game.players), text("attacks")
+            hint, says = "1–%d" % len(game.players), text("player_attacks")
         else:
             hint, says = text("ok"), ""
         canvas.text_right(WIDTH - 1, _TEXT, hint)
@@ -67,3 +72,102 @@ class TableScreen(CardScreen):
 
     def lit_again(self):
         return True
+
+
+class PlayedScreen(CardScreen):
+    """Whose card, and which; the players whose dice it has changed, or put back, are marked. Now is the moment to
+    double or block it (W10); OK says that nobody does."""
+
+    def __init__(self, app, course):
+        super().__init__(app, course)
+        game = course.game
+        self.card, self.player, before = game.latest
+        changed = [seat for seat in range(len(game.players)) if before[0][seat] != game.dice[seat]]
+        self.marks = dict.fromkeys(changed, "◄")
+
+    def shown(self):
+        self.app.sound("penalty")
+
+    def go_on(self):
+        self.course.shown = self.course.game.latest
+        self.course.resume()
+
+    def draw(self, canvas):
+        course = self.course
+        text = self.app.text
+        draw_table(canvas, course.game, course.session.players, (self.player,), self.marks)
+        card = text(self.card)
+        hint = text("ok")
+        room = WIDTH - 10 - text_width(hint) - text_width(": " + card)
+        says = shortened(course.name(self.player), max(room, 6)) + ": " + card
+        canvas.text(1, _TEXT, shortened(says, WIDTH - 8 - text_width(hint)))
+        canvas.text_right(WIDTH - 1, _TEXT, hint)
+
+    def light(self, lamps):
+        self.course.light_turn(lamps)
+
+
+class EndScreen(MatchScreen):
+    """Everybody's dice and chips, and who has seven of them. UP says how it came to that."""
+
+    def shown(self):
+        self.app.sound("end")
+
+    def pressed(self, keys, stamp_us):
+        if keys & UP:
+            from .wuerfel_duell_why import why
+
+            why(self.app, self.course)
+        elif keys & OK:
+            from .menus import end_match
+
+            end_match(self.app)
+
+    def draw(self, canvas):
+        course = self.course
+        winner = course.game.winner
+        draw_table(canvas, course.game, course.session.players, (winner,), {})
+        says = self.app.text("wins")
+        hint = self.app.text("ok")
+        room = WIDTH - 8 - text_width(hint) - text_width(says % "")
+        canvas.text(1, 54, says % shortened(course.name(winner), room))
+        canvas.text_right(WIDTH - 1, 54, hint)
+
+    def light(self, lamps):
+        if not self.app.blink:
+            lamps.set(self.course.seat_lamp(self.course.game.winner), WHITE)
+
+    def lit_again(self):
+        return True
+
+
+class ThrownScreen(Menu):
+    """The six dice of a player, who may throw all of them once more (W1)."""
+
+    ROWS = 2
+    TOP = 38
+
+    def __init__(self, app, course):
+        self.course = course
+        text = app.text
+        entries = [(text("keep_these_dice"), self._keep), (text("throw_all_again"), self._again)]
+        super().__init__(app, "", entries)
+        self.seat = course.game.may_reroll
+
+    def _keep(self):
+        self.course.kept = self.seat
+        self.course.resume()
+
+    def _again(self):
+        throw(self.course, self.course.resume, {"event": "reroll"})
+
+    def held_back(self):
+        self.course.referee()
+
+    def draw_title(self, canvas):
+        canvas.bar(shortened(self.course.name(self.seat), 100))
+        for place, die in enumerate(self.course.game.dice[self.seat]):
+            canvas.die(12 + 18 * place, 16, value_of(die), False)
+
+    def light(self, lamps):
+        lamps.set(self.course.seat_lamp(self.seat), WHITE)

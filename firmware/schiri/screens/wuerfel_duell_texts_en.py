@@ -18,31 +18,40 @@ event_settle settling
 event_decide decision
 event_give handing over
 event_shuffle shuffling
-attacks %s attacks
+player_attacks %s attacks
 attacks_whom %s against %s
-keep Keep
-all_again All again
-lay_cards Duel cards
-card_hint COPY+1–6: card
+keep_these_dice Keep
+throw_all_again All again
+cards_laid_open Duel cards
+""",
+    """
+hint_for_cards COPY+1–6: card
 dice_of Dice: %s
 card_of %d of %s
 counts_double %d of %s counts double
 counts_nothing %d of %s counts nothing
-wins_duel %s wins
+player_wins_duel %s wins
 names_winner %s decides
-gives_die %s hands over
-keep_all None
+bank_of_chips Bank
+hands_over_die %s hands over
+keep_all_dice None
+why_so_settled Why?
 shuffle Shuffle …
 shuffle_now Shuffled now
-comes_back What comes back
+cards_come_back What comes back
 not_possible Not possible
 none_left All have been played.
 not_now Not now.
+only_before_reveal Only before the reveal.
+only_in_a_duel Only in a duel.
+only_after_a_duel Only after a duel.
+only_for_the_two Only for the two of it.
+no_card_to_aim_at No card to aim at.
+""",
+    """
 cannot_double It cannot be doubled.
 no_such_die No such die there.
 three_dice_rule Rule of three dice!
-""",
-    """
 bad_argument Not of this duel.
 card_group_chips Chips …
 card_group_compare Compare …
@@ -61,6 +70,8 @@ double Double
 block Block
 give_die Give a die
 change_die Change a die
+""",
+    """
 swap_dice Swap two dice
 swap_all Swap all dice
 pass_dice Pass dice round
@@ -68,19 +79,19 @@ reroll_all Throw all again
 exchange Exchange cards
 skip_turn Skip a turn
 discard_specials Specials lost
-ask_on Who wins?
-ask_who Who compares?
-ask_dice_of Whose dice?
-ask_aim Which card?
-ask_from From whom?
-ask_to To whom?
-ask_die Which die?
-ask_of Whose die?
-ask_value Which value?
-ask_a Whose die?
-ask_b With whose?
-ask_cards How many cards?
-his_own I myself
-his_opponents My opponent
+asked_for_on Who wins?
+asked_for_who Who compares?
+asked_for_dice_of Whose dice?
+asked_for_aim Which card?
+asked_for_from From whom?
+asked_for_to To whom?
+asked_for_die Which die?
+asked_for_of Whose die?
+asked_for_value Which value?
+asked_for_a Whose die?
+asked_for_b With whose?
+asked_for_cards How many cards?
+compares_himself I myself
+opponent_compares My opponent
 """,
 )

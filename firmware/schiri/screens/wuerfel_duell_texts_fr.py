@@ -18,31 +18,40 @@ event_settle décompte
 event_decide décision
 event_give don d'un dé
 event_shuffle mélange
-attacks %s attaque
+player_attacks %s attaque
 attacks_whom %s contre %s
-keep Garder
-all_again Tout relancer
-lay_cards Cartes duel
-card_hint COPY+1–6 : carte
+keep_these_dice Garder
+throw_all_again Tout relancer
+cards_laid_open Cartes duel
+""",
+    """
+hint_for_cards COPY+1–6 : carte
 dice_of Dés : %s
 card_of %d de %s
 counts_double %d de %s compte double
 counts_nothing %d de %s vaut zéro
-wins_duel %s gagne
+player_wins_duel %s gagne
 names_winner %s décide
-gives_die %s donne un dé
-keep_all Aucun
+bank_of_chips Caisse
+hands_over_die %s donne un dé
+keep_all_dice Aucun
+why_so_settled Pourquoi ?
 shuffle Mélanger …
 shuffle_now C'est mélangé
-comes_back Ce qui revient
+cards_come_back Ce qui revient
 not_possible Impossible
 none_left Toutes sont jouées.
 not_now Pas maintenant.
+only_before_reveal Seulement cartes cachées.
+only_in_a_duel Seulement en duel.
+only_after_a_duel Après un duel seulement.
+only_for_the_two Pour les deux du duel.
+no_card_to_aim_at Aucune carte à viser.
+""",
+    """
 cannot_double Ne se double pas.
 no_such_die Ce dé n'est pas là.
 three_dice_rule Règle des trois dés !
-""",
-    """
 bad_argument Pas de ce duel.
 card_group_chips Jetons …
 card_group_compare Comparer …
@@ -61,6 +70,8 @@ double Doubler
 block Parade
 give_die Donner un dé
 change_die Changer un dé
+""",
+    """
 swap_dice Échanger deux dés
 swap_all Tout échanger
 pass_dice Passer un dé
@@ -68,19 +79,19 @@ reroll_all Relancer les siens
 exchange Échange de cartes
 skip_turn Passer un tour
 discard_specials Spéciales perdues
-ask_on Qui gagne ?
-ask_who Qui compare ?
-ask_dice_of Les dés de qui ?
-ask_aim Quelle carte ?
-ask_from De qui ?
-ask_to À qui ?
-ask_die Quel dé ?
-ask_of De qui ?
-ask_value Quelle valeur ?
-ask_a De qui ?
-ask_b Avec qui ?
-ask_cards Combien de cartes ?
-his_own Moi-même
-his_opponents Mon adversaire
+asked_for_on Qui gagne ?
+asked_for_who Qui compare ?
+asked_for_dice_of Les dés de qui ?
+asked_for_aim Quelle carte ?
+asked_for_from De qui ?
+asked_for_to À qui ?
+asked_for_die Quel dé ?
+asked_for_of De qui ?
+asked_for_value Quelle valeur ?
+asked_for_a De qui ?
+asked_for_b Avec qui ?
+asked_for_cards Combien de cartes ?
+compares_himself Moi-même
+opponent_compares Mon adversaire
 """,
 )

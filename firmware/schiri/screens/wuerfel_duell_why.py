@@ -13,7 +13,7 @@ _LINE = WIDTH - 14  # columns of a line
 
 def why(app, course):
     """Shows the last settlement again, whenever it is asked for."""
-    if course.game.verdict is None:
+    if not course.game.settled:
         app.sound("refused")
         return
     app.show(WhyScreen(app, course, False))
@@ -21,7 +21,7 @@ def why(app, course):
 
 class WhyScreen(Scrolled):
     """The points, the cards in force, the payments in their order, and who has which chips of it. UP and DOWN go
-    through it, OK ends it. `fresh`: the duel has just been settled, and its dice lie as they did."""
+    through it, OK ends it. `fresh`: the duel has just been settled, and nobody has seen this."""
 
     ROWS = 3
     TOP = 14
@@ -30,9 +30,8 @@ class WhyScreen(Scrolled):
     def __init__(self, app, course, fresh):
         super().__init__(app, course)
         self.fresh = fresh
-        if fresh:
-            course.reasons = list(self._reasons())
-        self.lines = getattr(course, "reasons", []) + list(self._payments())
+        self.duel = course.game.settled
+        self.lines = list(self._reasons()) + list(self._payments())
 
     def shown(self):
         if self.fresh:
@@ -49,39 +48,45 @@ class WhyScreen(Scrolled):
     def _reasons(self):
         """Where the points came from, and the cards in force."""
         course = self.course
-        game = course.game
+        duel = self.duel
         text = self.app.text
-        seats = (game.attacker, game.defender)
+        seats = (duel.attacker, duel.defender)
         for place, seat in enumerate(seats):
-            whose, _, worth = parts(game, place)
-            found = ["%d→%d" % (card, worth[number]) for number, card in enumerate(game.cards[place])]
+            whose, _, worth = parts(duel, place)
+            found = ["%d→%d" % (card, worth[number]) for number, card in enumerate(duel.cards[place])]
             points = ": " + "  ".join(found)
             yield shortened(course.name(seat), _LINE - text_width(points)) + points
             if whose != seats[1 - place]:
                 says = text("dice_of")
                 yield says % shortened(course.name(whose), _LINE - text_width(says % ""))
-        for kind, seat, what in game.effects:
+        for kind, seat, what in duel.effects:
             if kind != COMPARE:
-                card = game.cards[seats.index(seat)][what]
+                card = duel.cards[seats.index(seat)][what]
                 says = text("counts_nothing" if kind == BLOCK else "counts_double")
                 room = _LINE - text_width(says % (card, ""))
                 yield says % (card, shortened(course.name(seat), room))
 
     def _payments(self):
-        """Cards about chips, in the order played; then what everybody has got or paid."""
+        """What has been paid, in its order, each time with the card that is the reason for it, if there is one."""
         course = self.course
-        for code, times, player, _ in course.game.payments:
-            card = ("%d× " % times if times > 1 else "") + self.app.text(code)
-            yield card + " (%s)" % shortened(course.name(player), _LINE - text_width(card + " ()"))
-        for seat, change in enumerate(self.course.game.verdict["chips"]):
-            if change:
-                yield "%s: %s" % (course.name(seat), ("%+d" % change).replace("-", "−"))
+        text = self.app.text
+        for card, giver, taker, count in self.duel.paid:
+            if card:
+                code, times, player, _ = card
+                says = ("%d× " % times if times > 1 else "") + text(code)
+                yield says + " (%s)" % shortened(course.name(player), _LINE - text_width(says + " (%s)" % ""))
+            chips = ": %d" % count
+            half = (_LINE - text_width("→" + chips)) // 2
+            names = [
+                shortened(text("bank_of_chips") if seat is None else course.name(seat), half) for seat in (giver, taker)
+            ]
+            yield "→".join(names) + chips
 
     def draw(self, canvas):
         course = self.course
         verdict = course.game.verdict
         points = "%d:%d" % tuple(verdict["points"])
-        says = self.app.text("wins_duel")
+        says = self.app.text("player_wins_duel")
         room = WIDTH - 18 - text_width(points) - text_width(says % "")
         canvas.bar(says % shortened(course.name(verdict["winner"]), room), points)
         for row, line in enumerate(self.shown_lines):
