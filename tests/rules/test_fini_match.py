@@ -19,22 +19,12 @@ from schiri.rules.shape import Game
 
 from . import fini_oracle as oracle
 from . import test_fini_judge as cases
-
-Event = dict[str, Any]
-State = dict[str, Any]
+from .second_reading import Event, State, Step, undo_goes_back_and_forth
 
 FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
 NOBODYS = ("same_die", "same_call")
 SCORES = ("round", "duel", "starter", "combination", "chips", "stock", "points", "winner", "verdict")
 WILD_DUELS = 40  # after so many, everybody plays well, so that every match ends
-
-
-class Step(NamedTuple):
-    """An accepted event with the states around it."""
-
-    event: Event
-    before: State
-    after: State
 
 
 class Refused(NamedTuple):
@@ -382,19 +372,8 @@ def refusals_change_nothing(record: Record) -> None:
         assert refused.after == refused.before, refused
 
 
-def undo_goes_back_and_forth(record: Record) -> None:
-    """Up and down a match already over: undo, look, and do the same again."""
-    rng = random.Random(len(record.steps))
-    steps, referee, done = record.steps, record.referee, len(record.steps)
-    while done:
-        for _ in range(min(done, rng.randint(1, 60))):
-            done -= 1
-            assert tell(referee, {"event": "undo"}) == {"ok": True, "state": steps[done].before}, steps[done]
-        for _ in range(rng.choice((0, 3, 20)) if done > 50 else 0):
-            if done < len(steps):
-                assert tell(referee, steps[done].event) == {"ok": True, "state": steps[done].after}, steps[done]
-                done += 1
-    assert tell(referee, {"event": "undo"})["error"] == "nothing_to_undo"
+def undo_takes_back_each_event(record: Record) -> None:
+    undo_goes_back_and_forth(record.steps, record.referee)
 
 
 CHECKS: tuple[Callable[[Record], Any], ...] = (
@@ -405,7 +384,7 @@ CHECKS: tuple[Callable[[Record], Any], ...] = (
     verdicts_are_right,
     box_dice_lie_where_they_ought,
     refusals_change_nothing,
-    undo_goes_back_and_forth,
+    undo_takes_back_each_event,
 )
 
 
@@ -468,7 +447,7 @@ def test_every_refusal_and_every_ending_occurs():
 @pytest.mark.parametrize(("seed", "dice"), UNDONE)
 def test_undo_takes_back_each_accepted_event_and_no_other(seed, dice):
     """The refused lines and the questions in between were not counted, and doing it again leads to the same states."""
-    undo_goes_back_and_forth(play(seed, dice))  # a match of its own: this uses it up
+    undo_takes_back_each_event(play(seed, dice))  # a match of its own: this uses it up
 
 
 def test_time_runs_forwards_within_a_duel_only():
