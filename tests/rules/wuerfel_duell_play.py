@@ -2,18 +2,23 @@
 
     for event, answer in play(seed).exchanges: ...
 
+    python -m tests.rules.wuerfel_duell_play 1000   # so many matches, held against the rules of the firmware
+
 The players do everything that is possible, by trying on the second reading what comes to their minds; what it refuses
 is told now and then, too, and so is plain nonsense. Special cards are played far more often than by people, and
 answered by `double`, `block` and `discard_specials` as often as there are any.
 """
 
 import random
+import sys
 from collections.abc import Callable
 from copy import deepcopy
+from functools import cache
 from typing import Any, NamedTuple
 
 from . import wuerfel_duell_oracle as oracle
-from .wuerfel_duell_oracle import AIMED, CARDS, DICE_CARDS, Event, State
+from .second_reading import Event, Exchange, accepted, told
+from .wuerfel_duell_oracle import AIMED, CARDS, DICE_CARDS
 
 MOST_STEPS = 5_000
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
@@ -21,13 +26,6 @@ ODD: tuple[Any, ...] = (None, True, False, 1.0, 2.0, "1", "me", "", "bet", 0, -1
 ODD += ([], {}, [0], [1, 1], [1, 2, 3], [0, [0, 1]])
 AIMS = ("special", "duel_card")
 EXTRA = ("extra", "again", "die", "on", "of", "value", "moves", "attacker", "state", "t")
-
-
-class Exchange(NamedTuple):
-    """An event and the answer to it, all but its `detail`."""
-
-    event: Event
-    answer: State
 
 
 class Record(NamedTuple):
@@ -64,7 +62,7 @@ def quarrelsome(points: list[int], chips: list[int]) -> int:
 
 
 STYLES = (careless, even, wide, level, quarrelsome)
-WAYS = 3 * len(STYLES)  # each with each number of seats
+SEEDS = range(5 * 3 * len(STYLES))  # each style five times with each number of seats
 
 
 class Players:
@@ -78,7 +76,7 @@ class Players:
         self.wild = 0.15 if self.style is even else self.rng.choice((0.2, 0.35, 0.5))
         start = {"event": "start", "game": "wuerfel_duell", "players": NAMES[: self.seats]}
         self.match = oracle.Match(start)
-        self.exchanges = [Exchange(start, {"ok": True, "state": oracle.state(self.match.table)})]
+        self.exchanges = [Exchange(start, accepted(oracle.state(self.match.table)))]
 
     @property
     def table(self) -> oracle.Table:
@@ -166,7 +164,7 @@ class Players:
         return {"special": True}
 
     def moves(self) -> list[Any]:
-        """Each gives a die that he will have by then, as far as there is any."""
+        """Each gives a neighbour a die that he will have by then, as far as there is any."""
         dice, colours = deepcopy(self.table.dice), list(self.table.colours)
         moves: list[Any] = []
         for giver in self.rng.sample(range(self.seats), self.seats):
@@ -377,6 +375,7 @@ class Players:
             self.tell({"event": "undo"})
 
 
+@cache
 def play(seed: int) -> Record:
     """A match from its start to its end."""
     players = Players(seed)
@@ -392,10 +391,33 @@ def play(seed: int) -> Record:
 
 
 def play_after_the_end(players: Players) -> None:
-    """Slips, and the end taken back and come to again."""
+    """Slips, one that chance hardly ever comes to, and the end taken back and come to again."""
     end = players.match.events[-1]
     players.some_slips(6)
+    seats = range(players.seats)
+    past_the_neighbours = [[seat, (seat + 2) % players.seats, [seat, 1]] for seat in seats]
+    players.tell({"event": "special", "player": 0, "card": "pass_dice", "moves": past_the_neighbours})
     players.tell({"event": "shuffle"})
     for _ in range(2):
         players.tell({"event": "undo"})
     players.tell(end)
+
+
+def main(matches: int) -> int:
+    """Plays so many matches, and tells all of them to the referee."""
+    events = accepted_events = 0
+    for seed in range(matches):
+        exchanges = play.__wrapped__(seed).exchanges
+        try:
+            told(exchanges)
+        except AssertionError as difference:
+            print(f"seed {seed}: {difference}")
+            return 1
+        events += len(exchanges)
+        accepted_events += sum(answer["ok"] for _, answer in exchanges)
+    print(f"{matches:,} matches, {events:,} events, {accepted_events:,} of them accepted: no difference")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1])))
