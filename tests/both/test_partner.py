@@ -232,3 +232,69 @@ def test_nobody_but_partners_go_on_by_themselves_to_the_secret():
     box.begin("schocken", "Ada", "Ben", parts=True)
     box.run(400)
     assert box.screen == "RevealScreen"
+
+
+def test_who_has_thrown_in_wuerfel_duell_says_whether_he_keeps_it_before_a_partner_throws():
+    box = Box("1 greedy 1000", "2 greedy 1000")
+    box.begin("wuerfel_duell", "Ada", "Ben", "Cem", "Dora")
+    box.tell("dice [1, 1, 1, 1, 1, 1, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5]")
+    box.press("OK")
+    box.run(60)
+    assert box.events == 1 and box.screen == "ThrownScreen"
+    box.press("OK")  # Ada keeps her ones
+    box.run(60)
+    dice = box.state["dice"]
+    assert [[value for _, value in dice[seat]] for seat in (1, 2)] == [[6] * 6, [5] * 6]  # Cem did not keep his
+    assert box.state["turn"] == 3 and box.screen == "TableScreen"
+
+
+def to_the_first_attack(*partners):
+    """Ada begins."""
+    box = Box(*partners)
+    box.begin("wuerfel_duell", "Ada", "Ben", "Cem", "Dora")
+    box.tell("dice [%s, %s]" % ("6, 6, 6, 6, 6, 6", ", ".join(["5"] * 18)))
+    for _ in range(40):
+        if box.state["phase"] == "setup" or box.screen == "ThrownScreen":
+            box.press("OK")
+            box.run(1.5)
+    assert box.state["phase"] == "attack" and box.state["turn"] == 0
+    return box
+
+
+def test_duel_cards_of_a_partner_of_wuerfel_duell_are_told_by_people_if_it_fights_one():
+    box = to_the_first_attack("1 greedy 1000", "2 greedy 1000")
+    box.press("A2", "OK")
+    box.run(60)
+    assert box.state["phase"] == "reveal" and box.state["duel"]["defender"] == 1
+    box.press("A5", "A5", "A5", "A1", "A1", "A1", "OK")
+    assert box.state["duel"]["points"] == [18, 0]
+
+
+def test_when_a_duel_of_two_partners_of_wuerfel_duell_is_settled_people_say():
+    box = to_the_first_attack("0 greedy 10000", "1 greedy 1000")
+    box.press("A2", "OK")  # for Ada, who takes her time
+    box.tell("until specials 30000000")
+    box.run(60)
+    assert box.state["phase"] == "specials" and box.screen == "DuelScreen"
+
+
+def test_with_nobody_but_partners_a_duel_of_wuerfel_duell_is_settled_once_it_has_been_seen():
+    box = Box("0 greedy 1000", "1 greedy 1000", "2 greedy 1000", "3 random 1000")
+    box.begin("wuerfel_duell", "Ada", "Ben", "Cem", "Dora")
+    box.tell("until specials 90000000")
+    box.run(4)
+    assert box.state["phase"] == "specials" and box.screen == "DuelScreen"
+    box.run(1.5)
+    assert box.state["phase"] != "specials"
+
+
+def test_no_partner_of_wuerfel_duell_moves_while_a_special_card_can_be_answered():
+    box = to_the_first_attack("0 greedy 5000")
+    skip = {"event": "special", "player": 3, "card": "skip_turn", "of": 1}
+    box.app.screen.course.carry_out(skip, box.app.clock.now)
+    box.app.screen.course.resume()
+    box.run(60)
+    assert box.screen == "PlayedScreen" and box.state["phase"] == "attack"
+    box.press("OK")
+    box.run(6)
+    assert box.state["phase"] == "reveal"

@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 from schiri import rules
-from schiri.partner.knowledge import THROW, WAIT, knowledge_of
+from schiri.partner.knowledge import THROW, WAIT, dice_of, knowledge_of
 from schiri.partner.partner import Partner
 
 MATCHES = 1000
-PLAYED = ("qwixx", "schocken")  # in FINI! it is the keys that are played: see docs/partner.md
+PLAYED = ("qwixx", "schocken", "wuerfel_duell")  # in FINI! it is the keys that are played: see docs/partner.md
 
 
 def play(game_name: str, plays: tuple[str, ...], first: int, seed: int) -> Any:
@@ -21,30 +21,44 @@ def play(game_name: str, plays: tuple[str, ...], first: int, seed: int) -> Any:
     start = {"players": [""] * len(plays), "first": first, "dice": "box"}
     game = rules.game_class(game_name)(start)
     knowledge = knowledge_of(game_name)
+    knowledge.partners = tuple(range(len(plays)))
     partners = [Partner(seat, way, 0, len(plays) * seed + seat) for seat, way in enumerate(plays)]
     while game.phase != "over":
         moves = (partner.choose(game, knowledge) for partner in partners)
-        move = next((move for move in moves if move is not WAIT), THROW)
+        move = next((move for move in moves if move is not WAIT), None) or what_ok_does(game)
         if move is THROW:
-            count = sum(count for _, count in game.chance()[1])
-            game.apply(game.fallen(dice.choices(range(1, 7), k=count)))
+            game.apply(game.fallen(thrown(game.chance()[1], dice)))
+        elif dice_of(game, move):
+            game.apply(game.fallen(thrown(dice_of(game, move), dice), move))
         else:
             game.apply(move)
     return game
 
 
+def what_ok_does(game: Any) -> Any:
+    """Where no partner moves, people press OK: the dice fall, or what lies there is settled."""
+    return THROW if game.chance() else {"event": "settle"}
+
+
+def thrown(wanted: Any, dice: Random) -> list[int]:
+    """What dice show that have to fall."""
+    return dice.choices(range(1, 7), k=sum(count for _, count in wanted))
+
+
 def wins(game_name: str, one: str, other: str, matches: int) -> Counter[str]:
     """How the matches come out for the first of two partners: `won`, `lost`, or `draw`. They change seats from match to
-    match, and after two of them the other seat begins."""
+    match, and after two of them the other seat begins. Where more than two have to play, so they do at every other
+    seat."""
     came_out: Counter[str] = Counter()
+    pairs = rules.game_class(game_name).SEATS[0] // 2
     for number in range(matches):
         seat = number % 2
-        game = play(game_name, (one, other) if seat == 0 else (other, one), number // 2 % 2, number)
+        game = play(game_name, ((one, other) if seat == 0 else (other, one)) * pairs, number // 2 % 2, number)
         decided = game.state()[game.DECIDED]
         if not isinstance(decided, int):
             came_out["draw"] += 1
         else:
-            came_out["won" if (decided == seat) == (game.DECIDED == "winner") else "lost"] += 1
+            came_out["won" if (decided % 2 == seat) == (game.DECIDED == "winner") else "lost"] += 1
     return came_out
 
 

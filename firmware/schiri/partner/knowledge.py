@@ -14,6 +14,7 @@ class Knowledge:
 
     QUICK: tuple = ()  # phases in which the quicker one wins: moves are key presses there, see `keys`
     PAUSE_MS = 1000  # that a move takes, if nobody says otherwise
+    partners: tuple = ()  # the seats that have one
 
     # Whose move is it?
 
@@ -41,6 +42,16 @@ class Knowledge:
             return found + [THROW] if chance else found
         return found + [WAIT] if found and others else found
 
+    def asked(self, course):
+        """The seats that the screen that is on asks alone; None if everybody may move."""
+
+    def sit_down(self, course):
+        """A partner comes to a course: what there is for people alone can go."""
+
+    def completed(self, move, chance):
+        """The move that has been chosen, with what nobody chooses."""
+        return move
+
     def keys(self, move):
         """The keys that make a move of a `QUICK` phase, counted from the first of the player's side."""
         raise NotImplementedError
@@ -60,8 +71,9 @@ class Knowledge:
         worth what it is on average."""
         if move is WAIT:
             return self.worth(game, seat)
-        if move is THROW:
-            return sum([self.worth(_imagined(game, chance), seat) for _ in range(_IMAGINED)]) / _IMAGINED
+        choice = None if move is THROW else move
+        if choice is None or dice_of(game, choice):
+            return sum([self.worth(_imagined(game, chance, choice), seat) for _ in range(_IMAGINED)]) / _IMAGINED
         after = game.copy()
         after.apply(move)
         return self.worth(after, seat)
@@ -74,12 +86,18 @@ class Knowledge:
         return -ahead if game.DECIDED == "loser" else ahead
 
 
-def _imagined(game, chance):
-    """The position after a throw that is thought up."""
+def _imagined(game, chance, choice):
+    """The position after a throw that is thought up: of the dice of `chance`, or of a choice."""
     after = game.copy()
-    count = sum([count for _, count in game.chance()[1]])
-    after.apply(after.fallen([chance.below(6) + 1 for _ in range(count)]))
+    wanted = dice_of(game, choice) if choice else game.chance()[1]
+    values = [chance.below(6) + 1 for _ in range(sum([count for _, count in wanted]))]
+    after.apply(after.fallen(values, choice) if choice else after.fallen(values))
     return after
+
+
+def dice_of(game, choice):
+    """The dice that fall for a choice. Few games have such choices, and the others know nothing of it."""
+    return game.dice_of(choice) if hasattr(game, "dice_of") else ()
 
 
 def knowledge_of(game):

@@ -27,9 +27,9 @@ class Partner:
         moves = knowledge.moves(game, self.seat)
         if not moves:
             return WAIT
-        if self.plays == "random":
-            return self.chance.one_of(moves)
-        return knowledge.best(game, self.seat, moves, self.chance)
+        random = self.plays == "random"
+        move = self.chance.one_of(moves) if random else knowledge.best(game, self.seat, moves, self.chance)
+        return knowledge.completed(move, self.chance)
 
     def think(self, position, session, knowledge, now):
         """Decides, unless it has done so in this position; True if it has just done so. Real dice are for people to

@@ -10,6 +10,10 @@ _OPEN_FIELD = 0.5  # points
 class QwixxKnowledge(Knowledge):
     """Looks at the score, at how far to the right the players have gone for it, and at both actions of a turn."""
 
+    def sit_down(self, course):
+        """No display is turned round for a partner."""
+        course.turns = False
+
     def moves(self, game, seat):
         """As people have them on the display: one action after the other."""
         moves = super().moves(game, seat)

@@ -6,7 +6,7 @@ from ..clock import ticks_add, ticks_diff
 from ..dice import PART_DIGITS
 from ..keys import BACK, OK
 from ..screens.throwing import throw
-from .knowledge import THROW, WAIT, knowledge_of
+from .knowledge import THROW, WAIT, dice_of, knowledge_of
 from .partner import Hand
 
 _DIGIT_US = 200000  # from one digit of a partner's part to the next
@@ -112,16 +112,17 @@ class Table:
             partner.forget()
 
     def _sit_down(self, session, course, now):
-        """The log tells of each partner that is new to the match, and no display is turned round for one."""
+        """The log tells of each partner that is new to the match."""
         if session is not self._session:
             self._session = session
             self._known = None
             self._knowledge = knowledge_of(session.game.NAME)
-        for partner in self._present(session):
+        present = self._present(session)
+        self._knowledge.partners = tuple([partner.seat for partner in present])
+        for partner in present:
             if partner.session is not session:
                 partner.session = session
-                if hasattr(course, "turns"):
-                    course.turns = False
+                self._knowledge.sit_down(course)
                 pause_ms = partner.pause_ms or self._knowledge.PAUSE_MS
                 note = session.note(now, "note", "partner")
                 note.extend(("seat", partner.seat, "plays", partner.plays, "pause_ms", pause_ms))
@@ -158,8 +159,12 @@ class Table:
                 partner.hand.press(1 << _SIDE_BITS * side + partner.chance.below(6), now)
 
     def _play(self, course, position, quick, now):
-        """True if somebody has moved, and there may be more to do before that is shown."""
+        """True if somebody has moved, and there may be more to do before that is shown. Who alone is asked, and leaves
+        it at that, says so."""
+        asked = self._knowledge.asked(course)
         for partner in self._present(course.session):
+            if asked is not None and partner.seat not in asked:
+                continue
             if partner.think(position, course.session, self._knowledge, now) and not quick:
                 self._point_at(partner.move)
             if quick and self._is_due(partner.due_us, now):
@@ -167,6 +172,9 @@ class Table:
             elif not quick and partner.move is not WAIT and self._is_due(partner.due_us, now):
                 _make_move(partner, course, now)
                 return True
+            elif asked and self._is_due(partner.due_us, now):
+                partner.hand.press(OK, now)
+                partner.due_us = ticks_add(now, _READING_US)
         return False
 
     def _point_at(self, move):
@@ -198,6 +206,8 @@ def _make_move(partner, course, now):
     partner.move = WAIT
     if move is THROW:
         throw(course, lambda: course.resume(paused=False))
+    elif dice_of(course.game, move):
+        throw(course, course.resume, move)
     else:
         course.carry_out(move, now)
         course.commit(course.resume)
