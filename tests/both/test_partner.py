@@ -262,12 +262,13 @@ def to_the_first_attack(*partners):
 
 
 def test_duel_cards_of_a_partner_of_wuerfel_duell_are_told_by_people_if_it_fights_one():
-    box = to_the_first_attack("1 greedy 1000", "2 greedy 1000")
-    box.press("A2", "OK")
-    box.run(60)
-    assert box.state["phase"] == "reveal" and box.state["duel"]["defender"] == 1
-    box.press("A5", "A5", "A5", "A1", "A1", "A1", "OK")
-    assert box.state["duel"]["points"] == [18, 0]
+    for partner in ("1 greedy 1000", "0 greedy 10000"):
+        box = to_the_first_attack(partner)
+        box.press("A2", "OK")
+        box.run(60)
+        assert box.state["phase"] == "reveal" and box.state["duel"]["defender"] == 1
+        box.press("A5", "A5", "A5", "A1", "A1", "A1", "OK")
+        assert box.state["duel"]["points"] == [18, 0]
 
 
 def test_when_a_duel_of_two_partners_of_wuerfel_duell_is_settled_people_say():
