@@ -9,6 +9,7 @@ from schiri.rules import (
     wuerfel_duell_arguments,
     wuerfel_duell_cards,
     wuerfel_duell_dice,
+    wuerfel_duell_effects,
     wuerfel_duell_points,
     wuerfel_duell_settling,
     wuerfel_duell_special,
@@ -26,7 +27,6 @@ from schiri.rules.wuerfel_duell_cards import (
     DUELLIST,
     EFFECT,
     IN_DUEL,
-    SINGLE,
     UNSEEN,
     WHEN,
 )
@@ -104,8 +104,7 @@ def card(code: str, what: int, value: Any) -> Plant:
 
 def effect(code: str, wrong: Callable[..., None]) -> Plant:
     """One of them does something else: `wrong` gets what is right first."""
-    right = next(one[EFFECT] for one in CARDS if one[CODE] == code)
-    return card(code, EFFECT, lambda *arguments: wrong(right, *arguments))
+    return changed(next(one[EFFECT] for one in CARDS if one[CODE] == code), wrong, wuerfel_duell_effects)
 
 
 def _with(one: tuple[Any, ...], what: int, value: Any) -> tuple[Any, ...]:
@@ -221,19 +220,20 @@ def by_his_seat(right: Any, dice: Any, colours: Any, *move: Any) -> Any:
     return right(dice, tuple(range(len(colours))), *move)
 
 
-def owing(right: Any, game: Any, giver: Any, taker: Any, count: int) -> None:
+def owing(right: Any, game: Any, payment: Any) -> Any:
     """A player; what the bank has not got it does not pay."""
-    if giver is not None and game.chips[giver] < count:
-        game.chips[giver], had = count, game.chips[giver]
-        right(game, giver, taker, count)
-        game.chips[giver] += had - count
-    else:
-        right(game, giver, taker, count)
+    _, giver, _, count = payment
+    if giver is None or game.chips[giver] >= count:
+        return right(game, payment)
+    game.chips[giver], had = count, game.chips[giver]
+    paid = right(game, payment)
+    game.chips[giver] += had - count
+    return paid
 
 
-def all_or_nothing(right: Any, game: Any, giver: Any, taker: Any, count: int) -> None:
-    if (game.bank if giver is None else game.chips[giver]) >= count:
-        right(game, giver, taker, count)
+def all_or_nothing(right: Any, game: Any, payment: Any) -> Any:
+    _, giver, _, count = payment
+    return right(game, payment) if (game.bank if giver is None else game.chips[giver]) >= count else payment
 
 
 def found_from(first: int, winner_first: bool) -> Callable[..., Any]:
@@ -247,29 +247,18 @@ def found_from(first: int, winner_first: bool) -> Callable[..., Any]:
     return wrong
 
 
-def over_as_soon_as_he_has_seven(right: Any, game: Any, winner: int, loser: int) -> None:
-    if game.chips[winner] < 7:
-        right(game, winner, loser)
+def over_as_soon_as_somebody_has_seven(right: Any, game: Any, payment: Any) -> Any:
+    return payment if max(game.chips) >= 7 else right(game, payment)
 
 
-def payments(change: Callable[..., Any]) -> Callable[..., None]:
-    """Pays as if other cards had been played."""
-
-    def wrong(right: Any, game: Any, winner: int, loser: int) -> None:
-        kept = game.payments
-        game.payments = tuple(change(kept))
-        right(game, winner, loser)
-        game.payments = kept
-
-    return wrong
+def the_first_one_holds(right: Any, cards: Any, winner: int, loser: int) -> Any:
+    """Of the cards about the winner's chip."""
+    return [*list(right(cards[::-1], winner, loser))[:1], *list(right(cards, winner, loser))[1:]]
 
 
-def beside_first(right: Any, game: Any, winner: int, loser: int) -> None:
-    """What comes on top, and then the winner's chip."""
-    beside, wuerfel_duell_settling._pay_beside = wuerfel_duell_settling._pay_beside, lambda *_: None
-    beside(game, winner, loser)
-    right(game, winner, loser)
-    wuerfel_duell_settling._pay_beside = beside
+def in_order(order: Callable[[list[Any]], list[Any]]) -> Callable[..., Any]:
+    """All that is paid, in another order; the winner's payment was the first."""
+    return lambda right, *arguments: order(list(right(*arguments)))
 
 
 def three_for_two(right: Any, game: Any, player: int, event: Event) -> None:
@@ -394,15 +383,15 @@ WRONG_READINGS: dict[str, Plant] = {
     "W5 four foreign dice": replaced("MOST_FOREIGN", 4, wuerfel_duell_dice),
     "W5 two foreign dice": replaced("MOST_FOREIGN", 2, wuerfel_duell_dice),
     "W5 not for a die handed over": settling("moved", without_the_rule_of_three),
-    "W5 not for cards that give dice": changed("moved", without_the_rule_of_three, wuerfel_duell_cards),
-    "W5 not for dice that change places": replaced("is_within_three", lambda *_: True, wuerfel_duell_cards),
-    "W5 colours are those of the start": changed("moved", by_his_seat, wuerfel_duell_cards, wuerfel_duell_settling),
-    "W6 a player owes": settling("_move", owing),
-    "W6 who has too little pays nothing": settling("_move", all_or_nothing),
+    "W5 not for cards that give dice": changed("moved", without_the_rule_of_three, wuerfel_duell_effects),
+    "W5 not for dice that change places": replaced("is_within_three", lambda *_: True, wuerfel_duell_effects),
+    "W5 colours are those of the start": changed("moved", by_his_seat, wuerfel_duell_effects, wuerfel_duell_settling),
+    "W6 a player owes": settling("_pay", owing),
+    "W6 who has too little pays nothing": settling("_pay", all_or_nothing),
     "W7 eight chips": replaced("CHIPS_TO_WIN", 8, wuerfel_duell_settling),
     "W7 the winner of the duel is like any other": settling("_first_with_seven", found_from(0, False)),
     "W7 the attacker comes last": settling("_first_with_seven", found_from(1, True)),
-    "W7 over before all is paid": settling("_pay_beside", over_as_soon_as_he_has_seven),
+    "W7 over before all is paid": settling("_pay", over_as_soon_as_somebody_has_seven),
     "W9 a bet after the reveal": card("bet", WHEN, IN_DUEL),
     "W9 a bet on anybody": card("bet", DUELLIST, None),
     "W9 dice are changed in a duel alone": card("change_die", WHEN, IN_DUEL),
@@ -416,16 +405,16 @@ WRONG_READINGS: dict[str, Plant] = {
     "W10 blocks are not blocked": effect("block", blocks_cards_alone),
     "W10 chips stay though blocked": effect("block", blocks_dice_alone),
     "W10 two and two are three": effect("double", three_for_two),
-    "W10 changing a die cannot be doubled": card("change_die", DOUBLED, SINGLE),
+    "W10 changing a die cannot be doubled": card("change_die", DOUBLED, None),
     "W10 skipping a turn can be": card("skip_turn", DOUBLED, AGAIN),
     "W10 a duel card counts twice at most": points_of(counts_at_most(2)),
     "W11 a card that was played stays out": handled("shuffle", lambda right, game, event: None),
     "W11 a block comes back to the hand": effect("block", taken_back_to_the_hand),
     "W11 two blocks": card("block", COUNT, 2),
     "W11 six dice to change": card("change_die", COUNT, 6),
-    "W12 the first card about the winner's chip": settling("_pay_winner", payments(reversed)),
-    "W12 what comes on top in another order": settling("_pay_beside", payments(reversed)),
-    "W12 what comes on top comes first": settling("_pay_winner", beside_first),
+    "W12 the first card about the winner's chip": settling("_payments", the_first_one_holds),
+    "W12 what comes on top in another order": settling("_payments", in_order(lambda paid: paid[:1] + paid[:0:-1])),
+    "W12 what comes on top comes first": settling("_payments", in_order(lambda paid: paid[1:] + paid[:1])),
     "W13 the first card that compares": points_of(the_first_that_compares),
     "W13 me is the opponent": effect("compare_any", me_is_the_opponent),
     "W13 one turn is skipped, however many cards": effect("skip_turn", a_turn_is_skipped_once),
