@@ -43,12 +43,14 @@ def commitment_of(secret):
 
 
 def values_of(event):
-    """The dice of a throw as its event has them: its numbers, and those of its lists, in their order. A number that
-    stands beside a list is no die, but says whose dice they are."""
-    return [value for argument in event.values() for value in _dice_in(argument)]
+    """The dice of a throw as its event has them: its numbers, and those of its lists and objects, in their order. The
+    number `player` is no die, and neither is one that stands beside a list: they say whose dice they are."""
+    return [value for name, argument in event.items() if name != "player" for value in _dice_in(argument)]
 
 
 def _dice_in(argument):
+    if isinstance(argument, dict):
+        return values_of(argument)
     if type(argument) is not list:
         return [argument] if type(argument) is int else []
     groups = [entry for entry in argument if type(entry) is list]

@@ -1,5 +1,6 @@
 """Plays the match of a log again, by the box's own rules, and compares."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from schiri.dice.stream import values_of
@@ -28,28 +29,24 @@ class Replay:
         """Has the log its result?"""
         return self._course.over
 
-    @property
-    def chance(self) -> str | None:
-        """The name of the event that dice make if they fall now, or None."""
-        chance = self._match.game.chance() if self._match else None
-        return chance[0] if chance else None
-
-    def take(self, record: Record, kind: str) -> None:
-        """The next record, of the right form and of a kind as `form.kind_of` tells. `Contradiction` if it does not
-        follow from what stands before."""
+    def take(self, record: Record, kind: str) -> bool:
+        """The next record, of the right form and of a kind as `form.kind_of` tells. Did dice fall for it?
+        `Contradiction` if it does not follow from what stands before."""
         match = self._match
         self._course.take(record, kind, match.game.phase if match else "")
         if match is None:
             self._match = self._started(record["event"])
-            return
+            return False
         if record.get("seat", 0) >= len(match.game.players):
             raise Contradiction("A partner has a seat that this match does not have.")
         self._course_of_game.before(record, kind, match.game)
+        is_throw = False
         if kind == "result":
             _check_state(record["state"], match.game.state())
         elif "event" in record:
-            self._apply(match, record, kind)
+            is_throw = _carried_out(match, record, kind)
             self._course_of_game.after(record, kind, match.game)
+        return is_throw
 
     def _started(self, event: Record) -> Match:
         header = self._header
@@ -61,23 +58,6 @@ class Replay:
         _check_whole(event, accepted)
         return Match(accepted, _Events())
 
-    def _apply(self, match: Match, record: Record, kind: str) -> None:
-        event = record["event"]
-        before = match.game.verdict
-        fallen = _fallen(match.game, values_of(event)) if "throw" in record and kind == self.chance else event
-        try:
-            if kind == "undo":
-                _check_undone(record["undone"], match.undo())
-                return
-            _check_whole(event, match.apply(event))
-        except Refusal as refusal:
-            raise Contradiction(f"The referee refuses this: {refusal.detail}") from None
-        if dumps(event) != dumps(fallen):
-            raise Contradiction(f"A throw of the box would have been this event: {dumps(fallen)}.")
-        if event.get("t", record["t"]) != record["t"]:
-            raise Contradiction(f"The event has happened at {event['t']}, but its record is of {record['t']}.")
-        _check_verdict(record, match.game, before)
-
 
 class _Events(list[Record]):
     """The accepted events, as `Match` wants them kept."""
@@ -86,12 +66,55 @@ class _Events(list[Record]):
         return self[count:]
 
 
-def _fallen(game: Game, values: list[int]) -> Record:
-    """The event that the box makes of dice that show these values."""
-    due = sum(count for _, count in game.chance()[1])
+def _carried_out(match: Match, record: Record, kind: str) -> bool:
+    """Has the referee carry out the event of a record. Did dice fall for it?"""
+    event = record["event"]
+    before = match.game.copy()
+    try:
+        if kind == "undo":
+            _check_undone(record["undone"], match.undo())
+            return False
+        _check_whole(event, match.apply(event))
+    except Refusal as refusal:
+        raise Contradiction(f"The referee refuses this: {refusal.detail}") from None
+    is_throw = _have_dice_fallen(before, event)
+    if is_throw and "throw" in record:
+        _check_fallen(before, event)
+    if event.get("t", record["t"]) != record["t"]:
+        raise Contradiction(f"The event has happened at {event['t']}, but its record is of {record['t']}.")
+    _check_verdict(record, match.game, before.verdict)
+    return is_throw
+
+
+def _have_dice_fallen(game: Game, event: Record) -> bool:
+    """Do dice make this event, which the game has accepted?"""
+    return _is_due(game, event) or sum(count for _, count in _dice_of(game, event)) > 0
+
+
+def _is_due(game: Game, event: Record) -> bool:
+    """Is it the event of the dice that the game waits for?"""
+    chance = game.chance()
+    return chance is not None and chance[0] == event["event"]
+
+
+def _dice_of(game: Game, choice: Record) -> Sequence[tuple[str, int]]:
+    """The dice that fall for a choice, in a game that has such choices."""
+    if not hasattr(game, "dice_of"):
+        return ()
+    wanted: Sequence[tuple[str, int]] = game.dice_of(choice)
+    return wanted
+
+
+def _check_fallen(game: Any, event: Record) -> None:
+    """Is it the event that the box makes of dice that show these values?"""
+    values = values_of(event)
+    chosen = not _is_due(game, event)
+    due = sum(count for _, count in (_dice_of(game, event) if chosen else game.chance()[1]))
     if len(values) != due:
         raise Contradiction(f"The throw has the wrong number of dice: {len(values)}, but {due} are due.")
-    return dict(game.fallen(values))
+    fallen = game.fallen(values, event) if chosen else game.fallen(values)
+    if dumps(event) != dumps(fallen):
+        raise Contradiction(f"A throw of the box would have been this event: {dumps(fallen)}.")
 
 
 def _check_whole(event: Record, accepted: Record) -> None:

@@ -39,7 +39,7 @@ class Throws:
             raise Contradiction("Real dice have no commitment.")
 
     def take(self, record: Record, kind: str, is_throw: bool) -> None:
-        """The next record, of a kind as `form.kind_of` tells; `is_throw`: has it the event that dice make?
+        """The next record, of a kind as `form.kind_of` tells; `is_throw`: did dice fall for it?
         `Contradiction` if the dice cannot have been sealed and thrown like that; it names an earlier record if only the
         revealed secret shows what is wrong with it."""
         if is_throw and not self._real:

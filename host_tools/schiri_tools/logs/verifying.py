@@ -117,7 +117,6 @@ class _Match:
 
     def take(self, record: Record, kind: str) -> None:
         """The next record."""
-        is_throw = kind == self.replay.chance
-        self.replay.take(record, kind)
+        is_throw = self.replay.take(record, kind)
         self.throws.take(record, kind, is_throw)
         self.records.append(record)
