@@ -3,6 +3,8 @@ Each gives the index of the line in which that must be found."""
 
 import copy
 
+from . import forged_games
+from .forged_games import turned_over
 from .forgeries import at
 
 COLOURS = ["red", "yellow", "green", "blue"]
@@ -25,10 +27,6 @@ def without_a_die(lines):
     return next((i, row) for i, event in rolls for row in COLOURS if row not in event)
 
 
-def turned_over(value):
-    return 7 - value
-
-
 # The dice of the box
 
 
@@ -45,24 +43,6 @@ def the_dice_of_two_rows_exchanged(lines):
     here = [row for row in COLOURS if row in event]
     one, other = next((one, other) for one in here for other in here if event[one] != event[other])
     event[one], event[other] = event[other], event[one]
-    return index
-
-
-def another_number_of_a_throw(lines):
-    index = at(lines, "throw", 4)
-    lines[index]["throw"] += 1
-    return index
-
-
-def a_throw_without_its_number(lines):
-    index = at(lines, "throw", 4)
-    del lines[index]["throw"]
-    return index
-
-
-def a_number_on_what_is_no_throw(lines):
-    index = at(lines, "pass")
-    lines[index] = {key: lines[index][key] for key in ("n", "t", "event")} | {"throw": 1}
     return index
 
 
@@ -180,12 +160,6 @@ def a_pass_made_up(lines):
     return index
 
 
-def an_undo_of_something_else(lines):
-    index = at(lines, "undo")
-    lines[index]["undone"] = {"event": "place", "action": 1, "row": "red", "white": 1}
-    return index
-
-
 def a_verdict(lines):
     index = at(lines, "pass")
     event = {key: lines[index][key] for key in ("n", "t", "event")}
@@ -223,19 +197,9 @@ def an_open_row_at_the_end(lines):
     return len(lines) - 1
 
 
-def a_match_that_was_ended_before(lines):
-    lines[-1]["result"] = "ended"
-    return len(lines) - 1
-
-
 def another_first_player_in_the_header(lines):
     lines[0]["options"]["first"] ^= 1
     return 1
-
-
-def the_dice_of_another_game_in_the_header(lines):
-    lines[0]["options"]["dice"] = "box"
-    return 0
 
 
 def three_players(lines):
@@ -243,13 +207,9 @@ def three_players(lines):
     return 0
 
 
-def an_event_of_another_game(lines):
-    index = at(lines, "pass")
-    lines[index]["event"] = {"event": "stand"}
-    return index
-
-
 _OF_ANY_DICE = [
+    *forged_games.OF_ANY_DICE,
+    *forged_games.OF_FINISHED_MATCHES,
     a_white_die_of_a_stone,
     a_closed_rows_die,
     an_open_rows_die_left_out,
@@ -265,29 +225,23 @@ _OF_ANY_DICE = [
     the_actions_exchanged,
     a_misthrow_left_out,
     a_pass_made_up,
-    an_undo_of_something_else,
     a_verdict,
     another_score,
     another_winner,
     a_stone_on_another_field_at_the_end,
     a_misthrow_given_to_the_other_player,
     an_open_row_at_the_end,
-    a_match_that_was_ended_before,
     another_first_player_in_the_header,
-    the_dice_of_another_game_in_the_header,
     three_players,
-    an_event_of_another_game,
 ]
 
 FORGERIES = {
     "qwixx": [
         *_OF_ANY_DICE,
+        *forged_games.OF_SEALED_DICE,
         a_die_that_nobody_used,
         the_dice_of_two_rows_exchanged,
-        another_number_of_a_throw,
-        a_throw_without_its_number,
-        a_number_on_what_is_no_throw,
         a_turn_left_out,
     ],
-    "told_qwixx": _OF_ANY_DICE,
+    "told_qwixx": [*_OF_ANY_DICE, *forged_games.OF_TOLD_DICE],
 }

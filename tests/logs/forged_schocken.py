@@ -3,6 +3,8 @@ and with real ones. Each gives the index of the line in which that must be found
 
 import copy
 
+from . import forged_games
+from .forged_games import turned_over
 from .forgeries import at
 
 
@@ -13,10 +15,6 @@ def settling(lines):
         for index, line in enumerate(lines)
         if "verdict" in line and len(lines[index - 1].get("event", {}).get("dice", [])) == 3
     )
-
-
-def turned_over(value):
-    return 7 - value
 
 
 # The dice of the box
@@ -40,24 +38,6 @@ def the_dice_of_the_opening_given_to_other_seats(lines):
     index = at(lines, "opening")
     throws = lines[index]["event"]["throws"]
     throws[0][0], throws[1][0] = throws[1][0], throws[0][0]
-    return index
-
-
-def another_number_of_a_throw(lines):
-    index = at(lines, "throw", 4)
-    lines[index]["throw"] += 1
-    return index
-
-
-def a_throw_without_its_number(lines):
-    index = at(lines, "throw", 4)
-    del lines[index]["throw"]
-    return index
-
-
-def a_number_on_what_is_no_throw(lines):
-    index = at(lines, "aside")
-    lines[index]["throw"] = 1
     return index
 
 
@@ -149,19 +129,8 @@ def a_player_who_joins_though_he_is_in(lines):
     return index + 1
 
 
-def an_undo_of_something_else(lines):
-    index = at(lines, "undo")
-    lines[index]["undone"] = {"event": "stand", "hidden": True, "player": 0}
-    return index
-
-
 def another_loser(lines):
     lines[-1]["state"]["loser"] = (lines[-1]["state"]["loser"] + 1) % 3
-    return len(lines) - 1
-
-
-def a_match_that_was_ended_before(lines):
-    lines[-1]["result"] = "ended"
     return len(lines) - 1
 
 
@@ -170,61 +139,14 @@ def a_first_player_in_the_header(lines):
     return 1
 
 
-def the_dice_of_another_game_in_the_header(lines):
-    lines[0]["options"] = {"dice": "box"}
-    return 0
-
-
 def nine_players(lines):
     lines[0]["players"] = list("ABCDEFGHI")
     return 0
 
 
-def another_game(lines):
-    lines[0]["game"] = "poker"
-    return 0
-
-
-def an_event_of_another_game(lines):
-    index = at(lines, "stand")
-    lines[index]["event"] = {"event": "go", "t": lines[index]["t"]}
-    return index
-
-
-def a_cause_without_an_interruption(lines):
-    index = at(lines, "stand")
-    lines[index] = {**lines[index], "cause": "power_cut"}
-    return index
-
-
-# Real dice
-
-
-def a_told_throw_with_a_number(lines):
-    index = at(lines, "throw")
-    lines[index] = {key: lines[index][key] for key in ("n", "t", "event")} | {"throw": 1}
-    return index
-
-
-def told_dice_that_a_script_has_set(lines):
-    index = at(lines, "throw")
-    lines[index] = {key: lines[index][key] for key in ("n", "t", "event")} | {"test_dice": True}
-    return index
-
-
-def a_commitment_to_told_dice(lines):
-    check = lines[0].pop("check")
-    lines[0] |= {"commitment": "5a" * 16, "check": check}
-    return at(lines, "opening")
-
-
-def a_secret_of_told_dice(lines):
-    lines[-1] |= {"secret": "5a" * 32}
-    lines[-1]["check"] = lines[-1].pop("check")
-    return len(lines) - 1
-
-
 _OF_ANY_DICE = [
+    *forged_games.OF_ANY_DICE,
+    *forged_games.OF_FINISHED_MATCHES,
     a_die_of_a_result,
     another_worst,
     fewer_deckel,
@@ -234,36 +156,22 @@ _OF_ANY_DICE = [
     a_verdict_on_a_round_that_goes_on,
     a_verdict_on_a_throw,
     a_player_who_joins_though_he_is_in,
-    an_undo_of_something_else,
     another_loser,
-    a_match_that_was_ended_before,
     a_first_player_in_the_header,
-    the_dice_of_another_game_in_the_header,
     nine_players,
-    another_game,
-    an_event_of_another_game,
-    a_cause_without_an_interruption,
 ]
 
 FORGERIES = {
     "schocken": [
         *_OF_ANY_DICE,
+        *forged_games.OF_SEALED_DICE,
         a_die_of_a_void_throw,
         the_dice_of_the_opening_given_to_other_seats,
-        another_number_of_a_throw,
-        a_throw_without_its_number,
-        a_number_on_what_is_no_throw,
         a_void_throw_left_out,
         a_part_given_to_who_added_none,
         parts_pressed_in_another_order,
         presses_that_do_not_stand_in_order,
         a_part_too_few,
     ],
-    "told_schocken": [
-        *_OF_ANY_DICE,
-        a_told_throw_with_a_number,
-        told_dice_that_a_script_has_set,
-        a_commitment_to_told_dice,
-        a_secret_of_told_dice,
-    ],
+    "told_schocken": [*_OF_ANY_DICE, *forged_games.OF_TOLD_DICE],
 }

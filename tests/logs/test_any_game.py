@@ -4,6 +4,7 @@ import fifth_game
 import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
+from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_DICE, TOLD_DICE
 
@@ -36,6 +37,40 @@ def test_random_matches_of_qwixx_are_good(of_the_box):
         rolls = (record["event"] for record in log.records if record.get("event", {}).get("event") == "roll")
         dice |= {len(roll["white"]) + len(roll) - 2 for roll in rolls}
     assert dice == {6, 5}
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+@pytest.mark.parametrize("of_the_box", [True, False])
+def test_random_matches_of_wuerfel_duell_are_good(seats, of_the_box):
+    """In them dice fall for choices, too: a second throw in the setup, a special card, one that is doubled."""
+    fallen = set()
+    for seed in range(8):
+        made = random_wuerfel_duell(seed, seats, of_the_box)
+        log = verified(made.data())
+        assert log.complete
+        assert log.remarks == ([] if of_the_box else [TOLD_DICE])
+        assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
+        events = [record["event"] for record in log.records if "event" in record]
+        fallen |= {event.get("card", event["event"]) for event in events if "dice" in event}
+        fallen |= {event["card"] for event in events if "dice" in event.get("again", {})}
+    assert fallen == {"roll", "reroll", "reroll_all", "double"}
+
+
+def test_who_has_no_dice_throws_none_again_and_that_is_no_throw():
+    """Three of Dora's dice go to Ada, three to Ben."""
+    made = WuerfelDuell(secret="5a" * 32).seal("123456", "", "654321", "")
+    for _ in range(4):
+        made.dice()
+    for place, die in enumerate(made.game.state()["dice"][3]):
+        made.special(2, "give_die", **{"from": 3, "to": place // 3, "die": die}).event("shuffle")
+    made.event("special", player=3, card="reroll_all", dice=[])
+    made.event("special", player=1, card="double", special=True, again={"dice": []})
+    lines = contents(made.end("ended").data())
+    assert "All 4 throws" in verified(sealed(lines)).seal
+    index = at(lines, "special", -2)
+    lines[index] = {key: lines[index][key] for key in ("n", "t", "event")} | {"throw": 5}
+    with pytest.raises(BadLog, match=f"line {index + 1}: The box did not throw these dice"):
+        verified(sealed(lines))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 8])

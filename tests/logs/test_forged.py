@@ -7,20 +7,28 @@ from functools import cache
 import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
+from making_wuerfel_duell import thrown_again
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import NOT_SEALED, TEST_DICE
 
-from . import forged_courses, forged_qwixx, forged_schocken, forged_seal, forgeries, playing
+from . import forged_courses, forged_qwixx, forged_schocken, forged_seal, forged_wuerfel_duell, forgeries, playing
 from .forgeries import at
 from .sealing import contents, sealed, sealed_text
+
+MADE = {
+    "schocken": lambda: random_schocken(5, 3),
+    "told_schocken": lambda: random_schocken(5, 3, sealed=False),
+    "qwixx": lambda: random_qwixx(16),
+    "told_qwixx": lambda: random_qwixx(9, sealed=False),
+    "wuerfel_duell": thrown_again,
+    "told_wuerfel_duell": lambda: thrown_again(sealed=False),
+}
 
 
 @cache
 def data_of(name):
-    if name in ("schocken", "told_schocken"):
-        return random_schocken(5, 3, sealed=name == "schocken").data()
-    if name in ("qwixx", "told_qwixx"):
-        return (random_qwixx(16) if name == "qwixx" else random_qwixx(9, sealed=False)).data()
+    if name in MADE:
+        return MADE[name]().data()
     return playing.short() if name == "short" else playing.played(name)
 
 
@@ -41,6 +49,7 @@ ALL = {
     **forged_seal.FORGERIES,
     **forged_schocken.FORGERIES,
     **forged_qwixx.FORGERIES,
+    **forged_wuerfel_duell.FORGERIES,
 }
 FORGED = [(name, forge) for name, all_of_it in ALL.items() for forge in all_of_it]
 

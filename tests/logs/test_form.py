@@ -6,13 +6,15 @@ import jsonschema
 import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
+from making_wuerfel_duell import random_wuerfel_duell, thrown_again
 from schiri import keys, rules
 from schiri.conversation import events_of
 from schiri.journal.header import FORMAT
-from schiri.rules import qwixx_board, schocken_dice
+from schiri.rules import qwixx_board, schocken_dice, wuerfel_duell_cards
 from schiri.rules.fini import Fini
 from schiri.rules.qwixx import Qwixx
 from schiri.rules.schocken import Schocken
+from schiri.rules.wuerfel_duell import WuerfelDuell
 from schiri.screens import fini_duel
 from schiri_tools.logs import fini_presses, form
 
@@ -47,11 +49,18 @@ def test_any_validator_finds_the_lines_of_a_box_good(name):
 
 
 @pytest.mark.parametrize("sealed", [True, False])
-@pytest.mark.parametrize("game", ["schocken", "qwixx"])
-def test_any_validator_tells_the_records_of_one_game_from_those_of_another(game, sealed):
+@pytest.mark.parametrize(
+    ("game", "made"),
+    [
+        ("schocken", lambda sealed: random_schocken(5, 3, sealed)),
+        ("qwixx", lambda sealed: random_qwixx(16, sealed)),
+        ("wuerfel_duell", thrown_again),
+        ("wuerfel_duell", lambda sealed: random_wuerfel_duell(0, 6, sealed)),
+    ],
+)
+def test_any_validator_tells_the_records_of_one_game_from_those_of_another(game, made, sealed):
     validator = jsonschema.Draft202012Validator(SCHEMA)
-    made = random_qwixx(16, sealed) if game == "qwixx" else random_schocken(5, 3, sealed)
-    header, *records = contents(made.data())
+    header, *records = contents(made(sealed).data())
     validator.validate(header)
     others = [f"{other}_records" for other in rules.NAMES if other != game]
     for record in records:
@@ -73,7 +82,7 @@ def test_keys():
     assert DEFINITIONS["keys"]["maxItems"] == fini_presses.MOST_SAMPLES * len(keys.NAMES)
 
 
-@pytest.mark.parametrize("game", [Fini, Schocken, Qwixx])
+@pytest.mark.parametrize("game", [Fini, Schocken, Qwixx, WuerfelDuell])
 def test_events_are_those_of_the_game_with_their_arguments(game):
     events = {"start": game.start_arguments(), **events_of(game)}
     assert named(f"{game.NAME}_", "_event") == {*events}
@@ -117,6 +126,7 @@ def test_words_are_those_of_the_rules():
     assert DEFINITIONS["schocken_void_event"]["properties"]["reason"]["enum"] == list(schocken_dice.REASONS)
     assert DEFINITIONS["schocken_result"]["prefixItems"][1]["enum"] == list(schocken_dice.KINDS)
     assert DEFINITIONS["qwixx_row"]["enum"] == list(qwixx_board.ROWS)
+    assert DEFINITIONS["wuerfel_duell_card"]["enum"] == list(wuerfel_duell_cards.CODES)
 
 
 def test_the_state_has_the_keys_of_the_referees():
@@ -142,6 +152,60 @@ def test_the_state_of_qwixx_has_the_keys_of_the_referees():
     assert list(DEFINITIONS["qwixx_state"]["properties"]) == list(state)
     assert list(DEFINITIONS["qwixx_state"]["properties"]["rows"]["properties"]) == list(state["rows"])
     assert list(DEFINITIONS["qwixx_row_state"]["properties"]) == list(state["rows"]["red"])
+
+
+def test_the_state_of_wuerfel_duell_has_the_keys_of_the_referees():
+    game = WuerfelDuell({"players": [""] * 4})
+    assert list(DEFINITIONS["wuerfel_duell_state"]["properties"]) == list(game.state())
+    for seat in range(4):
+        game.apply({"event": "roll", "player": seat, "dice": [1] * 6})
+    game.apply({"event": "attack", "defender": 1})
+    assert list(DEFINITIONS["wuerfel_duell_duel"]["properties"]) == list(game.state()["duel"])
+    game.apply({"event": "reveal", "attacker": [1] * 3, "defender": [2] * 3})
+    game.apply({"event": "settle"})
+    assert list(DEFINITIONS["wuerfel_duell_verdict"]["properties"]) == list(game.verdict)
+
+
+SPECIAL = {"event": "special", "player": 0}
+ARGUMENTS = {
+    "bet": {"on": 3},
+    "compare_any": {"who": "opponent", "dice_of": 5},
+    "compare_attacker": {"dice_of": 0},
+    "give_die": {"from": 0, "to": 1, "die": [5, 6]},
+    "change_die": {"of": 2, "die": [0, 1], "value": 6},
+    "swap_dice": {"a": [0, [1, 6]], "b": [1, [0, 6]]},
+    "swap_all": {"a": 0, "b": 5},
+    "pass_dice": {"moves": [[seat, (seat + 1) % 4, [seat, 1]] for seat in range(4)]},
+    "reroll_all": {"dice": []},
+    "exchange": {"cards": 0},
+    "skip_turn": {"of": 4},
+    "discard_specials": {"of": 0},
+}
+EXTRA = {"on": 1, "value": 1, "dice": [1], "again": {"dice": [1]}}
+
+
+@pytest.mark.parametrize("card", wuerfel_duell_cards.CARDS, ids=lambda card: card[wuerfel_duell_cards.CODE])
+def test_a_special_card_has_the_arguments_of_its_kind_alone(card):
+    """Those that the rules want are enough, and one less or one more is not good."""
+    validator = jsonschema.Draft202012Validator(SCHEMA)
+    code, aimed = card[wuerfel_duell_cards.CODE], card[wuerfel_duell_cards.WHEN] == wuerfel_duell_cards.AIMED
+    event = SPECIAL | {"card": code} | ({"duel_card": [0, 0]} if aimed else ARGUMENTS.get(code, {}))
+    name = "wuerfel_duell_special_event"
+    assert is_good(validator, name, event)
+    for missing in event:
+        assert not is_good(validator, name, {key: event[key] for key in event if key != missing})
+    for key in {"on", "value", "dice", "again"} - {*event}:
+        assert not is_good(validator, name, event | {key: EXTRA[key]})
+    assert is_good(validator, name, SPECIAL | {"card": code, "special": True}) == aimed
+
+
+@pytest.mark.parametrize("again", ["give_die", "change_die", "swap_dice", "pass_dice", "reroll_all"])
+def test_what_a_doubled_card_does_again_is_named_as_the_first_time(again):
+    validator = jsonschema.Draft202012Validator(SCHEMA)
+    event = SPECIAL | {"card": "double", "special": True}
+    assert is_good(validator, "wuerfel_duell_special_event", event | {"again": ARGUMENTS[again]})
+    assert not is_good(validator, "wuerfel_duell_special_event", event | {"again": ARGUMENTS[again] | {"on": 1}})
+    assert not is_good(validator, "wuerfel_duell_special_event", event | {"again": {"of": 1}})
 
 
 def test_every_part_is_used_and_every_key_of_a_line_described():

@@ -1,6 +1,7 @@
 import fifth_game
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
+from making_wuerfel_duell import thrown_again
 
 from .fuzz import Fuzz, logs_of_fini
 
@@ -16,6 +17,7 @@ def test_a_hundred_thousand_odd_lines_get_a_sentence_each():
 def test_so_do_odd_lines_in_other_games(monkeypatch):
     fifth_game.make_known(monkeypatch)
     matches = [random_schocken(5, 3), random_schocken(5, 3, sealed=False), random_qwixx(16), fifth_game.made()]
+    matches += [thrown_again(), thrown_again(sealed=False)]
     fuzz = Fuzz(2, [made.data() for made in matches])
     for _ in range(30_000):
         fuzz.throw()

@@ -11,10 +11,11 @@ from .playing import logs_of
 VALUE_KEYS = [key for key in KEYS if key[1] in "123456"]
 
 
-def script(seed: int, start: str) -> str:
-    """People who press what they like, and a plug that is loose."""
+def script(seed: int, start: str, begun: str = "") -> str:
+    """People who press what they like, and a plug that is loose. `begun`: the lines by which they come into the
+    match."""
     random = Random(seed)
-    lines = [f"new {start}"]
+    lines = [f"new {start}", begun]
     held: list[str] = []
     for _ in range(260):
         chance = random.random()
@@ -60,6 +61,16 @@ def test_so_is_that_of_random_presses_in_qwixx(dice):
     logs = logs_of(script(1, f"qwixx {dice} Ada Ben"))
     events = [record["event"]["event"] for log in logs for record in verified(log).records if "event" in record]
     assert "roll" in events
+
+
+@pytest.mark.parametrize("dice", ["box", "table"])
+@pytest.mark.parametrize("is_set_up", [True, False])
+def test_so_is_that_of_random_presses_in_wuerfel_duell(is_set_up, dice):
+    told = "press A1\npress B2\npress A3\npress B4\npress A5\npress B6\npress OK\n" if dice == "table" else ""
+    throws = f"press OK\n{told}press OK\n" * 4
+    logs = logs_of(script(1, f"wuerfel_duell {dice} Ada Ben Cem Dora", throws if is_set_up else ""))
+    events = [record["event"]["event"] for log in logs for record in verified(log).records if "event" in record]
+    assert ("special" if is_set_up else "roll") in events
 
 
 def test_more_presses_than_the_box_keeps():
