@@ -3,6 +3,7 @@
     python -m schiri_tools.match_script --seed 7 > match.script
     python -m schiri_tools.match_script --game schocken --players 4 > match.script
     python -m schiri_tools.match_script --game qwixx > match.script
+    python -m schiri_tools.match_script --game wuerfel_duell --players 6 > match.script
 
 The same seed gives the same script. Demo and tests play such matches.
 """
@@ -11,12 +12,14 @@ import argparse
 import sys
 from random import Random
 
+from schiri import rules
 from schiri.rules.fini import Fini
 from schiri.rules.fini_dice import SILVER
 from schiri.rules.fini_judge import Duel
 from schiri.rules.fini_state import arranged
 
-from . import match_script_qwixx, match_script_schocken
+from . import match_script_qwixx, match_script_schocken, match_script_wuerfel_duell
+from .games import title
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans")
 
@@ -132,23 +135,28 @@ def match_script(seed: int, players: tuple[str, str] = ("Ada", "Ben")) -> str:
     return Script(Random(seed), players).play()
 
 
+_OTHERS = {  # of each game: what writes its script, how many can play it, and how many do if nothing is said
+    "schocken": (match_script_schocken.match_script, rules.game_class("schocken").SEATS, 3),
+    "qwixx": (match_script_qwixx.match_script, rules.game_class("qwixx").SEATS, 2),
+    "wuerfel_duell": (match_script_wuerfel_duell.match_script, rules.game_class("wuerfel_duell").SEATS, 4),
+}
+
+
 def main() -> int:
     """Writes a script to standard output."""
     parser = argparse.ArgumentParser(prog="python -m schiri_tools.match_script", description=__doc__.split("\n")[0])
     parser.add_argument("--seed", type=int, default=1, help="another number gives another match")
-    parser.add_argument(
-        "--game", choices=["fini", "schocken", "qwixx"], default="fini", help="the game, fini by default"
-    )
-    parser.add_argument(
-        "--players", type=int, choices=range(2, 9), default=3, help="how many play Schocken, 3 by default"
-    )
+    parser.add_argument("--game", choices=["fini", *_OTHERS], default="fini", help="the game, fini by default")
+    parser.add_argument("--players", type=int, help="how many play Schocken, 3 by default, or Würfel-Duell!, 4")
     arguments = parser.parse_args()
-    if arguments.game == "schocken":
-        sys.stdout.write(match_script_schocken.match_script(arguments.seed, NAMES[: arguments.players]))
-    elif arguments.game == "qwixx":
-        sys.stdout.write(match_script_qwixx.match_script(arguments.seed, NAMES[:2]))
-    else:
+    if arguments.game == "fini":
         sys.stdout.write(match_script(arguments.seed))
+        return 0
+    script_of, (least, most), usual = _OTHERS[arguments.game]
+    players = usual if arguments.players is None else arguments.players
+    if not least <= players <= most:
+        parser.error(f"{title(arguments.game)} has {least if least == most else f'{least} to {most}'} players.")
+    sys.stdout.write(script_of(arguments.seed, NAMES[:players]))
     return 0
 
 

@@ -4,7 +4,14 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from schiri_tools import flash_files, match_script_qwixx, match_script_schocken, runtimes, scripts
+from schiri_tools import (
+    flash_files,
+    match_script_qwixx,
+    match_script_schocken,
+    match_script_wuerfel_duell,
+    runtimes,
+    scripts,
+)
 from schiri_tools.box import ScriptedBox
 from schiri_tools.match_script import NAMES, match_script
 
@@ -79,18 +86,26 @@ def played(name: str, runtime: str = "cpython") -> bytes:
 @cache
 def whole(seed: int) -> bytes:
     """The log of a match to its end."""
-    return logs_of(match_script(seed), "micropython" if runtimes.has_micropython() else "cpython")[-1]
+    return _whole(match_script(seed))
 
 
 @cache
 def whole_schocken(seed: int, seats: int) -> bytes:
     """The log of a match of Schocken to its end."""
-    script = match_script_schocken.match_script(seed, NAMES[:seats])
-    return logs_of(script, "micropython" if runtimes.has_micropython() else "cpython")[-1]
+    return _whole(match_script_schocken.match_script(seed, NAMES[:seats]))
 
 
 @cache
 def whole_qwixx(seed: int) -> bytes:
     """The log of a match of Qwixx to its end."""
-    script = match_script_qwixx.match_script(seed, NAMES[:2])
+    return _whole(match_script_qwixx.match_script(seed, NAMES[:2]))
+
+
+@cache
+def whole_wuerfel_duell(seed: int, seats: int) -> bytes:
+    """The log of a match of Würfel-Duell! to its end."""
+    return _whole(match_script_wuerfel_duell.match_script(seed, NAMES[:seats]))
+
+
+def _whole(script: str) -> bytes:
     return logs_of(script, "micropython" if runtimes.has_micropython() else "cpython")[-1]
