@@ -26,7 +26,7 @@ class Script:
     def __init__(self, random: Random, players: tuple[str, ...]) -> None:
         self.random = random
         self.lines = [f"new wuerfel_duell box {' '.join(players)}", "wait 1500"]
-        self.game = WuerfelDuell({"players": list(players)})
+        self.game: Any = WuerfelDuell({"players": list(players)})
 
     def write(self, *lines: str) -> None:
         """Adds lines to the script."""
@@ -167,7 +167,7 @@ class Script:
         """What is answered to the questions for these arguments."""
         players = len(self.game.players)
         for name, kind in arguments:
-            chosen = said.get(name)
+            chosen: Any = said.get(name)
             if kind is seat:
                 yield chosen, players
             elif kind is die:
