@@ -40,6 +40,22 @@ def test_its_summary_has_score_and_winner(report, log, made):
     assert begin[2] == "The match was not played to its end: Ada 0, Ben 0, Cem 0 so far."
 
 
+@pytest.mark.parametrize(("decided", "words"), [("draw", "Nobody has won: draw."), ([0, 2], "Ada and Cem have won.")])
+def test_who_has_won_may_be_told_by_a_word_or_a_list(report, log, made, monkeypatch, tmp_path, decided, words):
+    state = fifth_game.Highest.state
+    monkeypatch.setattr(fifth_game.Highest, "state", lambda game: _decided(state(game), decided))
+    made = fifth_game.made()
+    path = tmp_path / "matches.sqlite"
+    assert report(log(made), "--sqlite", path, "--html", tmp_path / "page.html")[0] == 0
+    assert words in report(log(made))[1].splitlines()
+    with closing(sqlite3.connect(path)) as asked:
+        assert asked.execute("SELECT winner FROM matches").fetchall() == [(None,)]
+
+
+def _decided(state, decided):
+    return state | {"winner": decided if state["phase"] == "over" else None}
+
+
 def test_its_page_shows_every_event_and_the_score(page_of, made):
     page = page_of(made)
     rows = table(page, "Events in force")[1:]

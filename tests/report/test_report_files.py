@@ -210,7 +210,7 @@ def test_the_pages_examples_can_be_asked(report, log, whole_match, three_duels, 
     path = tmp_path / "matches.sqlite"
     assert report(log(whole_match, "1"), log(three_duels, "2"), "--sqlite", path)[0] == 0
     examples = sql_examples()
-    won, quick, _, _, values = (asked(path, example) for example in examples)
+    won, quick, *_, values = (asked(path, example) for example in examples)
     verdicts = asked(path, "SELECT winner FROM fini_duels WHERE winner IS NOT NULL")
     assert sum(count for _, count in won) == len(verdicts) and won[0][1] >= won[1][1]
     assert [name for name, *_ in quick] == ["Ada", "Ben"] and 0.3 < quick[0][1] < 2

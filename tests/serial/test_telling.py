@@ -4,6 +4,7 @@ import fifth_game
 import pytest
 from making_qwixx import Qwixx, random_qwixx, red_closed
 from making_schocken import Schocken, random_schocken, three_halves
+from making_wuerfel_duell import random_wuerfel_duell, two_duels
 from schiri_tools.serial_line.telling import Teller
 
 
@@ -138,6 +139,60 @@ def test_every_turn_of_a_long_match_of_qwixx_is_told(seed):
     undone = sum(one["event"] == "undo" for one in events)
     assert undone and sum(line.startswith("Taken back: ") for line in lines) == undone
     assert not [line for line in lines if line.startswith("(")]
+
+
+def test_a_match_of_wuerfel_duell_is_told_card_by_card():
+    assert told(two_duels().end("ended")) == [
+        "Match 1: Ada, Ben, Cem and Dora.",
+        "Würfel-Duell! with dice on the table.",
+        "Ada throws 6 6 6 6 5 5.",
+        "Ben throws 1 1 2 2 3 3.",
+        "Cem throws 1 2 3 4 5 6.",
+        "Dora throws 2 2 2 2 2 2.",
+        "  All dice once more: 1 1 1 1 1 1.",
+        "  Dora: Cem misses his next turn.",
+        "Ada attacks Cem.",
+        "  Ben: a bet on Ada.",
+        "  Cards: Ada 4 4 4, Cem 5 1 1.",
+        "  Points: 3 to 2.",
+        "  Cem: block: Ada's first duel card.",
+        "  Points: 2 to 2.",
+        "  Cem: double: Ada's second duel card.",
+        "  Points: 3 to 2.",
+        "  Ada: block: the card just played.",
+        "  Points: 2 to 2.",
+        "  Dora: the winner gets two chips.",
+        "Taken back: Dora: the winner gets two chips.",
+        "  Level: Ben decides.",
+        "  Ben names Ada the winner.",
+        "  Chips: Ada 1, Ben 1, Cem 0, Dora 0, the bank 35.",
+        "  Dora: all his dice again: 2 3 4 5 6 6.",
+        "  Ada: double: the card just played; all his dice again: 1 1 4 4 5 6.",
+        "Ben attacks Dora.",
+        "  Cards: Ben 1 1 2, Dora 2 2 3.",
+        "  Points: 4 to 6.",
+        "  Cem: both compare with their own dice.",
+        "  Points: 6 to 0.",
+        "  Ada: the loser pays a chip to the bank.",
+        "  Ben wins by 6 to 0.",
+        "  Chips: Ada 1, Ben 2, Cem 0, Dora 0, the bank 34.",
+        "  Ben hands over a 3.",
+        "The draw pile is shuffled.",
+        "The match was ended.",
+    ]
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_every_duel_of_a_long_match_of_wuerfel_duell_is_told_with_its_chips(seats):
+    made = random_wuerfel_duell(0, seats)
+    lines = told(made)
+    contents = [content for _, content in made.contents if "event" in content]
+    assert sum(line.startswith("  Chips: ") for line in lines) == sum("verdict" in one for one in contents) > 5
+    undone = sum(one["event"]["event"] == "undo" for one in contents)
+    assert undone and sum(line.startswith("Taken back: ") for line in lines) == undone
+    assert not [line for line in lines if line.startswith("(")]
+    winner = made.header["players"][made.game.winner]
+    assert f"{winner} has won with {made.game.chips[made.game.winner]} chips." in lines
 
 
 def test_a_game_that_nobody_has_told_it_is_told_by_its_events(monkeypatch):

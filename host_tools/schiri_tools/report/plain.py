@@ -91,10 +91,12 @@ class PlainMatch(Game):
         if self.end["phase"] != "over":
             return f"The match was not played to its end: {self._score_in_words(self.points)} so far."
         decided = self.end[self.rules.DECIDED]
+        verb = "lost" if self._is_lost else "won"
+        if isinstance(decided, str):  # a word for what is nobody's
+            return f"Nobody has {verb}: {decided}."
         seats = decided if isinstance(decided, list) else [] if decided is None else [decided]
         names = [self.match.names[seat] for seat in seats] or ["Nobody"]
-        verb = "have" if len(names) > 1 else "has"
-        return f"{together(names, ' and ')} {verb} {'lost' if self._is_lost else 'won'}."
+        return f"{together(names, ' and ')} {'have' if len(names) > 1 else 'has'} {verb}."
 
     def summary(self) -> list[str]:
         return [f"{counted(len(self.steps), 'event')}. Score: {self._score_in_words(self.points)}."]
