@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from schiri_tools import match_script as script_writer
 from schiri_tools import runtimes, scripts
 from schiri_tools.box import ScriptedBox
 from schiri_tools.flash_files import in_use
@@ -209,3 +210,34 @@ def test_a_box_that_stops_in_the_middle_is_said(tmp_path):
         box._process.kill()
         with pytest.raises(scripts.ScriptError, match=r"line 1: The box has stopped\."):
             scripts.run(scripts.parse("press OK\n" * 100), box)
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("", "new fini box Ada Ben"),
+        ("--game schocken", "new schocken box Ada Ben Cem"),
+        ("--game qwixx", "new qwixx box Ada Ben"),
+        ("--game wuerfel_duell", "new wuerfel_duell box Ada Ben Cem Dora"),
+        ("--game wuerfel_duell --players 6 --seed 2", "new wuerfel_duell box Ada Ben Cem Dora Eva Finn"),
+    ],
+)
+def test_scripts_of_whole_matches_of_every_game(monkeypatch, capsys, words, first):
+    monkeypatch.setattr("sys.argv", ["match_script", *words.split()])
+    assert script_writer.main() == 0
+    assert capsys.readouterr().out.splitlines()[0] == first
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("--game wuerfel_duell --players 3", "Würfel-Duell! has 4 to 6 players."),
+        ("--game qwixx --players 3", "Qwixx – Das Duell has 2 players."),
+        ("--game poker", "invalid choice: 'poker'"),
+    ],
+)
+def test_no_script_of_a_match_that_there_cannot_be(monkeypatch, capsys, words, complaint):
+    monkeypatch.setattr("sys.argv", ["match_script", *words.split()])
+    with pytest.raises(SystemExit) as caught:
+        script_writer.main()
+    assert caught.value.code == 2 and complaint in capsys.readouterr().err

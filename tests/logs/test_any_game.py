@@ -107,6 +107,15 @@ def test_the_box_writes_good_logs_of_whole_matches_of_wuerfel_duell(seats):
     assert log.records[-1]["state"] == script.game.state() and max(script.game.chips) >= 7
 
 
+def test_a_throw_of_the_setup_that_was_taken_back_can_be_made_once_more_as_any_other():
+    """The first throw is kept and taken back; the next one is not kept."""
+    undo = "hold BACK\nwait 1000\nrelease BACK\npress DOWN\npress DOWN\npress OK\npress DOWN\npress OK\n"
+    keys = f"press OK\npress OK\n{undo}press OK\npress DOWN\npress OK\nexpect turn 1\n"
+    log = verified(playing.logs_of(f"new wuerfel_duell box Ada Ben Cem Dora\n{keys}")[-1])
+    events = [record["event"]["event"] for record in log.records if "event" in record]
+    assert events == ["start", "roll", "undo", "roll", "reroll"]
+
+
 def test_real_dice_of_a_match_without_a_throw():
     lines = contents(random_schocken(0, 2, sealed=False).data())[:2]
     assert verified(sealed(lines)).remarks == [TABLE_DICE]

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from making import records_of
-from making_wuerfel_duell import NAMES, random_wuerfel_duell, thrown_again, two_duels
+from making_wuerfel_duell import NAMES, WuerfelDuell, random_wuerfel_duell, thrown_again, two_duels
 from rules import wuerfel_duell_oracle as oracle
 from test_qwixx_report import standing
 from test_report_files import asked, first_cells, section, sql_examples
@@ -116,11 +116,12 @@ def test_the_page_of_a_match_of_which_everything_is_known(page_of):
     assert table(page, "Duels")[1:] == [
         [
             "1, Ada – Cem", "2: 4×0→0 4→1 4→1", "2: 5→2 1→0 1→0", " · ".join(first),
-            "Level: Ben names Ada the winner.", "Ada +1, Ben +1",
+            "Level: Ben names Ada the winner.", "Ben's bet: Ada +1, Ben +1",
         ],
         [
             "2, Ben – Dora", "6: 1→2 1→2 2→2, with his own dice", "0: 2→0 2→0 3→0, with his own dice",
-            " · ".join(second), "Ben wins by 6 to 0, and hands over a 3.", "Ben +1",
+            " · ".join(second), "Ben wins by 6 to 0, and hands over a 3.",
+            "Ada's loser pays bank: Ben +1",
         ],
     ]  # fmt: skip
     assert table(page, "What was taken back")[1:] == [["0:00", "15", "Dora: the winner gets two chips", "14"]]
@@ -198,6 +199,20 @@ def test_the_pages_question_on_wuerfel_duell_can_be_asked(report, log, tmp_path)
         ("Cem", 1, 0.0, 2.0),
         ("Dora", 1, 0.0, 0.0),
     ]
+
+
+def test_payments_are_told_with_the_cards_that_were_in_force(page_of):
+    """Level duels, won by Ada: with two chips, doubled; then with a chip paid to the bank by both, one of two cards
+    blocked."""
+    made = WuerfelDuell()
+    for _ in range(4):
+        made.dice(1, 1, 1, 1, 1, 1)
+    made.duel(1, [2, 2, 2], [2, 2, 2]).special(3, "winner_gets_two").special(2, "double", special=True)
+    made.event("settle").event("decide", winner=0)
+    made.duel(0, [2, 2, 2], [2, 2, 2]).special(1, "winner_pays_bank").special(1, "winner_pays_loser")
+    made.special(2, "block", special=True).special(3, "loser_pays_bank").event("settle").event("decide", winner=0)
+    chips = [row[-1] for row in table(page_of(made), "Duels")[1:]]
+    assert chips == ["Dora's winner gets two ×2: Ada +4", "Ben's winner pays bank, Dora's loser pays bank: Ada −1"]
 
 
 def test_all_dice_of_the_box_count_also_those_that_fell_for_cards(page_of):

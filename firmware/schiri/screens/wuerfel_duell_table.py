@@ -26,6 +26,7 @@ class TableScreen(CardScreen):
     def go_on(self):
         course = self.course
         if course.game.phase == "setup":
+            course.kept = -1  # an earlier throw of this seat may have been kept, and taken back
             throw(course, course.resume)
         elif self.target < 0:
             self.app.sound("refused")

@@ -10,10 +10,10 @@ from .. import charts
 from ..sections import Cell, Dice, Section, Table
 from .duels import void
 from .words import (
-    changes_in_words,
     chips_in_words,
     die_in_words,
     outcome_in_words,
+    payments_in_words,
     side_in_words,
     specials_in_words,
     title_of,
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 _DUELS = (
     "Points stand before the duel cards that they came from: 4→2 is a four that has scored two, ×2 says that it was "
     "doubled, ×0 that it was blocked. Cards are compared with the opponent's dice if nothing else is said. Special "
-    "cards are those that were played in the duel, or before it since the last one."
+    "cards are those that were played in the duel, or before it since the last one. Cards about chips stand before "
+    "the chips, if they were in force."
 )
 
 
@@ -96,7 +97,7 @@ def _every_duel(played: "WuerfelDuellMatch") -> Section:
             side_in_words(duel.defender, duel.attacker, names),
             specials_in_words(duel.specials, names),
             outcome_in_words(duel, names),
-            changes_in_words(duel.chip_changes, names),
+            payments_in_words(duel, names),
         ]
         for duel in played.duels
     ]

@@ -144,6 +144,15 @@ def changes_in_words(changes: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(told) or "–"
 
 
+def payments_in_words(duel: Duel, names: Sequence[str]) -> str:
+    """Whose chips a duel has changed, after the cards that had to do with it: Ben's bet: Ada +1, Ben +1."""
+    cards = [
+        f"{names[one.seat]}'s {title_of(one.code)}{'' if one.times == 1 else f' ×{one.times}'}" for one in duel.payments
+    ]
+    changes = changes_in_words(duel.chip_changes, names)
+    return f"{', '.join(cards)}: {changes}" if cards else changes
+
+
 def chips_in_words(chips: Sequence[int], bank: int, names: Sequence[str]) -> str:
     """Where the chips lie: Ada 3, Ben 0, the bank 34."""
     return ", ".join([*(f"{name} {own}" for name, own in zip(names, chips, strict=True)), f"the bank {bank}"])
