@@ -9,15 +9,10 @@ BIG_DIFFERENCE = 3  # of points: a die may be handed over (W4)
 
 class Settled:
     """A duel as it was when its chips moved, by the names that a match has for all this, and what was `paid`, see
-    `_payments`: why it came out so can be said as long as no other duel has been settled. Nothing here ever changes."""
+    `_payments`: why it came out so can be said as long as no other duel has been settled. Nothing here ever changes. A
+    method would keep this whole module in a box's memory."""
 
-    def __init__(self, game, paid):
-        self.attacker = game.attacker
-        self.defender = game.defender
-        self.cards = game.cards
-        self.effects = game.effects
-        self.dice = game.dice
-        self.paid = paid
+    paid: tuple = ()
 
 
 def settle(game, winner, reached):
@@ -32,7 +27,7 @@ def settle(game, winner, reached):
     verdict["points"] = reached
     verdict["chips"] = [chips - before[seat] for seat, chips in enumerate(game.chips)]
     game.verdict = verdict
-    game.settled = Settled(game, paid)
+    game.settled = _kept(game, paid)
     game.winner = _first_with_seven(game, winner)
     if game.winner is not None:
         game.phase = "over"
@@ -40,6 +35,14 @@ def settle(game, winner, reached):
         game.phase = "give"
     else:
         _next_turn(game)
+
+
+def _kept(game, paid):
+    duel = Settled()
+    for name in ("attacker", "defender", "cards", "effects", "dice"):
+        setattr(duel, name, getattr(game, name))
+    duel.paid = paid
+    return duel
 
 
 def _payments(cards, winner, loser):
