@@ -38,7 +38,8 @@ def _keys(bench, random):
 def _answer(bench, random):
     """A value key that has an answer. A generator that looked at the screen itself would keep it alive: what has been
     on its stack is looked through when the memory is collected."""
-    return "%s%d" % ("AB"[random(2)], random(min(6, len(bench.app.screen.entries))) + 1)
+    keys = bench.app.screen.keys
+    return "%s%d" % ("AB"[random(2)], keys[random(min(6, len(keys)))])
 
 
 def see_the_end(bench, after):

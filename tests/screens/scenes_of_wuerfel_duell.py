@@ -76,11 +76,11 @@ def _duel_with_cards(hands: "Hands") -> None:
     hands.shot("wuerfel_duell_die_given")
     _card(hands, 3, "A3 A2")
     hands.shot("wuerfel_duell_aim")
-    hands.press("UP OK")
+    hands.press("A1")
     hands.shot("wuerfel_duell_blocked")
     hands.press("OK")
-    _card(hands, 1, "A3 A1 A1 OK")
-    _card(hands, 5, "A3 A2 A5 OK")
+    _card(hands, 1, "A3 A1 A2 OK")
+    _card(hands, 5, "A3 A2 A6 OK")
     hands.shot("wuerfel_duell_doubled_and_blocked")
     _card(hands, 6, "A1")
     hands.shot("wuerfel_duell_chip_cards")
@@ -96,7 +96,7 @@ def _duel_with_cards(hands: "Hands") -> None:
     hands.press("OK")
     hands.shot("wuerfel_duell_chips")
     hands.hold_back()
-    hands.press("DOWN OK")
+    hands.press("DOWN DOWN OK")
     hands.shot("wuerfel_duell_shuffle")
     hands.press("OK")
 
@@ -119,13 +119,13 @@ def _die_handed_over(hands: "Hands") -> None:
 
 
 def _to_the_end(hands: "Hands") -> None:
-    for _ in range(60):
-        if hands.box.state["phase"] == "over":
-            break
+    while hands.box.state["phase"] != "over":
         target = 2 if hands.box.state["turn"] == 0 else 1
-        mine, his = ("555", "444") if target == 1 else ("111", "111")
-        _attack(hands, str(target), mine + his)
-        hands.press("OK OK")
-        while hands.box.state["phase"] not in ("attack", "over", "reveal"):
+        _attack(hands, str(target), "555444" if target == 1 else "111111")
+        hands.press("OK")
+        while hands.box.state["phase"] not in ("attack", "over"):
             hands.press("OK")
+        if hands.box.state["phase"] == "attack":
+            hands.press("OK")
+    hands.press("OK")
     hands.shot("wuerfel_duell_end")

@@ -89,11 +89,11 @@ class Asking:
         if kind is values:
             self.go_on()  # dice are thrown
         elif kind is seat:
-            self._fill_in(name, self._players(), self._have_seat)
+            self._fill_in(name, self._players(), self._have_seat, players=True)
         elif kind is die:
             self._fill_in(name, self.dice_in_words(self.seats[0]))
         elif kind is owned:
-            self.ask("asked_for_" + name, self._players(), lambda owner: self._ask_for_die_of(name, owner))
+            self.ask("asked_for_" + name, self._players(), lambda owner: self._ask_for_die_of(name, owner), True)
         elif kind is moves:
             _Passing(self, name).ask()
         else:
@@ -114,7 +114,7 @@ class Asking:
             name, [(words, [owner, its]) for words, its in self.dice_in_words(owner)], question="asked_for_die"
         )
 
-    def _fill_in(self, name, offered, then=None, question=""):
+    def _fill_in(self, name, offered, then=None, question="", players=False):
         """Asks for an argument. When nothing else is missing, only that is offered which the rules accept; if there is
         nothing, it is said why."""
         title = self.course.app.text(question or "asked_for_" + name)
@@ -126,15 +126,16 @@ class Asking:
                 return
             offered = accepted
         then = then or self.have
-        self._show(title, offered, lambda chosen: then(name, chosen))
+        self._show(title, offered, lambda chosen: then(name, chosen), players)
 
-    def ask(self, question, offered, then):
-        """Shows a menu of (words, value); `question` is the name of a text."""
-        self._show(self.course.app.text(question), offered, then)
+    def ask(self, question, offered, then, players=False):
+        """Shows a menu of (words, value); `question` is the name of a text. The values may be `players`."""
+        self._show(self.course.app.text(question), offered, then, players)
 
-    def _show(self, title, offered, then):
+    def _show(self, title, offered, then, players):
         entries = [(words, lambda chosen=chosen: then(chosen)) for words, chosen in offered]
-        self.course.app.show(Numbered(self.course, title, entries))
+        keys = [seat + 1 for _, seat in offered] if players else None
+        self.course.app.show(Numbered(self.course, title, entries, keys))
 
     def _players(self):
         names = self.course.session.players
@@ -181,13 +182,13 @@ class _Passing:
             asking.have(self.name, self.moves)
             return
         left = [(player, place) for place, player in enumerate(players) if place not in given]
-        asking.ask("asked_for_from", left, self._from)
+        asking.ask("asked_for_from", left, self._from, True)
 
     def _from(self, giver):
         course = self.asking.course
         count = len(course.session.players)
         sides = [(course.name(place), place) for place in ((giver + 1) % count, (giver - 1) % count)]
-        self.asking.ask("asked_for_to", sides, lambda taker: self._to(giver, taker))
+        self.asking.ask("asked_for_to", sides, lambda taker: self._to(giver, taker), True)
 
     def _to(self, giver, taker):
         possible = [one for one in self.dice[giver] if self._after(giver, taker, one)]

@@ -93,20 +93,25 @@ class DuelScreen(CardScreen):
         whose, counts, points = self.parts[place]
         sum_of = "%d" % sum(points)
         room = _HALF - 14 - 10 * place  # whose last ten columns are the sign of a muted box
-        name = shortened(course.name(self.seats[place]), room - text_width(sum_of))
+        name = shortened(_with_key(course, self.seats[place]), room - text_width(sum_of))
         canvas.text(x + 2, 0, name, value=0)
         canvas.text_right(x + _HALF - 5 - 8 * place, 0, sum_of, value=0)
         for number, card in enumerate(course.game.cards[place]):
             left = x + 2 + _CARD_PITCH * number
             _draw_card(canvas, left, _CARDS, "%d" % card + ("×" if counts[number] > 1 else ""), counts[number])
             canvas.text(left + 5, _POINTS, "%d" % points[number])
-        canvas.text(x + 2, _WHOSE, shortened(self.app.text("dice_of") % course.name(whose), _HALF - 9))
+        canvas.text(x + 2, _WHOSE, shortened(self.app.text("dice_of") % _with_key(course, whose), _HALF - 9))
         for number, die in enumerate(course.game.dice[whose]):
             _draw_value(canvas, x + 1 + _PITCH * number, value_of(die), value_of(die) in course.game.cards[place])
 
     def light(self, lamps):
         for place, seat in enumerate(self.seats):
             lamps.set(self.course.seat_lamp(seat), COLOURS[place])
+
+
+def _with_key(course, seat):
+    """A name that may be shortened, with the player's key before it: names may begin alike."""
+    return "%d %s" % (seat + 1, course.name(seat))
 
 
 def _draw_card(canvas, x, y, words, counts=True):

@@ -85,21 +85,23 @@ def _ask_shuffle(app, course):
 
 
 class Numbered(Menu):
-    """A menu whose first six entries have the value keys of both sides, too. BACK goes back to the match."""
+    """A menu whose entries have the value keys of both sides, too: from 1 on, or those of `keys`, as players keep their
+    own. BACK goes back to the match."""
 
-    def __init__(self, course, title, entries):
+    def __init__(self, course, title, entries, keys=None):
+        self.keys = keys or list(range(1, len(entries) + 1))
         numbered = [
-            ("%d %s" % (number + 1, words) if number < COPY else "  " + words, chosen)
-            for number, (words, chosen) in enumerate(entries)
+            ("%d %s" % (key, entry[0]) if key <= COPY else "  " + entry[0], entry[1])
+            for key, entry in zip(self.keys, entries)
         ]
         super().__init__(course.app, title, numbered, course.resume)
         self.course = course
 
     def pressed(self, keys, stamp_us):
         number = self.course.value_key(keys)
-        if 0 < number <= len(self.entries):
+        if number in self.keys:
             self.app.sound("key")
-            self.entries[number - 1][1]()
+            self.entries[self.keys.index(number)][1]()
         elif not number:
             super().pressed(keys, stamp_us)
 
