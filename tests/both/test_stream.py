@@ -114,3 +114,6 @@ def test_the_dice_of_an_event_are_all_its_values_and_no_seat():
     assert values_of({"event": "roll", "coloured": [1, 2], "silver": [6]}) == [1, 2, 6]
     assert values_of({"event": "opening", "throws": [[0, [3, 4, 5]], [7, [6, 6, 1]]]}) == [3, 4, 5, 6, 6, 1]
     assert values_of({"event": "opening", "throws": []}) == values_of({"event": "stand", "hidden": True}) == []
+    assert values_of({"event": "roll", "player": 5, "dice": [1, 2]}) == [1, 2]
+    again = {"event": "special", "player": 1, "card": "double", "special": True, "again": {"dice": [3, 4]}}
+    assert values_of(again) == [3, 4]

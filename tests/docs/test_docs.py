@@ -193,7 +193,9 @@ def test_every_command_is_explained():
     assert first_words(section("serial.md", "Commands")) == [line.split()[0] for line in HELP.splitlines()]
 
 
-@pytest.mark.parametrize("page", ["user-guide.md", "user-guide-schocken.md", "user-guide-qwixx.md"])
+@pytest.mark.parametrize(
+    "page", ["user-guide.md", "user-guide-schocken.md", "user-guide-qwixx.md", "user-guide-wuerfel-duell.md"]
+)
 def test_the_user_guide_says_what_the_display_says(page):
     modules = ["texts_en", *(f"{game}_texts_en" for game in dict(GAMES))]
     blocks = [block for module in modules for block in import_module(f"schiri.screens.{module}").TEXTS]

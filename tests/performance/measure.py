@@ -17,7 +17,7 @@ def memory_and_flash(folder: Path) -> None:
     """Prints the counts that do not depend on the machine."""
     compiled = folder / "mpy"
     compile_all(compiled)
-    for game in ("fini", "schocken", "qwixx"):
+    for game in ("fini", "schocken", "qwixx", "wuerfel_duell"):
         logs = folder / game
         logs.mkdir()
         free, _ = numbers_of(BOTH / "heap_of_a_match.py", compiled, "160k", logs, game)
