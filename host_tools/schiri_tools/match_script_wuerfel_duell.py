@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from schiri.rules.shape import Refusal
 from schiri.rules.wuerfel_duell import CARDS, WuerfelDuell
 from schiri.rules.wuerfel_duell_arguments import die, moves, owned, seat, value, values, who
 from schiri.rules.wuerfel_duell_cards import AIMED, ARGUMENTS, CODES, WHEN, card_of
-from schiri.rules.wuerfel_duell_dice import DICE, named, value_of
+from schiri.rules.wuerfel_duell_dice import DICE, die_of, moved, named, value_of
 from schiri.screens.wuerfel_duell_special import GROUPS
 
 Event = dict[str, Any]
@@ -68,7 +69,7 @@ class Script:
         game, random = self.game, self.random
         if random.random() < _SHUFFLE:
             self.write("hold BACK", "wait 1000", "release BACK")
-            self.press("DOWN", "OK", "OK")
+            self.press(*["DOWN"] * (2 if game.settled else 1), "OK", "OK")
             game.apply({"event": "shuffle"})
         self._cards()
         target = random.choice([other for other in range(len(game.players)) if other != game.turn])
@@ -151,30 +152,34 @@ class Script:
             yield numbers.index(number), len(numbers)
         card = card_of(event["card"])
         if card[WHEN] != AIMED:
-            yield from self._named(card[ARGUMENTS], event)
+            yield from self._named(card[ARGUMENTS], event, event)
             return
+        answer = int(self.game.latest is not None)  # the card just played comes first
         on_table = 2 * CARDS if self.game.phase == "specials" else 0
-        entries = on_table + (self.game.latest is not None)
         if "duel_card" in event:
             whose, place = event["duel_card"]
-            yield CARDS * (whose == self.game.defender) + place, entries
+            yield answer + CARDS * (whose == self.game.defender) + place, answer + on_table
             return
-        yield on_table, entries
+        yield 0, answer + on_table
         if "again" in event:
-            yield from self._named(card_of(self.game.latest[0])[ARGUMENTS], event["again"])
+            yield from self._named(card_of(self.game.latest[0])[ARGUMENTS], event["again"], event)
 
-    def _named(self, arguments: Any, said: Event) -> Iterator[Answer]:
-        """What is answered to the questions for these arguments."""
+    def _named(self, arguments: Any, said: Event, event: Event) -> Iterator[Answer]:
+        """What is answered to the questions for these arguments; `said` is the event, or what is done again. Players
+        have their own keys."""
         players = len(self.game.players)
         for name, kind in arguments:
             chosen: Any = said.get(name)
             if kind is seat:
                 yield chosen, players
             elif kind is die:
-                yield self._die(said["from"] if "from" in said else said["of"], chosen)
+                offered = self._dice(self.game.dice, said["from"] if "from" in said else said["of"])
+                yield _place(chosen, [one for one in offered if self._is_accepted(event, said, name, one)])
             elif kind is owned:
-                yield chosen[0], players
-                yield self._die(*chosen)
+                owner, its = chosen
+                yield owner, players
+                offered = self._dice(self.game.dice, owner)
+                yield _place(its, [one for one in offered if self._is_accepted(event, said, name, [owner, one])])
             elif kind is moves:
                 yield from self._passed(chosen)
             elif kind is value:
@@ -184,19 +189,44 @@ class Script:
             elif kind is not values:  # dice fall by themselves
                 yield chosen, 4
 
-    def _die(self, owner: int, chosen: list[int]) -> Answer:
-        """Which of a player's dice; equal ones are one entry."""
-        different = [named(one) for one in sorted(set(self.game.dice[owner]))]
-        return different.index(chosen), len(different)
+    def _dice(self, dice: Any, owner: int) -> list[Any]:
+        """A player's dice in their order; equal ones are one entry."""
+        return [named(one) for one in sorted(set(dice[owner]))]
+
+    def _is_accepted(self, event: Event, said: Event, name: str, value_of_it: Any) -> bool:
+        """Is this offered? The last question of a card offers what the rules accept, the others all there is."""
+        if name != list(said)[-1]:
+            return True
+        kept, said[name] = said[name], value_of_it
+        try:
+            self.game.copy().apply(event)
+        except Refusal:
+            return False
+        finally:
+            said[name] = kept
+        return True
 
     def _passed(self, passed: list[Any]) -> Iterator[Answer]:
         """Who gives which die to whom, as often as there are players."""
-        left = list(range(len(self.game.players)))
+        players = len(self.game.players)
+        dice = self.game.dice
         for giver, taker, given in passed:
-            yield left.index(giver), len(left)
-            left.remove(giver)
-            yield int(taker != (giver + 1) % len(self.game.players)), 2
-            yield self._die(giver, given)
+            yield giver, players
+            yield taker, players
+            offered = [one for one in self._dice(dice, giver) if self._after(dice, giver, taker, one)]
+            yield _place(given, offered)
+            dice = self._after(dice, giver, taker, given)
+
+    def _after(self, dice: Any, giver: int, taker: int, one: list[int]) -> Any:
+        """All dice after a move, or None."""
+        try:
+            return moved(dice, self.game.colours, giver, taker, die_of(one))
+        except Refusal:
+            return None
+
+
+def _place(chosen: Any, offered: list[Any]) -> Answer:
+    return offered.index(chosen), len(offered)
 
 
 def match_script(seed: int, players: tuple[str, ...]) -> str:
