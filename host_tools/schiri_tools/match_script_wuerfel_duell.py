@@ -69,7 +69,7 @@ class Script:
         game, random = self.game, self.random
         if random.random() < _SHUFFLE:
             self.write("hold BACK", "wait 1000", "release BACK")
-            self.press(*["DOWN"] * (2 if game.settled else 1), "OK", "OK")
+            self.press("DOWN", "OK", "OK")
             game.apply({"event": "shuffle"})
         self._cards()
         target = random.choice([other for other in range(len(game.players)) if other != game.turn])

@@ -96,7 +96,7 @@ def _duel_with_cards(hands: "Hands") -> None:
     hands.press("OK")
     hands.shot("wuerfel_duell_chips")
     hands.hold_back()
-    hands.press("DOWN DOWN OK")
+    hands.press("DOWN OK")
     hands.shot("wuerfel_duell_shuffle")
     hands.press("OK")
 

@@ -16,6 +16,11 @@ from .wuerfel_duell_dice import die_of, is_within_three, moved, replaced, too_ma
 from .wuerfel_duell_points import BLOCK, COMPARE, DOUBLE
 
 
+def effect_of(card):
+    """What a card does."""
+    return globals()[card[EFFECT]]
+
+
 def chips(game, player, event):
     """W12: what is paid when the duel is settled."""
     game.payments += ((event["card"], 1, player, event.get("on")),)
@@ -46,7 +51,7 @@ def double(game, _, event):
     code, player, _ = game.latest
     card = card_of(code)
     if card[DOUBLED] == AGAIN:
-        globals()[card[EFFECT]](game, player, event["again"])
+        effect_of(card)(game, player, event["again"])
     elif card[DOUBLED] == CHIPS:
         _, times, player, on = game.payments[-1]
         game.payments = game.payments[:-1] + ((code, 2 * times, player, on),)

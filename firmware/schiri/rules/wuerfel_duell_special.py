@@ -14,7 +14,6 @@ from .wuerfel_duell_cards import (
     COUNT,
     DOUBLED,
     DUELLIST,
-    EFFECT,
     UNSEEN,
     WHEN,
     card_of,
@@ -113,10 +112,10 @@ def play(game, event):
         raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
     if not is_time(game, card, event):
         raise Refusal("not_now", "This card cannot be played now, or not at this.")
-    from . import wuerfel_duell_effects
+    from .wuerfel_duell_effects import effect_of
 
     before = game.table()
-    getattr(wuerfel_duell_effects, card[EFFECT])(game, event["player"], event)
+    effect_of(card)(game, event["player"], event)
     game.played += bytes((CODES.index(code),))
     game.latest = (code, event["player"], before)
 

@@ -56,10 +56,10 @@ def _in_words(app, course, die):
 
 
 def referee_entries(app, course):
-    """The referee's own entries: why the last duel came out as it did, and that the draw pile is shuffled."""
+    """The referee's own entries: the draw pile is shuffled, and why the last duel came out as it did."""
     entries = [(app.text("shuffle"), lambda: _ask_shuffle(app, course))]
     if course.game.settled:
-        entries.insert(0, (app.text("why_so_settled"), lambda: _why(app, course)))
+        entries.append((app.text("why_so_settled"), lambda: _why(app, course)))
     return entries
 
 
