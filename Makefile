@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+HARDWARE_READY := $(VENV)/hardware
 
 .DEFAULT_GOAL := help
 
@@ -24,6 +25,11 @@ $(READY): pyproject.toml constraints.txt
 		micropython-esp32-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 	@touch $(READY)
 
+# SKiDL and build123d, which only the hardware needs: more than a gigabyte.
+$(HARDWARE_READY): $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[hardware]'
+	@touch $(HARDWARE_READY)
+
 .PHONY: run
 run: setup ## the box in the simulator, ready to play, at http://127.0.0.1:8765
 	$(BIN)/schiri sim --flash table.flash
@@ -39,12 +45,21 @@ test: check ## everything: lint, types, and all tests on CPython and on the real
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 .PHONY: check
-check: setup ## lint, format, types, generated files
+check: setup $(HARDWARE_READY) ## lint, format, types, generated files, electrical rules
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
 	$(BIN)/python -m schiri_tools.fonts --check
+	$(BIN)/python -m schiri_hardware check
+
+.PHONY: hardware
+hardware: $(HARDWARE_READY) ## schematic, netlist, wiring, parts, currents: build/hardware
+	$(BIN)/python -m schiri_hardware hardware
+
+.PHONY: case
+case: $(HARDWARE_READY) ## the case for the printer: build/case
+	$(BIN)/python -m schiri_hardware case
 
 .PHONY: screens
 screens: setup ## every screen in every language on one sheet: build/screens.png

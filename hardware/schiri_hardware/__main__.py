@@ -1,0 +1,107 @@
+"""`python -m schiri_hardware check | hardware | case | accept`: what the Makefile calls."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from . import board, board_drawing, current, lists, rules, schematic_drawing, wokwi
+from .chips import CHIPS
+from .circuit import DISPLAY_ADDRESSES, Schematic
+
+BUILD = Path("build")
+
+
+def _said(faults: list[str], right: str) -> int:
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    if not faults:
+        print(right)
+    return 1 if faults else 0
+
+
+def electrical_faults() -> list[str]:
+    """What is wrong with any of the schematics, the board's wires, or the currents."""
+    found = []
+    for name, chip in CHIPS.items():
+        for displays in range(1, len(DISPLAY_ADDRESSES) + 1):
+            schematic = Schematic(chip, displays=displays)
+            faults = [*schematic.faults(), *rules.faults(schematic.design(), chip)]
+            found += [f"{name}, {displays} of displays: {fault}" for fault in faults]
+    found += [f"board: {fault}" for fault in board.build(Schematic(CHIPS["ESP32"]).design()).faults()]
+    return found + [f"currents: {fault}" for fault in current.faults()]
+
+
+def check() -> int:
+    """Electrical rules, wires, currents, and whether generated text is what its sources give."""
+    from . import pages
+
+    stale = [f"{name} is stale: python -m schiri_hardware accept" for name in pages.stale_texts()]
+    return _said(electrical_faults() + stale, "The hardware is right: electrical rules, pins, wires, currents, pages.")
+
+
+def hardware() -> int:
+    """Netlists, schematics, wiring pictures, lists of wires and parts: build/hardware."""
+    faults = electrical_faults()
+    if not faults:
+        folder = BUILD / "hardware"
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, chip in CHIPS.items():
+            schematic = Schematic(chip)
+            design = schematic.design()
+            schematic.write_netlist(folder / f"schiri-{name.lower()}.net")
+            (folder / f"schematic-{name.lower()}.svg").write_text(
+                schematic_drawing.draw(design, f"Schiri, {chip.board}"), encoding="utf-8"
+            )
+            (folder / f"pins-{name.lower()}.md").write_text(lists.pins_table(design, chip) + "\n", encoding="utf-8")
+        design = Schematic(CHIPS["ESP32"]).design()
+        there = board.build(design)
+        for number, step in enumerate(board.STEPS, 1):
+            name = f"wiring-{number:02}-{step.replace(' ', '-')}"
+            (folder / f"{name}.svg").write_text(board_drawing.draw(there, step), encoding="utf-8")
+            (folder / f"{name}.md").write_text(lists.wires_table(there, step) + "\n", encoding="utf-8")
+        (folder / "parts.md").write_text(lists.parts_table(design) + "\n", encoding="utf-8")
+        (folder / "currents.md").write_text(current.table() + "\n\n" + current.sources() + "\n", encoding="utf-8")
+        (folder / "wokwi.json").write_text(wokwi.diagram(design), encoding="utf-8")
+    return _said(faults, f"{BUILD / 'hardware'}: netlists, schematics, wiring, parts, currents")
+
+
+def case() -> int:
+    """The STL files of the case, once its checks have passed: build/case."""
+    from build123d import export_stl
+
+    from . import case_checks
+    from .case import on_the_bed, printed
+    from .dimensions import BOX
+
+    solids = printed(BOX)
+    faults = case_checks.faults(BOX, solids)
+    if not faults:
+        folder = BUILD / "case"
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, solid in solids.items():
+            export_stl(on_the_bed(name, solid), folder / f"{name}.stl", tolerance=0.02, angular_tolerance=0.2)
+    return _said(faults, f"{BUILD / 'case'}: {', '.join(f'{name}.stl' for name in solids)}")
+
+
+def accept() -> int:
+    """Makes the pictures, tables and diagram in hardware/ anew."""
+    from . import pages
+
+    for name in pages.accept():
+        print(name)
+    return 0
+
+
+COMMANDS: dict[str, Callable[[], int]] = {"check": check, "hardware": hardware, "case": case, "accept": accept}
+
+
+def main() -> int:
+    """Carries one of them out."""
+    parser = argparse.ArgumentParser(prog="python -m schiri_hardware", description=__doc__)
+    parser.add_argument("command", choices=COMMANDS)
+    return COMMANDS[parser.parse_args().command]()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

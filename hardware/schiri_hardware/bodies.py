@@ -1,0 +1,141 @@
+"""What is bought, as plain bodies in the box: they must not run into each other or into what is printed."""
+
+from dataclasses import dataclass
+
+from build123d import Part
+
+from .board import FIRST_ROWS
+from .case import box, printed, rod
+from .dimensions import Dimensions
+
+CHIP_HIGH = 8.0  # a DIP in its socket
+CAN = (8.0, 13.0)  # C5
+SOUNDER = (12.2, 6.5)
+HEAD = (6.0, 2.6)  # of an M3 screw
+PLUG = (11.5, 7.5, 20.0)  # a USB plug's grip
+
+
+@dataclass(frozen=True, eq=False)
+class Body:
+    """One thing in the box; `colour` is for the pictures."""
+
+    name: str
+    solid: Part
+    colour: str
+
+
+def bought(dims: Dimensions) -> list[Body]:
+    """All that is not printed."""
+    return [*_keys(dims), *_display(dims), *_lamps(dims), *_electronics(dims), *_screws(dims)]
+
+
+def _keys(dims: Dimensions) -> list[Body]:
+    found = []
+    for key in dims.keys:
+        neck = dims.opening - 0.05
+        switch = box(key.x, key.y, dims.height, dims.switch, dims.switch, 6.6)
+        switch += box(key.x, key.y, dims.height - dims.switch_below, neck, neck, dims.switch_below)
+        under = dims.height - dims.switch_below - dims.switch_pins
+        pins = [
+            rod(key.x + dx, key.y + dy, under, 1.5, dims.switch_pins + 0.01) for dx, dy in ((-3.81, 2.54), (2.54, 5.08))
+        ]
+        switch += pins
+        cap = box(key.x, key.y, dims.height + 6.6, key.cap, dims.cap, dims.cap_height)
+        colour = "#d8d8d8" if key.name[1:] == "C" else "#c8322b" if key.name[1:] == "F" else "#f1ead6"
+        if key.name in ("UP", "DOWN", "OK", "BACK"):
+            colour = "#5a6068"
+        found += [Body(f"switch {key.name}", switch, "#33363b"), Body(f"cap {key.name}", cap, colour)]
+    return found
+
+
+def _display(dims: Dimensions) -> list[Body]:
+    x, y, under = dims.display_x, dims.display_y, dims.inner_top
+    module = box(x, y, under - dims.module_thick, dims.module_width, dims.module_height, dims.module_thick)
+    plugs = box(x, y, under - dims.module_thick - 9.0, 40.0, 20.0, 9.0)
+    return [Body("display", module, "#14304f"), Body("display plug", plugs, "#222222")]
+
+
+def _lamps(dims: Dimensions) -> list[Body]:
+    found = []
+    z = dims.inner_top - dims.boss_lamp
+    for lamp in dims.lamps:
+        strip = box(lamp.x, lamp.y, z, dims.lamp_pitch, dims.strip, dims.strip_thick)
+        led = box(lamp.x, lamp.y, z + dims.strip_thick, dims.lamp_body, dims.lamp_body, dims.lamp_thick)
+        found += [Body(f"strip {lamp.name}", strip, "#f5f5f5"), Body(f"lamp {lamp.name}", led, "#ffd98a")]
+    return found
+
+
+def _electronics(dims: Dimensions) -> list[Body]:
+    top = dims.board_top
+    middle = dims.board_x + dims.board_length / 2
+    found = [
+        Body(
+            "breadboard",
+            box(middle, dims.board_y, top - dims.board_thick, dims.board_length, dims.board_width, dims.board_thick),
+            "#2e7d4f",
+        )
+    ]
+    for ref, first in FIRST_ROWS.items():
+        if ref != "M1":
+            rows = 7 if ref != "U4" else 6
+            chip = box(dims.row_x(first + rows / 2), dims.board_y, top, dims.hole * (rows + 0.6), 8.0, CHIP_HIGH)
+            found.append(Body(ref, chip, "#2b2b2e"))
+    found.append(Body("C5", rod(dims.row_x(38), dims.column_y("e"), top, *CAN), "#2a3f7a"))
+    found.append(Body("BZ1", rod(dims.row_x(40), dims.column_y("i"), top, *SOUNDER), "#1f1f22"))
+    found += _chip(dims)
+    return found
+
+
+def _chip(dims: Dimensions) -> list[Body]:
+    top = dims.board_top
+    first, last = FIRST_ROWS["M1"], dims.rows
+    length = (last - first + 1) * dims.hole
+    sockets = [
+        Body(
+            f"socket {column}",
+            box(dims.row_x((first + last) / 2), dims.column_y(column), top, length, 2.5, 11.0),
+            "#222",
+        )
+        for column in ("b", "j")
+    ]
+    y, usb_z = dims.usb
+    board_z = top + dims.socket
+    middle = dims.chip_end_x - dims.chip_length / 2
+    module = box(middle, y, board_z, dims.chip_length, dims.chip_width, dims.chip_thick)
+    shield = box(middle - 14, y, board_z + dims.chip_thick, 25.0, 18.0, dims.chip_parts)
+    socket = box(dims.chip_end_x - 2.5, y, board_z + dims.chip_thick, 5.6, 7.5, 2.8)
+    plug_x = dims.chip_end_x + 1.0 + PLUG[2] / 2
+    plug = box(plug_x, y, usb_z - PLUG[1] / 2, PLUG[2], PLUG[0], PLUG[1])
+    return [
+        *sockets,
+        Body("ESP32-DevKitC", module, "#1d4e68"),
+        Body("ESP32 module", shield, "#b9bec4"),
+        Body("USB socket", socket, "#c9ccd1"),
+        Body("USB plug", plug, "#3c3c40"),
+    ]
+
+
+def _screws(dims: Dimensions) -> list[Body]:
+    found = []
+    bars = [*dims.chip_bar_screws, *dims.side_bar_screws(dims.lamp_a_y), *dims.side_bar_screws(dims.lamp_b_y)]
+    for number, (x, y) in enumerate(bars, 1):
+        z = dims.inner_top - dims.boss_lamp - dims.bar - HEAD[1]
+        found.append(Body(f"bar screw {number}", rod(x, y, z, *HEAD), "#9aa0a6"))
+    for number, (x, y) in enumerate(dims.clamp_screws, 1):
+        z = dims.inner_top - dims.module_thick - dims.bar - HEAD[1]
+        found.append(Body(f"clamp screw {number}", rod(x, y, z, *HEAD), "#9aa0a6"))
+    for number, (x, y) in enumerate(dims.board_screws, 1):
+        head = rod(x, y, dims.board_top, 9.0, 1.0) + rod(x, y, dims.board_top + 1.0, *HEAD)
+        found.append(Body(f"board screw {number}", head, "#9aa0a6"))
+    for number, (x, y) in enumerate(dims.posts, 1):
+        found.append(Body(f"lid screw {number}", rod(x, y, dims.height, *HEAD), "#9aa0a6"))
+    return found
+
+
+COLOURS = {"base": "#6f8088", "lid": "#8798a1", "bar": "#c9b27a", "clamp": "#c9b27a"}
+
+
+def everything(dims: Dimensions) -> list[Body]:
+    """Printed and bought."""
+    colours = {name: next(c for part, c in COLOURS.items() if part in name) for name in printed(dims)}
+    return [*(Body(name, solid, colours[name]) for name, solid in printed(dims).items()), *bought(dims)]

@@ -1,0 +1,95 @@
+"""Lists for people: what to buy, and each wire of the board."""
+
+from .board import Board
+from .board_drawing import COLOUR_NAMES, colour_of, numbered
+from .chips import Chip
+from .design import Design, Place
+from .parts import Kind
+
+# What is no part of the circuit: what, how many, euros from and to, what else will do.
+MECHANICAL = (
+    ("solderable breadboard, 63 rows, 4 rails, about 165 × 55 mm", "1", 4.00, 9.00, "Adafruit Perma-Proto full size, "
+     "BusBoard SB830; measure it and set `board_length` and `board_width`"),
+    ("socket strips, 19 pins", "2", 0.80, 2.00, "longer ones, cut"),
+    ("IC sockets: three DIP-16, one DIP-14", "1 set", 0.60, 1.50, "none: solder the chips in"),
+    ("keycaps 1 unit, MX", "18", 4.00, 12.00, "blank ones with printed stickers"),
+    ("keycaps 1½ units, MX, red", "2", 1.00, 5.00, "any colour; without one, 1 unit"),
+    ("USB cable, micro-B, with data", "1", 2.00, 6.00, "what your board needs: USB-C on an S3"),
+    ("USB supply, 5 V, 1.5 A or more", "1", 5.00, 12.00, "a PC's port ([current.md](current.md))"),
+    ("stranded wire 0.14 mm² in several colours, 10 m", "1", 4.00, 8.00, "24 to 28 AWG"),
+    ("solid wire 0.6 mm (22 AWG), 3 m", "1", 1.50, 4.00, "what is cut off resistors, for the short ones"),
+    ("screws M3×12, lid", "4", 0.40, 1.00, "M3×10"),
+    ("screws M3×6, bars, clamps, board", "14", 1.00, 2.50, ""),
+    ("large washers M3, 9 mm, board", "4", 0.20, 0.60, "plain washers, if the board is a little wider"),
+    ("filament, PLA or PETG, 260 g", "1", 5.00, 8.00, ""),
+    ("double-sided tape, thin paper", "1", 1.00, 3.00, "the paper goes between lamps and lid"),
+)  # fmt: skip
+
+
+def _order(design: Design) -> list[tuple[Kind, list[str]]]:
+    kinds: dict[str, tuple[Kind, list[str]]] = {}
+    for ref, kind in design.kinds.items():
+        kinds.setdefault(kind.name, (kind, []))[1].append(ref)
+    return list(kinds.values())
+
+
+def _refs(refs: list[str]) -> str:
+    return f"{refs[0]} … {refs[-1]}" if len(refs) > 4 else ", ".join(refs)
+
+
+def parts_table(design: Design) -> str:
+    """All that has to be bought, with alternatives and a range of prices."""
+    lines = ["| part | how many | which | € from | to | instead |", "| --- | --: | --- | --: | --: | --- |"]
+    low = high = 0.0
+    for kind, refs in _order(design):
+        least, most = kind.low_eur * len(refs), kind.high_eur * len(refs)
+        low, high = low + least, high + most
+        lines.append(
+            f"| {kind.name}: {kind.what} | {len(refs)} | {_refs(refs)} | {least:.2f} | {most:.2f} | {kind.instead} |"
+        )
+    for what, count, least, most, instead in MECHANICAL:
+        low, high = low + least, high + most
+        lines.append(f"| {what} | {count} | | {least:.2f} | {most:.2f} | {instead} |")
+    lines.append(f"| **all** | | | **{low:.0f}** | **{high:.0f}** | |")
+    return "\n".join(lines)
+
+
+def _end(end: str | Place) -> str:
+    if isinstance(end, Place):
+        key = {"1": f"key {end.ref}, signal", "2": f"key {end.ref}, ground"}
+        return key.get(end.pin, f"{end.ref} {end.pin}")
+    return f"rail {end[:2]}, row {end[2:]}" if end[1] in "+-" else f"`{end}`"
+
+
+def wires_table(board: Board, step: str) -> str:
+    """The numbered wires of a step: from where to where, and in which colour."""
+    lines = ["| | colour | from | to | carries |", "| --: | --- | --- | --- | --- |"]
+    for wire, number in numbered(board, step):
+        colour = COLOUR_NAMES[colour_of(wire.net)]
+        lines.append(f"| {number} | {colour} | {_end(wire.start)} | {_end(wire.end)} | {wire.net} |")
+    return "\n".join(lines)
+
+
+def places_table(board: Board, step: str) -> str:
+    """The parts of a step: which pin goes into which hole."""
+    lines = ["| part | is | goes into |", "| --- | --- | --- |"]
+    for part in board.components:
+        if part.step == step:
+            kind = board.design.kinds[part.ref]
+            polar = all(not pin.name.isdigit() for pin in kind.pins)
+            holes = ", ".join(f"{pin} {_end(hole)}" if polar else _end(hole) for pin, hole in part.holes.items())
+            if len(kind.pins) > 2:
+                first, last = list(part.holes.values())[0], list(part.holes.values())[-1]
+                holes = f"pin 1 in {_end(first)}, the last pin in {_end(last)}"
+            lines.append(f"| {part.ref} | {kind.name} | {holes} |")
+    return "\n".join(lines)
+
+
+def pins_table(design: Design, chip: Chip) -> str:
+    """Where each role of the firmware comes out on the chip's board, and what it leads to."""
+    lines = ["| pin on the board | role | leads to |", "| --- | --- | --- |"]
+    for role, gpio in chip.pins.items():
+        net = design.net_of("M1", str(gpio))
+        others = sorted(str(place) for place in design.nets.get(net or "", ()) if place.ref != "M1")
+        lines.append(f"| {gpio} | `{role}` | {', '.join(others) or 'nothing'} |")
+    return "\n".join(lines)

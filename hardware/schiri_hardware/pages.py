@@ -1,0 +1,116 @@
+"""What is generated and stands in the repository all the same, because people read it there: tables within pages,
+pictures, the simulator's diagram. `stale` tells which of it is no longer what the sources give."""
+
+import re
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageChops, ImageStat
+
+from . import board, board_drawing, current, guide_pictures, lists, schematic_drawing, wokwi
+from .chips import CHIPS
+from .circuit import Schematic
+from .dimensions import BOX
+
+FOLDER = Path(__file__).parents[1]
+BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+MOST_DIFFERENCE = 1.0  # of 255, on average: another machine may round a line's pixels otherwise
+
+
+def texts() -> dict[str, str]:
+    """Everything generated that is text, by its place in `hardware/`."""
+    design = Schematic(CHIPS["ESP32"]).design()
+    there = board.build(design)
+    found = {
+        "pictures/schematic.svg": schematic_drawing.draw(design, "Schiri, ESP32-DevKitC V4"),
+        "wokwi/diagram.json": wokwi.diagram(design),
+    }
+    for step in board.STEPS:
+        found[f"pictures/wiring-{step.replace(' ', '-')}.svg"] = board_drawing.draw(there, step)
+    blocks = tables()
+    for page in sorted(FOLDER.glob("*.md")):
+        found[page.name] = filled(page.read_text(encoding="utf-8"), blocks)
+    return found
+
+
+def tables() -> dict[str, str]:
+    """The tables of the pages by name."""
+    design = Schematic(CHIPS["ESP32"]).design()
+    there = board.build(design)
+    found = {"parts": lists.parts_table(design), "currents": current.table(), "sources": current.sources()}
+    for step in board.STEPS:
+        found[f"wires {step}"] = lists.wires_table(there, step)
+        found[f"places {step}"] = lists.places_table(there, step)
+    for name, chip in CHIPS.items():
+        found[f"pins {name}"] = lists.pins_table(Schematic(chip).design(), chip)
+    return found
+
+
+def filled(page: str, blocks: dict[str, str]) -> str:
+    """A page with its tables made anew. Raises KeyError for a table that there is not."""
+    return BLOCK.sub(lambda block: f"{block[1]}{blocks[block[2]]}\n{block[4]}", page)
+
+
+def pictures() -> dict[str, Callable[[], Image.Image]]:
+    """The pictures of solids, by their place in `hardware/`."""
+    box = guide_pictures.Box(BOX)
+
+    def drawn(name: str) -> Callable[[], Image.Image]:
+        return lambda: guide_pictures.PICTURES[name](box).picture()
+
+    return {f"pictures/{name}.png": drawn(name) for name in guide_pictures.PICTURES}
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """How much two pictures differ on average, of 255; all of it if their sizes do."""
+    if one.size != other.size:
+        return 255.0
+    return max(ImageStat.Stat(ImageChops.difference(one.convert("RGB"), other.convert("RGB"))).mean)
+
+
+def stale_texts() -> list[str]:
+    """Generated text that is not what its sources give."""
+    found = []
+    for name, text in texts().items():
+        path = FOLDER / name
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            found.append(name)
+    made = {name for name in texts() if name.endswith(".svg")}
+    found += [
+        f"pictures/{path.name}" for path in (FOLDER / "pictures").glob("*.svg") if f"pictures/{path.name}" not in made
+    ]
+    return found
+
+
+def stale_pictures() -> list[str]:
+    """Pictures of solids that are not what the solids give."""
+    found = []
+    for name, draw in pictures().items():
+        path = FOLDER / name
+        if not path.exists() or difference(draw(), Image.open(path)) > MOST_DIFFERENCE:
+            found.append(name)
+    return found
+
+
+def accept() -> list[str]:
+    """Writes what is stale; returns its names."""
+    written = stale_texts()
+    made = texts()
+    for name in written:
+        path = FOLDER / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if name in made:
+            path.write_text(made[name], encoding="utf-8")
+        else:
+            path.unlink()
+    for name, draw in pictures().items():
+        picture = draw()
+        path = FOLDER / name
+        if path.exists() and difference(picture, Image.open(path)) <= MOST_DIFFERENCE:
+            continue
+        data = BytesIO()
+        picture.save(data, "PNG", optimize=True)
+        path.write_bytes(data.getvalue())
+        written.append(name)
+    return written

@@ -1,0 +1,165 @@
+"""Pictures of solids: an own small renderer, so that the build guide shows the very parts that are printed.
+
+Orthographic, a light from above, and dark lines where one part or face ends. Slow and plain; a picture takes a second
+or two.
+"""
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from .bodies import Body
+from .meshes import Mesh
+
+FINE, TURN = 0.25, 0.5
+OVER = 2  # pixels are drawn twice as fine, and then made smaller
+LIGHT = np.array([-0.35, -0.55, 0.76])
+INK = (38, 42, 46)
+
+
+@cache
+def mesh_of(body: Body) -> Mesh:
+    """The surface of a body, made once."""
+    return Mesh.of(body.solid, FINE, TURN)
+
+
+@dataclass
+class View:
+    """A camera: turned round the upright axis, tilted from straight above (0) to level (90)."""
+
+    turn_deg: float
+    tilt_deg: float
+
+    @property
+    def axes(self) -> Any:
+        """The picture's right, up and towards-the-eye as rows."""
+        a, b = np.radians(self.turn_deg), np.radians(self.tilt_deg)
+        right = np.array([np.cos(a), np.sin(a), 0.0])
+        up = np.array([-np.sin(a) * np.cos(b), np.cos(a) * np.cos(b), np.sin(b)])
+        return np.array([right, up, np.cross(right, up)])
+
+
+@dataclass
+class Scene:
+    """Bodies with where they have been moved to, and words that point at places."""
+
+    view: View
+    width: int = 1100
+    meshes: list[tuple[Mesh, tuple[int, int, int]]] = field(default_factory=list)
+    labels: list[tuple[str, Any, tuple[float, float]]] = field(default_factory=list)
+    leads: list[tuple[list[Any], tuple[int, int, int]]] = field(default_factory=list)
+    upside_down: bool = False
+
+    def add(self, body: Body, lifted: float = 0.0, colour: str = "") -> None:
+        """A body, perhaps lifted and in another colour."""
+        mesh = mesh_of(body)
+        corners, normals = mesh.corners + np.array([0, 0, lifted]), mesh.normals
+        if self.upside_down:
+            corners, normals = corners * [1, -1, -1], normals * [1, -1, -1]
+        shown = (colour or body.colour).lstrip("#")
+        if len(shown) == 3:
+            shown = "".join(2 * letter for letter in shown)
+        red, green, blue = (int(shown[start : start + 2], 16) for start in (0, 2, 4))
+        self.meshes.append((Mesh(corners, normals, mesh.areas), (red, green, blue)))
+
+    def lead(self, places: list[tuple[float, float, float]], colour: tuple[int, int, int]) -> None:
+        """A wire from place to place, drawn over everything."""
+        turn = np.array([1, -1, -1]) if self.upside_down else np.array([1, 1, 1])
+        self.leads.append(([np.array(place) * turn for place in places], colour))
+
+    def label(self, words: str, x: float, y: float, z: float, away: tuple[float, float] = (0.0, 0.0)) -> None:
+        """Words at a place of the box; `away` moves them by parts of the picture's width, with a line to the place."""
+        place = np.array([x, -y, -z]) if self.upside_down else np.array([x, y, z])
+        self.labels.append((words, place, away))
+
+    def picture(self) -> Image.Image:
+        """The scene as seen from its view."""
+        axes = self.view.axes
+        every = np.concatenate([mesh.corners.reshape(-1, 3) for mesh, _ in self.meshes]) @ axes.T
+        least, most = every.min(axis=0), every.max(axis=0)
+        margin = 0.05 * (most[0] - least[0])
+        scale = self.width * OVER / (most[0] - least[0] + 2 * margin)
+        height = int((most[1] - least[1] + 2 * margin) * scale) // OVER * OVER
+        origin = np.array([least[0] - margin, most[1] + margin])
+        canvas = _Canvas(self.width * OVER, height)
+        for number, (mesh, colour) in enumerate(self.meshes, 1):
+            seen = mesh.corners @ axes.T
+            seen[:, :, 0] = (seen[:, :, 0] - origin[0]) * scale
+            seen[:, :, 1] = (origin[1] - seen[:, :, 1]) * scale
+            canvas.fill(seen, mesh.normals @ axes.T, mesh.normals @ LIGHT, number, colour)
+        image = canvas.image().resize((self.width, height // OVER), Image.Resampling.LANCZOS)
+        self._write(image, axes, origin, scale / OVER)
+        return image.quantize(96, dither=Image.Dither.NONE)
+
+    def _write(self, image: Image.Image, axes: Any, origin: Any, scale: float) -> None:
+        pen = ImageDraw.Draw(image)
+        font = ImageFont.load_default(17)
+        for places, colour in self.leads:
+            line = [tuple((axes @ place)[:2]) for place in places]
+            shown = [((x - origin[0]) * scale, (origin[1] - y) * scale) for x, y in line]
+            pen.line(shown, fill=(255, 255, 255), width=9, joint="curve")
+            pen.line(shown, fill=colour, width=5, joint="curve")
+        for words, place, away in self.labels:
+            seen = axes @ place
+            x, y = (seen[0] - origin[0]) * scale, (origin[1] - seen[1]) * scale
+            at_x, at_y = x + away[0] * self.width, y + away[1] * self.width
+            if away != (0.0, 0.0):
+                pen.line([(x, y), (at_x, at_y)], fill=(190, 30, 45), width=2)
+                pen.ellipse([x - 4, y - 4, x + 4, y + 4], fill=(190, 30, 45))
+            left, top, right, bottom = pen.textbbox((at_x, at_y), words, font=font, anchor="mm")
+            pen.rounded_rectangle([left - 5, top - 3, right + 5, bottom + 3], 4, fill=(255, 255, 255), outline=INK)
+            pen.text((at_x, at_y), words, font=font, anchor="mm", fill=INK)
+
+
+class _Canvas:
+    def __init__(self, width: int, height: int) -> None:
+        self.colours = np.full((height, width, 3), 255, dtype=np.uint8)
+        self.depth = np.full((height, width), -1e9, dtype=np.float32)
+        self.body = np.zeros((height, width), dtype=np.int16)
+        self.facing = np.zeros((height, width, 3), dtype=np.float32)
+
+    def fill(self, corners: Any, normals: Any, light: Any, number: int, colour: tuple[int, int, int]) -> None:
+        """Draws the triangles of one body that look towards the eye."""
+        base = np.array(colour, dtype=float)
+        for triangle, normal, bright in zip(corners, normals, light, strict=True):
+            if normal[2] > 1e-6:
+                shade = base * (0.62 + 0.38 * max(0.0, float(bright)))
+                self._triangle(triangle, normal, shade, number)
+
+    def _triangle(self, triangle: Any, normal: Any, shade: Any, number: int) -> None:
+        height, width = self.depth.shape
+        x0, y0 = np.floor(triangle[:, :2].min(axis=0)).astype(int)
+        x1, y1 = np.ceil(triangle[:, :2].max(axis=0)).astype(int) + 1
+        x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1, width), min(y1, height)
+        if x0 >= x1 or y0 >= y1:
+            return
+        (ax, ay, az), (bx, by, bz), (cx, cy, cz) = triangle
+        size = (by - cy) * (ax - cx) + (cx - bx) * (ay - cy)
+        if abs(size) < 1e-9:
+            return
+        ys, xs = np.mgrid[y0:y1, x0:x1] + 0.5
+        one = ((by - cy) * (xs - cx) + (cx - bx) * (ys - cy)) / size
+        two = ((cy - ay) * (xs - cx) + (ax - cx) * (ys - cy)) / size
+        three = 1 - one - two
+        depth = one * az + two * bz + three * cz
+        window = (slice(y0, y1), slice(x0, x1))
+        seen = (one >= 0) & (two >= 0) & (three >= 0) & (depth > self.depth[window])
+        self.depth[window][seen] = depth[seen]
+        self.colours[window][seen] = shade
+        self.body[window][seen] = number
+        self.facing[window][seen] = normal
+
+    def image(self) -> Image.Image:
+        """The picture with its lines."""
+        edge = np.zeros(self.depth.shape, dtype=bool)
+        for one, other in ((np.s_[1:, :], np.s_[:-1, :]), (np.s_[:, 1:], np.s_[:, :-1])):
+            ends = self.body[one] != self.body[other]
+            bend = (self.facing[one] * self.facing[other]).sum(axis=2) < 0.86
+            drop = np.abs(self.depth[one] - self.depth[other]) > 2.0
+            edge[one] |= (ends | bend | drop) & ((self.body[one] > 0) | (self.body[other] > 0))
+        edge[1:] |= edge[:-1].copy() & (self.body[1:] > 0)
+        self.colours[edge] = INK
+        return Image.fromarray(self.colours, "RGB")

@@ -1,0 +1,61 @@
+"""The board's parts and wires, and the pages and pictures made of them."""
+
+import pytest
+from PIL import Image
+from schiri_hardware import board, current, pages
+from schiri_hardware.board import Component, Wire
+from schiri_hardware.chips import CHIPS
+from schiri_hardware.circuit import Schematic
+
+
+@pytest.fixture
+def built():
+    return board.build(Schematic(CHIPS["ESP32"]).design())
+
+
+def test_the_board_joins_what_the_schematic_joins(built):
+    assert built.faults() == []
+    assert {part.step for part in built.components} | {wire.step for wire in built.wires} == set(board.STEPS)
+
+
+def test_each_wire_is_needed(built):
+    """Without any one of them the board is no longer what the schematic says: no wire is only for show."""
+    wires = list(built.wires)
+    for left_out in wires:
+        built.wires = [wire for wire in wires if wire is not left_out]
+        assert built.faults(), left_out
+
+
+def test_a_wire_in_the_next_hole_is_found(built):
+    wire = next(wire for wire in built.wires if wire.net == "clock")
+    built.wires.remove(wire)
+    built.wires.append(Wire(wire.step, wire.start, f"d{int(str(wire.end)[1:]) + 1}", wire.net))
+    assert any(fault.startswith("joined: ") for fault in built.faults())
+
+
+def test_two_things_in_one_hole_are_found(built):
+    built.components.append(Component("R26", "supply", {"1": "a1", "2": "a1"}))
+    assert "two things in hole a1" in built.faults()
+
+
+def test_generated_pages_and_drawings_are_what_their_sources_give(monkeypatch):
+    assert pages.stale_texts() == []
+    monkeypatch.setattr(current, "PC_PORT", current.Figure(900.0, "another"))
+    assert pages.stale_texts() == ["current.md"]
+
+
+@pytest.mark.parametrize("name", sorted(f"pictures/{name}.png" for name in pages.guide_pictures.PICTURES))
+def test_a_picture_of_the_box_is_what_its_solids_give(name):
+    there = Image.open(pages.FOLDER / name)
+    assert pages.difference(pages.pictures()[name](), there) <= pages.MOST_DIFFERENCE
+
+
+def test_a_picture_of_another_box_is_found():
+    drawn = pages.pictures()["pictures/base-chip.png"]()
+    assert pages.difference(drawn, Image.open(pages.FOLDER / "pictures/base-board.png")) > pages.MOST_DIFFERENCE
+
+
+def test_every_picture_is_shown_on_a_page():
+    shown = "".join(page.read_text(encoding="utf-8") for page in pages.FOLDER.glob("*.md"))
+    there = {f"pictures/{path.name}" for path in (pages.FOLDER / "pictures").iterdir()}
+    assert {name for name in there if f"]({name})" not in shown} == set()
