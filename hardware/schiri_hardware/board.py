@@ -223,7 +223,6 @@ def _display(board: Board) -> None:
 def _chip(board: Board) -> None:
     board.wire("chip", "M1 3V3", "B+")
     board.wire("chip", "M1 GND.1", "B-")
-    board.wire("chip", "M1 GND.2", "T-")
     board.wire("chip", "M1 5V", "e35")
     for net in ("clock", "load", "data", "AF", "BF", "lamps 3V3", "buzzer 3V3", "SDA", "SCL"):
         places = sorted(board.design.nets[net])

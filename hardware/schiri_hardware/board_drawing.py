@@ -231,9 +231,11 @@ def _resistor(picture: Drawing, part: Component, kind: parts.Kind) -> None:
 
 def _disc(picture: Drawing, part: Component, kind: parts.Kind) -> None:
     x1, y1, x2, y2 = _ends(part)
-    picture.line(x1, y1, x2, y2, stroke="#9a9a9a", stroke_width=2.2)
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
     fuse = kind is parts.FUSE
+    if not fuse:
+        x -= 0.8 * PITCH  # beside the wire that shares its row
+    picture.path(course("M", x1, y1, "L", x, y, "L", x2, y2), stroke="#9a9a9a", stroke_width=2.2)
     fill, edge = ("#f4d03f", "#8a7000") if fuse else ("#d98e3f", "#7a4a12")
     picture.circle(x, y, 12 if fuse else 8, fill=fill, stroke=edge)
     if fuse:

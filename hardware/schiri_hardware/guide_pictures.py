@@ -60,7 +60,7 @@ def keys_in_lid(box: Box) -> Scene:
     at = {key.name: (key.x + 2.54, key.y + 5.08, z) for key in box.dims.keys}
     for names in (NAMES[:8], NAMES[8:16]):
         scene.lead(sorted(at[name] for name in names), BLACK)
-    below = box.dims.display_y - 27
+    below = box.dims.display_y - 22.6  # between the display and the lamp of side A
     round_the_display = [(50.0, below, z), (146.0, below, z)]
     scene.lead([at["UP"], at["DOWN"], *round_the_display, at["BACK"], at["OK"]], BLACK)
     for key in box.dims.keys:

@@ -3,6 +3,7 @@ pictures, the simulator's diagram. `stale` tells which of it is no longer what t
 
 import re
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from . import board, board_drawing, current, guide_pictures, lists, schematic_drawing, wokwi
 from .chips import CHIPS
 from .circuit import Schematic
+from .design import Design
 from .dimensions import BOX
 
 FOLDER = Path(__file__).parents[1]
@@ -18,9 +20,19 @@ BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTAL
 MOST_DIFFERENCE = 1.0  # of 255, on average: another machine may round a line's pixels otherwise
 
 
+@cache
+def _design(chip: str) -> Design:
+    return Schematic(CHIPS[chip]).design()
+
+
+@cache
+def _box() -> guide_pictures.Box:
+    return guide_pictures.Box(BOX)
+
+
 def texts() -> dict[str, str]:
     """Everything generated that is text, by its place in `hardware/`."""
-    design = Schematic(CHIPS["ESP32"]).design()
+    design = _design("ESP32")
     there = board.build(design)
     found = {
         "pictures/schematic.svg": schematic_drawing.draw(design, "Schiri, ESP32-DevKitC V4"),
@@ -36,14 +48,14 @@ def texts() -> dict[str, str]:
 
 def tables() -> dict[str, str]:
     """The tables of the pages by name."""
-    design = Schematic(CHIPS["ESP32"]).design()
+    design = _design("ESP32")
     there = board.build(design)
     found = {"parts": lists.parts_table(design), "currents": current.table(), "sources": current.sources()}
     for step in board.STEPS:
         found[f"wires {step}"] = lists.wires_table(there, step)
         found[f"places {step}"] = lists.places_table(there, step)
     for name, chip in CHIPS.items():
-        found[f"pins {name}"] = lists.pins_table(Schematic(chip).design(), chip)
+        found[f"pins {name}"] = lists.pins_table(_design(name), chip)
     return found
 
 
@@ -54,10 +66,9 @@ def filled(page: str, blocks: dict[str, str]) -> str:
 
 def pictures() -> dict[str, Callable[[], Image.Image]]:
     """The pictures of solids, by their place in `hardware/`."""
-    box = guide_pictures.Box(BOX)
 
     def drawn(name: str) -> Callable[[], Image.Image]:
-        return lambda: guide_pictures.PICTURES[name](box).picture()
+        return lambda: guide_pictures.PICTURES[name](_box()).picture()
 
     return {f"pictures/{name}.png": drawn(name) for name in guide_pictures.PICTURES}
 
@@ -72,15 +83,13 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 def stale_texts() -> list[str]:
     """Generated text that is not what its sources give."""
     found = []
-    for name, text in texts().items():
+    wanted = texts()
+    for name, text in wanted.items():
         path = FOLDER / name
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             found.append(name)
-    made = {name for name in texts() if name.endswith(".svg")}
-    found += [
-        f"pictures/{path.name}" for path in (FOLDER / "pictures").glob("*.svg") if f"pictures/{path.name}" not in made
-    ]
-    return found
+    there = [f"pictures/{path.name}" for path in (FOLDER / "pictures").glob("*.svg")]
+    return found + [name for name in there if name not in wanted]
 
 
 def stale_pictures() -> list[str]:

@@ -26,7 +26,8 @@ from schiri_tools.serial_line.telling import Teller
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+HARDWARE = ROOT / "hardware"
+PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md")), *sorted(HARDWARE.glob("*.md"))]
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
 BLOCK = re.compile(r"^```(.*)\n((?:(?!```).*\n)*)```$", re.MULTILINE)
 
@@ -126,7 +127,7 @@ def test_the_table_of_pins_is_that_of_the_firmware():
 
 def test_the_map_shows_every_module():
     linked = {(DOCS / link).resolve() for link in re.findall(r"\]\((\S+\.py)\)", text_of("map.md"))}
-    for folder in (ROOT / "firmware", ROOT / "host_tools"):
+    for folder in (ROOT / "firmware", ROOT / "host_tools", HARDWARE):
         assert {path for path in folder.rglob("*.py") if path.name != "__init__.py"} - linked == set()
 
 
