@@ -60,6 +60,7 @@ def hardware() -> int:
             name = f"wiring-{number:02}-{step.replace(' ', '-')}"
             (folder / f"{name}.svg").write_text(board_drawing.draw(there, step), encoding="utf-8")
             (folder / f"{name}.md").write_text(lists.wires_table(there, step) + "\n", encoding="utf-8")
+        (folder / "wiring-whole.svg").write_text(board_drawing.draw_all(there), encoding="utf-8")
         (folder / "parts.md").write_text(lists.parts_table(design) + "\n", encoding="utf-8")
         (folder / "currents.md").write_text(current.table() + "\n\n" + current.sources() + "\n", encoding="utf-8")
         (folder / "wokwi.json").write_text(wokwi.diagram(design), encoding="utf-8")

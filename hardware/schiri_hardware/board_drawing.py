@@ -103,6 +103,22 @@ def draw(board: Board, step: str) -> str:
     return picture.made()
 
 
+def draw_all(board: Board) -> str:
+    """The board when everything is on it, with the names of what its cables lead to."""
+    picture = Drawing(LEFT + (ROWS + 3) * PITCH, TOP + HEIGHT_LINES * PITCH + 30 + 2 * ROOM, "The whole board")
+    picture.parts.append(f'<g transform="translate(0 {ROOM:g})">')
+    _base(picture)
+    for part in board.components:
+        _component(picture, board, part, 1.0)
+    for wire in board.wires:
+        if isinstance(wire.start, str) or isinstance(wire.end, str):
+            _wire(picture, wire, 1.0)
+        if isinstance(wire.start, Place) and isinstance(wire.end, str):
+            _name(picture, wire.start, wire.end)
+    picture.parts.append("</g>")
+    return picture.made()
+
+
 def numbered(board: Board, step: str) -> list[tuple[Wire, int]]:
     """The wires of a step that touch the board, with their numbers."""
     wires = [wire for wire in board.wires if wire.step == step]
@@ -303,11 +319,7 @@ def _badge(picture: Drawing, wire: Wire, count: int) -> None:
     x, y = spot(hole)
     if isinstance(wire.start, Place):
         y = _outer_y(hole)
-        above = y < TOP
-        label = f"{wire.start.ref} {_pin_label(wire.start)}".strip()
-        at = y + (-14 if above else 22)
-        turn = f"rotate({-60 if above else 60} {x:g} {at:g})"
-        picture.text(x + 2, at, label, 11, text_anchor="start", transform=turn, font_weight="bold")
+        _name(picture, wire.start, hole)
     else:
         x2, y2 = spot(str(wire.end))
         if x == x2:
@@ -319,6 +331,16 @@ def _badge(picture: Drawing, wire: Wire, count: int) -> None:
             x, y = (x + x2) / 2, (y + y2) / 2 + lift
     picture.circle(x, y, 8.2, fill="#ffffff", stroke=colour_of(wire.net), stroke_width=2)
     picture.text(x, y + 3.6, str(count), 10, font_weight="bold")
+
+
+def _name(picture: Drawing, place: Place, hole: str) -> None:
+    """What a cable leads to, beside its end."""
+    x, y = spot(hole)[0], _outer_y(hole)
+    above = y < TOP
+    at = y + (-14 if above else 22)
+    turn = f"rotate({-60 if above else 60} {x:g} {at:g})"
+    label = f"{place.ref} {_pin_label(place)}".strip()
+    picture.text(x + 2, at, label, 11, text_anchor="start", transform=turn, font_weight="bold")
 
 
 def _pin_label(place: Place) -> str:

@@ -1,7 +1,6 @@
 """The schematic, in SKiDL. Which GPIO leads where comes from the firmware's pin map, the keys from its names."""
 
 import logging
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -231,9 +230,3 @@ def _may_stay_open(part: Any, pin: Any) -> bool:
 def input_of(bit: int) -> str:
     """The input of the registers that delivers this bit, as `U1 A`."""
     return f"{REGISTERS[bit // 8]} {INPUTS[bit % 8]}"
-
-
-def key_inputs() -> Iterator[tuple[str, str]]:
-    """Each key with its input."""
-    for bit, name in enumerate(NAMES):
-        yield name, input_of(bit)

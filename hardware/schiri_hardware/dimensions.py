@@ -48,7 +48,6 @@ class Dimensions:
     opening: float = 14.0
     plate: float = 1.5  # what the switch clips under
     switch: float = 15.6
-    switch_above: float = 11.6  # of the housing and the plunger, over the plate
     switch_below: float = 5.0
     switch_pins: float = 3.3
     pocket: float = 17.0  # the lid is thinner round a switch

@@ -18,4 +18,3 @@ def stated(module: str, name: str) -> Any:
 
 
 DISPLAY_ADDRESSES: tuple[int, int] = stated("display", "ADDRESSES")
-I2C_HERTZ: int = stated("display", "_HERTZ")

@@ -152,7 +152,7 @@ def closing(box: Box) -> Scene:
     scene = Scene(View(-24, 55))
     for body in box.starting("base", "breadboard", "U", "C5", "BZ1", "socket", "board screw", "ESP32"):
         scene.add(body)
-    for body in box.starting("lid", "switch", "cap", "display", "chip-bar", "side-bar", "lamp "):
+    for body in box.starting("lid", "switch", "display", "chip-bar", "side-bar", "lamp "):
         if body.name != "display plug":
             scene.add(body, lifted=90.0 if body.name.startswith("lid screw") else 70.0)
     x, y = box.dims.posts[0]

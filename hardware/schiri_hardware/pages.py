@@ -38,6 +38,7 @@ def texts() -> dict[str, str]:
         "pictures/schematic.svg": schematic_drawing.draw(design, "Schiri, ESP32-DevKitC V4"),
         "wokwi/diagram.json": wokwi.diagram(design),
     }
+    found["pictures/wiring-whole.svg"] = board_drawing.draw_all(there)
     for step in board.STEPS:
         found[f"pictures/wiring-{step.replace(' ', '-')}.svg"] = board_drawing.draw(there, step)
     blocks = tables()
@@ -90,16 +91,6 @@ def stale_texts() -> list[str]:
             found.append(name)
     there = [f"pictures/{path.name}" for path in (FOLDER / "pictures").glob("*.svg")]
     return found + [name for name in there if name not in wanted]
-
-
-def stale_pictures() -> list[str]:
-    """Pictures of solids that are not what the solids give."""
-    found = []
-    for name, draw in pictures().items():
-        path = FOLDER / name
-        if not path.exists() or difference(draw(), Image.open(path)) > MOST_DIFFERENCE:
-            found.append(name)
-    return found
 
 
 def accept() -> list[str]:
