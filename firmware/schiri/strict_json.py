@@ -9,6 +9,8 @@ One liberty, harmless because no event needs such a value: a number with a fract
 more than `MOST_DIGITS` digits, and a list or object inside `MOST_DEPTH` others is checked and then read as `UNREAD`.
 """
 
+from .ordered import OrderedDict
+
 MOST_DIGITS = 1000
 MOST_DEPTH = 16
 UNREAD = ()
@@ -48,7 +50,7 @@ def loads(data, names=None):
         elif byte == 123 or byte == 91:
             if container is not None:
                 open_containers.append((container, key))
-            container = {} if byte == 123 else []
+            container = OrderedDict() if byte == 123 else []
             index = _skip(data, index + 1)
             if data[index] == byte + 2:  # "}" and "]" stand two after their partners
                 value = container

@@ -68,13 +68,14 @@ def test_the_table_says_where_each_module_is(real):
         assert module.startswith(b"M\x06") and hashlib.sha256(module).hexdigest().startswith(entry.check)
 
 
-def test_what_only_a_pc_needs_stays_there(real):
+def test_what_only_a_pc_or_a_browser_needs_stays_there(real):
     there = {entry.name for entry in real.entries}
     sources = {path.relative_to(runtimes.FIRMWARE) for path in (runtimes.FIRMWARE / "schiri").rglob("*.py")}
     missing = {path.as_posix() for path in sources if path.with_suffix(".mpy").as_posix() not in there}
     board = "schiri/board/"
     simulated = {f"{board}simulated{end}.py" for end in ("", "_flash", "_link", "_start")}
-    assert missing == {*simulated, board + "script.py", board + "virtual_time.py", board + "file_blocks.py"}
+    others = ("script", "virtual_time", "file_blocks", "browser", "small_files", "spoken")
+    assert missing == {*simulated, *(f"{board}{name}.py" for name in others)}
 
 
 def test_boot_gives_every_module_to_the_byte(real, on_board):

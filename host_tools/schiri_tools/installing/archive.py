@@ -3,7 +3,7 @@
 import hashlib
 import re
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -15,8 +15,16 @@ LINE_BYTES = 80
 _LINE = "%-46s %7d %7d %-16s\n"
 _ENTRY = re.compile(r"([\w./]+) +(\d+) +(\d+) ([0-9a-f]{16})\n")
 _LONGEST_NAME = 46
-# What only a PC needs of the firmware.
-_LEFT_OUT = ("board/simulated*", "board/script.mpy", "board/virtual_time.mpy", "board/file_blocks.mpy")
+# What only a PC or a browser needs of the firmware.
+NOT_ON_A_BOARD = (
+    "board/browser.mpy",
+    "board/file_blocks.mpy",
+    "board/script.mpy",
+    "board/simulated*",
+    "board/small_files.mpy",
+    "board/spoken.mpy",
+    "board/virtual_time.mpy",
+)
 
 
 @dataclass(frozen=True)
@@ -44,18 +52,18 @@ class Archive:
         return LINE_BYTES * (1 + len(self.entries))
 
 
-def built(package: Path = runtimes.FIRMWARE / "schiri") -> Archive:
-    """The archive of a package of modules: the same bytes for the same source. `OSError` or `CalledProcessError` if it
-    cannot be compiled."""
+def built(package: Path = runtimes.FIRMWARE / "schiri", left_out: Sequence[str] = NOT_ON_A_BOARD) -> Archive:
+    """The archive of a package of modules, but for those that fit a pattern of `left_out`: the same bytes for the same
+    source. `OSError` or `CalledProcessError` if it cannot be compiled."""
     with tempfile.TemporaryDirectory() as folder:
         compiled = Path(folder) / package.name
         runtimes.compile_modules(package, compiled)
         modules = {
             path.relative_to(folder).as_posix(): path.read_bytes()
             for path in compiled.rglob("*.mpy")
-            if not any(fnmatch(path.relative_to(compiled).as_posix(), pattern) for pattern in _LEFT_OUT)
+            if not any(fnmatch(path.relative_to(compiled).as_posix(), pattern) for pattern in left_out)
         }
-    return _packed(modules, _version(package))
+    return packed(modules, _version(package))
 
 
 def _version(package: Path) -> str:
@@ -65,7 +73,8 @@ def _version(package: Path) -> str:
     return found[1]
 
 
-def _packed(modules: dict[str, bytes], version: str) -> Archive:
+def packed(modules: dict[str, bytes], version: str) -> Archive:
+    """The archive of compiled modules, by their names in it."""
     entries = []
     offset = LINE_BYTES * (1 + len(modules))
     for name in sorted(modules):

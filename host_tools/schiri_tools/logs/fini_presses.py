@@ -1,7 +1,6 @@
 """FINI!: the key presses behind a duel, held against its events: what was pressed must have happened, and the other way
 round."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +10,7 @@ from schiri.rules.fini_dice import SILVER, VALUES
 
 from .contradiction import Contradiction
 
+_DICE = 2 * SILVER + 1  # more than any number of a die
 MOST_SAMPLES = 64  # that a box keeps of a duel; presses after them are missing
 
 Record = dict[str, Any]
@@ -25,11 +25,13 @@ class Duel:
     thrown: list[int]  # dice on the field as the signal was given; none of table dice
     takes: list[Record] = field(default_factory=list)
 
-    def left(self, until_us: int | None = None) -> "Counter[int]":
+    def left(self, until_us: int | None = None) -> list[int]:
         """How often each die lies on the field after the takes up to a time, that one included."""
-        events = [record["event"] for record in self.takes]
-        taken = [_die(event) for event in events if until_us is None or event["t"] <= until_us]
-        return Counter(self.thrown) - Counter(taken)
+        left = [self.thrown.count(die) for die in range(_DICE)]
+        for event in (record["event"] for record in self.takes):
+            if until_us is None or event["t"] <= until_us:
+                left[_die(event)] -= 1
+        return left
 
 
 def check_presses(duel: Duel, end: Record) -> None:

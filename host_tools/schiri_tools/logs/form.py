@@ -1,6 +1,7 @@
 """The form of a line: what `match-log.schema.json` says of it."""
 
 import json
+import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -18,6 +19,7 @@ NEWEST = max(FORMATS)
 
 KINDS = ("note", "parts", "resumed", "result")  # of records; those of events have the event's name
 _LONGEST_SHOWN = 40
+_WORD = re.compile("^[A-Za-z0-9]+$")
 
 
 def format_of(header: dict[str, Any]) -> int:
@@ -121,7 +123,7 @@ def _place(path: Sequence[str | int]) -> str:
 
 def _shown(value: Any) -> str:
     """A value as JSON in ASCII, cut if it is long."""
-    text = value if isinstance(value, str) and value.isalnum() and value.isascii() else json.dumps(value)
+    text = value if isinstance(value, str) and _WORD.match(value) else json.dumps(value)
     if isinstance(value, list):
         text = text.strip("[]")
     return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "…"

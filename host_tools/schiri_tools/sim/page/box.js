@@ -77,8 +77,8 @@ function hear(message) {
   }
 }
 
-function sendKeys() {
-  link.send(`k ${input.mask.toString(16).padStart(6, "0")}`);
+function sendKeys(mask = input.mask, stamp = performance.now()) {
+  link.sendKeys(mask, stamp);
 }
 
 function foldLegend() {
@@ -93,7 +93,7 @@ const lamps = new Lamps(makeLamps());
 const display = new Display(at("display"), at("glow"), at("screen"), at("screen-place"));
 const sound = new Sound((silenced) => (at("sound-hint").hidden = !silenced));
 const input = new Input(buttons, sendKeys);
-const link = new Link({ heard: hear, opened: sendKeys, closed: () => showPower("unknown") });
+const link = new Link({ heard: hear, opened: () => sendKeys(), closed: () => showPower("unknown") });
 
 showLabels(buttons);
 watchKeyboard(() => showLabels(buttons));

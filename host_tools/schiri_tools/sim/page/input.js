@@ -6,7 +6,8 @@ const SHORTEST_PRESS_MS = 50; // a click without any length would slip between t
 const TAP_MS = 80; // for a press that has no length of its own, such as a screen reader's
 
 export class Input {
-  // `buttons`: the button of every key by its name. `changed` gets the mask whenever it is a new one.
+  // `buttons`: the button of every key by its name. `changed` gets the mask whenever it is a new one, and since when
+  // it is, in ms as `performance.now()` tells them.
   constructor(buttons, changed) {
     this.buttons = buttons;
     this.changed = changed;
@@ -29,19 +30,19 @@ export class Input {
     if (!enabled) this.letGo();
   }
 
-  hold(key, holder) {
+  hold(key, holder, stamp) {
     if (!this.enabled) return;
     this.releaseLate(key);
     this.holders.get(key).add(holder);
-    this.update(key);
+    this.update(key, stamp);
   }
 
-  release(key, holder) {
+  release(key, holder, stamp) {
     if (!this.holders.get(key).has(holder)) return;
     const rest = this.since.get(key) + SHORTEST_PRESS_MS - performance.now();
     if (rest <= 0 || this.holders.get(key).size > 1) {
       this.holders.get(key).delete(holder);
-      this.update(key);
+      this.update(key, stamp);
     } else if (!this.late.has(key)) {
       const timer = setTimeout(() => this.releaseLate(key), rest);
       this.late.set(key, { timer, holder });
@@ -69,7 +70,7 @@ export class Input {
     else this.hold(key, "latch");
   }
 
-  update(key) {
+  update(key, stamp = performance.now()) {
     const holders = this.holders.get(key);
     const down = holders.size > 0;
     const button = this.buttons.get(key.name);
@@ -80,7 +81,7 @@ export class Input {
     if (Boolean(this.mask & bit) === down) return;
     this.mask ^= bit;
     if (down) this.since.set(key, performance.now());
-    this.changed(this.mask);
+    this.changed(this.mask, stamp);
   }
 
   listenToButton(key, button) {
@@ -90,7 +91,7 @@ export class Input {
         this.toggleLatch(key);
       } else if (event.button === 0) {
         button.setPointerCapture(event.pointerId);
-        this.hold(key, `pointer ${event.pointerId}`);
+        this.hold(key, `pointer ${event.pointerId}`, event.timeStamp);
       }
     });
     for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) {
@@ -98,7 +99,7 @@ export class Input {
         const holder = `pointer ${event.pointerId}`;
         if (!this.holders.get(key).has(holder)) return;
         this.release(key, "latch"); // an ordinary click ends a latch
-        this.release(key, holder);
+        this.release(key, holder, event.timeStamp);
       });
     }
     // A click with the mouse leaves the focus where it is: Enter stays the box's OK.
@@ -116,11 +117,11 @@ export class Input {
       if (event.code !== "Space" && event.code !== "Enter") return;
       event.preventDefault();
       event.stopPropagation();
-      if (!event.repeat) this.hold(key, `focus ${event.code}`);
+      if (!event.repeat) this.hold(key, `focus ${event.code}`, event.timeStamp);
     });
     button.addEventListener("keyup", (event) => {
       if (event.code === "Space") event.preventDefault();
-      this.release(key, `focus ${event.code}`);
+      this.release(key, `focus ${event.code}`, event.timeStamp);
     });
     button.addEventListener("blur", () => {
       for (const code of ["Space", "Enter"]) this.release(key, `focus ${code}`);
@@ -134,11 +135,11 @@ export class Input {
       // The page's own buttons keep Enter.
       if (event.code === "Enter" && event.target.closest?.("button, summary, a")) return;
       event.preventDefault();
-      if (!event.repeat) this.hold(key, `keyboard ${event.code}`);
+      if (!event.repeat) this.hold(key, `keyboard ${event.code}`, event.timeStamp);
     });
     window.addEventListener("keyup", (event) => {
       const key = KEY_OF_CODE.get(event.code);
-      if (key) this.release(key, `keyboard ${event.code}`);
+      if (key) this.release(key, `keyboard ${event.code}`, event.timeStamp);
       // macOS swallows the release of keys that went up while Cmd was down.
       if (event.key === "Meta") this.letGo();
     });

@@ -1,4 +1,5 @@
-// The line to the server: stays up, or comes back by itself.
+// The line to the server: stays up, or comes back by itself. The page of `make site` has another module in the place of
+// this one, with the same interface, behind which the box is in the browser.
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 1000;
@@ -25,6 +26,11 @@ export class Link {
       setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 1.5);
     });
+  }
+
+  // The mask of the keys that are down; the stamp of their change is lost on the way to the server.
+  sendKeys(mask) {
+    this.send(`k ${mask.toString(16).padStart(6, "0")}`);
   }
 
   // Says something to the server; without a line it is lost, and `opened` is the moment to say it again.

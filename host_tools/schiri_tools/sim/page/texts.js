@@ -68,6 +68,11 @@ export const LANGUAGE = (navigator.languages ?? [navigator.language])
   .map((language) => language.slice(0, 2).toLowerCase())
   .find((language) => language in TEXTS) ?? "en";
 
+// Takes more texts, by language and name; they take the place of those that are there.
+export function addTexts(more) {
+  for (const language in more) Object.assign(TEXTS[language], more[language]);
+}
+
 // The text with that name, its {fields} filled in.
 export function text(name, fields = {}) {
   return TEXTS[LANGUAGE][name].replace(/\{(\w+)\}/g, (_, field) => fields[field]);

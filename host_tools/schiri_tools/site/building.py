@@ -1,0 +1,125 @@
+"""Builds the site: the page of the simulator with the box itself behind it, in files that any web space can serve."""
+
+import gzip
+import hashlib
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from schiri import rules
+
+from .. import runtimes
+from ..installing import archive
+from ..logs import form
+from ..sim.server import PAGE as SIMULATOR_PAGE
+from . import checker, packages
+
+BUILT = runtimes.ROOT / "build" / "site"
+MOST_BYTES = 1_500_000  # compressed, all that a visitor loads
+PLAY = "play"  # the folder of the page with the box; its own address ends with it
+
+OWN_PAGE = Path(__file__).with_name("page")
+_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+_HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
+<meta name="referrer" content="no-referrer">
+<link rel="manifest" href="site.webmanifest">
+<link rel="stylesheet" href="matches.css">
+"""
+_WELCOME = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Schiri</title>
+<meta http-equiv="refresh" content="0; url=play/">
+<p><a href="play/">Schiri: play in the browser</a></p>
+"""
+_LICENCES = """This page is Schiri, and runs on MicroPython. Both are free under the MIT licence.
+
+Schiri:
+
+{own}
+
+MicroPython (the files micropython.mjs and micropython.wasm): Copyright (c) 2013-2026 Damien P. George and contributors,
+under the same terms.
+"""
+
+
+class CannotBuild(Exception):
+    """The site cannot be built; the text says why."""
+
+
+def build(target: Path) -> int:
+    """Builds the site into the folder `target`, in place of what is there. Returns its size in bytes, compressed.
+    `CannotBuild` if something it needs is missing."""
+    try:
+        micropython = packages.fetched()
+    except packages.NoNpm as error:
+        raise CannotBuild(str(error)) from None
+    shutil.rmtree(target, ignore_errors=True)
+    play = target / PLAY
+    play.mkdir(parents=True)
+    for page in (SIMULATOR_PAGE, OWN_PAGE):  # in this order: of modules with one name the page's own is meant
+        for file in sorted(page.iterdir()):
+            shutil.copyfile(file, play / file.name)
+    _complete(play / "index.html")
+    for name in packages.FILES:
+        shutil.copyfile(micropython / name, play / name)
+    (play / "firmware.bin").write_bytes(archive.built(left_out=()).data)
+    (play / "checker.bin").write_bytes(checker.built().data)
+    _copy_schemas(play)
+    shutil.copyfile(runtimes.FIRMWARE / "boot.py", play / "boot.txt")
+    (play / "games.js").write_text(f"export const GAMES = {json.dumps(dict(rules.GAMES))};\n", encoding="utf-8")
+    own = (runtimes.ROOT / "LICENSE").read_text(encoding="utf-8").strip()
+    (play / "licences.txt").write_text(_LICENCES.format(own=own), encoding="utf-8")
+    (target / "index.html").write_text(_WELCOME, encoding="utf-8")
+    _list_files(play)
+    return compressed_bytes(target)
+
+
+def compressed_bytes(folder: Path) -> int:
+    """How many bytes all files of a folder take on their way to a browser."""
+    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in folder.rglob("*") if file.is_file())
+
+
+def _complete(page: Path) -> None:
+    """Adds to the simulator's page what a web server's headers say there, and what is this page's own."""
+    text = page.read_text(encoding="utf-8")
+    completed, count = re.subn(r'(<meta charset="utf-8">\n)', lambda found: found[1] + _HEAD, text)
+    if count != 1:
+        raise CannotBuild("the simulator's page has no place for the content policy.")
+    page.write_text(completed, encoding="utf-8")
+
+
+def _copy_schemas(play: Path) -> None:
+    """The schemas by which the checker knows the form of a line, without what is for people."""
+    for name in form.FORMATS.values():
+        schema = (Path(form.__file__).parent / name).read_text(encoding="utf-8")
+        text = json.dumps(_without_descriptions(json.loads(schema)), separators=(",", ":"))
+        (play / name).write_text(text, encoding="utf-8")
+
+
+def _without_descriptions(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_without_descriptions(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        name: _without_descriptions(one)
+        for name, one in schema.items()
+        if name != "description" or not isinstance(one, str)
+    }
+
+
+def _list_files(play: Path) -> None:
+    """Tells the service worker which files there are; a changed file gives a new list, and so a new version."""
+    worker = play / "service-worker.js"
+    files = sorted(file.name for file in play.iterdir() if file != worker)
+    digest = hashlib.sha256()
+    for name in files:
+        digest.update(b"%s %s\n" % (name.encode(), hashlib.sha256((play / name).read_bytes()).digest()))
+    head = f"const VERSION = {json.dumps(digest.hexdigest()[:16])};\nconst FILES = {json.dumps(files)};\n"
+    worker.write_text(head + worker.read_text(encoding="utf-8"), encoding="utf-8")
