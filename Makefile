@@ -40,6 +40,10 @@ demo: setup ## a whole match of FINI!, played by itself in the terminal
 	@$(BIN)/python -m schiri_tools.match_script --seed 7 > build/demo.script
 	@$(BIN)/schiri play build/demo.script --watch 4 --log build/demo.jsonl
 
+.PHONY: site
+site: setup ## the box as a page for any web space, in build/site; npm has to be there
+	$(BIN)/python -m schiri_tools.site
+
 .PHONY: test
 test: check ## everything: lint, types, and all tests on CPython and on the real MicroPython
 	$(BIN)/python -m pytest -n 2 --dist worksteal

@@ -3,7 +3,7 @@
 import hashlib
 import re
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -16,7 +16,7 @@ _LINE = "%-46s %7d %7d %-16s\n"
 _ENTRY = re.compile(r"([\w./]+) +(\d+) +(\d+) ([0-9a-f]{16})\n")
 _LONGEST_NAME = 46
 # What only a PC or a browser needs of the firmware.
-NOT_ON_A_BOARD = (
+_NOT_ON_A_BOARD = (
     "board/browser.mpy",
     "board/file_blocks.mpy",
     "board/script.mpy",
@@ -52,18 +52,22 @@ class Archive:
         return LINE_BYTES * (1 + len(self.entries))
 
 
-def built(package: Path = runtimes.FIRMWARE / "schiri", left_out: Sequence[str] = NOT_ON_A_BOARD) -> Archive:
-    """The archive of a package of modules, but for those that fit a pattern of `left_out`: the same bytes for the same
-    source. `OSError` or `CalledProcessError` if it cannot be compiled."""
-    with tempfile.TemporaryDirectory() as folder:
-        compiled = Path(folder) / package.name
-        runtimes.compile_modules(package, compiled)
-        modules = {
-            path.relative_to(folder).as_posix(): path.read_bytes()
-            for path in compiled.rglob("*.mpy")
-            if not any(fnmatch(path.relative_to(compiled).as_posix(), pattern) for pattern in left_out)
-        }
+def built(package: Path = runtimes.FIRMWARE / "schiri") -> Archive:
+    """The archive of a package of modules, as a board needs it: the same bytes for the same source. `OSError` or
+    `CalledProcessError` if it cannot be compiled."""
+    modules = {
+        name: data
+        for name, data in compiled(package).items()
+        if not any(fnmatch(name, f"{package.name}/{pattern}") for pattern in _NOT_ON_A_BOARD)
+    }
     return packed(modules, _version(package))
+
+
+def compiled(folder: Path) -> dict[str, bytes]:
+    """All modules of a folder, compiled, by their names in an archive, which begin with that of the folder."""
+    with tempfile.TemporaryDirectory() as target:
+        runtimes.compile_modules(folder, Path(target) / folder.name)
+        return {path.relative_to(target).as_posix(): path.read_bytes() for path in Path(target).rglob("*.mpy")}
 
 
 def _version(package: Path) -> str:

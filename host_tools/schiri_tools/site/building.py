@@ -3,12 +3,11 @@
 import gzip
 import hashlib
 import json
-import re
 import shutil
 from pathlib import Path
 from typing import Any
 
-from schiri import rules
+from schiri import VERSION, rules
 
 from .. import runtimes
 from ..installing import archive
@@ -27,8 +26,9 @@ _POLICY = (
 )
 _HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
 <meta name="referrer" content="no-referrer">
+"""
+_MORE = """<link rel="stylesheet" href="matches.css">
 <link rel="manifest" href="site.webmanifest">
-<link rel="stylesheet" href="matches.css">
 """
 _WELCOME = """<!doctype html>
 <html lang="en">
@@ -68,8 +68,7 @@ def build(target: Path) -> int:
     _complete(play / "index.html")
     for name in packages.FILES:
         shutil.copyfile(micropython / name, play / name)
-    (play / "firmware.bin").write_bytes(archive.built(left_out=()).data)
-    (play / "checker.bin").write_bytes(checker.built().data)
+    _write_archives(play)
     _copy_schemas(play)
     shutil.copyfile(runtimes.FIRMWARE / "boot.py", play / "boot.txt")
     (play / "games.js").write_text(f"export const GAMES = {json.dumps(dict(rules.GAMES))};\n", encoding="utf-8")
@@ -88,10 +87,18 @@ def compressed_bytes(folder: Path) -> int:
 def _complete(page: Path) -> None:
     """Adds to the simulator's page what a web server's headers say there, and what is this page's own."""
     text = page.read_text(encoding="utf-8")
-    completed, count = re.subn(r'(<meta charset="utf-8">\n)', lambda found: found[1] + _HEAD, text)
-    if count != 1:
-        raise CannotBuild("the simulator's page has no place for the content policy.")
-    page.write_text(completed, encoding="utf-8")
+    for place, more in (('<meta charset="utf-8">\n', _HEAD), ('<link rel="stylesheet" href="style.css">\n', _MORE)):
+        if text.count(place) != 1:
+            raise CannotBuild(f"the simulator's page has no {place.strip()}")
+        text = text.replace(place, place + more)
+    page.write_text(text, encoding="utf-8")
+
+
+def _write_archives(play: Path) -> None:
+    """The modules of the box, and those of the checker, which needs the box's rules as well."""
+    firmware = archive.compiled(runtimes.FIRMWARE / "schiri")
+    for name, modules in (("firmware.bin", firmware), ("checker.bin", firmware | checker.compiled())):
+        (play / name).write_bytes(archive.packed(modules, VERSION).data)
 
 
 def _copy_schemas(play: Path) -> None:

@@ -6,11 +6,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from schiri import VERSION
-
 from .. import runtimes
 from ..installing import archive
-from ..installing.archive import Archive
 from .plain_python import plain
 
 STAND_INS = Path(__file__).with_name("micropython")
@@ -20,21 +17,17 @@ _FIRST = "schiri_tools.site.checking"
 _BY_NAME = ("logs/*.py", "serial_line/telling_*.py")  # some of them are loaded by the name of a game
 
 
-def built() -> Archive:
-    """The archive; MicroPython mounts it as it does the firmware's."""
+def compiled() -> dict[str, bytes]:
+    """What the archive holds beside the firmware: compiled modules, by their names in it."""
     with tempfile.TemporaryDirectory() as folder:
-        staged = Path(folder)
-        shutil.copytree(runtimes.FIRMWARE / "schiri", staged / "schiri", ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copytree(STAND_INS, staged, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+        staged = Path(folder) / "checker"
         stage(staged)
-        compiled = staged / "compiled"
-        runtimes.compile_modules(staged, compiled)
-        modules = {path.relative_to(compiled).as_posix(): path.read_bytes() for path in compiled.rglob("*.mpy")}
-    return archive.packed(modules, VERSION)
+        return {name.removeprefix("checker/"): data for name, data in archive.compiled(staged).items()}
 
 
 def stage(folder: Path) -> None:
-    """Puts the host's modules, made plain, into a folder."""
+    """Puts the host's modules, made plain, and the stand-ins into a folder."""
+    shutil.copytree(STAND_INS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for path in sorted(modules()):
         target = folder / "schiri_tools" / path.relative_to(_TOOLS)
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -91,12 +91,13 @@ function fall(error) {
 let box;
 
 async function start(order) {
+  const cutOff = python && flash().slice(); // a key script has cut the power, and switches on again
   try {
     [python, store] = await Promise.all([
       startPython("firmware.bin", HEAP, (text) => console.log(text)),
       order.start === "live" ? openFlash() : new FlashStore(),
     ]);
-    python.FS.writeFile(FLASH, store.read());
+    python.FS.writeFile(FLASH, cutOff ?? store.read());
     box = order.start === "live" ? new LiveBox(order) : new ScriptedBox(order);
     tell({ power: true, serial: null, keeps: store.keeps });
   } catch (error) {

@@ -30,8 +30,8 @@ export function openMatches(link) {
   button.addEventListener("mousedown", (event) => event.preventDefault());
   button.addEventListener("click", show);
   document.getElementById("legend-button").before(button);
-  // While the sheet is open, no key on it is a key of the box.
-  for (const kind of ["keydown", "keyup"]) sheet.addEventListener(kind, (event) => event.stopPropagation());
+  // While the sheet is open, no key of the keyboard is one of the box.
+  addEventListener("keydown", (event) => sheet.open && event.stopPropagation(), { capture: true });
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {

@@ -1,0 +1,90 @@
+"""Logs in the page: dropped, chosen, fetched from a real box. And the page without a network."""
+
+from pathlib import Path
+
+import serial
+from playwright.sync_api import expect
+from served import Server
+from simulators import Simulator
+from visits import PHONE, TABLET, Opener, Visit
+
+GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
+
+DROP = """([name, text]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], name));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+
+# Web Serial with a cable whose other end is in the test: `toBox` takes bytes, `fromBox` waits for some.
+SERIAL = """() => {
+    const port = {
+        async open({ baudRate }) {
+            this.baudRate = baudRate;
+            this.writable = new WritableStream({ write: (bytes) => toBox([...bytes]) });
+            this.readable = new ReadableStream({
+                async pull(controller) { controller.enqueue(new Uint8Array(await fromBox())); },
+            });
+        },
+        async setSignals(signals) { this.signals = signals; },
+        async close() { this.closed = true; },
+    };
+    window.thePort = port;
+    Object.defineProperty(navigator, "serial", { value: { requestPort: async () => port } });
+}"""
+
+
+def report_of(here: Visit, name: str, text: str) -> str:
+    """What the page says of a log that is dropped on it."""
+    here.page.evaluate(DROP, [name, text])
+    expect(here.page.locator("#matches-report .file")).to_have_text(name)
+    expect(here.page.locator(".verdict")).to_be_visible(timeout=30_000)
+    return here.page.locator("#matches-report").text_content() or ""
+
+
+def test_a_log_that_is_dropped_is_checked_and_told(visit: Opener) -> None:
+    here = visit(TABLET, locale="en-GB").open()
+    good = (GOLDEN / "schocken.jsonl").read_text()
+    told = report_of(here, "good.jsonl", good)
+    assert "Complete and untampered" in told and "Spieler 1 and Spieler 3 are level and throw again" in told
+    here.picture("dropped")
+    told = report_of(here, "changed.jsonl", good.replace("[6, 5, 4]", "[6, 5, 5]", 1))
+    assert "Line 7 is bad" in told and "The check does not fit" in told
+    assert "Untampered so far, not over" in report_of(here, "open.jsonl", "".join(good.splitlines(True)[:9]))
+    assert "Line 1 is bad" in report_of(here, "picture.png", "\\u0089PNG")
+
+
+def test_matches_are_fetched_from_a_real_box(visit: Opener, tmp_path: Path) -> None:
+    with Simulator(tmp_path / "table.flash", GOLDEN / "schocken.script") as box:
+        here = visit(PHONE, locale="en-GB")
+        with serial.Serial(box.serial, timeout=0.05) as port:
+            here.page.expose_function("toBox", lambda data: port.write(bytes(data)))
+            here.page.expose_function("fromBox", lambda: list(port.read(4096)))
+            here.page.add_init_script(f"({SERIAL})()")
+            here.open()
+            here.page.locator("#matches-button").tap()
+            here.page.locator("#real button").tap()
+            row = here.page.locator("#real li")
+            expect(row).to_contain_text("Schocken: Spieler 1, Spieler 2, Spieler 3", timeout=30_000)
+            here.picture("real-box")
+            with here.page.expect_download(timeout=60_000) as saved:
+                row.locator("button").first.tap()
+            saved.value.save_as(tmp_path / "match.jsonl")
+            assert here.page.evaluate("thePort.signals") == {"dataTerminalReady": False, "requestToSend": False}
+            here.page.locator("#real button").first.tap()
+            expect(here.page.locator("#real li")).to_have_count(0)
+            assert here.page.evaluate("thePort.closed")
+    assert (tmp_path / "match.jsonl").read_bytes() == box.log
+
+
+def test_once_loaded_it_needs_no_network(visit: Opener, site: Path) -> None:
+    here = visit(PHONE, locale="en-GB")
+    server = Server(site)
+    here.url = server.url
+    here.open()
+    here.page.evaluate("navigator.serviceWorker.ready.then(() => caches.keys())")
+    here.page.wait_for_function("async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 40")
+    server.stop()
+    here.reload()
+    here.wait_for_words("→ FINI!")
+    assert "Complete and untampered" in report_of(here, "a.jsonl", (GOLDEN / "no_duel.jsonl").read_text())

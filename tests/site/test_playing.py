@@ -1,0 +1,96 @@
+"""The page in a real Chromium: all games by touch, what outlasts it, what it says."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from schiri import rules
+from visits import PHONE, TABLET, Opener
+
+VERIFY = [sys.executable, "-m", "schiri_tools.command_line", "verify"]
+OTHERS = [name for name in rules.NAMES if name != "fini"]
+
+
+def verified(log: Path) -> str:
+    done = subprocess.run([*VERIFY, log], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize(("size", "name"), [(PHONE, "phone"), (TABLET, "tablet")])
+def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
+    visit: Opener, tmp_path: Path, size: dict[str, int], name: str
+) -> None:
+    here = visit(size, locale="en-GB").open()
+    here.wait_for_words("→ FINI!")
+    here.picture(f"{name}-menu")
+    here.tap("OK", "OK", "OK", "OK", "OK")  # FINI!, the box's dice, both names, who starts
+    here.add_parts()
+    here.tap("OK", "OK")
+    here.wait_for_signal()
+    here.picture(f"{name}-duel")
+    here.tap("A1", "B2", "A3", "BF")
+    here.page.wait_for_timeout(400)
+    here.picture(f"{name}-verdict")
+    here.reload()  # for the box that is a power cut
+    here.wait_for_words("Player A – Player B")
+    here.wait_for_words("Duel 2")
+    here.tap("OK")
+    here.page.wait_for_timeout(300)
+    here.reload()
+    here.wait_for_words("Duel 2")
+    here.tap("DOWN", "DOWN", "OK", "DOWN", "OK")  # the match is ended
+    header, *records = here.download(tmp_path / "match.jsonl")
+    assert (header["board"], header["entropy"]) == ("browser", "crypto.getRandomValues")
+    assert header["resolution_us"] >= 1000
+    (call,) = (record for record in records if record.get("event", {}).get("event") == "fini")
+    assert call["event"]["player"] == 1 and call["verdict"]["caller"] == 1
+    assert [record["resumed"] for record in records if "resumed" in record] == ["power_cut", "power_cut"]
+    assert records[-1]["result"] == "ended"
+    assert "complete and untampered" in verified(tmp_path / "match.jsonl")
+    # The page says the same of it.
+    here.page.locator("#matches-button").tap()
+    here.page.locator("#own li button").nth(1).tap()
+    expect(here.page.locator(".verdict.good")).to_be_visible(timeout=20_000)
+    expect(here.page.locator("#matches-report")).to_contain_text("Player B calls FINI!")
+    here.picture(f"{name}-report")
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_a_turn_of_every_other_game_by_touch(visit: Opener, tmp_path: Path, game: str) -> None:
+    here = visit(TABLET, locale="fr-FR").open()
+    here.tap(*["DOWN"] * rules.NAMES.index(game))
+    here.wait_for_words(f"→ {dict(rules.GAMES)[game]}")
+    for _ in range(7):  # what its menus offer first
+        here.tap("OK")
+    here.add_parts()
+    for _ in range(9):
+        here.tap("OK")
+        here.page.wait_for_timeout(200)
+    here.picture(game)
+    header, *records = here.download(tmp_path / "match.jsonl")
+    assert header["game"] == game
+    thrown = next(number for number, record in enumerate(records) if "throw" in record)
+    assert any("event" in record and "throw" not in record for record in records[thrown:])
+
+
+def test_keys_have_names_and_the_display_is_read_out(visit: Opener) -> None:
+    here = visit(PHONE, locale="de-DE").open()
+    for name in ("A: Wert 1", "B: Wert 6", "A: COPY", "B: FINI", "Auf", "Ab", "OK", "Zurück", "Partien"):
+        expect(here.page.get_by_role("button", name=name, exact=True)).to_have_count(1)
+    expect(here.page.get_by_role("status").filter(has_text="→ FINI!")).to_contain_text("Schocken")
+    expect(here.page.get_by_role("img", name="Anzeige der Box: Schiri")).to_have_count(1)
+    here.page.keyboard.press("ArrowDown", delay=60)
+    here.wait_for_words("→ Schocken")
+
+
+def test_two_windows_have_one_box(visit: Opener) -> None:
+    here = visit(PHONE, locale="en-GB").open()
+    other = here.page.context.new_page()
+    other.goto(here.url + "/play/")
+    expect(other.get_by_role("alertdialog")).to_contain_text("in another window", timeout=20_000)
+    here.page.close()
+    other.locator("#switch-on").tap()
+    expect(other.locator("body")).to_have_attribute("data-power", "on", timeout=20_000)

@@ -1,0 +1,92 @@
+"""The box in the page and the simulated one, given the same key script and the same chance: their logs are equal."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from schiri_tools import runtimes, scripts
+from schiri_tools.box import ScriptedBox
+from visits import PHONE, Opener
+
+SCRIPTS = sorted((Path(__file__).parents[1] / "logs" / "golden").glob("*.script"))
+MOST_LINES = 200  # the whole match of FINI! has more of the same
+READING_US = 3_000_000
+
+WORKER = """() => {
+    const worker = new Worker("box-worker.js", { type: "module" });
+    const heard = [];
+    let more = () => {};
+    worker.onmessage = ({ data }) => { heard.push(...data.lines); more(); };
+    window.answered = async () => {
+        while (!heard.some((line) => line.startsWith("= ") || line.startsWith('! {"power":false'))) {
+            await new Promise((resolve) => (more = resolve));
+        }
+        return heard.splice(0);
+    };
+    window.tell = (message) => { worker.postMessage(message); return answered(); };
+}"""
+
+
+class BoxInThePage(ScriptedBox):
+    """The worker of the page, driven as the simulated box is."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(Path())
+        self._page = page
+        page.evaluate(WORKER)
+
+    def power_on(self) -> None:
+        self.frame = bytearray(1024)
+        self.now_us = 0
+        self._released_us.clear()
+        self._hear({"start": "script", "mask": int(self._mask(), 16)})
+        for partner in self._partners:
+            self.tell("partner " + partner)
+
+    def power_off(self) -> None:
+        """The worker cuts the power itself when it is switched on again."""
+
+    def tell(self, line: str) -> dict[str, Any]:
+        return self._hear({"line": line})
+
+    def _hear(self, message: dict[str, Any]) -> dict[str, Any]:
+        answer: dict[str, Any] = {}
+        for line in self._page.evaluate("message => tell(message)", message):
+            kind, _, rest = line.partition(" ")
+            if kind == "=":
+                answer = json.loads(rest)
+            elif kind != "!":
+                self._take(kind, rest)
+        self.now_us = answer["now"]
+        self.state = answer["state"]
+        return answer
+
+
+def played(box: ScriptedBox, script: str) -> tuple[list[dict[str, Any]], bytes, bytes]:
+    """The box's log after a script, as it gives it out on its serial line; its display and its lamps."""
+    with box:
+        scripts.run(scripts.parse(script), box)
+        shown = bytes(box.frame), box.lamps
+        box.serial.clear()
+        box.tell("s " + b"read 1\n".hex())
+        box.wait_us(READING_US)
+        lines = [json.loads(line) for line in box.serial.decode().splitlines() if line.startswith("{")]
+    return lines, *shown
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
+def test_the_logs_are_equal_but_for_the_header(visit: Opener, tmp_path: Path, script: Path) -> None:
+    text = "\n".join(script.read_text().splitlines()[:MOST_LINES])
+    here = visit(PHONE)
+    here.page.goto(here.url + "/play/licences.txt")  # at that address, but without a box
+    (header, *records), *shown = played(BoxInThePage(here.page), text)
+    runtime = "micropython" if runtimes.has_micropython() else "cpython"
+    (other_header, *other_records), *other_shown = played(ScriptedBox(tmp_path / "box.flash", runtime), text)
+    assert header.pop("board") == "browser" and other_header.pop("board") == "simulated"
+    for line in (header, other_header, *records, *other_records):
+        del line["check"]  # each covers the header
+    assert header == other_header
+    assert records == other_records and len(records) > 1
+    assert shown == other_shown
