@@ -21,18 +21,20 @@ class Draft202012Validator:
 
 
 class ValidationError:
-    """A rule that a value breaks."""
+    """A rule that a value breaks; the word is None if the schema is just `false`."""
 
     def __init__(self, path, word, schema, value):
         self.absolute_path = path
         self.validator = word
-        self.validator_value = schema[word]
+        self.validator_value = schema[word] if word else None
         self.schema = schema
         self.instance = value
 
 
 def _errors(root, schema, value, path):
-    for word in schema:
+    if schema is False:
+        yield ValidationError(path[:-1], None, schema, value)  # the package leaves out the last place as well
+    for word in () if isinstance(schema, bool) else schema:
         check = _NESTED.get(word)
         if check:
             yield from check(root, schema, value, path)
