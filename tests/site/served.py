@@ -11,10 +11,14 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class _Patient(http.server.ThreadingHTTPServer):
+    def handle_error(self, *_: object) -> None:
+        """A browser that is closed in the middle of an answer."""
+
+
 class Server:
     def __init__(self, folder: Path) -> None:
-        handler = functools.partial(_Quiet, directory=str(folder))
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self._server = _Patient(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
         self.url = f"http://127.0.0.1:{self._server.server_port}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,10 @@ _HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
 """
 _MORE = """<link rel="stylesheet" href="matches.css">
 <link rel="manifest" href="site.webmanifest">
+<script async src="start.js"></script>
 """
+_MAIN = "box.js"
+_IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)";$', re.MULTILINE)
 _WELCOME = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -65,7 +69,6 @@ def build(target: Path) -> int:
     for page in (SIMULATOR_PAGE, OWN_PAGE):  # in this order: of modules with one name the page's own is meant
         for file in sorted(page.iterdir()):
             shutil.copyfile(file, play / file.name)
-    _complete(play / "index.html")
     for name in packages.FILES:
         shutil.copyfile(micropython / name, play / name)
     _write_archives(play)
@@ -74,6 +77,7 @@ def build(target: Path) -> int:
     (play / "games.js").write_text(f"export const GAMES = {json.dumps(dict(rules.GAMES))};\n", encoding="utf-8")
     own = (runtimes.ROOT / "LICENSE").read_text(encoding="utf-8").strip()
     (play / "licences.txt").write_text(_LICENCES.format(own=own), encoding="utf-8")
+    _complete(play / "index.html")
     (target / "index.html").write_text(_WELCOME, encoding="utf-8")
     _list_files(play)
     return compressed_bytes(target)
@@ -91,7 +95,15 @@ def _complete(page: Path) -> None:
         if text.count(place) != 1:
             raise CannotBuild(f"the simulator's page has no {place.strip()}")
         text = text.replace(place, place + more)
-    page.write_text(text, encoding="utf-8")
+    # Told at once, or the browser would find them one behind the other.
+    ahead = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in sorted(_modules(page.parent, _MAIN)))
+    page.write_text(text.replace("</head>", f"{ahead}</head>"), encoding="utf-8")
+
+
+def _modules(play: Path, name: str) -> set[str]:
+    """A module of the page, and those that it imports."""
+    imported = _IMPORT.findall((play / name).read_text(encoding="utf-8"))
+    return {name}.union(*(_modules(play, one) for one in imported))
 
 
 def _write_archives(play: Path) -> None:

@@ -12,6 +12,7 @@ const MOST_STEPS = 16; // one after the other, before the browser gets its turn
 let lines = []; // what the box has said in this step
 let store;
 let python;
+let starting = started(); // at once: which box it is to be is told soon enough
 
 const host = {
   say: (line) => lines.push(line),
@@ -90,13 +91,15 @@ function fall(error) {
 
 let box;
 
+function started() {
+  return startPython("firmware.bin", HEAP, (text) => console.log(text));
+}
+
 async function start(order) {
   const cutOff = python && flash().slice(); // a key script has cut the power, and switches on again
   try {
-    [python, store] = await Promise.all([
-      startPython("firmware.bin", HEAP, (text) => console.log(text)),
-      order.start === "live" ? openFlash() : new FlashStore(),
-    ]);
+    [python, store] = await Promise.all([starting ?? started(), order.start === "live" ? openFlash() : new FlashStore()]);
+    starting = undefined;
     python.FS.writeFile(FLASH, cutOff ?? store.read());
     box = order.start === "live" ? new LiveBox(order) : new ScriptedBox(order);
     tell({ power: true, serial: null, keeps: store.keeps });

@@ -18,7 +18,8 @@ export class Link {
   }
 
   powerOn() {
-    this.worker = new Worker(new URL("box-worker.js", import.meta.url), { type: "module" });
+    this.worker = globalThis.startedBox ?? new Worker("box-worker.js", { type: "module" });
+    globalThis.startedBox = undefined;
     this.worker.addEventListener("message", ({ data }) => data.lines.forEach((line) => this.hear(line)));
     this.worker.addEventListener("error", (event) => this.fail(event));
     this.worker.postMessage({ start: "live", language: LANGUAGE, mask: this.mask });

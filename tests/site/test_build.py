@@ -1,0 +1,31 @@
+"""The built site: how large it is, how soon it shows something, and that it is all there."""
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser
+from schiri_tools.site.building import MOST_BYTES, compressed_bytes
+
+from tests.performance.first_picture import measured
+
+MOST_TIMES_BARE = 16  # docs/performance.md has the ratio; this is for a machine that does other things as well
+
+
+def test_all_of_it_is_small(site: Path) -> None:
+    assert 300_000 < compressed_bytes(site) < MOST_BYTES
+
+
+def test_the_first_menu_comes_soon(site: Path, browser: Browser) -> None:
+    menu, bare = measured(browser, site, rounds=3)
+    assert 0 < bare < menu < MOST_TIMES_BARE * bare
+
+
+def test_the_page_names_what_is_there_and_nothing_elsewhere(site: Path) -> None:
+    play = site / "play"
+    page = (play / "index.html").read_text()
+    named = re.findall(r'(?:src|href)="([^"#]+)"', page)
+    assert len(named) > 20 and all((play / name).exists() for name in named)
+    assert "default-src 'none'" in page and "unsafe-inline" not in page
+    listed = json.loads(re.findall(r"^const FILES = (.*);$", (play / "service-worker.js").read_text(), re.MULTILINE)[0])
+    assert sorted([*listed, "service-worker.js"]) == sorted(path.name for path in play.iterdir())
