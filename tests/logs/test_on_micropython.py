@@ -18,7 +18,7 @@ GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
 CHANGES = 25  # of each log, at random
 LOOP = """
 import sys
-from schiri_tools.site.checking import found_in
+from tools.site.checking import found_in
 for path in sys.stdin:
     print(found_in(path.strip()))
 """

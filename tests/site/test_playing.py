@@ -66,9 +66,9 @@ def test_a_turn_of_every_other_game_by_touch(visit: Opener, tmp_path: Path, game
     for _ in range(7):  # what its menus offer first
         here.tap("OK")
     here.add_parts()
-    for _ in range(9):
+    for _ in range(16):  # enough for each of several players to throw, and for one to move
         here.tap("OK")
-        here.page.wait_for_timeout(200)
+        here.page.wait_for_timeout(120)
     here.picture(game)
     header, *records = here.download(tmp_path / "match.jsonl")
     assert header["game"] == game

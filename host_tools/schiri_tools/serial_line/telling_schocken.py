@@ -24,8 +24,7 @@ class SchockenTeller(GameTeller):
         else:
             player = self.names[before["turn"]]
             if not self._in_round:
-                half = HALVES[before["half"]]
-                self.say(f"{half[:1].upper()}{half[1:]}: {player} begins a round.")
+                self.say(f"{HALVES[before['half']].capitalize()}: {player} begins a round.")
                 self._in_round = True
             self.say(f"  {player}: {event_in_words(event, self.names)}.")
 

@@ -13,6 +13,7 @@ from .plain_python import plain
 STAND_INS = Path(__file__).with_name("micropython")
 
 _TOOLS = runtimes.ROOT / "host_tools" / "schiri_tools"
+_SHORT = "tools"  # what the package is called there: names in an archive are not long
 _FIRST = "schiri_tools.site.checking"
 _BY_NAME = ("logs/*.py", "serial_line/telling_*.py")  # some of them are loaded by the name of a game
 
@@ -29,7 +30,7 @@ def stage(folder: Path) -> None:
     """Puts the host's modules, made plain, and the stand-ins into a folder."""
     shutil.copytree(STAND_INS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for path in sorted(modules()):
-        target = folder / "schiri_tools" / path.relative_to(_TOOLS)
+        target = folder / _SHORT / path.relative_to(_TOOLS)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(_plain(path), encoding="utf-8")
 

@@ -8,6 +8,7 @@ and the `strict` of a `zip`. What is a dict becomes an ordered one.
 
 import ast
 
+_CAPITALIZE = "lambda text: text[:1].upper() + text[1:].lower()"
 _DICT = "_OrderedDict"
 _IMPORT_DICT = f"from schiri.ordered import OrderedDict as {_DICT}"
 
@@ -61,6 +62,8 @@ class _Plain(ast.NodeTransformer):
         self.generic_visit(node)
         if _name_of(node) == "zip":
             node.keywords = []
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "capitalize":
+            return ast.Call(ast.parse(_CAPITALIZE, mode="eval").body, [node.func.value], [])
         if _name_of(node) == "dict":
             node.func = ast.Name(_DICT, ast.Load())
         return node

@@ -21,7 +21,7 @@ addEventListener("message", async ({ data }) => {
   try {
     const python = await started;
     python.FS.writeFile(LOG, data);
-    postMessage({ found: JSON.parse(python.pyimport("schiri_tools.site.checking").found_in(LOG)) });
+    postMessage({ found: JSON.parse(python.pyimport("tools.site.checking").found_in(LOG)) });
   } catch (error) {
     postMessage({ error: error.message });
   }

@@ -90,6 +90,7 @@ _PLAIN = {
     "minItems": _of("array", lambda value, wanted, _: len(value) >= wanted),
     "maxItems": _of("array", lambda value, wanted, _: len(value) <= wanted),
     "minProperties": _of("object", lambda value, wanted, _: len(value) >= wanted),
+    "maxProperties": _of("object", lambda value, wanted, _: len(value) <= wanted),
     "required": _of("object", lambda value, wanted, _: all(key in value for key in wanted)),
     "dependentRequired": _of("object", _depends),
 }
@@ -120,6 +121,12 @@ def _additional(root, schema, value, path):
     known = schema.get("properties", ())
     if isinstance(value, dict) and not schema["additionalProperties"] and any(name not in known for name in value):
         yield ValidationError(path, "additionalProperties", schema, value)
+
+
+def _names(root, schema, value, path):
+    if isinstance(value, dict):
+        for name in value:
+            yield from _errors(root, schema["propertyNames"], name, path)
 
 
 def _prefix(root, schema, value, path):
@@ -171,6 +178,7 @@ def _if(root, schema, value, path):
 _NESTED = {
     "properties": _properties,
     "additionalProperties": _additional,
+    "propertyNames": _names,
     "prefixItems": _prefix,
     "items": _items,
     "$ref": _reference,
