@@ -61,14 +61,13 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
 @pytest.mark.parametrize("game", OTHERS)
 def test_a_turn_of_every_other_game_by_touch(visit: Opener, tmp_path: Path, game: str) -> None:
     here = visit(TABLET, locale="fr-FR").open()
-    here.tap(*["DOWN"] * rules.NAMES.index(game))
-    here.wait_for_words(f"→ {dict(rules.GAMES)[game]}")
+    here.choose(dict(rules.GAMES)[game])
     for _ in range(7):  # what its menus offer first
         here.tap("OK")
     here.add_parts()
-    for _ in range(16):  # enough for each of several players to throw, and for one to move
-        here.tap("OK")
-        here.page.wait_for_timeout(120)
+    for keys in [["OK"]] * 9 + [["OK", "A1", "A2", "OK"]] * 3:  # all throw, and one moves, with OK or a number
+        here.tap(*keys)
+        here.page.wait_for_timeout(200)
     here.picture(game)
     header, *records = here.download(tmp_path / "match.jsonl")
     assert header["game"] == game

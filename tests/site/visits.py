@@ -51,6 +51,15 @@ class Visit:
         """Waits until this stands on the display, for those who hear it."""
         expect(self.page.locator("#spoken")).to_contain_text(words, timeout=10_000)
 
+    def choose(self, entry: str) -> None:
+        """Goes to an entry of the menu. On a slow machine a tap may last so long that the box moves on by two."""
+        for key in ["DOWN"] * 4 + ["UP"] * 8:
+            self.page.wait_for_timeout(500)
+            if f"→ {entry}" in (self.page.locator("#spoken").text_content() or ""):
+                return
+            self.tap(key)
+        raise AssertionError(entry)
+
     def wait_for_signal(self) -> None:
         expect(self.page.locator("[data-rgb='28 28 24']")).to_have_count(2, timeout=10_000)
 
