@@ -85,6 +85,17 @@ def test_keys_have_names_and_the_display_is_read_out(visit: Opener) -> None:
     here.wait_for_words("→ Schocken")
 
 
+def test_the_power_button_cuts_the_power(visit: Opener) -> None:
+    here = visit(TABLET, locale="fr-FR").open()
+    here.tap("OK", "OK")
+    here.page.locator("#power-button").tap()
+    here.wait_for_power("off")
+    expect(here.page.get_by_role("alertdialog")).to_contain_text("La boîte n’a pas de courant.")
+    here.page.locator("#switch-on").tap()
+    here.wait_for_power("on")
+    here.wait_for_words("→ FINI!")
+
+
 def test_two_windows_have_one_box(visit: Opener) -> None:
     here = visit(PHONE, locale="en-GB").open()
     other = here.page.context.new_page()

@@ -98,7 +98,7 @@ async function row(box, match) {
     })));
   }
   const words = element("span", { class: "what" }, element("b", {}, `${match.number} `), title + state);
-  return element("li", {}, words, progress, ...buttons);
+  return element("li", {}, words, progress, element("span", { class: "actions" }, ...buttons));
 }
 
 async function headerOf(box, number) {
