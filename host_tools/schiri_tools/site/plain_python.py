@@ -2,8 +2,8 @@
 `schiri verify`.
 
 What goes: types, imports that only they needed, dataclasses (each gets the `__init__` that it stands for), f-strings
-(which MicroPython reads with limits), `[*a, *b]`,
-and the `strict` of a `zip`. What is a dict becomes an ordered one.
+(which MicroPython reads with limits), `[*a, *b]`, `str.capitalize`, and the `strict` of a `zip`. What is a dict becomes
+an ordered one.
 """
 
 import ast
@@ -82,13 +82,11 @@ class _Plain(ast.NodeTransformer):
 
     def visit_Dict(self, node: ast.Dict) -> ast.AST:  # noqa: N802
         self.generic_visit(node)
-        pairs: list[ast.expr] = []
-        for key, value in zip(node.keys, node.values, strict=True):
-            if key is None:
-                pairs.append(_call("list", ast.Call(ast.Attribute(value, "items", ast.Load()), [], [])))
-            else:
-                pairs.append(ast.List([ast.Tuple([key, value], ast.Load())], ast.Load()))
-        return _call(_DICT, _sum(pairs)) if pairs else _call(_DICT)
+        pairs: list[ast.expr] = [
+            ast.Tuple([key, value], ast.Load()) if key else ast.Starred(_call_of(value, "items"), ast.Load())
+            for key, value in zip(node.keys, node.values, strict=True)
+        ]
+        return _call(_DICT, _joined(ast.List(pairs, ast.Load()), "list")) if pairs else _call(_DICT)
 
     def visit_DictComp(self, node: ast.DictComp) -> ast.AST:  # noqa: N802
         self.generic_visit(node)
@@ -97,7 +95,7 @@ class _Plain(ast.NodeTransformer):
     def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:  # noqa: N802
         self.generic_visit(node)
         text, values = _format_of(node)
-        return ast.Call(ast.Attribute(ast.Constant(text), "format", ast.Load()), values, [])
+        return _call_of(ast.Constant(text), "format", *values)
 
     def visit_FormattedValue(self, node: ast.FormattedValue) -> ast.AST:  # noqa: N802
         node.value = self.visit(node.value)  # not its format, which is a string of its own kind
@@ -106,10 +104,8 @@ class _Plain(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.AST:  # noqa: N802
         if node.id != "__package__":
             return node
-        name = ast.Call(
-            ast.Attribute(ast.Name("__name__", ast.Load()), "rpartition", ast.Load()), [ast.Constant(".")], []
-        )
-        return ast.Subscript(name, ast.Constant(0), ast.Load())
+        parts = _call_of(ast.Name("__name__", ast.Load()), "rpartition", ast.Constant("."))
+        return ast.Subscript(parts, ast.Constant(0), ast.Load())
 
 
 def _behind_docstring(tree: ast.Module) -> int:
@@ -120,18 +116,17 @@ def _joined(node: ast.List | ast.Tuple, kind: str) -> ast.expr:
     """A display of a list or a tuple; if there are starred parts in it, the sum of its parts."""
     if not isinstance(node.ctx, ast.Load) or not any(isinstance(part, ast.Starred) for part in node.elts):
         return node
-    return _sum(
-        [
-            _call(kind, part.value) if isinstance(part, ast.Starred) else type(node)([part], ast.Load())
-            for part in node.elts
-        ]
-    )
-
-
-def _sum(parts: list[ast.expr]) -> ast.expr:
-    joined = parts[0]
-    for part in parts[1:]:
-        joined = ast.BinOp(joined, ast.Add(), part)
+    parts: list[ast.expr] = []
+    for part in node.elts:
+        if isinstance(part, ast.Starred):
+            parts.append(_call(kind, part.value))
+        elif parts and isinstance(parts[-1], ast.List | ast.Tuple):
+            parts[-1].elts.append(part)
+        else:
+            parts.append(type(node)([part], ast.Load()))
+    joined, *others = parts
+    for other in others:
+        joined = ast.BinOp(joined, ast.Add(), other)
     return joined
 
 
@@ -193,12 +188,14 @@ def _call(name: str, *arguments: ast.expr) -> ast.expr:
     return ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
 
 
+def _call_of(of: ast.expr, method: str, *arguments: ast.expr) -> ast.expr:
+    return ast.Call(ast.Attribute(of, method, ast.Load()), list(arguments), [])
+
+
 def _drop_unused_imports(tree: ast.Module) -> None:
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    own = {alias.asname or alias.name for node in tree.body for alias in getattr(node, "names", [])}
-    exported = own & used
     for node in list(tree.body):
         if isinstance(node, ast.Import | ast.ImportFrom):
-            node.names = [alias for alias in node.names if (alias.asname or alias.name).split(".")[0] in exported]
+            node.names = [alias for alias in node.names if (alias.asname or alias.name).split(".")[0] in used]
             if not node.names:
                 tree.body.remove(node)
