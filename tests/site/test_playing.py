@@ -37,9 +37,10 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     here.reload()  # for the box that is a power cut
     here.wait_for_words("Player A – Player B")
     here.wait_for_words("Duel 2")
-    here.tap("OK")
-    here.page.wait_for_timeout(300)
-    here.reload()
+    here.tap("OK", "OK")
+    here.wait_for_signal()
+    here.tap("A2")
+    here.reload()  # in the middle of a duel, which is aborted
     here.wait_for_words("Duel 2")
     here.tap("DOWN", "DOWN", "OK", "DOWN", "OK")  # the match is ended
     header, *records = here.download(tmp_path / "match.jsonl")
@@ -48,6 +49,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     (call,) = (record for record in records if record.get("event", {}).get("event") == "fini")
     assert call["event"]["player"] == 1 and call["verdict"]["caller"] == 1
     assert [record["resumed"] for record in records if "resumed" in record] == ["power_cut", "power_cut"]
+    assert [record["cause"] for record in records if "cause" in record] == ["power_cut"]
     assert records[-1]["result"] == "ended"
     assert "complete and untampered" in verified(tmp_path / "match.jsonl")
     # The page says the same of it.

@@ -22,7 +22,7 @@ PLAY = "play"  # the folder of the page with the box; its own address ends with 
 
 OWN_PAGE = Path(__file__).with_name("page")
 _POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 _HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
