@@ -4,8 +4,10 @@ from pathlib import Path
 
 import serial
 from playwright.sync_api import expect
+from processes import Simulator
+from schiri_tools import flash_files, runtimes, scripts
+from schiri_tools.box import ScriptedBox
 from served import Server
-from simulators import Simulator
 from visits import PHONE, TABLET, Opener, Visit
 
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
@@ -34,6 +36,13 @@ SERIAL = """() => {
 }"""
 
 
+def play(script: Path, flash: Path) -> bytes:
+    """Has a simulated box play a script; gives back the log of its match."""
+    with ScriptedBox(flash, "micropython" if runtimes.has_micropython() else "cpython") as box:
+        scripts.run(scripts.parse(script.read_text()), box)
+    return flash_files.match_logs(flash)[-1]
+
+
 def report_of(here: Visit, name: str, text: str) -> str:
     """What the page says of a log that is dropped on it."""
     here.page.evaluate(DROP, [name, text])
@@ -55,9 +64,11 @@ def test_a_log_that_is_dropped_is_checked_and_told(visit: Opener) -> None:
 
 
 def test_matches_are_fetched_from_a_real_box(visit: Opener, tmp_path: Path) -> None:
-    with Simulator(tmp_path / "table.flash", GOLDEN / "schocken.script") as box:
+    log = play(GOLDEN / "schocken.script", tmp_path / "table.flash")
+    simulator = Simulator(tmp_path / "table.flash", tmp_path)
+    try:
         here = visit(PHONE, locale="en-GB")
-        with serial.Serial(box.serial, timeout=0.05) as port:
+        with serial.Serial(simulator.port, timeout=0.05) as port:
             here.page.expose_function("toBox", lambda data: port.write(bytes(data)))
             here.page.expose_function("fromBox", lambda: list(port.read(4096)))
             here.page.add_init_script(f"({SERIAL})()")
@@ -74,7 +85,9 @@ def test_matches_are_fetched_from_a_real_box(visit: Opener, tmp_path: Path) -> N
             here.page.locator("#real button").first.tap()
             expect(here.page.locator("#real li")).to_have_count(0)
             assert here.page.evaluate("thePort.closed")
-    assert (tmp_path / "match.jsonl").read_bytes() == box.log
+    finally:
+        simulator.kill()
+    assert (tmp_path / "match.jsonl").read_bytes() == log
 
 
 def test_once_loaded_it_needs_no_network(visit: Opener, site: Path) -> None:

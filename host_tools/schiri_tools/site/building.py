@@ -27,10 +27,10 @@ _POLICY = (
 )
 _HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
 <meta name="referrer" content="no-referrer">
+<script src="start.js"></script>
 """
 _MORE = """<link rel="stylesheet" href="matches.css">
 <link rel="manifest" href="site.webmanifest">
-<script async src="start.js"></script>
 """
 _MAIN = "box.js"
 _IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)";$', re.MULTILINE)
