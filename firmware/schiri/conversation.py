@@ -110,7 +110,7 @@ class Referee:
             event = loads(line, self._names)
         except ValueError:
             event = None
-        if not isinstance(event, dict):
+        if type(event) is not dict:
             raise Refusal("bad_json", "The line is not a JSON object.")
         if type(event.get("event")) is not str:
             raise Refusal("unknown_event", "The key event must name an event.")

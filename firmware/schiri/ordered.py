@@ -4,6 +4,6 @@ log line must have the same bytes everywhere."""
 import sys
 
 if sys.implementation.name == "micropython":
-    from collections import OrderedDict
+    from collections import OrderedDict as OrderedDict
 else:
     OrderedDict = dict  # type: ignore[assignment, misc]  # CPython's keeps its order, and is faster

@@ -9,8 +9,6 @@ One liberty, harmless because no event needs such a value: a number with a fract
 more than `MOST_DIGITS` digits, and a list or object inside `MOST_DEPTH` others is checked and then read as `UNREAD`.
 """
 
-from .ordered import OrderedDict
-
 MOST_DIGITS = 1000
 MOST_DEPTH = 16
 UNREAD = ()
@@ -27,10 +25,10 @@ _FROM_HEX.update({65: 10, 66: 11, 67: 12, 68: 13, 69: 14, 70: 15})
 _FROM_HEX.update({97: 10, 98: 11, 99: 12, 100: 13, 101: 14, 102: 15})
 
 
-def loads(data, names=None):
+def loads(data, names=None, new_object=dict):
     """The value that the bytes `data` stand for; `ValueError` when they are not exactly one JSON text in UTF-8. With
     `names`, objects keep the names in it alone: a hundred thousand others would make MicroPython's dicts, whose
-    hashes have 16 bits, very slow."""
+    hashes have 16 bits, very slow. `new_object` makes an empty object: `OrderedDict` for one that keeps its order."""
     data = bytes(data) + b"\0"  # a guard: reading one byte too far finds something that is never right
     open_containers: list = []
     container: object = None  # list or dict: the innermost one that is open
@@ -50,7 +48,7 @@ def loads(data, names=None):
         elif byte == 123 or byte == 91:
             if container is not None:
                 open_containers.append((container, key))
-            container = OrderedDict() if byte == 123 else []
+            container = new_object() if byte == 123 else []
             index = _skip(data, index + 1)
             if data[index] == byte + 2:  # "}" and "]" stand two after their partners
                 value = container

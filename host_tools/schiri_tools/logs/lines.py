@@ -5,6 +5,7 @@ from typing import Any
 
 from schiri import strict_json
 from schiri.json_lines import dumps
+from schiri.ordered import OrderedDict
 
 from .contradiction import Contradiction
 
@@ -34,7 +35,7 @@ def content_of(line: bytes) -> dict[str, Any]:
     if text.endswith(b"\r"):
         raise Contradiction("The line ends with a carriage return: something has changed the line ends.")
     try:
-        content = strict_json.loads(text)
+        content = strict_json.loads(text, new_object=OrderedDict)
     except ValueError:
         raise Contradiction("The line is not JSON.") from None
     if not isinstance(content, dict):
