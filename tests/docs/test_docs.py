@@ -20,6 +20,7 @@ from schiri.conversation import events_of
 from schiri.rules import fini_dice
 from schiri.rules.fini import Fini
 from schiri.rules.games import GAMES
+from schiri.settings import LANGUAGES
 from schiri_tools import command_line, runtimes, scripts
 from schiri_tools.box import ScriptedBox
 from schiri_tools.serial_line.telling import Teller
@@ -194,16 +195,33 @@ def test_every_command_is_explained():
     assert first_words(section("serial.md", "Commands")) == [line.split()[0] for line in HELP.splitlines()]
 
 
-@pytest.mark.parametrize(
-    "page", ["user-guide.md", "user-guide-schocken.md", "user-guide-qwixx.md", "user-guide-wuerfel-duell.md"]
-)
-def test_the_user_guide_says_what_the_display_says(page):
-    modules = ["texts_en", *(f"{game}_texts_en" for game in dict(GAMES))]
+GUIDES = sorted(page.name for page in DOCS.glob("user-guide*.md"))
+
+
+def guide(language, page):
+    return text_of(page if language == "en" else f"{language}/{page}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", GUIDES)
+def test_the_user_guide_says_what_the_display_says(page, language):
+    modules = [f"texts_{language}", *(f"{game}_texts_{language}" for game in dict(GAMES))]
     blocks = [block for module in modules for block in import_module(f"schiri.screens.{module}").TEXTS]
     texts = [line.split(" ", 1)[1] for line in "".join(blocks).split("\n") if line]
     words = [re.sub("%[sd]", ".+", re.escape(text)) for text in texts if text not in ("%s: %s", "%s %d: %s")]
-    for shown in re.findall(r"\*\*(.+?)\.?\*\*", text_of(page)):
+    for shown in re.findall(r"\*\*(.+?)\.?\*\*", guide(language, page)):
         assert shown in (*dict(GAMES).values(), "6→1") or any(re.fullmatch(word, shown) for word in words), shown
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("page", GUIDES)
+def test_the_user_guide_has_the_same_parts_and_pictures_in_every_language(page, language):
+    def parts(text):
+        return re.findall(r"^(#+) |/golden/\w\w/(\w+)\.png", text, re.MULTILINE)
+
+    translated = guide(language, page)
+    assert parts(translated) == parts(guide("en", page))
+    assert set(re.findall(r"/golden/(\w\w)/", translated)) <= {language}
 
 
 # Examples
