@@ -2,9 +2,9 @@ import io
 import json
 from binascii import hexlify
 
+from schiri.board import simulated
 from schiri.board.browser import BrowserBox
 from schiri.board.flash_layout import FLASH_BLOCK
-from schiri.board.simulated import TestEntropy
 from schiri.board.simulated_flash import SIZE
 from schiri.board.small_files import SmallFiles
 
@@ -18,7 +18,7 @@ class Host:
     def __init__(self):
         self.lines = []
         self.kept = []
-        self._entropy = TestEntropy()
+        self._entropy = simulated.TestEntropy()
 
     def say(self, line):
         self.lines.append(line)
