@@ -49,23 +49,28 @@ def test_the_examples_of_the_contract_hold(runtime):
         check(runtime, path)
 
 
-def test_the_conversations_of_fini_leave_nothing_out():
-    events, codes, phases, fouls, steps, offences, dice = set(), set(), set(), set(), set(), set(), set()
-    for path in FINI:
+def accepted(paths, codes):
+    """Yields each accepted event of the conversations with its answer; `codes` gets the error of every answer, None if
+    there is none."""
+    for path in paths:
         lines = path.read_bytes().split(b"\n")[:-1]
         for event, answer in zip(lines[::2], map(json.loads, lines[1::2]), strict=True):
             codes.add(answer.get("error"))
-            if not answer["ok"]:
-                continue
-            event = json.loads(event)
-            events.add(event["event"])
-            dice.add(event.get("dice"))
-            fouls.add((event.get("kind"), event.get("player") is None))
-            state = answer.get("state", answer)
-            phases.add(state.get("phase"))
-            verdict = state.get("verdict") or {"step": None, "offences": [[], []]}
-            steps.add(verdict["step"])
-            offences.update(verdict["offences"][0] + verdict["offences"][1])
+            if answer["ok"]:
+                yield json.loads(event), answer
+
+
+def test_the_conversations_of_fini_leave_nothing_out():
+    events, codes, phases, fouls, steps, offences, dice = set(), set(), set(), set(), set(), set(), set()
+    for event, answer in accepted(FINI, codes):
+        events.add(event["event"])
+        dice.add(event.get("dice"))
+        fouls.add((event.get("kind"), event.get("player") is None))
+        state = answer.get("state", answer)
+        phases.add(state.get("phase"))
+        verdict = state.get("verdict") or {"step": None, "offences": [[], []]}
+        steps.add(verdict["step"])
+        offences.update(verdict["offences"][0] + verdict["offences"][1])
     assert events == {"start", "undo", "state", "judge", *EVENTS}
     assert codes >= set(CODES)
     assert phases >= {"announce", "roll", "ready", "duel", "layouts", "over"}
@@ -80,19 +85,14 @@ def test_the_conversations_of_fini_leave_nothing_out():
 
 def test_the_conversations_of_schocken_leave_nothing_out():
     events, codes, phases, kinds, reasons, halves, turned = set(), set(), set(), set(), set(), set(), set()
-    for path in SCHOCKEN:
-        lines = path.read_bytes().split(b"\n")[:-1]
-        for event, answer in zip(lines[::2], map(json.loads, lines[1::2]), strict=True):
-            codes.add(answer.get("error"))
-            if not answer["ok"]:
-                continue
-            event, state = json.loads(event), answer["state"]
-            events.add(event["event"])
-            reasons.add(event.get("reason"))
-            turned.add((event.get("turned"), event.get("ones")))
-            phases.add(state.get("phase"))
-            halves.add((state.get("half"), state.get("phase")))
-            kinds.update(result[1] for result in (state.get("last_round") or {}).get("results", []))
+    for event, answer in accepted(SCHOCKEN, codes):
+        state = answer["state"]
+        events.add(event["event"])
+        reasons.add(event.get("reason"))
+        turned.add((event.get("turned"), event.get("ones")))
+        phases.add(state.get("phase"))
+        halves.add((state.get("half"), state.get("phase")))
+        kinds.update(result[1] for result in (state.get("last_round") or {}).get("results", []))
     assert events == {"start", "undo", "state", "opening", "join", "throw", "void", "aside", "stand"}
     assert codes >= set(CODES[:5]) | {"not_out", "not_there", "no_throw_left", "nothing_to_undo"}
     assert phases >= {"opening", "throw", "decide", "over"}
@@ -104,17 +104,12 @@ def test_the_conversations_of_schocken_leave_nothing_out():
 
 def test_the_conversations_of_qwixx_leave_nothing_out():
     events, codes, phases, winners, legal = set(), set(), set(), set(), set()
-    for path in QWIXX:
-        lines = path.read_bytes().split(b"\n")[:-1]
-        for event, answer in zip(lines[::2], map(json.loads, lines[1::2]), strict=True):
-            codes.add(answer.get("error"))
-            if not answer["ok"]:
-                continue
-            event, state = json.loads(event), answer.get("state", {})
-            events.add((event["event"], event.get("action")))
-            phases.add(state.get("phase"))
-            winners.add(state.get("winner"))
-            legal.update(tuple(choice) for choice in state.get("legal", []))
+    for event, answer in accepted(QWIXX, codes):
+        state = answer.get("state", {})
+        events.add((event["event"], event.get("action")))
+        phases.add(state.get("phase"))
+        winners.add(state.get("winner"))
+        legal.update(tuple(choice) for choice in state.get("legal", []))
     kinds = {(action, kind) for action, _, _, kind in legal}
     assert {name for name, _ in events} == {"start", "undo", "state", "roll", "place", "pass"}
     assert events >= {("place", 1), ("place", 2)}
@@ -126,17 +121,11 @@ def test_the_conversations_of_qwixx_leave_nothing_out():
 
 def test_the_conversations_of_wuerfel_duell_leave_nothing_out():
     events, codes, phases, cards, aims = set(), set(), set(), set(), set()
-    for path in WUERFEL_DUELL:
-        lines = path.read_bytes().split(b"\n")[:-1]
-        for event, answer in zip(lines[::2], map(json.loads, lines[1::2]), strict=True):
-            codes.add(answer.get("error"))
-            if not answer["ok"]:
-                continue
-            event = json.loads(event)
-            events.add(event["event"])
-            cards.add(event.get("card"))
-            aims.update((event.get("card"), name) for name in ("duel_card", "special", "again") if name in event)
-            phases.add(answer.get("state", {}).get("phase"))
+    for event, answer in accepted(WUERFEL_DUELL, codes):
+        events.add(event["event"])
+        cards.add(event.get("card"))
+        aims.update((event.get("card"), name) for name in ("duel_card", "special", "again") if name in event)
+        phases.add(answer.get("state", {}).get("phase"))
     names = "start undo state roll reroll attack special reveal settle decide give shuffle"
     assert events == set(names.split())
     assert codes >= {*CODES[:5], "none_left", "not_now", "cannot_double", "no_such_die", "three_dice_rule"}

@@ -6,12 +6,12 @@ it up and tells it, or, if both of the duel are partners, chance does.
 """
 
 from ..ordered import OrderedDict
+from ..rules.wuerfel_duell import CARDS
 from ..rules.wuerfel_duell_dice import value_of
 from .knowledge import THROW, WAIT, Knowledge
 
 _DIE = 0.1  # chips that one die less is worth
 _USUAL_SUM = 21  # of six dice
-_CARDS = 3  # that each of the two reveals
 
 
 class WuerfelDuellKnowledge(Knowledge):
@@ -69,7 +69,7 @@ class WuerfelDuellKnowledge(Knowledge):
         """The duel cards of both."""
         if move is not WAIT and move is not THROW and move["event"] == "reveal":
             for whose in ("attacker", "defender"):
-                move[whose] = [chance.below(6) + 1 for _ in range(_CARDS)]
+                move[whose] = [chance.below(6) + 1 for _ in range(CARDS)]
         return move
 
     # Which is best?

@@ -58,7 +58,7 @@ class WuerfelDuell(Game):
         self.attacker = None  # these two: of the running duel, or else of the last one
         self.defender = None
         self.cards = ((), ())  # the attacker's duel cards and the defender's, once revealed
-        self.effects = ()  # in force for the points of the duel, see `wuerfel_duell_cards`
+        self.effects = ()  # in force for the points of the duel, see `wuerfel_duell_effects`
         self.payments = ()  # in force for its chips
         self.played = b""  # special cards since the last shuffle: their places in the list of cards
         self.latest = None  # the special card just played: (its code, its player, the table before it)

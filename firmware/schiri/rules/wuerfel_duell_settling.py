@@ -46,8 +46,8 @@ def _kept(game, paid):
 
 
 def _payments(cards, winner, loser):
-    """W12: what is to be paid, in its order: (the card in force, see `wuerfel_duell_cards`, or None, who pays, who
-    gets it, how many chips). Nobody is the bank."""
+    """W12: what is to be paid, in its order: (the card in force, see `wuerfel_duell_effects`, or None, who pays,
+    who gets it, how many chips). Nobody is the bank."""
     replacing = [card for card in cards if card[0].startswith("winner_")]
     if not replacing:
         yield None, None, winner, 1

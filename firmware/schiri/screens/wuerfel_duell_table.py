@@ -131,8 +131,8 @@ class EndScreen(MatchScreen):
         says = self.app.text("wins")
         hint = self.app.text("ok")
         room = WIDTH - 8 - text_width(hint) - text_width(says % "")
-        canvas.text(1, 54, says % shortened(course.name(winner), room))
-        canvas.text_right(WIDTH - 1, 54, hint)
+        canvas.text(1, _TEXT, says % shortened(course.name(winner), room))
+        canvas.text_right(WIDTH - 1, _TEXT, hint)
 
     def light(self, lamps):
         if not self.app.blink:
