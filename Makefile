@@ -41,8 +41,9 @@ demo: setup ## a whole match of FINI!, played by itself in the terminal
 	@$(BIN)/schiri play build/demo.script --watch 4 --log build/demo.jsonl
 
 .PHONY: site
-site: setup ## the box as a page for any web space, in build/site; npm has to be there
-	$(BIN)/python -m schiri_tools.site
+site: setup ## the manual, and the box as a page to play, for any web space: build/site; npm has to be there
+	$(BIN)/python -m tests.screens.scenes --save
+	$(BIN)/python -m schiri_tools.site build/screens
 
 .PHONY: test
 test: check ## everything: lint, types, and all tests on CPython and on the real MicroPython

@@ -2,6 +2,7 @@
 
     python -m tests.screens.scenes             says which pictures differ from the golden ones
     python -m tests.screens.scenes --accept    makes the pictures of the box as it is now the golden ones
+    python -m tests.screens.scenes --save      the first, and saves all pictures below build/screens
 
 A new screen is shown by adding the keys that lead to it, and a `shot`, to a chapter below.
 """
@@ -11,6 +12,7 @@ import shutil
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -623,14 +625,19 @@ def main() -> int:
     """Compares, or accepts."""
     parser = argparse.ArgumentParser(prog="python -m tests.screens.scenes", description=__doc__.split("\n")[0])
     parser.add_argument("--accept", action="store_true", help="make what the box shows now the golden pictures")
-    accepted = parser.parse_args().accept
+    parser.add_argument("--save", action="store_true", help="save every picture, not only those that differ")
+    wanted = parser.parse_args()
     shutil.rmtree(BUILD, ignore_errors=True)
     found = []
-    for language, taken in frames_of_all_languages().items():
-        if accepted:
+    runtime = "micropython" if runtimes.has_micropython() else "cpython"
+    for language, taken in frames_of_all_languages(partial(scripted_box, runtime=runtime)).items():
+        if wanted.accept:
             accept(language, taken)
         else:
             found += differences(language, taken)
+        if wanted.save:
+            for name, frame in taken.items():
+                pictures.save(frame, BUILD / language / f"{name}.png")
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0
 

@@ -12,6 +12,8 @@ from schiri_tools.site.building import build
 from served import Server
 from visits import Opener
 
+from tests.screens.scenes import GOLDEN
+
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -26,7 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with (common / "site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (common / "site").exists():
-            build(common / "site")
+            build(common / "site", GOLDEN)
     return common / "site"
 
 

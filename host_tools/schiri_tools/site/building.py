@@ -1,4 +1,5 @@
-"""Builds the site: the page of the simulator with the box itself behind it, in files that any web space can serve."""
+"""Builds the site: the manual, and the page of the simulator with the box itself behind it, in files that any web space
+can serve."""
 
 import gzip
 import hashlib
@@ -15,10 +16,10 @@ from .. import runtimes
 from ..installing import archive
 from ..logs import form
 from ..sim.server import PAGE as SIMULATOR_PAGE
-from . import checker, packages
+from . import checker, manual, packages
 
 BUILT = runtimes.ROOT / "build" / "site"
-MOST_BYTES = 1_500_000  # compressed, all that a visitor loads
+MOST_BYTES = 1_500_000  # compressed, all that somebody who plays loads
 PLAY = "play"  # the folder of the page with the box; its own address ends with it
 
 OWN_PAGE = Path(__file__).with_name("page")
@@ -35,13 +36,6 @@ _MORE = """<link rel="stylesheet" href="matches.css">
 """
 _MAIN = "box.js"
 _IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)";$', re.MULTILINE)
-_WELCOME = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Schiri</title>
-<meta http-equiv="refresh" content="0; url=play/">
-<p><a href="play/">Schiri: play in the browser</a></p>
-"""
 _LICENCES = """This page is Schiri, and runs on MicroPython. Both are free under the MIT licence.
 
 Schiri:
@@ -57,9 +51,10 @@ class CannotBuild(Exception):
     """The site cannot be built; the text says why."""
 
 
-def build(target: Path) -> int:
-    """Builds the site into the folder `target`, in place of what is there. Returns its size in bytes, compressed.
-    `CannotBuild` if something it needs is missing."""
+def build(target: Path, screens: Path) -> int:
+    """Builds the site into the folder `target`, in place of what is there: the manual, with the pictures of the display
+    in `screens`, and the page to play in its folder `PLAY`. Returns that page's size in bytes, compressed.
+    `CannotBuild` if something it needs is missing or a link leads nowhere."""
     try:
         micropython = packages.fetched()
     except packages.NoNpm as error:
@@ -79,9 +74,12 @@ def build(target: Path) -> int:
     own = (runtimes.ROOT / "LICENSE").read_text(encoding="utf-8").strip()
     (play / "licences.txt").write_text(_LICENCES.format(own=own), encoding="utf-8")
     _complete(play / "index.html")
-    (target / "index.html").write_text(_WELCOME, encoding="utf-8")
     _list_files(play)
-    return compressed_bytes(target)
+    try:
+        manual.build(target, screens)
+    except manual.Unsound as error:
+        raise CannotBuild(str(error)) from None
+    return compressed_bytes(play)
 
 
 def compressed_bytes(folder: Path) -> int:

@@ -1,0 +1,165 @@
+"""Lays the repository's own pages out as a site, by MkDocs: what is read here and there is one text."""
+
+import base64
+import hashlib
+import logging
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from mkdocs.commands.build import build as run_mkdocs
+from mkdocs.config import load_config
+from mkdocs.exceptions import MkDocsException
+
+from ..runtimes import ROOT
+
+HERE = Path(__file__).parent
+CONFIG = HERE / "mkdocs.yml"
+SOURCES = "source"  # the folder of the site with the source files that pages link to
+HOME = Path("README.md")
+WRITTEN_IN = {"docs/de": "de", "docs/fr": "fr"}  # every other page is in English
+
+_SCREENS = Path("tests/screens/golden")
+_BLOCK = re.compile(r"^```.*\n(?:(?!```).*\n)*```$", re.MULTILINE)
+_LINK = re.compile(r"(?<!!)\[([^\[\]]*)\]\(([^()\s#:]+)\)")
+_PICTURE = re.compile(r"!\[[^\[\]]*\]\(([^()\s#:]+)\)")
+_LANGUAGES = {".py": "python", ".json": "json"}
+_WITHOUT_MENU = "---\nhide:\n  - navigation\n---\n"
+_INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+_POLICY = (
+    "default-src 'none'; script-src 'self' {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+
+
+class Unsound(Exception):
+    """The pages do not make a site: a dead link, a page that is in no menu. The text says which."""
+
+
+def pages() -> list[Path]:
+    """The pages that the site has, from the repository's root."""
+    found = [ROOT / HOME, *(ROOT / "docs").rglob("*.md"), *(ROOT / "hardware").glob("*.md")]
+    return sorted(page.relative_to(ROOT) for page in found)
+
+
+def build(target: Path, screens: Path) -> None:
+    """Builds the pages into the folder `target`, which may hold other things. `screens` has the pictures of the
+    display as LANGUAGE/NAME.png. `Unsound` if a link leads nowhere, a page is in no menu or a picture is missing."""
+    with tempfile.TemporaryDirectory() as folder:
+        staged, built = Path(folder, "pages"), Path(folder, "site")
+        _stage(staged, screens)
+        _build_strictly(staged, built)
+        shutil.copytree(built, target, dirs_exist_ok=True)
+
+
+def _stage(staged: Path, screens: Path) -> None:
+    """Lays out what MkDocs is to see: the pages where they are in the repository, so that their links hold, the
+    pictures they show, and a page for each source file they link to."""
+    sources: set[Path] = set()
+    for page in pages():
+        text = (ROOT / page).read_text(encoding="utf-8")
+        for picture in _PICTURE.findall(_BLOCK.sub("", text)):
+            shown = _in_repository(page, picture)
+            made = screens / shown.relative_to(_SCREENS) if shown.is_relative_to(_SCREENS) else ROOT / shown
+            if not made.is_file():
+                raise Unsound(f"{page}: there is no picture {shown}")
+            _copy(made, staged / shown)
+        head = _WITHOUT_MENU if page == HOME else ""
+        _write(staged / page, head + _outside_blocks(text, _pointed_at_sources(page, sources)))
+    for source in sources:
+        _write(staged / _place_of(source), _source_page(source))
+
+
+def _in_repository(page: Path, link: str) -> Path:
+    """Where a page's link leads to, from the repository's root."""
+    return Path(os.path.normpath(page.parent / link))
+
+
+def _outside_blocks(text: str, change: Callable[[str], str]) -> str:
+    """Changes a page's text, but not what stands in fenced blocks."""
+    blocks = _BLOCK.findall(text)
+    parts = [change(part) for part in _BLOCK.split(text)]
+    return parts[0] + "".join(block + part for block, part in zip(blocks, parts[1:], strict=True))
+
+
+def _pointed_at_sources(page: Path, sources: set[Path]) -> Callable[[str], str]:
+    """What leads a page's links to source files to their pages, and adds them to `sources`. A link to a folder becomes
+    plain text: the site has no page for it."""
+
+    def point(link: re.Match[str]) -> str:
+        words, path = link.groups()
+        linked = _in_repository(page, path)
+        if not (ROOT / linked).exists():
+            raise Unsound(f"{page}: {path} leads nowhere")
+        if (ROOT / linked).is_dir():
+            return str(words)
+        if linked.suffix in (".md", ".svg", ".png"):
+            return link[0]
+        sources.add(linked)
+        return f"[{words}]({'../' * len(page.parent.parts)}{_place_of(linked)})"
+
+    return lambda text: _LINK.sub(point, text)
+
+
+def _place_of(source: Path) -> Path:
+    """Where a source file's page is; MkDocs takes no folder whose name begins with a dot."""
+    return Path(SOURCES, *(part.removeprefix(".") for part in source.parent.parts), f"{source.name}.md")
+
+
+def _source_page(source: Path) -> str:
+    """A source file as a page, not to be found by the search, which is for what people have to read."""
+    fence = "`" * 7
+    head = "---\nsearch:\n  exclude: true\nhide:\n  - navigation\n  - toc\n---\n"
+    text = (ROOT / source).read_text(encoding="utf-8")
+    return f"{head}# {source}\n\n{fence}{_LANGUAGES.get(source.suffix, 'text')}\n{text}{fence}\n"
+
+
+def _build_strictly(staged: Path, built: Path) -> None:
+    """Has MkDocs build the site, and takes each of its warnings for a fault."""
+    warnings = _Warnings()
+    log = logging.getLogger("mkdocs")
+    log.addHandler(warnings)
+    try:
+        config = load_config(str(CONFIG), docs_dir=str(staged), site_dir=str(built))
+        run_mkdocs(config)
+    except MkDocsException as error:
+        raise Unsound("; ".join(warnings.said) or str(error)) from None
+    finally:
+        log.removeHandler(warnings)
+    for page in built.rglob("*.html"):
+        page.write_text(_finished(page.read_text(encoding="utf-8"), page.relative_to(built)), encoding="utf-8")
+
+
+class _Warnings(logging.Handler):
+    """Keeps what MkDocs complains of."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(record.getMessage())
+
+
+def _finished(html: str, page: Path) -> str:
+    """A page with the language it is written in, and with a policy: its own scripts, and nothing from elsewhere."""
+    for folder, language in WRITTEN_IN.items():
+        if page.is_relative_to(folder):
+            html = html.replace('<html lang="en"', f'<html lang="{language}"', 1)
+    digests = [hashlib.sha256(script.encode()).digest() for script in _INLINE_SCRIPT.findall(html)]
+    allowed = " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY.format(scripts=allowed)}">'
+    return html.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n      {policy}', 1)
+
+
+def _copy(file: Path, to: Path) -> None:
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, to)
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")

@@ -1,0 +1,130 @@
+"""The manual around the page: its links, its menu, its pictures, and what it asks of the network."""
+
+import shutil
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import expect
+from schiri_tools.site import manual
+from visits import PHONE, TABLET, Opener, Visit
+
+from tests.screens.scenes import GOLDEN
+
+ROOT = manual.ROOT
+
+
+class _Seen(HTMLParser):
+    """What a page links to, and where on it one can land."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.links: set[str] = set()
+        self.places: set[str] = set()
+        self.language = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        known = {name: value or "" for name, value in attrs}
+        self.places.add(known.get("id", ""))
+        self.links |= {known[name] for name in ("href", "src") if known.get(name)}
+        if tag == "html":
+            self.language = known["lang"]
+
+
+@pytest.fixture(scope="module")
+def seen(site: Path) -> dict[Path, _Seen]:
+    """The manual's pages."""
+    found = [page for page in site.rglob("index.html") if not page.is_relative_to(site / "play")]
+    return {page: _Seen(page.read_text(encoding="utf-8")) for page in found}
+
+
+def test_no_link_is_dead_and_none_leads_elsewhere_but_in_the_text(site: Path, seen: dict[Path, _Seen]) -> None:
+    assert len(seen) > 400
+    dead = []
+    for page, has in seen.items():
+        for link in has.links:
+            if link.startswith("https://"):
+                continue
+            path, _, place = link.partition("#")
+            target = (page.parent / unquote(path)).resolve() if path else page
+            if target.is_dir():
+                target /= "index.html"
+            if not target.exists() or (place and target in seen and place not in seen[target].places):
+                dead.append(f"{page.relative_to(site)}: {link}")
+    assert dead == []
+
+
+def test_each_page_says_its_language(site: Path, seen: dict[Path, _Seen]) -> None:
+    languages = {language: [page for page in seen if seen[page].language == language] for language in ("de", "fr")}
+    assert all(page.is_relative_to(site / "docs" / language) for language in languages for page in languages[language])
+    assert {language: len(pages) for language, pages in languages.items()} == {"de": 4, "fr": 4}
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_it_reads_searches_and_leads_to_the_box_by_itself(size: dict[str, int], visit: Opener) -> None:
+    reader: Visit = visit(size)
+    for address in ("/", "/docs/user-guide/", "/docs/fr/user-guide-schocken/", "/hardware/build-guide/", "/docs/map/"):
+        reader.page.goto(reader.url + address)
+        for picture in reader.page.locator("article img").all():
+            expect(picture).to_have_js_property("complete", True)
+            assert picture.evaluate("one => one.naturalWidth") > 0, picture.get_attribute("src")
+        assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+        reader.picture(f"manual_{size['width']}{address.replace('/', '_')}")
+    if size is PHONE:
+        reader.page.locator("label[for=__search]").first.tap()
+    reader.page.locator("[data-md-component=search-query]").press_sequentially("commitment")
+    expect(reader.page.locator(".md-search-result__item").first).to_contain_text("dice", timeout=10_000)
+    reader.page.goto(reader.url)
+    reader.page.get_by_role("link", name="Play now").tap()
+    reader.wait_for_power("on")
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The repository with pages that may be spoilt."""
+    for folder in ("docs", "hardware"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    for path in ROOT.iterdir():
+        if path.is_file():
+            shutil.copyfile(path, tmp_path / path.name)
+        elif path.name not in ("docs", "hardware"):
+            (tmp_path / path.name).symlink_to(path)
+    monkeypatch.setattr(manual, "ROOT", tmp_path)
+    return tmp_path
+
+
+def _add(page: Path, text: str) -> None:
+    page.write_text((page.read_text(encoding="utf-8") if page.exists() else "") + text, encoding="utf-8")
+
+
+def test_a_wrong_place_on_a_page_and_a_page_in_no_menu_are_refused(copied: Path) -> None:
+    _add(copied / "docs/lonely.md", "# Lonely\n")
+    _add(copied / "hardware/parts.md", "\n[nothing](../docs/dice.md#no-such-place)\n")
+    with pytest.raises(manual.Unsound) as refused:
+        manual.build(copied / "site", GOLDEN)
+    lonely, nothing = str(refused.value).split("; ")
+    assert "docs/lonely.md" in lonely and "no-such-place" in nothing
+    assert not (copied / "site").exists()
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "![x](../tests/screens/golden/en/99_none.png)",
+        "![x](pictures/none.svg)",
+        "[x](../firmware/none.py)",
+        "[x](none.md)",
+        "[x](none.md#there)",
+    ],
+)
+def test_a_link_to_nothing_is_refused(copied: Path, link: str) -> None:
+    _add(copied / "docs/dice.md", f"\n{link}\n")
+    with pytest.raises(manual.Unsound, match=r"docs/dice\.md.*none"):
+        manual.build(copied / "site", GOLDEN)
+
+
+def test_the_display_is_shown_as_it_was_just_made(copied: Path, tmp_path: Path) -> None:
+    with pytest.raises(manual.Unsound, match=r"there is no picture tests/screens/golden/de/"):
+        manual.build(tmp_path / "site", tmp_path / "nothing made")
