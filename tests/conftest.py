@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from types import ModuleType
@@ -11,6 +12,11 @@ from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from playwright.sync_api import Browser, sync_playwright
 
 _MODULES: dict[str, ModuleType] = {}
+
+
+def pytest_configure() -> None:
+    """Programs under test end with Ctrl-C; a shell that runs the tests in the background would have them ignore it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:
