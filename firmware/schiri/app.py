@@ -36,6 +36,7 @@ class App:
         self.settings, self.settings_lost = load(board.storage)
         forget("schiri.settings")
         self.session = None
+        self.game = ""  # that was chosen last since the box was switched on
         self.load_texts()
         self.speaker = Speaker(board.tone)
         self.speaker.muted = self.settings["muted"]

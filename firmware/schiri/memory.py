@@ -18,6 +18,12 @@ def forget(name):
         delattr(sys.modules[package], attribute)
 
 
+def const(value):
+    """A number or text that only its own module knows, by a name that begins with `_`. MicroPython puts the value
+    where it is used, and keeps neither the name nor a place for it."""
+    return value
+
+
 def tidy():
     """Collects what is not used any more. Takes some ms on a box: never while a duel is armed."""
     gc.collect()

@@ -43,6 +43,7 @@ def go_on(course):
 def course_of(app, session):
     """Makes the session's match the one that is played, and gives what leads through it."""
     app.session = session
+    app.game = session.game.NAME
     app.load_texts()
     try:
         module = __import__("schiri.screens." + session.game.NAME, None, None, ("COURSE",))

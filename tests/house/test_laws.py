@@ -80,6 +80,19 @@ def test_a_module_that_is_to_be_forgotten_exists(path):
     assert [name for name in full if not any(module.startswith(name) for module in known)] == []
 
 
+@named([path for path in MODULES if path.parent.name not in ("board", "rules", "firmware")])
+def test_private_numbers_and_texts_are_constants_that_need_no_name_on_the_box(path):
+    kept = [
+        node.targets[0].id
+        for node in ast.parse(path.read_text()).body
+        if isinstance(node, ast.Assign)
+        and re.fullmatch("_[A-Z_0-9]+", getattr(node.targets[0], "id", ""))
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, (int, str, bytes))
+    ]
+    assert kept == []
+
+
 @named(MODULES)
 def test_law_9_small_rooms(path):
     tree = ast.parse(path.read_text())
@@ -127,7 +140,11 @@ def test_no_two_modules_import_each_other():
 
 def test_law_10_the_version_and_the_keys_are_stated_once():
     states = re.compile(r"^VERSION = ", re.MULTILINE)
-    stated = [path for path in ROOT.rglob("*.py") if ".venv" not in path.parts and states.search(path.read_text())]
+    stated = [
+        path
+        for path in ROOT.rglob("*.py")
+        if not {".venv", "build"} & set(path.relative_to(ROOT).parts) and states.search(path.read_text())
+    ]
     assert [path.relative_to(ROOT).as_posix() for path in stated if "tests" not in path.parts] == [
         "firmware/schiri/__init__.py"
     ]

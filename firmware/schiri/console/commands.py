@@ -7,6 +7,7 @@ empty one only gives the loop a chance in between.
 from .. import VERSION
 from ..journal.reading import MISSING, Reader, match
 from ..journal.sectors import HEAD, KEPT
+from ..memory import const
 from .logs import got, pull, read, sealed
 
 PROTOCOL = 1
@@ -20,9 +21,9 @@ HELP = (
     "install             asks the players for another firmware\n"
     "selftest            tests the box, with somebody at its keys\n"
 )
-_SHAPE = 20  # characters of a line of HELP, which show how the command is written
-_MOST_DIGITS = 9
-_CHECK_DIGITS = 16
+_SHAPE = const(20)  # characters of a line of HELP, which show how the command is written
+_MOST_DIGITS = const(9)
+_CHECK_DIGITS = const(16)
 
 
 def answer(line, console):

@@ -8,7 +8,9 @@ the protocol and what it is good for.
 
 from array import array
 
-_STAMPS = 16
+from ..memory import const
+
+_STAMPS = const(16)
 SECRET_BYTES = 32
 PART_DIGITS = 6
 

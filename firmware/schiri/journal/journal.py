@@ -2,11 +2,11 @@
 
 from array import array
 
-from ..memory import forget
+from ..memory import const, forget
 from .sectors import CLOSED, Sectors
 
-_TRIES = 3  # sectors that may turn out to be worn one after the other
-_SOON = 3000  # bytes: the records of a duel or two
+_TRIES = const(3)  # sectors that may turn out to be worn one after the other
+_SOON = const(3000)  # bytes: the records of a duel or two
 
 
 class Journal:

@@ -1,9 +1,10 @@
 """What a power cut has left behind the last whole line of a log."""
 
+from ..memory import const
 from .reading import following
 from .sectors import HEAD
 
-_CHUNK = 256
+_CHUNK = const(256)
 
 
 def rest_behind(sectors, where, end):

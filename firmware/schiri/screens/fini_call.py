@@ -1,9 +1,9 @@
 """FINI!, the end of a duel's run: a call, a foul, or the referee."""
 
 from ..keys import NAMES, SIDES
-from ..memory import tidy
+from ..memory import const, tidy
 
-_MOST_KEYS = 200  # in the log: a line has a longest length (`journal.reading.LONGEST_LINE`)
+_MOST_KEYS = const(200)  # in the log: a line has a longest length (`journal.reading.LONGEST_LINE`)
 
 
 class Pressed:

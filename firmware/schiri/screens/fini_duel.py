@@ -4,7 +4,7 @@ few columns of a taken die are drawn, and nothing is written or collected."""
 from array import array
 
 from ..keys import COPY, FINI, OK, SIDES, side_keys
-from ..memory import forget
+from ..memory import const, forget
 from ..rules.fini_dice import SILVER
 from .canvas import WIDTH
 from .font import LARGE, text_width
@@ -15,11 +15,11 @@ SHORTEST_WAIT_US = 1000000
 WAIT_SPAN_US = 3000001  # the wait is 1 s to 4 s, all lengths equally likely
 QUIET_US = 100000  # before the signal: time to tidy up the memory
 
-_PITCH = 16  # from die to die
-_FIELD_Y = 16
+_PITCH = const(16)  # from die to die
+_FIELD_Y = const(16)
 _ROW_Y = (48, 0)  # the dice of A and B
-_GO_WIDTH = 54
-_MOST_SAMPLES = 64
+_GO_WIDTH = const(54)
+_MOST_SAMPLES = const(64)
 
 
 class KeyTrace:

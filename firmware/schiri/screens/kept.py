@@ -18,12 +18,23 @@ def removable(app):
 
 def title(app, number):
     """A match's number and players, as a menu entry."""
-    sectors = app.journal.sectors
     try:
-        players = json.loads(Reader(sectors, match(sectors, number).where).line())["players"]
-        return "%d: %s" % (number, joined_names(players, WIDTH - 30))
+        return "%d: %s" % (number, joined_names(_header(app, number)["players"], WIDTH - 30))
     except (ValueError, TypeError, KeyError):
         return "%d: ?" % number
+
+
+def game_of(app, number):
+    """The name of a match's game; "" if its log does not say."""
+    try:
+        return _header(app, number)["game"]
+    except (ValueError, TypeError, KeyError):
+        return ""
+
+
+def _header(app, number):
+    sectors = app.journal.sectors
+    return json.loads(Reader(sectors, match(sectors, number).where).line())
 
 
 def ending(app, kept, otherwise):

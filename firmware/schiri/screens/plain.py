@@ -1,5 +1,6 @@
 """A match of a game that has no screens of its own: what can be done is a menu."""
 
+from ..memory import const
 from .canvas import WIDTH
 from .course import Course
 from .menu import Menu
@@ -8,8 +9,8 @@ from .shortened import shortened
 from .throwing import throw
 
 _BAR = WIDTH - 14  # columns of a name in it
-_IN_A_ROW = 4  # scores
-_MOST_DICE = 6  # that are drawn
+_IN_A_ROW = const(4)  # scores
+_MOST_DICE = const(6)  # that are drawn
 
 
 class PlainCourse(Course):

@@ -1,6 +1,7 @@
 """Qwixx – Das Duell: how a match has come out."""
 
 from ..keys import OK
+from ..memory import const
 from ..rules.qwixx_board import MISTHROW, ROWS, points, score
 from .canvas import WIDTH
 from .font import text_width
@@ -9,8 +10,8 @@ from .qwixx_drawing import draw_icon
 from .qwixx_words import number, row_name
 from .shortened import shortened
 
-_FIRST = 12  # the row of the first line
-_PITCH = 10
+_FIRST = const(12)  # the row of the first line
+_PITCH = const(10)
 _ENDS = (88, WIDTH - 3)  # of the players' columns
 
 

@@ -1,6 +1,7 @@
 """Qwixx – Das Duell: the board, and what the player to move can do."""
 
 from ..keys import COPY, DOWN, FINI, OK, UP, side_keys
+from ..memory import const
 from ..rules.qwixx_board import FIELDS, ROWS, field_of, score
 from .canvas import WIDTH
 from .font import text_width
@@ -10,10 +11,10 @@ from .qwixx_words import in_words, number
 from .shortened import shortened
 from .turned import turn_round
 
-_STATUS = 49  # the row of supply, misthrows and scores
-_TEXT = 54
-_SIGN = 13  # columns that a muted box needs for its sign, in the corner that turns up there
-_NAME = 10
+_STATUS = const(49)  # the row of supply, misthrows and scores
+_TEXT = const(54)
+_SIGN = const(13)  # columns that a muted box needs for its sign, in the corner that turns up there
+_NAME = const(10)
 _LAST_OF_ALL = (len(ROWS),)  # declining
 
 

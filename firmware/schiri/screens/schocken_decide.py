@@ -1,11 +1,12 @@
 """Schocken: what the player makes of his throw."""
 
+from ..memory import const
 from ..rules.schocken_dice import DICE, as_named, strength
 from .menu import Menu
 from .shortened import shortened
 from .throwing import throw
 
-_MIDDLE = 73  # the menu is to the right of it
+_MIDDLE = const(73)  # the menu is to the right of it
 
 
 class DecideScreen(Menu):

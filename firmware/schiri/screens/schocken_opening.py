@@ -1,13 +1,14 @@
 """Schocken: the highest throw begins."""
 
 from ..keys import OK
+from ..memory import const
 from ..rules.schocken_dice import DICE
 from .canvas import WIDTH
 from .match_screen import MatchScreen
 from .shortened import shortened
 from .throwing import throw
 
-_ROWS = 4
+_ROWS = const(4)
 
 
 class OpeningScreen(MatchScreen):

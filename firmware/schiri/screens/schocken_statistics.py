@@ -1,6 +1,7 @@
 """Schocken: how everybody has done, counted from the log."""
 
 from ..keys import OK
+from ..memory import const
 from ..rules.schocken_dice import KINDS
 from ..session.looking_back import verdicts
 from .canvas import WIDTH
@@ -8,9 +9,9 @@ from .schocken_words import in_words
 from .scrolled import Scrolled
 from .shortened import shortened
 
-_NAME = 34  # columns of a name
-_BEST = 50  # the end of each column of numbers
-_WORST = 65
+_NAME = const(34)  # columns of a name
+_BEST = const(50)  # the end of each column of numbers
+_WORST = const(65)
 
 
 class StatisticsScreen(Scrolled):

@@ -1,6 +1,7 @@
 """Schocken: whose turn it is, and where the Deckel lie."""
 
 from ..keys import DOWN, OK
+from ..memory import const
 from .canvas import BAR, HEIGHT, WIDTH
 from .font import text_width
 from .match_screen import MatchScreen
@@ -8,12 +9,12 @@ from .shortened import shortened
 from .throwing import throw
 from .turned import turned_bar
 
-_BASE = 30  # the row of the lowest Deckel
-_HIGHEST = 7  # a pile has two stacks, as high as that
-_PITCH = 14  # columns from one pile to the next
-_STACK = 4  # columns of a stack, and one between the two
-_PILE = 2 * _STACK + 1
-_NAMES = 41
+_BASE = const(30)  # the row of the lowest Deckel
+_HIGHEST = const(7)  # a pile has two stacks, as high as that
+_PITCH = const(14)  # columns from one pile to the next
+_STACK = const(4)  # columns of a stack, and one between the two
+_PILE = const(2 * _STACK + 1)
+_NAMES = const(41)
 
 
 class TurnScreen(MatchScreen):

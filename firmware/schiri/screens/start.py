@@ -1,5 +1,6 @@
 """The first menu."""
 
+from ..memory import forget
 from ..settings import load
 from .font import LARGE
 from .menu import Menu, question
@@ -11,7 +12,7 @@ def start_screen(app):
     from ..rules.games import GAMES
     from .unfinished import choose_unfinished, unfinished
 
-    entries: list = [(title, lambda name=name: _new_match(app, name)) for name, title in GAMES]
+    entries: list = [(title, lambda name=name: choose(app, name)) for name, title in GAMES]
     if unfinished(app):
         entries.append((app.text("unfinished"), lambda: choose_unfinished(app)))
     entries += common_entries(app, app.go_home)
@@ -20,7 +21,13 @@ def start_screen(app):
     return StartScreen(app, "Schiri", entries)
 
 
-def _new_match(app, game):
+def choose(app, game):
+    """Asks for what a new match of a game needs, after a restart if that has to be."""
+    from ..another_game import restarts
+
+    if restarts(app, game):
+        return
+    forget("schiri.another_game")
     from .new_match import NewMatch
 
     NewMatch(app, game).ask_dice()

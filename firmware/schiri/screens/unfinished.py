@@ -3,7 +3,7 @@
 from ..journal.reading import match, numbers
 from ..opening import course_of, go_on
 from .canvas import WIDTH
-from .kept import ending, joined_names, title
+from .kept import ending, game_of, joined_names, title
 from .menu import Menu, Message
 
 
@@ -22,11 +22,20 @@ def offer_latest(app):
 
 def choose_unfinished(app):
     """A list of all matches that can be gone on with, the latest first."""
-    entries = [
-        (title(app, number), lambda number=number: _offer(app, number, laid_aside=True) or app.go_home())
-        for number in reversed(unfinished(app))
-    ]
+    from ..another_game import restarts
+
+    def choose(number):
+        if not restarts(app, game_of(app, number), number):
+            offer(app, number)
+
+    entries = [(title(app, number), lambda number=number: choose(number)) for number in reversed(unfinished(app))]
     app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
+
+
+def offer(app, number):
+    """Offers a match that was chosen; shows the first menu if there is nothing to go on with."""
+    if number not in unfinished(app) or not _offer(app, number, laid_aside=True):
+        app.go_home()
 
 
 def _offer(app, number, laid_aside):

@@ -5,6 +5,7 @@ They are lit; dice of other colours have lit sides alone.
 """
 
 from ..keys import COPY, FINI, OK, UP, side_keys
+from ..memory import const
 from ..rules.wuerfel_duell_dice import value_of
 from . import font_tiny
 from .font import Font, text_width
@@ -12,14 +13,14 @@ from .match_screen import MatchScreen
 
 TINY = Font(font_tiny, 1)
 PITCH = 9  # from row to row, and from die to die
-_TOP = 1
+_TOP = const(1)
 SIDE = 7  # of a die
-_NAME = 5
-_CHIP = 7  # columns of a number of chips
-_APART = 3  # columns between own dice and others
-_MARK = 110
-_ACCENTED = "ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ"  # also small ones: MicroPython's `upper` knows ASCII alone
-_PLAIN = "AOUAACEEEEIIOUUOAOUAACEEEEIIOUUO"
+_NAME = const(5)
+_CHIP = const(7)  # columns of a number of chips
+_APART = const(3)  # columns between own dice and others
+_MARK = const(110)
+_ACCENTED = const("ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ")  # also small ones: MicroPython's `upper` knows ASCII alone
+_PLAIN = const("AOUAACEEEEIIOUUOAOUAACEEEEIIOUUO")
 
 
 def draw_table(canvas, game, names, lit, marks):

@@ -2,6 +2,7 @@
 end; and a throw of the setup."""
 
 from ..keys import OK, UP
+from ..memory import const
 from ..rules.wuerfel_duell_dice import value_of
 from .canvas import WIDTH
 from .font import text_width
@@ -12,7 +13,7 @@ from .shortened import shortened
 from .throwing import throw
 from .wuerfel_duell_screen import CardScreen, draw_table
 
-_TEXT = 54
+_TEXT = const(54)
 
 
 class TableScreen(CardScreen):

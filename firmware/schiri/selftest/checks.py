@@ -6,8 +6,9 @@ from ..dice.source import draw_secret
 from ..journal.room import free_sector
 from ..journal.sectors import NoRoom
 from ..keys import FINI, side_keys
+from ..memory import const
 
-_FILE = "selftest"
+_FILE = const("selftest")
 _PATTERN = bytes(range(256))
 
 

@@ -2,7 +2,7 @@
 
 from ..console.logs import sealed
 from ..keys import BACK, NAMES, OK, names_of
-from ..memory import forget, tidy
+from ..memory import const, forget, tidy
 from ..screens.canvas import HEIGHT, WIDTH
 from ..screens.font import text_width
 from ..screens.screen import LAMPS, Screen
@@ -11,8 +11,8 @@ from .texts import TEXTS
 
 _ALL_KEYS = (1 << len(NAMES)) - 1
 _COLOURS = ((60, 0, 0), (0, 60, 0), (0, 0, 60))
-_TICKS = 6  # a second apart, for the PC to compare its own clock with
-_TICK_US = 1000000
+_TICKS = const(6)  # a second apart, for the PC to compare its own clock with
+_TICK_US = const(1000000)
 STEPS = ("display", "lamps", "tones", "keys", "counters", "files", "sectors", "chance", "looks", "clock")
 _ASKED = ("display", "lamps", "tones")
 

@@ -5,7 +5,9 @@ from select import POLLIN, poll
 
 import micropython
 
-_AT_ONCE = 64  # bytes: the box has other things to do, too
+from ...memory import const
+
+_AT_ONCE = const(64)  # bytes: the box has other things to do, too
 
 
 class Serial:

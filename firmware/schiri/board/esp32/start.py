@@ -13,6 +13,7 @@ import machine
 
 from ... import crashes
 from ...keys import DOWN, OK, UP
+from ...memory import const
 from ..storage import Storage
 from .board import Board, choose_next_kind
 from .serial import Serial
@@ -21,9 +22,9 @@ from .ticks import raw_us
 TEXTS = CRASHES, NO_FLASH, ASKED, TITLE = ("service_crashes", "service_no_flash", "service_asked", "service")
 MOST_CRASHES = 3
 WATCHDOG_MS = 60000  # more than any step takes: on a full flash with damaged logs, room is looked for for long
-_LONG_ENOUGH_MS = 120000  # a box that has run so long has not crashed as it started
-_SERVICE_PATH = "service"  # a file that asks for service mode at the next start
-_SETTLE_LOOKS = 20
+_LONG_ENOUGH_MS = const(120000)  # a box that has run so long has not crashed as it started
+_SERVICE_PATH = const("service")  # a file that asks for service mode at the next start
+_SETTLE_LOOKS = const(20)
 
 
 def run_box():
@@ -48,6 +49,7 @@ def run_box():
             _serve(serial)
             return
         board.service = lambda: _ask_for_service(storage)
+        board.restart = machine.reset
         serial.take_over()
         _run(board, held)
     except Exception as error:
