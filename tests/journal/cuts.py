@@ -28,7 +28,7 @@ class Sweep(NamedTuple):
     again: int
 
 
-QUICK = (Sweep("short", 1, 3), Sweep("long", 120, 30))
+QUICK = (Sweep("short", 1, 4), Sweep("long", 120, 30))
 ALL = (Sweep("short", 1, 1), Sweep("long", 1, 40), Sweep("longest", 10, 40))
 
 
