@@ -47,7 +47,7 @@ site: setup ## the manual, and the box as a page to play, for any web space: bui
 
 .PHONY: test
 test: check ## everything: lint, types, and all tests on CPython and on the real MicroPython
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 .PHONY: check
 check: setup $(HARDWARE_READY) ## lint, format, types, generated files, electrical rules

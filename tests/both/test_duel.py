@@ -353,6 +353,13 @@ def test_mute_and_language_outlive_the_power():
     assert Bench(storage).app.text("yes") == "Yes"
 
 
+def test_each_ok_at_the_language_goes_to_the_next():
+    bench = Bench()
+    for key, said in (("UP", "Sprache: Deutsch"), ("OK", "Language: English"), ("OK", "Langue : Français")):
+        bench.press(key)
+        assert bench.app.screen.entries[bench.app.screen.chosen][0] == said
+
+
 def test_damaged_settings_are_said_and_are_those_of_the_first_day():
     for damaged in (b"", b"{", b"[]", b"\xff\x00"):
         storage = MemoryStorage()

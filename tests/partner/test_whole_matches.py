@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -67,45 +68,66 @@ def test_a_partner_is_still_there_after_a_power_cut(play, game):
     assert schiri("verify", log).returncode == 0
 
 
+class LiveBox:
+    """The box in real time with a partner, and a person's finger. However slow the machine is, each press waits until
+    the box has shown something of the one before."""
+
+    def __init__(self, flash, runtime):
+        command = runtimes.command(
+            runtime, runtimes.FIRMWARE / "main.py", "live", str(flash), "1 greedy 100", heap="4M"
+        )
+        pipe = subprocess.PIPE
+        self._box = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=runtimes.environment())
+        self._lines = []
+        threading.Thread(target=lambda: self._lines.extend(self._box.stdout), daemon=True).start()
+        self._send("k 000000")
+        self._wait_for(lambda: self._pictures())
+
+    def press(self, *names):
+        for name in names:
+            before = self._pictures()
+            self._send(f"k {1 << NAMES.index(name):06x}")
+            self._wait_for(lambda before=before: self._pictures() > before)
+            self._send("k 000000")
+            time.sleep(0.05)
+
+    def wait_for_line(self, words):
+        """Waits until the box has sent a line of the log with these words."""
+        self._wait_for(lambda: any(words in line for line in self._log()))
+
+    def power_off(self):
+        self._box.kill()
+        self._box.wait()
+
+    def _send(self, line):
+        self._box.stdin.write(line + "\n")
+        self._box.stdin.flush()
+
+    def _pictures(self):
+        return sum(line.startswith("d ") for line in list(self._lines))
+
+    def _log(self):
+        sent = b"".join(bytes.fromhex(line[2:]) for line in list(self._lines) if line.startswith("s "))
+        return sent.decode().splitlines()
+
+    def _wait_for(self, condition, seconds=20):
+        end = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < end, self._log()
+            time.sleep(0.01)
+
+
 @pytest.mark.parametrize("runtime", RUNTIMES)
 def test_in_real_time_a_partner_plays_beside_a_person(tmp_path, runtime):
-    flash = tmp_path / "box.flash"
-    command = runtimes.command(runtime, runtimes.FIRMWARE / "main.py", "live", str(flash), "1 greedy 100", heap="4M")
-    box = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=runtimes.environment()
-    )
+    box = LiveBox(tmp_path / "box.flash", runtime)
     try:
-        press(box, *["OK"] * 6)  # FINI!, with the box's dice and the names on offer, up to the seal
-        press(box, "A1", "A2", "A3", "A4", "A5", "A6")
-        read_until(box, lambda lines: any('"parts"' in line for line in lines))
-        press(box, "OK", "OK")
-        lines = read_until(box, lambda lines: any('"take"' in line for line in lines))
+        box.press(*["OK"] * 5)  # FINI!, with the box's dice and the names on offer, up to the seal
+        box.press("A1", "A2", "A3", "A4", "A5", "A6")
+        box.wait_for_line('"parts"')
+        box.press("OK", "OK")
+        box.wait_for_line('"take", "player": 1')
     finally:
-        box.kill()
-        box.communicate()
-    assert any('"take", "player": 1' in line for line in lines)
-
-
-def press(box, *names):
-    for name in names:
-        for mask in (1 << NAMES.index(name), 0):
-            time.sleep(0.05)
-            box.stdin.write(f"k {mask:06x}\n")
-            box.stdin.flush()
-
-
-def read_until(box, found, seconds=20):
-    """The lines of the log that the box sends on its serial line, until they have what is looked for."""
-    sent = b""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        line = box.stdout.readline()
-        if line.startswith("s "):
-            sent += bytes.fromhex(line[2:])
-            lines = sent.decode().splitlines()
-            if found(lines):
-                return lines
-    raise AssertionError(sent)
+        box.power_off()
 
 
 def test_a_person_is_beaten_to_the_die_by_a_quick_partner(play):

@@ -110,10 +110,10 @@ class Hands:
         self.box.wait_us(810_000)
         self.box.release(["BACK"])
 
-    def choose_language(self, keys: str = "UP OK") -> None:
-        """A new box speaks German: goes on to the language of this walk."""
-        for _ in range(LANGUAGES.index(self._language)):
-            self.press(keys)
+    def choose_language(self, from_below: int = 1) -> None:
+        """A new box speaks German: goes on to the language of this walk, and back to the first entry of the menu.
+        `from_below`: how far up the entry stands, from the end."""
+        self.press("UP " * from_below + "OK " * LANGUAGES.index(self._language) + "DOWN " * from_below)
 
     def write(self, side: str, text: str) -> None:
         """Types with the value keys of a side."""
@@ -181,7 +181,7 @@ def power_up(hands: Hands) -> None:
     hands.shot("start")
     hands.press("UP UP OK")
     hands.shot("start_muted")
-    hands.press("UP UP OK")
+    hands.press("OK DOWN DOWN")
     hands.restart_with_keys_down(["A4"])
     hands.shot("start_stuck_key")
     hands.box.release(["A4"])
@@ -509,7 +509,7 @@ def interruptions(hands: Hands) -> None:
     hands.cut_power(spoilt=0)  # the file system
     hands.shot("settings_lost_and_so_the_language")
     hands.press("OK")
-    hands.choose_language("UP UP OK")
+    hands.choose_language(2)
     hands.press("UP")
     hands.shot("start_without_settings")
     hands.press("OK")

@@ -34,7 +34,6 @@ def test_both_runtimes_show_the_same(shown):
 def test_no_two_languages_look_the_same_where_there_are_words(shown):
     wordless = {
         "start",  # which has room for the names of three games and nothing else
-        "start_muted",
         "start_with_unfinished",
         "start_without_settings",
         "duel_first_die",

@@ -14,16 +14,22 @@ def common_entries(app, shown_again):
 
 def _turn_sound(app, shown_again):
     app.speaker.muted = app.settings["muted"] = not app.speaker.muted
-    save(app.board.storage, app.settings)
-    shown_again()
+    _save(app, shown_again)
 
 
 def _next_language(app, shown_again):
     at = LANGUAGES.index(app.settings["language"])
     app.settings["language"] = LANGUAGES[(at + 1) % len(LANGUAGES)]
     app.load_texts()
+    _save(app, shown_again)
+
+
+def _save(app, shown_again):
+    """Keeps the settings, and stays at the entry: another OK may follow."""
     save(app.board.storage, app.settings)
+    chosen = app.screen.chosen
     shown_again()
+    app.screen.chosen = chosen
 
 
 def referee_menu(app, course):
