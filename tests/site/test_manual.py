@@ -56,6 +56,11 @@ def test_no_link_is_dead_and_none_leads_elsewhere_but_in_the_text(site: Path, se
     assert dead == []
 
 
+def test_examples_stand_in_blocks_of_their_own(site: Path) -> None:
+    page = (site / "docs" / "match-log" / "index.html").read_text(encoding="utf-8")
+    assert page.count('<div class="') > 5 and "```" not in page
+
+
 def test_each_page_says_its_language(site: Path, seen: dict[Path, _Seen]) -> None:
     languages = {language: [page for page in seen if seen[page].language == language] for language in ("de", "fr")}
     assert all(page.is_relative_to(site / "docs" / language) for language in languages for page in languages[language])
@@ -79,6 +84,10 @@ def test_it_reads_searches_and_leads_to_the_box_by_itself(size: dict[str, int], 
     reader.page.goto(reader.url)
     reader.page.get_by_role("link", name="Play now").tap()
     reader.wait_for_power("on")
+    reader.page.locator("#legend-button").tap()
+    with reader.page.expect_popup() as guide:
+        reader.page.get_by_role("link", name="User guide").tap()
+    expect(guide.value.locator("h1")).to_contain_text("User guide: a match of FINI!")
 
 
 @pytest.fixture

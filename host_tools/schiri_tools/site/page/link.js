@@ -1,5 +1,6 @@
 // The line to the box, in the place of the simulator's: the box is a worker of this page.
 
+import { linkGuide } from "./guide.js";
 import { openMatches } from "./matches.js";
 import { speak } from "./spoken.js";
 import { LANGUAGE } from "./texts.js";
@@ -14,6 +15,7 @@ export class Link {
     this.serial = () => {}; // gets the bytes that the box sends on its serial line, as hexadecimal digits
     this.powerOn();
     openMatches(this);
+    linkGuide();
     stayAwake();
   }
 
