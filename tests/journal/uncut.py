@@ -82,6 +82,7 @@ def play_short(flash, random):
     last ones take the place of the first."""
     bench = switched_on(flash)
     bench.choose(bench.app.text("language")[:4])
+    bench.press("DOWN")  # from the last entry to the first
     _begin(bench, random)
     _duel(bench, random)
     bench.press("OK")

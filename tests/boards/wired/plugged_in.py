@@ -46,6 +46,7 @@ class Keys:
     """Presses the keys as the PC says."""
 
     looks = 0
+    seen = None  # what the PC has been told; nothing yet, after a start
 
     def follow(self, gpio, value):
         """In place of `chip.written`."""
@@ -55,6 +56,8 @@ class Keys:
             if wanted != chip.keys:
                 chip.press(wanted & ~chip.keys)
                 chip.release(chip.keys & ~wanted)
+            if wanted != self.seen:
+                self.seen = wanted
                 write("seen", "%x" % wanted)
             fault = said("fault")
             if fault:
