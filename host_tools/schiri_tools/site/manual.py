@@ -131,6 +131,8 @@ def _build_strictly(staged: Path, built: Path) -> None:
         raise Unsound("; ".join(warnings.said) or str(error)) from None
     finally:
         log.removeHandler(warnings)
+    for sitemap in built.glob("sitemap.*"):
+        sitemap.unlink()  # empty: the site does not know at which address it will be
     for page in built.rglob("*.html"):
         page.write_text(_finished(page.read_text(encoding="utf-8"), page.relative_to(built)), encoding="utf-8")
 
