@@ -1,6 +1,8 @@
 """The current budget: what each part draws by its data sheet, in each state of the box, and what the supply's parts
-stand. The ESP32's regulator is a linear one: what is drawn at 3.3 V is drawn at 5 V, too."""
+stand. The ESP32's regulator is a linear one: what is drawn at 3.3 V is drawn at 5 V, too. What diode and regulator
+take of the voltage is in it as well: a box can stay below every current and still be short of volts."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -9,15 +11,20 @@ from schiri.screens import screen
 from schiri.screens.screen import LAMPS
 from schiri.selftest import screen as selftest_screen
 
+from . import parts
+
 FULL = 255
+USB_V = 5.0
+RAIL_V = 3.3  # what the regulator makes
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A current in mA, or a limit, and where it is stated."""
+    """A current or a limit, and where it is stated: in mA, if `unit` says nothing else."""
 
-    ma: float
+    value: float
     source: str
+    unit: str = "mA"
 
 
 LAMP_CHANNEL = Figure(12.0, "Worldsemi, WS2812B-V5: 12 mA a colour at full brightness")
@@ -25,22 +32,38 @@ LAMP_DARK = Figure(0.6, "Worldsemi, WS2812B-V5: quiescent current")
 OLD_LAMP = Figure(60.0, "no data sheet states it; Adafruit's NeoPixel guide reckons with so much for an older WS2812B")
 CHIP_RUNNING = Figure(68.0, "ESP32 series data sheet: radio off, 240 MHz, 30 to 68 mA")
 CHIP_LISTENING = Figure(100.0, "ESP32 series data sheet: receiving, 95 to 100 mA")
-CHIP_SENDING = Figure(240.0, "ESP32 series data sheet: sending, 802.11b, 19.5 dBm")
+CHIP_SENDING = Figure(240.0, "ESP32 series data sheet: sending, 802.11b, 19.5 dBm, half of the time")
 DISPLAY = Figure(
     242.0,
     "a bound, not a reading: the SSD1309 sinks at most 40 mA of at most 16 V, by its data sheet; made from 3.3 V at an "
     "assumed 80 %",
 )
 KEY = Figure(0.33, "3.3 V by 10 kΩ")
-BRIDGE = Figure(26.0, "Silicon Labs, CP2102: supply current, the most")
+BRIDGE = Figure(
+    26.0,
+    "Silicon Labs, CP2102 of older boards and copies: supply current, the most; the CP2102N of an ESP32-DevKitC V4 "
+    "draws about 9.5 mA",
+)
 BUZZER = Figure(1.0, "5 V, 2 kHz, 20 nF assumed: 0.2 mA, rounded up")
-LOGIC = Figure(0.4, "four chips of 74HC and 74AHCT, at most 0.1 mA each at rest; what switching adds is less")
+LOGIC = Figure(
+    3.4,
+    "four chips of 74HC and 74AHCT, at most 0.1 mA each at rest, and 1.5 mA for each of two inputs of U4 that get 3.3 "
+    "V for high: Texas Instruments, SN74AHCT1G04-Q1, of the same family; what switching adds is less",
+)
 
-PC_PORT = Figure(500.0, "USB 2.0: a port of a PC")
-DIODE = Figure(1000.0, "BAT760-7, between USB and the pin 5V of an ESP32-DevKitC V4")
+PC_PORT = Figure(500.0, "USB 2.0: a port of a PC, once it has recognised the device")
+DIODE = Figure(1000.0, "BAT760-7, between USB and the pin 5V of an ESP32-DevKitC V4: forward current")
+DIODE_HEAT = Figure(235.0, "BAT760: at 25 °C, and 426 °C warmer than the air for each watt", "mW")
+DIODE_DROP = (  # BAT760: at so many mA at most so many volts
+    (100.0, Figure(0.35, "BAT760: at 0.1 A, the most", "V")),
+    (1000.0, Figure(0.55, "BAT760: at 1 A, the most", "V")),
+)
 FUSE = Figure(750.0, "Littelfuse 06R075B: holds 0.75 A at 20 °C")
 FUSE_PART = 0.7  # of what it holds at 20 °C: a warm box leaves it less
-REGULATOR = Figure(800.0, "AMS1117-3.3 on the ESP32-DevKitC V4")
+REGULATOR = Figure(800.0, "AMS1117-3.3 on the ESP32-DevKitC V4: by its data sheet 1 A, limited at 0.9 A or more")
+DROPOUT = Figure(1.3, "AMS1117-3.3: the most it needs between input and output, at 0.8 A", "V")
+PORT_LEAST = Figure(4.75, "USB 2.0: the least that a PC's own port or a hub with a supply gives", "V")
+SHIFTER_LEAST = Figure(parts.SHIFTER.volts[0], "SN74AHCT125: what U4 is made for begins here", "V")
 
 
 @dataclass(frozen=True)
@@ -56,11 +79,11 @@ class State:
         return [
             (f"{LAMPS} lamps", self.lamps_ma),
             ("ESP32", self.chip_ma),
-            ("display, every pixel lit", DISPLAY.ma),
-            (f"{len(NAMES)} keys, all held", KEY.ma * len(NAMES)),
-            ("USB bridge of the board", BRIDGE.ma),
-            ("buzzer", BUZZER.ma),
-            ("logic", LOGIC.ma),
+            ("display, every pixel lit", DISPLAY.value),
+            (f"{len(NAMES)} keys, all held", KEY.value * len(NAMES)),
+            ("USB bridge of the board", BRIDGE.value),
+            ("buzzer", BUZZER.value),
+            ("logic", LOGIC.value),
         ]
 
     @property
@@ -71,12 +94,30 @@ class State:
     @property
     def at_3v3_ma(self) -> float:
         """What comes through the regulator."""
-        return self.chip_ma + DISPLAY.ma + KEY.ma * len(NAMES)
+        return self.chip_ma + DISPLAY.value + KEY.value * len(NAMES)
+
+    @property
+    def diode_v(self) -> float:
+        """What the diode takes of USB's voltage, at most, in volts."""
+        return diode_v(self.total_ma)
+
+    @property
+    def diode_mw(self) -> float:
+        """What the diode makes warmth of, in mW."""
+        return self.total_ma * self.diode_v
+
+
+def diode_v(ma: float) -> float:
+    """The diode's forward voltage, at most. Between the two currents that its data sheet states, it is on a straight
+    line over the logarithm of the current: a real one, with its ohms, lies below. Beyond 1 A it is a guess."""
+    (low_ma, low), (high_ma, high) = DIODE_DROP
+    part = math.log(ma / low_ma) / math.log(high_ma / low_ma)
+    return low.value + (high.value - low.value) * part
 
 
 def lamps_ma(red: int, green: int, blue: int) -> float:
     """All lamps in one colour."""
-    return LAMPS * (LAMP_DARK.ma + LAMP_CHANNEL.ma * (red + green + blue) / FULL)
+    return LAMPS * (LAMP_DARK.value + LAMP_CHANNEL.value * (red + green + blue) / FULL)
 
 
 def brightest() -> tuple[int, int, int]:
@@ -93,10 +134,10 @@ def states() -> dict[str, State]:
     white = lamps_ma(FULL, FULL, FULL)
     shown = lamps_ma(*brightest())
     return {
-        "playing": State("playing, every lamp in the brightest colour the firmware has", shown, CHIP_RUNNING.ma),
-        "drawing": State("the same while the dice's secret is drawn, radio on", shown, CHIP_LISTENING.ma),
-        "full": State("lamps at full white, radio sending: the firmware does neither", white, CHIP_SENDING.ma),
-        "old": State("the same with older lamps", LAMPS * OLD_LAMP.ma, CHIP_SENDING.ma),
+        "playing": State("playing, every lamp in the brightest colour the firmware has", shown, CHIP_RUNNING.value),
+        "drawing": State("the same while the dice's secret is drawn, radio on", shown, CHIP_LISTENING.value),
+        "full": State("lamps at full white, radio sending: the firmware does neither", white, CHIP_SENDING.value),
+        "old": State("the same with older lamps", LAMPS * OLD_LAMP.value, CHIP_SENDING.value),
     }
 
 
@@ -104,15 +145,20 @@ def faults() -> Iterator[str]:
     """Where the budget does not come out, in words."""
     found = states()
     for name in ("playing", "drawing"):
-        if found[name].total_ma > PC_PORT.ma:
+        if found[name].total_ma > PC_PORT.value:
             yield f"{found[name].name}: {found[name].total_ma:.0f} mA is more than a PC gives"
+        if found[name].diode_mw > DIODE_HEAT.value:
+            yield f"{found[name].name}: {found[name].diode_mw:.0f} mW in a diode for {DIODE_HEAT.value:.0f} mW"
+        rail_v = USB_V - found[name].diode_v - DROPOUT.value
+        if rail_v < parts.CHIP_VOLTS[0]:
+            yield f"{found[name].name}: of {USB_V:g} V at USB {rail_v:.2f} V are left, and the chip is made for more"
     full = found["full"]
-    if full.total_ma > DIODE.ma:
-        yield f"at full white {full.total_ma:.0f} mA go through a diode for {DIODE.ma:.0f} mA"
-    if full.lamps_ma > FUSE.ma * FUSE_PART:
-        yield f"at full white the lamps draw {full.lamps_ma:.0f} mA, and the fuse holds {FUSE.ma * FUSE_PART:.0f} mA"
-    if full.at_3v3_ma > REGULATOR.ma:
-        yield f"the regulator gives {REGULATOR.ma:.0f} mA, and {full.at_3v3_ma:.0f} are drawn"
+    if full.total_ma > DIODE.value:
+        yield f"at full white {full.total_ma:.0f} mA go through a diode for {DIODE.value:.0f} mA"
+    if full.lamps_ma > FUSE.value * FUSE_PART:
+        yield f"at full white the lamps draw {full.lamps_ma:.0f} mA, and the fuse holds {FUSE.value * FUSE_PART:.0f} mA"
+    if full.at_3v3_ma > REGULATOR.value:
+        yield f"the regulator gives {REGULATOR.value:.0f} mA, and {full.at_3v3_ma:.0f} are drawn"
 
 
 def table() -> str:
@@ -124,6 +170,20 @@ def table() -> str:
         lines.append(f"| {name} | {' | '.join(f'{state.rows()[number][1]:.0f}' for state in shown)} |")
     lines.append(f"| **all, at 5 V** | {' | '.join(f'**{state.total_ma:.0f}**' for state in shown)} |")
     lines.append(f"| of it at 3.3 V | {' | '.join(f'{state.at_3v3_ma:.0f}' for state in shown)} |")
+    lines.append(f"| warmth in the diode, mW | {' | '.join(f'{state.diode_mw:.0f}' for state in shown)} |")
+    return "\n".join(lines)
+
+
+def volts() -> str:
+    """What is left of USB's voltage while playing, as a table of a page."""
+    state = states()["playing"]
+    lines = ["| volts, playing | of a good supply | of a weak port |", "| --- | --: | --: |"]
+    starts = (USB_V, PORT_LEAST.value)
+    lines.append(f"| at USB | {' | '.join(f'{start:.2f}' for start in starts)} |")
+    at_pin = [start - state.diode_v for start in starts]
+    lines.append(f"| behind the diode, at the pin 5V | {' | '.join(f'{left:.2f}' for left in at_pin)} |")
+    left = [min(at - DROPOUT.value, RAIL_V) for at in at_pin]
+    lines.append(f"| behind a regulator that needs {DROPOUT.value:g} V | {' | '.join(f'{v:.2f}' for v in left)} |")
     return "\n".join(lines)
 
 
@@ -143,8 +203,15 @@ def sources() -> str:
         "logic": LOGIC,
         "limit: a PC's port": PC_PORT,
         "limit: diode of the board": DIODE,
+        "limit: warmth in that diode": DIODE_HEAT,
+        **{f"volts lost in that diode at {ma / 1000:g} A": figure for ma, figure in DIODE_DROP},
         "limit: fuse": FUSE,
         "limit: regulator of the board": REGULATOR,
+        "volts that this regulator needs across it": DROPOUT,
+        "volts of a weak port": PORT_LEAST,
+        "volts that U4 is made for": SHIFTER_LEAST,
     }
-    lines = ["| what | mA | stated by |", "| --- | --: | --- |"]
-    return "\n".join(lines + [f"| {name} | {figure.ma:g} | {figure.source} |" for name, figure in figures.items()])
+    lines = ["| what | | stated by |", "| --- | --: | --- |"]
+    return "\n".join(
+        lines + [f"| {name} | {figure.value:g} {figure.unit} | {figure.source} |" for name, figure in figures.items()]
+    )

@@ -52,6 +52,7 @@ def tables() -> dict[str, str]:
     design = _design("ESP32")
     there = board.build(design)
     found = {"parts": lists.parts_table(design), "currents": current.table(), "sources": current.sources()}
+    found["volts"] = current.volts()
     for step in board.STEPS:
         found[f"wires {step}"] = lists.wires_table(there, step)
         found[f"places {step}"] = lists.places_table(there, step)

@@ -40,6 +40,8 @@ def pins(text: str) -> tuple[Pin, ...]:
     return tuple(Pin(*line.split()) for line in text.strip().splitlines())
 
 
+CHIP_VOLTS = (3.0, 3.6)  # ESP32-WROOM-32E and ESP32-S3-WROOM-1
+
 _TWO = pins("1 1 passive\n2 2 passive")
 
 REGISTER = Kind(
@@ -243,7 +245,7 @@ def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...], input_on
         14.00,
         "a copy with the same 38 pins in the same order, the rows 25.4 mm apart; or an ESP32-S3-DevKitC-1 "
         "([wiring-s3.md](wiring-s3.md))",
-        volts=(3.0, 3.6),
+        volts=CHIP_VOLTS,
         high=0.75,
         footprint="Module:" + name.replace(" ", "_"),
     )

@@ -180,10 +180,27 @@ def test_the_netlist_has_every_part_and_every_net(design, tmp_path):
 
 def test_currents_come_out_and_a_hungrier_lamp_is_found(monkeypatch):
     assert list(current.faults()) == []
-    # By hand: 13 × (0.6 + 3 × 12) = 475.8 for the lamps, 240 + 242 + 20 × 0.33 + 26 + 1 + 0.4 for the rest.
-    assert current.states()["full"].total_ma == pytest.approx(475.8 + 240 + 242 + 6.6 + 26 + 1 + 0.4)
+    # By hand: 13 × (0.6 + 3 × 12) = 475.8 for the lamps, 240 + 242 + 20 × 0.33 + 26 + 1 + 3.4 for the rest.
+    assert current.states()["full"].total_ma == pytest.approx(475.8 + 240 + 242 + 6.6 + 26 + 1 + 3.4)
     monkeypatch.setattr(current, "LAMP_CHANNEL", current.Figure(20.0, ""))
     assert any(fault.startswith("at full white the lamps draw 788 mA") for fault in current.faults())
+
+
+def test_a_diode_that_gets_too_warm_is_found_although_a_pc_gives_the_current(monkeypatch):
+    # By hand: at the root of 0.1 A and 1 A, 316 mA, half way between 0.35 and 0.55 V.
+    assert current.diode_v(100 * 10**0.5) == pytest.approx(0.45)
+    assert current.states()["full"].diode_mw > 2 * current.DIODE_HEAT.value
+    monkeypatch.setattr(current, "CHIP_RUNNING", current.Figure(155.0, ""))
+    found = list(current.faults())
+    assert len(found) == 1 and found[0].endswith("240 mW in a diode for 235 mW"), found
+
+
+def test_a_regulator_that_takes_too_much_of_the_voltage_is_found(monkeypatch):
+    monkeypatch.setattr(current, "DROPOUT", current.Figure(1.6, "", "V"))
+    assert [fault.split(": ")[1] for fault in current.faults()] == [
+        "of 5 V at USB 2.93 V are left, and the chip is made for more",
+        "of 5 V at USB 2.92 V are left, and the chip is made for more",
+    ]
 
 
 def test_a_brighter_firmware_is_found(monkeypatch):
