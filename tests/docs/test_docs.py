@@ -21,6 +21,7 @@ from schiri.rules import fini_dice
 from schiri.rules.fini import Fini
 from schiri.rules.games import GAMES
 from schiri.settings import LANGUAGES
+from schiri.sounds import TUNES
 from schiri_tools import command_line, runtimes, scripts
 from schiri_tools.box import ScriptedBox
 from schiri_tools.serial_line.telling import Teller
@@ -124,6 +125,14 @@ def test_the_table_of_pins_is_that_of_the_firmware():
     assert [(role, int(one), int(other)) for role, one, other in rows] == [
         (role, gpio, ESP32_S3[role]) for role, gpio in ESP32.items()
     ]
+
+
+def test_pages_count_the_tones_of_a_box_without_a_display():
+    tones = [hertz for hertz in TUNES["abort"][::2] if hertz]
+    number = ["no", "one", "two", "three", "four"][len(tones)]
+    for page in (DOCS / "board.md", HARDWARE / "build-guide.md", HARDWARE / "fault-finding.md"):
+        counted = re.findall(r"(\w+) low tones", page.read_text(encoding="utf-8").lower())
+        assert set(counted) == {number}, page
 
 
 def test_the_map_shows_every_module():
