@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from build123d import Part, Pos
 from PIL import Image
-from schiri.keys import NAMES
 
 from .bodies import Body, everything
+from .cables import ground_courses, lamp_courses
 from .case import on_the_bed, printed
 from .dimensions import Dimensions
 from .rendering import Scene, View
@@ -57,12 +57,8 @@ def keys_in_lid(box: Box) -> Scene:
     """The lid from inside, with its switches: what is soldered together is seen from this side."""
     scene = _lid_inside(box)
     z = box.dims.inner_top - 6
-    at = {key.name: (key.x + 2.54, key.y + 5.08, z) for key in box.dims.keys}
-    for names in (NAMES[:8], NAMES[8:16]):
-        scene.lead(sorted(at[name] for name in names), BLACK)
-    below = box.dims.display_y - 22.6  # between the display and the lamp of side A
-    round_the_display = [(50.0, below, z), (146.0, below, z)]
-    scene.lead([at["UP"], at["DOWN"], *round_the_display, at["BACK"], at["OK"]], BLACK)
+    for course in ground_courses(box.dims):
+        scene.lead([(x, y, z) for x, y in course], BLACK)
     for key in box.dims.keys:
         scene.label(key.name, key.x, key.y - 3, z)
     scene.label("ground, from key to key", 98, 24, z, (0.02, 0.16))
@@ -81,24 +77,9 @@ def lamps_in_lid(box: Box) -> Scene:
     dims = box.dims
     first, last = dims.lamps[0], dims.lamps[10]
     z = dims.inner_top - dims.boss_lamp - dims.bar
-    side_a, side_b = dims.lamps[11], dims.lamps[12]
     for number, colour in enumerate((ORANGE, PINK, BLACK)):
-        off = 2.5 * (number - 1)
-        ends = dims.lamp_pitch / 2
-        corner = (last.x + ends - 4 + off, side_a.y + 8 + off)
-        scene.lead(
-            [(last.x + ends - 2, last.y + off, z), (*corner, z), (side_a.x + ends + 10, side_a.y + off, z)], colour
-        )
-        left = side_b.x - 52 + off
-        scene.lead(
-            [
-                (side_a.x - ends - 10, side_a.y + off, z),
-                (left, side_a.y + 8 + off, z),
-                (left, side_b.y - off, z),
-                (side_b.x - ends - 10, side_b.y - off, z),
-            ],
-            colour,
-        )
+        for course in lamp_courses(dims, 2.5 * (number - 1)):
+            scene.lead([(x, y, z) for x, y in course], colour)
     scene.label("chip 1: the data comes in here", first.x, first.y, dims.inner_top - 6, (0.05, 0.09))
     scene.label("chip 11", last.x, last.y, dims.inner_top - 6, (-0.02, 0.06))
     scene.label("lamp of side A", dims.display_x, dims.lamp_a_y, dims.inner_top - 6, (0.01, 0.1))

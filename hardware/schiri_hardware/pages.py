@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
 
-from . import board, board_drawing, current, guide_pictures, lists, schematic_drawing, wokwi
+from . import board, board_drawing, cables, current, guide_pictures, lists, schematic_drawing, wokwi
 from .chips import CHIPS
 from .circuit import Schematic
 from .design import Design
@@ -52,7 +52,7 @@ def tables() -> dict[str, str]:
     design = _design("ESP32")
     there = board.build(design)
     found = {"parts": lists.parts_table(design), "currents": current.table(), "sources": current.sources()}
-    found["volts"] = current.volts()
+    found |= {"volts": current.volts(), "lengths": cables.lengths_table(there)}
     for step in board.STEPS:
         found[f"wires {step}"] = lists.wires_table(there, step)
         found[f"places {step}"] = lists.places_table(there, step)

@@ -1,10 +1,11 @@
 """The board's parts and wires, and the pages and pictures made of them."""
 
 import dataclasses
+import re
 
 import pytest
 from PIL import Image
-from schiri_hardware import board, current, guide_pictures, pages
+from schiri_hardware import board, cables, current, guide_pictures, lists, pages
 from schiri_hardware.board import Component, Wire
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
@@ -39,6 +40,27 @@ def test_a_wire_in_the_next_hole_is_found(built):
 def test_two_things_in_one_hole_are_found(built):
     built.components.append(Component("R26", "supply", {"1": "a1", "2": "a1"}))
     assert "two things in hole a1" in built.faults()
+
+
+def test_wires_reach_from_the_lid_beside_the_base_to_their_holes(built):
+    """The way over the base's wall is no shorter than the one on paper, and there is wire enough for all of them."""
+    cut = cables.lengths(built)
+    for wire in built.wires:
+        if isinstance(wire.start, tuple) and wire.start.ref == "AF" and wire.start.pin == "2":
+            # By hand: AF at 170.5, 19, so at 273 behind the turned lid; rail B- at 51.6, 38.5.
+            assert cables.straight_mm(BOX, wire) > ((170.5 - 51.6) ** 2 + (273 - 38.5) ** 2) ** 0.5 > 262
+    assert cut["keys of side A"] == (9, 350)
+    to_the_board = [wire for wire in built.wires if isinstance(wire.start, tuple) and isinstance(wire.end, str)]
+    assert sum(count for count, _ in cut.values()) == len(to_the_board) + 6
+    sold = [re.fullmatch(r"(stranded|solid) wire .* (\d+) m", row[0]) for row in lists.MECHANICAL]
+    metres = {found[1]: int(found[2]) for found in sold if found}
+    assert cables.stranded_mm(built) * 1.25 < metres["stranded"] * 1000
+    assert cables.solid_mm(built) < metres["solid"] * 1000
+
+
+def test_a_wider_box_needs_longer_wires(built):
+    wide = dataclasses.replace(BOX, depth=246.0)
+    assert cables.lengths(built, wide)["keys of side A"][1] > cables.lengths(built)["keys of side A"][1]
 
 
 def test_generated_pages_and_drawings_are_what_their_sources_give(monkeypatch):
