@@ -6,7 +6,7 @@ stated between pins; which hole each takes is found in order. `faults` proves th
 the schematic joins, and nothing else.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from schiri.keys import NAMES
@@ -19,19 +19,20 @@ ROWS = 63
 LOWER, UPPER = "abcde", "fghij"  # from the edge inwards, from the middle outwards
 RAILS = ("T+", "T-", "B+", "B-")
 RAIL_NETS = {"T+": "3V3", "T-": "GND", "B+": "3V3", "B-": "GND"}
+INNER = {"T+": "T-", "B-": "B+"}  # of each outer rail the one that lies between it and the rows
 FIRST_ROWS = {"U1": 1, "U2": 10, "U3": 19, "U4": 28, "M1": 45}
 MENU_GROUND = ("UP", "DOWN", "BACK", "OK")  # the way of their ground wire, round the display
 SOCKET_COLUMNS = ("b", "j")  # of the ESP32's two rows of pins
 
-STEPS = (
+STEPS = (  # what lies flat comes first, or it would fall off when the board is turned over for soldering
     "rails",
-    "sockets",
     "supply",
     "chain",
+    "chip",
     "resistors",
+    "sockets",
     "lamps and buzzer",
     "display",
-    "chip",
     "keys",
     "outside",
 )
@@ -133,6 +134,13 @@ def group(hole: str) -> str:
     return ("lower " if hole[0] in LOWER else "upper ") + hole[1:]
 
 
+def crossed(holes: Iterable[str]) -> str | None:
+    """The rail that lies under what leads from one of these holes to another: bare, it would join both."""
+    groups = {group(hole) for hole in holes}
+    under = {INNER[rail] for rail in groups & INNER.keys()} - groups
+    return min(under) if len(groups) > 1 and under else None
+
+
 def build(design: Design) -> Board:
     """The whole board for the ESP32-DevKitC, every part and wire."""
     board = Board(design)
@@ -179,7 +187,7 @@ def _supply(board: Board) -> None:
         board.wire("supply", f"{SHIFTER} {pin}", "T-")
     for number, ref in enumerate((*REGISTERS, SHIFTER), 1):
         row = FIRST_ROWS[ref]
-        board.place("supply", f"C{number}", {"1": f"h{row}", "2": f"T-{row}"})
+        board.place("sockets", f"C{number}", {"1": f"h{row}", "2": f"T-{row}"})
 
 
 def _chain(board: Board) -> None:

@@ -1,4 +1,5 @@
-"""Pictures of the board, one for each step of wiring: what is new is bright and numbered, what was there is pale."""
+"""Pictures of the board, one for each step of wiring: what is new is bright and numbered, what was there is pale. So
+are sockets that are still to come: their names tell what a wire leads to."""
 
 from . import parts
 from .board import FIRST_ROWS, LOWER, RAILS, ROWS, STEPS, UPPER, Board, Component, Wire
@@ -83,16 +84,16 @@ def draw(board: Board, step: str) -> str:
     done = STEPS[: STEPS.index(step)]
     _base(picture)
     for part in board.components:
-        if part.step in done and part.step != "sockets":
+        if part.step in done and part.ref not in FIRST_ROWS:
             _component(picture, board, part, PALE)
     for part in board.components:
-        if part.step == "sockets" and (part.step in done or step == "sockets"):
-            _component(picture, board, part, 1.0)
+        if part.ref in FIRST_ROWS:
+            _component(picture, board, part, 1.0 if part.step in (*done, step) else PALE)
     for wire in board.wires:
         if wire.step in done and wire.step not in ("keys", "outside"):
             _wire(picture, wire, PALE)
     for part in board.components:
-        if part.step == step and step != "sockets":
+        if part.step == step and part.ref not in FIRST_ROWS:
             _component(picture, board, part, 1.0)
     numbers = numbered(board, step)
     for wire, _ in numbers:

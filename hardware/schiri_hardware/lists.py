@@ -1,6 +1,6 @@
 """Lists for people: what to buy, and each wire of the board."""
 
-from .board import Board
+from .board import Board, Component, crossed
 from .board_drawing import COLOUR_NAMES, colour_of, numbered
 from .chips import Chip
 from .design import Design, Place
@@ -71,18 +71,32 @@ def wires_table(board: Board, step: str) -> str:
 
 
 def places_table(board: Board, step: str) -> str:
-    """The parts of a step: which pin goes into which hole."""
+    """The parts of a step: which pin goes into which hole, and which rail a bare leg would touch on its way."""
+    there = [part for part in board.components if part.step == step]
+    legs = any(crossed(part.holes.values()) for part in there)
     lines = ["| part | is | goes into |", "| --- | --- | --- |"]
-    for part in board.components:
-        if part.step == step:
-            kind = board.design.kinds[part.ref]
-            polar = all(not pin.name.isdigit() for pin in kind.pins)
-            holes = ", ".join(f"{pin} {_end(hole)}" if polar else _end(hole) for pin, hole in part.holes.items())
-            if len(kind.pins) > 2:
-                first, last = list(part.holes.values())[0], list(part.holes.values())[-1]
-                holes = f"pin 1 in {_end(first)}, the last pin in {_end(last)}"
-            lines.append(f"| {part.ref} | {kind.name} | {holes} |")
+    if legs:
+        lines = ["| part | is | goes into | insulate over |", "| --- | --- | --- | --- |"]
+    for part in there:
+        kind = board.design.kinds[part.ref]
+        rail = crossed(part.holes.values())
+        over = f" {f'rail {rail}' if rail else ''} |" if legs else ""
+        lines.append(f"| {part.ref} | {kind.name} | {_holes(part, kind)} |{over}")
     return "\n".join(lines)
+
+
+def _holes(part: Component, kind: Kind) -> str:
+    """Of a part with two rows of pins both ends of either row: a chip's by number, the ESP32's as it is printed."""
+    if len(kind.pins) > 2:
+        half = len(kind.pins) // 2
+        found = []
+        for pin in (kind.pins[number] for number in (0, half - 1, half, len(kind.pins) - 1)):
+            name = "GPIO " + pin.name if pin.name.isdigit() else pin.name.split(".")[0]
+            name = f"pin {pin.number}" if kind.footprint.startswith("Package_DIP") else name
+            found.append(f"{name} in {_end(part.holes[pin.name])}")
+        return ", ".join(found)
+    polar = all(not pin.name.isdigit() for pin in kind.pins)
+    return ", ".join(f"{pin} {_end(hole)}" if polar else _end(hole) for pin, hole in part.holes.items())
 
 
 def pins_table(design: Design, chip: Chip) -> str:

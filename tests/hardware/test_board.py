@@ -5,7 +5,7 @@ import re
 
 import pytest
 from PIL import Image
-from schiri_hardware import board, cables, current, guide_pictures, lists, pages
+from schiri_hardware import board, board_drawing, cables, current, guide_pictures, lists, pages
 from schiri_hardware.board import Component, Wire
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
@@ -40,6 +40,49 @@ def test_a_wire_in_the_next_hole_is_found(built):
 def test_two_things_in_one_hole_are_found(built):
     built.components.append(Component("R26", "supply", {"1": "a1", "2": "a1"}))
     assert "two things in hole a1" in built.faults()
+
+
+def test_a_chips_pins_are_counted_round_it(built):
+    """Pin 9 of 16 sits across from pin 8, and the last one across from the first."""
+    table = lists.places_table(built, "sockets")
+    assert "| pin 1 in `e1`, pin 8 in `e8`, pin 9 in `f8`, pin 16 in `f1` |" in table
+    assert "| 3V3 in `b45`, 5V in `b63`, GND in `j45`, GPIO 6 in `j63` |" in table
+    for ref, number, hole in re.findall(r"^\| (U\d) .* pin (\d+) in `(\w+)` \|", table, re.MULTILINE):
+        name = built.design.kinds[ref].pins[int(number) - 1].name
+        assert built.hole_of(f"{ref} {name}") == hole
+
+
+def test_the_guide_has_the_steps_in_their_order_and_with_their_numbers():
+    guide = (pages.FOLDER / "build-guide.md").read_text(encoding="utf-8")
+    headings = re.findall(r"^### (\d+)\. ", guide, re.MULTILINE)
+    assert headings == [str(number) for number in range(1, len(headings) + 1)]
+    shown = []
+    for number, text in zip(headings, re.split(r"^### .*$", guide, flags=re.MULTILINE)[1:], strict=True):
+        for said, step in re.findall(r"!\[Step (\d+): .*\]\(pictures/wiring-([a-z-]+)\.svg\)", text):
+            assert said == number
+            shown.append(step)
+            assert {name.replace(" ", "-") for name in re.findall(r"made: (?:places|wires) (.*) -->", text)} == {step}
+    assert shown == [step.replace(" ", "-") for step in board.STEPS]
+
+
+def test_what_leads_over_a_rail_is_named(built):
+    """By the drawing: a leg from a row to a rail, with another rail between the two."""
+    for part in built.components:
+        ends = [board_drawing.spot(hole)[1] for hole in part.holes.values()]
+        under = [
+            rail
+            for rail in board.RAILS
+            if rail not in map(board.group, part.holes.values())
+            and min(ends) < board_drawing.spot(f"{rail}1")[1] < max(ends)
+        ]
+        assert under == [rail for rail in [board.crossed(part.holes.values())] if rail], part
+    assert "| R1 | 10 kΩ | `i6`, rail T+, row 6 | rail T- |" in lists.places_table(built, "resistors")
+
+
+def test_nothing_is_soldered_above_a_hole_that_the_step_still_needs():
+    """One wire of that step ends below the buzzer: the page has the wires before the parts."""
+    guide = (pages.FOLDER / "build-guide.md").read_text(encoding="utf-8")
+    assert guide.index("made: wires lamps and buzzer") < guide.index("made: places lamps and buzzer")
 
 
 def test_wires_reach_from_the_lid_beside_the_base_to_their_holes(built):
