@@ -1,5 +1,7 @@
 """Lists for people: what to buy, and each wire of the board."""
 
+from string import ascii_letters
+
 from .board import Board, Component, crossed
 from .board_drawing import COLOUR_NAMES, colour_of, numbered
 from .chips import Chip
@@ -8,21 +10,23 @@ from .parts import Kind
 
 # What is no part of the circuit: what, how many, euros from and to, what else will do.
 MECHANICAL = (
-    ("solderable breadboard, 63 rows, 4 rails, about 165 × 55 mm", "1", 4.00, 9.00, "Adafruit Perma-Proto full size, "
-     "BusBoard SB830; measure it and set `board_length` and `board_width`"),
-    ("socket strips, 19 pins", "2", 0.80, 2.00, "longer ones, cut"),
+    ("solderable breadboard, 63 rows, 4 rails, about 165 × 55 mm", "1", 4.00, 9.00, "BusBoard SB830; measure it and "
+     "set `board_length` and `board_width`. It needs 63 rows"),
+    ("socket strips, 19 pins", "2", 0.80, 2.00, "longer ones, cut; 22 pins for an S3 ([wiring-s3.md](wiring-s3.md))"),
     ("IC sockets: three DIP-16, one DIP-14", "1 set", 0.60, 1.50, "none: solder the chips in"),
     ("keycaps 1 unit, MX", "18", 4.00, 12.00, "blank ones with printed stickers"),
     ("keycaps 1½ units, MX, red", "2", 1.00, 5.00, "any colour; without one, 1 unit"),
-    ("USB cable, micro-B, with data", "1", 2.00, 6.00, "what your board needs: USB-C on an S3"),
+    ("USB cable, micro-B, with data", "1", 2.00, 6.00, "what your board needs: many copies have USB-C"),
     ("USB supply, 5 V, 1.5 A or more", "1", 5.00, 12.00, "a PC's port ([current.md](current.md))"),
     ("stranded wire 0.14 mm² in several colours, 15 m", "1", 4.00, 8.00, "24 to 28 AWG"),
-    ("solid wire 0.6 mm (22 AWG), 3 m", "1", 1.50, 4.00, "what is cut off resistors, for the short ones"),
+    ("solid wire 0.6 mm (22 AWG), 3 m", "1", 1.50, 4.00, "legs cut off resistors, but only where no rail is crossed"),
     ("screws M3×12, lid", "4", 0.40, 1.00, "M3×10"),
     ("screws M3×6, bars, clamps, board", "14", 1.00, 2.50, ""),
     ("large washers M3, 9 mm, board", "4", 0.20, 0.60, "plain washers, if the board is a little wider"),
     ("filament, PLA or PETG, 260 g", "1", 5.00, 8.00, ""),
-    ("double-sided tape, thin paper", "1", 1.00, 3.00, "the paper goes between lamps and lid"),
+    ("double-sided tape, foam tape, thin paper", "1", 1.50, 4.00, "the paper goes between lamps and lid, the foam "
+     "behind a loose display"),
+    ("labels or tape to write on, 20 keys", "1", 0.00, 2.00, ""),
 )  # fmt: skip
 
 
@@ -34,7 +38,16 @@ def _order(design: Design) -> list[tuple[Kind, list[str]]]:
 
 
 def _refs(refs: list[str]) -> str:
-    return f"{refs[0]} … {refs[-1]}" if len(refs) > 4 else ", ".join(refs)
+    """All of them; those whose numbers follow each other as a range."""
+    if len(refs) <= 4:
+        return ", ".join(refs)
+    if len({ref.rstrip("0123456789") for ref in refs}) > 1:
+        return f"{refs[0]} … {refs[-1]}"
+    ranges: list[list[str]] = []
+    for ref in refs:
+        follows = ranges and int(ref.lstrip(ascii_letters)) == int(ranges[-1][-1].lstrip(ascii_letters)) + 1
+        ranges = [*ranges[:-1], [*ranges[-1], ref]] if follows else [*ranges, [ref]]
+    return ", ".join(each[0] if len(each) == 1 else f"{each[0]} … {each[-1]}" for each in ranges)
 
 
 def parts_table(design: Design) -> str:

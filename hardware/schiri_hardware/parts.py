@@ -112,12 +112,12 @@ KEY = Kind(
 
 LAMP = Kind(
     "WS2812B-V5",
-    "lamp on a strip with 60 a metre, 10 mm wide, 5 V; eleven in one piece and two single ones",
+    "lamp on a bare strip (IP20) with 60 a metre, 10 mm wide, 5 V; eleven in one piece and two single ones",
     pins("1 VDD power\n2 DOUT out\n3 VSS power\n4 DIN in"),
     0.15,
     0.40,
     "SK6812 RGB, or an older WS2812B: see [current.md](current.md) for what those draw. Not 30 or 144 a metre: "
-    "the openings are 16.67 mm apart",
+    "the openings are 16.67 mm apart. Not one in silicone (IP65), which is thicker than the bars leave room for",
     volts=(4.5, 5.5),
     high=0.7,
     footprint="LED_SMD:LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm",
@@ -187,7 +187,7 @@ RESISTORS = (R100, R330, R4K7, R10K)
 
 C100N = Kind(
     "100 nF",
-    "ceramic capacitor, 16 V or more, leads 5 mm apart",
+    "ceramic capacitor, 16 V or more, leads 5 mm apart and long: they are bent to reach over 10 mm",
     _TWO,
     0.03,
     0.10,
@@ -197,7 +197,7 @@ C100N = Kind(
 )
 C1U = Kind(
     "1 µF",
-    "ceramic capacitor, 10 V or more, leads 5 mm apart",
+    "ceramic capacitor, 10 V or more, leads 5 mm apart and long: they are bent to reach over 13 mm",
     _TWO,
     0.05,
     0.20,

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from PIL import Image
-from schiri_hardware import board, board_drawing, cables, current, guide_pictures, lists, pages
+from schiri_hardware import board, board_drawing, cables, current, guide_pictures, lists, pages, parts
 from schiri_hardware.board import Component, Wire
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
@@ -50,6 +50,21 @@ def test_a_chips_pins_are_counted_round_it(built):
     for ref, number, hole in re.findall(r"^\| (U\d) .* pin (\d+) in `(\w+)` \|", table, re.MULTILINE):
         name = built.design.kinds[ref].pins[int(number) - 1].name
         assert built.hole_of(f"{ref} {name}") == hole
+
+
+def test_parts_of_a_kind_are_named_without_those_of_another(built):
+    table = lists.parts_table(built.design)
+    assert "| 23 | R1 … R20, R23 … R25 |" in table and "| 20 | A1 … BACK |" in table and "| 13 | D1 … D13 |" in table
+
+
+def test_capacitors_legs_reach_as_far_as_their_holes(built):
+    """In millimetres, by the drawing's pitch: what the list of parts says of bending is what it takes."""
+    for part in built.components:
+        kind = built.design.kinds[part.ref]
+        if kind in (parts.C100N, parts.C1U):
+            (_, one), (_, other) = (board_drawing.spot(hole) for hole in part.holes.values())
+            reach = abs(one - other) / board_drawing.PITCH * BOX.hole
+            assert f"reach over {reach:.0f} mm" in kind.what, (part, reach)
 
 
 def test_the_guide_has_the_steps_in_their_order_and_with_their_numbers():
