@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from schiri.keys import NAMES
 
 from . import parts
+from .chips import CHIPS, Chip
 from .circuit import LAMP_REFS, REGISTERS, SHIFTER, input_of
 from .design import Design, Place
 
@@ -22,7 +23,6 @@ RAIL_NETS = {"T+": "3V3", "T-": "GND", "B+": "3V3", "B-": "GND"}
 INNER = {"T+": "T-", "B-": "B+"}  # of each outer rail the one that lies between it and the rows
 FIRST_ROWS = {"U1": 1, "U2": 10, "U3": 19, "U4": 28, "M1": 45}
 MENU_GROUND = ("UP", "DOWN", "BACK", "OK")  # the way of their ground wire, round the display
-SOCKET_COLUMNS = ("b", "j")  # of the ESP32's two rows of pins
 
 STEPS = (  # what lies flat comes first, or it would fall off when the board is turned over for soldering
     "rails",
@@ -141,6 +141,14 @@ def crossed(holes: Iterable[str]) -> str | None:
     return min(under) if len(groups) > 1 and under else None
 
 
+def hole_beside(chip: Chip, label: str) -> str:
+    """Where a wire to this pin of the chip's board goes in, the board's USB end at the last row."""
+    labels, column = (chip.left, chip.columns[0]) if label in chip.left else (chip.right, chip.columns[1])
+    outwards = LOWER if column in LOWER else UPPER[::-1]
+    beside = next(name for name in outwards if name != column)
+    return f"{beside}{ROWS - len(labels) + 1 + labels.index(label)}"
+
+
 def build(design: Design) -> Board:
     """The whole board for the ESP32-DevKitC, every part and wire."""
     board = Board(design)
@@ -164,7 +172,7 @@ def _sockets(board: Board) -> None:
         kind = board.design.kinds[ref]
         half = len(kind.pins) // 2
         chip = ref == "M1"
-        low, high = SOCKET_COLUMNS if chip else ("e", "f")
+        low, high = CHIPS["ESP32"].columns if chip else ("e", "f")
         holes = {pin.name: f"{low}{first + row}" for row, pin in enumerate(kind.pins[:half])}
         others = kind.pins[half:] if chip else kind.pins[: half - 1 : -1]
         holes |= {pin.name: f"{high}{first + row}" for row, pin in enumerate(others)}

@@ -6,6 +6,7 @@ from build123d import Part
 
 from .board import FIRST_ROWS
 from .case import box, printed, rod
+from .chips import CHIPS
 from .dimensions import Dimensions
 
 CHIP_HIGH = 8.0  # a DIP in its socket
@@ -96,7 +97,7 @@ def _chip(dims: Dimensions) -> list[Body]:
             box(dims.row_x((first + last) / 2), dims.column_y(column), top, length, 2.5, 11.0),
             "#222",
         )
-        for column in ("b", "j")
+        for column in CHIPS["ESP32"].columns
     ]
     y, usb_z = dims.usb
     board_z = top + dims.socket

@@ -1,7 +1,8 @@
 """The boards that carry the chip: what their pins can do, and where on the board they come out.
 
-From the data sheets of ESP32-WROOM-32E and ESP32-S3-WROOM-1, Espressif's guidelines for hardware with them, and its
-user guides for ESP32-DevKitC V4 and ESP32-S3-DevKitC-1.
+How far the rows of pins are apart is on Espressif's footprints for KiCad. The rest is from the data sheets of
+ESP32-WROOM-32E and ESP32-S3-WROOM-1, Espressif's guidelines for hardware with them, and its user guides for
+ESP32-DevKitC V4 and ESP32-S3-DevKitC-1.
 """
 
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ class Chip:
     no_pull_up: frozenset[int]
     left: tuple[str, ...]  # the pins of the board from the antenna to the USB socket, antenna up
     right: tuple[str, ...]
+    columns: tuple[str, str]  # of the breadboard, for left and right: as far apart as the rows of pins
+    row_pitch_mm: float
 
 
 def _gpios(*parts: range | int) -> frozenset[int]:
@@ -47,6 +50,8 @@ CHIPS = {
         no_pull_up=_gpios(range(34, 40)),
         left=_labels("3V3 EN 36 39 34 35 32 33 25 26 27 14 12 GND 13 9 10 11 5V"),
         right=_labels("GND 23 22 1 3 21 GND 19 18 5 17 16 4 0 2 15 8 7 6"),
+        columns=("b", "j"),
+        row_pitch_mm=25.4,
     ),
     "ESP32-S3": Chip(
         name="ESP32-S3",
@@ -60,6 +65,8 @@ CHIPS = {
         no_pull_up=frozenset(),
         left=_labels("3V3 3V3 RST 4 5 6 7 15 16 17 18 8 3 46 9 10 11 12 13 14 5V GND"),
         right=_labels("GND 43 44 1 2 42 41 40 39 38 37 36 35 0 45 48 47 21 20 19 GND GND"),
+        columns=("b", "i"),
+        row_pitch_mm=22.86,
     ),
 }
 

@@ -2,7 +2,7 @@
 
 from string import ascii_letters
 
-from .board import Board, Component, crossed
+from .board import RAIL_NETS, Board, Component, crossed, hole_beside
 from .board_drawing import COLOUR_NAMES, colour_of, numbered
 from .chips import Chip
 from .design import Design, Place
@@ -113,10 +113,18 @@ def _holes(part: Component, kind: Kind) -> str:
 
 
 def pins_table(design: Design, chip: Chip) -> str:
-    """Where each role of the firmware comes out on the chip's board, and what it leads to."""
-    lines = ["| pin on the board | role | leads to |", "| --- | --- | --- |"]
-    for role, gpio in chip.pins.items():
-        net = design.net_of("M1", str(gpio))
+    """Where each role of the firmware comes out on the chip's board, the hole beside that pin, what it leads to."""
+    lines = ["| pin on the board | hole | role | leads to |", "| --- | --- | --- | --- |"]
+
+    def add(label: str, role: str, net: str | None) -> None:
         others = sorted(str(place) for place in design.nets.get(net or "", ()) if place.ref != "M1")
-        lines.append(f"| {gpio} | `{role}` | {', '.join(others) or 'nothing'} |")
+        leads = ", ".join(others) or "nothing"
+        if net in RAIL_NETS.values():
+            leads = "red rail" if net == "3V3" else "blue rail"
+        lines.append(f"| {label} | `{hole_beside(chip, label)}` | {role} | {leads} |")
+
+    for role, gpio in chip.pins.items():
+        add(str(gpio), f"`{role}`", design.net_of("M1", str(gpio)))
+    for label in ("3V3", "5V", "GND"):
+        add(label, "supply", label)
     return "\n".join(lines)

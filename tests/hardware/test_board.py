@@ -5,7 +5,7 @@ import re
 
 import pytest
 from PIL import Image
-from schiri_hardware import board, board_drawing, cables, current, guide_pictures, lists, pages, parts
+from schiri_hardware import board, board_drawing, bodies, cables, current, guide_pictures, lists, pages, parts
 from schiri_hardware.board import Component, Wire
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
@@ -65,6 +65,27 @@ def test_capacitors_legs_reach_as_far_as_their_holes(built):
             (_, one), (_, other) = (board_drawing.spot(hole) for hole in part.holes.values())
             reach = abs(one - other) / board_drawing.PITCH * BOX.hole
             assert f"reach over {reach:.0f} mm" in kind.what, (part, reach)
+
+
+@pytest.mark.parametrize("chip", CHIPS.values(), ids=list(CHIPS))
+def test_the_rows_of_a_boards_pins_fit_the_columns_of_its_sockets(chip):
+    one, other = (BOX.column_y(column) for column in chip.columns)
+    assert other - one == pytest.approx(chip.row_pitch_mm)
+
+
+def test_the_hole_beside_a_pin_is_the_one_that_its_wire_takes(built):
+    chip = CHIPS["ESP32"]
+    table = lists.pins_table(built.design, chip)
+    rows = {row[0]: row[1] for row in re.findall(r"^\| (\w+) \| `(\w+)` \|", table, re.MULTILINE)}
+    starts = {str(wire.start) for wire in built.wires if wire.step == "chip"}
+    assert {hole for pin, hole in rows.items() if pin != str(chip.pins["keys_unused"])} == starts
+
+
+def test_the_sockets_for_an_s3_end_at_the_last_row_and_begin_where_the_buzzer_is():
+    s3 = CHIPS["ESP32-S3"]
+    assert [board.hole_beside(s3, label) for label in ("3V3", "4", "5V", "21")] == ["a42", "a45", "a62", "j59"]
+    reach = (bodies.SOUNDER[0] / 2) / BOX.hole
+    assert s3.columns[1] == "i" and 40 + reach > 42
 
 
 def test_the_guide_has_the_steps_in_their_order_and_with_their_numbers():
