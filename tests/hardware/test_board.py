@@ -88,6 +88,15 @@ def test_the_sockets_for_an_s3_end_at_the_last_row_and_begin_where_the_buzzer_is
     assert s3.columns[1] == "i" and 40 + reach > 42
 
 
+def test_an_esp32_turned_round_is_as_the_guide_says():
+    """What would sit in 3V3's and 5V's holes: the pins across, counted from the other end."""
+    chip = CHIPS["ESP32"]
+    there = dict(zip(chip.left, reversed(chip.right), strict=True))
+    guide = (pages.FOLDER / "build-guide.md").read_text(encoding="utf-8")
+    assert f"GPIO {there['3V3']}, a line to its flash" in " ".join(guide.split())
+    assert int(there["3V3"]) in chip.flash and there["5V"] == "GND"
+
+
 def test_the_guide_has_the_steps_in_their_order_and_with_their_numbers():
     guide = (pages.FOLDER / "build-guide.md").read_text(encoding="utf-8")
     headings = re.findall(r"^### (\d+)\. ", guide, re.MULTILINE)
