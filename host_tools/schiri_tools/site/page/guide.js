@@ -8,5 +8,5 @@ const MANUAL = { en: "../docs/", de: "../docs/de/", fr: "../docs/fr/" };
 
 export function linkGuide() {
   const link = element("a", { href: `${MANUAL[LANGUAGE]}user-guide/`, target: "_blank" }, text("guide"));
-  document.querySelector("#legend ul").append(element("li", {}, link));
+  document.querySelector("#legend ul").prepend(element("li", {}, link));
 }
