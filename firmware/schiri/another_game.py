@@ -17,10 +17,11 @@ def restarts(app, game, number=0):
     if restart and app.game not in ("", game) and game in NAMES:
         try:
             _write(app.board.storage, "%s %d" % (game, number))
-            restart()
-            return True
         except OSError:
             pass  # it plays on, with less room
+        else:
+            restart()
+            return True
     app.game = game
     return False
 

@@ -29,6 +29,7 @@ def leave(app):
 def forget_opening():
     """Lets go of all that is needed only to open a match, a new one or one from the log."""
     for name in (
+        "schiri.another_game",
         "schiri.opening",
         "schiri.leaving",
         "schiri.home",

@@ -1,5 +1,7 @@
 """From one game to another: a board that can restart does, and the players notice nothing but a moment's wait."""
 
+import sys
+
 from bench import Bench
 from memory_flash import MemoryStorage
 
@@ -72,6 +74,18 @@ def test_a_match_of_another_game_that_was_kept_is_offered_after_the_restart():
     assert box.bench.screen == "UnfinishedScreen"
     box.bench.choose("Weiter")
     assert box.bench.app.session.players == ["Ada", "Ben", "Cem"]
+
+
+def test_what_decides_on_a_restart_is_let_go_of_before_a_match_goes_on():
+    box = Restarting()
+    box.bench.begin(game="fini")
+    box.bench.call_referee()
+    box.bench.choose("Später weiter")
+    box.bench.choose("Angefangene")
+    box.bench.choose("1: ")
+    assert "schiri.another_game" in sys.modules
+    box.bench.choose("Weiter")
+    assert "schiri.another_game" not in sys.modules
 
 
 def test_a_box_that_cannot_write_down_what_to_go_on_with_goes_on_without_a_restart():

@@ -1,6 +1,5 @@
 """The first menu."""
 
-from ..memory import forget
 from ..settings import load
 from .font import LARGE
 from .menu import Menu, question
@@ -27,7 +26,6 @@ def choose(app, game):
 
     if restarts(app, game):
         return
-    forget("schiri.another_game")
     from .new_match import NewMatch
 
     NewMatch(app, game).ask_dice()
