@@ -17,17 +17,14 @@ from ..installing import archive
 from ..logs import form
 from ..sim.server import PAGE as SIMULATOR_PAGE
 from . import checker, manual, packages
+from .policy import policy
 
 BUILT = runtimes.ROOT / "build" / "site"
 MOST_BYTES = 1_500_000  # compressed, all that somebody who plays loads
 PLAY = "play"  # the folder of the page with the box; its own address ends with it
 
 OWN_PAGE = Path(__file__).with_name("page")
-_POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
-    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
-)
-_HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
+_HEAD = f"""{policy(scripts="'wasm-unsafe-eval'")}
 <meta name="referrer" content="no-referrer">
 <script src="start.js"></script>
 """

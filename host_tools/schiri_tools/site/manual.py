@@ -15,6 +15,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
 from ..runtimes import ROOT
+from .policy import policy
 
 HERE = Path(__file__).parent
 CONFIG = HERE / "mkdocs.yml"
@@ -30,10 +31,6 @@ _PICTURE = re.compile(r"!\[[^\[\]]*\]\(([^()\s#:]+)\)")
 _LANGUAGES = {".py": "python", ".json": "json"}
 _WITHOUT_MENU = "---\nhide:\n  - navigation\n---\n"
 _INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
-_POLICY = (
-    "default-src 'none'; script-src 'self' {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
-)
 
 
 class Unsound(Exception):
@@ -155,8 +152,8 @@ def _finished(html: str, page: Path) -> str:
             html = html.replace('<html lang="en"', f'<html lang="{language}"', 1)
     digests = [hashlib.sha256(script.encode()).digest() for script in _INLINE_SCRIPT.findall(html)]
     allowed = " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
-    policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY.format(scripts=allowed)}">'
-    return html.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n      {policy}', 1)
+    tag = policy(scripts=allowed, styles="'unsafe-inline'", pictures="data:")
+    return html.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n      {tag}', 1)
 
 
 def _copy(file: Path, to: Path) -> None:
