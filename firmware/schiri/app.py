@@ -3,18 +3,24 @@
 Time comes in with each step; keys come as samples from the board. Nothing here reads a clock or touches a pin.
 """
 
+import gc
+
 from . import keys as key
+from . import matches
 from .clock import Clock, ticks_add, ticks_diff
 from .console.console import Console
 from .dice import Dice
 from .journal.journal import Journal
 from .journal.record import Line
 from .keys import Keypad
-from .memory import forget, tidy
 from .screens.canvas import WIDTH, Canvas
 from .screens.panel import Panel
+from .screens.power_up import show_first
 from .screens.screen import Lamps
+from .screens.secret import RevealScreen
+from .screens.start import start_screen
 from .screens.texts import Texts
+from .settings import load
 from .sounds import Speaker
 
 BACK_BIT = 19
@@ -31,12 +37,8 @@ class App:
         board.keys.poll()
         self.keypad = Keypad(board.keys.mask)
         self.stuck_keys = key.names_of(self.keypad.stuck)
-        from .settings import load
-
         self.settings, self.settings_lost = load(board.storage)
-        forget("schiri.settings")
         self.session = None
-        self.game = ""  # that was chosen last since the box was switched on
         self.load_texts()
         self.speaker = Speaker(board.tone)
         self.speaker.muted = self.settings["muted"]
@@ -54,10 +56,7 @@ class App:
         self._blink_us = raw_us
         self._back_pending = False
         self._repeat_us = 0
-        from .screens.power_up import show_first
-
         show_first(self)
-        forget("schiri.screens.power_up")
 
     # For the screens
 
@@ -75,15 +74,17 @@ class App:
     def begin(self, start, ask_parts=True):
         """Starts a match with the event `start` and shows its course. Without `ask_parts` the players add nothing to
         the secret of the dice: that is for scripts."""
-        from .opening import begin
-
-        begin(self, start, ask_parts)
+        matches.begin(self, start, ask_parts)
 
     def go_home(self):
         """Shows the first menu; no match is open then."""
-        from .home import go_home
+        matches.leave(self)
+        self.show(start_screen(self))
 
-        go_home(self)
+    def reveal(self, seal):
+        """Shows the secret of a match that is over; no match is open then."""
+        matches.leave(self)
+        self.show(RevealScreen(self, seal))
 
     def redraw(self):
         """Has everything drawn anew at the end of this step."""
@@ -211,7 +212,7 @@ class App:
         """Makes ready for a duel: nothing stalls from the next step to `disarm`."""
         self.speaker.silence()
         self.console.drop()
-        tidy()
+        gc.collect()
         self.armed = True
 
     def disarm(self):

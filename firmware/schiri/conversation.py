@@ -2,13 +2,12 @@
 
 from . import rules
 from .json_lines import dumps
-from .memory import const
 from .ordered import OrderedDict
 from .referee import Match, checked_start
 from .rules.shape import Event, Refusal
 from .strict_json import loads
 
-_LINES_IN_BLOCK = const(256)
+_LINES_IN_BLOCK = 256
 
 
 def events_of(game):

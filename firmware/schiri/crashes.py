@@ -1,11 +1,9 @@
 """What the box remembers of its crashes over the restart that follows: how many there were in a row, and what the last
 one was, until that has been said."""
 
-from .memory import const
-
-_PATH = const("crash")
-_NEW_PATH = const("crash.new")
-_LONGEST = const(60)  # characters: one sentence on the display, a few words in the log
+_PATH = "crash"
+_NEW_PATH = "crash.new"
+_LONGEST = 60  # characters: one sentence on the display, a few words in the log
 
 
 def note(storage, what):

@@ -14,16 +14,15 @@ from array import array
 
 from .clock import ticks_diff
 from .keys import BOUNCE_US
-from .memory import const
 from .ordered import OrderedDict
 
 SHORTEST_PRESS_US = 20000  # nobody presses a key for less: whatever is missed in a shorter time was no press
 
 A, B, BOTH = 1, 2, 3  # keys, as bits
 _SIDES = ("", "A", "B", "AB")
-_SETTLED = const(2)  # marks with both keys up: the bounce of what was before is over, …
-_RESTED = const(3)  # … and was over at the mark before the last, from which on the counters count
-_MOST_SAMPLES = const(16)
+_SETTLED = 2  # marks with both keys up: the bounce of what was before is over, …
+_RESTED = 3  # … and was over at the mark before the last, from which on the counters count
+_MOST_SAMPLES = 16
 
 
 def first_of(seen, counted):

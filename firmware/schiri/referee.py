@@ -19,10 +19,13 @@ class Match:
         self.history = history
         self._restart()
 
+    def new_game(self):
+        """The game as it stood at the start of the match."""
+        return rules.game_class(self.start["game"])(self.start)
+
     def _restart(self):
-        new_game = rules.game_class(self.start["game"])
-        self.game = new_game(self.start)
-        self.checkpoint = new_game(self.start)
+        self.game = self.new_game()
+        self.checkpoint = self.new_game()
         self.events_at_checkpoint = 0
 
     def apply(self, event):

@@ -3,16 +3,15 @@
 import json
 
 from .json_lines import dumps
-from .memory import const
 from .ordered import OrderedDict
 
 LANGUAGES = ("de", "en", "fr")
 MOST_NAMES = 12
 LONGEST_NAME = 12
 
-_NO_SUCH_FILE = const(2)
-_PATH = const("settings.json")
-_NEW_PATH = const("settings.new")
+_NO_SUCH_FILE = 2
+_PATH = "settings.json"
+_NEW_PATH = "settings.new"
 
 
 def load(storage):

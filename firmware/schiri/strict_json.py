@@ -9,15 +9,13 @@ One liberty, harmless because no event needs such a value: a number with a fract
 more than `MOST_DIGITS` digits, and a list or object inside `MOST_DEPTH` others is checked and then read as `UNREAD`.
 """
 
-from .memory import const
-
 MOST_DIGITS = 1000
 MOST_DEPTH = 16
 UNREAD = ()
 
 # Names and codes recur in every line: the short strings seen first are kept, and need not be looked at again.
-_MOST_KNOWN = const(48)
-_LONGEST_KNOWN = const(16)
+_MOST_KNOWN = 48
+_LONGEST_KNOWN = 16
 _text_of = {}
 
 _ESCAPED = {34: b'"', 92: b"\\", 47: b"/", 98: b"\b", 102: b"\f", 110: b"\n", 114: b"\r", 116: b"\t"}

@@ -73,22 +73,6 @@ def test_after_a_crash_the_box_starts_again_says_so_and_goes_on_with_the_match(b
         board.wait_for(b'"resumed": "crash", "crash": "RuntimeError planted"')
 
 
-def test_another_game_begins_with_a_restart_of_the_board_and_goes_on_where_the_players_were(box):
-    with box() as board:
-        assert is_playing(board)
-        for key in ("OK", "BACK", "DOWN", "OK"):  # FINI!, and then rather Schocken
-            board.press(key)
-        assert is_playing(board)
-        assert board.starts == 2
-        for _ in range(5):
-            board.press("OK")
-        for digit in "123456":
-            board.press("A" + digit, "B" + digit)
-        board.press("OK")
-        board.wait_for(b'"game": "schocken"')
-        assert board.starts == 2
-
-
 def test_three_crashes_in_a_row_lead_to_the_prompt_and_the_next_start_is_a_new_one(box):
     with box() as board:
         for number in (1, 2, 3):

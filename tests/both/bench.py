@@ -5,6 +5,7 @@ import json
 from bench_board import BareBench
 from schiri import keys
 from schiri.journal.reading import Reader, matches
+from schiri.session.moves import end, undo
 
 
 class Bench(BareBench):
@@ -34,14 +35,10 @@ class Bench(BareBench):
 
     def undo(self):
         """Takes back the latest event, as the referee's menu does."""
-        from schiri.session.moves import undo  # the box lets go of it, and so it may be another one each time
-
         undo(self.app.session, self.app.clock.now)
 
     def end(self):
         """Has the players end the match."""
-        from schiri.session.moves import end
-
         end(self.app.session, self.app.clock.now, "ended")
 
     def call_referee(self):

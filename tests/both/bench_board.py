@@ -27,7 +27,7 @@ class Board:
     name = "bench"
     missing = ()
     crash = ""
-    service = restart = None
+    service = None
     resolution_us = 1
     entropy_source = "test"
 

@@ -5,7 +5,6 @@ import gc
 import sys
 
 from bench_board import generator
-from schiri.console import console
 from serial_end import LineBench
 
 COMMANDS = (
@@ -93,25 +92,18 @@ def in_use():
     return gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
 
 
-def blow(count, seed, keep_modules=False):
-    """A whole storm of so many lines. The console loads its modules for each command and lets go of them, which takes
-    nine tenths of the time; with `keep_modules` it keeps them."""
-    forget = console.forget
-    if keep_modules:
-        console.forget = lambda name: None
-    try:
-        storm = Storm()
-        random = generator(seed)
-        storm.blow(200, random)
-        before = in_use()
-        storm.blow(count - 200, random)
-        if in_use() > before + 2000:
-            raise AssertionError("memory has grown from %d to %d" % (before, in_use()))
-        storm.end()
-    finally:
-        console.forget = forget
+def blow(count, seed):
+    """A whole storm of so many lines."""
+    storm = Storm()
+    random = generator(seed)
+    storm.blow(200, random)
+    before = in_use()
+    storm.blow(count - 200, random)
+    if in_use() > before + 2000:
+        raise AssertionError("memory has grown from %d to %d" % (before, in_use()))
+    storm.end()
 
 
 if __name__ == "__main__":
-    blow(int(sys.argv[1]), 1, keep_modules=True)
+    blow(int(sys.argv[1]), 1)
     print("%s lines, no harm" % sys.argv[1])

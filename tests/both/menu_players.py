@@ -1,13 +1,13 @@
 """Players of games in which what can be done stands in menus."""
 
+from parts import press_parts
+
 
 def play_on(bench, random, after=lambda: None):
     """Plays a match of a game of menus to its end, with whatever they offer; `after` is called after each press."""
     while bench.game.phase != "over":
         name = bench.screen
         if name == "SealScreen":
-            from parts import press_parts  # apart, for the sake of those who count the box's memory
-
             press_parts(bench, random)
             continue
         if name == "DecideScreen" and random(3):

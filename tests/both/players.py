@@ -1,6 +1,8 @@
 """Players for the bench, careless but tireless, and the same on both runtimes."""
 
-from schiri.memory import forget
+from parts import press_parts
+from schiri.rules.fini_judge import Duel
+from schiri.rules.fini_state import arranged
 
 
 def choose_press(game, random):
@@ -23,11 +25,6 @@ def choose_press(game, random):
 
 
 def is_premature(game, side):
-    from schiri.rules.fini_judge import Duel
-    from schiri.rules.fini_state import arranged
-
-    forget("schiri.rules.fini_state")
-    forget("schiri.rules.fini_judge")  # the box does not hold it all the time, either
     layouts = [arranged(dice, game.combination) for dice in game.taken]
     return Duel(game.combination, side, layouts, game.coloured, game.silver).premature()
 
@@ -37,8 +34,6 @@ def play_match(bench, random, after=lambda: None):
     while bench.game.phase != "over":
         phase = bench.game.phase
         if bench.screen == "SealScreen":
-            from parts import press_parts  # apart, for the sake of those who count the box's memory
-
             press_parts(bench, random)
         elif phase == "ready" and bench.screen == "DuelScreen":
             bench.time.until("duel", 10000000)

@@ -239,14 +239,6 @@ def test_while_a_duel_is_armed_nothing_is_sent_and_what_was_asked_is_answered_af
     assert b'"verdict"' in sent and b"\n@schiri " in sent
 
 
-def test_modules_are_let_go_of_after_an_answer():
-    import sys
-
-    line = short_match()
-    line.ask("list")
-    assert "schiri.console.commands" not in sys.modules and "schiri.console.logs" not in sys.modules
-
-
 def test_control_characters_drop_the_half_line():
     line = LineBench()
     for dropped in (
@@ -307,7 +299,7 @@ def test_a_storm_does_not_keep_the_loop_from_the_keys():
 
 
 def test_a_hundred_thousand_lines_of_noise():
-    line_noise.blow(100000, 1, keep_modules=True)
+    line_noise.blow(100000, 1)
 
 
 def test_a_thousand_lines_of_noise_with_modules_that_come_and_go():

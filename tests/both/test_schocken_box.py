@@ -4,7 +4,7 @@ from bench import Bench
 from bench_board import generator
 from menu_players import play_on
 from schiri.dice.stream import values_of
-from schiri.session.looking_back import verdicts
+from schiri.session.history import verdicts
 
 NAMES = ("Ada", "Ben", "Cem", "Dora")
 GO_ON = "Weiter"

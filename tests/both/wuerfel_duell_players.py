@@ -1,5 +1,6 @@
 """Players of Würfel-Duell!, careless, but full of special cards; the same on both runtimes."""
 
+from parts import press_parts
 from schiri.keys import NAMES
 
 
@@ -7,8 +8,6 @@ def play_on(bench, random, after=lambda: None):
     """Plays a match to its end; `after` is called after each press."""
     while bench.game.phase != "over":
         if bench.screen == "SealInTurn":
-            from parts import press_parts  # apart, for the sake of those who count the box's memory
-
             press_parts(bench, random)
             continue
         for key in _keys(bench, random):
@@ -31,13 +30,12 @@ def _keys(bench, random):
     elif bench.screen == "RevealScreen":
         for _ in range(6):
             yield "A%d" % (random(6) + 1)
-    elif bench.screen in ("ThrownScreen", "MatchMenu", "WhyScreen") and random(2):
+    elif bench.screen in ("ThrownScreen", "TieMenu", "GiveMenu", "WhyScreen") and random(2):
         yield "DOWN"
 
 
 def _answer(bench, random):
-    """A value key that has an answer. A generator that looked at the screen itself would keep it alive: what has been
-    on its stack is looked through when the memory is collected."""
+    """A value key that has an answer."""
     keys = bench.app.screen.keys
     return "%s%d" % ("AB"[random(2)], keys[random(min(6, len(keys)))])
 

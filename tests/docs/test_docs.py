@@ -221,8 +221,7 @@ def guide(language, page):
 @pytest.mark.parametrize("page", GUIDES)
 def test_the_user_guide_says_what_the_display_says(page, language):
     modules = [f"texts_{language}", *(f"{game}_texts_{language}" for game in dict(GAMES))]
-    blocks = [block for module in modules for block in import_module(f"schiri.screens.{module}").TEXTS]
-    texts = [line.split(" ", 1)[1] for line in "".join(blocks).split("\n") if line]
+    texts = [text for module in modules for text in import_module(f"schiri.screens.{module}").TEXTS.values()]
     words = [re.sub("%[sd]", ".+", re.escape(text)) for text in texts if text not in ("%s: %s", "%s %d: %s")]
     for shown in re.findall(r"\*\*(.+?)\.?\*\*", guide(language, page)):
         assert shown in (*dict(GAMES).values(), "6→1") or any(re.fullmatch(word, shown) for word in words), shown

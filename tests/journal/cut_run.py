@@ -9,25 +9,16 @@ log that was played to its end goes into a file whose path begins with LOGS.
 
 import sys
 
-from schiri import memory
-
-
-def _keep(*_):
-    """The modules stay: loading them anew for each of the boxes would take longer than all the rest."""
-
-
-memory.forget = memory.tidy = _keep
-
-import vfs  # noqa: E402
-from after_cut import Log, expect, expect_nothing, found_logs, good_lines, play_on, result_of, take_up  # noqa: E402
-from bench_board import generator  # noqa: E402
-from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, log_blocks  # noqa: E402
-from schiri.app import App  # noqa: E402
-from schiri.journal import room  # noqa: E402
-from schiri.journal.reading import match, matches  # noqa: E402
-from schiri.journal.sectors import Sectors  # noqa: E402
-from schiri.json_lines import dumps  # noqa: E402
-from uncut import ROOT, Watch, format_files, play_long, play_short, set_watch, switched_on  # noqa: E402
+import vfs
+from after_cut import Log, expect, expect_nothing, found_logs, good_lines, play_on, result_of, take_up
+from bench_board import generator
+from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, log_blocks
+from schiri.app import App
+from schiri.journal import room
+from schiri.journal.reading import match, matches
+from schiri.journal.sectors import Sectors
+from schiri.json_lines import dumps
+from uncut import ROOT, Watch, format_files, play_long, play_short, set_watch, switched_on
 
 SCENARIOS = {  # what is played, the seed of its players; sectors for logs, their size, how many a match needs
     "short": (play_short, 3, 14, 1024, 7),

@@ -21,7 +21,7 @@ def compiled(tmp_path_factory):
 
 
 def test_a_thousand_matches_take_no_more_memory_than_a_hundred_and_wear_all_sectors_alike(compiled, tmp_path):
-    counts = numbers_of(HERE / "thousand_matches.py", compiled, "160k", tmp_path / "flash")
+    counts = numbers_of(HERE / "thousand_matches.py", compiled, "2M", tmp_path / "flash")
     after_hundred, after_thousand, fewest, most, matches = map(int, counts)
     assert matches == 1000
     assert after_thousand <= after_hundred

@@ -17,24 +17,19 @@ def memory_and_flash(folder: Path) -> None:
     """Prints the counts that do not depend on the machine."""
     compiled = folder / "mpy"
     compile_all(compiled)
-    for game in ("fini", "schocken", "qwixx", "wuerfel_duell"):
-        logs = folder / game
-        logs.mkdir()
-        free, _ = numbers_of(BOTH / "heap_of_a_match.py", compiled, "160k", logs, game)
-        print(f"heap of 160 KB, a whole match of {game}: {int(free):,} bytes free at the worst moment")
-    idle, forty, at_signal, _, _ = numbers_of(MEMORY / "duel_without_stalls.py", compiled, "160k")
+    idle, forty, at_signal, _, _ = numbers_of(MEMORY / "duel_without_stalls.py", compiled, "2M")
     print(f"a step of a duel without a change of keys: {idle} bytes allocated")
     print(f"40 presses in a duel: {int(forty):,} bytes allocated, {int(at_signal):,} free at the signal")
     runtimes.compile_modules(BOTH / "fake_hardware", compiled)
-    parts = list(map(int, numbers_of(HERE / "heap_of_the_drivers.py", compiled, "400k")))
+    parts = list(map(int, numbers_of(HERE / "heap_of_the_drivers.py", compiled, "2M")))
     print(f"the real board's own code: {sum(parts):,} bytes (press order, drivers, objects, serial line: {parts})")
-    whole, dice, hashes = map(int, numbers_of(HERE / "cost_of_a_throw.py", compiled, "192k"))
+    whole, dice, hashes = map(int, numbers_of(HERE / "cost_of_a_throw.py", compiled, "2M"))
     print(f"a throw of 15 dice: {whole:,} bytes allocated, {dice:,} by the dice alone, {hashes} times SHA-256")
     counts = numbers_of(HERE / "flash_of_a_match.py", compiled, "4M", folder / "box.flash")
     records, erased, programmed, size, display, frames = map(int, counts)
     print(f"a match of {records:,} records: {size / records:.0f} bytes a record in the log")
     print(f"flash: {erased / records:.3f} erases and {programmed / records:.0f} bytes programmed a record")
-    counts = numbers_of(HERE.parent / "journal" / "thousand_matches.py", compiled, "160k", folder / "thousand.flash")
+    counts = numbers_of(HERE.parent / "journal" / "thousand_matches.py", compiled, "2M", folder / "thousand.flash")
     after_hundred, after_thousand, fewest, most, _ = map(int, counts)
     print(f"1,000 matches: heap grown by {after_thousand - after_hundred:,} bytes from the 100th to the 1,000th")
     print(f"1,000 matches: {fewest} to {most} erases a sector")

@@ -1,4 +1,3 @@
-import re
 import subprocess
 import unicodedata
 from importlib import import_module
@@ -56,8 +55,7 @@ LETTERS = [character for character in GLYPHS["small"] if character.isalpha()]
 
 def row_initials(language):
     """The beginnings of colours, of which the tiny font has the letters."""
-    texts = "".join(import_module(f"schiri.screens.qwixx_texts_{language}").TEXTS)
-    return re.search(r"^row_initials (.*)$", texts, re.MULTILINE).group(1)
+    return import_module(f"schiri.screens.qwixx_texts_{language}").TEXTS["row_initials"]
 
 
 def lit_rows(rows):

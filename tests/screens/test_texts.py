@@ -42,8 +42,7 @@ EVENTS = sorted({event for game in GAMES for event in game.EVENTS})
 
 def texts_in(module):
     """The texts of a module: (name, text) each."""
-    lines = "".join(import_module(f"schiri.screens.{module}").TEXTS).split("\n")
-    return [tuple(line.split(" ", 1)) for line in lines if line]
+    return list(import_module(f"schiri.screens.{module}").TEXTS.items())
 
 
 def texts_of(language, game):

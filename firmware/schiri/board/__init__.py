@@ -18,7 +18,6 @@
     missing               the names of parts that should be there and are not
     crash                 why the box has started again by itself, in a few words, or ""
     service()             restarts the box so that a PC can give it another firmware; None if nobody can
-    restart()             restarts the box, with an empty memory; None if there is no need to, or nobody can
     storage               the settings' files, see `storage.py`
     blocks                the match logs' flash: a block device of MicroPython's extended interface, as
                           `esp32.Partition` is one

@@ -15,6 +15,7 @@ from ..app import App
 from ..clock import ticks_diff
 from ..json_lines import dumps
 from ..screens.panel import Panel
+from ..settings import load, save
 from . import simulated
 from .file_blocks import FileBlocks
 from .flash_layout import FILES_BLOCKS, JOURNAL_BLOCKS
@@ -119,8 +120,6 @@ class BrowserBox:
 
 def _choose_language(files, language):
     if files.is_new:
-        from ..settings import load, save
-
         settings, _ = load(files)
         settings["language"] = language
         save(files, settings)

@@ -2,6 +2,8 @@
 
 from ..clock import MASK
 from ..json_lines import dumps
+from ..partner.partner import partner_of
+from ..partner.table import Table
 from ..strict_json import loads
 from .simulated import put_line
 from .virtual_time import VirtualTime
@@ -45,9 +47,6 @@ class Script:
         return self.report(reached)
 
     def _set(self, words):
-        from ..partner.partner import partner_of
-        from ..partner.table import Table
-
         if self._time.app is self._app:
             self._time.app = Table(self._board, self._app)
         self._time.app.seat(partner_of(words, int(words.split()[0]) + 1))

@@ -91,7 +91,7 @@ class Board:
     name = "simulated"
     missing = ()
     crash = ""
-    service = restart = None
+    service = None
 
     def __init__(self, send, flash, entropy, entropy_source, resolution_us):
         self.resolution_us = resolution_us

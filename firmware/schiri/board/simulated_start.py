@@ -4,6 +4,8 @@
 import sys
 
 from ..app import App
+from ..partner.partner import partner_of
+from ..partner.table import Table
 from . import simulated, simulated_flash
 from .script import Script
 from .simulated_link import arriving_lines, raw_us, system_entropy
@@ -40,9 +42,6 @@ def _run_live(opened, partners):
 
 
 def _with_partners(board, app, partners):
-    from ..partner.partner import partner_of
-    from ..partner.table import Table
-
     table = Table(board, app)
     for words in partners:
         table.seat(partner_of(words, int.from_bytes(system_entropy(4), "big")))

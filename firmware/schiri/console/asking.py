@@ -1,13 +1,13 @@
 """The commands that are for the players to agree to or to do: `install` and `selftest`. Neither disturbs a match."""
 
+from ..screens.menu import question
+from ..selftest.screen import SelfTest
 from .logs import sealed
 
 
 def install(console):
     """Asks the players whether a PC may give the box another firmware. The answer follows when they have given theirs;
     if they agree, the box restarts for it."""
-    from ..screens.menu import question
-
     app = console.app
     if app.board.service is None or app.session is not None:
         console.send(sealed(b"install refused"))
@@ -32,6 +32,4 @@ def selftest(console):
         console.send(sealed(b"selftest refused"))
         return
     console.send(sealed(b"selftest begins"))
-    from ..selftest.screen import start
-
-    start(app)
+    app.show(SelfTest(app))

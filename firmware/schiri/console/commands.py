@@ -7,7 +7,7 @@ empty one only gives the loop a chance in between.
 from .. import VERSION
 from ..journal.reading import MISSING, Reader, match
 from ..journal.sectors import HEAD, KEPT
-from ..memory import const
+from .asking import install, selftest
 from .logs import got, pull, read, sealed
 
 PROTOCOL = 1
@@ -21,9 +21,9 @@ HELP = (
     "install             asks the players for another firmware\n"
     "selftest            tests the box, with somebody at its keys\n"
 )
-_SHAPE = const(20)  # characters of a line of HELP, which show how the command is written
-_MOST_DIGITS = const(9)
-_CHECK_DIGITS = const(16)
+_SHAPE = 20  # characters of a line of HELP, which show how the command is written
+_MOST_DIGITS = 9
+_CHECK_DIGITS = 16
 
 
 def answer(line, console):
@@ -43,9 +43,7 @@ def answer(line, console):
     elif words[0] == b"list":
         yield from _list(console.journal.sectors)
     elif words[0] in (b"install", b"selftest"):
-        from . import asking
-
-        getattr(asking, words[0].decode())(console)
+        (install if words[0] == b"install" else selftest)(console)
     else:
         answers = {b"read": read, b"pull": pull, b"got": got}
         yield from answers[words[0]](console, words)

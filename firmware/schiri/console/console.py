@@ -3,8 +3,9 @@
 Nothing is sent or looked at while a duel is armed: `serve` is not called then.
 """
 
-from ..memory import forget
+from .commands import answer
 from .input import LONGEST_COMMAND, Typed
+from .logs import hold_back, owed
 
 
 class Console:
@@ -34,8 +35,6 @@ class Console:
         if line:
             self._answer = self._answer_to(line)
         if self.owes and self._answer is None:
-            from .logs import owed
-
             self._answer = owed(self)
         if self._answer is not None:
             self._go_on(self._answer)
@@ -52,8 +51,6 @@ class Console:
             self.secret = -1
             self.send(line)
         else:
-            from .logs import hold_back
-
             hold_back(self, address)
 
     def _next_line(self):
@@ -69,9 +66,6 @@ class Console:
     def _answer_to(self, line):
         if len(line) > LONGEST_COMMAND:
             return iter((b"The line is too long. Try: help\n",))
-        # Loaded for as long as it takes: between two commands the box has better uses for the memory.
-        from .commands import answer
-
         return answer(line, self)
 
     def _go_on(self, answer):
@@ -84,12 +78,5 @@ class Console:
             self._serial.write(piece)
 
     def drop(self):
-        """Gives up the answer under way, and the memory it takes: a program asks again."""
+        """Gives up the answer under way: a program asks again."""
         self._answer = None
-        for name in (
-            "schiri.console.commands",
-            "schiri.console.logs",
-            "schiri.console.asking",
-            "schiri.journal.reading",
-        ):
-            forget(name)

@@ -1,13 +1,11 @@
 """Makes lines of the bytes that come in on the serial line, whatever comes in."""
 
-from ..memory import const
-
 LONGEST_COMMAND = 80
 
-_ESCAPE = const(27)
-_NO_SEQUENCE = const(0)
-_BEGUN = const(1)  # the escape has come
-_INSIDE = const(2)  # a sequence that goes on up to a letter
+_ESCAPE = 27
+_NO_SEQUENCE = 0
+_BEGUN = 1  # the escape has come
+_INSIDE = 2  # a sequence that goes on up to a letter
 
 
 class Typed:

@@ -4,11 +4,10 @@ from binascii import crc32
 
 from ..journal.reading import MISSING, Reader, match
 from ..journal.sectors import HEAD, KEPT, PULLED
-from ..memory import const
 
-_SKIPPED_A_STEP = const(8)  # lines that are read and not sent
-_CHECK = const(-19)  # where the digits of a line's check begin, and …
-_CHECK_END = const(-3)  # … end: "check": "0123456789abcdef"}
+_SKIPPED_A_STEP = 8  # lines that are read and not sent
+_CHECK = -19  # where the digits of a line's check begin, and …
+_CHECK_END = -3  # … end: "check": "0123456789abcdef"}
 
 
 def sealed(words):

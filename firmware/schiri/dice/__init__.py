@@ -8,9 +8,7 @@ the protocol and what it is good for.
 
 from array import array
 
-from ..memory import const
-
-_STAMPS = const(16)
+_STAMPS = 16
 SECRET_BYTES = 32
 PART_DIGITS = 6
 

@@ -1,12 +1,11 @@
 """Draws the secret of a match, or refuses to: from bytes of the board's source of chance that pass the health tests of
 NIST SP 800-90B, mixed with the times of key presses."""
 
-from ..memory import const
 from . import SECRET_BYTES, DiceFailure
 from .stream import Stream
 
 START_UP = 1024  # bytes that are tested and not used (SP 800-90B, 4.3: at least so many)
-_BLOCK = const(16)
+_BLOCK = 16
 
 
 def draw_secret(dice, board):

@@ -4,12 +4,10 @@ FIPS 198-1) of a counter, and from its bytes dice, without bias."""
 from binascii import hexlify
 from hashlib import sha256
 
-from ..memory import const
-
 COMMITMENT_DIGITS = 32  # 128 bits
 
-_BLOCK = const(64)  # bytes that SHA-256 works on at once
-_FAIR = const(252)  # 256 is no multiple of 6: the top four bytes would favour 1 to 4
+_BLOCK = 64  # bytes that SHA-256 works on at once
+_FAIR = 252  # 256 is no multiple of 6: the top four bytes would favour 1 to 4
 
 
 class Stream:

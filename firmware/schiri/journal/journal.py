@@ -2,11 +2,11 @@
 
 from array import array
 
-from ..memory import const, forget
-from .sectors import CLOSED, Sectors
+from .room import free_sector, give_up, ready_for_match
+from .sectors import CLOSED, HEAD, Sectors
 
-_TRIES = const(3)  # sectors that may turn out to be worn one after the other
-_SOON = const(3000)  # bytes: the records of a duel or two
+_TRIES = 3  # sectors that may turn out to be worn one after the other
+_SOON = 3000  # bytes: the records of a duel or two
 
 
 class Journal:
@@ -25,8 +25,6 @@ class Journal:
     def begin(self, secret=b""):
         """Opens the log of a new match and returns the match's number; the `secret` of its dice is kept beside the log.
         `NoRoom` if there is no room for a whole one."""
-        from .room import ready_for_match
-
         self.ready = -1
         self.number, self.cursor = ready_for_match(self.sectors)
         self.where = array("H")
@@ -71,18 +69,28 @@ class Journal:
             at += len(piece)
 
     def _next_sector(self, secret=b""):
-        from .taking import next_sector  # seldom, and a box has better uses for the memory in between
-
-        next_sector(self, secret)
-        forget("schiri.journal.taking")
+        """Has the log go on in a new sector; the `secret` goes into the head of the first."""
+        part = len(self.where)
+        since = part * self.sectors.size if self.torn_from < 0 else self.torn_from
+        worn: set = set()
+        while True:
+            if self.ready < 0:
+                self.ready = free_sector(self.sectors, self.cursor, worn)
+            self.cursor, self.ready = self.ready, -1
+            try:
+                self.sectors.write_head(self.cursor, self.number, part, since, secret)
+                break
+            except OSError:
+                give_up(self.sectors, self.cursor)
+                worn.add(self.cursor)
+        self.where.append(self.cursor)
+        self.offset = HEAD
+        self.torn_from = -1
 
     def prepare(self):
         """Erases the next sector, if it may be wanted soon: a pause is a better time for that than a verdict."""
         if self.ready < 0 and self.sectors.size - self.offset < _SOON:
-            from .taking import prepare
-
-            prepare(self)
-            forget("schiri.journal.taking")
+            self.ready = free_sector(self.sectors, self.cursor, set())
 
     def close(self):
         """Nothing more will be written to this match."""

@@ -5,12 +5,11 @@ A place in a log is an address: the number of the part times the size of a secto
 
 from array import array
 
-from ..memory import const
 from .sectors import CLOSED, HEAD, KEPT, PULLED
 
 MISSING = 0xFFFF  # stands for the sector of a part that is lost
 LONGEST_LINE = 8192  # none that the box writes is as long; what has no line feed for so long is damaged
-_CHUNK = const(256)
+_CHUNK = 256
 
 
 class Kept:

@@ -1,10 +1,9 @@
 """What a power cut has left behind the last whole line of a log."""
 
-from ..memory import const
 from .reading import following
 from .sectors import HEAD
 
-_CHUNK = const(256)
+_CHUNK = 256
 
 
 def rest_behind(sectors, where, end):

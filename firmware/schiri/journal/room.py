@@ -1,13 +1,12 @@
 """Makes room for new matches on the flash: what a PC has pulled may go, oldest first, and nothing else."""
 
-from ..memory import const
 from .reading import MISSING, damaged, found_part, match
 from .sectors import BLANK, CLOSED, HEAD, KEPT, MAGIC, PULLED, REMOVED, TAKEN_BACK, UNKNOWN, UNREADABLE, NoRoom
 
 SECTORS_OF_A_MATCH = 96  # 380 KB: 2,000 records. A match begins only when it can be played to its end.
-_MOST_WORN = const(16)  # one after the other; then it is not the sectors
-_CHUNK = const(256)
-_TEXT = const(64)  # bytes by which a log is known
+_MOST_WORN = 16  # one after the other; then it is not the sectors
+_CHUNK = 256
+_TEXT = 64  # bytes by which a log is known
 
 
 def ready_for_match(sectors):

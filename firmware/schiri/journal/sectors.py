@@ -12,8 +12,6 @@ the log is given it. The log itself follows, as text; what is still free is 0xFF
 import struct
 from binascii import crc32
 
-from ..memory import const
-
 HEAD = 68  # bytes, with the secret
 MAGIC = b"Sch2"
 
@@ -28,10 +26,10 @@ CLOSED = 20  # marks, as offsets in the head: nothing more will be written to th
 PULLED = 21  # a PC has the whole log
 TAKEN_BACK = 22  # the match has been given up
 
-_BEHIND_CHECK = const(20)  # where the marks begin
-_SECRET = const(32)  # where they end
-_SET = const(b"\x00")
-_CHUNK = const(256)
+_BEHIND_CHECK = 20  # where the marks begin
+_SECRET = 32  # where they end
+_SET = b"\x00"
+_CHUNK = 256
 
 
 class NoRoom(OSError):

@@ -4,11 +4,9 @@ Of most games they need to know no more than the rules tell. One of which they d
 one, with a subclass of `Knowledge` called `KNOWLEDGE`.
 """
 
-from ..memory import const
-
 THROW = "throw"  # a move that is no choice: the dice of `chance` fall
 WAIT = "wait"  # another one: the others go first
-_IMAGINED = const(40)  # throws
+_IMAGINED = 40  # throws
 
 
 class Knowledge:

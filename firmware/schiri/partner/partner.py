@@ -1,11 +1,10 @@
 """A partner: a computer player at a seat."""
 
 from ..clock import ticks_add
-from ..memory import const
 from .chance import Chance
 from .knowledge import THROW, WAIT
 
-_PRESS_US = const(50000)
+_PRESS_US = 50000
 
 
 class Partner:

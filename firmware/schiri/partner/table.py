@@ -5,16 +5,15 @@ what people would do. The app knows nothing of them.
 from ..clock import ticks_add, ticks_diff
 from ..dice import PART_DIGITS
 from ..keys import BACK, OK
-from ..memory import const
 from ..screens.throwing import throw
 from .knowledge import THROW, WAIT, dice_of, knowledge_of
 from .partner import Hand
 
-_DIGIT_US = const(200000)  # from one digit of a partner's part to the next
-_READING_US = const(5000000)  # as long a screen stays on that waits for OK, if there are but partners to press it
-_UNDONE_US = const(4000000)  # so long partners wait after an undo: it may be the first of several
-_BACK_US = const(1000000)  # and after BACK was down
-_SIDE_BITS = const(8)  # keys of a side
+_DIGIT_US = 200000  # from one digit of a partner's part to the next
+_READING_US = 5000000  # as long a screen stays on that waits for OK, if there are but partners to press it
+_UNDONE_US = 4000000  # so long partners wait after an undo: it may be the first of several
+_BACK_US = 1000000  # and after BACK was down
+_SIDE_BITS = 8  # keys of a side
 
 
 class Table:

@@ -1,5 +1,6 @@
 """FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
 
+from .fini_choices import choices_of, events_after_break
 from .fini_dice import (
     CHIPS,
     COLOURED_DICE,
@@ -11,6 +12,10 @@ from .fini_dice import (
     SILVER,
     SILVER_DICE,
 )
+from .fini_judge import Duel
+from .fini_real_dice import LAYOUTS_EVENT, RULING
+from .fini_settling import abort, settle
+from .fini_state import arranged, state_of
 from .shape import (
     PIPS,
     TEXT,
@@ -39,21 +44,6 @@ _TAKE = (("player", SEAT), ("silver", TRUTH), ("value", PIPS), ("t", _STAMP))
 def _somebodys_foul(event):
     if event["player"] is not None and event["kind"] in NOBODYS_FOULS:
         raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
-
-
-# With the box's dice a match never needs what these import.
-
-
-def _layouts(game, _):
-    from .fini_real_dice import LAYOUTS_EVENT
-
-    return LAYOUTS_EVENT
-
-
-def _ruling(game, _):
-    from .fini_real_dice import RULING
-
-    return RULING
 
 
 def _roll_of(game, _):
@@ -156,27 +146,21 @@ class Fini(Game):
         self.duration = event["t"] - self.go_us
         self.caller = event["player"]
         if self.box_dice:
-            # Only for as long as it takes: a box lets go of them again.
-            from .fini_judge import Duel
-            from .fini_state import arranged
-
             layouts = (arranged(self.taken[0], self.combination), arranged(self.taken[1], self.combination))
             duel = Duel(self.combination, self.caller, layouts, self.coloured, self.silver, self.needless)
-            self.settle(self.caller, duel.verdict())
+            settle(self, self.caller, duel.verdict())
         else:
             self.phase = "layouts"
 
     def _foul(self, event):
         """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
-        from .fini_settling import abort
-
         player = event["player"]
         if player is None:
             abort(self)
         else:
             offences: list = [[], []]
             offences[player] = [event["kind"]]
-            self.settle(None, (0, None, offences, None))
+            settle(self, None, (0, None, offences, None))
 
     EVENTS = {
         "announce": Event(("announce",), _announce, (("combination", COMBINATION),)),
@@ -191,33 +175,21 @@ class Fini(Game):
             (("player", or_null(SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS))),
             together=_somebodys_foul,
         ),
-        "layouts": _layouts,
-        "ruling": _ruling,
+        "layouts": LAYOUTS_EVENT,
+        "ruling": RULING,
     }
     QUESTIONS = "fini_question"
-
-    def settle(self, caller, found):
-        """Ends the duel: `found` is what `Duel.verdict` gives, `caller` None for a foul."""
-        from .fini_settling import settle
-
-        settle(self, caller, found)
 
     # What others see
 
     def state(self):
-        from .fini_state import state
-
-        return state(self)
+        return state_of(self)
 
     def choices(self):
-        from .fini_choices import choices
-
-        return choices(self)
+        return choices_of(self)
 
     def broken_off(self, armed, t_us):
-        from .fini_choices import broken_off
-
-        return broken_off(self, armed, t_us)
+        return events_after_break(self, armed, t_us)
 
     def chance(self):
         if self.phase == "roll" and self.box_dice:

@@ -1,11 +1,10 @@
-"""FINI!, events that are thought up: what the players can choose now, and what follows from a power cut. Not needed
-in the course of a match, so the box need not hold it."""
+"""FINI!, events that are thought up: what the players can choose now, and what follows from a power cut."""
 
 from ..ordered import OrderedDict
 from .fini_dice import COMBINATIONS, FOULS, NOBODYS_FOULS, VALUES
 
 
-def choices(game):
+def choices_of(game):
     """The events that are possible now, without their time stamps. With real dice, what only the players see (the
     events `layouts` and `ruling`) is not listed."""
     phase = game.phase
@@ -29,7 +28,7 @@ def choices(game):
     return fouls if phase == "layouts" else []
 
 
-def broken_off(game, armed, t_us):
+def events_after_break(game, armed, t_us):
     """F10: what a power cut leaves of a duel. Nobody can tell any more who would have called first: it is aborted."""
     abort = _event("foul", player=None, kind="same_call")
     if game.phase == "duel":

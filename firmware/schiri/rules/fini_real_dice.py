@@ -2,6 +2,7 @@
 
 from .fini_dice import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
 from .fini_judge import Duel, winner_by_length
+from .fini_settling import settle
 from .fini_state import NAME_OF_DIE
 from .shape import PIPS, TRUTH, Event, Refusal, one_of, several
 
@@ -48,7 +49,7 @@ def duel_on_table(combination, caller, layouts, field, needless):
 
 def _layouts(game, event):
     duel = duel_on_table(game.combination, game.caller, event["layouts"], event["field"], None)
-    game.settle(game.caller, duel.verdict())
+    settle(game, game.caller, duel.verdict())
 
 
 def _ruling(game, event):
@@ -59,12 +60,12 @@ def _ruling(game, event):
     if event["premature"]:
         offences = [[], []]
         offences[game.caller] = ["premature"]
-        game.settle(game.caller, (1, None, offences, None))
+        settle(game, game.caller, (1, None, offences, None))
     elif offences[0] or offences[1]:
-        game.settle(game.caller, (2, None, offences, None))
+        settle(game, game.caller, (2, None, offences, None))
     else:
         lengths = event["lengths"]
-        game.settle(game.caller, (3, winner_by_length(lengths, game.caller), offences, lengths))
+        settle(game, game.caller, (3, winner_by_length(lengths, game.caller), offences, lengths))
 
 
 LAYOUTS_EVENT = Event(("layouts",), _layouts, (("layouts", LAYOUTS), ("field", FIELD)))

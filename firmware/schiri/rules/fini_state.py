@@ -6,7 +6,7 @@ from .fini_dice import SILVER, VALUES
 NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
 
 
-def state(game):
+def state_of(game):
     """The public state of a match."""
     open_field = game.thrown is not None
     public: dict = OrderedDict()

@@ -1,6 +1,7 @@
 """Qwixx – Das Duell: a match between two players. Rulings Q1 to Q6: docs/rules/qwixx.md."""
 
 from .qwixx_board import FIELDS, ROWS, STONES, field_of, is_over, kind_of, put
+from .qwixx_state import choices_of, state_of
 from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, one_of, several, whole
 
 SEAT = whole(0, 1)
@@ -109,14 +110,10 @@ class Qwixx(Game):
     # What others see
 
     def state(self):
-        from .qwixx_state import state
-
-        return state(self)
+        return state_of(self)
 
     def choices(self):
-        from .qwixx_state import choices
-
-        return choices(self)
+        return choices_of(self)
 
     def chance(self):
         if self.phase != "roll":

@@ -4,7 +4,7 @@ from ..ordered import OrderedDict
 from .qwixx_board import ALPHABETICALLY, FIELDS, ROWS, field_of, kind_of, score
 
 
-def state(game):
+def state_of(game):
     """The public state of a match."""
     over = game.phase == "over"
     scores = [score(game, seat) for seat in (0, 1)]
@@ -82,7 +82,7 @@ def _legal_in_action_2(game, row):
             yield [2, ROWS[row], value, kind]
 
 
-def choices(game):
+def choices_of(game):
     """The events that are possible now. Two white dice that give the same field are one choice."""
     if game.phase not in ("action1", "action2"):
         return []

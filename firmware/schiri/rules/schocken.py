@@ -1,8 +1,10 @@
 """Schocken by tournament rules: a match of two halves, and a final, between two to eight players.
 Rulings S1 to S12: docs/rules/schocken.md."""
 
+from .schocken_choices import choices_of
 from .schocken_dice import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, are_dice, number, strength
 from .schocken_settling import settle
+from .schocken_state import state_of
 from .shape import TEXT, TRUTH, Arguments, Event, Game, Refusal, bad_argument, one_of, several, whole
 
 
@@ -194,14 +196,10 @@ class Schocken(Game):
     # What others see
 
     def state(self):
-        from .schocken_state import state
-
-        return state(self)
+        return state_of(self)
 
     def choices(self):
-        from .schocken_choices import choices
-
-        return choices(self)
+        return choices_of(self)
 
     def chance(self):
         if self.phase == "opening":

@@ -4,7 +4,7 @@ from ..ordered import OrderedDict
 from .schocken_dice import DICE, REASONS
 
 
-def choices(game):
+def choices_of(game):
     """The events that are possible now, beside the dice that may fall (`chance`)."""
     if game.phase == "throw":
         return _joins(game)

@@ -4,7 +4,7 @@ from ..ordered import OrderedDict
 from .schocken_dice import as_named
 
 
-def state(game):
+def state_of(game):
     """The public state of a match."""
     order = game.order
     results = game.results

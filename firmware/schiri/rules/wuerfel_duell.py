@@ -1,7 +1,13 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
 from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, or_null, several, whole
+from .wuerfel_duell_arguments import die
+from .wuerfel_duell_choices import choices_of
 from .wuerfel_duell_dice import DICE, MOST_PLAYERS, dice_of, die_of, fallen, replaced, value_of
+from .wuerfel_duell_points import points
+from .wuerfel_duell_settling import give, settle
+from .wuerfel_duell_special import special_of
+from .wuerfel_duell_state import state_of
 
 CHIPS = 37
 CARDS = 3  # duel cards that each of the two reveals
@@ -20,15 +26,7 @@ def _players(game):
 
 
 def _give_of(game, _):
-    from .wuerfel_duell_arguments import die
-
     return Event(("give",), WuerfelDuell._give, (("die", or_null(die(_players(game)))),))
-
-
-def _special_of(game, event):
-    from .wuerfel_duell_special import special_of
-
-    return special_of(game, event)
 
 
 class WuerfelDuell(Game):
@@ -133,9 +131,6 @@ class WuerfelDuell(Game):
 
     def _settle(self, _):
         """W3: who is level waits for the attacker's left neighbour."""
-        from .wuerfel_duell_points import points
-        from .wuerfel_duell_settling import settle
-
         reached = points(self)
         if reached[0] == reached[1]:
             self.phase = "tie"
@@ -145,14 +140,9 @@ class WuerfelDuell(Game):
     def _decide(self, event):
         if event["winner"] not in (self.attacker, self.defender):
             raise bad_argument("winner must be one of the two of the duel.")
-        from .wuerfel_duell_points import points
-        from .wuerfel_duell_settling import settle
-
         settle(self, event["winner"], points(self))
 
     def _give(self, event):
-        from .wuerfel_duell_settling import give
-
         give(self, event["die"])
 
     def _shuffle(self, _):
@@ -162,7 +152,7 @@ class WuerfelDuell(Game):
         "roll": lambda game, _: Event(("setup",), WuerfelDuell._roll, (("player", _seat_in(game)), ("dice", _THROW))),
         "reroll": Event(("setup", "attack"), _reroll, (("dice", _THROW),)),
         "attack": lambda game, _: Event(("attack",), WuerfelDuell._attack, (("defender", _seat_in(game)),)),
-        "special": _special_of,
+        "special": special_of,
         "reveal": Event(("reveal",), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
         "settle": Event(("specials",), _settle),
         "decide": lambda game, _: Event(("tie",), WuerfelDuell._decide, (("winner", _seat_in(game)),)),
@@ -173,14 +163,10 @@ class WuerfelDuell(Game):
     # What others see
 
     def state(self):
-        from .wuerfel_duell_state import state
-
-        return state(self)
+        return state_of(self)
 
     def choices(self):
-        from .wuerfel_duell_choices import choices
-
-        return choices(self)
+        return choices_of(self)
 
     def chance(self):
         return ("roll", (("dice", DICE),)) if self.phase == "setup" else None

@@ -9,7 +9,7 @@ from .wuerfel_duell_dice import dice_of, fallen, named
 from .wuerfel_duell_settling import gifts
 
 
-def choices(game):
+def choices_of(game):
     """The events that are possible now, beside the dice that are due (`chance`), and without those that fall for a
     choice."""
     phase = game.phase

@@ -20,6 +20,7 @@ from .wuerfel_duell_cards import (
     times_played,
 )
 from .wuerfel_duell_dice import MOST_PLAYERS
+from .wuerfel_duell_effects import effect_of
 
 PHASES = ("attack", "reveal", "specials")
 _CARD = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
@@ -112,8 +113,6 @@ def play(game, event):
         raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
     if not is_time(game, card, event):
         raise Refusal("not_now", "This card cannot be played now, or not at this.")
-    from .wuerfel_duell_effects import effect_of
-
     before = game.table()
     effect_of(card)(game, event["player"], event)
     game.played += bytes((CODES.index(code),))

@@ -1,10 +1,12 @@
 """Würfel-Duell!, what others see of a match: its state."""
 
 from ..ordered import OrderedDict
+from .wuerfel_duell_cards import CODES
 from .wuerfel_duell_dice import named
+from .wuerfel_duell_points import points
 
 
-def state(game):
+def state_of(game):
     """The public state of a match."""
     public: dict = OrderedDict()
     public["game"] = game.NAME
@@ -31,8 +33,6 @@ def _duel(game):
     if game.phase == "reveal":
         duel["cards"] = duel["points"] = None
     else:
-        from .wuerfel_duell_points import points
-
         duel["cards"] = [list(cards) for cards in game.cards]
         duel["points"] = points(game)
     return duel
@@ -42,8 +42,6 @@ def _played(game):
     """How often each special card has been played, in the order of the first times."""
     played: dict = OrderedDict()
     if game.played:
-        from .wuerfel_duell_cards import CODES
-
         for number in game.played:
             played[CODES[number]] = played.get(CODES[number], 0) + 1
     return played

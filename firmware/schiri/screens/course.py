@@ -3,19 +3,21 @@ name, and calls it `COURSE`; any other game is led through by `plain.py`."""
 
 from ..ordered import OrderedDict
 from ..rules.shape import Refusal
+from .menu import say
+from .menus import referee_menu
+from .seal import SealScreen
+from .seal_in_turn import SealInTurn
 
 
 class Course:
     """Leads through a match: which screen comes next follows from the phase of the game. A game adds
 
-    show(what, paused)   shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one
-                         came out, until OK ends `verdict_open`
     referee_entries()    menu entries: what the referee can do in this game alone
     standing(aborted)    two lines on an interrupted match: how it stands, and what was going on; `aborted`: something
                          was ended by the interruption
     """
 
-    RARE = ""  # parts of the game's rules that are let go of between two screens
+    SCREENS: dict = {}  # a class of screens for each phase of the game, and for "verdict"
 
     def __init__(self, app, session):
         self.app = app
@@ -36,14 +38,25 @@ class Course:
 
     def resume(self, paused=True):
         """Shows what the match waits for. `paused`: whatever runs by itself begins only with OK."""
-        from .next import show_next
+        seal = self.session.seal
+        if seal and not seal.parts:
+            self._show_seal()
+        else:
+            self.show("verdict" if self.verdict_open else self.game.phase, paused)
 
-        show_next(self, paused)
+    def show(self, what, paused):
+        """Shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one came out,
+        until OK ends `verdict_open`."""
+        self.app.show(self.SCREENS[what](self.app, self))
+
+    def _show_seal(self):
+        new_screen = SealScreen if len(self.session.players) == 2 else SealInTurn
+        screen = new_screen(self.app, self)
+        self.session.note(self.app.clock.now, "note", "sealed")  # what is pressed from here on comes after it
+        self.commit(lambda: self.app.show(screen))
 
     def referee(self):
         """Shows the referee's menu."""
-        from .menus import referee_menu
-
         referee_menu(self.app, self)
 
     # Events
@@ -77,8 +90,6 @@ class Course:
         try:
             self.session.commit()
         except OSError:
-            from .menu import say
-
             say(self.app, go_on, ("flash_failed_1", "flash_failed_2"))
             return
         go_on()

@@ -1,12 +1,11 @@
 """How often each value has fallen, and what that is worth."""
 
 from ..keys import OK
-from ..memory import const
 from .canvas import WIDTH
 from .screen import Screen
 
-_TO_NOTICE = const(641600)  # dice times squared per cent: see `percent_to_notice`
-_MOST_PERCENT = const(500)  # more than always is not possible
+_TO_NOTICE = 641600  # dice times squared per cent: see `percent_to_notice`
+_MOST_PERCENT = 500  # more than always is not possible
 
 
 class DiceCount(Screen):

@@ -1,14 +1,27 @@
 """FINI! on the box: the course of a match."""
 
-from ..memory import forget
 from .course import Course
+from .fini_announce import AnnounceMenu
+from .fini_duel import DuelScreen
+from .fini_end import EndScreen
+from .fini_menus import StoppedMenu, referee_entries
+from .fini_table import WayMenu
+from .fini_throw import ThrowScreen
+from .fini_verdict import VerdictScreen
 from .screen import CHIP_LAMPS, COLOURS
 
 
 class FiniCourse(Course):
     """A match of FINI!, duel by duel."""
 
-    RARE = "judge settling state"
+    SCREENS = {
+        "verdict": VerdictScreen,
+        "announce": AnnounceMenu,
+        "roll": ThrowScreen,
+        "duel": StoppedMenu,
+        "layouts": WayMenu,
+        "over": EndScreen,
+    }
 
     def __init__(self, app, session):
         super().__init__(app, session)
@@ -17,10 +30,12 @@ class FiniCourse(Course):
         self.abort_kind = None
 
     def show(self, what, paused):
-        from .fini_next import show
-
-        forget("schiri.screens.fini_next")  # whose memory the next screen may need
-        show(self, what, paused)
+        if what == "ready":
+            self.app.show(DuelScreen(self.app, self, paused))
+            return
+        if what == "roll":
+            self.session.prepare()
+        super().show(what, paused)
 
     # Events
 
@@ -35,21 +50,19 @@ class FiniCourse(Course):
             self.abort_kind = arguments.get("kind")
             self.commit(self.resume)
 
-    def stop_duel(self, evidence=()):
+    def stop_duel(self, evidence):
         """The referee has stopped the duel; `evidence` is what is known of it."""
-        from .fini_menus import ask_what_was
-
-        self.evidence = evidence or self.evidence
-        ask_what_was(self.app, self)
+        self.evidence = evidence
+        self.app.show(StoppedMenu(self.app, self))
 
     def standing(self, aborted):
-        from .fini_menus import standing
-
-        return standing(self.app, self, aborted)
+        game = self.game
+        text = self.app.text
+        where = text("round") % game.round + " · " + text("duel") % game.duel
+        score = where + " · %d:%d" % tuple(game.chips)
+        return score, text("aborted" if aborted else "interrupted_" + game.phase)
 
     def referee_entries(self):
-        from .fini_menus import referee_entries
-
         return referee_entries(self.app, self)
 
     # Lamps that every screen of the match shows

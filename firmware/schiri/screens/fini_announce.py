@@ -5,20 +5,16 @@ from .menu import Menu
 from .screen import SIDE_LAMP, WHITE
 
 
-def ask_combination(app, course):
-    """F13: in round 3 the starter says what is to be collected. Straight stands first."""
-    entries = [
-        (app.text(combination), lambda combination=combination: _announce(course, combination))
-        for combination in COMBINATIONS
-    ]
-    app.show(AnnounceMenu(app, course, app.text("announces") % course.name(course.game.starter), entries))
-
-
 class AnnounceMenu(Menu):
-    """The question to the starter; holding BACK calls the referee."""
+    """F13: in round 3 the starter says what is to be collected. Straight stands first. Holding BACK calls the
+    referee."""
 
-    def __init__(self, app, course, title, entries):
-        super().__init__(app, title, entries)
+    def __init__(self, app, course):
+        entries = [
+            (app.text(combination), lambda combination=combination: _announce(course, combination))
+            for combination in COMBINATIONS
+        ]
+        super().__init__(app, app.text("announces") % course.name(course.game.starter), entries)
         self.course = course
 
     def held_back(self):

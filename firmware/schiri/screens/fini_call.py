@@ -1,9 +1,8 @@
 """FINI!, the end of a duel's run: a call, a foul, or the referee."""
 
 from ..keys import NAMES, SIDES
-from ..memory import const, tidy
 
-_MOST_KEYS = const(200)  # in the log: a line has a longest length (`journal.reading.LONGEST_LINE`)
+_MOST_KEYS = 200  # in the log: a line has a longest length (`journal.reading.LONGEST_LINE`)
 
 
 class Pressed:
@@ -47,7 +46,6 @@ def stop(screen):
 
 
 def _end_run(screen):
-    tidy()
     screen.course.reactions_us = [_reaction_us(screen.trace, side, screen.go_us) for side in (0, 1)]
 
 

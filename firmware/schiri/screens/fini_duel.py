@@ -3,23 +3,23 @@ few columns of a taken die are drawn, and nothing is written or collected."""
 
 from array import array
 
+from ..dice.wait import below
 from ..keys import COPY, FINI, OK, SIDES, side_keys
-from ..memory import const, forget
 from ..rules.fini_dice import SILVER
+from . import fini_call
 from .canvas import WIDTH
 from .font import LARGE, text_width
 from .screen import SIDE_LAMP, WHITE, Screen
 
-TEXTS = ("go", "attention", "countdown", "too_early")  # but for the names of what is collected
 SHORTEST_WAIT_US = 1000000
 WAIT_SPAN_US = 3000001  # the wait is 1 s to 4 s, all lengths equally likely
 QUIET_US = 100000  # before the signal: time to tidy up the memory
 
-_PITCH = const(16)  # from die to die
-_FIELD_Y = const(16)
+_PITCH = 16  # from die to die
+_FIELD_Y = 16
 _ROW_Y = (48, 0)  # the dice of A and B
-_GO_WIDTH = const(54)
-_MOST_SAMPLES = const(64)
+_GO_WIDTH = 54
+_MOST_SAMPLES = 64
 
 
 class KeyTrace:
@@ -52,22 +52,13 @@ class DuelScreen(Screen):
         self.go_us = 0
         self._slots = []  # the dice of the field in the order they fell, 0 where one has been taken
         if self.game.box_dice:
-            from .fini_field import dice_in_place
-
-            forget("schiri.screens.fini_field")
-            self._slots = dice_in_place(self.game)
-        self._texts = {name: app.text(name) for name in TEXTS}
-        self._collected = app.text(self.game.combination)
-        app.text.let_go()  # a duel has better uses for their memory
+            self._slots = _dice_in_place(self.game)
 
     def shown(self):
         if not self.paused:
             self._begin_wait()
 
     def _begin_wait(self):
-        from ..dice.wait import below
-
-        forget("schiri.dice.wait")
         self.app.wake_after(SHORTEST_WAIT_US + below(self.app.dice, WAIT_SPAN_US) - QUIET_US)
 
     # Keys
@@ -89,7 +80,8 @@ class DuelScreen(Screen):
 
     def held_back(self):
         if self.running:
-            self._ended().stop(self)
+            self._end_run()
+            fini_call.stop(self)
         else:
             self.app.disarm()
             self.course.referee()
@@ -182,37 +174,35 @@ class DuelScreen(Screen):
         if self.game.box_dice:
             self._settle("fini", stamp_us, player=player, t=t)
         else:
-            self._ended().wait_for_layouts(self, stamp_us, player, t)
+            self._end_run()
+            fini_call.wait_for_layouts(self, stamp_us, player, t)
 
     def _settle(self, name, stamp_us, **arguments):
-        self._ended().settle(self, name, stamp_us, arguments)
+        self._end_run()
+        fini_call.settle(self, name, stamp_us, arguments)
 
-    def _ended(self):
-        """What there is to do when the run is over; before it has better uses for the memory."""
+    def _end_run(self):
         self.running = False
         self.app.disarm()
-        from . import fini_call
-
-        return fini_call
 
     # The picture
 
     def draw(self, canvas):
-        texts = self._texts
+        text = self.app.text
         if self.game.box_dice:
             for slot, die in enumerate(self._slots):
                 if die:
                     self._draw_die(canvas, _slot_x(slot), _slot_y(slot), die)
         else:
-            canvas.text_centred(22, texts["attention"], LARGE)
+            canvas.text_centred(22, text("attention"), LARGE)
         if self.paused:
-            canvas.text(2, 51, texts["countdown"])
+            canvas.text(2, 51, text("countdown"))
         elif self._early[0]:
-            canvas.text(2, 51, texts["too_early"] % "A")
+            canvas.text(2, 51, text("too_early") % "A")
         if self._early[1]:
-            canvas.text(2, 3, texts["too_early"] % "B")
+            canvas.text(2, 3, text("too_early") % "B")
         else:
-            canvas.text(2, 3, self._collected)
+            canvas.text(2, 3, text(self.game.combination))
         if self.game.box_dice and self.course.session.seal.tested:
             canvas.text_right(WIDTH - 12, 3, "TEST")
 
@@ -220,7 +210,7 @@ class DuelScreen(Screen):
         canvas.die(x, y, die & 7, die > SILVER)
 
     def _draw_go(self, canvas):
-        go = self._texts["go"]
+        go = self.app.text("go")
         if not self.game.box_dice:
             canvas.clear()
             canvas.fill(0, 16, WIDTH, 32)
@@ -260,3 +250,13 @@ def _slot_x(slot):
 
 def _slot_y(slot):
     return _FIELD_Y + slot // 8 * _PITCH
+
+
+def _dice_in_place(game):
+    """The dice of the field in the order they fell, 0 where one has been taken."""
+    coloured, silver = game.thrown
+    slots = list(coloured) + [value + SILVER for value in silver]
+    for dice in game.taken:
+        for die in dice:
+            slots[slots.index(die)] = 0
+    return slots

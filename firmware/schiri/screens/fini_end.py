@@ -3,6 +3,7 @@
 from ..keys import OK
 from .canvas import BAR
 from .match_screen import MatchScreen, draw_score
+from .menus import end_match
 from .screen import CHIP_LAMPS, COLOURS, SIDE_LAMP
 
 
@@ -14,8 +15,6 @@ class EndScreen(MatchScreen):
 
     def pressed(self, keys, stamp_us):
         if keys & OK:
-            from .menus import end_match
-
             end_match(self.app)
 
     def draw(self, canvas):

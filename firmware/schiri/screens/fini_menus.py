@@ -4,11 +4,13 @@ from ..rules.fini_dice import FOULS, NOBODYS_FOULS
 from .menu import Menu
 
 
-def ask_what_was(app, course):
+class StoppedMenu(Menu):
     """What was it? The duel cannot go on: nobody shall win time to think."""
-    entries = foul_entries(app, course)
-    entries.append((app.text("referee"), course.referee))
-    app.show(Menu(app, app.text("stopped"), entries))
+
+    def __init__(self, app, course):
+        entries = foul_entries(app, course)
+        entries.append((app.text("referee"), course.referee))
+        super().__init__(app, app.text("stopped"), entries)
 
 
 def foul_entries(app, course):
@@ -28,14 +30,7 @@ def _choose(app, course, player):
         (app.text(kind), lambda kind=kind: course.settle("foul", app.clock.now, player=player, kind=kind))
         for kind in kinds
     ]
-
-    def leave():
-        if course.game.phase == "duel":
-            ask_what_was(app, course)
-        else:
-            course.resume()
-
-    app.show(Menu(app, title, entries, leave))
+    app.show(Menu(app, title, entries, course.resume))
 
 
 def referee_entries(app, course):
@@ -46,14 +41,6 @@ def referee_entries(app, course):
     if phase in ("duel", "layouts"):
         return foul_entries(app, course)
     return []
-
-
-def standing(app, course, aborted):
-    """Two lines for a match that was interrupted: how it stands, and what was going on."""
-    game = course.game
-    where = app.text("round") % game.round + " · " + app.text("duel") % game.duel
-    score = where + " · %d:%d" % tuple(game.chips)
-    return score, app.text("aborted" if aborted else "interrupted_" + game.phase)
 
 
 def _throw_again(course):

@@ -10,19 +10,15 @@ from .screen import Screen
 LENGTHS = (0, 2, 3, 4, 5, 6)
 
 
-def choose_way(app, course):
-    """The players say what they see, or the box judges the dice named to it."""
-    entries = [
-        (app.text("fast_path"), lambda: _ask_premature(app, course)),
-        (app.text("full_path"), lambda: _enter_layout(app, course, [])),
-    ]
-    app.show(WayMenu(app, course, entries))
-
-
 class WayMenu(Menu):
-    """The first question after the call; holding BACK calls the referee."""
+    """The first question after the call: the players say what they see, or the box judges the dice named to it.
+    Holding BACK calls the referee."""
 
-    def __init__(self, app, course, entries):
+    def __init__(self, app, course):
+        entries = [
+            (app.text("fast_path"), lambda: _ask_premature(app, course)),
+            (app.text("full_path"), lambda: _enter_layout(app, course, [])),
+        ]
         super().__init__(app, app.text("how_to_judge"), entries)
         self.course = course
 
@@ -39,7 +35,7 @@ def _ask_premature(app, course):
         (app.text("no"), lambda: _ask_offences(app, course, [])),
         (app.text("yes"), lambda: _rule(app, course, True, [[], []], [0, 0])),
     ]
-    app.show(Menu(app, title, entries, lambda: choose_way(app, course)))
+    app.show(Menu(app, title, entries, course.resume))
 
 
 def _ask_offences(app, course, offences):
@@ -94,7 +90,7 @@ def _enter_layout(app, course, layouts):
         if layouts:
             _enter_layout(app, course, layouts[:-1])
         else:
-            choose_way(app, course)
+            course.resume()
 
     def go_on(rows):
         entered = layouts + [rows]

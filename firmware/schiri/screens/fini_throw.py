@@ -3,6 +3,7 @@
 from ..keys import OK
 from .match_screen import MatchScreen, draw_names, draw_score
 from .screen import SIDE_LAMP, WHITE
+from .throwing import throw
 
 
 class ThrowScreen(MatchScreen):
@@ -19,8 +20,6 @@ class ThrowScreen(MatchScreen):
             course.resume(paused=False)
 
         if course.game.box_dice:
-            from .throwing import throw
-
             throw(course, go_on)
         else:
             course.apply("roll", self.app.clock.now)

@@ -1,8 +1,8 @@
 """FINI!, how a duel came out."""
 
 from ..keys import DOWN, OK, UP
-from ..memory import forget
 from .canvas import BAR, WIDTH
+from .fini_words import describe, times_line
 from .font import LARGE, text_width
 from .font_scores import DIGITS
 from .match_screen import MatchScreen, draw_score
@@ -18,11 +18,8 @@ class VerdictScreen(MatchScreen):
         super().__init__(app, course)
         self.first = 0
         verdict = course.game.verdict
-        from .fini_words import describe, times_line
-
         self.headline, self.reasons = describe(app.text, course, verdict)
         self.times = times_line(app.text, course)
-        forget("schiri.screens.fini_words")
         self.round, before = course.chips_before
         self.chips = [before[player] + verdict["chips"][player] for player in (0, 1)]
         if course.game.round != self.round or course.game.phase == "over":

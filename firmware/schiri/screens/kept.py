@@ -2,6 +2,7 @@
 
 import json
 
+from ..dice import Seal
 from ..journal.reading import MISSING, Reader, damaged, match, numbers
 from .canvas import WIDTH
 from .font import text_width
@@ -24,14 +25,6 @@ def title(app, number):
         return "%d: ?" % number
 
 
-def game_of(app, number):
-    """The name of a match's game; "" if its log does not say."""
-    try:
-        return _header(app, number)["game"]
-    except (ValueError, TypeError, KeyError):
-        return ""
-
-
 def _header(app, number):
     sectors = app.journal.sectors
     return json.loads(Reader(sectors, match(sectors, number).where).line())
@@ -43,10 +36,7 @@ def ending(app, kept, otherwise):
     secret = kept.where[0] != MISSING and app.journal.sectors.secret(kept.where[0])
     if not secret:
         return otherwise
-    from ..dice import Seal
-    from ..leaving import reveal
-
-    return lambda: reveal(app, Seal(secret, ""))
+    return lambda: app.reveal(Seal(secret, ""))
 
 
 def joined_names(names, width):

@@ -1,7 +1,9 @@
 """Menu entries that every game has: sound, language, and what a referee needs behind a held BACK."""
 
 from ..rules.shape import Refusal
+from ..session.moves import end, undo
 from ..settings import LANGUAGES, save
+from .dice_count import DiceCount
 from .menu import Menu, question
 
 
@@ -52,14 +54,10 @@ def referee_menu(app, course):
 
 
 def _count_dice(app, leave):
-    from .dice_count import DiceCount
-
     app.show(DiceCount(app, app.session.seal, leave))
 
 
 def _ask_undo(app, course, leave):
-    from ..session.moves import undo
-
     event = app.session.latest_event()
     what = event_in_words(app, event["event"])
 
@@ -96,16 +94,12 @@ def keep_for_later(app, course):
 
 def end_match(app):
     """Writes the match's last record and goes back to the first menu."""
-    from ..session.moves import end
-
     reason = "finished" if app.session.game.phase == "over" else "ended"
     try:
         end(app.session, app.clock.now, reason)
     except OSError:
         pass  # the log ends without its result; the players have seen it
     if app.session.seal:
-        from ..leaving import reveal
-
-        reveal(app, app.session.seal)
+        app.reveal(app.session.seal)
     else:
         app.go_home()

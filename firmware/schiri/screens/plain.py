@@ -1,22 +1,20 @@
 """A match of a game that has no screens of its own: what can be done is a menu."""
 
-from ..memory import const
 from .canvas import WIDTH
 from .course import Course
 from .menu import Menu
+from .menus import end_match, event_in_words
 from .screen import CHIP_LAMPS, WHITE
 from .shortened import shortened
 from .throwing import throw
 
 _BAR = WIDTH - 14  # columns of a name in it
-_IN_A_ROW = const(4)  # scores
-_MOST_DICE = const(6)  # that are drawn
+_IN_A_ROW = 4  # scores
+_MOST_DICE = 6  # that are drawn
 
 
 class PlainCourse(Course):
     """Leads through a match by what its game tells of itself: its state, what can be chosen, what dice may fall."""
-
-    RARE = "choices state settling"
 
     def show(self, what, paused):
         self.verdict_open = False  # it is in the state, and so on the screen
@@ -83,8 +81,6 @@ def scores(course):
 def _entries(app, course):
     """What can be done, as menu entries."""
     if course.game.phase == "over":
-        from .menus import end_match
-
         return [(app.text("ok"), lambda: end_match(app))]
     entries: list = [
         (_in_words(app, choice), lambda choice=choice: _choose(app, course, choice)) for choice in course.game.choices()
@@ -101,8 +97,6 @@ def _choose(app, course, choice):
 
 def _in_words(app, choice):
     """An event as the menu has it: its name, and its arguments."""
-    from .menus import event_in_words
-
     words = [event_in_words(app, choice["event"])]
     words += ["%s" % choice[name] for name in choice if name != "event"]
     return shortened(" ".join(words), WIDTH - 14)

@@ -1,40 +1,22 @@
 """What the box says first after it was switched on: what it has lost, and what it lacks."""
 
-from ..memory import const, forget
+from ..journal.room import finish_removals, losses
 from .menu import Message
-from .unfinished import offer, offer_latest
+from .unfinished import offer_latest
 
-_MOST_LINES = const(3)
+_MOST_LINES = 3
 
 
 def show_first(app):
     """Shows what was lost or is missing, if anything is; then the match that was interrupted, or the first menu."""
-    from ..another_game import taken
-
-    chosen = taken(app.board.storage)
-    forget("schiri.another_game")
     lines = _losses(app)
-    forget("schiri.journal.room")
     if lines:
-        app.show(Message(app, app.text("failure"), lines[:_MOST_LINES], lambda: _go_on(app, chosen)))
+        app.show(Message(app, app.text("failure"), lines[:_MOST_LINES], lambda: offer_latest(app)))
     else:
-        _go_on(app, chosen)
-
-
-def _go_on(app, chosen):
-    if chosen is None:
         offer_latest(app)
-    elif chosen[1]:
-        offer(app, chosen[1])
-    else:
-        from .start import choose
-
-        choose(app, chosen[0])
 
 
 def _losses(app):
-    from ..journal.room import finish_removals, losses
-
     lines = []
     if app.board.crash:
         lines.append(app.text("crashed") % app.board.crash.split(" ")[0])

@@ -1,32 +1,26 @@
 """Qwixx – Das Duell on the box: the course of a match."""
 
+from ..rules.qwixx_board import score
 from .course import Course
+from .qwixx_end import EndScreen
+from .qwixx_turn import TurnScreen
+from .qwixx_words import number
 from .screen import CHIP_LAMPS, COLOURS, SIDE_LAMP
 
 
 class QwixxCourse(Course):
     """A match of Qwixx – Das Duell, turn by turn."""
 
-    RARE = "state"
+    SCREENS = {"roll": TurnScreen, "action1": TurnScreen, "action2": TurnScreen, "over": EndScreen}
 
     turns = True  # is the display turned round for B?
 
     def show(self, what, paused):
-        if what == "over":
-            from .qwixx_end import EndScreen
-
-            self.app.show(EndScreen(self.app, self))
-            return
         if what == "roll":
             self.session.prepare()
-        from .qwixx_turn import TurnScreen
-
-        self.app.show(TurnScreen(self.app, self))
+        super().show(what, paused)
 
     def standing(self, aborted):
-        from ..rules.qwixx_board import score
-        from .qwixx_words import number
-
         scores = "%s : %s" % (number(score(self.game, 0)), number(score(self.game, 1)))
         return scores, self.app.text("interrupted_" + self.game.phase)
 
@@ -39,10 +33,10 @@ class QwixxCourse(Course):
 
     def light_misthrows(self, lamps):
         """Each player's misthrows, in the row of lamps from his side on."""
-        for number in range(self.game.misthrows[0]):
-            lamps.set(number, COLOURS[0])
-        for number in range(self.game.misthrows[1]):
-            lamps.set(CHIP_LAMPS - 1 - number, COLOURS[1])
+        for place in range(self.game.misthrows[0]):
+            lamps.set(place, COLOURS[0])
+        for place in range(self.game.misthrows[1]):
+            lamps.set(CHIP_LAMPS - 1 - place, COLOURS[1])
 
     def light_side(self, lamps, seat):
         """The lamp of a player's side."""

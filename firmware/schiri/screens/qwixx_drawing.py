@@ -4,7 +4,6 @@ A row has its colour's initials, its die, eleven fields and the lock. Player A's
 stack has its height in it. A field that is free has its number while a stone could come to lie there, else a dot.
 """
 
-from ..memory import const
 from ..rules.qwixx_board import FIELDS, value_of
 from . import font_tiny
 from .font import Font, text_width
@@ -14,10 +13,10 @@ TOP = 13  # of the first row
 PITCH = 9  # from one field to the next, in both directions
 SIDE = 7  # of a stone
 ICON = 5
-_DIE = const(9)
-_FIRST = const(21)
+_DIE = 9
+_FIRST = 21
 _LOCK = _FIRST + PITCH * FIELDS
-_OPEN = const(b"\x78\x4e\x49\x49\x49\x4a\x78")  # a lock, by columns
+_OPEN = b"\x78\x4e\x49\x49\x49\x4a\x78"  # a lock, by columns
 _CLOSED = {  # by the owner of its stone
     0: b"\x78\x7e\x79\x79\x79\x7e\x78",
     1: b"\x78\x4e\x49\x59\x49\x4e\x78",

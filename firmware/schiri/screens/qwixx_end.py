@@ -1,17 +1,17 @@
 """Qwixx – Das Duell: how a match has come out."""
 
 from ..keys import OK
-from ..memory import const
 from ..rules.qwixx_board import MISTHROW, ROWS, points, score
 from .canvas import WIDTH
 from .font import text_width
 from .match_screen import MatchScreen
+from .menus import end_match
 from .qwixx_drawing import draw_icon
 from .qwixx_words import number, row_name
 from .shortened import shortened
 
-_FIRST = const(12)  # the row of the first line
-_PITCH = const(10)
+_FIRST = 12  # the row of the first line
+_PITCH = 10
 _ENDS = (88, WIDTH - 3)  # of the players' columns
 
 
@@ -27,8 +27,6 @@ class EndScreen(MatchScreen):
 
     def pressed(self, keys, stamp_us):
         if keys & OK:
-            from .menus import end_match
-
             end_match(self.app)
 
     def draw(self, canvas):

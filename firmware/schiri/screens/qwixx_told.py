@@ -1,15 +1,14 @@
 """Qwixx – Das Duell: real dice, told one by one, each asked for by its colour."""
 
 from ..keys import FINI, OK, side_keys
-from ..memory import const
 from ..rules.qwixx_board import ROWS
 from .qwixx_drawing import TINY
 from .qwixx_words import row_name
 from .told_dice import ToldDice
 
-_FIRST = const(7)  # the column of the first die's initials
-_PITCH = const(18)
-_INITIALS = const(34)
+_FIRST = 7  # the column of the first die's initials
+_PITCH = 18
+_INITIALS = 34
 
 
 def ask_dice(course):

@@ -1,20 +1,21 @@
 """Qwixx – Das Duell: the board, and what the player to move can do."""
 
 from ..keys import COPY, DOWN, FINI, OK, UP, side_keys
-from ..memory import const
 from ..rules.qwixx_board import FIELDS, ROWS, field_of, score
 from .canvas import WIDTH
 from .font import text_width
 from .match_screen import MatchScreen
 from .qwixx_drawing import ICON, TINY, draw_choice, draw_icon, draw_row, mark_choice
+from .qwixx_told import ask_dice
 from .qwixx_words import in_words, number
 from .shortened import shortened
+from .throwing import throw
 from .turned import turn_round
 
-_STATUS = const(49)  # the row of supply, misthrows and scores
-_TEXT = const(54)
-_SIGN = const(13)  # columns that a muted box needs for its sign, in the corner that turns up there
-_NAME = const(10)
+_STATUS = 49  # the row of supply, misthrows and scores
+_TEXT = 54
+_SIGN = 13  # columns that a muted box needs for its sign, in the corner that turns up there
+_NAME = 10
 _LAST_OF_ALL = (len(ROWS),)  # declining
 
 
@@ -62,12 +63,8 @@ class TurnScreen(MatchScreen):
 
     def _throw(self):
         if self.course.session.seal:
-            from .throwing import throw
-
             throw(self.course, self.course.resume)
         else:
-            from .qwixx_told import ask_dice
-
             ask_dice(self.course)
 
     def _move(self, keys, mine):

@@ -1,7 +1,9 @@
 """When a match cannot begin because of the flash: why, and what can be done."""
 
+from ..journal.reading import match
+from ..journal.room import remove
 from ..journal.sectors import NoRoom
-from ..memory import forget
+from .kept import ending, removable, title
 from .menu import Menu, question, say
 
 
@@ -10,8 +12,6 @@ def say_failure(app, start, error):
     if not isinstance(error, NoRoom):
         say(app, app.go_home, ("flash_failed_1", "flash_failed_2"))
         return
-    from .kept import removable, title
-
     entries = [(app.text("leave_it"), app.go_home)]
     entries += [(title(app, number), lambda number=number: _ask(app, start, number)) for number in removable(app)]
     app.show(FullScreen(app, app.text("full_1"), entries, app.go_home))
@@ -31,14 +31,9 @@ class FullScreen(Menu):
 
 def _ask(app, start, number):
     def give_up():
-        from ..journal.reading import match
-        from ..journal.room import remove
-        from .kept import ending
-
         kept = match(app.journal.sectors, number)
         go_on = ending(app, kept, begin) if not kept.closed else begin
         remove(app.journal.sectors, kept)
-        forget("schiri.journal.room")
         go_on()
 
     def begin():

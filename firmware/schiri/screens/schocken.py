@@ -1,14 +1,26 @@
 """Schocken on the box: the course of a match."""
 
-from ..memory import forget
 from .course import Course
+from .schocken_decide import DecideScreen
+from .schocken_end import EndScreen
+from .schocken_menus import referee_entries
+from .schocken_opening import OpeningScreen
+from .schocken_round import RoundScreen
+from .schocken_turn import TurnScreen
+from .schocken_words import half_in_words
 from .screen import CHIP_LAMPS, WHITE
 
 
 class SchockenCourse(Course):
     """A match of Schocken, turn by turn."""
 
-    RARE = "choices state"
+    SCREENS = {
+        "verdict": RoundScreen,
+        "opening": OpeningScreen,
+        "throw": DecideScreen,
+        "decide": DecideScreen,
+        "over": EndScreen,
+    }
 
     @property
     def turn(self):
@@ -16,15 +28,14 @@ class SchockenCourse(Course):
         return self.game.order[len(self.game.results)]
 
     def show(self, what, paused):
-        from .schocken_next import show
-
-        forget("schiri.screens.schocken_next")  # whose memory the next screen may need
-        show(self, what)
+        if what == "throw" and not self.game.throws and not self.game.before:
+            self.session.prepare()
+            self.app.show(TurnScreen(self.app, self))
+        else:
+            super().show(what, paused)
 
     def half(self):
         """Which half is played, in a few letters."""
-        from .schocken_words import half_in_words
-
         return half_in_words(self.app.text, self.game.half)
 
     def standing(self, aborted):
@@ -33,8 +44,6 @@ class SchockenCourse(Course):
         return score, text("interrupted_" + self.game.phase)
 
     def referee_entries(self):
-        from .schocken_menus import referee_entries
-
         return referee_entries(self.app, self)
 
     def seat_lamp(self, seat):

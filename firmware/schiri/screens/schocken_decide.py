@@ -1,12 +1,13 @@
 """Schocken: what the player makes of his throw."""
 
-from ..memory import const
 from ..rules.schocken_dice import DICE, as_named, strength
+from ..rules.schocken_settling import best_and_worst
 from .menu import Menu
+from .schocken_words import in_words
 from .shortened import shortened
 from .throwing import throw
 
-_MIDDLE = const(73)  # the menu is to the right of it
+_MIDDLE = 73  # the menu is to the right of it
 
 
 class DecideScreen(Menu):
@@ -19,9 +20,6 @@ class DecideScreen(Menu):
         self.course = course
         super().__init__(app, "", list(self._entries(app, course)))
         game = course.game
-        from ..rules.schocken_settling import best_and_worst
-        from .schocken_words import in_words
-
         self.worth = ""
         if game.phase == "decide":
             dice = game.dice + [1] * game.aside

@@ -4,6 +4,8 @@ from ..keys import DOWN, OK
 from .canvas import WIDTH
 from .font import text_width
 from .match_screen import MatchScreen
+from .menus import end_match
+from .schocken_statistics import StatisticsScreen
 from .schocken_words import half_in_words
 from .screen import RED
 from .shortened import shortened
@@ -17,12 +19,8 @@ class EndScreen(MatchScreen):
 
     def pressed(self, keys, stamp_us):
         if keys & DOWN:
-            from .schocken_statistics import StatisticsScreen
-
             self.app.show(StatisticsScreen(self.app, self.course))
         elif keys & OK:
-            from .menus import end_match
-
             end_match(self.app)
 
     def draw(self, canvas):

@@ -1,14 +1,14 @@
 """Schocken: the highest throw begins."""
 
 from ..keys import OK
-from ..memory import const
 from ..rules.schocken_dice import DICE
 from .canvas import WIDTH
 from .match_screen import MatchScreen
 from .shortened import shortened
 from .throwing import throw
+from .told_dice import ToldDice
 
-_ROWS = const(4)
+_ROWS = 4
 
 
 class OpeningScreen(MatchScreen):
@@ -37,8 +37,6 @@ class OpeningScreen(MatchScreen):
                 self.app.sound("throw")
                 self.course.commit(self._show_thrown)
             return
-        from .told_dice import ToldDice
-
         name = self.course.name(self.seats[count])
         self.app.show(ToldDice(self.app, self.course, name, DICE, lambda told: self._ask(values + told)))
 

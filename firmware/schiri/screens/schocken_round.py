@@ -1,7 +1,7 @@
 """Schocken: how a round came out."""
 
 from ..keys import OK
-from ..rules.schocken_dice import DECKEL
+from ..rules.schocken_dice import DECKEL, KINDS
 from .canvas import WIDTH
 from .font import text_width
 from .schocken_words import in_words, reason
@@ -68,7 +68,6 @@ class RoundScreen(Scrolled):
 
 def _ranked(verdict):
     """The results from the best to the worst (S1, S4)."""
-    from ..rules.schocken_dice import KINDS
 
     def rank(place):
         result = verdict["results"][place]

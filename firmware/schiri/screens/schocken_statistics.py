@@ -1,17 +1,16 @@
 """Schocken: how everybody has done, counted from the log."""
 
 from ..keys import OK
-from ..memory import const
 from ..rules.schocken_dice import KINDS
-from ..session.looking_back import verdicts
+from ..session.history import verdicts
 from .canvas import WIDTH
 from .schocken_words import in_words
 from .scrolled import Scrolled
 from .shortened import shortened
 
-_NAME = const(34)  # columns of a name
-_BEST = const(50)  # the end of each column of numbers
-_WORST = const(65)
+_NAME = 34  # columns of a name
+_BEST = 50  # the end of each column of numbers
+_WORST = 65
 
 
 class StatisticsScreen(Scrolled):

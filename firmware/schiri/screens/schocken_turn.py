@@ -1,20 +1,20 @@
 """Schocken: whose turn it is, and where the Deckel lie."""
 
 from ..keys import DOWN, OK
-from ..memory import const
 from .canvas import BAR, HEIGHT, WIDTH
 from .font import text_width
 from .match_screen import MatchScreen
+from .schocken_menus import ask_who_joins
 from .shortened import shortened
 from .throwing import throw
 from .turned import turned_bar
 
-_BASE = const(30)  # the row of the lowest Deckel
-_HIGHEST = const(7)  # a pile has two stacks, as high as that
-_PITCH = const(14)  # columns from one pile to the next
-_STACK = const(4)  # columns of a stack, and one between the two
-_PILE = const(2 * _STACK + 1)
-_NAMES = const(41)
+_BASE = 30  # the row of the lowest Deckel
+_HIGHEST = 7  # a pile has two stacks, as high as that
+_PITCH = 14  # columns from one pile to the next
+_STACK = 4  # columns of a stack, and one between the two
+_PILE = 2 * _STACK + 1
+_NAMES = 41
 
 
 class TurnScreen(MatchScreen):
@@ -29,8 +29,6 @@ class TurnScreen(MatchScreen):
         if keys & OK:
             throw(self.course, self.course.resume)
         elif keys & DOWN and self.joins:
-            from .schocken_menus import ask_who_joins
-
             ask_who_joins(self.app, self.course, self.joins)
 
     def draw(self, canvas):

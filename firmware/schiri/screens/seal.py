@@ -2,13 +2,12 @@
 
 from ..dice import PART_DIGITS
 from ..keys import COPY, NAMES, OK, side_keys
-from ..memory import const
 from ..session.moves import add_parts
 from .match_screen import MatchScreen
 from .screen import COLOURS, SIDE_LAMP
 from .secret import draw_groups
 
-_PITCH = const(7)  # columns from digit to digit
+_PITCH = 7  # columns from digit to digit
 
 
 class SealScreen(MatchScreen):

@@ -1,8 +1,8 @@
 """The secret of the dice, when the match is over for good."""
 
 from ..keys import DOWN, OK
-from ..memory import forget
 from .canvas import WIDTH
+from .dice_count import DiceCount
 from .screen import Screen
 
 GROUP = 4  # digits, so that people can read them out
@@ -19,9 +19,6 @@ class RevealScreen(Screen):
 
     def pressed(self, keys, stamp_us):
         if keys & DOWN:
-            from .dice_count import DiceCount
-
-            forget("schiri.screens.dice_count")
             self.app.show(DiceCount(self.app, self.seal, lambda: self.app.show(self)))
         elif keys & OK:
             self.app.go_home()

@@ -1,34 +1,23 @@
 """The first menu."""
 
+from ..rules.games import GAMES
 from ..settings import load
 from .font import LARGE
 from .menu import Menu, question
 from .menus import common_entries
+from .new_match import NewMatch
+from .unfinished import choose_unfinished, unfinished
 
 
 def start_screen(app):
     """The first menu."""
-    from ..rules.games import GAMES
-    from .unfinished import choose_unfinished, unfinished
-
-    entries: list = [(title, lambda name=name: choose(app, name)) for name, title in GAMES]
+    entries: list = [(title, lambda name=name: NewMatch(app, name).ask_dice()) for name, title in GAMES]
     if unfinished(app):
         entries.append((app.text("unfinished"), lambda: choose_unfinished(app)))
     entries += common_entries(app, app.go_home)
     if app.settings_lost:
         entries.append((app.text("settings_anew"), lambda: _ask_anew(app)))
     return StartScreen(app, "Schiri", entries)
-
-
-def choose(app, game):
-    """Asks for what a new match of a game needs, after a restart if that has to be."""
-    from ..another_game import restarts
-
-    if restarts(app, game):
-        return
-    from .new_match import NewMatch
-
-    NewMatch(app, game).ask_dice()
 
 
 def _ask_anew(app):

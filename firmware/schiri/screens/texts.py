@@ -1,32 +1,21 @@
-"""The box's texts: one module a language for all games, and one for each game. Of them only those in use are in memory,
-and these as a few strings. A dict of them would take three times as much; a single string would need too large a piece
-of memory at once."""
-
-from ..memory import forget
+"""The box's texts: one module a language for all games, and one for each game."""
 
 
 class Texts:
-    """The texts of a language, "de", "en" or "fr", with those of a game if one is named. They are loaded when one of
-    them is asked for."""
+    """The texts of a language, "de", "en" or "fr", with those of a game if one is named."""
 
     def __init__(self, language, game=""):
-        self._whose = (language, game)
-        self._texts: tuple = ()
+        self._texts = dict(_texts_in("texts_" + language))
+        if game:
+            try:
+                self._texts.update(_texts_in("%s_texts_%s" % (game, language)))
+            except ImportError:
+                pass  # a game of one module has no texts of its own
 
     def __call__(self, name):
-        """The text called `name`. `KeyError` if there is none: a game of one module has no texts of its own."""
-        if not self._texts:
-            from .texts_loading import load
+        """The text called `name`; `KeyError` if there is none."""
+        return self._texts[name]
 
-            self._texts = load(*self._whose)
-            forget("schiri.screens.texts_loading")
-        for texts in self._texts:
-            start = texts.find("\n" + name + " ")
-            if start >= 0:
-                start += len(name) + 2
-                return texts[start : texts.find("\n", start)]
-        raise KeyError(name)
 
-    def let_go(self):
-        """Gives back the memory of the texts until one of them is asked for again."""
-        self._texts = ()
+def _texts_in(name):
+    return __import__("schiri.screens." + name, None, None, ("TEXTS",)).TEXTS

@@ -1,12 +1,11 @@
 """Real dice that the box has to know: the players tell it what has fallen."""
 
 from ..keys import COPY, OK, side_keys
-from ..memory import const
 from .canvas import WIDTH
 from .match_screen import MatchScreen
 
-_IN_A_ROW = const(7)
-_PITCH = const(18)
+_IN_A_ROW = 7
+_PITCH = 18
 
 
 def ask_dice(course, go_on, choice=None):

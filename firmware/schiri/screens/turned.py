@@ -1,11 +1,10 @@
 """Pictures for the other side of the table: upside down."""
 
-from ..memory import const
 from .canvas import BAR, WIDTH
 from .font import SMALL
 
-_MUTE = const(10)  # columns on the right that are kept for the sign of a muted box
-_MIRRORED = const(b"\x00\x08\x04\x0c\x02\x0a\x06\x0e\x01\x09\x05\x0d\x03\x0b\x07\x0f")  # of each four bits
+_MUTE = 10  # columns on the right that are kept for the sign of a muted box
+_MIRRORED = b"\x00\x08\x04\x0c\x02\x0a\x06\x0e\x01\x09\x05\x0d\x03\x0b\x07\x0f"  # of each four bits
 
 
 def turn_round(canvas):

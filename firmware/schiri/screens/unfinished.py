@@ -1,10 +1,12 @@
 """Matches that were interrupted or kept for later: what the box offers to do with them."""
 
 from ..journal.reading import match, numbers
-from ..opening import course_of, go_on
+from ..matches import course_of
+from ..session.resuming import Damaged, OtherFirmware, taken_up
 from .canvas import WIDTH
-from .kept import ending, game_of, joined_names, title
+from .kept import ending, joined_names, title
 from .menu import Menu, Message
+from .menus import end_match, keep_for_later
 
 
 def unfinished(app):
@@ -16,32 +18,24 @@ def unfinished(app):
 def offer_latest(app):
     """Offers the match that was on when the power went, if one was; else shows the first menu."""
     found = unfinished(app)
-    if not found or not _offer(app, found[-1], laid_aside=False):
+    if not found or not _is_offered(app, found[-1], laid_aside=False):
         app.go_home()
 
 
 def choose_unfinished(app):
     """A list of all matches that can be gone on with, the latest first."""
-    from ..another_game import restarts
-
-    def choose(number):
-        if not restarts(app, game_of(app, number), number):
-            offer(app, number)
-
-    entries = [(title(app, number), lambda number=number: choose(number)) for number in reversed(unfinished(app))]
+    entries = [(title(app, number), lambda number=number: _offer(app, number)) for number in reversed(unfinished(app))]
     app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
 
 
-def offer(app, number):
+def _offer(app, number):
     """Offers a match that was chosen; shows the first menu if there is nothing to go on with."""
-    if number not in unfinished(app) or not _offer(app, number, laid_aside=True):
+    if not _is_offered(app, number, laid_aside=True):
         app.go_home()
 
 
-def _offer(app, number, laid_aside):
+def _is_offered(app, number, laid_aside):
     """Shows an unfinished match; False if it turns out that there is nothing to go on with."""
-    from ..session.resuming import Damaged, OtherFirmware, taken_up
-
     try:
         found = taken_up(match(app.journal.sectors, number), app, laid_aside)
     except (Damaged, OtherFirmware, OSError) as error:
@@ -68,10 +62,8 @@ class UnfinishedScreen(Menu):
     TOP = 40
 
     def __init__(self, app, course, score, interrupted):
-        from .menus import end_match, keep_for_later
-
         entries = [
-            (app.text("go_on"), lambda: go_on(course)),
+            (app.text("go_on"), lambda: course.commit(course.resume)),
             (app.text("keep_for_later"), lambda: keep_for_later(app, course)),
             (app.text("end_match"), lambda: end_match(app)),
         ]

@@ -1,22 +1,20 @@
 """Würfel-Duell!: what a special card is played on. The last question of a card offers only what the rules accept."""
 
-from ..memory import forget, tidy
 from ..ordered import OrderedDict
 from ..rules.shape import Refusal
 from ..rules.wuerfel_duell_arguments import die, moves, owned, seat, value, values, who
 from ..rules.wuerfel_duell_cards import AGAIN, AIMED, ARGUMENTS, DOUBLED, WHEN, card_of
 from ..rules.wuerfel_duell_dice import die_of, moved, named
-from .wuerfel_duell_menus import Numbered
+from .throwing import throw
+from .wuerfel_duell_menus import Numbered, say_why_not
 
 
 def _refusals(course, event, into, name, offered):
     """The code with which the rules refuse the card for each value of its last argument, "" if they do not."""
-    _make_room(course)
     codes = []
     for last in offered:
         into[name] = last
         codes.append(_refusal(course.game, event))
-    forget("schiri.rules.wuerfel_duell_effects")
     return codes
 
 
@@ -28,12 +26,6 @@ def _refusal(game, event):
     return ""
 
 
-def _make_room(course):
-    """To play a card takes its effects, and these are large: the texts lend them their memory."""
-    course.app.text.let_go()
-    tidy()
-
-
 def _with_dice(game, event):
     """The event as it is when some dice have fallen for it, if dice fall for it."""
     needed = game.dice_of(event)
@@ -42,22 +34,15 @@ def _with_dice(game, event):
 
 def carry_out(course, event):
     """Plays the card if it can be played; else says why not, and nothing has changed."""
-
-    def go_on():
-        course.change_to(course.resume)
-
-    _make_room(course)
     game = course.game
     code = _refusal(game, event)
     if code:
-        course.refuse(event["card"], code)
+        say_why_not(course, event["card"], code)
     elif sum([count for _, count in game.dice_of(event)]):
-        from .throwing import throw
-
-        throw(course, go_on, event)
+        throw(course, course.resume, event)
     else:
         course.carry_out(_with_dice(game, event), course.app.clock.now)
-        course.commit(go_on)
+        course.commit(course.resume)
 
 
 def ask_on_what(course, event):
@@ -122,7 +107,7 @@ class Asking:
             codes = _refusals(self.course, self.event, self.into, name, [chosen for _, chosen in offered])
             accepted = [one for one, code in zip(offered, codes) if not code]
             if not accepted:
-                self.course.refuse(self.event["card"], codes[0] if codes else "no_such_die")
+                say_why_not(self.course, self.event["card"], codes[0] if codes else "no_such_die")
                 return
             offered = accepted
         then = then or self.have
@@ -193,7 +178,7 @@ class _Passing:
     def _to(self, giver, taker):
         possible = [one for one in self.dice[giver] if self._after(giver, taker, one)]
         if not possible:
-            self.asking.course.refuse("pass_dice", "three_dice_rule" if self.dice[giver] else "no_such_die")
+            say_why_not(self.asking.course, "pass_dice", "three_dice_rule" if self.dice[giver] else "no_such_die")
             return
         offered = self.asking.dice_in_words(giver, possible)
         self.asking.ask("asked_for_die", offered, lambda given: self._give(giver, taker, given))

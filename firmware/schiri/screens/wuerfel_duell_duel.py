@@ -1,6 +1,5 @@
 """Würfel-Duell!: the two of a duel and their cards, which are told to the box; then where each point comes from."""
 
-from ..memory import const
 from ..rules.wuerfel_duell import CARDS
 from ..rules.wuerfel_duell_dice import value_of
 from ..rules.wuerfel_duell_points import parts
@@ -11,14 +10,14 @@ from .shortened import shortened
 from .wuerfel_duell_screen import TINY, CardScreen
 
 _HALF = WIDTH // 2
-_CARD = const(15)
-_CARDS = const(13)
-_POINTS = const(26)
-_DICE = const(37)
-_WHOSE = const(44)
-_PITCH = const(7)  # from die to die
-_CARD_PITCH = const(20)
-_LAID = const(66)  # the column of cards that are being told
+_CARD = 15
+_CARDS = 13
+_POINTS = 26
+_DICE = 37
+_WHOSE = 44
+_PITCH = 7  # from die to die
+_CARD_PITCH = 20
+_LAID = 66  # the column of cards that are being told
 
 
 class RevealScreen(CardScreen):

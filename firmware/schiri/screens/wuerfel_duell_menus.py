@@ -1,25 +1,13 @@
 """Würfel-Duell!: what is asked now and then."""
 
 from ..keys import COPY
+from ..rules.wuerfel_duell_cards import CODES, times_played
+from ..rules.wuerfel_duell_settling import gifts
 from .canvas import WIDTH
 from .font import text_width
 from .menu import Menu, Message
 from .shortened import shortened
-
-
-def decide_or_give(app, course):
-    """The screen of a duel that is level, or of one after which a die may be handed over."""
-    game = course.game
-    if game.phase == "tie":
-        title = _with_name(app.text("names_winner"), course.name((game.attacker + 1) % len(game.players)))
-        seats = (game.attacker, game.defender)
-        entries = [(course.name(seat), lambda seat=seat: _apply(course, "decide", winner=seat)) for seat in seats]
-        return MatchMenu(app, course, title, entries)
-    from ..rules.wuerfel_duell_settling import gifts
-
-    entries = [(_in_words(app, course, die), lambda die=die: _apply(course, "give", die=die)) for die in gifts(game)]
-    title = _with_name(app.text("hands_over_die"), course.name(game.verdict["winner"]))
-    return MatchMenu(app, course, title, entries)
+from .wuerfel_duell_why import why
 
 
 def _with_name(says, name):
@@ -41,6 +29,29 @@ class MatchMenu(Menu):
         self.course.light_turn(lamps)
 
 
+class TieMenu(MatchMenu):
+    """W3: a duel is level, and the attacker's left neighbour says who has won it."""
+
+    def __init__(self, app, course):
+        game = course.game
+        title = _with_name(app.text("names_winner"), course.name((game.attacker + 1) % len(game.players)))
+        seats = (game.attacker, game.defender)
+        entries = [(course.name(seat), lambda seat=seat: _apply(course, "decide", winner=seat)) for seat in seats]
+        super().__init__(app, course, title, entries)
+
+
+class GiveMenu(MatchMenu):
+    """W4: a die may be handed over after a duel."""
+
+    def __init__(self, app, course):
+        game = course.game
+        entries = [
+            (_in_words(app, course, die), lambda die=die: _apply(course, "give", die=die)) for die in gifts(game)
+        ]
+        title = _with_name(app.text("hands_over_die"), course.name(game.verdict["winner"]))
+        super().__init__(app, course, title, entries)
+
+
 def _apply(course, name, **arguments):
     course.apply(name, course.app.clock.now, **arguments)
     course.commit(course.resume)
@@ -59,20 +70,12 @@ def referee_entries(app, course):
     """The referee's own entries: the draw pile is shuffled, and why the last duel came out as it did."""
     entries = [(app.text("shuffle"), lambda: _ask_shuffle(app, course))]
     if course.game.settled:
-        entries.append((app.text("why_so_settled"), lambda: _why(app, course)))
+        entries.append((app.text("why_so_settled"), lambda: why(app, course)))
     return entries
-
-
-def _why(app, course):
-    from .wuerfel_duell_why import why
-
-    why(app, course)
 
 
 def _ask_shuffle(app, course):
     """W11: what comes back into the draw pile."""
-    from ..rules.wuerfel_duell_cards import CODES, times_played
-
     entries: list = [(app.text("shuffle_now"), lambda: _apply(course, "shuffle"))]
     for code in CODES:
         times = times_played(course.game, code)
@@ -107,6 +110,7 @@ class Numbered(Menu):
 
 
 def say_why_not(course, card, reason):
-    """A card cannot be played so."""
+    """Says why a card cannot be played so; `reason` is the name of a text. Nothing has changed."""
     app = course.app
+    app.sound("refused")
     app.show(Message(app, app.text(card), [app.text("not_possible"), app.text(reason)], course.resume))

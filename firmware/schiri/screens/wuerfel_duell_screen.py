@@ -5,22 +5,23 @@ They are lit; dice of other colours have lit sides alone.
 """
 
 from ..keys import COPY, FINI, OK, UP, side_keys
-from ..memory import const
 from ..rules.wuerfel_duell_dice import value_of
 from . import font_tiny
 from .font import Font, text_width
 from .match_screen import MatchScreen
+from .wuerfel_duell_special import ask_card
+from .wuerfel_duell_why import why
 
 TINY = Font(font_tiny, 1)
 PITCH = 9  # from row to row, and from die to die
-_TOP = const(1)
+_TOP = 1
 SIDE = 7  # of a die
-_NAME = const(5)
-_CHIP = const(7)  # columns of a number of chips
-_APART = const(3)  # columns between own dice and others
-_MARK = const(110)
-_ACCENTED = const("ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ")  # also small ones: MicroPython's `upper` knows ASCII alone
-_PLAIN = const("AOUAACEEEEIIOUUOAOUAACEEEEIIOUUO")
+_NAME = 5
+_CHIP = 7  # columns of a number of chips
+_APART = 3  # columns between own dice and others
+_MARK = 110
+_ACCENTED = "ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ"  # also small ones: MicroPython's `upper` knows ASCII alone
+_PLAIN = "AOUAACEEEEIIOUUOAOUAACEEEEIIOUUO"
 
 
 def draw_table(canvas, game, names, lit, marks):
@@ -81,12 +82,10 @@ class CardScreen(MatchScreen):
         if keys & OK or (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
             self.go_on()
         elif keys & UP:
-            from .wuerfel_duell_why import why
-
             why(self.app, self.course)
         elif number and self.app.keypad.down & (1 << COPY | 1 << (8 + COPY)):
             if number <= len(self.course.session.players) and self.course.game.phase != "setup":
-                self.course.ask_card(number - 1)
+                ask_card(self.course, number - 1)
             else:
                 self.app.sound("refused")
         elif number:

@@ -13,7 +13,8 @@ from ..rules.wuerfel_duell_cards import (
     times_played,
 )
 from ..rules.wuerfel_duell_special import is_time
-from .wuerfel_duell_menus import Numbered
+from .wuerfel_duell_asking import ask_on_what
+from .wuerfel_duell_menus import Numbered, say_why_not
 
 GROUPS = (  # the cards by what they are about, so that two keys name each
     ("card_group_chips", (0, 1, 2, 3, 4)),
@@ -80,10 +81,10 @@ def _play(course, player, number):
     card = CARDS[number]
     reason = reason_against(course.game, player, number)
     if reason:
-        course.refuse(card[CODE], reason)
+        say_why_not(course, card[CODE], reason)
         return
     event: dict = OrderedDict()
     event["event"] = "special"
     event["player"] = player
     event["card"] = card[CODE]
-    course.ask_on_what(event)
+    ask_on_what(course, event)

@@ -2,18 +2,19 @@
 end; and a throw of the setup."""
 
 from ..keys import OK, UP
-from ..memory import const
 from ..rules.wuerfel_duell_dice import value_of
 from .canvas import WIDTH
 from .font import text_width
 from .match_screen import MatchScreen
 from .menu import Menu
+from .menus import end_match
 from .screen import WHITE
 from .shortened import shortened
 from .throwing import throw
 from .wuerfel_duell_screen import CardScreen, draw_table
+from .wuerfel_duell_why import why
 
-_TEXT = const(54)
+_TEXT = 54
 
 
 class TableScreen(CardScreen):
@@ -117,12 +118,8 @@ class EndScreen(MatchScreen):
 
     def pressed(self, keys, stamp_us):
         if keys & UP:
-            from .wuerfel_duell_why import why
-
             why(self.app, self.course)
         elif keys & OK:
-            from .menus import end_match
-
             end_match(self.app)
 
     def draw(self, canvas):

@@ -27,7 +27,7 @@ class WhyScreen(Scrolled):
     TOP = 14
     PITCH = 13
 
-    def __init__(self, app, course, fresh):
+    def __init__(self, app, course, fresh=True):
         super().__init__(app, course)
         self.fresh = fresh
         self.duel = course.game.settled

@@ -6,9 +6,8 @@ from ..dice.source import draw_secret
 from ..journal.room import free_sector
 from ..journal.sectors import NoRoom
 from ..keys import FINI, side_keys
-from ..memory import const
 
-_FILE = const("selftest")
+_FILE = "selftest"
 _PATTERN = bytes(range(256))
 
 

@@ -2,7 +2,6 @@
 
 from ..console.logs import sealed
 from ..keys import BACK, NAMES, OK, names_of
-from ..memory import const, forget, tidy
 from ..screens.canvas import HEIGHT, WIDTH
 from ..screens.font import text_width
 from ..screens.screen import LAMPS, Screen
@@ -11,15 +10,10 @@ from .texts import TEXTS
 
 _ALL_KEYS = (1 << len(NAMES)) - 1
 _COLOURS = ((60, 0, 0), (0, 60, 0), (0, 0, 60))
-_TICKS = const(6)  # a second apart, for the PC to compare its own clock with
-_TICK_US = const(1000000)
+_TICKS = 6  # a second apart, for the PC to compare its own clock with
+_TICK_US = 1000000
 STEPS = ("display", "lamps", "tones", "keys", "counters", "files", "sectors", "chance", "looks", "clock")
 _ASKED = ("display", "lamps", "tones")
-
-
-def start(app):
-    """Begins the self-test. No match is open."""
-    app.show(SelfTest(app))
 
 
 class SelfTest(Screen):
@@ -74,7 +68,7 @@ class SelfTest(Screen):
                 self._result("good")
             self.app.redraw()
         elif self.step == "end" and keys & (OK | BACK):
-            self._leave()
+            self.app.go_home()
 
     def back(self):
         if self.step in _ASKED:
@@ -120,14 +114,6 @@ class SelfTest(Screen):
             self._result("good")
         else:
             self.app.wake_after(_TICK_US)
-
-    def _leave(self):
-        for name in ("screen", "checks", "texts"):
-            forget("schiri.selftest." + name)
-        for name in ("schiri.journal.room", "schiri.dice.source", "schiri.dice.stream"):
-            forget(name)
-        tidy()
-        self.app.go_home()
 
     # What is seen
 

@@ -2,9 +2,21 @@
 
 from array import array
 
-from ..memory import forget
+from .past import events_since
 
 MOST_RECENT = 40  # more than lie between the oldest checkpoint and now
+
+
+def verdicts(match):
+    """Yields the verdicts of a `referee.Match`, in order, those that were taken back left out. All events are played
+    again, so on a box it takes a moment."""
+    game = match.new_game()
+    last = None
+    for event in match.history.since(0):
+        game.apply(event)
+        if game.verdict is not last:
+            last = game.verdict
+            yield last
 
 
 class History:
@@ -53,8 +65,4 @@ class History:
         """All events but the first `count`, one after the other."""
         if count >= self.committed:
             return self.pending[count - self.committed :]
-        from .past import events_since  # seldom: only an undo looks back
-
-        forget("schiri.session.past")
-        forget("schiri.journal.reading")
         return events_since(self, count)

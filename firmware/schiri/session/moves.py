@@ -1,6 +1,6 @@
 """What happens now and then in a match on the box: a throw, an undo, its end. Loaded when it is wanted."""
 
-from ..memory import forget
+from ..dice.stream import stream_of
 from ..ordered import OrderedDict
 
 
@@ -14,13 +14,10 @@ def add_parts(session, parts, stamp_us):
 def throw(session, dice, stamp_us, choice=None):
     """Has the dice fall that the game waits for, or those of a choice. A verdict that they lead to is kept with the
     throw."""
-    from ..dice.stream import stream_of
-
     seal = session.seal
     game = session.game
     wanted = game.dice_of(choice) if choice else game.chance()[1]
     values = stream_of(seal.secret, seal.parts).throw(seal.thrown + 1, sum([count for _, count in wanted]))
-    forget("schiri.dice.stream")  # of no use until the next throw
     set_by_script = min(len(dice.test_values), len(values))
     values[:set_by_script] = dice.test_values[:set_by_script]
     dice.test_values = dice.test_values[set_by_script:]

@@ -1,8 +1,10 @@
 """Begins a match on the box."""
 
+from ..dice import Seal
+from ..dice.source import draw_secret
+from ..dice.stream import commitment_of
 from ..journal.header import header_of
 from ..journal.record import Chain
-from ..memory import forget
 from ..referee import Match, checked_start
 from .history import History
 from .session import Session
@@ -22,16 +24,11 @@ def begun(start, app):
     app.console.owes = False
     number = app.journal.begin(seal.secret if seal else b"")
     session.write(chain.header(header_of(accepted, number, app.board, app.stuck_keys, seal)))
-    forget("schiri.journal.header")
     session.note(app.clock.now, "event", accepted)
     session.commit()
     return session
 
 
 def _new_seal(app):
-    from ..dice import Seal
-    from ..dice.source import draw_secret
-    from ..dice.stream import commitment_of
-
     secret = draw_secret(app.dice, app.board)
     return Seal(secret, commitment_of(secret))

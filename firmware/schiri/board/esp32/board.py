@@ -5,13 +5,12 @@ import os
 import network
 from esp32 import Partition
 
-from ...memory import const
 from ..flash_layout import JOURNAL_LABEL
 from .display import KINDS, Display
 from .keys import RESOLUTION_US, Keys
 from .outputs import Buzzer, Lamps
 
-_KIND_PATH = const("display")  # a file with the display's kind; without it the first of them
+_KIND_PATH = "display"  # a file with the display's kind; without it the first of them
 
 
 class Board:
@@ -33,7 +32,7 @@ class Board:
         found = Partition.find(Partition.TYPE_DATA, label=JOURNAL_LABEL)
         self.blocks = found[0] if found else None
         self.crash = ""
-        self.service = self.restart = None
+        self.service = None
         self.noise(False)
 
     @property

@@ -6,18 +6,16 @@ third on, and another charge pump.
 
 from machine import I2C, Pin
 
-from ...memory import const
-
 ADDRESSES = (0x3C, 0x3D)  # of the display, and of a second one for the other side
-_HERTZ = const(400000)
-_PAGE = const(128)
-_HEAD = const(7)  # bytes before the columns
-_TRIES = const(2)
-_STEP = const(8)  # a piece has a multiple of so many columns
+_HERTZ = 400000
+_PAGE = 128
+_HEAD = 7  # bytes before the columns
+_TRIES = 2
+_STEP = 8  # a piece has a multiple of so many columns
 
 _BEFORE = bytes((0xAE, 0xD5, 0x80, 0xA8, 0x3F, 0xD3, 0x00, 0x40))  # off; clock, 64 rows, no offset
 _AFTER = bytes((0xA1, 0xC8, 0xDA, 0x12, 0x81, 0xCF, 0xD9, 0xF1, 0xDB, 0x40, 0xA4, 0xA6))
-_ON = const(b"\xaf")
+_ON = b"\xaf"
 KINDS = {  # what is sent in between, and the first column that is seen
     "ssd1306": (b"\x20\x02\x8d\x14", 0),
     "sh1106": (b"\xad\x8b", 2),

@@ -5,15 +5,14 @@ from machine import SPI, Pin
 
 from ...clock import ticks_diff
 from ...keys import NAMES
-from ...memory import const
 from ...press_order import PressOrder
 from .pins import WHOLE
 from .ticks import raw_us
 
 RESOLUTION_US = 2000  # a look should come at least so often during a duel; not yet measured on hardware
 _ALL = (1 << len(NAMES)) - 1
-_HERTZ = const(4000000)
-_FILTER = const(80)  # cycles of 12.5 ns, so 1 µs: shorter pulses are none
+_HERTZ = 4000000
+_FILTER = 80  # cycles of 12.5 ns, so 1 µs: shorter pulses are none
 
 
 def counters_of(call_a, call_b):

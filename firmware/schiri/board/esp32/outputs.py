@@ -4,11 +4,10 @@ from machine import PWM, Pin
 from neopixel import NeoPixel
 
 from ...clock import ticks_add, ticks_diff
-from ...memory import const
 from ...screens.screen import LAMPS
 from .ticks import raw_us
 
-_HALF = const(32768)  # of the duty of 16 bits: the loudest
+_HALF = 32768  # of the duty of 16 bits: the loudest
 
 
 class Lamps:

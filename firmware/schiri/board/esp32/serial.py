@@ -5,9 +5,7 @@ from select import POLLIN, poll
 
 import micropython
 
-from ...memory import const
-
-_AT_ONCE = const(64)  # bytes: the box has other things to do, too
+_AT_ONCE = 64  # bytes: the box has other things to do, too
 
 
 class Serial:

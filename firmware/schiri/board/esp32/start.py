@@ -12,19 +12,23 @@ from time import sleep_ms
 import machine
 
 from ... import crashes
+from ...app import App
+from ...console.logs import sealed
 from ...keys import DOWN, OK, UP
-from ...memory import const
+from ...notice import show_notice
+from ...selftest.screen import SelfTest
 from ..storage import Storage
 from .board import Board, choose_next_kind
+from .pins import pins_of
 from .serial import Serial
 from .ticks import raw_us
 
 TEXTS = CRASHES, NO_FLASH, ASKED, TITLE = ("service_crashes", "service_no_flash", "service_asked", "service")
 MOST_CRASHES = 3
 WATCHDOG_MS = 60000  # more than any step takes: on a full flash with damaged logs, room is looked for for long
-_LONG_ENOUGH_MS = const(120000)  # a box that has run so long has not crashed as it started
-_SERVICE_PATH = const("service")  # a file that asks for service mode at the next start
-_SETTLE_LOOKS = const(20)
+_LONG_ENOUGH_MS = 120000  # a box that has run so long has not crashed as it started
+_SERVICE_PATH = "service"  # a file that asks for service mode at the next start
+_SETTLE_LOOKS = 20
 
 
 def run_box():
@@ -49,7 +53,6 @@ def run_box():
             _serve(serial)
             return
         board.service = lambda: _ask_for_service(storage)
-        board.restart = machine.reset
         serial.take_over()
         _run(board, held)
     except Exception as error:
@@ -65,8 +68,6 @@ def _serve_after_crashes(storage, serial, crash):
 
 
 def _board(storage, serial):
-    from .pins import pins_of
-
     machine_name = sys.implementation._machine
     return Board(pins_of(machine_name), "esp32s3" if "ESP32S3" in machine_name else "esp32", storage, serial)
 
@@ -114,8 +115,6 @@ def _write_service(storage, value):
 
 
 def _show_service(board, reason, crash):
-    from ...notice import show_notice
-
     lines: list = [(reason, MOST_CRASHES if reason == CRASHES else None)]
     if crash:
         lines.append(("crashed", crash.split(" ")[0]))
@@ -124,20 +123,14 @@ def _show_service(board, reason, crash):
 
 
 def _serve(serial):
-    from ...console.logs import sealed
-
     serial.give_back()
     serial.write(sealed(b"service"))
 
 
 def _run(board, held):
-    from ...app import App
-
     app = App(board, raw_us())
     if held & DOWN:
-        from ...selftest.screen import start
-
-        start(app)
+        app.show(SelfTest(app))
     if board.display.missing:
         app.sound("abort")  # the only way left to say so
     watchdog = machine.WDT(timeout=WATCHDOG_MS)
