@@ -5,14 +5,13 @@ Time comes in with each step; keys come as samples from the board. Nothing here 
 
 import gc
 
-from . import keys as key
 from . import matches
-from .clock import Clock, ticks_add, ticks_diff
 from .console.console import Console
 from .dice import Dice
+from .input import keys as key
+from .input.keys import Keypad
 from .journal.journal import Journal
 from .journal.record import Line
-from .keys import Keypad
 from .screens.canvas import WIDTH, Canvas
 from .screens.panel import Panel
 from .screens.power_up import show_first
@@ -22,6 +21,7 @@ from .screens.start import start_screen
 from .screens.texts import Texts
 from .settings import load
 from .sounds import Speaker
+from .util.clock import Clock, ticks_add, ticks_diff
 
 BACK_BIT = 19
 BLINK_US = 400000

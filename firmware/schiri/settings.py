@@ -2,8 +2,8 @@
 
 import json
 
-from .json_lines import dumps
-from .ordered import OrderedDict
+from .util.json_writer import dumps
+from .util.ordered import OrderedDict
 
 LANGUAGES = ("de", "en", "fr")
 MOST_NAMES = 12

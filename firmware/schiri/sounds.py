@@ -1,6 +1,6 @@
 """What the box sounds like: short tunes, played without waiting."""
 
-from .clock import ticks_add, ticks_diff
+from .util.clock import ticks_add, ticks_diff
 
 TUNES = {  # hertz and milliseconds of each note, one after the other
     "key": (1200, 15),

@@ -9,7 +9,7 @@ the schematic joins, and nothing else.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from schiri.keys import NAMES
+from schiri.input.keys import NAMES
 
 from . import parts
 from .chips import CHIPS, Chip

@@ -4,7 +4,7 @@ side B to side B, as it lies while they are soldered."""
 import math
 from collections.abc import Iterable, Iterator
 
-from schiri.keys import NAMES
+from schiri.input.keys import NAMES
 
 from .board import RAILS, Board, Wire
 from .design import Place

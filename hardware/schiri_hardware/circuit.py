@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from schiri.board.esp32.pins import LEFT_INPUTS
-from schiri.keys import NAMES
+from schiri.input.keys import NAMES
 from schiri.screens.screen import LAMPS
 
 from . import parts

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from schiri.keys import NAMES
+from schiri.input.keys import NAMES
 from schiri.screens import screen
 from schiri.screens.screen import LAMPS
 from schiri.selftest import screen as selftest_screen

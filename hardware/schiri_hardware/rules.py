@@ -6,7 +6,7 @@ Each rule takes a design and yields what is wrong, in words; `faults` goes throu
 from collections.abc import Callable, Iterator
 
 from schiri.board.esp32.pins import LEFT_INPUTS
-from schiri.keys import NAMES
+from schiri.input.keys import NAMES
 from schiri.screens.screen import LAMPS
 
 from . import parts

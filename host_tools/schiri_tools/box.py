@@ -5,8 +5,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from schiri.keys import BOUNCE_US
-from schiri.keys import NAMES as KEYS
+from schiri.input.keys import BOUNCE_US
+from schiri.input.keys import NAMES as KEYS
 
 from . import runtimes
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from schiri.rules.shape import Refusal
+from schiri.match.game import Refusal
 from schiri.rules.wuerfel_duell import CARDS, WuerfelDuell
 from schiri.rules.wuerfel_duell_arguments import die, moves, owned, seat, value, values, who
 from schiri.rules.wuerfel_duell_cards import AIMED, ARGUMENTS, CODES, WHEN, card_of

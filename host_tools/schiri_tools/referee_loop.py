@@ -67,7 +67,7 @@ def lines(incoming):
 
 def main():
     """Answers every line of standard input on standard output until it ends."""
-    from schiri.conversation import Referee
+    from schiri.match.conversation import Referee
 
     referee = Referee()
     output = sys.stdout.buffer

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from schiri import rules
-from schiri.keys import NAMES as KEYS
+from schiri.input.keys import NAMES as KEYS
 from schiri.settings import LONGEST_NAME
 
 from . import files, partners, pictures

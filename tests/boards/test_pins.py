@@ -2,7 +2,7 @@
 
 import pytest
 from schiri.board.esp32.pins import ESP32, LEFT_INPUTS
-from schiri.keys import NAMES
+from schiri.input.keys import NAMES
 from schiri_hardware.chips import CHIPS, pin_faults
 
 

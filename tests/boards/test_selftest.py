@@ -5,7 +5,7 @@ import time
 from zlib import crc32
 
 import pytest
-from schiri.keys import NAMES
+from schiri.input.keys import NAMES
 from schiri_tools import command_line, runtimes
 from schiri_tools.serial_line.selftest import run
 from wired_board import WiredBoard

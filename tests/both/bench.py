@@ -3,7 +3,7 @@
 import json
 
 from bench_board import BareBench
-from schiri import keys
+from schiri.input import keys
 from schiri.journal.reading import Reader, matches
 from schiri.session.moves import end, undo
 

@@ -2,10 +2,10 @@
 
 from hashlib import sha256
 
-from schiri import keys
 from schiri.app import App
 from schiri.board.virtual_time import VirtualTime
-from schiri.clock import MASK
+from schiri.input import keys
+from schiri.util.clock import MASK
 
 
 class Keys:

@@ -4,8 +4,8 @@ import sys
 
 from bench import Bench
 from memory_flash import MemoryBlocks, MemoryStorage
-from schiri import keys
-from schiri.clock import MASK
+from schiri.input import keys
+from schiri.util.clock import MASK
 
 STEP_US = 1000  # from look to look
 

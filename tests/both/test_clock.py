@@ -1,4 +1,4 @@
-from schiri.clock import MASK, Clock, ticks_add, ticks_diff
+from schiri.util.clock import MASK, Clock, ticks_add, ticks_diff
 
 
 def test_differences_are_right_across_the_wrap():

@@ -6,10 +6,10 @@ from bench import Bench
 from bench_board import generator
 from memory_flash import MemoryStorage
 from players import play_match
-from schiri.conversation import Referee
 from schiri.dice.stream import commitment_of
 from schiri.journal import header
-from schiri.json_lines import dumps
+from schiri.match.conversation import Referee
+from schiri.util.json_writer import dumps
 
 DICE = (1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 4, 4, 5, 6)
 

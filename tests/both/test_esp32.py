@@ -1,7 +1,7 @@
 """The real board's drivers, on made-up hardware that refuses what the real one refuses."""
 
 from esp32_bench import Esp32Bench, fresh_chip
-from schiri import keys
+from schiri.input import keys
 from schiri.screens.screen import AMBER, LAMPS
 
 

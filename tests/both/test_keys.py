@@ -1,4 +1,4 @@
-from schiri.keys import BOUNCE_US, NAMES, Keypad, names_of, side_keys
+from schiri.input.keys import BOUNCE_US, NAMES, Keypad, names_of, side_keys
 
 
 def key(*names):

@@ -1,10 +1,10 @@
 """Partners at the simulated box: what they do, and what they leave to people."""
 
 from memory_flash import MemoryBlocks, MemoryStorage
-from schiri import keys
 from schiri.app import App
 from schiri.board import simulated
 from schiri.board.script import Script
+from schiri.input import keys
 from schiri.partner.knowledge import THROW
 from schiri.partner.partner import Partner
 from schiri.partner.table import Table

@@ -1,6 +1,6 @@
 """Who called first, look by look. The same on a model of the hardware, 100,000 times over: `tests/timing`."""
 
-from schiri.press_order import BOTH, SHORTEST_PRESS_US, A, B, PressOrder, first_of
+from schiri.input.press_order import BOTH, SHORTEST_PRESS_US, A, B, PressOrder, first_of
 
 AF, BF = 1 << 7, 1 << 15
 LOOK_US = 1000

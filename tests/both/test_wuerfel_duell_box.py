@@ -2,7 +2,7 @@
 
 from bench import Bench
 from bench_board import generator
-from schiri.keys import NAMES
+from schiri.input.keys import NAMES
 from schiri.rules.wuerfel_duell_cards import CODES
 from wuerfel_duell_players import play_on, see_the_end
 

@@ -1,7 +1,7 @@
 """Players of Würfel-Duell!, careless, but full of special cards; the same on both runtimes."""
 
 from parts import press_parts
-from schiri.keys import NAMES
+from schiri.input.keys import NAMES
 
 
 def play_on(bench, random, after=lambda: None):

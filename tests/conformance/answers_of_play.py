@@ -6,8 +6,8 @@ from binascii import hexlify
 from hashlib import sha256
 
 from random_play import Play, put_on_the_table, starts_of
-from schiri.json_lines import dumps
-from schiri.rules.shape import Refusal
+from schiri.match.game import Refusal
+from schiri.util.json_writer import dumps
 from wrong_events import wrong_events
 
 MOST_EVENTS = 200

@@ -1,10 +1,10 @@
 """Games that are broken on purpose, each in one place: `CAUGHT_BY` says which check must find it. They run on both
 runtimes, as games do."""
 
-from schiri.ordered import OrderedDict
+from schiri.match.game import Event, Refusal
 from schiri.rules.fini import Fini
 from schiri.rules.schocken import Schocken
-from schiri.rules.shape import Event, Refusal
+from schiri.util.ordered import OrderedDict
 
 CAUGHT_BY = {}
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 
 from random_play import Generator, Play, arguments_of, with_dice
 from recording import MOST_EVENTS, Event, Recorded, every_match, picture
-from schiri.json_lines import dumps
-from schiri.referee import Match, checked_start
-from schiri.rules.shape import Game, Refusal
-from schiri.strict_json import loads
+from schiri.match.game import Game, Refusal
+from schiri.match.match import Match, checked_start
+from schiri.util.json_reader import loads
+from schiri.util.json_writer import dumps
 from wrong_events import wrong_events
 
 Check = Callable[[type[Game]], None]

@@ -11,8 +11,8 @@ from pathlib import Path
 from checks import check
 from random_play import starts_of
 from recording import every_match
-from schiri.conversation import events_of
-from schiri.rules.shape import Game
+from schiri.match.conversation import events_of
+from schiri.match.game import Game
 from schiri_tools import runtimes
 
 HERE = Path(__file__).parent

@@ -1,9 +1,9 @@
 """Random play of any game by what it offers, the same on both runtimes: nothing here knows a game."""
 
 from schiri import rules
-from schiri.ordered import OrderedDict
-from schiri.referee import Match, checked_start
-from schiri.rules.shape import Event, Refusal
+from schiri.match.game import Event, Refusal
+from schiri.match.match import Match, checked_start
+from schiri.util.ordered import OrderedDict
 
 MOST_ARGUMENTS = 300  # so many well-formed events of one name are tried at most
 

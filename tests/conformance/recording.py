@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from random_play import Play, starts_of
-from schiri.json_lines import dumps
-from schiri.rules.shape import Game, Refusal
+from schiri.match.game import Game, Refusal
+from schiri.util.json_writer import dumps
 
 Event = dict[str, Any]
 MOST_EVENTS = 10_000  # a match of random play that has so many does not end

@@ -1,8 +1,8 @@
 """The smallest game: one die and a goal. Who throws a one loses what he has; who stops passes the die on. A game of one
 module, which the kit has to take as it takes the others."""
 
-from schiri.ordered import OrderedDict
-from schiri.rules.shape import PIPS, TEXT, Arguments, Event, Game, several, whole
+from schiri.match.game import PIPS, TEXT, Arguments, Event, Game, several, whole
+from schiri.util.ordered import OrderedDict
 
 
 class Tiny(Game):

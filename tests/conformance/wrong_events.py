@@ -1,7 +1,7 @@
 """Events that a game must refuse, made systematically of those it offers; the same on both runtimes."""
 
 from random_play import MOST_ARGUMENTS, arguments_of, combined, dice_of, event_of, values_for
-from schiri.rules.shape import Event
+from schiri.match.game import Event
 
 NO_TYPE = (2.0, "no such word", 10**30)  # what no argument of any game accepts
 ODD = NO_TYPE + (None, True, 0, 1, 7, -1, "", [], {}, [None])

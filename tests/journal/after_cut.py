@@ -4,11 +4,11 @@ import json
 
 from schiri.journal.reading import Reader, matches
 from schiri.journal.record import Chain
-from schiri.json_lines import dumps
-from schiri.ordered import OrderedDict
-from schiri.referee import Match, checked_start
+from schiri.match.match import Match, checked_start
 from schiri.screens.unfinished import choose_unfinished
 from schiri.session.moves import end, throw, undo
+from schiri.util.json_writer import dumps
+from schiri.util.ordered import OrderedDict
 
 RESULT = ("phase", "round", "duel", "starter", "chips", "stock", "points", "winner")
 STEP_US = 20000

@@ -14,10 +14,10 @@ from after_cut import Log, expect, expect_nothing, found_logs, good_lines, play_
 from bench_board import generator
 from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, log_blocks
 from schiri.app import App
-from schiri.journal import room
+from schiri.journal import space
 from schiri.journal.reading import match, matches
 from schiri.journal.sectors import Sectors
-from schiri.json_lines import dumps
+from schiri.util.json_writer import dumps
 from uncut import ROOT, Watch, format_files, play_long, play_short, set_watch, switched_on
 
 SCENARIOS = {  # what is played, the seed of its players; sectors for logs, their size, how many a match needs
@@ -35,7 +35,7 @@ class Recording:
 
     def __init__(self, scenario):
         play, seed, count, size, needed = SCENARIOS[scenario]
-        room.SECTORS_OF_A_MATCH = needed
+        space.SECTORS_OF_A_MATCH = needed
         self.flash = Flash(count, size)
         self.flash.random = generator(11)
         format_files(self.flash)

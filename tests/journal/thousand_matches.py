@@ -11,7 +11,7 @@ from memory_flash import MemoryStorage
 from players import play_match
 from schiri.journal.reading import match
 from schiri.journal.sectors import PULLED
-from schiri.ordered import OrderedDict
+from schiri.util.ordered import OrderedDict
 
 SECTORS = 384
 MATCHES = 1000

@@ -10,10 +10,10 @@ from parts import press_parts
 from players import choose_press, play_match
 from schiri import settings
 from schiri.board.simulated_flash import mounted
-from schiri.journal import room
+from schiri.journal import space
 from schiri.journal.journal import Journal
 from schiri.journal.sectors import PULLED
-from schiri.json_lines import dumps
+from schiri.util.json_writer import dumps
 
 ROOT = "/flash"
 
@@ -46,16 +46,16 @@ class Watch:
 def set_watch(watch):
     """Has the firmware report to `watch`, from the next box on."""
     from schiri.screens import menus, start
-    from schiri.session import resuming
+    from schiri.session import resume
 
     Journal.append = lambda journal, line: watch.append(journal, line)
     settings.save = menus.save = start.save = watch.save
-    room.remove = resuming.remove = watch.remove
+    space.remove = resume.remove = watch.remove
 
 
 _append = Journal.append
 _save = settings.save
-_remove = room.remove
+_remove = space.remove
 
 
 def format_files(flash):

@@ -4,7 +4,7 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from schiri.json_lines import dumps
+from schiri.util.json_writer import dumps
 
 Line = dict[str, Any]
 

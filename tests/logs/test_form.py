@@ -7,9 +7,10 @@ import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import random_wuerfel_duell, thrown_again
-from schiri import keys, rules
-from schiri.conversation import events_of
+from schiri import rules
+from schiri.input import keys
 from schiri.journal.header import FORMAT
+from schiri.match.conversation import events_of
 from schiri.rules import qwixx_board, schocken_dice, wuerfel_duell_cards
 from schiri.rules.fini import Fini
 from schiri.rules.qwixx import Qwixx

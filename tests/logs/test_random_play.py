@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from schiri.keys import NAMES as KEYS
+from schiri.input.keys import NAMES as KEYS
 from schiri_tools.logs import verified
 
 from .playing import logs_of

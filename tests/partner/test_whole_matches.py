@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from schiri import rules
-from schiri.keys import NAMES
+from schiri.input.keys import NAMES
 from schiri_tools import runtimes
 
 SCHIRI = Path(sys.executable).with_name("schiri")

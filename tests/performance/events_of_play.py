@@ -6,7 +6,7 @@ import time
 
 from random_play import Events, Play, starts_of
 from schiri import rules
-from schiri.referee import Match
+from schiri.match.match import Match
 
 MATCHES = 3  # at most: of different kinds of starts
 MEASURED_MS = 1000

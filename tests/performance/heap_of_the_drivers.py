@@ -9,9 +9,9 @@ import machine  # noqa: F401
 import neopixel  # noqa: F401
 import network  # noqa: F401
 import schiri.board.flash_layout
-import schiri.keys
-import schiri.ordered
+import schiri.input.keys
 import schiri.screens.screen  # noqa: F401
+import schiri.util.ordered
 from memory_flash import MemoryBlocks, MemoryStorage
 from schiri.board.esp32.pins import ESP32
 
@@ -28,7 +28,7 @@ def look():
 
 
 look()
-import schiri.press_order  # noqa: E402, F401
+import schiri.input.press_order  # noqa: E402, F401
 
 look()
 from schiri.board.esp32.board import Board  # noqa: E402

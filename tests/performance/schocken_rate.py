@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from schiri.journal.record import Chain, Line
-from schiri.referee import Match, checked_start
+from schiri.match.match import Match, checked_start
 from schiri.rules.schocken import Schocken
 
 Event = dict[str, Any]

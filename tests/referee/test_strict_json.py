@@ -9,7 +9,7 @@ import pytest
 from asking import with_both_runtimes
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from schiri import strict_json
+from schiri.util import json_reader as strict_json
 from schiri_tools import runtimes
 from texts import PIECES, texts
 from values import shown

@@ -3,7 +3,7 @@ by both runtimes, so it shows only what both show alike."""
 
 import sys
 
-from schiri.strict_json import loads
+from schiri.util.json_reader import loads
 
 
 def shown(value):

@@ -6,8 +6,8 @@ import sys
 
 from making import GameLog
 from schiri import rules
+from schiri.match.game import PIPS, TEXT, Arguments, Event, Game, several
 from schiri.rules.games import GAMES
-from schiri.rules.shape import PIPS, TEXT, Arguments, Event, Game, several
 
 POINTS = 2
 

@@ -5,8 +5,8 @@ import json
 from hashlib import sha256
 from random import Random
 
-from schiri.json_lines import dumps
 from schiri.rules import game_class
+from schiri.util.json_writer import dumps
 
 
 class GameLog:

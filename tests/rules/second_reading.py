@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import pytest
-from schiri.conversation import Referee
+from schiri.match.conversation import Referee
 from schiri_tools import runtimes
 
 Event = dict[str, Any]

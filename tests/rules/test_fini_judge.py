@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from schiri.conversation import Referee
+from schiri.match.conversation import Referee
 
 from . import fini_oracle as oracle
 

@@ -13,9 +13,9 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 import pytest
-from schiri.conversation import Referee
+from schiri.match.conversation import Referee
+from schiri.match.game import Game
 from schiri.rules import fini, fini_judge, fini_question, fini_real_dice, fini_settling, fini_state
-from schiri.rules.shape import Game
 
 from . import fini_oracle as oracle
 from . import test_fini_judge as cases

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from schiri.match.game import Refusal
 from schiri.rules import (
     wuerfel_duell_arguments,
     wuerfel_duell_cards,
@@ -14,7 +15,6 @@ from schiri.rules import (
     wuerfel_duell_settling,
     wuerfel_duell_special,
 )
-from schiri.rules.shape import Refusal
 from schiri.rules.wuerfel_duell import WuerfelDuell
 from schiri.rules.wuerfel_duell_cards import (
     AGAIN,

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from schiri.conversation import Referee
+from schiri.match.conversation import Referee
 from schiri.rules import wuerfel_duell_dice, wuerfel_duell_effects, wuerfel_duell_settling
 
 from .second_reading import Event, State, answers_on_micropython, with_micropython

@@ -8,7 +8,7 @@ defender's find two fives among seat 0's, 2 + 2 + 0 = 4.
 import json
 from typing import Any
 
-from schiri.conversation import Referee
+from schiri.match.conversation import Referee
 
 Event = dict[str, Any]
 State = dict[str, Any]

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
-from schiri.keys import NAMES as KEYS
+from schiri.input.keys import NAMES as KEYS
 from schiri.rules.games import GAMES
 from schiri.screens.name_entry import LETTERS, TAP_US
 from schiri.settings import LANGUAGES

@@ -5,7 +5,7 @@ import re
 from importlib import import_module
 
 import pytest
-from schiri.conversation import events_of
+from schiri.match.conversation import events_of
 from schiri.rules import NAMES, game_class
 from schiri.rules.fini import FOULS, NOBODYS_FOULS
 from schiri.rules.fini_dice import COMBINATIONS, OFFENCES

@@ -222,7 +222,7 @@ def test_ctrl_c_leaves_word_of_what_is_kept(here, simulators):
 
 
 async def _press(url, names):
-    from schiri.keys import NAMES
+    from schiri.input.keys import NAMES
 
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{url}/box", origin=url) as page:
         async for message in page:  # the box is on when there is something on its display

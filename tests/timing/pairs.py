@@ -8,9 +8,9 @@ import math
 from collections import Counter as Tally
 from random import Random
 
-from schiri import keys
-from schiri.clock import MASK
-from schiri.press_order import PressOrder
+from schiri.input import keys
+from schiri.input.press_order import PressOrder
+from schiri.util.clock import MASK
 
 from .key_hardware import Contact, Counter, Processor, served_interrupts
 

@@ -4,7 +4,7 @@ from collections import Counter as Tally
 from random import Random
 
 import pytest
-from schiri.press_order import BOUNCE_US
+from schiri.input.press_order import BOUNCE_US
 
 from .pairs import BUSY_US, Box, outcome_of_interrupts
 

@@ -12,10 +12,10 @@ calls `step` whenever it is due, and `take` with each line that has come. The ho
 from binascii import unhexlify
 
 from ..app import App
-from ..clock import ticks_diff
-from ..json_lines import dumps
 from ..screens.panel import Panel
 from ..settings import load, save
+from ..util.clock import ticks_diff
+from ..util.json_writer import dumps
 from . import simulated
 from .file_blocks import FileBlocks
 from .flash_layout import FILES_BLOCKS, JOURNAL_BLOCKS

@@ -1,10 +1,10 @@
 """The simulated board driven by commands, in virtual time: what key scripts run on."""
 
-from ..clock import MASK
-from ..json_lines import dumps
 from ..partner.partner import partner_of
 from ..partner.table import Table
-from ..strict_json import loads
+from ..util.clock import MASK
+from ..util.json_reader import loads
+from ..util.json_writer import dumps
 from .simulated import put_line
 from .virtual_time import VirtualTime
 

@@ -8,7 +8,7 @@ import sys
 from binascii import hexlify, unhexlify
 from hashlib import sha256
 
-from ..clock import ticks_diff
+from ..util.clock import ticks_diff
 
 _RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
 

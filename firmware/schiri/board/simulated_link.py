@@ -4,7 +4,7 @@ import sys
 from os import urandom as system_entropy
 from select import POLLIN, poll
 
-from ..clock import MASK
+from ..util.clock import MASK
 
 if sys.implementation.name == "micropython":
     from time import ticks_us as _counter_us

@@ -9,7 +9,7 @@ import json
 import struct
 from binascii import crc32
 
-from ..json_lines import dumps
+from ..util.json_writer import dumps
 
 _HEAD = "<III"
 _HEAD_BYTES = 12

@@ -1,6 +1,6 @@
 """A simulated board's loop in virtual time: as fast as the PC goes, and the same every time."""
 
-from ..clock import MASK
+from ..util.clock import MASK
 
 _AT_ONCE = 32  # steps: with a program on the serial line there is always more to be done
 

@@ -1,7 +1,7 @@
 """The first line of a match log: what a person, or a program in years to come, needs to read the rest."""
 
 from .. import VERSION
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 
 FORMAT = 1
 

@@ -2,8 +2,8 @@
 
 from array import array
 
-from .room import free_sector, give_up, ready_for_match
 from .sectors import CLOSED, HEAD, Sectors
+from .space import free_sector, give_up, ready_for_match
 
 _TRIES = 3  # sectors that may turn out to be worn one after the other
 _SOON = 3000  # bytes: the records of a duel or two

@@ -7,7 +7,7 @@ check. A line can so be neither changed nor left out without a trace in every li
 from binascii import hexlify
 from hashlib import sha256
 
-from ..json_lines import write_members
+from ..util.json_writer import write_members
 
 CHECK_DIGITS = 16
 _SEAL = len(', "check": ""}\n') + CHECK_DIGITS

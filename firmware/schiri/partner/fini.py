@@ -4,7 +4,7 @@ What it does is chosen by what lies there then, and its key comes as much later 
 people it may find the die gone.
 """
 
-from ..keys import COPY, FINI
+from ..input.keys import COPY, FINI
 from ..rules.fini_dice import MOST_DICE, SILVER, VALUES
 from ..rules.fini_judge import Duel
 from ..rules.fini_state import arranged

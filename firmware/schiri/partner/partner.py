@@ -1,6 +1,6 @@
 """A partner: a computer player at a seat."""
 
-from ..clock import ticks_add
+from ..util.clock import ticks_add
 from .chance import Chance
 from .knowledge import THROW, WAIT
 

@@ -2,10 +2,10 @@
 what people would do. The app knows nothing of them.
 """
 
-from ..clock import ticks_add, ticks_diff
 from ..dice import PART_DIGITS
-from ..keys import BACK, OK
+from ..input.keys import BACK, OK
 from ..screens.throwing import throw
+from ..util.clock import ticks_add, ticks_diff
 from .knowledge import THROW, WAIT, dice_of, knowledge_of
 from .partner import Hand
 

@@ -5,9 +5,9 @@ Partners hold no cards. They play no special ones, and in a duel they show what 
 it up and tells it, or, if both of the duel are partners, chance does.
 """
 
-from ..ordered import OrderedDict
 from ..rules.wuerfel_duell import CARDS
 from ..rules.wuerfel_duell_dice import value_of
+from ..util.ordered import OrderedDict
 from .knowledge import THROW, WAIT, Knowledge
 
 _DIE = 0.1  # chips that one die less is worth

@@ -1,5 +1,19 @@
 """FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
 
+from ..match.game import (
+    PIPS,
+    TEXT,
+    TRUTH,
+    Arguments,
+    Event,
+    Game,
+    Refusal,
+    bad_argument,
+    one_of,
+    or_null,
+    several,
+    whole,
+)
 from .fini_choices import choices_of, events_after_break
 from .fini_dice import (
     CHIPS,
@@ -16,20 +30,6 @@ from .fini_judge import Duel
 from .fini_real_dice import LAYOUTS_EVENT, RULING
 from .fini_settling import abort, settle
 from .fini_state import arranged, state_of
-from .shape import (
-    PIPS,
-    TEXT,
-    TRUTH,
-    Arguments,
-    Event,
-    Game,
-    Refusal,
-    bad_argument,
-    one_of,
-    or_null,
-    several,
-    whole,
-)
 
 _STAMP = whole(0)
 

@@ -1,6 +1,6 @@
 """FINI!, events that are thought up: what the players can choose now, and what follows from a power cut."""
 
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 from .fini_dice import COMBINATIONS, FOULS, NOBODYS_FOULS, VALUES
 
 

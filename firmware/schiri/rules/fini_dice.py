@@ -4,7 +4,7 @@ A die is a small integer: its value 1 to 6, plus `SILVER` for a silver one. A ro
 of rows, a field two lists with the number of dice of each value (index 0 is not used), coloured and silver.
 """
 
-from .shape import one_of, whole
+from ..match.game import one_of, whole
 
 SEAT = whole(0, 1)
 COMBINATIONS = ("straight", "pasch")

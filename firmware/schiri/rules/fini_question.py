@@ -1,12 +1,12 @@
 """FINI! in the conversation with a program: the question `judge`, which touches no match. A box does not need it."""
 
-from ..ordered import OrderedDict
+from ..match.game import PIPS, several, whole
+from ..match.question import Question
+from ..util.ordered import OrderedDict
 from .fini_dice import CHIPS, COMBINATION, SEAT
 from .fini_judge import chip_changes
 from .fini_real_dice import FIELD, LAYOUTS, duel_on_table
 from .fini_settling import verdict_of
-from .question import Question
-from .shape import PIPS, several, whole
 
 _CHIPS = whole(0, CHIPS)
 

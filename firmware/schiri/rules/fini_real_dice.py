@@ -1,10 +1,10 @@
 """FINI! with real dice: what the players tell the box after the call, which cannot see the table."""
 
+from ..match.game import PIPS, TRUTH, Event, Refusal, one_of, several
 from .fini_dice import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
 from .fini_judge import Duel, winner_by_length
 from .fini_settling import settle
 from .fini_state import NAME_OF_DIE
-from .shape import PIPS, TRUTH, Event, Refusal, one_of, several
 
 _DIE = {name: die for die, name in NAME_OF_DIE.items()}
 

@@ -1,6 +1,6 @@
 """FINI!, what a verdict means for the match: chips, rounds, points, who throws next."""
 
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 from .fini_dice import CHIPS, COMBINATION_OF_ROUND
 from .fini_judge import chip_changes
 

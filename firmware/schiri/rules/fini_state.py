@@ -1,6 +1,6 @@
 """FINI!, what others see of a match: its state, and how box dice arrange themselves."""
 
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 from .fini_dice import SILVER, VALUES
 
 NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}

@@ -1,8 +1,8 @@
 """Qwixx – Das Duell: a match between two players. Rulings Q1 to Q6: docs/rules/qwixx.md."""
 
+from ..match.game import PIPS, TEXT, Arguments, Event, Game, Refusal, one_of, several, whole
 from .qwixx_board import FIELDS, ROWS, STONES, field_of, is_over, kind_of, put
 from .qwixx_state import choices_of, state_of
-from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, one_of, several, whole
 
 SEAT = whole(0, 1)
 

@@ -1,6 +1,6 @@
 """Qwixx – Das Duell, what others see of a match: its state, and what can be chosen."""
 
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 from .qwixx_board import ALPHABETICALLY, FIELDS, ROWS, field_of, kind_of, score
 
 

@@ -1,11 +1,11 @@
 """Schocken by tournament rules: a match of two halves, and a final, between two to eight players.
 Rulings S1 to S12: docs/rules/schocken.md."""
 
+from ..match.game import TEXT, TRUTH, Arguments, Event, Game, Refusal, bad_argument, one_of, several, whole
 from .schocken_choices import choices_of
 from .schocken_dice import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, are_dice, number, strength
 from .schocken_settling import settle
 from .schocken_state import state_of
-from .shape import TEXT, TRUTH, Arguments, Event, Game, Refusal, bad_argument, one_of, several, whole
 
 
 def _first_is_there(event):

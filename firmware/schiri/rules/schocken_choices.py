@@ -1,6 +1,6 @@
 """Schocken, what the players can choose now: for computer players and tests."""
 
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 from .schocken_dice import DICE, REASONS
 
 

@@ -1,6 +1,6 @@
 """Schocken, what follows from a round: Deckel, the next round, the next half, or the end."""
 
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 from .schocken_dice import DECKEL, as_named, is_schock_aus, worth
 
 

@@ -1,6 +1,6 @@
 """Schocken, what others see of a match: its state."""
 
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 from .schocken_dice import as_named
 
 

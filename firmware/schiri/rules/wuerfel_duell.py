@@ -1,6 +1,6 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
-from .shape import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, or_null, several, whole
+from ..match.game import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, or_null, several, whole
 from .wuerfel_duell_arguments import die
 from .wuerfel_duell_choices import choices_of
 from .wuerfel_duell_dice import DICE, MOST_PLAYERS, dice_of, die_of, fallen, replaced, value_of

@@ -1,7 +1,7 @@
 """Würfel-Duell!, what can be named with special cards, and the die that is handed over: checks of the number of
 players, who are as many as colours."""
 
-from .shape import PIPS, one_of, several, whole
+from ..match.game import PIPS, one_of, several, whole
 
 
 def seat(players):

@@ -2,8 +2,8 @@
 and the special cards that are played it lists a sample: each kind of card with each seat it can be aimed at, but not by
 every player and with every die."""
 
-from ..ordered import OrderedDict
-from .shape import Refusal
+from ..match.game import Refusal
+from ..util.ordered import OrderedDict
 from .wuerfel_duell_cards import AGAIN, CARDS, CODE, COUNT, DOUBLED, card_of, times_played
 from .wuerfel_duell_dice import dice_of, fallen, named
 from .wuerfel_duell_settling import gifts

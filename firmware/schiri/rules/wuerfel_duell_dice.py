@@ -5,8 +5,8 @@ here is ever changed, only replaced, so what is refused half-way has changed not
 by keeping it.
 """
 
-from ..ordered import OrderedDict
-from .shape import Refusal
+from ..match.game import Refusal
+from ..util.ordered import OrderedDict
 
 MOST_PLAYERS = 6  # one for each colour
 DICE = 6  # each player's, at the start

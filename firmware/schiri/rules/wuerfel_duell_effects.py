@@ -10,7 +10,7 @@ An entry of `effects` is as in `wuerfel_duell_points`; one of `payments` is (cod
 what he named with it).
 """
 
-from .shape import Refusal
+from ..match.game import Refusal
 from .wuerfel_duell_cards import AGAIN, CHIPS, DOUBLED, EFFECT, card_of
 from .wuerfel_duell_dice import die_of, is_within_three, moved, replaced, too_many, value_of, with_die, without
 from .wuerfel_duell_points import BLOCK, COMPARE, DOUBLE

@@ -1,6 +1,6 @@
 """Würfel-Duell!, what follows from a duel: chips, the end, or whose turn comes next. Rulings W3, W4, W6, W7, W12."""
 
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 from .wuerfel_duell_dice import die_of, is_within_three, moved, named, with_die
 
 CHIPS_TO_WIN = 7

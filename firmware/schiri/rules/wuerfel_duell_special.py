@@ -1,7 +1,7 @@
 """Würfel-Duell!, the event `special`: what it has to name, when it is refused, and its effect. Rulings W9 to W13."""
 
-from ..ordered import OrderedDict
-from .shape import Arguments, Event, Refusal, bad_argument
+from ..match.game import Arguments, Event, Refusal, bad_argument
+from ..util.ordered import OrderedDict
 from .wuerfel_duell_arguments import owned, seat
 from .wuerfel_duell_cards import (
     AFTER_A_DUEL,

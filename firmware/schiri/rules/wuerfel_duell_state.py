@@ -1,6 +1,6 @@
 """Würfel-Duell!, what others see of a match: its state."""
 
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 from .wuerfel_duell_cards import CODES
 from .wuerfel_duell_dice import named
 from .wuerfel_duell_points import points

@@ -1,8 +1,8 @@
 """What leads through a match, whatever the game. A game with screens of its own has a subclass in the module of its
 name, and calls it `COURSE`; any other game is led through by `plain.py`."""
 
-from ..ordered import OrderedDict
-from ..rules.shape import Refusal
+from ..match.game import Refusal
+from ..util.ordered import OrderedDict
 from .menu import say
 from .menus import referee_menu
 from .seal import SealScreen

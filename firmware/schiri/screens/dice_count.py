@@ -1,6 +1,6 @@
 """How often each value has fallen, and what that is worth."""
 
-from ..keys import OK
+from ..input.keys import OK
 from .canvas import WIDTH
 from .screen import Screen
 

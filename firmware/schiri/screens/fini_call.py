@@ -1,6 +1,6 @@
 """FINI!, the end of a duel's run: a call, a foul, or the referee."""
 
-from ..keys import NAMES, SIDES
+from ..input.keys import NAMES, SIDES
 
 _MOST_KEYS = 200  # in the log: a line has a longest length (`journal.reading.LONGEST_LINE`)
 

@@ -4,7 +4,7 @@ few columns of a taken die are drawn, and nothing is written or collected."""
 from array import array
 
 from ..dice.wait import below
-from ..keys import COPY, FINI, OK, SIDES, side_keys
+from ..input.keys import COPY, FINI, OK, SIDES, side_keys
 from ..rules.fini_dice import SILVER
 from . import fini_call
 from .canvas import WIDTH

@@ -1,6 +1,6 @@
 """FINI!, how the match came out."""
 
-from ..keys import OK
+from ..input.keys import OK
 from .canvas import BAR
 from .match_screen import MatchScreen, draw_score
 from .menus import end_match

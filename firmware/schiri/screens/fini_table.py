@@ -1,8 +1,8 @@
 """FINI! with real dice: after the call the box asks for what it cannot see."""
 
-from ..keys import COPY, DOWN, FINI, OK, UP, side_keys
-from ..ordered import OrderedDict
+from ..input.keys import COPY, DOWN, FINI, OK, UP, side_keys
 from ..rules.fini_dice import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
+from ..util.ordered import OrderedDict
 from .canvas import WIDTH
 from .menu import Menu
 from .screen import Screen

@@ -1,6 +1,6 @@
 """FINI!, between the duels: whose throw it is."""
 
-from ..keys import OK
+from ..input.keys import OK
 from .match_screen import MatchScreen, draw_names, draw_score
 from .screen import SIDE_LAMP, WHITE
 from .throwing import throw

@@ -1,6 +1,6 @@
 """FINI!, how a duel came out."""
 
-from ..keys import DOWN, OK, UP
+from ..input.keys import DOWN, OK, UP
 from .canvas import BAR, WIDTH
 from .fini_words import describe, times_line
 from .font import LARGE, text_width

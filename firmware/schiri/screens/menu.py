@@ -1,6 +1,6 @@
 """Menus, messages, questions."""
 
-from ..keys import DOWN, OK, UP
+from ..input.keys import DOWN, OK, UP
 from .canvas import WIDTH
 from .font import text_width
 from .screen import Screen

@@ -1,6 +1,6 @@
 """Menu entries that every game has: sound, language, and what a referee needs behind a held BACK."""
 
-from ..rules.shape import Refusal
+from ..match.game import Refusal
 from ..session.moves import end, undo
 from ..settings import LANGUAGES, save
 from .dice_count import DiceCount

@@ -1,6 +1,6 @@
 """A name, written with the value keys."""
 
-from ..keys import COPY, DOWN, FINI, OK, UP, side_keys
+from ..input.keys import COPY, DOWN, FINI, OK, UP, side_keys
 from ..settings import LONGEST_NAME
 from .canvas import WIDTH
 from .font import LARGE, SMALL, fitting, text_width

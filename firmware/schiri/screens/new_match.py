@@ -1,8 +1,8 @@
 """From the first menu to a match: dice, names, who starts, with few keys, whatever the game."""
 
 from .. import rules
-from ..ordered import OrderedDict
 from ..settings import remember, save
+from ..util.ordered import OrderedDict
 from .menu import Menu
 from .name_entry import NameEntry
 

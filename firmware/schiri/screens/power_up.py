@@ -1,6 +1,6 @@
 """What the box says first after it was switched on: what it has lost, and what it lacks."""
 
-from ..journal.room import finish_removals, losses
+from ..journal.space import finish_removals, losses
 from .menu import Message
 from .unfinished import offer_latest
 

@@ -1,6 +1,6 @@
 """Qwixx – Das Duell: how a match has come out."""
 
-from ..keys import OK
+from ..input.keys import OK
 from ..rules.qwixx_board import MISTHROW, ROWS, points, score
 from .canvas import WIDTH
 from .font import text_width

@@ -1,6 +1,6 @@
 """Qwixx – Das Duell: real dice, told one by one, each asked for by its colour."""
 
-from ..keys import FINI, OK, side_keys
+from ..input.keys import FINI, OK, side_keys
 from ..rules.qwixx_board import ROWS
 from .qwixx_drawing import TINY
 from .qwixx_words import row_name

@@ -1,6 +1,6 @@
 """Qwixx – Das Duell: the board, and what the player to move can do."""
 
-from ..keys import COPY, DOWN, FINI, OK, UP, side_keys
+from ..input.keys import COPY, DOWN, FINI, OK, UP, side_keys
 from ..rules.qwixx_board import FIELDS, ROWS, field_of, score
 from .canvas import WIDTH
 from .font import text_width

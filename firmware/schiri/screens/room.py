@@ -1,8 +1,8 @@
 """When a match cannot begin because of the flash: why, and what can be done."""
 
 from ..journal.reading import match
-from ..journal.room import remove
 from ..journal.sectors import NoRoom
+from ..journal.space import remove
 from .kept import ending, removable, title
 from .menu import Menu, question, say
 

@@ -1,6 +1,6 @@
 """Schocken: who has lost the match."""
 
-from ..keys import DOWN, OK
+from ..input.keys import DOWN, OK
 from .canvas import WIDTH
 from .font import text_width
 from .match_screen import MatchScreen

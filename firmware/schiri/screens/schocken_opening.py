@@ -1,6 +1,6 @@
 """Schocken: the highest throw begins."""
 
-from ..keys import OK
+from ..input.keys import OK
 from ..rules.schocken_dice import DICE
 from .canvas import WIDTH
 from .match_screen import MatchScreen

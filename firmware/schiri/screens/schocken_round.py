@@ -1,6 +1,6 @@
 """Schocken: how a round came out."""
 
-from ..keys import OK
+from ..input.keys import OK
 from ..rules.schocken_dice import DECKEL, KINDS
 from .canvas import WIDTH
 from .font import text_width

@@ -1,6 +1,6 @@
 """Schocken: how everybody has done, counted from the log."""
 
-from ..keys import OK
+from ..input.keys import OK
 from ..rules.schocken_dice import KINDS
 from ..session.history import verdicts
 from .canvas import WIDTH

@@ -1,6 +1,6 @@
 """Schocken: whose turn it is, and where the Deckel lie."""
 
-from ..keys import DOWN, OK
+from ..input.keys import DOWN, OK
 from .canvas import BAR, HEIGHT, WIDTH
 from .font import text_width
 from .match_screen import MatchScreen

@@ -1,6 +1,6 @@
 """A list that is longer than the display."""
 
-from ..keys import DOWN, UP
+from ..input.keys import DOWN, UP
 from .canvas import WIDTH
 from .match_screen import MatchScreen
 

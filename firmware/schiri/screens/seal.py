@@ -1,7 +1,7 @@
 """The seal on the dice, before a match: the commitment to the secret, and the players' parts."""
 
 from ..dice import PART_DIGITS
-from ..keys import COPY, NAMES, OK, side_keys
+from ..input.keys import COPY, NAMES, OK, side_keys
 from ..session.moves import add_parts
 from .match_screen import MatchScreen
 from .screen import COLOURS, SIDE_LAMP

@@ -1,7 +1,7 @@
 """The seal on the dice when more than two play: one player after the other adds a part, or leaves it to the others."""
 
 from ..dice import PART_DIGITS
-from ..keys import OK, side_keys
+from ..input.keys import OK, side_keys
 from .seal import SealScreen, draw_pressed
 from .secret import draw_groups
 

@@ -1,6 +1,6 @@
 """The secret of the dice, when the match is over for good."""
 
-from ..keys import DOWN, OK
+from ..input.keys import DOWN, OK
 from .canvas import WIDTH
 from .dice_count import DiceCount
 from .screen import Screen

@@ -1,6 +1,6 @@
 """Real dice that the box has to know: the players tell it what has fallen."""
 
-from ..keys import COPY, OK, side_keys
+from ..input.keys import COPY, OK, side_keys
 from .canvas import WIDTH
 from .match_screen import MatchScreen
 

@@ -2,7 +2,7 @@
 
 from ..journal.reading import match, numbers
 from ..matches import course_of
-from ..session.resuming import Damaged, OtherFirmware, taken_up
+from ..session.resume import Damaged, OtherFirmware, taken_up
 from .canvas import WIDTH
 from .kept import ending, joined_names, title
 from .menu import Menu, Message

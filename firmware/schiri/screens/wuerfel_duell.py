@@ -1,6 +1,6 @@
 """Würfel-Duell! on the box: the course of a match."""
 
-from ..keys import COPY, side_keys
+from ..input.keys import COPY, side_keys
 from .course import Course
 from .screen import CHIP_LAMPS, WHITE
 from .wuerfel_duell_duel import DuelScreen, RevealScreen

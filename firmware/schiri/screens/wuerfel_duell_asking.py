@@ -1,10 +1,10 @@
 """Würfel-Duell!: what a special card is played on. The last question of a card offers only what the rules accept."""
 
-from ..ordered import OrderedDict
-from ..rules.shape import Refusal
+from ..match.game import Refusal
 from ..rules.wuerfel_duell_arguments import die, moves, owned, seat, value, values, who
 from ..rules.wuerfel_duell_cards import AGAIN, AIMED, ARGUMENTS, DOUBLED, WHEN, card_of
 from ..rules.wuerfel_duell_dice import die_of, moved, named
+from ..util.ordered import OrderedDict
 from .throwing import throw
 from .wuerfel_duell_menus import Numbered, say_why_not
 

@@ -1,6 +1,6 @@
 """Würfel-Duell!: what is asked now and then."""
 
-from ..keys import COPY
+from ..input.keys import COPY
 from ..rules.wuerfel_duell_cards import CODES, times_played
 from ..rules.wuerfel_duell_settling import gifts
 from .canvas import WIDTH

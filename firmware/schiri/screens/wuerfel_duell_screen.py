@@ -4,7 +4,7 @@ A row has the key of the player, the first letters of his name, his chips, and h
 They are lit; dice of other colours have lit sides alone.
 """
 
-from ..keys import COPY, FINI, OK, UP, side_keys
+from ..input.keys import COPY, FINI, OK, UP, side_keys
 from ..rules.wuerfel_duell_dice import value_of
 from . import font_tiny
 from .font import Font, text_width

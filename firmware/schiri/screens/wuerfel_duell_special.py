@@ -1,18 +1,8 @@
 """Würfel-Duell!: a player plays a special card: which one? A value key is an answer at once."""
 
-from ..ordered import OrderedDict
-from ..rules.wuerfel_duell_cards import (
-    AFTER_A_DUEL,
-    AIMED,
-    CARDS,
-    CODE,
-    COUNT,
-    DUELLIST,
-    UNSEEN,
-    WHEN,
-    times_played,
-)
+from ..rules.wuerfel_duell_cards import AFTER_A_DUEL, AIMED, CARDS, CODE, COUNT, DUELLIST, UNSEEN, WHEN, times_played
 from ..rules.wuerfel_duell_special import is_time
+from ..util.ordered import OrderedDict
 from .wuerfel_duell_asking import ask_on_what
 from .wuerfel_duell_menus import Numbered, say_why_not
 

@@ -1,7 +1,7 @@
 """Würfel-Duell!: the table before a throw of the setup or an attack, when a special card has been played, and at the
 end; and a throw of the setup."""
 
-from ..keys import OK, UP
+from ..input.keys import OK, UP
 from ..rules.wuerfel_duell_dice import value_of
 from .canvas import WIDTH
 from .font import text_width

@@ -1,6 +1,6 @@
 """Würfel-Duell!: how a duel came out, step by step."""
 
-from ..keys import OK
+from ..input.keys import OK
 from ..rules.wuerfel_duell_points import BLOCK, COMPARE, parts
 from .canvas import WIDTH
 from .font import text_width

@@ -3,9 +3,9 @@ words."""
 
 from ..dice import DiceFailure
 from ..dice.source import draw_secret
-from ..journal.room import free_sector
+from ..input.keys import FINI, side_keys
 from ..journal.sectors import NoRoom
-from ..keys import FINI, side_keys
+from ..journal.space import free_sector
 
 _FILE = "selftest"
 _PATTERN = bytes(range(256))

@@ -1,7 +1,7 @@
 """The course of the self-test: what is asked, what is shown, and what goes to the PC."""
 
 from ..console.logs import sealed
-from ..keys import BACK, NAMES, OK, names_of
+from ..input.keys import BACK, NAMES, OK, names_of
 from ..screens.canvas import HEIGHT, WIDTH
 from ..screens.font import text_width
 from ..screens.screen import LAMPS, Screen

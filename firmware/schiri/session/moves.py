@@ -1,7 +1,7 @@
 """What happens now and then in a match on the box: a throw, an undo, its end. Loaded when it is wanted."""
 
 from ..dice.stream import stream_of
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 
 
 def add_parts(session, parts, stamp_us):

@@ -4,7 +4,7 @@ import json
 from array import array
 
 from ..journal.reading import Reader
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 
 
 def events_since(history, count):

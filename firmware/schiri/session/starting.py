@@ -5,7 +5,7 @@ from ..dice.source import draw_secret
 from ..dice.stream import commitment_of
 from ..journal.header import header_of
 from ..journal.record import Chain
-from ..referee import Match, checked_start
+from ..match.match import Match, checked_start
 from .history import History
 from .session import Session
 

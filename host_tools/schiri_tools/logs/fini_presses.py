@@ -4,8 +4,8 @@ round."""
 from dataclasses import dataclass, field
 from typing import Any
 
-from schiri.keys import HOLD_US
-from schiri.press_order import A, B, first_of
+from schiri.input.keys import HOLD_US
+from schiri.input.press_order import A, B, first_of
 from schiri.rules.fini_dice import SILVER, VALUES
 
 from .contradiction import Contradiction

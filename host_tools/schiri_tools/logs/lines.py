@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from schiri import strict_json
-from schiri.json_lines import dumps
-from schiri.ordered import OrderedDict
+from schiri.util import json_reader as strict_json
+from schiri.util.json_writer import dumps
+from schiri.util.ordered import OrderedDict
 
 from .contradiction import Contradiction
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from schiri.dice.stream import values_of
-from schiri.json_lines import dumps
-from schiri.referee import Match, checked_start
-from schiri.rules.shape import Game, Refusal
+from schiri.match.game import Game, Refusal
+from schiri.match.match import Match, checked_start
+from schiri.util.json_writer import dumps
 
 from .contradiction import Contradiction
 from .course import Course

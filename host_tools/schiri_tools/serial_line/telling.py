@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from schiri import rules
-from schiri.conversation import Referee
+from schiri.match.conversation import Referee
 
 from ..digits import in_groups
 from ..games import title

@@ -4,7 +4,7 @@ It runs on CPython as well, so that a test can hold both against each other.
 """
 
 from schiri.dice.stream import values_of
-from schiri.json_lines import dumps
+from schiri.util.json_writer import dumps
 
 from ..digits import in_groups
 from ..games import title

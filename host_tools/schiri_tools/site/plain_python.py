@@ -10,7 +10,7 @@ import ast
 
 _CAPITALIZE = "lambda text: text[:1].upper() + text[1:].lower()"
 _DICT = "_OrderedDict"
-_IMPORT_DICT = f"from schiri.ordered import OrderedDict as {_DICT}"
+_IMPORT_DICT = f"from schiri.util.ordered import OrderedDict as {_DICT}"
 
 
 def plain(source: str) -> str:

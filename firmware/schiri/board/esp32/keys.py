@@ -3,9 +3,9 @@ counters in the chip (`docs/press-order.md`)."""
 
 from machine import SPI, Pin
 
-from ...clock import ticks_diff
-from ...keys import NAMES
-from ...press_order import PressOrder
+from ...input.keys import NAMES
+from ...input.press_order import PressOrder
+from ...util.clock import ticks_diff
 from .pins import WHOLE
 from .ticks import raw_us
 

@@ -3,8 +3,8 @@
 from machine import PWM, Pin
 from neopixel import NeoPixel
 
-from ...clock import ticks_add, ticks_diff
 from ...screens.screen import LAMPS
+from ...util.clock import ticks_add, ticks_diff
 from .ticks import raw_us
 
 _HALF = 32768  # of the duty of 16 bits: the loudest

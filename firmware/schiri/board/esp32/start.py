@@ -14,7 +14,7 @@ import machine
 from ... import crashes
 from ...app import App
 from ...console.logs import sealed
-from ...keys import DOWN, OK, UP
+from ...input.keys import DOWN, OK, UP
 from ...notice import show_notice
 from ...selftest.screen import SelfTest
 from ..storage import Storage

@@ -2,7 +2,7 @@
 
 from time import ticks_us
 
-from ...clock import MASK
+from ...util.clock import MASK
 
 
 def raw_us():

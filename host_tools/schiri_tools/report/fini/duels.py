@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from schiri.keys import NAMES as KEYS
+from schiri.input.keys import NAMES as KEYS
 from schiri.rules.fini import Fini
 
 from ..match import Match, Record

@@ -1,8 +1,8 @@
 """Of CPython's `json`, what the checker's modules use: objects keep their order."""
 
-from schiri.json_lines import dumps
-from schiri.ordered import OrderedDict
-from schiri.strict_json import loads as _loads
+from schiri.util.json_reader import loads as _loads
+from schiri.util.json_writer import dumps
+from schiri.util.ordered import OrderedDict
 
 __all__ = ["dumps", "loads"]
 

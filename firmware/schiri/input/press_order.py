@@ -12,9 +12,9 @@ key was bouncing: nobody can tell, and that is a tie (F10). `docs/press-order.md
 
 from array import array
 
-from .clock import ticks_diff
+from ..util.clock import ticks_diff
+from ..util.ordered import OrderedDict
 from .keys import BOUNCE_US
-from .ordered import OrderedDict
 
 SHORTEST_PRESS_US = 20000  # nobody presses a key for less: whatever is missed in a shorter time was no press
 

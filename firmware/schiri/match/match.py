@@ -1,7 +1,7 @@
 """The referee: a match, its accepted events, and the way back."""
 
-from . import rules
-from .rules.shape import Arguments, Refusal, one_of
+from .. import rules
+from .game import Arguments, Refusal, one_of
 
 EVENTS_BETWEEN_CHECKPOINTS = 32
 

@@ -5,7 +5,7 @@ does what all games have in common, in the order that the contract fixes: argume
 the game's own handler, which looks at everything before it changes anything.
 """
 
-from ..ordered import OrderedDict
+from ..util.ordered import OrderedDict
 
 
 class Refusal(Exception):

@@ -2,7 +2,7 @@
 
 from array import array
 
-from .clock import ticks_diff
+from ..util.clock import ticks_diff
 
 # Bit numbers, in the order in which the three shift registers deliver them.
 # fmt: off

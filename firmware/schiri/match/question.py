@@ -1,6 +1,6 @@
 """Questions: what programs can ask a game without a match. A box needs none."""
 
-from .shape import Arguments
+from .game import Arguments
 
 
 class Question(Arguments):

@@ -9,10 +9,10 @@ from ..journal.header import FORMAT, resolution_of
 from ..journal.reading import Reader
 from ..journal.record import Chain
 from ..journal.repair import rest_behind
-from ..journal.room import remove
 from ..journal.sectors import CLOSED
-from ..referee import Match, checked_start
-from ..rules.shape import Refusal
+from ..journal.space import remove
+from ..match.game import Refusal
+from ..match.match import Match, checked_start
 from .history import History
 from .moves import keep_count
 from .past import Standing, event_at

@@ -1,11 +1,11 @@
 """The conversation of `schiri referee`: one JSON object a line, and an answer to each."""
 
-from . import rules
-from .json_lines import dumps
-from .ordered import OrderedDict
-from .referee import Match, checked_start
-from .rules.shape import Event, Refusal
-from .strict_json import loads
+from .. import rules
+from ..util.json_reader import loads
+from ..util.json_writer import dumps
+from ..util.ordered import OrderedDict
+from .game import Event, Refusal
+from .match import Match, checked_start
 
 _LINES_IN_BLOCK = 256
 

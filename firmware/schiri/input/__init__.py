@@ -1,0 +1,1 @@
+"""Keys: what was pressed, and in which order."""

@@ -1,0 +1,1 @@
+"""What every room needs: time, dicts in order, JSON."""
