@@ -5,7 +5,7 @@ import sys
 
 if __name__ == "__main__":
     if sys.argv[1:]:
-        from schiri.board.simulated_start import run
+        from schiri.board.simulated.start import run
 
         run(*sys.argv[1:])
     else:

@@ -6,7 +6,7 @@ from typing import Any
 
 from schiri.board.esp32.pins import LEFT_INPUTS
 from schiri.input.keys import NAMES
-from schiri.screens.screen import LAMPS
+from schiri.ui.screen import LAMPS
 
 from . import parts
 from .chips import Chip

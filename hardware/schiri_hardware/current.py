@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schiri.input.keys import NAMES
-from schiri.screens import screen
-from schiri.screens.screen import LAMPS
 from schiri.selftest import screen as selftest_screen
+from schiri.ui import screen
+from schiri.ui.screen import LAMPS
 
 from . import parts
 

@@ -7,7 +7,7 @@ made from these. What no data sheet states is marked `measure`: measure yours be
 from dataclasses import dataclass, field
 
 from schiri.input.keys import NAMES
-from schiri.screens.screen import CHIP_LAMPS
+from schiri.ui.screen import CHIP_LAMPS
 
 INCH = 25.4
 

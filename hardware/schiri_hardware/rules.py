@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from schiri.board.esp32.pins import LEFT_INPUTS
 from schiri.input.keys import NAMES
-from schiri.screens.screen import LAMPS
+from schiri.ui.screen import LAMPS
 
 from . import parts
 from .chips import Chip, pin_faults

@@ -6,9 +6,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import littlefs
-from schiri.board.file_blocks import FileBlocks
 from schiri.board.flash_layout import FILES_BLOCKS
-from schiri.board.simulated_flash import SIZE, filesystem_in, journal_blocks
+from schiri.board.simulated.file_blocks import FileBlocks
+from schiri.board.simulated.flash import SIZE, filesystem_in, journal_blocks
 from schiri.journal.reading import Reader, matches
 from schiri.journal.sectors import Sectors
 

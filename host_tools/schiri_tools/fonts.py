@@ -1,4 +1,4 @@
-"""The box's pixel fonts: from the drawings in `firmware/fonts/` to compact modules in `firmware/schiri/screens/`.
+"""The box's pixel fonts: from the drawings in `firmware/fonts/` to compact modules in `firmware/schiri/ui/fonts/`.
 
 A drawing is a text file. Each glyph is a header such as `U+00DF ß LATIN SMALL LETTER SHARP S` (the space goes without
 the character itself), then its rows of `#` and `.`, all glyphs of a file with the same number of rows. A line that
@@ -17,7 +17,7 @@ from pathlib import Path
 from schiri_tools.runtimes import FIRMWARE, ROOT
 
 SOURCES = FIRMWARE / "fonts"
-MODULES = FIRMWARE / "schiri" / "screens"
+MODULES = FIRMWARE / "schiri" / "ui" / "fonts"
 LINE_LENGTH = 120
 
 Glyphs = dict[str, list[str]]
@@ -29,7 +29,7 @@ class FontError(ValueError):
 
 @dataclass(frozen=True)
 class Font:
-    """A font to compile: `font_<name>.py`, what its docstring says it comes from, and the glyphs."""
+    """A font to compile: `<name>.py`, what its docstring says it comes from, and the glyphs."""
 
     name: str
     source: str
@@ -38,7 +38,7 @@ class Font:
     @property
     def path(self) -> Path:
         """Where the module belongs."""
-        return MODULES / f"font_{self.name}.py"
+        return MODULES / f"{self.name}.py"
 
 
 def header(character: str) -> str:

@@ -12,14 +12,14 @@ import argparse
 import sys
 from random import Random
 
-from schiri import rules
-from schiri.rules.fini import Fini
-from schiri.rules.fini_dice import SILVER
-from schiri.rules.fini_judge import Duel
-from schiri.rules.fini_state import arranged
+from schiri import games
+from schiri.games import facts_of
+from schiri.games.fini.rules.dice import SILVER
+from schiri.games.fini.rules.game import Fini
+from schiri.games.fini.rules.judge import Duel
+from schiri.games.fini.rules.state import arranged
 
 from . import match_script_qwixx, match_script_schocken, match_script_wuerfel_duell
-from .games import title
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans")
 
@@ -136,9 +136,9 @@ def match_script(seed: int, players: tuple[str, str] = ("Ada", "Ben")) -> str:
 
 
 _OTHERS = {  # of each game: what writes its script, how many can play it, and how many do if nothing is said
-    "schocken": (match_script_schocken.match_script, rules.game_class("schocken").SEATS, 3),
-    "qwixx": (match_script_qwixx.match_script, rules.game_class("qwixx").SEATS, 2),
-    "wuerfel_duell": (match_script_wuerfel_duell.match_script, rules.game_class("wuerfel_duell").SEATS, 4),
+    "schocken": (match_script_schocken.match_script, games.game_class("schocken").FACTS.seats, 3),
+    "qwixx": (match_script_qwixx.match_script, games.game_class("qwixx").FACTS.seats, 2),
+    "wuerfel_duell": (match_script_wuerfel_duell.match_script, games.game_class("wuerfel_duell").FACTS.seats, 4),
 }
 
 
@@ -155,7 +155,9 @@ def main() -> int:
     script_of, (least, most), usual = _OTHERS[arguments.game]
     players = usual if arguments.players is None else arguments.players
     if not least <= players <= most:
-        parser.error(f"{title(arguments.game)} has {least if least == most else f'{least} to {most}'} players.")
+        parser.error(
+            f"{facts_of(arguments.game).title} has {least if least == most else f'{least} to {most}'} players."
+        )
     sys.stdout.write(script_of(arguments.seed, NAMES[:players]))
     return 0
 

@@ -4,8 +4,8 @@
 from random import Random
 from typing import Any
 
-from schiri.rules.qwixx import Qwixx
-from schiri.rules.qwixx_board import LAST, ROWS, field_of
+from schiri.games.qwixx.rules.board import LAST, ROWS, field_of
+from schiri.games.qwixx.rules.game import Qwixx
 
 Event = dict[str, Any]
 PASS: Event = {"event": "pass"}

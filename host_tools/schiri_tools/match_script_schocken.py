@@ -2,8 +2,8 @@
 
 from random import Random
 
-from schiri.rules.schocken import Schocken
-from schiri.rules.schocken_dice import DICE, STRAIGHT, strength
+from schiri.games.schocken.rules.game import Schocken
+from schiri.games.schocken.rules.ranking import DICE, STRAIGHT, strength
 
 STAND = ("press UP", "press UP", "press OK")  # the last entry but one of what can be done with a throw
 COVER = ("press UP", "press OK")

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from schiri.games.wuerfel_duell.rules.arguments import die, moves, owned, seat, value, values, who
+from schiri.games.wuerfel_duell.rules.cards import AIMED, ARGUMENTS, CODES, WHEN, card_of
+from schiri.games.wuerfel_duell.rules.dice import DICE, die_of, moved, named, value_of
+from schiri.games.wuerfel_duell.rules.game import CARDS, WuerfelDuell
+from schiri.games.wuerfel_duell.screens.special import GROUPS
 from schiri.match.game import Refusal
-from schiri.rules.wuerfel_duell import CARDS, WuerfelDuell
-from schiri.rules.wuerfel_duell_arguments import die, moves, owned, seat, value, values, who
-from schiri.rules.wuerfel_duell_cards import AIMED, ARGUMENTS, CODES, WHEN, card_of
-from schiri.rules.wuerfel_duell_dice import DICE, die_of, moved, named, value_of
-from schiri.screens.wuerfel_duell_special import GROUPS
 
 Event = dict[str, Any]
 Answer = tuple[int, int]  # an entry of a menu, from 0, and how many entries there are

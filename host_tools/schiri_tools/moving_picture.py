@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from PIL import Image, ImageDraw
-from schiri.screens.canvas import Canvas
-from schiri.screens.font import text_width
+from schiri.ui.canvas import Canvas
+from schiri.ui.font import text_width
 
 from . import files, pictures, scripts
 from .box import ScriptedBox

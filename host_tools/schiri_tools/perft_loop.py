@@ -5,8 +5,8 @@ On MicroPython this is the script, with the number of turns and the words `late`
 
 import sys
 
-from schiri.rules.qwixx_board import ROWS, value_of
-from schiri.rules.qwixx_perft import Perft, early_dice, early_match, late_dice, late_match
+from schiri.games.qwixx.rules.board import ROWS, value_of
+from schiri.games.qwixx.rules.perft import Perft, early_dice, early_match, late_dice, late_match
 
 
 def answers(depth: int, late: bool, divide: bool):  # type: ignore[no-untyped-def] # MicroPython has no name for an iterator

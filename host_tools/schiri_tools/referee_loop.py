@@ -67,9 +67,10 @@ def lines(incoming):
 
 def main():
     """Answers every line of standard input on standard output until it ends."""
+    from schiri import games
     from schiri.match.conversation import Referee
 
-    referee = Referee()
+    referee = Referee(games)
     output = sys.stdout.buffer
     for answered, line in enumerate(lines(blocks())):
         if MICROPYTHON and answered % LINES_BETWEEN_LOOKS == 0:

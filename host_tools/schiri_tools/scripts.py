@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from schiri import rules
+from schiri import games
+from schiri.box.settings import LONGEST_NAME
+from schiri.games import facts_of
 from schiri.input.keys import NAMES as KEYS
-from schiri.settings import LONGEST_NAME
 
 from . import files, partners, pictures
 from .box import BoxError, ScriptedBox
-from .games import title
 
 PHASE_LIMIT_US = 60_000_000
 _SHOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
@@ -84,19 +84,19 @@ def _new(rest: str) -> dict[str, Any]:
         words = shlex.split(rest)
     except ValueError:
         raise ValueError("a quotation mark is not closed.") from None
-    if not words or words[0] not in rules.NAMES:
-        raise ValueError(f"new needs a game that the box knows: {', '.join(rules.NAMES)}.")
+    if not words or words[0] not in games.NAMES:
+        raise ValueError(f"new needs a game that the box knows: {', '.join(games.NAMES)}.")
     game, *dice = words[:2]
     names = words[2:]
-    least, most = rules.game_class(game).SEATS
+    least, most = games.game_class(game).FACTS.seats
     if dice not in (["box"], ["table"]) or not least <= len(names) <= most:
         few = "" if least == most else f", with {least} to {most} names"
         form = " ".join([game, "box|table", *["NAME"] * least]) + ("" if least == most else " …")
-        raise ValueError(f"a match of {title(game)} is started with: new {form}{few}.")
+        raise ValueError(f"a match of {facts_of(game).title} is started with: new {form}{few}.")
     for name in names:
         if not 1 <= len(name) <= LONGEST_NAME:
             raise ValueError(f"a name has 1 to {LONGEST_NAME} letters.")
-    first = {"first": 0} if "first" in dict(rules.game_class(game).start_arguments().required) else {}
+    first = {"first": 0} if "first" in dict(games.game_class(game).start_arguments().required) else {}
     return {"event": "start", "game": game, "players": names, **first, "dice": dice[0]}
 
 

@@ -5,9 +5,9 @@ import time
 from pathlib import Path
 
 from schiri.board.esp32.pins import ESP32
-from schiri.board.file_blocks import FileBlocks
 from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
-from schiri.board.simulated_flash import filesystem_in
+from schiri.board.simulated.file_blocks import FileBlocks
+from schiri.board.simulated.flash import filesystem_in
 from schiri.input.keys import NAMES
 from schiri_tools import runtimes
 from schiri_tools.installing import archive

@@ -2,8 +2,8 @@
 
 from hashlib import sha256
 
-from schiri.app import App
-from schiri.board.virtual_time import VirtualTime
+from schiri.board.simulated.virtual_time import VirtualTime
+from schiri.box.app import App
 from schiri.input import keys
 from schiri.util.clock import MASK
 

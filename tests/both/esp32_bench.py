@@ -74,9 +74,9 @@ class Esp32Bench(Bench):
         self.now = Now()
         self.now.us = start_us
         sys.modules["schiri.board.esp32.ticks"] = self.now
-        from schiri.app import App
         from schiri.board.esp32.board import Board
         from schiri.board.esp32.pins import ESP32
+        from schiri.box.app import App
 
         self.chip.wiring = ESP32
         self.chip.partitions = {"matches": MemoryBlocks()}

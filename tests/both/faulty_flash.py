@@ -4,7 +4,8 @@ import sys
 
 from bench_board import generator
 from memory_flash import MemoryBlocks
-from schiri.board import flash_layout, simulated_flash
+from schiri.board import flash_layout
+from schiri.board.simulated import flash as simulated_flash
 
 
 class FaultyBlocks(MemoryBlocks):

@@ -13,7 +13,7 @@ def play_on(bench, random, after=lambda: None):
         if name == "DecideScreen" and random(3):
             bench.press("UP")
             after()
-        elif name == "TurnScreen" and bench.game.NAME == "schocken":
+        elif name == "TurnScreen" and bench.game.FACTS.name == "schocken":
             if bench.app.screen.joins and random(2):
                 bench.press("DOWN")
                 after()
@@ -27,7 +27,7 @@ def play_on(bench, random, after=lambda: None):
 
 def see_the_end(bench, after):
     """The last verdict or nothing, the end and its statistics if there are any, the secret."""
-    for key in ("OK", "DOWN", "OK", "OK") if bench.game.NAME == "schocken" else ("OK",):
+    for key in ("OK", "DOWN", "OK", "OK") if bench.game.FACTS.name == "schocken" else ("OK",):
         bench.press(key)
         after()
     if bench.screen != "RevealScreen":

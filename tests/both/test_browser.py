@@ -2,11 +2,11 @@ import io
 import json
 from binascii import hexlify
 
-from schiri.board import simulated
-from schiri.board.browser import BrowserBox
+from schiri.board.browser.box import BrowserBox
+from schiri.board.browser.small_files import SmallFiles
 from schiri.board.flash_layout import FLASH_BLOCK
-from schiri.board.simulated_flash import SIZE
-from schiri.board.small_files import SmallFiles
+from schiri.board.simulated import board as simulated
+from schiri.board.simulated.flash import SIZE
 
 MS = 1000
 OK = 1 << 18

@@ -6,6 +6,7 @@ from bench import Bench
 from bench_board import generator
 from memory_flash import MemoryStorage
 from players import play_match
+from schiri import games
 from schiri.dice.stream import commitment_of
 from schiri.journal import header
 from schiri.match.conversation import Referee
@@ -449,7 +450,7 @@ def whole_match(seed, start_us=0, slowly=False):
 
 def test_the_events_of_a_log_give_the_match_again():
     log = whole_match(1).log()
-    referee = Referee()
+    referee = Referee(games)
     for record in log[1:]:
         if "event" in record:
             answer = referee.answer(dumps(record["event"]).encode())

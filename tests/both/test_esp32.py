@@ -2,7 +2,7 @@
 
 from esp32_bench import Esp32Bench, fresh_chip
 from schiri.input import keys
-from schiri.screens.screen import AMBER, LAMPS
+from schiri.ui.screen import AMBER, LAMPS
 
 
 def duel(**options):

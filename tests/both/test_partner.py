@@ -1,13 +1,13 @@
 """Partners at the simulated box: what they do, and what they leave to people."""
 
 from memory_flash import MemoryBlocks, MemoryStorage
-from schiri.app import App
-from schiri.board import simulated
-from schiri.board.script import Script
+from schiri.board.simulated import board as simulated
+from schiri.board.simulated.script import Script
+from schiri.box.app import App
+from schiri.box.partners import Table
 from schiri.input import keys
 from schiri.partner.knowledge import THROW
 from schiri.partner.partner import Partner
-from schiri.partner.table import Table
 
 SECOND = 1000000
 
@@ -154,7 +154,7 @@ def test_a_move_taken_back_is_made_again():
     box.run(1.2)
     assert box.events == 4
     undo(box.app.session, box.app.clock.now)
-    box.app.screen.course.resume()
+    box.app.screen.flow.resume()
     box.run(3.9)
     assert box.events == 3
     box.run(2)
@@ -292,8 +292,8 @@ def test_with_nobody_but_partners_a_duel_of_wuerfel_duell_is_settled_once_it_has
 def test_no_partner_of_wuerfel_duell_moves_while_a_special_card_can_be_answered():
     box = to_the_first_attack("0 greedy 5000")
     skip = {"event": "special", "player": 3, "card": "skip_turn", "of": 1}
-    box.app.screen.course.carry_out(skip, box.app.clock.now)
-    box.app.screen.course.resume()
+    box.app.screen.flow.carry_out(skip, box.app.clock.now)
+    box.app.screen.flow.resume()
     box.run(60)
     assert box.screen == "PlayedScreen" and box.state["phase"] == "attack"
     box.press("OK")

@@ -3,7 +3,7 @@
 from bench import Bench
 from bench_board import generator
 from menu_players import play_on, see_the_end
-from schiri.rules.qwixx_board import ROWS, value_of
+from schiri.games.qwixx.rules.board import ROWS, value_of
 
 GO_ON = "Weiter"
 
@@ -156,7 +156,7 @@ def test_real_dice_are_asked_for_by_colour_and_those_of_closed_rows_are_not():
 
 def close_red(bench):
     """As if A had filled the red row: by stones that no key has placed."""
-    from schiri.rules.qwixx_board import LAST, put
+    from schiri.games.qwixx.rules.board import LAST, put
 
     game = bench.game
     for field in range(5, LAST + 1):
@@ -164,4 +164,4 @@ def close_red(bench):
     assert game.closed[0]
     game.turn, game.phase = 1, "roll"
     bench.app.session.match.game.become(game)
-    bench.app.screen.course.resume()
+    bench.app.screen.flow.resume()

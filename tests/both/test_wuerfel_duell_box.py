@@ -2,8 +2,8 @@
 
 from bench import Bench
 from bench_board import generator
+from schiri.games.wuerfel_duell.rules.cards import CODES
 from schiri.input.keys import NAMES
-from schiri.rules.wuerfel_duell_cards import CODES
 from wuerfel_duell_players import play_on, see_the_end
 
 PLAYERS = ("Ada", "Ben", "Cem", "Dora", "Emil", "Frida")
@@ -235,7 +235,7 @@ def test_w1_a_throw_of_the_setup_is_made_again_once_and_when_it_was_kept_and_und
     assert bench.screen == "TableScreen"  # which waits for Ben
     bench.undo()
     bench.undo()
-    bench.app.screen.course.resume()
+    bench.app.screen.flow.resume()
     bench.press("OK")
     assert bench.screen == "ThrownScreen"
     bench.press("DOWN")

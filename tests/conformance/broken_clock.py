@@ -2,7 +2,7 @@
 
 import time
 
-from schiri.rules.schocken import Schocken
+from schiri.games.schocken.rules.game import Schocken
 
 
 class ReadsAClock(Schocken):

@@ -1,9 +1,9 @@
 """Games that are broken on purpose, each in one place: `CAUGHT_BY` says which check must find it. They run on both
 runtimes, as games do."""
 
+from schiri.games.fini.rules.game import Fini
+from schiri.games.schocken.rules.game import Schocken
 from schiri.match.game import Event, Refusal
-from schiri.rules.fini import Fini
-from schiri.rules.schocken import Schocken
 from schiri.util.ordered import OrderedDict
 
 CAUGHT_BY = {}

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 
 from random_play import Generator, Play, arguments_of, with_dice
 from recording import MOST_EVENTS, Event, Recorded, every_match, picture
+from schiri.games import checked_start
 from schiri.match.game import Game, Refusal
-from schiri.match.match import Match, checked_start
+from schiri.match.match import Match
 from schiri.util.json_reader import loads
 from schiri.util.json_writer import dumps
 from wrong_events import wrong_events
@@ -116,9 +117,9 @@ def every_match_ends_and_tells_its_result(game: type[Game]) -> None:
         assert len(match.events) < MOST_EVENTS, f"{match.start} does not end"
         assert phases[-1] == "over", f"{match.start}: nothing is legal in {phases[-1]}"
         assert "over" not in phases[:-1], f"{match.start} goes on when it is over"
-        decided = [state[game.DECIDED] is not None for state in match.states]
+        decided = [state[game.FACTS.decided] is not None for state in match.states]
         assert decided == [phase == "over" for phase in phases], (
-            f"{match.start}: {game.DECIDED} is told at a wrong time"
+            f"{match.start}: {game.FACTS.decided} is told at a wrong time"
         )
 
 
@@ -213,13 +214,15 @@ def is_plain(value: object) -> bool:
 def the_state_is_plain_and_has_the_same_keys_throughout(game: type[Game]) -> None:
     for match in every_match(game):
         keys = list(match.states[0])
-        assert {"phase", game.SCORE, game.DECIDED} < set(keys) and match.states[0]["game"] == game.NAME
+        assert {"phase", game.FACTS.score, game.FACTS.decided} < set(keys) and match.states[0][
+            "game"
+        ] == game.FACTS.name
         for state in match.states:
             assert list(state) == keys, f"the keys change: {state}"
             assert is_plain(state), f"not plain: {state}"
-            score = state[game.SCORE]
+            score = state[game.FACTS.score]
             whole = type(score) is list and all(type(number) is int for number in score)
-            assert whole and len(score) == len(match.start["players"]), f"{game.SCORE} is {score}"
+            assert whole and len(score) == len(match.start["players"]), f"{game.FACTS.score} is {score}"
 
 
 @check

@@ -25,9 +25,9 @@ MOST_GROWN = 512  # from the first half of a match to the second: what is alike 
 
 
 def modules_of(game: type[Game]) -> list[Path]:
-    """The modules of a game: those of its class, and those beside it that are named after it."""
+    """The modules of a game: those of its class, and its rules."""
     paths = {Path(sys.modules[one.__module__].__file__ or "") for one in game.__mro__ if one not in (object, Game)}
-    beside = (runtimes.FIRMWARE / "schiri" / "rules").glob(f"{game.NAME}*.py")
+    beside = (runtimes.FIRMWARE / "schiri" / "games" / game.FACTS.name / "rules").glob("*.py")
     return sorted(paths | set(beside))
 
 
@@ -42,7 +42,8 @@ def imported(path: Path) -> Iterator[str]:
 
 @check
 def the_rules_import_nothing_but_rules(game: type[Game]) -> None:
-    allowed = re.compile(r"(\.|schiri\.rules\.)[a-z_]+|\.\.ordered|schiri\.ordered")
+    own = r"\.[a-z_]*|\.\.|schiri\.games\.[a-z_.]+"
+    allowed = re.compile(own + r"|(\.\.\.\.|schiri\.)(match\.(game|question)|util\.ordered)")
     for path in modules_of(game):
         assert [name for name in imported(path) if not allowed.fullmatch(name)] == [], path.name
 
@@ -51,7 +52,7 @@ def the_rules_import_nothing_but_rules(game: type[Game]) -> None:
 def the_page_on_the_referee_names_it_all(game: type[Game]) -> None:
     """Events, their arguments, phases, keys of the state: in the sections that name the game as a `start` does."""
     sections = REFEREE_PAGE.read_text(encoding="utf-8").split("\n## ")
-    part = "".join(section for section in sections if f'"{game.NAME}"' in section)
+    part = "".join(section for section in sections if f'"{game.FACTS.name}"' in section)
     events = events_of(game)
     wanted = {name for name, _ in game.start_arguments().required + game.start_arguments().optional}
     for name, event in events.items():

@@ -1,8 +1,8 @@
 """Random play of any game by what it offers, the same on both runtimes: nothing here knows a game."""
 
-from schiri import rules
+from schiri import games
+from schiri.games import checked_start, new_match
 from schiri.match.game import Event, Refusal
-from schiri.match.match import Match, checked_start
 from schiri.util.ordered import OrderedDict
 
 MOST_ARGUMENTS = 300  # so many well-formed events of one name are tried at most
@@ -12,9 +12,9 @@ def put_on_the_table(where):
     """Has the referee play the game that lies at `where` (module:class), whatever its name; returns its class."""
     module, name = where.split(":")
     game = getattr(__import__(module, None, None, (name,)), name)
-    rules.game_class = lambda called: game
-    if game.NAME not in rules.NAMES:
-        rules.NAMES += (game.NAME,)
+    games.game_class = lambda called: game
+    if game.FACTS.name not in games.NAMES:
+        games.NAMES += (game.FACTS.name,)
     return game
 
 
@@ -88,7 +88,7 @@ def starts_of(game):
     each optional argument."""
     starts = []
     arguments = game.start_arguments()
-    for seats in range(game.SEATS[0], game.SEATS[1] + 1):
+    for seats in range(game.FACTS.seats[0], game.FACTS.seats[1] + 1):
 
         def of_check(check, seats=seats):
             values = values_for(check, seats)
@@ -97,7 +97,7 @@ def starts_of(game):
         for given in range(1 << len(arguments.optional)):
             optional = [one for number, one in enumerate(arguments.optional) if given >> number & 1]
             for made in combined(list(arguments.required) + optional, of_check, MOST_ARGUMENTS):
-                start = event_of("start", [("game", game.NAME)] + made)
+                start = event_of("start", [("game", game.FACTS.name)] + made)
                 try:
                     checked_start(start)
                 except Refusal:
@@ -135,7 +135,7 @@ class Play:
     """A match that is played at random. `now_us`: a stamp for every event that has one."""
 
     def __init__(self, start, seed):
-        self.match = Match(checked_start(start), Events())
+        self.match = new_match(checked_start(start), Events())
         self.generator = Generator(seed)
         self.now_us = 0
 

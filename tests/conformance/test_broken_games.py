@@ -4,7 +4,7 @@ import pytest
 from broken_clock import ReadsAClock
 from broken_games import CAUGHT_BY
 from checks import CHECKS
-from schiri import rules
+from schiri import games
 from test_conformance import skip_without_micropython
 
 CHECK_NAMED = {check.__name__: check for check in CHECKS}
@@ -15,7 +15,7 @@ BROKEN = {**CAUGHT_BY, ReadsAClock: "the_rules_import_nothing_but_rules"}
 def test_a_broken_game_is_caught(game, monkeypatch):
     check = CHECK_NAMED[BROKEN[game]]
     skip_without_micropython(check)
-    monkeypatch.setattr(rules, "game_class", lambda name: game)
+    monkeypatch.setattr(games, "game_class", lambda name: game)
     with pytest.raises(AssertionError):
         check(game)
 

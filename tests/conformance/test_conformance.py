@@ -3,7 +3,7 @@
 import pytest
 from checks import CHECKS
 from checks_around import ON_MICROPYTHON, the_page_on_the_referee_names_it_all
-from schiri import rules
+from schiri import games
 from schiri_tools import runtimes
 from tiny import Tiny
 
@@ -15,19 +15,19 @@ def skip_without_micropython(check):
         pytest.skip(str(runtimes.NoMicroPython()))
 
 
-@pytest.mark.parametrize("name", rules.NAMES)
+@pytest.mark.parametrize("name", games.NAMES)
 @each_check
 def test_every_game(name, check):
     skip_without_micropython(check)
-    check(rules.game_class(name))
+    check(games.game_class(name))
 
 
 @each_check
 def test_a_new_game_of_one_module(check, monkeypatch):
     """No page names this one: it is no game of the box."""
     skip_without_micropython(check)
-    monkeypatch.setattr(rules, "NAMES", (*rules.NAMES, Tiny.NAME))
-    monkeypatch.setattr(rules, "game_class", lambda name: Tiny)
+    monkeypatch.setattr(games, "NAMES", (*games.NAMES, Tiny.FACTS.name))
+    monkeypatch.setattr(games, "game_class", lambda name: Tiny)
     if check is the_page_on_the_referee_names_it_all:
         with pytest.raises(AssertionError, match="not named"):
             check(Tiny)

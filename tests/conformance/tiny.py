@@ -1,19 +1,16 @@
 """The smallest game: one die and a goal. Who throws a one loses what he has; who stops passes the die on. A game of one
 module, which the kit has to take as it takes the others."""
 
-from schiri.match.game import PIPS, TEXT, Arguments, Event, Game, several, whole
+from schiri.match.game import PIPS, TEXT, Arguments, Event, Game, GameFacts, several, whole
 from schiri.util.ordered import OrderedDict
 
 
 class Tiny(Game):
-    NAME = "tiny"
-    SEATS = (1, 3)
-    SCORE = "sums"
-    DECIDED = "winner"
+    FACTS = GameFacts("tiny", "Tiny", seats=(1, 3), score="sums")
 
     @classmethod
     def start_arguments(cls):
-        return Arguments((("players", several(TEXT, *cls.SEATS)),), (("goal", whole(5, 12)),))
+        return Arguments((("players", several(TEXT, *cls.FACTS.seats)),), (("goal", whole(5, 12)),))
 
     def __init__(self, start):
         self.players = tuple(start["players"])
@@ -39,7 +36,7 @@ class Tiny(Game):
 
     def state(self):
         state = OrderedDict()
-        state["game"] = self.NAME
+        state["game"] = self.FACTS.name
         state["phase"] = self.phase
         state["turn"] = self.turn
         state["sums"] = list(self.sums)

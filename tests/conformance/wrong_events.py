@@ -70,7 +70,7 @@ def _well_formed(game, name):
     """All events whose arguments have values of the right kind, if these are not too many."""
     arguments = [one for one in _arguments(game, name) if one[0] != "t"]
     stamped = len(arguments) < len(_arguments(game, name))
-    for made in combined(arguments, lambda check: values_for(check, game.SEATS[0]), MOST_ARGUMENTS):
+    for made in combined(arguments, lambda check: values_for(check, game.FACTS.seats[0]), MOST_ARGUMENTS):
         yield event_of(name, made + [("t", 1 << 40)] if stamped else made)
 
 
@@ -124,7 +124,7 @@ def _may_be_legal(game, event, offered, fallen):
     """Could the event be legal now: one of those offered, but for its time stamp and what it may leave out, or dice? Of
     a sample nobody but the game can tell."""
     name = event["event"]
-    if name in game.SAMPLED:
+    if name in game.FACTS.sampled:
         return _is_its_phase(game, event) and not _is_never_right(game, event)
     arguments = arguments_of(game, event)
     for argument, _ in arguments.required:

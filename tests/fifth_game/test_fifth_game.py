@@ -1,4 +1,4 @@
-"""A game of one module, added by the steps of docs/adding-a-game.md alone, is played, logged, verified and reported."""
+"""A game of one folder, added by the steps of docs/adding-a-game.md alone, is played, logged, verified and reported."""
 
 import json
 import os
@@ -11,7 +11,7 @@ import pytest
 from schiri_tools import runtimes
 
 HERE = Path(__file__).parent
-LINE = '("highest", "Highest of two"),'  # that step 2 asks for
+LINE = '"highest",'  # that step 2 asks for
 
 
 @pytest.fixture(scope="module")
@@ -20,10 +20,12 @@ def house(tmp_path_factory):
     house = tmp_path_factory.mktemp("house")
     for part in ("firmware", "host_tools"):
         shutil.copytree(runtimes.ROOT / part, house / part, ignore=shutil.ignore_patterns("__pycache__"))
-    rules = house / "firmware" / "schiri" / "rules"
-    shutil.copy(HERE / "highest.py", rules)
-    games = (rules / "games.py").read_text()
-    (rules / "games.py").write_text(games.removesuffix(")\n") + f"    {LINE}\n)\n")
+    games = house / "firmware" / "schiri" / "games"
+    shutil.copytree(HERE / "highest", games / "highest", ignore=shutil.ignore_patterns("__pycache__"))
+    registry = (games / "__init__.py").read_text()
+    last = '    "wuerfel_duell",\n'
+    assert registry.count(last) == 1
+    (games / "__init__.py").write_text(registry.replace(last, f"{last}    {LINE}\n"))
     return house
 
 
@@ -50,7 +52,7 @@ def played(house):
 
 def test_the_page_names_these_steps():
     page = (runtimes.ROOT / "docs" / "adding-a-game.md").read_text()
-    assert "`firmware/schiri/rules/highest.py`" in page and LINE in page
+    assert "`firmware/schiri/games/highest/`" in page and LINE in page
 
 
 def test_it_is_played_with_the_keys_and_logged(played):

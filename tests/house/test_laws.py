@@ -5,23 +5,57 @@ import re
 from pathlib import Path
 
 import pytest
+from schiri import games
 
 ROOT = Path(__file__).parents[2]
 FIRMWARE = ROOT / "firmware"
 MODULES = sorted(path for path in FIRMWARE.rglob("*.py"))
-RULES = sorted((FIRMWARE / "schiri" / "rules").glob("*.py"))
+RULES = sorted((FIRMWARE / "schiri" / "games").glob("*/rules/*.py"))
+ROOMS = (  # from the ground up: each uses those before it, and is handed what lies above
+    "util",
+    "input",
+    "dice",
+    "journal",
+    "match",
+    "texts",
+    "ui",
+    "session",
+    "play",
+    "partner",
+    "games",
+    "console",
+    "selftest",
+    "box",
+    "board",
+)
 BOARD = FIRMWARE / "schiri" / "board"
 LONGEST_FUNCTION = 60  # lines; half of all functions have at most 6
 LONGEST_MODULE = 350
 
 
 def imports(path):
-    """The names of the modules that a file imports, relative ones with their dots."""
+    """The full names of the modules that a file imports; of a name that it takes from a package, the package's."""
+    package = path.relative_to(FIRMWARE).parts[:-1]
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            yield "." * node.level + (node.module or "")
+            base = [*package[: len(package) - node.level + 1]] if node.level else []
+            base += node.module.split(".") if node.module else []
+            for alias in node.names:
+                whole = [*base, alias.name]
+                yield ".".join(whole if is_module(whole) else base)
+
+
+def is_module(parts):
+    path = FIRMWARE.joinpath(*parts)
+    return path.with_suffix(".py").exists() or path.is_dir()
+
+
+def room_of(name):
+    """The room of a module of the firmware, "" for what stands beside the rooms; None for a module of MicroPython."""
+    parts = name.split(".")
+    return None if parts[0] != "schiri" else parts[1] if len(parts) > 1 else ""
 
 
 def named(paths):
@@ -30,16 +64,39 @@ def named(paths):
 
 @named(RULES)
 def test_law_1_rules_are_pure(path):
-    """They import each other and the ordered dict, and so no clock, chance, file, pin or text."""
-    allowed = re.compile(r"\.[a-z_]*|\.\.util\.ordered|\.\.match\.(game|question)")
+    """They import each other, the contract and the ordered dict, and so no clock, chance, file, pin or text."""
+    game = re.escape(f"schiri.games.{path.parts[-3]}")
+    allowed = re.compile(rf"{game}(\.rules(\.\w+)?)?|schiri\.match\.(game|question)|schiri\.util\.ordered")
     assert [name for name in imports(path) if not allowed.fullmatch(name)] == []
-    text = path.read_text().replace("__import__(name, ", "(")  # each game when it is wanted
     called = {
         node.func.id
-        for node in ast.walk(ast.parse(text))
+        for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert not called & {"open", "print", "input", "__import__", "eval", "exec"}
+
+
+@named([path for path in MODULES if path.parent != FIRMWARE])
+def test_a_room_uses_only_those_below_it(path):
+    """So whoever reads a room can read those below it first."""
+    own = path.relative_to(FIRMWARE / "schiri").parts[0]
+    if own.endswith(".py"):
+        return
+    below = ("", *ROOMS[: ROOMS.index(own) + 1])
+    assert [name for name in imports(path) if room_of(name) not in (None, *below)] == []
+
+
+@named([path for path in MODULES if path.parent != FIRMWARE])
+def test_a_game_stands_in_its_own_folder_alone(path):
+    """Nothing outside a game's folder names it, but the registry."""
+    own = path.relative_to(FIRMWARE / "schiri").parts
+    if own[:2] == ("games", "__init__.py"):
+        return
+    others = [name for name in games.NAMES if own[:2] != ("games", name)]
+    titles = [games.facts_of(name).title for name in others]
+    assert [
+        word for word in (*others, *titles) if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", path.read_text())
+    ] == []
 
 
 @named([path for path in MODULES if BOARD not in path.parents and path.name not in ("boot.py", "main.py")])
@@ -93,22 +150,17 @@ def test_law_6_hardware_objects_are_made_by_boards_and_main_alone():
 
 def test_no_two_modules_import_each_other():
     """Whoever reads a room can read those below it first."""
-    below = {}
-    for path in MODULES:
-        package = path.relative_to(FIRMWARE).parts[:-1]
-        found = set()
-        for name in imports(path):
-            if name.startswith("."):
-                dots = len(name) - len(name.lstrip("."))
-                base = package[: len(package) - dots + 1]
-                target = FIRMWARE.joinpath(*base, *name.lstrip(".").split("."))
-                found.add(target.with_suffix(".py") if name.strip(".") else FIRMWARE.joinpath(*base, "__init__.py"))
-        below[path] = found & set(MODULES)
+    named = {
+        ".".join(path.relative_to(FIRMWARE).with_suffix("").parts).removesuffix(".__init__"): path for path in MODULES
+    }
+    below = {
+        name: {other for other in imports(path) if other in named and other != name} for name, path in named.items()
+    }
     # Take away what imports nothing that is left, until nothing is left.
     while below:
-        free = {path for path, found in below.items() if not found & set(below)}
-        assert free, sorted(str(path) for path in below)
-        below = {path: found for path, found in below.items() if path not in free}
+        free = {name for name, found in below.items() if not found & set(below)}
+        assert free, sorted(below)
+        below = {name: found for name, found in below.items() if name not in free}
 
 
 def test_law_10_the_version_and_the_keys_are_stated_once():

@@ -2,9 +2,9 @@
 
 import io
 
-from schiri.board.file_blocks import FileBlocks
 from schiri.board.flash_layout import FILES_BLOCKS
-from schiri.board.simulated_flash import filesystem_in
+from schiri.board.simulated.file_blocks import FileBlocks
+from schiri.board.simulated.flash import filesystem_in
 from schiri_tools.installing import reaching
 from schiri_tools.installing.installing import Installation
 from schiri_tools.serial_line.progress import Progress

@@ -97,7 +97,7 @@ def test_boot_tells_packages_from_modules_and_from_nothing(real, on_board):
     code = """
 for path in ("schiri", "schiri/screens", "schiri/board/esp32"):
     assert is_there("/fw/" + path) == 0x4000, path
-for path in ("schiri/app.py", "schiri/app", "schiri/ap", "schiri/app.mpyx", "a", "zzz", "schiri/", "s" * 60):
+for path in ("schiri/box/app.py", "schiri/app", "schiri/ap", "schiri/box/app.mpyx", "a", "zzz", "schiri/", "s" * 60):
     assert is_there("/fw/" + path) == -2, path
 try:
     open("/fw/schiri/app")
@@ -110,12 +110,12 @@ except OSError as error:
 def test_modules_are_imported_from_the_archive_and_again_when_forgotten(real, on_board):
     code = """
 import sys
-import schiri.app
-from schiri.rules import fini
-assert fini.__file__ == "/fw/schiri/rules/fini.mpy", fini.__file__
+import schiri.box.app
+from schiri.games.fini.rules import game as fini
+assert fini.__file__ == "/fw/schiri/games/fini/rules/game.mpy", fini.__file__
 for _ in range(20):
-    del sys.modules["schiri.rules.fini"]
-    from schiri.rules import fini as again
+    del sys.modules["schiri.games.fini.rules.game"]
+    from schiri.games.fini.rules import game as again
     assert again is not fini and again.Fini
 try:
     import schiri.no_such_module
@@ -137,9 +137,9 @@ def used(*paths):
     gc.enable()
     gc.collect()
     return during, gc.mem_alloc() - before
-used("/fw/schiri/app.mpy")
-print(*used("/fw/schiri/screens/fini.mpy"))
-print(*used("/fw/schiri/screens/fini", "/fw/schiri/screens/fini.py", "/fw/schiri/screens/fini.mpy"))
+used("/fw/schiri/box/app.mpy")
+print(*used("/fw/schiri/games/fini/flow.mpy"))
+print(*used("/fw/schiri/games/fini", "/fw/schiri/games/fini/flow.py", "/fw/schiri/games/fini/flow.mpy"))
 """
     (during, kept), (during_import, kept_of_import) = (map(int, line.split()) for line in on_board(real.data, code))
     assert 0 < during <= 400 and 0 < during_import <= 1300  # with pointers of 8 bytes; an ESP32 has half of that

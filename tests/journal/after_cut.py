@@ -2,10 +2,10 @@
 
 import json
 
+from schiri.box.screens.unfinished import choose_unfinished
+from schiri.games import checked_start, new_match
 from schiri.journal.reading import Reader, matches
 from schiri.journal.record import Chain
-from schiri.match.match import Match, checked_start
-from schiri.screens.unfinished import choose_unfinished
 from schiri.session.moves import end, throw, undo
 from schiri.util.json_writer import dumps
 from schiri.util.ordered import OrderedDict
@@ -49,7 +49,7 @@ class Log:
 
     def game(self, count):
         """The match after so many lines, at least two."""
-        match = Match(checked_start(self.records[1]["event"]), _History())
+        match = new_match(checked_start(self.records[1]["event"]), _History())
         for record in self.records[2:count]:
             if "event" in record:
                 do(match, record["event"])

@@ -13,7 +13,7 @@ import vfs
 from after_cut import Log, expect, expect_nothing, found_logs, good_lines, play_on, result_of, take_up
 from bench_board import generator
 from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, log_blocks
-from schiri.app import App
+from schiri.box.app import App
 from schiri.journal import space
 from schiri.journal.reading import match, matches
 from schiri.journal.sectors import Sectors

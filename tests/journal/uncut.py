@@ -8,8 +8,8 @@ from bench import Bench
 from cut_flash import file_blocks, log_blocks
 from parts import press_parts
 from players import choose_press, play_match
-from schiri import settings
-from schiri.board.simulated_flash import mounted
+from schiri.board.simulated.flash import mounted
+from schiri.box import settings
 from schiri.journal import space
 from schiri.journal.journal import Journal
 from schiri.journal.sectors import PULLED
@@ -45,7 +45,8 @@ class Watch:
 
 def set_watch(watch):
     """Has the firmware report to `watch`, from the next box on."""
-    from schiri.screens import menus, start
+    from schiri.box.screens import start
+    from schiri.play import menus
     from schiri.session import resume
 
     Journal.append = lambda journal, line: watch.append(journal, line)

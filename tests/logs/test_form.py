@@ -7,16 +7,18 @@ import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import random_wuerfel_duell, thrown_again
-from schiri import rules
+from schiri import games
+from schiri.games.fini.rules.game import Fini
+from schiri.games.fini.screens import duel as fini_duel
+from schiri.games.qwixx.rules import board as qwixx_board
+from schiri.games.qwixx.rules.game import Qwixx
+from schiri.games.schocken.rules import ranking as schocken_dice
+from schiri.games.schocken.rules.game import Schocken
+from schiri.games.wuerfel_duell.rules import cards as wuerfel_duell_cards
+from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from schiri.input import keys
 from schiri.journal.header import FORMAT
 from schiri.match.conversation import events_of
-from schiri.rules import qwixx_board, schocken_dice, wuerfel_duell_cards
-from schiri.rules.fini import Fini
-from schiri.rules.qwixx import Qwixx
-from schiri.rules.schocken import Schocken
-from schiri.rules.wuerfel_duell import WuerfelDuell
-from schiri.screens import fini_duel
 from schiri_tools.logs import fini_presses, form
 
 from . import playing
@@ -63,7 +65,7 @@ def test_any_validator_tells_the_records_of_one_game_from_those_of_another(game,
     validator = jsonschema.Draft202012Validator(SCHEMA)
     header, *records = contents(made(sealed).data())
     validator.validate(header)
-    others = [f"{other}_records" for other in rules.NAMES if other != game]
+    others = [f"{other}_records" for other in games.NAMES if other != game]
     for record in records:
         validator.validate(record)
         assert is_good(validator, f"{game}_records", record) and is_good(validator, "plain_records", record)
@@ -86,14 +88,16 @@ def test_keys():
 @pytest.mark.parametrize("game", [Fini, Schocken, Qwixx, WuerfelDuell])
 def test_events_are_those_of_the_game_with_their_arguments(game):
     events = {"start": game.start_arguments(), **events_of(game)}
-    assert named(f"{game.NAME}_", "_event") == {*events}
-    assert named(f"{game.NAME}_", "_record") == {*events, "result"}
+    assert named(f"{game.FACTS.name}_", "_event") == {*events}
+    assert named(f"{game.FACTS.name}_", "_record") == {*events, "result"}
     for name, event in events.items():
         arguments = [key for key, _ in event.required + event.optional]
-        properties = DEFINITIONS[f"{game.NAME}_{name}_event"]["properties"]
+        properties = DEFINITIONS[f"{game.FACTS.name}_{name}_event"]["properties"]
         assert list(properties) == ["event", *(["game"] if name == "start" else []), *arguments]
     required = [key for key, _ in events["start"].required]
-    assert DEFINITIONS[f"{game.NAME}_options"].get("required", []) == [key for key in required if key != "players"]
+    assert DEFINITIONS[f"{game.FACTS.name}_options"].get("required", []) == [
+        key for key in required if key != "players"
+    ]
 
 
 def named(begin, end):
@@ -104,14 +108,14 @@ def named(begin, end):
 
 def test_what_is_of_all_games_has_the_name_of_none():
     for end in ("_record", "_event"):
-        own = {f"{game}_{name}" for game in rules.NAMES for name in named(f"{game}_", end)}
+        own = {f"{game}_{name}" for game in games.NAMES for name in named(f"{game}_", end)}
         shared = {"start", "undo"} | ({"event", *form.KINDS} if end == "_record" else set())
         assert named("", end) == {*own, *shared}
 
 
-@pytest.mark.parametrize("game", rules.NAMES)
+@pytest.mark.parametrize("game", games.NAMES)
 def test_no_event_has_a_name_that_records_are_told_apart_by(game):
-    assert not {"start", "undo", "event", *form.KINDS} & {*rules.game_class(game).EVENTS}
+    assert not {"start", "undo", "event", *form.KINDS} & {*games.game_class(game).EVENTS}
 
 
 def codes(check):

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from schiri import rules
+from schiri import games
 from schiri.input.keys import NAMES
 from schiri_tools import runtimes
 
@@ -34,9 +34,9 @@ def events_of(log):
     return [record["event"] for record in map(json.loads, log.read_text().splitlines()) if "event" in record]
 
 
-@pytest.mark.parametrize("game", rules.NAMES)
+@pytest.mark.parametrize("game", games.NAMES)
 def test_a_match_of_partners_comes_to_its_end_and_is_the_same_on_both_runtimes(play, game):
-    names = " ".join(["Ada", "Ben", "Cem", "Dora"][: rules.game_class(game).SEATS[0]])
+    names = " ".join(["Ada", "Ben", "Cem", "Dora"][: games.game_class(game).FACTS.seats[0]])
     script = f"new {game} box {names}\nwait 1200000\n"
     partners = [f"--partner={1 + seat}={way},300" for seat, way in enumerate(("greedy", "random", "greedy", "random"))]
     logs = [play(script, *partners, "--runtime", runtime, log=f"{runtime}.jsonl") for runtime in RUNTIMES]

@@ -1,10 +1,11 @@
 """How well partners play, by the rules alone; docs/performance.md has a thousand matches of each game."""
 
 import pytest
-from schiri import rules
-from schiri.partner.knowledge import Knowledge, knowledge_of
+from schiri import games
+from schiri.games import knowledge_of
+from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
+from schiri.partner.knowledge import Knowledge
 from schiri.partner.partner import Partner
-from schiri.rules.wuerfel_duell import WuerfelDuell
 
 from tests.performance import partner_wins
 
@@ -46,7 +47,7 @@ def test_a_partner_of_any_number_makes_whole_matches_of_schocken():
 
 
 def test_s11_no_partner_declares_its_own_throw_void():
-    game = rules.game_class("schocken")({"players": ["", ""], "first": 0})
+    game = games.game_class("schocken")({"players": ["", ""], "first": 0})
     game.apply({"event": "throw", "dice": [6, 6, 1]})
     assert "void" in [choice["event"] for choice in game.choices()]
     moves = knowledge_of("schocken").moves(game, 0)
@@ -55,8 +56,8 @@ def test_s11_no_partner_declares_its_own_throw_void():
 
 
 def test_a_partner_leaves_no_trace_in_the_match_it_thinks_about():
-    for name in rules.NAMES:
-        game = rules.game_class(name)({"players": ["", ""], "first": 0, "dice": "box"})
+    for name in games.NAMES:
+        game = games.game_class(name)({"players": ["", ""], "first": 0, "dice": "box"})
         game.apply(game.fallen([1 + number % 6 for number in range(sum(count for _, count in game.chance()[1]))]))
         before = game.state()
         Partner(0, "greedy", 0, 1).choose(game, knowledge_of(name))

@@ -5,8 +5,7 @@ import sys
 import time
 
 from random_play import Events, Play, starts_of
-from schiri import rules
-from schiri.match.match import Match
+from schiri import games
 
 MATCHES = 3  # at most: of different kinds of starts
 MEASURED_MS = 1000
@@ -31,7 +30,7 @@ def carry_out(matches):
     """All matches once more; the number of their events."""
     count = 0
     for start, events in matches:
-        match = Match(start, Events())
+        match = games.new_match(start, Events())
         for event in events:
             match.apply(event)
         count += len(events)
@@ -48,6 +47,6 @@ def rate(matches):
     return 1000 * count // (now - started)
 
 
-game = rules.game_class(sys.argv[1])
+game = games.game_class(sys.argv[1])
 matches = [played(start, seed) for seed, start in enumerate(starts_of(game)[:MATCHES])]
 print(sum([len(events) for _, events in matches]), rate(matches))

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from schiri import rules
+from schiri import games
 from schiri_tools import runtimes
 
 HERE = Path(__file__).parent
@@ -25,9 +25,9 @@ def measured(game: str, runtime: str) -> tuple[int, int]:
 def main() -> int:
     """Prints the rates of the fastest rounds, in which the games take turns, and each one's beside that of FINI!."""
     for runtime in ("cpython", *(["micropython"] if runtimes.has_micropython() else [])):
-        rounds = [[measured(game, runtime) for game in rules.NAMES] for _ in range(ROUNDS)]
+        rounds = [[measured(game, runtime) for game in games.NAMES] for _ in range(ROUNDS)]
         fastest = [max(of_game) for of_game in zip(*rounds, strict=True)]
-        for game, (events, rate) in zip(rules.NAMES, fastest, strict=True):
+        for game, (events, rate) in zip(games.NAMES, fastest, strict=True):
             ratio = rate / fastest[0][1]
             print(f"{game}, {runtime}: {rate:,} events/s, {ratio:.2f} of FINI!'s; matches of {events:,} events")
     return 0

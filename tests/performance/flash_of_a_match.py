@@ -7,7 +7,7 @@ import sys
 from bench import Bench
 from bench_board import generator
 from players import play_match
-from schiri.board import simulated_flash
+from schiri.board.simulated import flash as simulated_flash
 from schiri.journal.reading import Reader, match
 
 

@@ -10,7 +10,7 @@ import neopixel  # noqa: F401
 import network  # noqa: F401
 import schiri.board.flash_layout
 import schiri.input.keys
-import schiri.screens.screen  # noqa: F401
+import schiri.ui.screen  # noqa: F401
 import schiri.util.ordered
 from memory_flash import MemoryBlocks, MemoryStorage
 from schiri.board.esp32.pins import ESP32

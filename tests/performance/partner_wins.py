@@ -7,8 +7,9 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from schiri import rules
-from schiri.partner.knowledge import THROW, WAIT, dice_of, knowledge_of
+from schiri import games
+from schiri.games import knowledge_of
+from schiri.partner.knowledge import THROW, WAIT, dice_of
 from schiri.partner.partner import Partner
 
 MATCHES = 1000
@@ -19,7 +20,7 @@ def play(game_name: str, plays: tuple[str, ...], first: int, seed: int) -> Any:
     """The game at the end of a match between partners that play so, in the order of their seats."""
     dice = Random(seed)
     start = {"players": [""] * len(plays), "first": first, "dice": "box"}
-    game = rules.game_class(game_name)(start)
+    game = games.game_class(game_name)(start)
     knowledge = knowledge_of(game_name)
     knowledge.partners = tuple(range(len(plays)))
     partners = [Partner(seat, way, 0, len(plays) * seed + seat) for seat, way in enumerate(plays)]
@@ -50,15 +51,15 @@ def wins(game_name: str, one: str, other: str, matches: int) -> Counter[str]:
     match, and after two of them the other seat begins. Where more than two have to play, so they do at every other
     seat."""
     came_out: Counter[str] = Counter()
-    pairs = rules.game_class(game_name).SEATS[0] // 2
+    pairs = games.game_class(game_name).FACTS.seats[0] // 2
     for number in range(matches):
         seat = number % 2
         game = play(game_name, ((one, other) if seat == 0 else (other, one)) * pairs, number // 2 % 2, number)
-        decided = game.state()[game.DECIDED]
+        decided = game.state()[game.FACTS.decided]
         if not isinstance(decided, int):
             came_out["draw"] += 1
         else:
-            came_out["won" if (decided % 2 == seat) == (game.DECIDED == "winner") else "lost"] += 1
+            came_out["won" if (decided % 2 == seat) == (game.FACTS.decided == "winner") else "lost"] += 1
     return came_out
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import chess
-from schiri.rules.qwixx_perft import Perft, early_dice, early_match
+from schiri.games.qwixx.rules.perft import Perft, early_dice, early_match
 from schiri_tools import runtimes
 
 SCHIRI = Path(sys.executable).with_name("schiri")

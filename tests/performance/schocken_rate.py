@@ -8,9 +8,9 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
+from schiri.games import checked_start, new_match
+from schiri.games.schocken.rules.game import Schocken
 from schiri.journal.record import Chain, Line
-from schiri.match.match import Match, checked_start
-from schiri.rules.schocken import Schocken
 
 Event = dict[str, Any]
 
@@ -76,7 +76,7 @@ def asides_in(dice: list[int], another: bool) -> list[Event]:
 
 def play(chance: Callable[[], float], history: Events) -> int:
     """A match; the number of its halves."""
-    match = Match(checked_start(START), history)
+    match = new_match(checked_start(START), history)
     game = match.game
     while game.phase != "over":
         match.apply(next_event(game, chance))

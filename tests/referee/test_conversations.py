@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from asking import answers, holds, on_every_runtime
-from schiri import rules
+from schiri import games
 
 FINI = sorted((Path(__file__).parent / "conversations").glob("*.jsonl"))
 SCHOCKEN = sorted((Path(__file__).parent / "conversations/schocken").glob("*.jsonl"))
@@ -38,7 +38,7 @@ def test_the_answers_are_those_worked_by_hand(path, runtime):
 
 def games_at_hand():
     """The examples of the games that this version has."""
-    return [path for path in sorted(SHARED.glob("*.jsonl")) if path.name.startswith(rules.NAMES)]
+    return [path for path in sorted(SHARED.glob("*.jsonl")) if path.name.startswith(games.NAMES)]
 
 
 @on_every_runtime

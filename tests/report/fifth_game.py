@@ -5,20 +5,21 @@ stands for all games to come."""
 import sys
 
 from making import GameLog
-from schiri import rules
-from schiri.match.game import PIPS, TEXT, Arguments, Event, Game, several
-from schiri.rules.games import GAMES
+from schiri import games
+from schiri.match.game import PIPS, TEXT, Arguments, Event, Game, GameFacts, several
 
 POINTS = 2
 
 
+FACTS = GameFacts("highest", "Highest", seats=(2, 4))
+
+
 class Highest(Game):
-    NAME = "highest"
-    SEATS = (2, 4)
+    FACTS = FACTS
 
     @classmethod
     def start_arguments(cls):
-        return Arguments((("players", several(TEXT, *cls.SEATS)),))
+        return Arguments((("players", several(TEXT, *cls.FACTS.seats)),))
 
     def __init__(self, start):
         self.players = tuple(start["players"])
@@ -55,7 +56,7 @@ class Highest(Game):
     def state(self):
         winner = self.score.index(POINTS) if self.phase == "over" else None
         turn = len(self.sums) if winner is None else None
-        return {"game": self.NAME, "phase": self.phase, "score": list(self.score), "turn": turn, "winner": winner}
+        return {"game": self.FACTS.name, "phase": self.phase, "score": list(self.score), "turn": turn, "winner": winner}
 
     def chance(self):
         return ("roll", (("dice", 2),)) if self.phase == "roll" else None
@@ -69,9 +70,9 @@ GAME = Highest
 
 def make_known(monkeypatch):
     """Adds the game to those that there are."""
-    monkeypatch.setitem(sys.modules, "schiri.rules.highest", sys.modules[__name__])
-    monkeypatch.setattr("schiri.rules.games.GAMES", (*GAMES, ("highest", "Highest")))
-    monkeypatch.setattr(rules, "NAMES", (*rules.NAMES, "highest"))
+    monkeypatch.setitem(sys.modules, "schiri.games.highest", sys.modules[__name__])
+    monkeypatch.setitem(sys.modules, "schiri.games.highest.rules", sys.modules[__name__])
+    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "highest"))
 
 
 def made(secret="5a" * 32, **header):

@@ -5,7 +5,7 @@ import json
 from hashlib import sha256
 from random import Random
 
-from schiri.rules import game_class
+from schiri.games import game_class
 from schiri.util.json_writer import dumps
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from making import Log, random_match, records_of
-from schiri import rules
+from schiri import games
 from schiri_tools.report import database
 from schiri_tools.report.game import class_of
 
@@ -221,6 +221,6 @@ def test_the_pages_examples_can_be_asked(report, log, whole_match, three_duels, 
 
 
 def test_the_page_names_every_table():
-    own = "".join(class_of(name).SCHEMA for name in rules.NAMES)
+    own = "".join(class_of(name).SCHEMA for name in games.NAMES)
     made = re.findall(r"CREATE TABLE (\w+)", database.SCHEMA + own)
     assert made == [name for names in first_cells(section("The database")) for name in names]

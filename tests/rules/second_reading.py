@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import pytest
+from schiri import games
 from schiri.match.conversation import Referee
 from schiri_tools import runtimes
 
@@ -134,7 +135,7 @@ def told(exchanges: Iterable[Exchange]) -> Record:
     """All that is said in a match, said to a referee: AssertionError at the first answer that is not as expected, and
     at the first refusal that changes anything."""
     (start, expected), *rest = exchanges
-    record = Record(start, expected["state"], [], [], Referee(), [], [])
+    record = Record(start, expected["state"], [], [], Referee(games), [], [])
     state = _answer(record, start, expected)["state"]
     for event, expected in rest:
         answer = _answer(record, event, expected)

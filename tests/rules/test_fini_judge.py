@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from schiri import games
 from schiri.match.conversation import Referee
 
 from . import fini_oracle as oracle
 
 COMBINATIONS = ("straight", "pasch")
-REFEREE = Referee()  # `judge` touches no match, so one will do
+REFEREE = Referee(games)  # `judge` touches no match, so one will do
 
 Case = dict[str, Any]
 

@@ -13,9 +13,15 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 import pytest
+from schiri import games
+from schiri.games.fini.rules import game as fini
+from schiri.games.fini.rules import judge as fini_judge
+from schiri.games.fini.rules import questions as fini_question
+from schiri.games.fini.rules import real_dice as fini_real_dice
+from schiri.games.fini.rules import settling as fini_settling
+from schiri.games.fini.rules import state as fini_state
 from schiri.match.conversation import Referee
 from schiri.match.game import Game
-from schiri.rules import fini, fini_judge, fini_question, fini_real_dice, fini_settling, fini_state
 
 from . import fini_oracle as oracle
 from . import test_fini_judge as cases
@@ -178,7 +184,7 @@ class Players:
 def play(seed: int, dice: str) -> Record:
     """A match from the first throw to the end, with nonsense and questions thrown in."""
     rng = random.Random(f"{dice} {seed}")
-    referee = Referee()
+    referee = Referee(games)
     start = {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": rng.randrange(2), "dice": dice}
     record = Record(start, [], [], referee)
     state = tell(referee, start)["state"]
@@ -451,7 +457,7 @@ def test_undo_takes_back_each_accepted_event_and_no_other(seed, dice):
 
 
 def test_time_runs_forwards_within_a_duel_only():
-    referee = Referee()
+    referee = Referee(games)
     tell(referee, {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"})
     throw = {"event": "roll", "coloured": [1, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6], "silver": [1, 2, 3, 4]}
     take = {"event": "take", "player": 0, "silver": False, "value": 1}

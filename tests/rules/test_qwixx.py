@@ -11,8 +11,10 @@ from itertools import pairwise, product
 from typing import Any
 
 import pytest
-from schiri.rules import qwixx, qwixx_board, qwixx_state
-from schiri.rules.qwixx import Qwixx
+from schiri.games.qwixx.rules import board as qwixx_board
+from schiri.games.qwixx.rules import game as qwixx
+from schiri.games.qwixx.rules import state as qwixx_state
+from schiri.games.qwixx.rules.game import Qwixx
 
 from . import qwixx_oracle as oracle
 from .qwixx_oracle import ROWS, VALUES

@@ -12,8 +12,12 @@ from itertools import product
 from typing import Any
 
 import pytest
-from schiri.rules import schocken, schocken_choices, schocken_dice, schocken_settling, schocken_state
-from schiri.rules.schocken import Schocken
+from schiri.games.schocken.rules import choices as schocken_choices
+from schiri.games.schocken.rules import game as schocken
+from schiri.games.schocken.rules import ranking as schocken_dice
+from schiri.games.schocken.rules import settling as schocken_settling
+from schiri.games.schocken.rules import state as schocken_state
+from schiri.games.schocken.rules.game import Schocken
 
 from . import schocken_oracle as oracle
 from .second_reading import (

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from schiri.rules.schocken import Schocken
+from schiri.games.schocken.rules.game import Schocken
 
 Event = dict[str, Any]
 

@@ -5,18 +5,14 @@ from functools import cache
 from typing import Any
 
 import pytest
-from schiri.match.game import Refusal
-from schiri.rules import (
-    wuerfel_duell_arguments,
-    wuerfel_duell_cards,
-    wuerfel_duell_dice,
-    wuerfel_duell_effects,
-    wuerfel_duell_points,
-    wuerfel_duell_settling,
-    wuerfel_duell_special,
-)
-from schiri.rules.wuerfel_duell import WuerfelDuell
-from schiri.rules.wuerfel_duell_cards import (
+from schiri.games.wuerfel_duell.rules import arguments as wuerfel_duell_arguments
+from schiri.games.wuerfel_duell.rules import cards as wuerfel_duell_cards
+from schiri.games.wuerfel_duell.rules import dice as wuerfel_duell_dice
+from schiri.games.wuerfel_duell.rules import effects as wuerfel_duell_effects
+from schiri.games.wuerfel_duell.rules import points as wuerfel_duell_points
+from schiri.games.wuerfel_duell.rules import settling as wuerfel_duell_settling
+from schiri.games.wuerfel_duell.rules import special as wuerfel_duell_special
+from schiri.games.wuerfel_duell.rules.cards import (
     AGAIN,
     ANY_TIME,
     ARGUMENTS,
@@ -30,6 +26,8 @@ from schiri.rules.wuerfel_duell_cards import (
     UNSEEN,
     WHEN,
 )
+from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
+from schiri.match.game import Refusal
 
 from . import wuerfel_duell_oracle as oracle
 from .second_reading import (

@@ -12,8 +12,11 @@ from typing import Any, NamedTuple
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from schiri import games
+from schiri.games.wuerfel_duell.rules import dice as wuerfel_duell_dice
+from schiri.games.wuerfel_duell.rules import effects as wuerfel_duell_effects
+from schiri.games.wuerfel_duell.rules import settling as wuerfel_duell_settling
 from schiri.match.conversation import Referee
-from schiri.rules import wuerfel_duell_dice, wuerfel_duell_effects, wuerfel_duell_settling
 
 from .second_reading import Event, State, answers_on_micropython, with_micropython
 
@@ -48,7 +51,7 @@ class Players:
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
         self.count = self.rng.randint(4, 6)
-        self.referee = Referee()
+        self.referee = Referee(games)
         self.lines: list[bytes] = []
         self.answers: list[str] = []
         self.state: State = {}

@@ -8,6 +8,7 @@ defender's find two fives among seat 0's, 2 + 2 + 0 = 4.
 import json
 from typing import Any
 
+from schiri import games
 from schiri.match.conversation import Referee
 
 Event = dict[str, Any]
@@ -39,7 +40,7 @@ class Table:
     """A conversation with the referee about one match."""
 
     def __init__(self, players: int = 4) -> None:
-        self._referee = Referee()
+        self._referee = Referee(games)
         self.say(
             {"event": "start", "game": "wuerfel_duell", "players": ["Dora", "Anna", "Bert", "Carl", "E", "F"][:players]}
         )

@@ -46,8 +46,9 @@ def crashed(board):
 
 
 if __name__ == "__main__":
-    from schiri.board import simulated, simulated_flash
-    from schiri.board.simulated_start import run
+    from schiri.board.simulated import board as simulated
+    from schiri.board.simulated import flash as simulated_flash
+    from schiri.board.simulated.start import run
 
     if sys.argv[1] == "chance":
         simulated.TestEntropy = NoChance

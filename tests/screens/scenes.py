@@ -17,11 +17,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
+from schiri import games
 from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
+from schiri.box.settings import LANGUAGES
 from schiri.input.keys import NAMES as KEYS
-from schiri.rules.games import GAMES
-from schiri.screens.name_entry import LETTERS, TAP_US
-from schiri.settings import LANGUAGES
+from schiri.ui.name_entry import LETTERS, TAP_US
 from schiri_tools import pictures, runtimes
 from schiri_tools.box import HEAP, ScriptedBox
 
@@ -498,7 +498,7 @@ def interruptions(hands: Hands) -> None:
     hands.shot("interrupted_before_the_throw")
     hands.press("DOWN OK")
     hands.shot("start_with_unfinished")
-    hands.press("DOWN " * len(GAMES) + "OK")
+    hands.press("DOWN " * len(games.NAMES) + "OK")
     hands.shot("unfinished_matches")
     hands.press("OK OK")
     hands.box.next_dice(STRAIGHT)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from schiri.rules.qwixx_board import ROWS, field_of
+from schiri.games.qwixx.rules.board import ROWS, field_of
 
 if TYPE_CHECKING:
     from .scenes import Hands

@@ -4,8 +4,9 @@ from importlib import import_module
 from itertools import combinations
 
 import pytest
-from schiri.screens.font import LARGE
-from schiri.settings import LANGUAGES
+from schiri.box.settings import LANGUAGES
+from schiri.games import texts_of
+from schiri.ui.font import LARGE
 from schiri_tools import fonts, runtimes
 
 ASCII = "".join(map(chr, range(32, 127)))
@@ -29,7 +30,7 @@ U+0023 # NUMBER SIGN
 
 
 def compiled(name):
-    return import_module(f"schiri.screens.font_{name}")
+    return import_module(f"schiri.ui.fonts.{name}")
 
 
 def read_back(module):
@@ -55,7 +56,7 @@ LETTERS = [character for character in GLYPHS["small"] if character.isalpha()]
 
 def row_initials(language):
     """The beginnings of colours, of which the tiny font has the letters."""
-    return import_module(f"schiri.screens.qwixx_texts_{language}").TEXTS["row_initials"]
+    return texts_of("qwixx", language)["row_initials"]
 
 
 def lit_rows(rows):
@@ -85,7 +86,7 @@ def test_micropython_reads_the_same_module(name):
     except runtimes.NoMicroPython as reason:
         pytest.skip(str(reason))
     module = compiled(name)
-    code = f"import sys; sys.path.insert(0, {str(fonts.MODULES)!r}); import font_{name} as font; " + (
+    code = f"import sys; sys.path.insert(0, {str(fonts.MODULES)!r}); import {name} as font; " + (
         "print([font.HEIGHT, [font.CHARACTERS.find(c) for c in font.CHARACTERS], "
         "[font.WIDTHS, font.STARTS, font.COLUMNS]])"
     )
@@ -302,13 +303,13 @@ def test_check_names_what_is_not_up_to_date_and_writes_nothing(elsewhere, capsys
     assert fonts.main([]) == 0
     assert fonts.main(["--check"]) == 0
     (elsewhere / "fonts" / "digits.txt").write_text(BOX.replace("#.#", "###"), encoding="utf-8")
-    (elsewhere / "modules" / "font_small.py").unlink()
+    (elsewhere / "modules" / "small.py").unlink()
     assert fonts.main(["--check"]) == 1
     assert capsys.readouterr().err == (
-        "modules/font_small.py is not what fonts/small.txt gives: run `python -m schiri_tools.fonts`.\n"
-        "modules/font_digits.py is not what fonts/digits.txt gives: run `python -m schiri_tools.fonts`.\n"
+        "modules/small.py is not what fonts/small.txt gives: run `python -m schiri_tools.fonts`.\n"
+        "modules/digits.py is not what fonts/digits.txt gives: run `python -m schiri_tools.fonts`.\n"
     )
-    assert not (elsewhere / "modules" / "font_small.py").exists()
+    assert not (elsewhere / "modules" / "small.py").exists()
 
 
 def test_a_faulty_drawing_is_named(elsewhere, capsys):

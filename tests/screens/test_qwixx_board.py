@@ -1,10 +1,10 @@
 """The board of Qwixx – Das Duell: every height of a stack can be read, and every sign told from every other."""
 
 import pytest
-from schiri.rules.qwixx import Qwixx
-from schiri.rules.qwixx_board import FIELDS, ROWS, STONES
-from schiri.screens import qwixx_drawing
-from schiri.screens.qwixx_drawing import PITCH, SIDE, TOP, draw_choice, draw_row
+from schiri.games.qwixx.rules.board import FIELDS, ROWS, STONES
+from schiri.games.qwixx.rules.game import Qwixx
+from schiri.games.qwixx.screens import drawing as qwixx_drawing
+from schiri.games.qwixx.screens.drawing import PITCH, SIDE, TOP, draw_choice, draw_row
 
 from .watched_box import WatchedCanvas
 

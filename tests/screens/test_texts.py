@@ -5,22 +5,22 @@ import re
 from importlib import import_module
 
 import pytest
+from schiri.box.settings import LANGUAGES, LONGEST_NAME
+from schiri.games import NAMES, game_class, texts_of
+from schiri.games.fini.rules.dice import COMBINATIONS, OFFENCES
+from schiri.games.fini.rules.game import FOULS, NOBODYS_FOULS
+from schiri.games.fini.screens.words import describe
+from schiri.games.schocken.rules.ranking import REASONS
+from schiri.games.wuerfel_duell.rules.cards import ARGUMENTS, CARDS
+from schiri.games.wuerfel_duell.rules.cards import CODES as CARD_CODES
+from schiri.games.wuerfel_duell.screens.special import GROUPS
 from schiri.match.conversation import events_of
-from schiri.rules import NAMES, game_class
-from schiri.rules.fini import FOULS, NOBODYS_FOULS
-from schiri.rules.fini_dice import COMBINATIONS, OFFENCES
-from schiri.rules.schocken_dice import REASONS
-from schiri.rules.wuerfel_duell_cards import ARGUMENTS, CARDS
-from schiri.rules.wuerfel_duell_cards import CODES as CARD_CODES
-from schiri.screens import font_small
-from schiri.screens.canvas import WIDTH
-from schiri.screens.fini_words import describe
-from schiri.screens.font import text_width
-from schiri.screens.menu import question
-from schiri.screens.wuerfel_duell_special import GROUPS
 from schiri.selftest.screen import STEPS
 from schiri.selftest.texts import TEXTS as SELFTEST
-from schiri.settings import LANGUAGES, LONGEST_NAME
+from schiri.ui.canvas import WIDTH
+from schiri.ui.font import text_width
+from schiri.ui.fonts import small as font_small
+from schiri.ui.menu import question
 from schiri_tools import runtimes
 from schiri_tools.box import KEYS
 
@@ -40,17 +40,12 @@ PHASES = sorted({phase for game in GAMES for event in events_of(game).values() f
 EVENTS = sorted({event for game in GAMES for event in game.EVENTS})
 
 
-def texts_in(module):
-    """The texts of a module: (name, text) each."""
-    return list(import_module(f"schiri.screens.{module}").TEXTS.items())
+def texts_in(language, game):
+    """The texts that a match of a game has, those for all games, and its own: (name, text) each."""
+    return [*import_module(f"schiri.texts.{language}").TEXTS.items(), *texts_of(game, language).items()]
 
 
-def texts_of(language, game):
-    """The texts that a match of a game has: those for all games, and its own."""
-    return texts_in(f"texts_{language}") + texts_in(f"{game}_texts_{language}")
-
-
-TEXTS = {language: dict(sum([texts_of(language, game) for game in NAMES], [])) for language in LANGUAGES}
+TEXTS = {language: dict(sum([texts_in(language, game) for game in NAMES], [])) for language in LANGUAGES}
 
 
 # Complete
@@ -59,7 +54,7 @@ TEXTS = {language: dict(sum([texts_of(language, game) for game in NAMES], [])) f
 @pytest.mark.parametrize("game", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_stands_twice_and_no_text_is_empty(language, game):
-    texts = texts_of(language, game)
+    texts = texts_in(language, game)
     assert len(dict(texts)) == len(texts)
     assert all(text == text.strip() != "" for _, text in texts)
 
@@ -85,7 +80,7 @@ def names_in_code():
             if (
                 isinstance(call, ast.Assign)
                 and any(getattr(target, "id", "") == "TEXTS" for target in call.targets)
-                and "texts_" not in path.name
+                and path.parent.name != "texts"
             ):
                 names |= strings_of(call.value)
             elif isinstance(call, ast.Call):
@@ -195,12 +190,12 @@ def verdicts():
 def test_every_reason_of_a_verdict_fits(after_a_duel):
     box = after_a_duel
     screen = box.app.screen
-    screen.course.reactions_us = [99_999_999, 99_999_999]
-    screen.course.game.duration = 99_999_999
+    screen.flow.reactions_us = [99_999_999, 99_999_999]
+    screen.flow.game.duration = 99_999_999
     for step, offences, kind in verdicts():
-        screen.course.abort_kind = kind
+        screen.flow.abort_kind = kind
         verdict = {"step": step, "offences": offences, "aborted": kind is not None}
-        screen.headline, screen.reasons = describe(box.app.text, screen.course, verdict)
+        screen.headline, screen.reasons = describe(box.app.text, screen.flow, verdict)
         for first in range(max(1, len(screen.reasons) - 1)):
             screen.first = first
             box.redraw()
@@ -210,8 +205,8 @@ def test_every_reason_of_a_verdict_fits(after_a_duel):
 def test_times_of_any_length_fit(after_a_duel):
     box = after_a_duel
     for seconds in (0, 9, 10, 99, 100, 999, 9999):
-        box.app.screen.course.reactions_us = [seconds * 1_000_000 + 999_999] * 2
-        box.app.screen.course.game.duration = seconds * 1_000_000 + 999_999
+        box.app.screen.flow.reactions_us = [seconds * 1_000_000 + 999_999] * 2
+        box.app.screen.flow.game.duration = seconds * 1_000_000 + 999_999
         box.redraw()
         assert box.faults == [], seconds
 

@@ -3,12 +3,13 @@
 import json
 from pathlib import Path
 
-from schiri.app import App
-from schiri.board import simulated, simulated_flash
-from schiri.board.script import Script
-from schiri.screens.canvas import HEIGHT, PAGES, WIDTH, Canvas
-from schiri.screens.font import SMALL
-from schiri.screens.panel import Panel
+from schiri.board.simulated import board as simulated
+from schiri.board.simulated import flash as simulated_flash
+from schiri.board.simulated.script import Script
+from schiri.box.app import App
+from schiri.ui.canvas import HEIGHT, PAGES, WIDTH, Canvas
+from schiri.ui.font import SMALL
+from schiri.ui.panel import Panel
 from schiri_tools.box import ScriptedBox
 
 from .broken_box import BrokenFlash, NoChance, SmallFlash, crashed

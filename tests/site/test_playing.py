@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from schiri.rules.games import GAMES
+from schiri.games import NAMES, facts_of
 from visits import PHONE, TABLET, Opener
 
 VERIFY = [sys.executable, "-m", "schiri_tools.command_line", "verify"]
-OTHERS = [name for name in dict(GAMES) if name != "fini"]
+OTHERS = [name for name in NAMES if name != "fini"]
 
 
 def verified(log: Path) -> str:
@@ -63,7 +63,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
 @pytest.mark.parametrize("game", OTHERS)
 def test_a_turn_of_every_other_game_by_touch(visit: Opener, tmp_path: Path, game: str) -> None:
     here = visit(TABLET, locale="fr-FR").open()
-    here.choose(dict(GAMES)[game])
+    here.choose(facts_of(game).title)
     for _ in range(7):  # what its menus offer first
         here.tap("OK")
     here.add_parts()

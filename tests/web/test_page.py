@@ -12,7 +12,7 @@ import pytest
 import serial
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, expect
 from running_simulator import RunningSimulator, Starter, eventually
-from schiri.rules.games import GAMES
+from schiri.games import NAMES, facts_of
 
 A1, A2, A3, A4, AC, AF = 1, 2, 4, 8, 0x40, 0x80
 B1, B6, BF = 0x100, 0x2000, 0x8000
@@ -278,7 +278,7 @@ def test_bar_below_the_box(visit: Opener) -> None:
     expect(legend).to_be_hidden()
     here.page.locator("#legend-button").click()
     expect(legend).to_contain_text("Side A")
-    for _, title in GAMES:
+    for title in [facts_of(name).title for name in NAMES]:
         expect(legend).to_contain_text(title.split()[0] + ":")
     boxes = [legend.bounding_box(), here.page.locator("#case").bounding_box()]
     assert not overlap(*boxes)

@@ -1,7 +1,5 @@
 """The commands that are for the players to agree to or to do: `install` and `selftest`. Neither disturbs a match."""
 
-from ..screens.menu import question
-from ..selftest.screen import SelfTest
 from .logs import sealed
 
 
@@ -21,7 +19,7 @@ def install(console):
         console.send(sealed(b"install refused"))
         app.go_home()
 
-    app.show(question(app, app.text("install_sure"), agree, refuse))
+    app.ask(app.text("install_sure"), agree, refuse)
     console.send(sealed(b"install asked"))
 
 
@@ -32,4 +30,4 @@ def selftest(console):
         console.send(sealed(b"selftest refused"))
         return
     console.send(sealed(b"selftest begins"))
-    app.show(SelfTest(app))
+    app.begin_selftest()

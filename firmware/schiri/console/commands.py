@@ -53,7 +53,7 @@ def _doing(app):
     """What the box is doing, in a few words."""
     if app.session is None:
         return "no match"
-    return "match %d of %s, phase %s" % (app.journal.number, app.session.game.NAME, app.session.game.phase)
+    return "match %d of %s, phase %s" % (app.journal.number, app.session.game.FACTS.name, app.session.game.phase)
 
 
 def _shape_of(command):

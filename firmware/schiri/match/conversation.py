@@ -1,11 +1,9 @@
 """The conversation of `schiri referee`: one JSON object a line, and an answer to each."""
 
-from .. import rules
 from ..util.json_reader import loads
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
 from .game import Event, Refusal
-from .match import Match, checked_start
 
 _LINES_IN_BLOCK = 256
 
@@ -60,16 +58,19 @@ class History:
 
 
 class Referee:
-    """The conversation of `schiri referee`: one line in, one line out, whatever comes in."""
+    """The conversation of `schiri referee`: one line in, one line out, whatever comes in. `games` is the package
+    of that name."""
 
-    def __init__(self, new_history=History):
+    def __init__(self, games, new_history=History):
+        self._games = games
         self._new_history = new_history
-        games = [rules.game_class(name) for name in rules.NAMES]
+        self._events: set = set()  # the names of those that any game has
         self._questions: dict = {}
-        for game in games:
-            if game.QUESTIONS:
-                self._questions.update(__import__("schiri.rules." + game.QUESTIONS, None, None, ("",)).QUESTIONS)
-        self._names = _names_of(games, self._questions)
+        classes = [games.game_class(name) for name in games.NAMES]
+        for game in classes:
+            self._events.update(game.EVENTS)
+            self._questions.update(games.questions_of(game.FACTS.name))
+        self._names = _names_of(classes, self._questions)
         self.match = None
 
     def answer(self, line):
@@ -87,7 +88,7 @@ class Referee:
         event = self._event_of(line)
         name = event["event"]
         if name == "start":
-            self.match = Match(checked_start(event), self._new_history())
+            self.match = self._games.new_match(self._games.checked_start(event), self._new_history())
             return self._state()
         question = self._questions.get(name)
         if question:
@@ -96,7 +97,7 @@ class Referee:
             answer.update(question.answer(question.of(event)))
             return answer
         if self.match is None:
-            raise _nothing_started(name)
+            raise self._nothing_started(name)
         if name == "undo":
             self.match.undo()
         elif name != "state":
@@ -122,11 +123,7 @@ class Referee:
         answer["state"] = self.match.game.state()
         return answer
 
-
-def _nothing_started(name):
-    if name in ("undo", "state"):
-        return Refusal("no_match", "No match has been started.")
-    for game in rules.NAMES:
-        if name in rules.game_class(game).EVENTS:
+    def _nothing_started(self, name):
+        if name in ("undo", "state") or name in self._events:
             return Refusal("no_match", "No match has been started.")
-    return Refusal("unknown_event", "No game has an event of that name.")
+        return Refusal("unknown_event", "No game has an event of that name.")

@@ -123,6 +123,23 @@ class Event(Arguments):
         self.handler = handler
 
 
+class GameFacts:
+    """What is known of a game without a match: its `name`, which is that of its folder; its `title`, as people call it;
+    `seats`, the least and the most players; `score`, the key of the state that has a number for each seat; `decided`,
+    the key that has, once the match is over, who has won it ("winner") or lost it ("loser"); `sampled`, the names of
+    events of which `choices` lists some alone, because they are too many, or only the players know them; and `parts`,
+    what its folder has beside the rules: of "flow", "texts", "partner", "questions"."""
+
+    def __init__(self, name, title, seats=(2, 2), score="score", decided="winner", sampled=(), parts=()):
+        self.name = name
+        self.title = title
+        self.seats = seats
+        self.score = score
+        self.decided = decided
+        self.sampled = sampled
+        self.parts = parts
+
+
 class Game:
     """A match under way. What a game adds: the class attributes, `__init__(self, start)` that takes the checked
     `start` event, the handlers of its events, and
@@ -139,16 +156,11 @@ class Game:
     and tuples in them are values that are replaced, never changed.
     """
 
-    NAME: str
+    FACTS: GameFacts
     EVENTS: dict  # name → Event, or a function of match and event that gives it; for (None, None), with all arguments
     phase: str
     players: tuple
 
-    SEATS = (2, 2)  # the least and the most players
-    SCORE = "score"  # the key of the state that has a number for each seat
-    DECIDED = "winner"  # the key of the state that has, once the match is over, who has won it, or lost it
-    SAMPLED: tuple = ()  # names of events of which `choices` lists some alone: too many, or only the players know them
-    QUESTIONS = ""  # the module with its `QUESTIONS`: name → `Question`
     verdict = None  # a dict, replaced by a new one whenever something has been judged
 
     @classmethod

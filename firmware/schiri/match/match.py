@@ -1,27 +1,28 @@
 """The referee: a match, its accepted events, and the way back."""
 
-from .. import rules
-from .game import Arguments, Refusal, one_of
+from .game import Refusal
 
 EVENTS_BETWEEN_CHECKPOINTS = 32
 
 
 class Match:
-    """A game under way, and the way back. `history` keeps the accepted events: it has `append(event)`, `pop()`,
-    `len()` and `since(n)`, which yields all but the first n in order; a list in memory on a PC, the log on a box.
+    """A game under way, and the way back. `new_game(start)` makes a game of an accepted `start` event. `history` keeps
+    the accepted events: it has `append(event)`, `pop()`, `len()` and `since(n)`, which yields all but the first n in
+    order; a list in memory on a PC, the log on a box.
 
     Undo plays the events before the last one again, from the checkpoint, a second game in memory that stands where the
     match stood up to 32 events ago, or from the start.
     """
 
-    def __init__(self, start, history):
+    def __init__(self, new_game, start, history):
+        self._new_game = new_game
         self.start = start
         self.history = history
         self._restart()
 
     def new_game(self):
         """The game as it stood at the start of the match."""
-        return rules.game_class(self.start["game"])(self.start)
+        return self._new_game(self.start)
 
     def _restart(self):
         self.game = self.new_game()
@@ -55,10 +56,3 @@ class Match:
                 self.checkpoint.become(self.game)
                 self.events_at_checkpoint = count
         return undone
-
-
-def checked_start(event):
-    """The arguments of a `start` event, its game's included; `Refusal` if one is wrong."""
-    checked = Arguments((("game", one_of(rules.NAMES)),)).of(event)
-    checked.update(rules.game_class(checked["game"]).start_arguments().of(event))
-    return checked

@@ -1,7 +1,7 @@
 """What partners know of a game: whose move it is, and, if they are greedy, which one is best.
 
-Of most games they need to know no more than the rules tell. One of which they do has a module of its name beside this
-one, with a subclass of `Knowledge` called `KNOWLEDGE`.
+Of most games they need to know no more than the rules tell. One of which they do has a module `partner` in its folder,
+with a subclass of `Knowledge` called `KNOWLEDGE`.
 """
 
 THROW = "throw"  # a move that is no choice: the dice of `chance` fall
@@ -42,10 +42,10 @@ class Knowledge:
             return found + [THROW] if chance else found
         return found + [WAIT] if found and others else found
 
-    def asked(self, course):
+    def asked(self, flow):
         """The seats that the screen that is on asks alone; None if everybody may move."""
 
-    def sit_down(self, course):
+    def sit_down(self, flow):
         """A partner comes to a course: what there is for people alone can go."""
 
     def completed(self, move, chance):
@@ -81,9 +81,9 @@ class Knowledge:
     def worth(self, game, seat):
         """What a position is worth to a seat: how far its score is ahead of the others', or behind where the highest
         score loses."""
-        scores = game.state()[game.SCORE]
+        scores = game.state()[game.FACTS.score]
         ahead = len(scores) * scores[seat] - sum(scores)
-        return -ahead if game.DECIDED == "loser" else ahead
+        return -ahead if game.FACTS.decided == "loser" else ahead
 
 
 def _imagined(game, chance, choice):
@@ -98,12 +98,3 @@ def _imagined(game, chance, choice):
 def dice_of(game, choice):
     """The dice that fall for a choice. Few games have such choices, and the others know nothing of it."""
     return game.dice_of(choice) if hasattr(game, "dice_of") else ()
-
-
-def knowledge_of(game):
-    """What there is to know of the game of that name."""
-    try:
-        module = __import__("schiri.partner." + game, None, None, ("KNOWLEDGE",))
-    except ImportError:
-        return Knowledge()
-    return module.KNOWLEDGE()

@@ -2,9 +2,9 @@
 
 from ..console.logs import sealed
 from ..input.keys import BACK, NAMES, OK, names_of
-from ..screens.canvas import HEIGHT, WIDTH
-from ..screens.font import text_width
-from ..screens.screen import LAMPS, Screen
+from ..ui.canvas import HEIGHT, WIDTH
+from ..ui.font import text_width
+from ..ui.screen import LAMPS, Screen
 from . import checks
 from .texts import TEXTS
 

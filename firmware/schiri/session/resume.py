@@ -12,7 +12,6 @@ from ..journal.repair import rest_behind
 from ..journal.sectors import CLOSED
 from ..journal.space import remove
 from ..match.game import Refusal
-from ..match.match import Match, checked_start
 from .history import History
 from .moves import keep_count
 from .past import Standing, event_at
@@ -56,7 +55,7 @@ def _taken_up(kept, app, laid_aside):
     app.journal.take_up(kept, log.end, offset)
     app.clock.not_before(log.latest_us)
     history = History(app.journal)
-    match = Match(log.start(), history)
+    match = app.games.new_match(log.start(app.games), history)
     session = Session(match, history, log.chain, app, _seal_of(log))
     _play_again(session.match, history, log)
     if session.game.untold():
@@ -135,10 +134,10 @@ class _FollowedLog:
         elif line.find(b', "result": ') > 0:
             self.over = True
 
-    def start(self):
+    def start(self, games):
         """The event `start`."""
         try:
-            return checked_start(event_at(self, self._start))
+            return games.checked_start(event_at(self, self._start))
         except Refusal:
             raise OtherFirmware from None
 

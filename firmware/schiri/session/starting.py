@@ -5,7 +5,6 @@ from ..dice.source import draw_secret
 from ..dice.stream import commitment_of
 from ..journal.header import header_of
 from ..journal.record import Chain
-from ..match.match import Match, checked_start
 from .history import History
 from .session import Session
 
@@ -14,10 +13,10 @@ def begun(start, app):
     """A new match on the parts of the `App`, which begins with the event `start`. That has `dice` for every game:
     "box", or "table" for real ones; a game without such an argument does not see it. `Refusal` if it is wrong,
     `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, another `OSError` if it fails."""
-    accepted = checked_start(start)
+    accepted = app.games.checked_start(start)
     chain = Chain(app.line)
     history = History(app.journal)
-    match = Match(accepted, history)
+    match = app.games.new_match(accepted, history)
     seal = None if start["dice"] == "table" else _new_seal(app)
     session = Session(match, history, chain, app, seal)
     app.console.owed = -1

@@ -4,7 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..games import title
+from schiri.games import facts_of
+
 from ..report.names import together
 from .common import Failure, add_command, reason
 
@@ -53,7 +54,7 @@ def _sentences(path: Path) -> list[str]:
     if not log.complete:
         raise Failure(f"{path}, line {len(log.records) + 1}: The log ends without a result.")
     header = log.header
-    match = f"Match {header['match']} of {title(header['game'])}, {together(header['players'])}"
+    match = f"Match {header['match']} of {facts_of(header['game']).title}, {together(header['players'])}"
     good = f"complete and untampered. {match}, {len(log.records)} records."
     return [*log.remarks, good, *([log.seal] if log.seal else [])]
 

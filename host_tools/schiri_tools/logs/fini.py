@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from schiri.rules.fini import Fini
-from schiri.rules.fini_dice import SILVER
+from schiri.games.fini.rules.dice import SILVER
+from schiri.games.fini.rules.game import Fini
 
 from .contradiction import Contradiction
 from .fini_presses import Duel, check_presses

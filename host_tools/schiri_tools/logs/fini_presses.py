@@ -4,9 +4,9 @@ round."""
 from dataclasses import dataclass, field
 from typing import Any
 
+from schiri.games.fini.rules.dice import SILVER, VALUES
 from schiri.input.keys import HOLD_US
 from schiri.input.press_order import A, B, first_of
-from schiri.rules.fini_dice import SILVER, VALUES
 
 from .contradiction import Contradiction
 

@@ -10,7 +10,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from jsonschema.protocols import Validator
-from schiri import rules
+from schiri import games
 
 from .contradiction import Contradiction
 
@@ -36,8 +36,8 @@ def format_of(header: dict[str, Any]) -> int:
 
 def check_game(header: dict[str, Any]) -> None:
     """`Contradiction` if this program does not know the game that a header names."""
-    if header["game"] not in rules.NAMES:
-        known = ", ".join(rules.NAMES)
+    if header["game"] not in games.NAMES:
+        known = ", ".join(games.NAMES)
         raise Contradiction(f"The game is {_shown(header['game'])}; this program knows {known}: please update.")
 
 
@@ -46,7 +46,7 @@ def kind_of(record: dict[str, Any], game: str) -> str:
     event = record.get("event")
     if isinstance(event, dict):
         name = event.get("event")
-        if isinstance(name, str) and (name in ("start", "undo") or name in rules.game_class(game).EVENTS):
+        if isinstance(name, str) and (name in ("start", "undo") or name in games.game_class(game).EVENTS):
             return name
         raise Contradiction(f"There is no event {_shown(name)} in a log of this game.")
     for kind in KINDS:

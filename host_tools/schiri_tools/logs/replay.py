@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from schiri.dice.stream import values_of
+from schiri.games import checked_start, new_match
 from schiri.match.game import Game, Refusal
-from schiri.match.match import Match, checked_start
+from schiri.match.match import Match
 from schiri.util.json_writer import dumps
 
 from .contradiction import Contradiction
@@ -56,7 +57,7 @@ class Replay:
                 raise Contradiction(f"The match starts with other {key} than the header names.")
         accepted = checked_start(event)
         _check_whole(event, accepted)
-        return Match(accepted, _Events())
+        return new_match(accepted, _Events())
 
 
 class _Events(list[Record]):

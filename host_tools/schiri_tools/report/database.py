@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from schiri import rules
+from schiri import games
 
 from .game import Game, class_of
 from .match import Match
@@ -127,7 +127,7 @@ def _beginnings() -> str:
 
 def _tables_of_games() -> str:
     """Those that are not there yet: a database may be older than a game."""
-    tables = "".join(class_of(name).SCHEMA for name in rules.NAMES)
+    tables = "".join(class_of(name).SCHEMA for name in games.NAMES)
     return tables.replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS ")
 
 

@@ -6,10 +6,10 @@ from functools import cached_property
 from sqlite3 import Connection
 from typing import Any, ClassVar
 
-from schiri import rules
+from schiri import games
 from schiri.dice.stream import values_of
+from schiri.games import facts_of
 
-from ..games import title
 from .game import Game, Value
 from .match import Match, Record
 from .names import SIDES, together
@@ -42,8 +42,8 @@ class PlainMatch(Game):
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         header = match.header
-        self.TITLE = title(header["game"])
-        self.rules = rules.game_class(header["game"])
+        self.TITLE = facts_of(header["game"]).title
+        self.rules = games.game_class(header["game"])
         game = self.rules({"event": "start", "players": header["players"], **header["options"]})
         self.begin: State = game.state()
         self.steps: list[Step] = []
@@ -65,7 +65,7 @@ class PlainMatch(Game):
 
     @property
     def points(self) -> Sequence[int]:
-        points: Sequence[int] = self.end[self.rules.SCORE]
+        points: Sequence[int] = self.end[self.rules.FACTS.score]
         return points
 
     @property
@@ -79,18 +79,18 @@ class PlainMatch(Game):
     @property
     def _is_lost(self) -> bool:
         """Is the game about who loses?"""
-        return bool(self.rules.DECIDED == "loser")
+        return bool(self.rules.FACTS.decided == "loser")
 
     @property
     def _decided_for(self) -> int | None:
-        seat = self.end[self.rules.DECIDED]
+        seat = self.end[self.rules.FACTS.decided]
         return seat if isinstance(seat, int) else None
 
     @property
     def outcome(self) -> str:
         if self.end["phase"] != "over":
             return f"The match was not played to its end: {self._score_in_words(self.points)} so far."
-        decided = self.end[self.rules.DECIDED]
+        decided = self.end[self.rules.FACTS.decided]
         verb = "lost" if self._is_lost else "won"
         if isinstance(decided, str):  # a word for what is nobody's
             return f"Nobody has {verb}: {decided}."
@@ -107,7 +107,7 @@ class PlainMatch(Game):
     @cached_property
     def standings(self) -> list[Sequence[int]]:
         """The score at the begin and after each event."""
-        return [state[self.rules.SCORE] for state in (self.begin, *(step.after for step in self.steps))]
+        return [state[self.rules.FACTS.score] for state in (self.begin, *(step.after for step in self.steps))]
 
     def _score(self, place: str) -> Section:
         names = self.match.names
@@ -130,7 +130,7 @@ class PlainMatch(Game):
                 str(step.record["n"]),
                 "–" if step.seat is None else self.match.names[step.seat],
                 self.in_words(step.record["event"]),
-                self._score_in_words(step.after[self.rules.SCORE]),
+                self._score_in_words(step.after[self.rules.FACTS.score]),
             ]
             for step in self.steps
         ]
@@ -142,7 +142,7 @@ class PlainMatch(Game):
 
     def totals(self, seat: int) -> Mapping[str, int]:
         decided = int(self._decided_for == seat)
-        return {"matches": 1, "lost" if self._is_lost else "won": decided, self.rules.SCORE: self.points[seat]}
+        return {"matches": 1, "lost" if self._is_lost else "won": decided, self.rules.FACTS.score: self.points[seat]}
 
     def rows(self) -> Iterator[Mapping[str, Value]]:
         for step in self.steps:
@@ -153,7 +153,7 @@ class PlainMatch(Game):
                 "player": None if step.seat is None else SIDES[step.seat],
                 "event": event["event"],
                 "words": self.in_words(event),
-                "score": " ".join(map(str, step.after[self.rules.SCORE])),
+                "score": " ".join(map(str, step.after[self.rules.FACTS.score])),
             }
 
     def store(self, database: Connection, match_no: int) -> None:

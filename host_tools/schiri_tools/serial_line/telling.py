@@ -10,11 +10,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from schiri import rules
+from schiri import games
+from schiri.games import facts_of
 from schiri.match.conversation import Referee
 
 from ..digits import in_groups
-from ..games import title
 from ..report.match import event_in_words
 from ..report.names import shown_names, together
 
@@ -33,8 +33,8 @@ class GameTeller:
     def __init__(self, say: Callable[[str], None], names: Sequence[str], game: str) -> None:
         self.say = say
         self.names = names
-        self.game = rules.game_class(game)
-        self.title = title(game)
+        self.game = games.game_class(game)
+        self.title = facts_of(game).title
 
     def has_box_dice(self, start: Record, commitment: str | None) -> bool:
         """Does the box throw the dice of the match?"""
@@ -55,12 +55,12 @@ class GameTeller:
         self._tell_change(before, after)
 
     def _tell_change(self, before: Record, after: Record) -> None:
-        score = after[self.game.SCORE]
-        if score != before[self.game.SCORE]:
+        score = after[self.game.FACTS.score]
+        if score != before[self.game.FACTS.score]:
             self.say(f"  {', '.join(f'{name} {own}' for name, own in zip(self.names, score, strict=True))}.")
-        decided = after[self.game.DECIDED]
-        if decided != before[self.game.DECIDED] and isinstance(decided, int):
-            self.say(f"{self.names[decided]} has {'lost' if self.game.DECIDED == 'loser' else 'won'} the match.")
+        decided = after[self.game.FACTS.decided]
+        if decided != before[self.game.FACTS.decided] and isinstance(decided, int):
+            self.say(f"{self.names[decided]} has {'lost' if self.game.FACTS.decided == 'loser' else 'won'} the match.")
 
 
 class Teller:
@@ -69,7 +69,7 @@ class Teller:
     def __init__(self, say: Callable[[str], None]) -> None:
         self._say = say
         self._names = ["A", "B"]
-        self._referee = Referee()
+        self._referee = Referee(games)
         self._state: Record = {}
         self._teller: GameTeller | None = None
         self._commitment: str | None = None

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from schiri import VERSION
-from schiri.rules.games import GAMES
+from schiri.games import NAMES, facts_of
 
 from .. import runtimes
 from ..installing import archive
@@ -67,7 +67,9 @@ def build(target: Path, screens: Path) -> int:
     _write_archives(play)
     _copy_schemas(play)
     shutil.copyfile(runtimes.FIRMWARE / "boot.py", play / "boot.txt")
-    (play / "games.js").write_text(f"export const GAMES = {json.dumps(dict(GAMES))};\n", encoding="utf-8")
+    (play / "games.js").write_text(
+        f"export const GAMES = {json.dumps({name: facts_of(name).title for name in NAMES})};\n", encoding="utf-8"
+    )
     own = (runtimes.ROOT / "LICENSE").read_text(encoding="utf-8").strip()
     (play / "licences.txt").write_text(_LICENCES.format(own=own), encoding="utf-8")
     _complete(play / "index.html")

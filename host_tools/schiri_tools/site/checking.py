@@ -4,10 +4,10 @@ It runs on CPython as well, so that a test can hold both against each other.
 """
 
 from schiri.dice.stream import values_of
+from schiri.games import facts_of
 from schiri.util.json_writer import dumps
 
 from ..digits import in_groups
-from ..games import title
 from ..logs.lines import lines_of
 from ..logs.verifying import BadLog, MatchLog, verified
 from ..report.names import shown_names, together
@@ -29,7 +29,7 @@ def found_in(path: str) -> str:
     found = {
         "good": True,
         "complete": log.complete,
-        "title": f"{title(header['game'])}, {names}",
+        "title": f"{facts_of(header['game']).title}, {names}",
         "sentences": [*log.remarks, *([log.seal] if log.seal else [])],
         "facts": _facts(log),
         "dice": _dice(log),

@@ -3,7 +3,7 @@
 from machine import PWM, Pin
 from neopixel import NeoPixel
 
-from ...screens.screen import LAMPS
+from ...ui.screen import LAMPS
 from ...util.clock import ticks_add, ticks_diff
 from .ticks import raw_us
 

@@ -11,12 +11,11 @@ from time import sleep_ms
 
 import machine
 
-from ... import crashes
-from ...app import App
+from ...box import crashes
+from ...box.app import App
+from ...box.notice import show_notice
 from ...console.logs import sealed
 from ...input.keys import DOWN, OK, UP
-from ...notice import show_notice
-from ...selftest.screen import SelfTest
 from ..storage import Storage
 from .board import Board, choose_next_kind
 from .pins import pins_of
@@ -130,7 +129,7 @@ def _serve(serial):
 def _run(board, held):
     app = App(board, raw_us())
     if held & DOWN:
-        app.show(SelfTest(app))
+        app.begin_selftest()
     if board.display.missing:
         app.sound("abort")  # the only way left to say so
     watchdog = machine.WDT(timeout=WATCHDOG_MS)

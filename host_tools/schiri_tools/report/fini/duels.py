@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from schiri.games.fini.rules.game import Fini
 from schiri.input.keys import NAMES as KEYS
-from schiri.rules.fini import Fini
 
 from ..match import Match, Record
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from schiri.rules.qwixx_board import FIELDS, MISTHROW, MOST_MISTHROWS, ROWS, points
+from schiri.games.qwixx.rules.board import FIELDS, MISTHROW, MOST_MISTHROWS, ROWS, points
 
 from .. import charts
 from ..sections import Cell, Dice, Place, Section, Table, moved, signed

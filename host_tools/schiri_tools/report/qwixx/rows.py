@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from sqlite3 import Connection
 
-from schiri.rules.qwixx_board import ROWS
+from schiri.games.qwixx.rules.board import ROWS
 
 from ..game import Value
 from ..names import SIDES

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from schiri.rules.qwixx_board import FIELDS, ROWS, value_of
+from schiri.games.qwixx.rules.board import FIELDS, ROWS, value_of
 
 from ..match import Record
 from ..plain import Step

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from schiri.rules.qwixx_board import MOST_CLOSED, MOST_MISTHROWS
+from schiri.games.qwixx.rules.board import MOST_CLOSED, MOST_MISTHROWS
 
 from ..names import together
 from ..sections import counted, signed

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from schiri.rules.schocken_dice import DECKEL
+from schiri.games.schocken.rules.ranking import DECKEL
 
 from .. import charts
 from ..sections import Picture, Section, Table, counted

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from schiri.rules.schocken_dice import DECKEL, KINDS
+from schiri.games.schocken.rules.ranking import DECKEL, KINDS
 
 from ..plain import Step
 

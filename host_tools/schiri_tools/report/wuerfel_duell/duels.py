@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from schiri.rules.wuerfel_duell import WuerfelDuell
-from schiri.rules.wuerfel_duell_points import parts
+from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
+from schiri.games.wuerfel_duell.rules.points import parts
 
 from ..match import Record
 from ..plain import Step

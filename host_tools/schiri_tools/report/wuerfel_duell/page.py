@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from schiri.rules.wuerfel_duell_cards import CODES
-from schiri.rules.wuerfel_duell_settling import CHIPS_TO_WIN
+from schiri.games.wuerfel_duell.rules.cards import CODES
+from schiri.games.wuerfel_duell.rules.settling import CHIPS_TO_WIN
 
 from .. import charts
 from ..sections import Cell, Dice, Section, Table

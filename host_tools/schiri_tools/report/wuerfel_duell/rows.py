@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from sqlite3 import Connection
 
-from schiri.rules.wuerfel_duell import WuerfelDuell
+from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 
 from ..game import Value
 from ..names import SIDES
 from ..rows import insert, told
 from .duels import Course, Duel, Side, void
 
-_LETTERS = [side.lower() for side in SIDES[: WuerfelDuell.SEATS[1]]]
+_LETTERS = [side.lower() for side in SIDES[: WuerfelDuell.FACTS.seats[1]]]
 
 
 def _letter(seat: int | None) -> str | None:

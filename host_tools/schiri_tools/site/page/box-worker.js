@@ -43,7 +43,7 @@ function tell(status) {
 class LiveBox {
   constructor({ language, mask }) {
     this.clock = new BoxClock();
-    const { live } = python.pyimport("schiri.board.browser");
+    const { live } = python.pyimport("schiri.board.browser.box");
     const box = live(host, FLASH, language, resolution_us(), this.clock.raw(), mask);
     this.step = box.step;
     this.takeLine = box.take;
@@ -71,7 +71,7 @@ class LiveBox {
 // The box in virtual time, for key scripts; each line is answered.
 class ScriptedBox {
   constructor({ mask }) {
-    const script = python.pyimport("schiri.board.browser").script(host, FLASH, mask);
+    const script = python.pyimport("schiri.board.browser.box").script(host, FLASH, mask);
     this.answer = script.answer;
     lines.push(script.report());
     send();

@@ -1,0 +1,135 @@
+"""The box in a browser: the simulated board, with the browser at the other end of its lines (docs/browser.md).
+
+MicroPython has no loop of its own there. The page's worker, called the host here, makes a box with `live` or `script`,
+calls `step` whenever it is due, and `take` with each line that has come. The host is an object with
+
+    say(line)             takes a line of the board, see `simulated.py`, and "x WORDS", what stands on the display, as
+                          a text in JSON
+    keep(first, count)    so many bytes of the flash have changed from an address on, and have to outlast the page
+    entropy(count)        so many bytes from `crypto.getRandomValues`, as hexadecimal digits
+"""
+
+from binascii import unhexlify
+
+from ...box.app import App
+from ...box.settings import load, save
+from ...ui.spoken import SpokenCanvas
+from ...util.clock import ticks_diff
+from ...util.json_writer import dumps
+from ..flash_layout import FILES_BLOCKS, JOURNAL_BLOCKS
+from ..simulated import board as simulated
+from ..simulated.file_blocks import FileBlocks
+from ..simulated.script import Script
+from .small_files import SmallFiles
+
+ENTROPY = "crypto.getRandomValues"
+
+
+class _KeptFile:
+    """The flash's file, of which the host keeps every byte that is written."""
+
+    def __init__(self, file, host):
+        self._file = file
+        self._host = host
+        self._at = 0
+        self.readinto = file.readinto
+
+    def seek(self, at):
+        self._at = at
+        self._file.seek(at)
+
+    def write(self, data):
+        self._file.write(data)
+        self._host.keep(self._at, len(data))
+        self._at += len(data)
+
+
+class _Board(simulated.Board):
+    name = "browser"
+
+
+def _board(host, file, entropy, entropy_source, resolution_us):
+    kept = _KeptFile(file, host)
+    files = SmallFiles(FileBlocks(kept, 0, FILES_BLOCKS))
+    flash = (files, FileBlocks(kept, FILES_BLOCKS, JOURNAL_BLOCKS))
+    return _Board(host.say, flash, entropy, entropy_source, resolution_us)
+
+
+class BrowserBox:
+    """The box in real time. `file` holds the flash, `language` is the box's as long as nobody has chosen another,
+    `mask` has the keys that are down as the power comes on. All that is pressed within `resolution_us` is one sample:
+    the browser does not promise to tell it apart."""
+
+    def __init__(self, host, file, language, resolution_us, raw_us, mask):
+        self._say = host.say
+        self._board = _board(host, file, lambda count: unhexlify(host.entropy(count)), ENTROPY, resolution_us)
+        _choose_language(self._board.storage, language)
+        self._board.keys.put(raw_us, mask)
+        self._canvas = SpokenCanvas()
+        self._app = App(self._board, raw_us, self._canvas)
+        self._latest_us = raw_us
+        self._words = ""
+        self._first_us = raw_us  # of the sample that is being made
+        self._together = self._mask = -1  # its keys, and those that are still down; -1 while there is none
+
+    def take(self, line, stamp_us):
+        """A line from the page, and the raw time at which it happened there."""
+        if line.startswith("k "):
+            self._take_keys(int(line[2:], 16), stamp_us)
+        else:
+            simulated.put_line(self._board, line, stamp_us)
+
+    def _take_keys(self, mask, stamp_us):
+        if self._together >= 0 and ticks_diff(stamp_us, self._first_us) >= self._board.resolution_us:
+            self._put_sample()
+        if self._together < 0:
+            self._first_us, self._together = stamp_us, 0
+        self._together |= mask
+        self._mask = mask
+
+    def _put_sample(self):
+        # A press takes its time to get here, and the box may have gone on: its order stays, its time is the box's.
+        late = ticks_diff(self._first_us, self._latest_us) < 0
+        stamp_us = self._latest_us if late else self._first_us
+        self._board.keys.put(stamp_us, self._together)
+        if self._mask != self._together:
+            self._board.keys.put(stamp_us, self._mask)
+        self._together = -1
+
+    def step(self, raw_us):
+        """Does all there is to do. Returns in how many µs it wants to be called again at the latest."""
+        if self._together >= 0:
+            rest_us = self._board.resolution_us - ticks_diff(raw_us, self._first_us)
+            if rest_us > 0:
+                return rest_us
+            self._put_sample()
+        wait_us = self._app.step(raw_us)
+        self._latest_us = raw_us
+        if not self._app.armed:
+            self._speak()
+        return wait_us
+
+    def _speak(self):
+        words = self._canvas.words()
+        if words != self._words:
+            self._words = words
+            self._say("x " + dumps(words))
+
+
+def _choose_language(files, language):
+    if files.is_new:
+        settings, _ = load(files)
+        settings["language"] = language
+        save(files, settings)
+
+
+def live(host, path, *more):
+    """A `BrowserBox` with its flash in the file at that path."""
+    return BrowserBox(host, open(path, "r+b"), *more)
+
+
+def script(host, path, mask):
+    """The box in virtual time, as `main.py script` is it on a PC: an object with `answer`."""
+    board = _board(host, open(path, "r+b"), simulated.TestEntropy(), "test", 1)
+    board.keys.put(0, mask)
+    return Script(board, App(board, 0), 0)

@@ -1,0 +1,1 @@
+"""A board without hardware, on a PC: real time, or a script's."""

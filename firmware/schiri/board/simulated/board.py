@@ -1,0 +1,177 @@
+"""A board without hardware: what the firmware does with it goes out as lines of text, what happens to it comes in.
+
+`docs/simulator-link.md` lists the lines. The same board runs on MicroPython, for the simulator and the key scripts,
+and on CPython.
+"""
+
+import sys
+from binascii import hexlify, unhexlify
+from hashlib import sha256
+
+from ...util.clock import ticks_diff
+
+_RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
+
+
+class SimulatedKeys:
+    """Samples as the shift registers would give them; those not yet looked at wait in order."""
+
+    def __init__(self):
+        self.stamp_us = 0
+        self.mask = 0
+        self.order = self.counters = self.longest_gap_us = None
+        self.partners = 0  # the mask of those that partners hold down
+        self._peoples = 0
+        self._waiting = []
+
+    def put(self, stamp_us, mask):
+        """A sample taken at a raw stamp, of the keys that people hold down."""
+        self._peoples = mask
+        self._waiting.append((stamp_us, mask | self.partners))
+
+    def put_partners(self, stamp_us, mask):
+        """The same of those that partners hold down."""
+        self.partners = mask
+        self._waiting.append((stamp_us, mask | self._peoples))
+
+    def poll(self):
+        if not self._waiting:
+            return False
+        self.stamp_us, self.mask = self._waiting.pop(0)
+        return True
+
+
+class SimulatedDisplay:
+    """Sends what is drawn."""
+
+    def __init__(self, send):
+        self._send = send
+
+    def show(self, page, column, count, picture):
+        start = page * 128 + column
+        self._send("d %d %d %s" % (page, column, hexlify(picture[start : start + count]).decode()))
+
+
+class SimulatedLamps:
+    """Sends the colours."""
+
+    def __init__(self, send):
+        self._send = send
+
+    def show(self, colours):
+        self._send("l " + hexlify(colours).decode())
+
+
+class SimulatedSerial:
+    """A serial port whose other end is in the simulator. Like a real one it drops what comes in while its buffer is
+    full."""
+
+    def __init__(self, send):
+        self._send = send
+        self._received = b""
+
+    def put(self, data):
+        """Bytes that arrive from the PC."""
+        self._received += data[: _RECEIVE_BUFFER - len(self._received)]
+
+    def read(self):
+        if not self._received:
+            return b""
+        received, self._received = self._received, b""
+        return received
+
+    def write(self, data):
+        self._send("s " + hexlify(data).decode())
+
+
+class Board:
+    """The simulated board. `send(line)` takes its lines; `flash` is a pair, its `storage` and its `blocks`;
+    `entropy` and its name as in `board`."""
+
+    name = "simulated"
+    missing = ()
+    crash = ""
+    service = None
+
+    def __init__(self, send, flash, entropy, entropy_source, resolution_us):
+        self.resolution_us = resolution_us
+        self.keys = SimulatedKeys()
+        self.display = SimulatedDisplay(send)
+        self.lamps = SimulatedLamps(send)
+        self.serial = SimulatedSerial(send)
+        self.storage, self.blocks = flash
+        self.entropy = entropy
+        self.entropy_source = entropy_source
+        self._send = send
+
+    def tone(self, hertz, ms):
+        """Sounds a tone in the simulator."""
+        self._send("t %d %d" % (hertz, ms))
+
+    def noise(self, on):
+        """The source of the PC needs no radio."""
+
+
+class TestEntropy:
+    """Bytes that are the same every time, for key scripts: SHA-256 of a counter. Never on a real box."""
+
+    def __init__(self, seed=0):
+        self._seed = seed
+        self._counter = 0
+
+    def __call__(self, count):
+        data = b""
+        while len(data) < count:
+            data += sha256(b"%d %d" % (self._seed, self._counter)).digest()
+            self._counter += 1
+        return data[:count]
+
+
+def send_line(line):
+    """Sends a line to the simulator."""
+    sys.stdout.write(line + "\n")
+    if hasattr(sys.stdout, "flush"):
+        sys.stdout.flush()
+
+
+def put_line(board, line, stamp_us):
+    """Takes a line of the simulator that means a change at the board: keys or serial bytes."""
+    kind, _, rest = line.partition(" ")
+    if kind == "k":
+        board.keys.put(stamp_us, int(rest, 16))
+    elif kind == "s":
+        board.serial.put(unhexlify(rest))
+
+
+def run_live(board, app, raw_us, lines):
+    """The board's loop in real time. `raw_us()` gives the raw time; `lines(wait_us)` waits for at most that long, and
+    gives the lines that have come, or None when the simulator has gone."""
+    while True:
+        wait_us = app.step(raw_us())
+        received = lines(wait_us)
+        if received:
+            # All that comes within the board's resolution is one sample: it claims to tell no more than that.
+            since_us = raw_us()
+            left_us = board.resolution_us
+            while received is not None and left_us > 0:
+                more = lines(left_us)
+                received = None if more is None else received + more
+                left_us = board.resolution_us - ticks_diff(raw_us(), since_us)
+        if received is None:
+            return
+        _take_live(board, received, raw_us())
+
+
+def _take_live(board, received, stamp_us):
+    together = 0
+    mask = -1
+    for line in received:
+        if line.startswith("k "):
+            mask = int(line[2:], 16)
+            together |= mask
+        else:
+            put_line(board, line, stamp_us)
+    if mask >= 0:
+        board.keys.put(stamp_us, together)
+        if mask != together:
+            board.keys.put(stamp_us, mask)

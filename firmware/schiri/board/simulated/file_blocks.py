@@ -1,0 +1,47 @@
+"""A block device in a file of the PC."""
+
+from ..flash_layout import FLASH_BLOCK
+
+_ERASED = b"\xff" * 256
+
+
+class FileBlocks:
+    """A block device of MicroPython's extended interface: `count` blocks of an open file, from the block `first` on.
+    Programming can only take bits away, as on a real flash."""
+
+    def __init__(self, file, first, count):
+        self._file = file
+        self._first = first
+        self._count = count
+
+    def readblocks(self, number, buffer, offset=0):
+        """Reads into `buffer` from a block's `offset` on."""
+        self._file.seek((self._first + number) * FLASH_BLOCK + offset)
+        self._file.readinto(buffer)
+
+    def writeblocks(self, number, buffer, offset=None):
+        """Programs `buffer`; without an offset the block is erased first."""
+        if offset is None:
+            self._erase(number)
+            offset = 0
+        old = bytearray(len(buffer))
+        self.readblocks(number, old, offset)
+        for index, byte in enumerate(buffer):
+            old[index] &= byte
+        self._file.seek((self._first + number) * FLASH_BLOCK + offset)
+        self._file.write(old)
+
+    def _erase(self, number):
+        self._file.seek((self._first + number) * FLASH_BLOCK)
+        for _ in range(FLASH_BLOCK // len(_ERASED)):
+            self._file.write(_ERASED)
+
+    def ioctl(self, request, argument):
+        """4: how many blocks, 5: their size in bytes, 6: erases the block `argument`."""
+        if request == 4:
+            return self._count
+        if request == 5:
+            return FLASH_BLOCK
+        if request == 6:
+            self._erase(argument)
+        return 0

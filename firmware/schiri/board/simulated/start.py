@@ -1,0 +1,49 @@
+"""Puts the simulated box together: `live` is the box in real time, `script` in virtual time, both with the lines of
+`simulated.py` on standard input and output."""
+
+import sys
+
+from ...box.app import App
+from ...box.partners import Table
+from ...partner.partner import partner_of
+from . import board as simulated
+from . import flash as simulated_flash
+from .link import arriving_lines, raw_us, system_entropy
+from .script import Script
+
+_FIRST_LINE_US = 1000000  # the simulator says at once which keys are down
+
+
+def run(mode, flash, *more):
+    """Runs the box until its standard input ends. `flash` is the file that holds the flash; `more` is with `script` the
+    mask of the keys that are down as the box is switched on, with `live` the partners, such as "1 greedy 0"."""
+    opened = simulated_flash.opened(flash)
+    if mode == "script":
+        _run_script(opened, more[0] if more else "0")
+    else:
+        _run_live(opened, more)
+
+
+def _run_script(opened, keys):
+    board = simulated.Board(simulated.send_line, opened, simulated.TestEntropy(), "test", 1)
+    board.keys.put(0, int(keys, 16))
+    script = Script(board, App(board, 0), 0)
+    simulated.send_line(script.report())
+    for line in sys.stdin:
+        simulated.send_line(script.answer(line.strip()))
+
+
+def _run_live(opened, partners):
+    board = simulated.Board(simulated.send_line, opened, system_entropy, "system", 1000)
+    lines = arriving_lines()
+    for line in lines(_FIRST_LINE_US) or ("k 0",):
+        simulated.put_line(board, line, raw_us())
+    app = App(board, raw_us())
+    simulated.run_live(board, _with_partners(board, app, partners) if partners else app, raw_us, lines)
+
+
+def _with_partners(board, app, partners):
+    table = Table(board, app)
+    for words in partners:
+        table.seat(partner_of(words, int.from_bytes(system_entropy(4), "big")))
+    return table

@@ -1,0 +1,252 @@
+"""The box: `App.step` is the one loop body, called by a board's loop, by a test, or by a web page.
+
+Time comes in with each step; keys come as samples from the board. Nothing here reads a clock or touches a pin.
+"""
+
+import gc
+
+from .. import games
+from ..console.console import Console
+from ..dice import Dice
+from ..input import keys as key
+from ..input.keys import Keypad
+from ..journal.journal import Journal
+from ..journal.record import Line
+from ..play.secret import RevealScreen
+from ..selftest.screen import SelfTest
+from ..texts import LANGUAGES, Texts
+from ..ui.canvas import WIDTH, Canvas
+from ..ui.menu import question
+from ..ui.panel import Panel
+from ..ui.screen import Lamps
+from ..util.clock import Clock, ticks_add, ticks_diff
+from . import matches
+from .screens.power_up import show_first
+from .screens.start import start_screen
+from .settings import load, save
+from .sounds import Speaker
+
+BACK_BIT = 19
+BLINK_US = 400000
+LONGEST_WAIT_US = 250000  # between two steps, even if nothing is to be done: the clock must see every wrap
+
+
+class App:
+    """Everything between the board's keys and its display."""
+
+    games = games  # the registry: those below this room know no game by itself
+
+    def __init__(self, board, raw_us, canvas=None):
+        self.board = board
+        self.clock = Clock(raw_us)
+        board.keys.poll()
+        self.keypad = Keypad(board.keys.mask)
+        self.stuck_keys = key.names_of(self.keypad.stuck)
+        self.settings, self.settings_lost = load(board.storage)
+        self.session = None
+        self.load_texts()
+        self.speaker = Speaker(board.tone)
+        self.speaker.muted = self.settings["muted"]
+        self.dice = Dice(board.entropy)
+        self.journal = Journal(board.blocks)
+        self.line = Line()  # in which the log's lines are written
+        self.console = Console(board.serial, self.journal, self)
+        self.armed = False  # between start signal and call: nothing may stall
+        self.blink = False
+        self.canvas = canvas or Canvas()
+        self.panel = Panel(self.canvas, board.display)
+        self._lamps = Lamps()
+        self._drawn = False
+        self._wake_us = -1
+        self._blink_us = raw_us
+        self._back_pending = False
+        self._repeat_us = 0
+        show_first(self)
+
+    # For the screens
+
+    def load_texts(self):
+        """Has `text(name)` give the texts of the box's language, and of the game if a match is open."""
+        of_game = games.texts_of(self.session.game.FACTS.name, self.settings["language"]) if self.session else {}
+        self.text = Texts(self.settings["language"], of_game)
+
+    def turn_sound(self):
+        """Mutes the box, or lets it be heard again."""
+        self.speaker.muted = self.settings["muted"] = not self.speaker.muted
+        save(self.board.storage, self.settings)
+
+    def next_language(self):
+        """Goes on to the next of the languages."""
+        at = LANGUAGES.index(self.settings["language"])
+        self.settings["language"] = LANGUAGES[(at + 1) % len(LANGUAGES)]
+        self.load_texts()
+        save(self.board.storage, self.settings)
+
+    def ask(self, words, yes, no):
+        """Has the players answer a question; then `yes` or `no` is called."""
+        self.show(question(self, words, yes, no))
+
+    def begin_selftest(self):
+        """Begins the self-test. No match is open."""
+        self.show(SelfTest(self))
+
+    def show(self, screen):
+        """Puts a screen on, in place of the present one."""
+        self.screen = screen
+        self._wake_us = -1
+        self.redraw()
+        screen.shown()
+
+    def begin(self, start, ask_parts=True):
+        """Starts a match with the event `start` and shows its course. Without `ask_parts` the players add nothing to
+        the secret of the dice: that is for scripts."""
+        matches.begin(self, start, ask_parts)
+
+    def go_home(self):
+        """Shows the first menu; no match is open then."""
+        matches.leave(self)
+        self.show(start_screen(self))
+
+    def reveal(self, seal):
+        """Shows the secret of a match that is over; no match is open then."""
+        matches.leave(self)
+        self.show(RevealScreen(self, seal))
+
+    def redraw(self):
+        """Has everything drawn anew at the end of this step."""
+        self._drawn = False
+
+    def sound(self, name):
+        """Plays the sound called `name` (see `sounds.py`), unless the box is muted."""
+        self.speaker.play(name, self.clock.now)
+
+    def wake_after(self, delay_us):
+        """Has the screen's `timed` called `delay_us` from now, once."""
+        self._wake_us = ticks_add(self.clock.now, delay_us)
+
+    # The loop
+
+    def step(self, raw_us):
+        """Does all there is to do at the raw time `raw_us`. Returns in how many µs it wants to be called again at
+        the latest, if no key changes before."""
+        self._take_keys()
+        self.clock.advance(raw_us)
+        now = self.clock.now  # later than `raw_us`, if a key was sampled after that was read
+        self._watch_keys(now)
+        if self._wake_us >= 0 and ticks_diff(now, self._wake_us) >= 0:
+            self._wake_us = -1
+            self.screen.timed(now)
+        if self.armed:
+            return 0 if self.panel.send_next() else self._time_left(now)
+        self.speaker.step(now)
+        self._blink(now)
+        self.console.serve()
+        if not self._drawn:
+            self._draw()
+        return self._time_left(now)
+
+    def _take_keys(self):
+        keys = self.board.keys
+        while keys.poll():
+            self.clock.advance(keys.stamp_us)
+            was_down = self.keypad.down
+            stuck = self.keypad.stuck
+            pressed = self.keypad.sample(keys.stamp_us, keys.mask)
+            if self.keypad.stuck != stuck:
+                self.stuck_keys = key.names_of(self.keypad.stuck)
+                self.redraw()
+            self._pass_on(pressed, was_down, keys.stamp_us)
+
+    def _watch_keys(self, now):
+        was_down = self.keypad.down
+        pressed = self.keypad.rest(now)
+        self._pass_on(pressed, was_down, now)
+        if self.keypad.down & (key.BACK | key.UP | key.DOWN):
+            self._watch_held()
+
+    def _pass_on(self, pressed, was_down, stamp_us):
+        if pressed:
+            self.dice.stir(stamp_us)
+            if pressed & key.BACK:
+                self._back_pending = True
+            if pressed & (key.UP | key.DOWN):
+                self._repeat_us = ticks_add(stamp_us, key.REPEAT_FIRST_US)
+            self.screen.pressed(pressed, stamp_us)
+        if was_down & ~self.keypad.down & key.BACK and self._back_pending:
+            self._back_pending = False
+            self.screen.back()
+
+    def _watch_held(self):
+        now = self.clock.now
+        down = self.keypad.down
+        if self._back_pending and down & key.BACK and self.keypad.down_for_us(BACK_BIT, now) >= key.HOLD_US:
+            self._back_pending = False
+            self.screen.held_back()
+        if down & (key.UP | key.DOWN) and ticks_diff(now, self._repeat_us) >= 0:
+            self._repeat_us = ticks_add(now, key.REPEAT_US)
+            self.screen.pressed(down & (key.UP | key.DOWN), now)
+
+    def _time_left(self, now):
+        left = LONGEST_WAIT_US
+        if self._wake_us >= 0:
+            left = min(left, ticks_diff(self._wake_us, now))
+        rest = self.keypad.rest_ends_us(now)
+        if rest >= 0:
+            left = min(left, rest)
+        down = self.keypad.down
+        if down & (key.UP | key.DOWN):
+            left = min(left, ticks_diff(self._repeat_us, now))
+        if self._back_pending and down & key.BACK:
+            left = min(left, key.HOLD_US - self.keypad.down_for_us(BACK_BIT, now))
+        if not self.armed:
+            if self.console.busy:
+                return 0
+            if self.screen.lit_again():
+                left = min(left, BLINK_US - ticks_diff(now, self._blink_us))
+            sounding = self.speaker.time_left(now)
+            if sounding >= 0:
+                left = min(left, sounding)
+        return max(left, 0)
+
+    # The picture
+
+    def _draw(self):
+        self._drawn = True
+        self.canvas.clear()
+        self.screen.draw(self.canvas)
+        if self.speaker.muted:
+            draw_mute(self.canvas)
+        self.panel.touch()
+        while self.panel.send_next():
+            pass
+        self.light()
+
+    def _blink(self, now):
+        if ticks_diff(now, self._blink_us) >= BLINK_US:
+            self._blink_us = now
+            self.blink = not self.blink
+            if self.screen.lit_again():
+                self.light()
+
+    def light(self):
+        """Sets all lamps as the screen wants them."""
+        self._lamps.clear()
+        self.screen.light(self._lamps)
+        self._lamps.show(self.board.lamps)
+
+    def arm(self):
+        """Makes ready for a duel: nothing stalls from the next step to `disarm`."""
+        self.speaker.silence()
+        self.console.drop()
+        gc.collect()
+        self.armed = True
+
+    def disarm(self):
+        """The duel is over."""
+        self.armed = False
+
+
+def draw_mute(canvas):
+    """The sign of a muted box in the upper right corner: a loudspeaker, crossed out."""
+    for x, bits in enumerate(b"\x38\x38\x7c\xfe\x00\x44\x28\x10\x28\x44"):
+        canvas.column(WIDTH - 10 + x, 0, bits, 10, 1)

@@ -1,0 +1,40 @@
+"""Into a match, and out of it."""
+
+from ..dice import DiceFailure
+from ..games import flow_class
+from ..session.moves import add_parts
+from ..session.starting import begun
+from ..ui.menu import say
+from .screens.full import say_failure
+
+
+def begin(app, start, ask_parts):
+    """Starts a match with the event `start` and shows its course, see `App.begin`."""
+    try:
+        session = begun(start, app)
+    except OSError as error:
+        say_failure(app, start, error)
+        return
+    except DiceFailure:
+        say(app, app.go_home, ("dice_failed_1", "dice_failed_2"))
+        return
+    if session.seal and not ask_parts:
+        add_parts(session, [""] * len(session.players), app.clock.now)
+    flow = flow_of(app, session)
+    flow.commit(flow.resume)
+
+
+def flow_of(app, session):
+    """Makes the session's match the one that is played, and gives what leads through it."""
+    app.session = session
+    app.load_texts()
+    return flow_class(session.game.FACTS.name)(app, session)
+
+
+def leave(app):
+    """Lets go of the match, if one was open."""
+    if app.session:
+        app.session = None
+        app.console.secret = -1  # whatever a match kept to itself, it is over or laid aside now
+        app.console.owes = app.console.owed >= 0
+        app.load_texts()

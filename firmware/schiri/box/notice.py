@@ -1,0 +1,26 @@
+"""A few words on the display while the box does not run: in service mode, after too many crashes."""
+
+from ..texts import Texts
+from ..ui.canvas import Canvas
+from ..ui.panel import Panel
+from .settings import load
+
+
+def show_notice(board, title, lines):
+    """Shows the text called `title`, and below it lines, each a text's name and what to put into it, or None; without
+    a name it is a command, the same in all languages."""
+    text = Texts(load(board.storage)[0]["language"], {})
+    canvas = Canvas()
+    canvas.bar(text(title))
+    for row, (name, value) in enumerate(lines):
+        canvas.text_centred(17 + 13 * row, _words(text, name, value))
+    panel = Panel(canvas, board.display)
+    panel.touch()
+    while panel.send_next():
+        pass
+
+
+def _words(text, name, value):
+    if name is None:
+        return value
+    return text(name) if value is None else text(name) % value

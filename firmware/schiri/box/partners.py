@@ -1,0 +1,214 @@
+"""The table with partners at it. They sit between a board's loop and the app, look at what is on the screen, and do
+what people would do. The app knows nothing of them.
+"""
+
+from ..dice import PART_DIGITS
+from ..games import knowledge_of
+from ..input.keys import BACK, OK
+from ..partner.knowledge import THROW, WAIT, dice_of
+from ..partner.partner import Hand
+from ..play.dice_entry import throw
+from ..util.clock import ticks_add, ticks_diff
+
+_DIGIT_US = 200000  # from one digit of a partner's part to the next
+_READING_US = 5000000  # as long a screen stays on that waits for OK, if there are but partners to press it
+_UNDONE_US = 4000000  # so long partners wait after an undo: it may be the first of several
+_BACK_US = 1000000  # and after BACK was down
+_SIDE_BITS = 8  # keys of a side
+
+
+class Table:
+    """The box and its partners. A board calls `step` in place of the app's."""
+
+    def __init__(self, board, app):
+        self.app = app
+        self._keys = board.keys
+        self._partners = []
+        self._hand = Hand()  # that presses OK if there are but partners
+        self._session = None
+        self._screen = None
+        self._shown_at = None  # the position in which the screen came on
+        self._position = None
+        self._known = None  # the latest position that was looked at
+        self._due_us = 0  # when the next OK or digit is
+        self._patient_until_us = None  # when partners may move again
+        self._wait_us = 0
+
+    @property
+    def session(self):
+        """The match that is on, see `App.session`."""
+        return self.app.session
+
+    def seat(self, partner):
+        """Gives a partner its seat from now on. It stays empty in a match that has no such seat."""
+        self._partners = [other for other in self._partners if other.seat != partner.seat] + [partner]
+
+    def step(self, raw_us):
+        """As `App.step`."""
+        self._wait_us = self.app.step(raw_us)
+        now = self.app.clock.now
+        while self._look(now):
+            self._wait_us = 0  # what has come of it is to be drawn
+        self._move_fingers(now)
+        return self._wait_us
+
+    def _is_due(self, due_us, now):
+        """Has the time come? If not, the loop comes back by then."""
+        left_us = ticks_diff(due_us, now)
+        if left_us > 0:
+            self._wait_us = min(self._wait_us, left_us)
+        return left_us <= 0
+
+    def _move_fingers(self, now):
+        down = 0
+        for hand in [self._hand] + [partner.hand for partner in self._partners]:
+            if hand.down and self._is_due(hand.up_us, now):
+                hand.down = 0
+            down |= hand.down
+        if down != self._keys.partners:
+            self._keys.put_partners(now, down)
+            self._wait_us = 0
+
+    # What is on the screen?
+
+    def _look(self, now):
+        """Does what is due; True if it is worth another look at once."""
+        session = self.app.session
+        flow = getattr(self.app.screen, "flow", None)
+        if not session or not flow:
+            self._turn_away()  # a menu: people are at it
+            return False
+        self._sit_down(session, flow, now)
+        self._take_in(session, now)
+        game = session.game
+        quick = game.phase in self._knowledge.QUICK
+        if session.seal and session.seal.parts is None:
+            self._add_parts(session, now)
+        elif quick or (self._position == self._shown_at and not flow.verdict_open):
+            if self._may_move(now) and self._play(flow, game.phase if quick else self._position, quick, now):
+                return True
+        else:
+            self._forget_moves()
+        self._go_on(session, now)
+        return False
+
+    def _turn_away(self):
+        self._screen = None
+        self._forget_moves()
+
+    def _may_move(self, now):
+        """Not while a person takes something back, or is about to."""
+        if self.app.keypad.down & BACK:
+            self._patient_until_us = ticks_add(now, _BACK_US)
+        if self._patient_until_us is None:
+            return True
+        if not self._is_due(self._patient_until_us, now):
+            self._forget_moves()
+            return False
+        self._patient_until_us = None
+        return True
+
+    def _forget_moves(self):
+        for partner in self._partners:
+            partner.forget()
+
+    def _sit_down(self, session, flow, now):
+        """The log tells of each partner that is new to the match."""
+        if session is not self._session:
+            self._session = session
+            self._known = None
+            self._knowledge = knowledge_of(session.game.FACTS.name)
+        present = self._present(session)
+        self._knowledge.partners = tuple([partner.seat for partner in present])
+        for partner in present:
+            if partner.session is not session:
+                partner.session = session
+                self._knowledge.sit_down(flow)
+                pause_ms = partner.pause_ms or self._knowledge.PAUSE_MS
+                note = session.note(now, "note", "partner")
+                note.extend(("seat", partner.seat, "plays", partner.plays, "pause_ms", pause_ms))
+
+    def _present(self, session):
+        return [partner for partner in self._partners if partner.seat < len(session.players)]
+
+    def _take_in(self, session, now):
+        """A screen waits for a move as long as the position is that in which it came on. One that stays on for longer
+        tells what has happened."""
+        position = len(session.match.history), session.seal is None or session.seal.parts is not None
+        if self.app.screen is not self._screen:
+            self._screen = self.app.screen
+            self._shown_at = position
+            self._position = None
+        if position != self._position:
+            if self._known is not None and position[0] < self._known[0]:
+                self._patient_until_us = ticks_add(now, _UNDONE_US)
+            self._known = self._position = position
+            self._due_us = ticks_add(now, _READING_US if position[1] else _DIGIT_US)
+
+    # What is done about it?
+
+    def _add_parts(self, session, now):
+        """Two players add theirs at the same time, each on his side; more of them one after the other."""
+        if not self._is_due(self._due_us, now):
+            return
+        self._due_us = ticks_add(now, _DIGIT_US)
+        parts = self._screen.parts
+        two = len(session.players) == 2
+        for partner in self._present(session):
+            side = partner.seat if two else 0
+            if len(parts[side]) < PART_DIGITS if two else len(parts) - 1 == partner.seat:
+                partner.hand.press(1 << _SIDE_BITS * side + partner.chance.below(6), now)
+
+    def _play(self, flow, position, quick, now):
+        """True if somebody has moved, and there may be more to do before that is shown. Who alone is asked, and leaves
+        it at that, says so."""
+        asked = self._knowledge.asked(flow)
+        for partner in self._present(flow.session):
+            if asked is not None and partner.seat not in asked:
+                continue
+            if partner.think(position, flow.session, self._knowledge, now) and not quick:
+                self._point_at(partner.move)
+            if quick and self._is_due(partner.due_us, now):
+                self._press(partner, now)
+            elif not quick and partner.move is not WAIT and self._is_due(partner.due_us, now):
+                _make_move(partner, flow, now)
+                return True
+            elif asked and self._is_due(partner.due_us, now):
+                partner.hand.press(OK, now)
+                partner.due_us = ticks_add(now, _READING_US)
+        return False
+
+    def _point_at(self, move):
+        """Shows a move before it is made, on a screen that can."""
+        if type(move) is not str and hasattr(self._screen, "look_at"):
+            self._screen.look_at(move)
+            self._wait_us = 0
+
+    def _press(self, partner, now):
+        if partner.move is not WAIT:
+            partner.hand.press(self._knowledge.keys(partner.move) << _SIDE_BITS * partner.seat, now)
+        partner.forget()  # it looks again, once that has had its effect
+        self._wait_us = 0
+
+    def _go_on(self, session, now):
+        """With nobody else there, partners go on by themselves once everything has been seen."""
+        present = self._present(session)
+        if len(present) < len(session.players) or [one for one in present if one.move is not WAIT]:
+            return
+        if session.seal and session.seal.parts is None:
+            return
+        if self._is_due(self._due_us, now):
+            self._due_us = ticks_add(now, _READING_US)
+            self._hand.press(OK, now)
+
+
+def _make_move(partner, flow, now):
+    move = partner.move
+    partner.move = WAIT
+    if move is THROW:
+        throw(flow, lambda: flow.resume(paused=False))
+    elif dice_of(flow.game, move):
+        throw(flow, flow.resume, move)
+    else:
+        flow.carry_out(move, now)
+        flow.commit(flow.resume)

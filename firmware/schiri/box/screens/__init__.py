@@ -1,0 +1,1 @@
+"""The box's own screens, before a match and after it."""

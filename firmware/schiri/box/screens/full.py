@@ -1,0 +1,42 @@
+"""When a match cannot begin because of the flash: why, and what can be done."""
+
+from ...journal.reading import match
+from ...journal.sectors import NoRoom
+from ...journal.space import remove
+from ...ui.menu import Menu, question, say
+from .kept import ending, removable, title
+
+
+def say_failure(app, start, error):
+    """The event `start` could not be carried out because of an `OSError`."""
+    if not isinstance(error, NoRoom):
+        say(app, app.go_home, ("flash_failed_1", "flash_failed_2"))
+        return
+    entries = [(app.text("leave_it"), app.go_home)]
+    entries += [(title(app, number), lambda number=number: _ask(app, start, number)) for number in removable(app)]
+    app.show(FullScreen(app, app.text("full_1"), entries, app.go_home))
+
+
+class FullScreen(Menu):
+    """No room: a PC may pull the matches, or the players give one up."""
+
+    ROWS = 2
+    TOP = 40
+
+    def draw_title(self, canvas):
+        canvas.bar(self.title)
+        canvas.text(3, 14, self.app.text("full_2"))
+        canvas.text(3, 26, self.app.text("full_3"))
+
+
+def _ask(app, start, number):
+    def give_up():
+        kept = match(app.journal.sectors, number)
+        go_on = ending(app, kept, begin) if not kept.closed else begin
+        remove(app.journal.sectors, kept)
+        go_on()
+
+    def begin():
+        app.begin(start)
+
+    app.show(question(app, app.text("give_up") % number, give_up, app.go_home))

@@ -1,0 +1,38 @@
+"""What the box says first after it was switched on: what it has lost, and what it lacks."""
+
+from ...journal.space import finish_removals, losses
+from ...ui.menu import Message
+from .unfinished import offer_latest
+
+_MOST_LINES = 3
+
+
+def show_first(app):
+    """Shows what was lost or is missing, if anything is; then the match that was interrupted, or the first menu."""
+    lines = _losses(app)
+    if lines:
+        app.show(Message(app, app.text("failure"), lines[:_MOST_LINES], lambda: offer_latest(app)))
+    else:
+        offer_latest(app)
+
+
+def _losses(app):
+    lines = []
+    if app.board.crash:
+        lines.append(app.text("crashed") % app.board.crash.split(" ")[0])
+    if "keys" in app.board.missing:
+        lines.append(app.text("keys_missing"))
+    if "counters" in app.board.missing:
+        tie_us = app.board.keys.order.tie_us(app.board.resolution_us)
+        lines.append(app.text("counters_missing") % (tie_us // 1000))
+    try:
+        finish_removals(app.journal.sectors)
+    except OSError:
+        lines.append(app.text("flash_failed_1"))
+    if app.settings_lost:
+        lines.append(app.text("settings_lost"))
+    damaged, unreadable = losses(app.journal.sectors)
+    lines += [app.text("match_damaged") % number for number in damaged]
+    if unreadable:
+        lines.append(app.text("flash_unreadable") % unreadable)
+    return lines

@@ -1,0 +1,46 @@
+"""The first menu."""
+
+from ...games import NAMES, facts_of
+from ...play.menus import common_entries
+from ...ui.font import LARGE
+from ...ui.menu import Menu, question
+from ..settings import load
+from .new_match import NewMatch
+from .unfinished import choose_unfinished, unfinished
+
+
+def start_screen(app):
+    """The first menu."""
+    entries: list = [(facts_of(name).title, lambda name=name: NewMatch(app, name).ask_dice()) for name in NAMES]
+    if unfinished(app):
+        entries.append((app.text("unfinished"), lambda: choose_unfinished(app)))
+    entries += common_entries(app, app.go_home)
+    if app.settings_lost:
+        entries.append((app.text("settings_anew"), lambda: _ask_anew(app)))
+    return StartScreen(app, "Schiri", entries)
+
+
+def _ask_anew(app):
+    def make_anew():
+        app.board.storage.make_new()
+        app.settings, app.settings_lost = load(app.board.storage)
+        app.go_home()
+
+    app.show(question(app, app.text("settings_anew_sure"), make_anew, app.go_home))
+
+
+class StartScreen(Menu):
+    """The first menu, where BACK has nowhere to go. It also reports keys that stuck as the box was started."""
+
+    ROWS = 3
+    TOP = 26
+
+    def draw_title(self, canvas):
+        keys = self.app.stuck_keys
+        if keys:
+            canvas.bar(self.app.text("stuck"))
+            canvas.text(3, 12, " ".join(keys[:4]) + (" …" if len(keys) > 4 else ""))
+        else:
+            canvas.text(3, 1, self.title, LARGE)
+            canvas.die(78, 3, 5, False)
+            canvas.die(95, 3, 6, True)

@@ -1,0 +1,77 @@
+"""Matches that were interrupted or kept for later: what the box offers to do with them."""
+
+from ...journal.reading import match, numbers
+from ...play.menus import end_match, keep_for_later
+from ...session.resume import Damaged, OtherFirmware, taken_up
+from ...ui.canvas import WIDTH
+from ...ui.menu import Menu, Message
+from ..matches import flow_of
+from .kept import ending, joined_names, title
+
+
+def unfinished(app):
+    """The numbers of the matches that can be gone on with, ascending."""
+    sectors = app.journal.sectors
+    return [number for number in numbers(sectors, closed=False) if match(sectors, number).whole]
+
+
+def offer_latest(app):
+    """Offers the match that was on when the power went, if one was; else shows the first menu."""
+    found = unfinished(app)
+    if not found or not _is_offered(app, found[-1], laid_aside=False):
+        app.go_home()
+
+
+def choose_unfinished(app):
+    """A list of all matches that can be gone on with, the latest first."""
+    entries = [(title(app, number), lambda number=number: _offer(app, number)) for number in reversed(unfinished(app))]
+    app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
+
+
+def _offer(app, number):
+    """Offers a match that was chosen; shows the first menu if there is nothing to go on with."""
+    if not _is_offered(app, number, laid_aside=True):
+        app.go_home()
+
+
+def _is_offered(app, number, laid_aside):
+    """Shows an unfinished match; False if it turns out that there is nothing to go on with."""
+    try:
+        found = taken_up(match(app.journal.sectors, number), app, laid_aside)
+    except (Damaged, OtherFirmware, OSError) as error:
+        text = app.text("flash_failed_1")
+        leave = app.go_home
+        if isinstance(error, Damaged):
+            text = app.text("match_damaged") % number
+            leave = ending(app, match(app.journal.sectors, number), app.go_home)
+        elif isinstance(error, OtherFirmware):
+            text = app.text("match_foreign") % number
+        app.show(Message(app, app.text("failure"), [text], leave))
+        return True
+    if not found:
+        return False
+    flow = flow_of(app, found[0])
+    app.show(UnfinishedScreen(app, flow, *flow.standing(found[1])))
+    return True
+
+
+class UnfinishedScreen(Menu):
+    """An interrupted match, how it stands, what was going on; to be gone on with, ended, or kept for later."""
+
+    ROWS = 2
+    TOP = 40
+
+    def __init__(self, app, flow, score, interrupted):
+        entries = [
+            (app.text("go_on"), lambda: flow.commit(flow.resume)),
+            (app.text("keep_for_later"), lambda: keep_for_later(app, flow)),
+            (app.text("end_match"), lambda: end_match(app)),
+        ]
+        super().__init__(app, joined_names(app.session.players, WIDTH - 16), entries)
+        self.score = score
+        self.interrupted = interrupted
+
+    def draw_title(self, canvas):
+        canvas.bar(self.title)
+        canvas.text(3, 14, self.score)
+        canvas.text(3, 26, self.interrupted)

@@ -1,0 +1,56 @@
+"""What the box remembers beside its matches: language, mute, the names played last. Loaded when it reads or writes."""
+
+import json
+
+from ..texts import LANGUAGES
+from ..ui.name_entry import LONGEST_NAME
+from ..util.json_writer import dumps
+from ..util.ordered import OrderedDict
+
+MOST_NAMES = 12
+
+_NO_SUCH_FILE = 2
+_PATH = "settings.json"
+_NEW_PATH = "settings.new"
+
+
+def load(storage):
+    """The settings, a dict of `language`, `muted` and `names`, and whether they were lost: what cannot be read is as
+    it was on the first day."""
+    kept, lost = _kept(storage)
+    settings: dict = OrderedDict()
+    language = kept.get("language")
+    settings["language"] = language if language in LANGUAGES else LANGUAGES[0]
+    settings["muted"] = kept.get("muted") is True
+    names = kept.get("names")
+    names = names if type(names) is list else []
+    settings["names"] = [name for name in names if type(name) is str and 0 < len(name) <= LONGEST_NAME][:MOST_NAMES]
+    return settings, lost
+
+
+def _kept(storage):
+    """What the file holds, and whether it is there but cannot be read."""
+    try:
+        with storage.open(_PATH, "rb") as file:
+            kept = json.loads(file.read())
+    except OSError as error:
+        return {}, error.args[0] != _NO_SUCH_FILE
+    except ValueError:
+        return {}, True
+    return (kept, False) if type(kept) is dict else ({}, True)
+
+
+def save(storage, settings):
+    """Writes all settings, in place of the old ones at once. A box whose flash fails plays on with a short memory."""
+    try:
+        with storage.open(_NEW_PATH, "wb") as file:
+            file.write(dumps(settings).encode())
+        storage.rename(_NEW_PATH, _PATH)
+    except OSError:
+        pass
+
+
+def remember(settings, names):
+    """Puts `names` in front of the names remembered."""
+    others = [name for name in settings["names"] if name not in names]
+    settings["names"] = (names + others)[:MOST_NAMES]

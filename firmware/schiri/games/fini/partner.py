@@ -1,0 +1,91 @@
+"""What partners know of FINI!: what to grab, when to call, and by which keys.
+
+What it does is chosen by what lies there then, and its key comes as much later as the partner takes to react: like
+people it may find the die gone.
+"""
+
+from ...input.keys import COPY, FINI
+from ...partner.knowledge import WAIT, Knowledge
+from .rules.dice import MOST_DICE, SILVER, VALUES
+from .rules.judge import Duel
+from .rules.state import arranged
+
+
+class FiniKnowledge(Knowledge):
+    """Collects one straight, or one Pasch after the other, and calls when nothing fits any more."""
+
+    QUICK = ("duel",)
+    PAUSE_MS = 450
+
+    # Whose move is it?
+
+    def turn(self, game):
+        return game.starter if game.phase in ("announce", "roll") else None
+
+    def owner(self, choice, turn):
+        """Fouls, signals and throws that do not count are the referee's and the box's."""
+        if choice["event"] == "announce":
+            return turn
+        return choice["player"] if choice["event"] in ("take", "fini") else None
+
+    def moves(self, game, seat):
+        """With real dice in a duel none: partners have no hands for them."""
+        return super().moves(game, seat) if game.box_dice or game.phase != "duel" else []
+
+    def keys(self, move):
+        if move["event"] == "fini":
+            return 1 << FINI
+        return 1 << (move["value"] - 1) | (1 << COPY if move["silver"] else 0)
+
+    # Which is best?
+
+    def best(self, game, seat, moves, chance):
+        if game.phase != "duel":
+            return chance.one_of(moves)
+        wanted = _wanted(game, seat)
+        grabs = [move for move in moves if move is not WAIT and move["event"] == "take" and _die(move) in wanted]
+        if grabs:
+            return chance.one_of(grabs)
+        layouts = [arranged(dice, game.combination) for dice in game.taken]
+        duel = Duel(game.combination, seat, layouts, game.coloured, game.silver, game.needless)
+        if duel.verdict()[1] == 1 - seat or duel.premature():
+            return WAIT  # it would cost a chip
+        return [move for move in moves if move is not WAIT and move["event"] == "fini"][0]
+
+
+def _die(take):
+    return take["value"] + (SILVER if take["silver"] else 0)
+
+
+def _wanted(game, seat):
+    """The dice that go well with the player's own, or that would make another combination."""
+    taken = game.taken[seat]
+    room = MOST_DICE - len(taken)
+    shown = [die for die in game.taken[1 - seat] if die < SILVER]
+    dice = [value for value in VALUES if game.coloured[value]]
+    dice += [v + SILVER for v in VALUES if game.silver[v] and v in shown and not game.coloured[v]]
+    own = [die & 7 for die in taken]
+    if not room:
+        return []
+    return _for_a_straight(dice, own, room) if game.combination == "straight" else _for_a_pasch(game, dice, own, room)
+
+
+def _for_a_straight(dice, own, room):
+    new = [die for die in dice if die & 7 not in own]
+    values = [die & 7 for die in new]
+    found = [die for die in new if (die & 7) - 1 in own or (die & 7) + 1 in own]
+    if found or room < 2:
+        return found
+    return [die for die in new if (die & 7) + 1 in values]  # with its neighbour one of their own
+
+
+def _for_a_pasch(game, dice, own, room):
+    found = [die for die in dice if die & 7 in own]
+    if found:
+        most = max([own.count(die & 7) + game.coloured[die & 7] for die in found])
+        return [die for die in found if own.count(die & 7) + game.coloured[die & 7] == most]
+    most = max(game.coloured)
+    return [value for value in VALUES if game.coloured[value] == most] if most >= 2 and room >= 2 else []
+
+
+KNOWLEDGE = FiniKnowledge

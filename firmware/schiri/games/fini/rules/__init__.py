@@ -1,0 +1,5 @@
+"""FINI!: its rules, pure."""
+
+from .game import Fini
+
+GAME = Fini

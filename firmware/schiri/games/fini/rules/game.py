@@ -1,0 +1,200 @@
+"""FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
+
+from ....match.game import (
+    PIPS,
+    TEXT,
+    TRUTH,
+    Arguments,
+    Event,
+    Game,
+    Refusal,
+    bad_argument,
+    one_of,
+    or_null,
+    several,
+    whole,
+)
+from .. import FACTS
+from .choices import choices_of, events_after_break
+from .dice import (
+    CHIPS,
+    COLOURED_DICE,
+    COMBINATION,
+    COMBINATION_OF_ROUND,
+    FOULS,
+    NOBODYS_FOULS,
+    SEAT,
+    SILVER,
+    SILVER_DICE,
+)
+from .judge import Duel
+from .real_dice import LAYOUTS_EVENT, RULING
+from .settling import abort, settle
+from .state import arranged, state_of
+
+_STAMP = whole(0)
+
+
+def _dice(count):
+    return several(PIPS, count, count, "a list of %d integers from 1 to 6" % count)
+
+
+_TAKE = (("player", SEAT), ("silver", TRUTH), ("value", PIPS), ("t", _STAMP))
+
+
+def _somebodys_foul(event):
+    if event["player"] is not None and event["kind"] in NOBODYS_FOULS:
+        raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
+
+
+def _roll_of(game, _):
+    return _ROLL if game is None or game.box_dice else _UNSEEN_ROLL
+
+
+class Fini(Game):
+    """A match of FINI!: its phases are announce, roll, ready, duel, layouts and over."""
+
+    FACTS = FACTS
+
+    @classmethod
+    def start_arguments(cls):
+        names = several(TEXT, 2, 2, "a list of two names")
+        return Arguments((("players", names), ("first", SEAT), ("dice", one_of(("box", "table")))))
+
+    def __init__(self, start):
+        self.players = tuple(start["players"])
+        self.box_dice = start["dice"] == "box"
+        self.round = 1
+        self.duel = 1
+        self.starter = start["first"]
+        self.chips = [0, 0]
+        self.stock = CHIPS
+        self.points = [0, 0]
+        self.winner = None
+        self.verdict = None
+        self.duration = None
+        self.caller = 0  # of the last call
+        self.go_us = 0
+        self.last_us = 0
+        self.clear_table()
+        self.await_throw(COMBINATION_OF_ROUND[1])
+
+    # The table
+
+    def clear_table(self):
+        """All dice off the table."""
+        self.thrown = None  # box dice, as they fell: the coloured and the silver values
+        self.coloured = [0] * 7  # dice on the field, by value
+        self.silver = [0] * 7
+        self.taken: list = [[], []]  # dice before each player, in the order they were taken
+        self.needless: list = [[], []]  # values of silver dice taken while a coloured one was there (F5)
+
+    def await_throw(self, combination):
+        """The next is a throw for `combination`; or, if that is None, the announcement of it."""
+        self.combination = combination
+        self.phase = "roll" if combination else "announce"
+
+    # Events
+
+    def _announce(self, event):
+        """F13: in round 3 the starter says what is to be collected, before he throws."""
+        self.await_throw(event["combination"])
+
+    def _roll(self, event):
+        self.thrown = (tuple(event["coloured"]), tuple(event["silver"]))
+        for value in self.thrown[0]:
+            self.coloured[value] += 1
+        for value in self.thrown[1]:
+            self.silver[value] += 1
+        self.phase = "ready"
+
+    def _unseen_roll(self, event):
+        """Real dice have fallen; the box does not see them."""
+        self.phase = "ready"
+
+    def _reroll(self, event):
+        """F14: cocked or stray dice, seen before the start signal: the same player throws all 15 again."""
+        self.clear_table()
+        self.await_throw(self.combination)
+
+    def _go(self, event):
+        self.go_us = self.last_us = event["t"]
+        self.phase = "duel"
+
+    def _advance_time(self, event):
+        if event["t"] < self.last_us:
+            raise bad_argument("t must not run backwards within a duel.")
+
+    def _take(self, event):
+        if not self.box_dice:
+            raise Refusal("wrong_phase", "Real dice are not taken through the box.")
+        self._advance_time(event)
+        value = event["value"]
+        player = event["player"]
+        field = self.silver if event["silver"] else self.coloured
+        if not field[value]:
+            raise Refusal("no_such_die", "No such die lies on the field.")
+        self.last_us = event["t"]
+        field[value] -= 1
+        if event["silver"] and self.coloured[value]:
+            self.needless[player].append(value)
+        self.taken[player].append(value + SILVER if event["silver"] else value)
+
+    def _fini(self, event):
+        self._advance_time(event)
+        self.last_us = event["t"]
+        self.duration = event["t"] - self.go_us
+        self.caller = event["player"]
+        if self.box_dice:
+            layouts = (arranged(self.taken[0], self.combination), arranged(self.taken[1], self.combination))
+            duel = Duel(self.combination, self.caller, layouts, self.coloured, self.silver, self.needless)
+            settle(self, self.caller, duel.verdict())
+        else:
+            self.phase = "layouts"
+
+    def _foul(self, event):
+        """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
+        player = event["player"]
+        if player is None:
+            abort(self)
+        else:
+            offences: list = [[], []]
+            offences[player] = [event["kind"]]
+            settle(self, None, (0, None, offences, None))
+
+    EVENTS = {
+        "announce": Event(("announce",), _announce, (("combination", COMBINATION),)),
+        "roll": _roll_of,
+        "reroll": Event(("ready",), _reroll),
+        "go": Event(("ready",), _go, (("t", _STAMP),)),
+        "take": Event(("duel",), _take, _TAKE),
+        "fini": Event(("duel",), _fini, (("player", SEAT), ("t", _STAMP))),
+        "foul": Event(
+            ("duel", "layouts"),
+            _foul,
+            (("player", or_null(SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS))),
+            together=_somebodys_foul,
+        ),
+        "layouts": LAYOUTS_EVENT,
+        "ruling": RULING,
+    }
+
+    # What others see
+
+    def state(self):
+        return state_of(self)
+
+    def choices(self):
+        return choices_of(self)
+
+    def broken_off(self, armed, t_us):
+        return events_after_break(self, armed, t_us)
+
+    def chance(self):
+        if self.phase == "roll" and self.box_dice:
+            return "roll", (("coloured", COLOURED_DICE), ("silver", SILVER_DICE))
+        return None
+
+
+_ROLL = Event(("roll",), Fini._roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE))))
+_UNSEEN_ROLL = Event(("roll",), Fini._unseen_roll)

@@ -1,0 +1,189 @@
+"""FINI!, the verdict on a duel: premature call, offences, lengths, and the chips that move.
+
+How dice, rows, layouts and fields are given: `fini_dice.py`.
+"""
+
+from .dice import MOST_DICE, SILVER, VALUES
+
+
+class Duel:
+    """What lies on the table at the call. `needless`, if not None, holds for each player the values of his silver
+    dice that were seen to be needless, in place of a look at the field (F5)."""
+
+    def __init__(self, combination, caller, layouts, coloured, silver, needless=None):
+        self.straight = combination == "straight"
+        self.caller = caller
+        self.layouts = layouts
+        self.coloured = coloured
+        self.silver = silver
+        self.needless = needless
+        self.laid = (_laid(layouts[0]), _laid(layouts[1]))
+
+    def premature(self):
+        """F2: could the caller still have taken matching dice? With six or more dice he could not."""
+        laid = self.laid[self.caller]
+        room = MOST_DICE - len(laid)
+        if room <= 0:
+            return False
+        own = _values(laid)
+        shown = _coloured_values(self.laid[1 - self.caller])
+        takeable = [0]
+        for value in VALUES:
+            copies = self.silver[value] if value in shown else 0
+            takeable.append(self.coloured[value] + copies)
+        takeable.append(0)
+        return _straight_grows(own, takeable, room) if self.straight else _pasch_grows(laid, own, takeable, room)
+
+    def offences(self, player):
+        """F4: the sorted codes of everything that is wrong with the player's layout."""
+        laid = self.laid[player]
+        found = []
+        shown = _coloured_values(self.laid[1 - player])
+        for die in laid:
+            if die > SILVER and die - SILVER not in shown:
+                found.append("bad_copy")
+                break
+        if self.straight and len(_values(laid)) < len(laid):
+            found.append("duplicate_value")
+        for die in laid:
+            if die > SILVER and self._was_needless(player, die - SILVER):
+                found.append("needless_copy")
+                break
+        if len(laid) > MOST_DICE:
+            found.append("too_many_dice")
+        if not (_rows_in_order(self.layouts[player]) if self.straight else _equals_together(laid)):
+            found.append("wrong_order")
+        return found
+
+    def _was_needless(self, player, value):
+        if self.needless is None:
+            return self.coloured[value] > 0
+        return value in self.needless[player]
+
+    def length(self, player):
+        """F7: the longest run or group, less the single dice; 0 if fewer than two remain."""
+        groups = _runs(self.layouts[player]) if self.straight else _groups(self.laid[player])
+        if not groups:
+            return 0
+        length = max(groups) - groups.count(1)
+        return length if length >= 2 else 0
+
+    def verdict(self):
+        """The three steps: (step, winner or None, offences of both, lengths or None)."""
+        if self.premature():
+            offences = [[], []]
+            offences[self.caller] = ["premature"]
+            return 1, None, offences, None
+        offences = [self.offences(0), self.offences(1)]
+        if offences[0] or offences[1]:
+            return 2, None, offences, None
+        lengths = [self.length(0), self.length(1)]
+        return 3, winner_by_length(lengths, self.caller), offences, lengths
+
+
+def winner_by_length(lengths, caller):
+    """F8: the longer one, the caller if level, nobody if both are 0."""
+    if lengths[0] == lengths[1]:
+        return caller if lengths[0] else None
+    return 0 if lengths[0] > lengths[1] else 1
+
+
+def chip_changes(winner, offences, chips, stock):
+    """F8, F9: what each player's chips change by: returns to the stock first, then takings, as far as it reaches."""
+    changes = [0, 0]
+    takers = []
+    for player in (0, 1):
+        if offences[player]:
+            if chips[player]:
+                changes[player] -= 1
+                stock += 1
+            else:
+                takers.append(1 - player)
+    if winner is not None:
+        takers.append(winner)
+    for player in takers:
+        if stock:
+            changes[player] += 1
+            stock -= 1
+    return changes
+
+
+def _laid(layout):
+    return [die for row in layout for die in row]
+
+
+def _values(dice):
+    return {die & 7 for die in dice}
+
+
+def _coloured_values(dice):
+    return {die for die in dice if die < SILVER}
+
+
+def _straight_grows(own, takeable, room):
+    for value in VALUES:
+        if takeable[value] and value not in own:
+            if value - 1 in own or value + 1 in own:
+                return True
+            # Two neighbours side by side, both new, would be a straight of their own.
+            if room >= 2 and takeable[value + 1] and value + 1 not in own:
+                return True
+    return False
+
+
+def _pasch_grows(laid, own, takeable, room):
+    combinations = sum(1 for count in _groups(laid) if count >= 2)
+    for value in VALUES:
+        if takeable[value]:
+            if value in own:
+                return True
+            if takeable[value] >= 2 and room >= 2 and combinations < 3:
+                return True
+    return False
+
+
+def _rows_in_order(rows):
+    for row in rows:
+        if len(row) >= 2:
+            rising = row[1] & 7 > row[0] & 7
+            for index in range(1, len(row)):
+                step = (row[index] & 7) - (row[index - 1] & 7)
+                if step == 0 or (step > 0) != rising:
+                    return False
+    return True
+
+
+def _equals_together(laid):
+    finished = set()
+    last = None
+    for die in laid:
+        value = die & 7
+        if value != last:
+            if value in finished:
+                return False
+            finished.add(value)
+            last = value
+    return True
+
+
+def _runs(rows):
+    """The lengths of all maximal stretches of neighbours that differ by 1."""
+    runs = []
+    for row in rows:
+        last = None
+        for die in row:
+            value = die & 7
+            if last is not None and (value - last == 1 or value - last == -1):
+                runs[-1] += 1
+            else:
+                runs.append(1)
+            last = value
+    return runs
+
+
+def _groups(laid):
+    """How many dice there are of each value that occurs."""
+    counts = {}
+    for die in laid:
+        counts[die & 7] = counts.get(die & 7, 0) + 1
+    return list(counts.values())

@@ -1,0 +1,42 @@
+"""FINI! in the conversation with a program: the question `judge`, which touches no match. A box does not need it."""
+
+from ....match.game import PIPS, several, whole
+from ....match.question import Question
+from ....util.ordered import OrderedDict
+from .dice import CHIPS, COMBINATION, SEAT
+from .judge import chip_changes
+from .real_dice import FIELD, LAYOUTS, duel_on_table
+from .settling import verdict_of
+
+_CHIPS = whole(0, CHIPS)
+
+
+def judge(question):
+    """The answer to a `judge` question: verdict, chips, stock. It touches no match."""
+    duel = duel_on_table(
+        question["combination"], question["caller"], question["layouts"], question["field"], question.get("needless")
+    )
+    found = duel.verdict()
+    chips = question["chips"]
+    changes = chip_changes(found[1], found[2], chips, question["stock"])
+    answer: dict = OrderedDict()
+    answer["verdict"] = verdict_of(question["caller"], found, changes, False)
+    answer["chips"] = [chips[0] + changes[0], chips[1] + changes[1]]
+    answer["stock"] = question["stock"] - changes[0] - changes[1]
+    return answer
+
+
+_JUDGE = Question(
+    judge,
+    (
+        ("combination", COMBINATION),
+        ("caller", SEAT),
+        ("layouts", LAYOUTS),
+        ("field", FIELD),
+        ("chips", several(_CHIPS, 2, 2, "a list of two integers from 0 to 11")),
+        ("stock", _CHIPS),
+    ),
+    (("needless", several(several(PIPS), 2, 2, "two lists of values from 1 to 6")),),
+)
+
+QUESTIONS = {"judge": _JUDGE}

@@ -1,0 +1,76 @@
+"""FINI! with real dice: what the players tell the box after the call, which cannot see the table."""
+
+from ....match.game import PIPS, TRUTH, Event, Refusal, one_of, several
+from .dice import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
+from .judge import Duel, winner_by_length
+from .settling import settle
+from .state import NAME_OF_DIE
+
+_DIE = {name: die for die, name in NAME_OF_DIE.items()}
+
+
+def _is_field(value):
+    if not isinstance(value, dict):
+        return False
+    accepts = _VALUES[0]
+    return accepts(value.get("coloured")) and accepts(value.get("silver"))
+
+
+_VALUES = several(PIPS)
+_ANY_DIE = (lambda value: type(value) is str and value in _DIE, "a die such as c4 or s4", None)
+FIELD = (_is_field, "an object with the lists of values coloured and silver", None)
+_LENGTH = (lambda value: type(value) is int and (value == 0 or 2 <= value <= 6), "a length", None)
+_LENGTHS = several(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")
+LAYOUTS = several(
+    several(several(_ANY_DIE)), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
+)
+_OFFENCES_OF_BOTH = several(
+    several(one_of(OFFENCES)), 2, 2, "two lists of codes", "An offence must be one of %s." % ", ".join(OFFENCES)
+)
+
+
+def _counted(values):
+    counts = [0] * 7
+    for value in values:
+        counts[value] += 1
+    return counts
+
+
+def duel_on_table(combination, caller, layouts, field, needless):
+    """The `Duel` that named layouts and a field describe; refused when there are more dice than the box holds."""
+    layouts = [[[_DIE[name] for name in row] for row in layout] for layout in layouts]
+    duel = Duel(combination, caller, layouts, _counted(field["coloured"]), _counted(field["silver"]), needless)
+    laid = duel.laid[0] + duel.laid[1]
+    silver = sum(1 for die in laid if die > SILVER)
+    if len(laid) - silver + len(field["coloured"]) > COLOURED_DICE or silver + len(field["silver"]) > SILVER_DICE:
+        raise Refusal("impossible_dice", "There are only 11 coloured and 4 silver dice.")
+    return duel
+
+
+def _layouts(game, event):
+    duel = duel_on_table(game.combination, game.caller, event["layouts"], event["field"], None)
+    settle(game, game.caller, duel.verdict())
+
+
+def _ruling(game, event):
+    """What the players found themselves; the steps settle it as they settle what the box sees."""
+    offences = [[code for code in OFFENCES if code in codes] for codes in event["offences"]]
+    for codes in offences:
+        codes.sort()
+    if event["premature"]:
+        offences = [[], []]
+        offences[game.caller] = ["premature"]
+        settle(game, game.caller, (1, None, offences, None))
+    elif offences[0] or offences[1]:
+        settle(game, game.caller, (2, None, offences, None))
+    else:
+        lengths = event["lengths"]
+        settle(game, game.caller, (3, winner_by_length(lengths, game.caller), offences, lengths))
+
+
+LAYOUTS_EVENT = Event(("layouts",), _layouts, (("layouts", LAYOUTS), ("field", FIELD)))
+RULING = Event(
+    ("layouts",),
+    _ruling,
+    (("premature", TRUTH), ("offences", _OFFENCES_OF_BOTH), ("lengths", _LENGTHS)),
+)

@@ -1,0 +1,1 @@
+"""FINI!: what players see of it, and what its keys mean."""

@@ -1,0 +1,30 @@
+"""FINI!, round 3: what is to be collected."""
+
+from ....ui.menu import Menu
+from ....ui.screen import SIDE_LAMP, WHITE
+from ..rules.dice import COMBINATIONS
+
+
+class AnnounceMenu(Menu):
+    """F13: in round 3 the starter says what is to be collected. Straight stands first. Holding BACK calls the
+    referee."""
+
+    def __init__(self, app, flow):
+        entries = [
+            (app.text(combination), lambda combination=combination: _announce(flow, combination))
+            for combination in COMBINATIONS
+        ]
+        super().__init__(app, app.text("announces") % flow.name(flow.game.starter), entries)
+        self.flow = flow
+
+    def held_back(self):
+        self.flow.referee()
+
+    def light(self, lamps):
+        self.flow.light_chips(lamps, self.flow.game.chips)
+        lamps.set(SIDE_LAMP[self.flow.game.starter], WHITE)
+
+
+def _announce(flow, combination):
+    flow.apply("announce", flow.app.clock.now, combination=combination)
+    flow.commit(flow.resume)

@@ -1,0 +1,262 @@
+"""FINI!, the duel itself: from the dice on the display to the call. Between the start signal and the call only the
+few columns of a taken die are drawn, and nothing is written or collected."""
+
+from array import array
+
+from ....dice.wait import below
+from ....input.keys import COPY, FINI, OK, SIDES, side_keys
+from ....ui.canvas import WIDTH
+from ....ui.font import LARGE, text_width
+from ....ui.screen import SIDE_LAMP, WHITE, Screen
+from ..rules.dice import SILVER
+from . import call as fini_call
+
+SHORTEST_WAIT_US = 1000000
+WAIT_SPAN_US = 3000001  # the wait is 1 s to 4 s, all lengths equally likely
+QUIET_US = 100000  # before the signal: time to tidy up the memory
+
+_PITCH = 16  # from die to die
+_FIELD_Y = 16
+_ROW_Y = (48, 0)  # the dice of A and B
+_GO_WIDTH = 54
+_MOST_SAMPLES = 64
+
+
+class KeyTrace:
+    """The samples in which keys were newly pressed, as they came: the stamps behind a verdict."""
+
+    def __init__(self):
+        self.count = 0
+        self.times_us = array("q", [0] * _MOST_SAMPLES)  # long ones: a duel may outlast half a wrap of the clock
+        self.keys = array("I", [0] * _MOST_SAMPLES)
+
+    def add(self, long_us, keys):
+        """Notes the newly pressed keys of one sample; beyond the room there is, they are left out."""
+        if self.count < _MOST_SAMPLES:
+            self.times_us[self.count] = long_us
+            self.keys[self.count] = keys
+            self.count += 1
+
+
+class DuelScreen(Screen):
+    """Waits for the signal, then takes the keys. `paused`: the wait begins only with OK."""
+
+    def __init__(self, app, flow, paused):
+        super().__init__(app)
+        self.flow = flow
+        self.game = flow.game
+        self.paused = paused
+        self.running = False
+        self._early = [False, False]
+        self.trace = KeyTrace()
+        self.go_us = 0
+        self._slots = []  # the dice of the field in the order they fell, 0 where one has been taken
+        if self.game.box_dice:
+            self._slots = _dice_in_place(self.game)
+
+    def shown(self):
+        if not self.paused:
+            self._begin_wait()
+
+    def _begin_wait(self):
+        self.app.wake_after(SHORTEST_WAIT_US + below(self.app.dice, WAIT_SPAN_US) - QUIET_US)
+
+    # Keys
+
+    def pressed(self, keys, stamp_us):
+        self.trace.add(self.app.clock.long_us(stamp_us), keys)
+        if self.running:
+            self._play(keys, stamp_us)
+        elif self.paused:
+            if keys & OK:
+                self.paused = False
+                self.app.redraw()
+                self._begin_wait()
+        else:
+            self._too_early(keys)
+
+    def back(self):
+        pass
+
+    def held_back(self):
+        if self.running:
+            self._end_run()
+            fini_call.stop(self)
+        else:
+            self.app.disarm()
+            self.flow.referee()
+
+    def _too_early(self, keys):
+        """F16: keys before the signal do nothing to the match, but are shown."""
+        for side in (0, 1):
+            if keys & SIDES[side] and not self._early[side]:
+                self._early[side] = True
+                self.app.redraw()
+
+    # The signal
+
+    def timed(self, now_us):
+        if not self.app.armed:
+            # After a power cut the log has to tell whether the duel may have been under way.
+            self.flow.session.note(now_us, "note", "armed")
+            self.flow.commit(self._arm)
+        elif not self.running:
+            self._start(now_us)
+
+    def _arm(self):
+        self.app.arm()
+        self.app.wake_after(QUIET_US)
+
+    def _start(self, now_us):
+        app = self.app
+        self.go_us = app.clock.long_us(now_us)
+        self.flow.apply("go", now_us, t=self.go_us)
+        self.running = True
+        app.light()
+        app.sound("go")
+        self._draw_go(app.canvas)
+
+    def _play(self, keys, stamp_us):
+        if self.game.box_dice:
+            claims = self._claims(keys)
+            if self._same_die(claims):
+                self._settle("foul", stamp_us, player=None, kind="same_die")
+                return
+        calls = (side_keys(keys, 0) >> FINI & 1) + 2 * (side_keys(keys, 1) >> FINI & 1)
+        if calls == 3:
+            self._settle("foul", stamp_us, player=None, kind="same_call")
+            return
+        if self.game.box_dice:
+            # A grab in the very sample of the other's call is not later than the call: it counts.
+            for player, die in claims:
+                self._take(player, die, stamp_us)
+        if calls:
+            self._call(calls - 1, stamp_us)
+
+    def _claims(self, keys):
+        """The dice that are grabbed in this sample: (player, die)."""
+        claims = []
+        for player in (0, 1):
+            pressed = side_keys(keys, player)
+            silver = SILVER if side_keys(self.app.keypad.down, player) >> COPY & 1 else 0
+            for value in range(1, 7):
+                if pressed >> (value - 1) & 1:
+                    claims.append((player, value + silver))
+        return claims
+
+    def _left(self, die):
+        return self.game.silver[die - SILVER] if die > SILVER else self.game.coloured[die]
+
+    def _same_die(self, claims):
+        """F10: do both players grab the last die of its kind?"""
+        for player, die in claims:
+            if player == 0 and (1, die) in claims and self._left(die) == 1:
+                return True
+        return False
+
+    def _take(self, player, die, stamp_us):
+        if not self._left(die):
+            self.app.sound("refused")
+            return
+        self.flow.apply(
+            "take",
+            stamp_us,
+            player=player,
+            silver=die > SILVER,
+            value=die & 7,
+            t=self.app.clock.long_us(stamp_us),
+        )
+        self._draw_take(player, die)
+        self.app.sound("grab")
+
+    def _call(self, player, stamp_us):
+        t = self.app.clock.long_us(stamp_us)
+        if self.game.box_dice:
+            self._settle("fini", stamp_us, player=player, t=t)
+        else:
+            self._end_run()
+            fini_call.wait_for_layouts(self, stamp_us, player, t)
+
+    def _settle(self, name, stamp_us, **arguments):
+        self._end_run()
+        fini_call.settle(self, name, stamp_us, arguments)
+
+    def _end_run(self):
+        self.running = False
+        self.app.disarm()
+
+    # The picture
+
+    def draw(self, canvas):
+        text = self.app.text
+        if self.game.box_dice:
+            for slot, die in enumerate(self._slots):
+                if die:
+                    self._draw_die(canvas, _slot_x(slot), _slot_y(slot), die)
+        else:
+            canvas.text_centred(22, text("attention"), LARGE)
+        if self.paused:
+            canvas.text(2, 51, text("countdown"))
+        elif self._early[0]:
+            canvas.text(2, 51, text("too_early") % "A")
+        if self._early[1]:
+            canvas.text(2, 3, text("too_early") % "B")
+        else:
+            canvas.text(2, 3, text(self.game.combination))
+        if self.game.box_dice and self.flow.session.seal.tested:
+            canvas.text_right(WIDTH - 12, 3, "TEST")
+
+    def _draw_die(self, canvas, x, y, die):
+        canvas.die(x, y, die & 7, die > SILVER)
+
+    def _draw_go(self, canvas):
+        go = self.app.text("go")
+        if not self.game.box_dice:
+            canvas.clear()
+            canvas.fill(0, 16, WIDTH, 32)
+            canvas.text_centred(22, go, LARGE, 0)
+            self.app.panel.touch()
+            return
+        for y in _ROW_Y:
+            canvas.fill(0, y, WIDTH, 16, 0)
+            canvas.fill(0, y, _GO_WIDTH, 16)
+            canvas.text((_GO_WIDTH - text_width(go, LARGE)) // 2, y - 1, go, LARGE, 0)
+            self.app.panel.touch(0, y, WIDTH, 16)
+
+    def _draw_take(self, player, die):
+        canvas = self.app.canvas
+        slot = self._slots.index(die)
+        self._slots[slot] = 0
+        canvas.fill(_slot_x(slot), _slot_y(slot), _PITCH, _PITCH - 1, 0)
+        self.app.panel.touch(_slot_x(slot), _slot_y(slot), _PITCH, _PITCH)
+        place = len(self.game.taken[player]) - 1
+        y = _ROW_Y[player]
+        if place == 0:
+            canvas.fill(0, y, _GO_WIDTH, 16, 0)
+        if place < WIDTH // _PITCH:
+            self._draw_die(canvas, place * _PITCH, y, die)
+        self.app.panel.touch(0, y, min(WIDTH, max(_GO_WIDTH, (place + 1) * _PITCH)), 16)
+
+    def light(self, lamps):
+        self.flow.light_chips(lamps, self.game.chips)
+        if self.running:
+            lamps.set(SIDE_LAMP[0], WHITE)
+            lamps.set(SIDE_LAMP[1], WHITE)
+
+
+def _slot_x(slot):
+    return slot % 8 * _PITCH
+
+
+def _slot_y(slot):
+    return _FIELD_Y + slot // 8 * _PITCH
+
+
+def _dice_in_place(game):
+    """The dice of the field in the order they fell, 0 where one has been taken."""
+    coloured, silver = game.thrown
+    slots = list(coloured) + [value + SILVER for value in silver]
+    for dice in game.taken:
+        for die in dice:
+            slots[slots.index(die)] = 0
+    return slots

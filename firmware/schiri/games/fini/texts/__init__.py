@@ -1,0 +1,1 @@
+"""FINI!: its texts, a module for each language."""

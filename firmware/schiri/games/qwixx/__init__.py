@@ -1,0 +1,5 @@
+"""Qwixx – Das Duell, for two."""
+
+from ...match.game import GameFacts
+
+FACTS = GameFacts("qwixx", "Qwixx – Das Duell", score="scores", parts=("flow", "texts", "partner"))

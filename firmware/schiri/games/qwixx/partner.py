@@ -1,0 +1,56 @@
+"""What partners know of Qwixx – Das Duell: stones are worth what they score, and fields that stay open are worth stones
+to come."""
+
+from ...partner.knowledge import Knowledge
+from .rules.board import LAST, ROWS, score
+
+_OPEN_FIELD = 0.5  # points
+
+
+class QwixxKnowledge(Knowledge):
+    """Looks at the score, at how far to the right the players have gone for it, and at both actions of a turn."""
+
+    def sit_down(self, flow):
+        """No display is turned round for a partner."""
+        flow.turns = False
+
+    def moves(self, game, seat):
+        """As people have them on the display: one action after the other."""
+        moves = super().moves(game, seat)
+        if game.phase != "action1":
+            return moves
+        return [move for move in moves if move["event"] == "pass" or move["action"] == 1]
+
+    def value(self, game, seat, move, chance):
+        """Behind action 1 comes the best that action 2 can make of it."""
+        if game.phase != "action1":
+            return super().value(game, seat, move, chance)
+        after = game.copy()
+        after.apply(move)
+        if after.phase != "action2":
+            return self.worth(after, seat)
+        return max([self.value(after, seat, second, chance) for second in self.moves(after, seat)])
+
+    def worth(self, game, seat):
+        return _standing(game, seat) - _standing(game, 1 - seat)
+
+
+def _standing(game, seat):
+    """A player's points, and what he can still hope for: the fields to the right of his stones in the open rows."""
+    hope = 0
+    for row in range(len(ROWS)):
+        if not game.closed[row]:
+            hope += LAST - _rightmost(game.own[seat][row])
+    return score(game, seat) + _OPEN_FIELD * hope
+
+
+def _rightmost(fields):
+    """The field of the foremost of some stones, which are bits; -1 without any."""
+    found = -1
+    while fields:
+        fields >>= 1
+        found += 1
+    return found
+
+
+KNOWLEDGE = QwixxKnowledge

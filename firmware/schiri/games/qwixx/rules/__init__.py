@@ -1,0 +1,5 @@
+"""Qwixx – Das Duell: its rules, pure."""
+
+from .game import Qwixx
+
+GAME = Qwixx

@@ -1,0 +1,133 @@
+"""Qwixx – Das Duell: a match between two players. Rulings Q1 to Q6: docs/rules/qwixx.md."""
+
+from ....match.game import PIPS, TEXT, Arguments, Event, Game, Refusal, one_of, several, whole
+from .. import FACTS
+from .board import FIELDS, ROWS, STONES, field_of, is_over, kind_of, put
+from .state import choices_of, state_of
+
+SEAT = whole(0, 1)
+
+
+def _roll_of(game, _):
+    """A closed row's die is not even looked at."""
+    open_rows = [name for row, name in enumerate(ROWS) if game is None or not game.closed[row]]
+    white = several(PIPS, 2, 2, "a list of two values from 1 to 6")
+    return Event(("roll",), Qwixx._roll, (("white", white),) + tuple([(name, PIPS) for name in open_rows]))
+
+
+def _place_of(_, event):
+    """Action 2 names its white die, too; in action 1 a white die is not looked at."""
+    return _IN_ACTION_2 if event is None or event.get("action") == 2 else _IN_ACTION_1
+
+
+class Qwixx(Game):
+    """A match of Qwixx – Das Duell: its phases are roll, action1, action2 and over."""
+
+    FACTS = FACTS
+
+    @classmethod
+    def start_arguments(cls):
+        names = several(TEXT, 2, 2, "a list of two names")
+        return Arguments((("players", names), ("first", SEAT)))
+
+    def __init__(self, start):
+        self.players = tuple(start["players"])
+        self.turn = start["first"]
+        self.phase = "roll"
+        self.supply = [STONES, STONES]
+        self.misthrows = [0, 0]
+        self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: the fields with his stones, as bits
+        self.stacked = [0, 0, 0, 0]  # by row: the fields with more than one stone, as bits
+        self.heights = [[0] * FIELDS for _ in ROWS]  # stones on each field
+        self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: his stones, the lock's included
+        self.closed = [False, False, False, False]
+        self.locks: list = [None, None, None, None]  # by row: whose stone lies on the lock
+        self.white = []  # what the white dice show
+        self.colours = [0, 0, 0, 0]  # what the others show, by row; 0 for a die that is out of the game
+        self.used = []  # row and field that action 1 has used
+
+    # Events
+
+    def _roll(self, event):
+        self.white = list(event["white"])
+        self.colours = [event.get(name, 0) for name in ROWS]
+        self.used = []
+        self.phase = "action1"
+
+    def _place(self, event):
+        """Q3. Action 2 in phase action1 declines action 1."""
+        row = ROWS.index(event["row"])
+        value = sum(self.white) if event["action"] == 1 else event["white"] + self.colours[row]
+        field = self._field_for(event, row, value)
+        if field is None:
+            raise Refusal("illegal", "No stone may be placed there.")
+        put(self, row, field)
+        if self.closed[row]:
+            self.colours[row] = 0
+        if is_over(self):
+            self.phase = "over"
+        elif event["action"] == 1:
+            self.used = [row, field]
+            self.phase = "action2"
+        else:
+            self._end_turn()
+
+    def _field_for(self, event, row, value):
+        """The field that the event means, None if it is not legal."""
+        if event["action"] == 1:
+            if self.phase != "action1":
+                return None
+        elif event["white"] not in self.white or not self.colours[row]:
+            return None
+        field = field_of(row, value)
+        if [row, field] == self.used or not kind_of(self, row, field):
+            return None
+        return field
+
+    def _pass(self, event):
+        """Q3: neither action used costs a stone."""
+        if self.phase == "action1":
+            self.phase = "action2"
+            return
+        if not self.used:
+            self.misthrows[self.turn] += 1
+            self.supply[self.turn] -= 1
+        if is_over(self):
+            self.phase = "over"
+        else:
+            self._end_turn()
+
+    def _end_turn(self):
+        self.turn = 1 - self.turn
+        self.phase = "roll"
+
+    EVENTS = {
+        "roll": _roll_of,
+        "place": _place_of,
+        "pass": Event(("action1", "action2"), _pass),
+    }
+
+    # What others see
+
+    def state(self):
+        return state_of(self)
+
+    def choices(self):
+        return choices_of(self)
+
+    def chance(self):
+        if self.phase != "roll":
+            return None
+        return "roll", (("white", 2),) + tuple([(name, 1) for row, name in enumerate(ROWS) if not self.closed[row]])
+
+    def fallen(self, values):
+        event = super().fallen(values)
+        for name in ROWS:
+            if name in event:
+                event[name] = event[name][0]
+        return event
+
+
+_ANY_PLACE = (("action", whole(1, 2)), ("row", one_of(ROWS)))
+_IN_ACTION_1 = Event(("action1", "action2"), Qwixx._place, _ANY_PLACE)
+_IN_ACTION_2 = Event(("action1", "action2"), Qwixx._place, _ANY_PLACE + (("white", PIPS),))

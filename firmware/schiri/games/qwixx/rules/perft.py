@@ -1,0 +1,153 @@
+"""Qwixx – Das Duell, how many ways there are to play some turns with given dice: a number that proves the rules, and
+tells how fast they are."""
+
+from .board import ROWS, field_of, is_over, kind_of, put
+from .game import Qwixx
+
+_LATE_STONES = 8  # on each stack
+_LATE_SUPPLY = 5
+_LATE_SEED = 290
+
+
+def early_dice(turn):
+    """What falls in a turn of the match that begins with an empty board: white, white, red, yellow, green, blue."""
+    return [1 + (step * turn + first) % 6 for step, first in ((5, 2), (3, 1), (7, 3), (11, 4), (13, 5), (17, 0))]
+
+
+def late_dice(turn):
+    """The same for the match that begins late."""
+    seed = _LATE_SEED
+    values = []
+    for _ in range(6 * turn + 6):
+        seed = (1103515245 * seed + 12345) % (1 << 31)
+        values.append(1 + seed // 65536 % 6)
+    return values[-6:]
+
+
+def early_match():
+    """A match with an empty board, seat 0 to move."""
+    return Qwixx({"players": ["", ""], "first": 0})
+
+
+def late_match():
+    """A match in which rows can be closed: each player has two stacks in the middle, a misthrow and few stones left."""
+    game = early_match()
+    for row in range(len(ROWS)):
+        seat = row // 2
+        field = field_of(row, 7)
+        game.own[seat][row] = game.stacked[row] = 1 << field
+        game.heights[row][field] = game.counts[seat][row] = _LATE_STONES
+    game.misthrows = [1, 1]
+    game.supply = [_LATE_SUPPLY, _LATE_SUPPLY]
+    return game
+
+
+class Perft:
+    """Counts the ways to play from a match on, whose turns have the dice that `dice_of(turn)` gives."""
+
+    def __init__(self, game, dice_of, depth):
+        self._game = game
+        self._dice = [dice_of(turn) for turn in range(depth)]
+
+    def count(self):
+        """The number of ways to play all turns."""
+        return sum([ways for _, ways in self.divided()]) if self._dice else 1
+
+    def divided(self):
+        """Yields each first choice, (row, field) or None for declining, with the number of ways that begin with it."""
+        game = self._game
+        dice = self._dice[0]
+        for choice in _in_action_1(game, dice):
+            yield choice, self._after_action_1(0, choice)
+
+    def _turns_from(self, turn):
+        ways = 0
+        for choice in _in_action_1(self._game, self._dice[turn]):
+            ways += self._after_action_1(turn, choice)
+        return ways
+
+    def _after_action_1(self, turn, choice):
+        game = self._game
+        if choice is None:
+            return self._action_2(turn, None)
+        before = _put(game, choice)
+        ways = 1 if is_over(game) else self._action_2(turn, choice)
+        _take_back(game, choice, before)
+        return ways
+
+    def _action_2(self, turn, used):
+        game = self._game
+        choices = _in_action_2(game, self._dice[turn], used)
+        if turn + 1 == len(self._dice):
+            return len(choices) + 1
+        ways = 0
+        for choice in choices:
+            before = _put(game, choice)
+            ways += self._next_turn(turn)
+            _take_back(game, choice, before)
+        if used is not None:
+            return ways + self._next_turn(turn)
+        seat = game.turn
+        game.misthrows[seat] += 1
+        game.supply[seat] -= 1
+        ways += self._next_turn(turn)
+        game.misthrows[seat] -= 1
+        game.supply[seat] += 1
+        return ways
+
+    def _next_turn(self, turn):
+        game = self._game
+        if is_over(game):
+            return 1
+        game.turn = 1 - game.turn
+        ways = self._turns_from(turn + 1)
+        game.turn = 1 - game.turn
+        return ways
+
+
+def _in_action_1(game, dice):
+    value = dice[0] + dice[1]
+    found: list = [None]
+    for row in range(4):
+        field = field_of(row, value)
+        if kind_of(game, row, field):
+            found.append((row, field))
+    return found
+
+
+def _in_action_2(game, dice, used):
+    found = []
+    for row in range(4):
+        field = field_of(row, dice[0] + dice[row + 2])
+        if kind_of(game, row, field) and (row, field) != used:
+            found.append((row, field))
+        if dice[0] != dice[1]:
+            field = field_of(row, dice[1] + dice[row + 2])
+            if kind_of(game, row, field) and (row, field) != used:
+                found.append((row, field))
+    return found
+
+
+def _put(game, choice):
+    """Puts a stone, and returns what it takes to take it back."""
+    row, field = choice
+    before = (
+        game.own[0][row],
+        game.own[1][row],
+        game.counts[0][row],
+        game.counts[1][row],
+        game.supply[0],
+        game.supply[1],
+        game.stacked[row],
+        game.heights[row][field],
+    )
+    put(game, row, field)
+    return before
+
+
+def _take_back(game, choice, before):
+    row, field = choice
+    game.own[0][row], game.own[1][row], game.counts[0][row], game.counts[1][row] = before[:4]
+    game.supply[0], game.supply[1], game.stacked[row], game.heights[row][field] = before[4:]
+    game.closed[row] = False
+    game.locks[row] = None

@@ -1,0 +1,1 @@
+"""Qwixx – Das Duell: what players see of it, and what its keys mean."""

@@ -1,0 +1,1 @@
+"""Qwixx – Das Duell: its texts, a module for each language."""

@@ -1,0 +1,7 @@
+"""Schocken by tournament rules, for two to eight."""
+
+from ...match.game import GameFacts
+
+FACTS = GameFacts(
+    "schocken", "Schocken", seats=(2, 8), score="deckel", decided="loser", parts=("flow", "texts", "partner")
+)

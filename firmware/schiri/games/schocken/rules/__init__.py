@@ -1,0 +1,5 @@
+"""Schocken: its rules, pure."""
+
+from .game import Schocken
+
+GAME = Schocken

@@ -1,0 +1,217 @@
+"""Schocken by tournament rules: a match of two halves, and a final, between two to eight players.
+Rulings S1 to S12: docs/rules/schocken.md."""
+
+from ....match.game import TEXT, TRUTH, Arguments, Event, Game, Refusal, bad_argument, one_of, several, whole
+from .. import FACTS
+from .choices import choices_of
+from .ranking import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, are_dice, number, strength
+from .settling import settle
+from .state import state_of
+
+
+def _first_is_there(event):
+    if "first" in event and event["first"] >= len(event["players"]):
+        raise bad_argument("first must be a seat of one of the players.")
+
+
+def _something(event):
+    if not event["ones"] and not event["turned"]:
+        raise bad_argument("ones and turned must not both be 0.")
+
+
+# Which seats there are, only a match knows.
+
+
+def _seat_in(game):
+    return whole(0, (len(game.players) if game else MOST_PLAYERS) - 1)
+
+
+def _opening_of(game, _):
+    seat = _seat_in(game)
+
+    def accepts(throw):
+        if type(throw) is not list or len(throw) != 2:
+            return False
+        return seat[0](throw[0]) and are_dice(throw[1]) and len(throw[1]) == DICE
+
+    throws = several((accepts, "", None), wanted="a list of [seat, [die, die, die]]")
+    return Event(("opening",), Schocken._opening, (("throws", throws),))
+
+
+def _join_of(game, _):
+    return Event(("throw",), Schocken._join, (("player", _seat_in(game)),))
+
+
+class Schocken(Game):
+    """A match of Schocken: its phases are opening, throw, decide and over."""
+
+    FACTS = FACTS
+
+    @classmethod
+    def start_arguments(cls):
+        names = several(TEXT, *cls.FACTS.seats, "a list of %d to %d names" % cls.FACTS.seats)
+        return Arguments((("players", names),), (("first", whole(0, MOST_PLAYERS - 1)),), together=_first_is_there)
+
+    def __init__(self, start):
+        self.players = tuple(start["players"])
+        self.half = 1
+        self.half_losers = []
+        self.verdict = None  # on the last round
+        self.open = []  # seats that must throw in the opening
+        self.begin_half(start.get("first"))
+        if self.starter is None:
+            self.phase = "opening"
+            self.open = list(range(len(self.players)))
+
+    # The course of a half
+
+    def begin_half(self, starter):
+        """All Deckel lie in the middle, and `starter` begins (S7); None: that is open yet."""
+        self.middle = DECKEL
+        self.deckel = [0] * len(self.players)
+        self.begin_round(starter)
+
+    def begin_round(self, starter):
+        """A round begins with `starter`, or with the next one clockwise that is in (S7); None: it is nobody's turn."""
+        self.starter = starter
+        self.joined = []  # seats that were out and play this round all the same (S9)
+        self.order = [] if starter is None else self._in_order()
+        self.results: list = []  # of this round, in order of play: (seat, strength, throws)
+        self.covered = []  # seats that left theirs covered (S12)
+        self.limit = MOST_THROWS
+        self._begin_turn()
+
+    def _in_order(self):
+        """S7, S8: the seats that play, clockwise from the starter."""
+        seats = list(range(len(self.players)))
+        seats = seats[self.starter :] + seats[: self.starter]
+        if self.half == 3:
+            seats = [seat for seat in seats if seat in self.half_losers]
+        if self.middle:
+            return seats
+        return [seat for seat in seats if self.deckel[seat] or seat in self.joined]
+
+    def _begin_turn(self):
+        self.phase = "throw"
+        self.throws = 0
+        self.aside = 0  # ones put aside
+        self.dice = []  # those of the last throw that were not put aside, high to low
+        self.before = []  # `dice` before the last throw
+        self.fell = 0  # how many dice the last throw had
+        self.may_put_aside = False  # and have a throw declared void: nothing was put aside since it
+
+    # Events
+
+    def _opening(self, event):
+        """S7: the highest number starts, no kinds; those level for highest throw again."""
+        throws = event["throws"]
+        if sorted([throw[0] for throw in throws]) != self.open:
+            raise bad_argument("throws must hold one throw of each seat in open, and of no other.")
+        numbers = [(number(*sorted(dice, reverse=True)), seat) for seat, dice in throws]
+        highest = max(numbers)[0]
+        level = sorted([seat for shown, seat in numbers if shown == highest])
+        self.open = level if len(level) > 1 else []
+        if not self.open:
+            self.begin_half(level[0])
+
+    def _join(self, event):
+        """S9: who is out may play this round."""
+        if self.middle or self.results or self.throws:
+            raise Refusal("wrong_phase", "Players join before a round's first throw, once the middle is empty.")
+        player = event["player"]
+        if player in self.order or self.half == 3:
+            raise Refusal("not_out", "This player is not out, or not in this final.")
+        self.joined.append(player)
+        self.order = self._in_order()
+
+    def _throw(self, event):
+        if self.phase == "decide" and (self.throws == self.limit or self.aside == DICE):
+            raise Refusal("wrong_phase", "There is no throw left, or no die to throw.")
+        dice = event["dice"]
+        if len(dice) != DICE - self.aside:
+            raise bad_argument("dice must be one value for each die that is not aside: %d." % (DICE - self.aside))
+        self.before = self.dice
+        self.dice = sorted(dice, reverse=True)
+        self.fell = len(dice)
+        self.throws += 1
+        self.may_put_aside = True
+        self.phase = "decide"
+
+    def _void(self, event):
+        """S11: the latest throw does not count and is thrown again."""
+        if not self.may_put_aside:
+            raise Refusal("wrong_phase", "Dice of this throw have been put aside already.")
+        self.dice = self.before
+        self.throws -= 1
+        self.may_put_aside = False
+        self.phase = "throw"
+
+    def _put_aside(self, event):
+        """S3, S5: ones of this throw, natural or made of sixes. Of the sixes one goes into the next throw."""
+        if not self.may_put_aside:
+            raise Refusal("wrong_phase", "Dice are put aside once after each throw.")
+        ones = event["ones"]
+        turned = event["turned"]
+        dice = self.dice
+        if dice.count(1) < ones or (turned and dice.count(6) <= turned):
+            raise Refusal("not_there", "This throw has no such dice.")
+        if turned and self.throws == self.limit:
+            raise Refusal("no_throw_left", "Sixes are turned only before another throw.")
+        self.dice = dice[turned : len(dice) - ones]  # sixes stand first, ones last
+        self.aside += ones + turned
+        self.may_put_aside = False
+        if turned:
+            self.phase = "throw"
+
+    def _stand(self, event):
+        """The turn is over. S6: the first player's throws are the limit of the others."""
+        high, middle, low = self.dice + [1] * self.aside
+        results = self.results
+        seat = self.order[len(results)]
+        results.append((seat, strength(high, middle, low, self.fell == DICE), self.throws))
+        if "hidden" in event and event["hidden"]:
+            self.covered.append(seat)
+        if len(results) < len(self.order):
+            self.limit = results[0][2]
+            self._begin_turn()
+        else:
+            settle(self)
+
+    EVENTS = {
+        "opening": _opening_of,
+        "join": _join_of,
+        "throw": Event(("throw", "decide"), _throw, (("dice", (are_dice, "a list of values from 1 to 6", None)),)),
+        "void": Event(("decide",), _void, (("reason", one_of(REASONS)),)),
+        "aside": Event(
+            ("decide",),
+            _put_aside,
+            (("ones", whole(0, DICE)), ("turned", whole(0, DICE - 1))),
+            together=_something,
+        ),
+        "stand": Event(("decide",), _stand, (), (("hidden", TRUTH),)),
+    }
+
+    # What others see
+
+    def state(self):
+        return state_of(self)
+
+    def choices(self):
+        return choices_of(self)
+
+    def chance(self):
+        if self.phase == "opening":
+            return "opening", (("throws", DICE * len(self.open)),)
+        if self.phase == "throw" or (self.phase == "decide" and self.throws < self.limit and self.aside < DICE):
+            return "throw", (("dice", DICE - self.aside),)
+        return None
+
+    def untold(self):
+        """S12: from a throw, which may be covered, to the turn's end; from a covered one to the round's."""
+        return self.phase == "decide" or len(self.covered) > 0
+
+    def fallen(self, values):
+        event = super().fallen(values)
+        if self.phase == "opening":
+            event["throws"] = [[seat, values[DICE * n : DICE * n + DICE]] for n, seat in enumerate(self.open)]
+        return event

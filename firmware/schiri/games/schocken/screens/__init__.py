@@ -1,0 +1,1 @@
+"""Schocken: what players see of it, and what its keys mean."""

@@ -1,0 +1,43 @@
+"""Schocken: who has lost the match."""
+
+from ....input.keys import DOWN, OK
+from ....play.match_screen import MatchScreen
+from ....play.menus import end_match
+from ....ui.canvas import WIDTH
+from ....ui.ellipsis import shortened
+from ....ui.font import text_width
+from ....ui.screen import RED
+from .statistics import StatisticsScreen
+from .words import half_in_words
+
+
+class EndScreen(MatchScreen):
+    """Who has lost which half, and so the match; DOWN counts how everybody has done."""
+
+    def shown(self):
+        self.app.sound("end")
+
+    def pressed(self, keys, stamp_us):
+        if keys & DOWN:
+            self.app.show(StatisticsScreen(self.app, self.flow))
+        elif keys & OK:
+            end_match(self.app)
+
+    def draw(self, canvas):
+        text = self.app.text
+        losers = self.flow.game.half_losers
+        room = WIDTH - 14 - text_width(text("loses") % "")
+        canvas.bar(text("loses") % shortened(self.flow.name(losers[-1]), room))
+        for half, seat in enumerate(losers):
+            canvas.text(3, 14 + 11 * half, half_in_words(text, half + 1))
+            left = text_width(text("half") % 1) + 12
+            canvas.text(left, 14 + 11 * half, shortened(self.flow.name(seat), WIDTH - left - 3))
+        canvas.text(3, 54, "▼ " + text("statistics"))
+        canvas.text_right(WIDTH - 2, 54, text("ok"))
+
+    def light(self, lamps):
+        if not self.app.blink:
+            lamps.set(self.flow.seat_lamp(self.flow.game.half_losers[-1]), RED)
+
+    def lit_again(self):
+        return True

@@ -1,0 +1,48 @@
+"""Schocken: what is asked now and then."""
+
+from ....ui.menu import Menu, Message
+from ..rules.ranking import REASONS
+
+TEXTS = ("words_deckel", "words_schock", "words_general", "words_street")
+
+
+def referee_entries(app, flow):
+    """The referee's own entries: a void throw, and what the German words mean."""
+    entries = []
+    if flow.game.phase == "decide" and flow.game.may_put_aside:
+        entries.append((app.text("void"), lambda: _ask_reason(app, flow)))
+    entries.append((app.text("words"), lambda: _explain(app, flow)))
+    return entries
+
+
+def _ask_reason(app, flow):
+    """S11: why the throw does not count."""
+    entries = [(app.text(reason), lambda reason=reason: _declare_void(flow, reason)) for reason in REASONS]
+    app.show(Menu(app, app.text("void"), entries, flow.resume))
+
+
+def _declare_void(flow, reason):
+    flow.apply("void", flow.app.clock.now, reason=reason)
+    flow.commit(flow.resume)
+
+
+def _explain(app, flow):
+    app.show(Words(app, app.text("words"), [app.text(line) for line in TEXTS], flow.resume))
+
+
+class Words(Message):
+    """What the words mean, one a line."""
+
+    TOP = 13
+    PITCH = 10
+
+
+def ask_who_joins(app, flow, joins):
+    """S9: a player who is out may join the coming round."""
+
+    def join(choice):
+        flow.carry_out(choice, app.clock.now)
+        flow.commit(flow.resume)
+
+    entries = [(flow.name(choice["player"]), lambda choice=choice: join(choice)) for choice in joins]
+    app.show(Menu(app, app.text("join"), entries, flow.resume))

@@ -1,0 +1,1 @@
+"""Schocken: its texts, a module for each language."""

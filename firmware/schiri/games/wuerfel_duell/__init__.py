@@ -1,0 +1,12 @@
+"""Würfel-Duell!, for four to six."""
+
+from ...match.game import GameFacts
+
+FACTS = GameFacts(
+    "wuerfel_duell",
+    "Würfel-Duell!",
+    seats=(4, 6),
+    score="chips",
+    sampled=("special", "reveal", "shuffle"),
+    parts=("flow", "texts", "partner"),
+)

@@ -1,0 +1,102 @@
+"""What partners know of Würfel-Duell!: who has few dice gives others little to match, and who has many chips should get
+no more.
+
+Partners hold no cards. They play no special ones, and in a duel they show what lies on top of the pile: a person turns
+it up and tells it, or, if both of the duel are partners, chance does.
+"""
+
+from ...partner.knowledge import THROW, WAIT, Knowledge
+from ...util.ordered import OrderedDict
+from .rules.dice import value_of
+from .rules.game import CARDS
+
+_DIE = 0.1  # chips that one die less is worth
+_USUAL_SUM = 21  # of six dice
+
+
+class WuerfelDuellKnowledge(Knowledge):
+    """Throws, attacks, names a winner, and gives dice. That a duel is settled is for people to say: they may have
+    special cards to play."""
+
+    # Whose move is it?
+
+    def moves(self, game, seat):
+        """Most of what the rules offer are special cards, so each phase is looked at by itself."""
+        moves_in = {
+            "setup": self._throws,
+            "attack": self._attacks,
+            "reveal": self._cards,
+            "tie": self._decisions,
+            "give": self._gifts,
+        }
+        return moves_in[game.phase](game, seat) if game.phase in moves_in else []
+
+    def asked(self, flow):
+        """Nobody, as long as a special card can be answered; and who has thrown says first whether he keeps it."""
+        game = flow.game
+        if game.latest and game.latest is not flow.shown:
+            return ()
+        if game.may_reroll is not None and game.may_reroll != flow.kept:
+            return (game.may_reroll,)
+        return None
+
+    def _throws(self, game, seat):
+        if seat == game.may_reroll:
+            return [_event("reroll"), WAIT]
+        return [THROW] if seat == game.turn else []
+
+    def _attacks(self, game, seat):
+        found = [_event("reroll")] if seat == game.may_reroll else []
+        if seat == game.turn:
+            return found + [_event("attack", defender=other) for other in range(len(game.players)) if other != seat]
+        return found + [WAIT] if found else found
+
+    def _cards(self, game, seat):
+        drawn = game.attacker in self.partners and game.defender in self.partners
+        return [_event("reveal")] if drawn and seat == game.attacker else []
+
+    def _decisions(self, game, seat):
+        if seat != (game.attacker + 1) % len(game.players):
+            return []
+        return [choice for choice in game.choices() if choice["event"] == "decide"]
+
+    def _gifts(self, game, seat):
+        if seat != game.verdict["winner"]:
+            return []
+        return [choice for choice in game.choices() if choice["event"] == "give"]
+
+    def completed(self, move, chance):
+        """The duel cards of both."""
+        if move is not WAIT and move is not THROW and move["event"] == "reveal":
+            for whose in ("attacker", "defender"):
+                move[whose] = [chance.below(6) + 1 for _ in range(CARDS)]
+        return move
+
+    # Which is best?
+
+    def value(self, game, seat, move, chance):
+        """Whoever is attacked wins as often as not. So it had better be one with many dice, for every card may match
+        one; and the chip that he wins should not bring him close to the seventh."""
+        name = None if move is WAIT else move["event"]
+        if name == "attack":
+            defender = move["defender"]
+            return len(game.dice[defender]) - game.chips[defender]
+        if game.may_reroll == seat:
+            thrown = sum([value_of(die) for die in game.dice[seat]])
+            return _USUAL_SUM - thrown if name == "reroll" else 0
+        return super().value(game, seat, move, chance)
+
+    def worth(self, game, seat):
+        """How far he is ahead of the best of the others, and how few dice there are to match."""
+        others = [chips for other, chips in enumerate(game.chips) if other != seat]
+        return game.chips[seat] - max(others) - _DIE * len(game.dice[seat])
+
+
+def _event(name, **arguments):
+    event: dict = OrderedDict()
+    event["event"] = name
+    event.update(arguments)
+    return event
+
+
+KNOWLEDGE = WuerfelDuellKnowledge

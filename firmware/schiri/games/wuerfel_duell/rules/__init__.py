@@ -1,0 +1,5 @@
+"""Würfel-Duell!: its rules, pure."""
+
+from .game import WuerfelDuell
+
+GAME = WuerfelDuell

@@ -1,0 +1,135 @@
+"""Würfel-Duell!, what the players can choose now: for computer players and tests. Of the duel cards that are revealed
+and the special cards that are played it lists a sample: each kind of card with each seat it can be aimed at, but not by
+every player and with every die."""
+
+from ....match.game import Refusal
+from ....util.ordered import OrderedDict
+from .cards import AGAIN, CARDS, CODE, COUNT, DOUBLED, card_of, times_played
+from .dice import dice_of, fallen, named
+from .settling import gifts
+
+
+def choices_of(game):
+    """The events that are possible now, beside the dice that are due (`chance`), and without those that fall for a
+    choice."""
+    phase = game.phase
+    if phase == "over":
+        return []
+    found = [_event("reroll")] if game.may_reroll is not None else []
+    if phase == "setup":
+        return found
+    if phase == "attack":
+        found += [_event("attack", defender=seat) for seat in range(len(game.players)) if seat != game.turn]
+    elif phase == "reveal":
+        hands = [[card, card, card % 6 + 1] for card in range(1, 7)]
+        found += [_event("reveal", attacker=list(one), defender=list(other)) for one in hands for other in hands]
+    elif phase == "specials":
+        found.append(_event("settle"))
+    elif phase == "tie":
+        found += [_event("decide", winner=seat) for seat in (game.attacker, game.defender)]
+    else:
+        found += [_event("give", die=die) for die in gifts(game)]
+    if phase not in ("tie", "give"):
+        found += _specials(game)
+    return found + [_event("shuffle")]
+
+
+def _event(name, **arguments):
+    event: dict = OrderedDict()
+    event["event"] = name
+    event.update(arguments)
+    return event
+
+
+# Special cards
+
+
+def _specials(game):
+    """What is thought up below and turns out to be possible."""
+    copy = game.copy()
+    found = []
+    for card in CARDS:
+        if times_played(game, card[CODE]) < card[COUNT]:
+            found += [event for event in _with(game, card[CODE]) if _is_possible(game, copy, event)]
+    return found
+
+
+def _is_possible(game, copy, event):
+    wanted = sum([count for _, count in dice_of(game, event)])
+    try:
+        copy.apply(fallen(game, [1] * wanted, event) if wanted else event)
+    except Refusal:
+        return False
+    copy.become(game)
+    return True
+
+
+def _with(game, code):
+    """Events that play a card: by a player who changes from card to card, or by each to whom it makes a difference."""
+    if code == "reroll_all":
+        players = tuple(range(len(game.players)))
+    elif code in ("compare_any", "exchange"):
+        players = () if game.attacker is None else (game.attacker, game.defender)
+    else:
+        players = (len(game.played) % len(game.players),)
+    return [_card(player, code, arguments) for player in players for arguments in _named(game, code)]
+
+
+def _card(player, code, arguments):
+    event: dict = OrderedDict()
+    event["event"] = "special"
+    event["player"] = player
+    event["card"] = code
+    for name, value in arguments:
+        event[name] = value
+    return event
+
+
+def _named(game, code):
+    """Yields what can be named with a card, (argument, value) by argument. What is not possible may be among it."""
+    seats = range(len(game.players))
+    if code in ("compare_attacker", "skip_turn", "discard_specials"):
+        argument = "dice_of" if code == "compare_attacker" else "of"
+        return [((argument, seat),) for seat in seats]
+    if code == "bet":
+        return [(("on", seat),) for seat in seats]
+    if code == "compare_any":
+        return [(("who", who), ("dice_of", seat)) for who in ("me", "opponent") for seat in seats]
+    if code == "exchange":
+        return [(("cards", count),) for count in range(4)]
+    if code in ("double", "block"):
+        return [(("duel_card", [seat, place]),) for seat in seats for place in range(3)] + _at_a_special(game, code)
+    if code == "change_die":
+        return [(("of", seat), ("die", die), ("value", 7 - die[1])) for seat, die in _some_dice(game)]
+    if code in ("give_die", "swap_dice", "swap_all", "pass_dice"):
+        return _between_seats(game, code)
+    return [()]
+
+
+def _between_seats(game, code):
+    dice = _some_dice(game)
+    if code == "give_die":
+        return [(("from", a), ("to", b), ("die", die)) for a, die in dice for b in range(len(game.players)) if a != b]
+    if code == "swap_dice":
+        return [(("a", [a, its]), ("b", [b, others])) for a, its in dice for b, others in dice if a < b]
+    if code == "swap_all":
+        return [(("a", a), ("b", b)) for b in range(len(game.players)) for a in range(b)]
+    return [(("moves", [[a, (a + way) % len(dice), die] for a, die in dice]),) for way in (1, len(dice) - 1)]
+
+
+def _some_dice(game):
+    """One die of each seat that has any: not always the first one."""
+    some = len(game.played)
+    return [(seat, named(own[some % len(own)])) for seat, own in enumerate(game.dice) if own]
+
+
+def _at_a_special(game, code):
+    aimed = (("special", True),)
+    if code == "block" or game.latest is None or card_of(game.latest[0])[DOUBLED] != AGAIN:
+        return [aimed]
+    found = []
+    for arguments in _named(game, game.latest[0]):
+        again: dict = OrderedDict()
+        again.update(arguments)
+        found.append(aimed + (("again", again),))
+    return found

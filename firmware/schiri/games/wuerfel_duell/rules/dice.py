@@ -1,0 +1,96 @@
+"""Würfel-Duell!, the dice: whose they are, and how they change hands. Rulings W4 and W5.
+
+A die is one integer, ten times the seat whose colour it has plus its value; a seat's dice are a sorted tuple. Nothing
+here is ever changed, only replaced, so what is refused half-way has changed nothing, and what was before a card is kept
+by keeping it.
+"""
+
+from ....match.game import Refusal
+from ....util.ordered import OrderedDict
+
+MOST_PLAYERS = 6  # one for each colour
+DICE = 6  # each player's, at the start
+MOST_FOREIGN = 3
+
+
+def die_of(named):
+    """A die as the contract names it, [colour seat, value]."""
+    return named[0] * 10 + named[1]
+
+
+def named(die):
+    """The die in the words of the contract."""
+    return [die // 10, die % 10]
+
+
+def value_of(die):
+    """What the die shows."""
+    return die % 10
+
+
+def with_die(own, die):
+    """A seat's dice with one more."""
+    return tuple(sorted(own + (die,)))
+
+
+def without(own, die):
+    """A seat's dice without one; `no_such_die` if it is not there."""
+    if die not in own:
+        raise Refusal("no_such_die", "This player has no such die.")
+    place = own.index(die)
+    return own[:place] + own[place + 1 :]
+
+
+def replaced(entries, place, entry):
+    """A tuple with another entry in one place."""
+    return entries[:place] + (entry,) + entries[place + 1 :]
+
+
+def is_within_three(own, colour):
+    """W5: has who plays this colour no more than three dice of other ones?"""
+    return len([die for die in own if die // 10 != colour]) <= MOST_FOREIGN
+
+
+def moved(dice, colours, giver, taker, die):
+    """All seats' dice after one has changed hands; `no_such_die`, `three_dice_rule`."""
+    left = without(dice[giver], die)
+    gathered = with_die(dice[taker], die)
+    if not is_within_three(gathered, colours[taker]):
+        raise too_many()
+    return replaced(replaced(dice, giver, left), taker, gathered)
+
+
+def too_many():
+    """The refusal that W5 asks for."""
+    return Refusal("three_dice_rule", "Nobody may come to have more than three dice of colours not his own.")
+
+
+# Dice that are thrown
+
+
+def dice_of(game, choice):
+    """The dice that fall for a choice, ((argument, number), …)."""
+    if choice["event"] == "reroll":
+        return (("dice", DICE),)
+    code = choice.get("card")
+    if code == "reroll_all":
+        return (("dice", len(game.dice[choice["player"]])),)
+    if code == "double" and "again" in choice and game.latest[0] == "reroll_all":
+        return (("dice", len(game.dice[game.latest[1]])),)
+    return ()
+
+
+def fallen(game, values, choice):
+    """The event that dice make: those of a choice, or those that are due."""
+    event: dict = OrderedDict()
+    if choice is None:
+        event["event"] = "roll"
+        event["player"] = game.turn
+    else:
+        event.update(choice)
+    if event.get("card") != "double":
+        event["dice"] = values
+    else:
+        event["again"] = OrderedDict()
+        event["again"]["dice"] = values
+    return event

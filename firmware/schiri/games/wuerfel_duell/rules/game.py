@@ -1,0 +1,177 @@
+"""Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
+
+from ....match.game import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, or_null, several, whole
+from .. import FACTS
+from .arguments import die
+from .choices import choices_of
+from .dice import DICE, MOST_PLAYERS, dice_of, die_of, fallen, replaced, value_of
+from .points import points
+from .settling import give, settle
+from .special import special_of
+from .state import state_of
+
+CHIPS = 37
+CARDS = 3  # duel cards that each of the two reveals
+
+_THROW = several(PIPS, DICE, DICE, "a list of six values from 1 to 6")
+_REVEALED = several(PIPS, CARDS, CARDS, "a list of three cards from 1 to 6")
+
+
+def _seat_in(game):
+    """A seat; how many there are, only a match knows."""
+    return whole(0, _players(game) - 1)
+
+
+def _players(game):
+    return len(game.players) if game else MOST_PLAYERS
+
+
+def _give_of(game, _):
+    return Event(("give",), WuerfelDuell._give, (("die", or_null(die(_players(game)))),))
+
+
+class WuerfelDuell(Game):
+    """A match of Würfel-Duell!: its phases are setup, attack, reveal, specials, tie, give and over."""
+
+    FACTS = FACTS
+
+    @classmethod
+    def start_arguments(cls):
+        names = several(TEXT, *cls.FACTS.seats, "a list of %d to %d names" % cls.FACTS.seats)
+        return Arguments((("players", names),))
+
+    def __init__(self, start):
+        self.players = tuple(start["players"])
+        players = len(self.players)
+        self.phase = "setup"
+        self.turn = 0  # in setup who throws next, else the attacker
+        self.may_reroll = None  # who has thrown just now and may throw again (W1)
+        self.dice = ((),) * players  # of each seat, see `wuerfel_duell_dice`
+        self.colours = tuple(range(players))  # the colour that each seat plays
+        self.skips = ()  # seats that miss their next turn, sorted
+        self.chips = [0] * players
+        self.bank = CHIPS
+        self.attacker = None  # these two: of the running duel, or else of the last one
+        self.defender = None
+        self.cards = ((), ())  # the attacker's duel cards and the defender's, once revealed
+        self.effects = ()  # in force for the points of the duel, see `wuerfel_duell_effects`
+        self.payments = ()  # in force for its chips
+        self.played = b""  # special cards since the last shuffle: their places in the list of cards
+        self.latest = None  # the special card just played: (its code, its player, the table before it)
+        self.winner = None
+        self.verdict = None  # on the last duel
+        self.settled = None  # what that verdict was made of, see `wuerfel_duell_settling`
+
+    def apply(self, event):
+        """Whatever is done after it, a special card can be aimed at no more (W10), and a throw of the setup stands."""
+        accepted = super().apply(event)
+        if accepted["event"] != "special":
+            self.latest = None
+        if accepted["event"] != "roll":
+            self.may_reroll = None
+        return accepted
+
+    # What special cards change
+
+    def table(self):
+        """All that special cards can change, as it is now."""
+        return self.dice, self.colours, self.skips, self.effects, self.payments
+
+    def put_back(self, table):
+        """Makes it what it was."""
+        self.dice, self.colours, self.skips, self.effects, self.payments = table
+
+    # Events
+
+    def _roll(self, event):
+        player = event["player"]
+        if player != self.turn:
+            raise bad_argument("player must be the seat whose throw is due.")
+        self._lay_out(player, event["dice"])
+        self.turn += 1
+        if self.turn == len(self.players):
+            self.turn = self._starter()
+            self.phase = "attack"
+
+    def _reroll(self, event):
+        """W1: right after the throw. After the last seat's the starter may be another one."""
+        if self.may_reroll is None:
+            raise Refusal("wrong_phase", "This is possible right after a throw of the setup, and once.")
+        self._lay_out(self.may_reroll, event["dice"])
+        if self.phase == "attack":
+            self.turn = self._starter()
+
+    def _lay_out(self, player, values):
+        self.dice = replaced(self.dice, player, tuple(sorted([die_of((player, value)) for value in values])))
+        self.may_reroll = player
+
+    def _starter(self):
+        """W1: the highest sum, then the most sixes, then the lowest seat."""
+        best, starter = (0, 0), 0
+        for seat, own in enumerate(self.dice):
+            shown = [value_of(die) for die in own]
+            if (sum(shown), shown.count(6)) > best:
+                best, starter = (sum(shown), shown.count(6)), seat
+        return starter
+
+    def _attack(self, event):
+        if event["defender"] == self.turn:
+            raise bad_argument("defender must be somebody else than the attacker.")
+        self.attacker = self.turn
+        self.defender = event["defender"]
+        self.cards = ((), ())
+        self.effects = self.payments = ()
+        self.phase = "reveal"
+
+    def _reveal(self, event):
+        self.cards = (tuple(event["attacker"]), tuple(event["defender"]))
+        self.phase = "specials"
+
+    def _settle(self, _):
+        """W3: who is level waits for the attacker's left neighbour."""
+        reached = points(self)
+        if reached[0] == reached[1]:
+            self.phase = "tie"
+        else:
+            settle(self, self.attacker if reached[0] > reached[1] else self.defender, reached)
+
+    def _decide(self, event):
+        if event["winner"] not in (self.attacker, self.defender):
+            raise bad_argument("winner must be one of the two of the duel.")
+        settle(self, event["winner"], points(self))
+
+    def _give(self, event):
+        give(self, event["die"])
+
+    def _shuffle(self, _):
+        self.played = b""
+
+    EVENTS = {
+        "roll": lambda game, _: Event(("setup",), WuerfelDuell._roll, (("player", _seat_in(game)), ("dice", _THROW))),
+        "reroll": Event(("setup", "attack"), _reroll, (("dice", _THROW),)),
+        "attack": lambda game, _: Event(("attack",), WuerfelDuell._attack, (("defender", _seat_in(game)),)),
+        "special": special_of,
+        "reveal": Event(("reveal",), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
+        "settle": Event(("specials",), _settle),
+        "decide": lambda game, _: Event(("tie",), WuerfelDuell._decide, (("winner", _seat_in(game)),)),
+        "give": _give_of,
+        "shuffle": Event(("setup", "attack", "reveal", "specials", "tie", "give", "over"), _shuffle),
+    }
+
+    # What others see
+
+    def state(self):
+        return state_of(self)
+
+    def choices(self):
+        return choices_of(self)
+
+    def chance(self):
+        return ("roll", (("dice", DICE),)) if self.phase == "setup" else None
+
+    def dice_of(self, choice):
+        """The dice that fall for a choice: `reroll`, and `reroll_all`, alone or doubled."""
+        return dice_of(self, choice)
+
+    def fallen(self, values, choice=None):
+        return fallen(self, values, choice)

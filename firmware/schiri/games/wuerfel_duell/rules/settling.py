@@ -1,0 +1,120 @@
+"""Würfel-Duell!, what follows from a duel: chips, the end, or whose turn comes next. Rulings W3, W4, W6, W7, W12."""
+
+from ....util.ordered import OrderedDict
+from .dice import die_of, is_within_three, moved, named, with_die
+
+CHIPS_TO_WIN = 7
+BIG_DIFFERENCE = 3  # of points: a die may be handed over (W4)
+
+
+class Settled:
+    """A duel as it was when its chips moved, by the names that a match has for all this, and what was `paid`, see
+    `_payments`: why it came out so can be said as long as no other duel has been settled. Nothing here ever changes. A
+    method would keep this whole module in a box's memory."""
+
+    paid: tuple = ()
+
+
+def settle(game, winner, reached):
+    """The duel has been won with these points: chips (W12), the end (W7), or the die to be handed over, or the next
+    turn. The winner of a duel that was level is named by a player (W3)."""
+    before = list(game.chips)
+    loser = game.attacker + game.defender - winner
+    paid = tuple([_pay(game, payment) for payment in _payments(game.payments, winner, loser)])
+    verdict: dict = OrderedDict()
+    verdict["winner"] = winner
+    verdict["loser"] = loser
+    verdict["points"] = reached
+    verdict["chips"] = [chips - before[seat] for seat, chips in enumerate(game.chips)]
+    game.verdict = verdict
+    game.settled = _kept(game, paid)
+    game.winner = _first_with_seven(game, winner)
+    if game.winner is not None:
+        game.phase = "over"
+    elif abs(reached[0] - reached[1]) >= BIG_DIFFERENCE:
+        game.phase = "give"
+    else:
+        _next_turn(game)
+
+
+def _kept(game, paid):
+    duel = Settled()
+    for name in ("attacker", "defender", "cards", "effects", "dice"):
+        setattr(duel, name, getattr(game, name))
+    duel.paid = paid
+    return duel
+
+
+def _payments(cards, winner, loser):
+    """W12: what is to be paid, in its order: (the card in force, see `wuerfel_duell_effects`, or None, who pays,
+    who gets it, how many chips). Nobody is the bank."""
+    replacing = [card for card in cards if card[0].startswith("winner_")]
+    if not replacing:
+        yield None, None, winner, 1
+    else:
+        card = replacing[-1]  # the last one holds
+        code, times = card[:2]
+        if code == "winner_gets_two":
+            yield card, None, winner, 2 * times
+        else:
+            yield card, winner, None if code == "winner_pays_bank" else loser, times
+    for card in cards:
+        code, times, player, on = card
+        if code == "loser_pays_bank":
+            yield card, loser, None, times
+        elif code == "bet" and on == winner:
+            yield card, None, player, times
+        elif code == "bet":
+            yield card, player, None, times
+
+
+def _pay(game, payment):
+    """W6: so many chips, or as many as there are. What has been paid is returned."""
+    card, giver, taker, count = payment
+    count = min(count, game.bank if giver is None else game.chips[giver])
+    for seat, change in ((giver, -count), (taker, count)):
+        if seat is None:
+            game.bank += change
+        else:
+            game.chips[seat] += change
+    return card, giver, taker, count
+
+
+def _first_with_seven(game, winner):
+    """W7: the duel's winner, else the first clockwise from the attacker; None if nobody has so many."""
+    players = len(game.players)
+    for seat in [winner] + [(game.attacker + place) % players for place in range(players)]:
+        if game.chips[seat] >= CHIPS_TO_WIN:
+            return seat
+    return None
+
+
+def give(game, die):
+    """W4: the one with more points gives the other a die, as the contract names it, or none."""
+    if die is not None:
+        duel = game.verdict
+        game.dice = moved(game.dice, game.colours, duel["winner"], duel["loser"], die_of(die))
+    _next_turn(game)
+
+
+def gifts(game):
+    """W4, W5: what may be given: None, and each die as the contract names it, equal ones once."""
+    duel = game.verdict
+    giver, taker = duel["winner"], duel["loser"]
+    found: list = [None]
+    for die in game.dice[giver]:  # which are sorted
+        if is_within_three(with_die(game.dice[taker], die), game.colours[taker]) and named(die) != found[-1]:
+            found.append(named(die))
+    return found
+
+
+def _next_turn(game):
+    """The next one clockwise attacks; whoever was told to skip his turn is passed over once for each time."""
+    players = len(game.players)
+    turn = (game.turn + 1) % players
+    while turn in game.skips:
+        place = game.skips.index(turn)
+        game.skips = game.skips[:place] + game.skips[place + 1 :]
+        turn = (turn + 1) % players
+    game.turn = turn
+    game.phase = "attack"

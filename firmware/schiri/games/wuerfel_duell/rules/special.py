@@ -1,0 +1,145 @@
+"""Würfel-Duell!, the event `special`: what it has to name, when it is refused, and its effect. Rulings W9 to W13."""
+
+from ....match.game import Arguments, Event, Refusal, bad_argument
+from ....util.ordered import OrderedDict
+from .arguments import owned, seat
+from .cards import (
+    AFTER_A_DUEL,
+    AGAIN,
+    AIMED,
+    ANY_TIME,
+    ARGUMENTS,
+    CARDS,
+    CODES,
+    COUNT,
+    DOUBLED,
+    DUELLIST,
+    UNSEEN,
+    WHEN,
+    card_of,
+    times_played,
+)
+from .dice import MOST_PLAYERS
+from .effects import effect_of
+
+PHASES = ("attack", "reveal", "specials")
+_CARD = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
+_AGAIN = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
+
+
+def special_of(game, event):
+    """The `Event` that says what arguments a `special` has; without an event, with all it can have."""
+    players = len(game.players) if game else MOST_PLAYERS
+    required = (("player", seat(players)), ("card", _CARD))
+    if event is None:
+        return Event(PHASES, play, required, _all_arguments(players))
+    code = event.get("card")
+    if not _CARD[0](code):
+        return Event(PHASES, play, required)
+    card = card_of(code)
+    arguments = _checked_for(card[ARGUMENTS], players)
+    if card[WHEN] != AIMED:
+        return Event(PHASES, play, required + arguments, together=_different_seats(card))
+    if code == "double" and event.get("special") is True and _wants_again(game.latest):
+        required_at_dice = required + (arguments[1], ("again", _AGAIN))
+        return Event(PHASES, play, required_at_dice, arguments[:1], _with_again(game.latest[0], players))
+    return Event(PHASES, play, required, arguments, _one_aim)
+
+
+def _all_arguments(players):
+    found: dict = OrderedDict()
+    for card in CARDS:
+        found.update(_checked_for(card[ARGUMENTS], players))
+    found["again"] = _AGAIN
+    return tuple(found.items())
+
+
+def _checked_for(arguments, players):
+    return tuple([(name, check(players)) for name, check in arguments])
+
+
+def _wants_again(latest):
+    return latest is not None and card_of(latest[0])[DOUBLED] == AGAIN
+
+
+# Combinations of arguments that can never be right
+
+
+def _different_seats(card):
+    """No seat stands twice in one card; who plays it may be one of them."""
+    names = [name for name, check in card[ARGUMENTS] if check in (seat, owned)]
+    if len(names) < 2:
+        return None
+
+    def together(event):
+        one, other = [event[name] if type(event[name]) is int else event[name][0] for name in names]
+        if one == other:
+            raise bad_argument("%s and %s must not name the same seat." % tuple(names))
+
+    return together
+
+
+def _one_aim(event):
+    if ("duel_card" in event) == ("special" in event):
+        raise bad_argument("Either duel_card or special must be there, and not both.")
+
+
+def _with_again(code, players):
+    """W10: what a card is to do the second time is looked at as it was the first time."""
+    card = card_of(code)
+    arguments = Arguments(_checked_for(card[ARGUMENTS], players), together=_different_seats(card))
+
+    def together(event):
+        _one_aim(event)
+        again: dict = OrderedDict()
+        again.update(event["again"])
+        again["event"] = "special"
+        again = arguments.of(again)
+        del again["event"]
+        event["again"] = again
+
+    return together
+
+
+# Playing a card
+
+
+def play(game, event):
+    """The handler. Refusals in the order of the contract; the effect looks at the dice before it changes anything."""
+    code = event["card"]
+    card = card_of(code)
+    _check_the_state(game, card, event)
+    if times_played(game, code) == card[COUNT]:
+        raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
+    if not is_time(game, card, event):
+        raise Refusal("not_now", "This card cannot be played now, or not at this.")
+    before = game.table()
+    effect_of(card)(game, event["player"], event)
+    game.played += bytes((CODES.index(code),))
+    game.latest = (code, event["player"], before)
+
+
+def is_time(game, card, event):
+    """W9: can the card be played now, in one of `PHASES`?"""
+    when = card[WHEN]
+    if when == ANY_TIME:
+        return True
+    if when == AFTER_A_DUEL:
+        return game.attacker is not None
+    if when == AIMED:
+        return game.phase == "specials" if "duel_card" in event else game.latest is not None
+    return game.phase == "reveal" if when == UNSEEN else game.phase != "attack"
+
+
+def _check_the_state(game, card, event):
+    """What only the match knows: who is in the duel, and how many dice somebody has."""
+    name = card[DUELLIST]
+    if name in event and (game.phase != "attack" or (card[WHEN] == AFTER_A_DUEL and game.attacker is not None)):
+        one = event[name] if type(event[name]) is int else event[name][0]
+        if one not in (game.attacker, game.defender):
+            raise bad_argument("%s must name one of the two of the duel." % name)
+    thrower, thrown = event["player"], event
+    if "again" in event:
+        thrower, thrown = game.latest[1], event["again"]
+    if "dice" in thrown and len(thrown["dice"]) != len(game.dice[thrower]):
+        raise bad_argument("dice must be one value for each of the player's dice: %d." % len(game.dice[thrower]))

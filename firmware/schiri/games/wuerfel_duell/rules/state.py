@@ -1,0 +1,47 @@
+"""Würfel-Duell!, what others see of a match: its state."""
+
+from ....util.ordered import OrderedDict
+from .cards import CODES
+from .dice import named
+from .points import points
+
+
+def state_of(game):
+    """The public state of a match."""
+    public: dict = OrderedDict()
+    public["game"] = game.FACTS.name
+    public["phase"] = game.phase
+    public["turn"] = game.turn
+    public["dice"] = [[named(die) for die in own] for own in game.dice]
+    public["colours"] = list(game.colours)
+    public["chips"] = list(game.chips)
+    public["bank"] = game.bank
+    public["duel"] = _duel(game)
+    public["played"] = _played(game)
+    public["skips"] = list(game.skips)
+    public["last"] = game.verdict
+    public["winner"] = game.winner
+    return public
+
+
+def _duel(game):
+    if game.phase in ("setup", "attack", "over"):
+        return None
+    duel: dict = OrderedDict()
+    duel["attacker"] = game.attacker
+    duel["defender"] = game.defender
+    if game.phase == "reveal":
+        duel["cards"] = duel["points"] = None
+    else:
+        duel["cards"] = [list(cards) for cards in game.cards]
+        duel["points"] = points(game)
+    return duel
+
+
+def _played(game):
+    """How often each special card has been played, in the order of the first times."""
+    played: dict = OrderedDict()
+    if game.played:
+        for number in game.played:
+            played[CODES[number]] = played.get(CODES[number], 0) + 1
+    return played

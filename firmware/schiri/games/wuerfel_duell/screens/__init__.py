@@ -1,0 +1,1 @@
+"""Würfel-Duell!: what players see of it, and what its keys mean."""

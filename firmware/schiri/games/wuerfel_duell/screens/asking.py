@@ -1,0 +1,230 @@
+"""Würfel-Duell!: what a special card is played on. The last question of a card offers only what the rules accept."""
+
+from ....match.game import Refusal
+from ....play.dice_entry import throw
+from ....util.ordered import OrderedDict
+from ..rules.arguments import die, moves, owned, seat, value, values, who
+from ..rules.cards import AGAIN, AIMED, ARGUMENTS, DOUBLED, WHEN, card_of
+from ..rules.dice import die_of, moved, named
+from .menus import Numbered, say_why_not
+
+
+def _refusals(flow, event, into, name, offered):
+    """The code with which the rules refuse the card for each value of its last argument, "" if they do not."""
+    codes = []
+    for last in offered:
+        into[name] = last
+        codes.append(_refusal(flow.game, event))
+    return codes
+
+
+def _refusal(game, event):
+    try:
+        game.copy().apply(_with_dice(game, event))
+    except Refusal as refusal:
+        return refusal.code
+    return ""
+
+
+def _with_dice(game, event):
+    """The event as it is when some dice have fallen for it, if dice fall for it."""
+    needed = game.dice_of(event)
+    return game.fallen([1] * needed[0][1], event) if needed else event
+
+
+def carry_out(flow, event):
+    """Plays the card if it can be played; else says why not, and nothing has changed."""
+    game = flow.game
+    code = _refusal(game, event)
+    if code:
+        say_why_not(flow, event["card"], code)
+    elif sum([count for _, count in game.dice_of(event)]):
+        throw(flow, flow.resume, event)
+    else:
+        flow.carry_out(_with_dice(game, event), flow.app.clock.now)
+        flow.commit(flow.resume)
+
+
+def ask_on_what(flow, event):
+    """Asks for all that a special card has to name, then plays it, or says why that is not possible."""
+    card = card_of(event["card"])
+    if card[WHEN] == AIMED:
+        _Aim(flow, event).ask()
+    else:
+        Asking(flow, event, event, card[ARGUMENTS]).go_on()
+
+
+class Asking:
+    """Fills in the arguments of a card one after the other: `into` is the event itself, or its object `again`."""
+
+    def __init__(self, flow, event, into, arguments):
+        self.flow = flow
+        self.game = flow.game
+        self.event = event
+        self.into = into
+        self.arguments = list(arguments)
+        self.seats: list = []  # those named so far: none can be named twice
+
+    def go_on(self):
+        """Asks for the next argument; carries the event out if there is none left."""
+        if not self.arguments:
+            carry_out(self.flow, self.event)
+            return
+        name, kind = self.arguments.pop(0)
+        if kind is values:
+            self.go_on()  # dice are thrown
+        elif kind is seat:
+            self._fill_in(name, self._players(), self._have_seat, players=True)
+        elif kind is die:
+            self._fill_in(name, self.dice_in_words(self.seats[0]))
+        elif kind is owned:
+            self.ask("asked_for_" + name, self._players(), lambda owner: self._ask_for_die_of(name, owner), True)
+        elif kind is moves:
+            _Passing(self, name).ask()
+        else:
+            self._fill_in(name, self._simple(kind))
+
+    def have(self, name, chosen):
+        """An argument is known."""
+        self.into[name] = chosen
+        self.go_on()
+
+    def _have_seat(self, name, chosen):
+        self.seats.append(chosen)
+        self.have(name, chosen)
+
+    def _ask_for_die_of(self, name, owner):
+        self.seats.append(owner)
+        self._fill_in(
+            name, [(words, [owner, its]) for words, its in self.dice_in_words(owner)], question="asked_for_die"
+        )
+
+    def _fill_in(self, name, offered, then=None, question="", players=False):
+        """Asks for an argument. When nothing else is missing, only that is offered which the rules accept; if there is
+        nothing, it is said why."""
+        title = self.flow.app.text(question or "asked_for_" + name)
+        if not self.arguments:
+            codes = _refusals(self.flow, self.event, self.into, name, [chosen for _, chosen in offered])
+            accepted = [one for one, code in zip(offered, codes) if not code]
+            if not accepted:
+                say_why_not(self.flow, self.event["card"], codes[0] if codes else "no_such_die")
+                return
+            offered = accepted
+        then = then or self.have
+        self._show(title, offered, lambda chosen: then(name, chosen), players)
+
+    def ask(self, question, offered, then, players=False):
+        """Shows a menu of (words, value); `question` is the name of a text. The values may be `players`."""
+        self._show(self.flow.app.text(question), offered, then, players)
+
+    def _show(self, title, offered, then, players):
+        entries = [(words, lambda chosen=chosen: then(chosen)) for words, chosen in offered]
+        keys = [seat + 1 for _, seat in offered] if players else None
+        self.flow.app.show(Numbered(self.flow, title, entries, keys))
+
+    def _players(self):
+        names = self.flow.session.players
+        return [(name, place) for place, name in enumerate(names) if place not in self.seats]
+
+    def dice_in_words(self, owner, dice=None):
+        """A player's dice, or these: (words, [colour seat, value]). Equal ones of the same colour are one."""
+        offered: list = []
+        last = None
+        for one in self.game.dice[owner] if dice is None else dice:
+            if one != last:  # they are sorted
+                offered.append((self._in_words(one, owner), named(one)))
+            last = one
+        return offered
+
+    def _in_words(self, one, owner):
+        colour, shows = named(one)
+        if colour == self.game.colours[owner]:
+            return "%d" % shows
+        return "%d (%s)" % (shows, self.flow.name(self.game.colours.index(colour)))
+
+    def _simple(self, kind):
+        """What can be answered to a question that does not depend on the match."""
+        if kind is who:
+            text = self.flow.app.text
+            return [(text("compares_himself"), "me"), (text("opponent_compares"), "opponent")]
+        return [("%d" % number, number) for number in (range(1, 7) if kind is value else range(4))]
+
+
+class _Passing:
+    """Each player once gives a die to a neighbour, in the order in which they are named."""
+
+    def __init__(self, asking, name):
+        self.asking = asking
+        self.name = name
+        self.moves: list = []
+        self.dice = asking.game.dice  # after the moves so far
+
+    def ask(self):
+        asking = self.asking
+        players = asking.flow.session.players
+        given = [move[0] for move in self.moves]
+        if len(given) == len(players):
+            asking.have(self.name, self.moves)
+            return
+        left = [(player, place) for place, player in enumerate(players) if place not in given]
+        asking.ask("asked_for_from", left, self._from, True)
+
+    def _from(self, giver):
+        flow = self.asking.flow
+        count = len(flow.session.players)
+        sides = [(flow.name(place), place) for place in ((giver + 1) % count, (giver - 1) % count)]
+        self.asking.ask("asked_for_to", sides, lambda taker: self._to(giver, taker), True)
+
+    def _to(self, giver, taker):
+        possible = [one for one in self.dice[giver] if self._after(giver, taker, one)]
+        if not possible:
+            say_why_not(self.asking.flow, "pass_dice", "three_dice_rule" if self.dice[giver] else "no_such_die")
+            return
+        offered = self.asking.dice_in_words(giver, possible)
+        self.asking.ask("asked_for_die", offered, lambda given: self._give(giver, taker, given))
+
+    def _give(self, giver, taker, given):
+        self.moves.append([giver, taker, given])
+        self.dice = self._after(giver, taker, die_of(given))
+        self.ask()
+
+    def _after(self, giver, taker, one):
+        """All dice after that move; None if the rule of three forbids it."""
+        try:
+            return moved(self.dice, self.asking.game.colours, giver, taker, one)
+        except Refusal:
+            return None
+
+
+class _Aim:
+    """What `double` or `block` is aimed at: the special card just played, or a duel card on the table."""
+
+    def __init__(self, flow, event):
+        self.flow = flow
+        self.event = event
+
+    def ask(self):
+        game = self.flow.game
+        text = self.flow.app.text
+        entries: list = []
+        if game.latest:
+            entries.append((text(game.latest[0]), self._at_special))
+        if game.phase == "specials":
+            for place, whose in enumerate((game.attacker, game.defender)):
+                for index, card in enumerate(game.cards[place]):
+                    words = text("card_of") % (card, self.flow.name(whose))
+                    entries.append((words, lambda whose=whose, index=index: self._at_card([whose, index])))
+        self.flow.app.show(Numbered(self.flow, text("asked_for_aim"), entries))
+
+    def _at_card(self, aim):
+        self.event["duel_card"] = aim
+        carry_out(self.flow, self.event)
+
+    def _at_special(self):
+        self.event["special"] = True
+        card = card_of(self.flow.game.latest[0])
+        if self.event["card"] != "double" or card[DOUBLED] != AGAIN:
+            carry_out(self.flow, self.event)
+            return
+        self.event["again"] = again = OrderedDict()
+        Asking(self.flow, self.event, again, card[ARGUMENTS]).go_on()

@@ -1,0 +1,130 @@
+"""Würfel-Duell!: the two of a duel and their cards, which are told to the box; then where each point comes from."""
+
+from ....ui.canvas import WIDTH
+from ....ui.ellipsis import shortened
+from ....ui.font import text_width
+from ....ui.screen import COLOURS
+from ..rules.dice import value_of
+from ..rules.game import CARDS
+from ..rules.points import parts
+from .common import TINY, CardScreen
+
+_HALF = WIDTH // 2
+_CARD = 15
+_CARDS = 13
+_POINTS = 26
+_DICE = 37
+_WHOSE = 44
+_PITCH = 7  # from die to die
+_CARD_PITCH = 20
+_LAID = 66  # the column of cards that are being told
+
+
+class RevealScreen(CardScreen):
+    """Three cards of the attacker and three of the defender, told with the value keys; BACK takes the last one back.
+    Before that is the last moment for a bet."""
+
+    def __init__(self, app, flow):
+        super().__init__(app, flow)
+        self.values: list = []
+
+    def chosen(self, number):
+        if len(self.values) < 2 * CARDS:
+            self.values.append(number)
+            self.app.sound("key")
+            self.app.redraw()
+
+    def back(self):
+        if self.values:
+            self.values.pop()
+            self.app.redraw()
+
+    def go_on(self):
+        if len(self.values) < 2 * CARDS:
+            self.app.sound("refused")
+            return
+        flow = self.flow
+        flow.apply("reveal", self.app.clock.now, attacker=self.values[:CARDS], defender=self.values[CARDS:])
+        flow.commit(flow.resume)
+
+    def draw(self, canvas):
+        flow = self.flow
+        game = flow.game
+        canvas.bar(self.app.text("cards_laid_open"))
+        for row, seat in enumerate((game.attacker, game.defender)):
+            y = 14 + 20 * row
+            canvas.text(3, y + 4, shortened(flow.name(seat), _LAID - 8))
+            for place in range(CARDS):
+                number = row * CARDS + place
+                words = "".join(["%d" % value for value in self.values[number : number + 1]])
+                _draw_card(canvas, _LAID + _CARD_PITCH * place, y, words)
+        canvas.text(3, 54, self.app.text("tell_hint"))
+        if len(self.values) == 2 * CARDS:
+            canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
+
+    def light(self, lamps):
+        self.flow.light_turn(lamps)
+
+
+class DuelScreen(CardScreen):
+    """The attacker on the left, the defender on the right: points, cards with what each of them brings, and the dice
+    they are compared with, the matching ones lit. OK settles the duel."""
+
+    def __init__(self, app, flow):
+        super().__init__(app, flow)
+        self.seats = (flow.game.attacker, flow.game.defender)
+        self.parts = [parts(flow.game, place) for place in (0, 1)]
+
+    def go_on(self):
+        self.flow.apply("settle", self.app.clock.now)
+        self.flow.commit(self.flow.resume)
+
+    def draw(self, canvas):
+        canvas.bar("")
+        for place in (0, 1):
+            self._draw_side(canvas, place, _HALF * place)
+        for y in range(13, 55, 2):
+            canvas.fill(_HALF - 2, y, 1, 1)
+        canvas.text(1, 54, self.app.text("hint_for_cards"))
+        canvas.text_right(WIDTH - 1, 54, self.app.text("ok"))
+
+    def _draw_side(self, canvas, place, x):
+        flow = self.flow
+        whose, counts, points = self.parts[place]
+        sum_of = "%d" % sum(points)
+        room = _HALF - 14 - 10 * place  # whose last ten columns are the sign of a muted box
+        name = shortened(_with_key(flow, self.seats[place]), room - text_width(sum_of))
+        canvas.text(x + 2, 0, name, value=0)
+        canvas.text_right(x + _HALF - 5 - 8 * place, 0, sum_of, value=0)
+        for number, card in enumerate(flow.game.cards[place]):
+            left = x + 2 + _CARD_PITCH * number
+            _draw_card(canvas, left, _CARDS, "%d" % card + ("×" if counts[number] > 1 else ""), counts[number])
+            canvas.text(left + 5, _POINTS, "%d" % points[number])
+        canvas.text(x + 2, _WHOSE, shortened(self.app.text("dice_of") % _with_key(flow, whose), _HALF - 9))
+        for number, die in enumerate(flow.game.dice[whose]):
+            _draw_value(canvas, x + 1 + _PITCH * number, value_of(die), value_of(die) in flow.game.cards[place])
+
+    def light(self, lamps):
+        for place, seat in enumerate(self.seats):
+            lamps.set(self.flow.seat_lamp(seat), COLOURS[place])
+
+
+def _with_key(flow, seat):
+    """A name that may be shortened, with the player's key before it: names may begin alike."""
+    return "%d %s" % (seat + 1, flow.name(seat))
+
+
+def _draw_card(canvas, x, y, words, counts=True):
+    """A duel card with what is on it, or the back of one; one that counts nothing has no frame."""
+    if counts:
+        canvas.fill(x, y, _CARD, 13)
+        canvas.fill(x + 1, y + 1, _CARD - 2, 11, 0)
+    canvas.text(x + (_CARD - text_width(words)) // 2, y + 2, words)
+
+
+def _draw_value(canvas, x, value, lit):
+    """What a die shows: small, and lit if a card equals it."""
+    if lit:
+        canvas.fill(x - 1, _DICE - 1, 5, 7)
+    text = "%d" % value
+    canvas.text(x + (3 - text_width(text, TINY)) // 2, _DICE, text, TINY, not lit)

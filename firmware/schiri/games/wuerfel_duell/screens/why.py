@@ -1,0 +1,102 @@
+"""Würfel-Duell!: how a duel came out, step by step."""
+
+from ....input.keys import OK
+from ....play.match_screen import Scrolled
+from ....ui.canvas import WIDTH
+from ....ui.ellipsis import shortened
+from ....ui.font import text_width
+from ....ui.screen import WHITE
+from ..rules.points import BLOCK, COMPARE, parts
+
+_LINE = WIDTH - 14  # columns of a line
+
+
+def why(app, flow):
+    """Shows the last settlement again, whenever it is asked for."""
+    if not flow.game.settled:
+        app.sound("refused")
+        return
+    app.show(WhyScreen(app, flow, False))
+
+
+class WhyScreen(Scrolled):
+    """The points, the cards in force, the payments in their order, and who has which chips of it. UP and DOWN go
+    through it, OK ends it. `fresh`: the duel has just been settled, and nobody has seen this."""
+
+    ROWS = 3
+    TOP = 14
+    PITCH = 13
+
+    def __init__(self, app, flow, fresh=True):
+        super().__init__(app, flow)
+        self.fresh = fresh
+        self.duel = flow.game.settled
+        self.lines = list(self._reasons()) + list(self._payments())
+
+    def shown(self):
+        if self.fresh:
+            self.app.sound("penalty")
+
+    def pressed(self, keys, stamp_us):
+        if not keys & OK:
+            self.scroll(keys)
+            return
+        if self.fresh:
+            self.flow.verdict_open = False
+        self.flow.resume()
+
+    def _reasons(self):
+        """Where the points came from, and the cards in force."""
+        flow = self.flow
+        duel = self.duel
+        text = self.app.text
+        seats = (duel.attacker, duel.defender)
+        for place, seat in enumerate(seats):
+            whose, _, worth = parts(duel, place)
+            found = ["%d→%d" % (card, worth[number]) for number, card in enumerate(duel.cards[place])]
+            points = ": " + "  ".join(found)
+            yield shortened(flow.name(seat), _LINE - text_width(points)) + points
+            if whose != seats[1 - place]:
+                says = text("dice_of")
+                yield says % shortened(flow.name(whose), _LINE - text_width(says % ""))
+        for kind, seat, what in duel.effects:
+            if kind != COMPARE:
+                card = duel.cards[seats.index(seat)][what]
+                says = text("counts_nothing" if kind == BLOCK else "counts_double")
+                room = _LINE - text_width(says % (card, ""))
+                yield says % (card, shortened(flow.name(seat), room))
+
+    def _payments(self):
+        """What has been paid, in its order, each time with the card that is the reason for it, if there is one."""
+        flow = self.flow
+        text = self.app.text
+        for card, giver, taker, count in self.duel.paid:
+            if card:
+                code, times, player, _ = card
+                says = ("%d× " % times if times > 1 else "") + text(code)
+                yield says + " (%s)" % shortened(flow.name(player), _LINE - text_width(says + " (%s)" % ""))
+            chips = ": %d" % count
+            half = (_LINE - text_width("→" + chips)) // 2
+            names = [
+                shortened(text("bank_of_chips") if seat is None else flow.name(seat), half) for seat in (giver, taker)
+            ]
+            yield "→".join(names) + chips
+
+    def draw(self, canvas):
+        flow = self.flow
+        verdict = flow.game.verdict
+        points = "%d:%d" % tuple(verdict["points"])
+        says = self.app.text("player_wins_duel")
+        room = WIDTH - 18 - text_width(points) - text_width(says % "")
+        canvas.bar(says % shortened(flow.name(verdict["winner"]), room), points)
+        for row, line in enumerate(self.shown_lines):
+            canvas.text(3, self.TOP + self.PITCH * row, line)
+        self.draw_arrows(canvas)
+        canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
+
+    def light(self, lamps):
+        if not self.app.blink:
+            lamps.set(self.flow.seat_lamp(self.flow.game.verdict["winner"]), WHITE)
+
+    def lit_again(self):
+        return True

@@ -1,0 +1,1 @@
+"""Würfel-Duell!: its texts, a module for each language."""

@@ -1,0 +1,1 @@
+"""The course of a match, whatever the game."""

@@ -1,0 +1,81 @@
+"""Real dice that the box has to know: the players tell it what has fallen."""
+
+from ..input.keys import COPY, OK, side_keys
+from ..session.moves import throw as throw_dice
+from ..ui.canvas import WIDTH
+from .match_screen import MatchScreen
+
+_IN_A_ROW = 7
+_PITCH = 18
+
+
+def ask_dice(flow, go_on, choice=None):
+    """Asks for the dice that the game waits for, or those of a choice, carries out the throw, and calls `go_on`."""
+    game = flow.game
+    count = sum([count for _, count in (game.dice_of(choice) if choice else game.chance()[1])])
+
+    def told(values):
+        event = game.fallen(values, choice) if choice else game.fallen(values)
+        if flow.carry_out(event, flow.app.clock.now):
+            flow.app.sound("throw")
+            flow.commit(go_on)
+
+    flow.app.show(ToldDice(flow.app, flow, flow.app.text("tell_dice"), count, told))
+
+
+class ToldDice(MatchScreen):
+    """So many values, entered with the value keys of either side; COPY or BACK takes the last one back, OK ends."""
+
+    def __init__(self, app, flow, title, count, told):
+        super().__init__(app, flow)
+        self.title = title
+        self.count = count
+        self.values = []
+        self._told = told
+
+    def pressed(self, keys, stamp_us):
+        if keys & OK:
+            if len(self.values) == self.count:
+                self._told(self.values)
+            return
+        mine = side_keys(keys, 0) | side_keys(keys, 1)
+        if mine >> COPY & 1:
+            self.back()
+            return
+        for value in range(1, 7):
+            if mine >> (value - 1) & 1 and len(self.values) < self.count:
+                self.values.append(value)
+                self.app.sound("key")
+        self.app.redraw()
+
+    def back(self):
+        if self.values:
+            self.values.pop()
+            self.app.redraw()
+
+    def draw(self, canvas):
+        canvas.bar(self.title)
+        for number in range(self.count):
+            row, column = divmod(number, _IN_A_ROW)
+            x, y = 3 + _PITCH * column, 16 + _PITCH * row
+            if number < len(self.values):
+                canvas.die(x, y, self.values[number], False)
+            else:
+                canvas.fill(x, y + 13, 15, 2)
+        ready = len(self.values) == self.count
+        canvas.text(3, 54, self.app.text("tell_hint"))
+        if ready:
+            canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
+
+
+def throw(flow, go_on, choice=None):
+    """Has the dice fall, those of a choice if there is one, then calls `go_on`."""
+    app = flow.app
+    if flow.session.seal:
+        before = flow.game.verdict
+        throw_dice(flow.session, app.dice, app.clock.now, choice)
+        flow.verdict_open = flow.game.verdict is not before
+        app.sound("throw")
+        flow.commit(go_on)
+    else:
+        ask_dice(flow, go_on, choice)

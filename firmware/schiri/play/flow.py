@@ -1,0 +1,94 @@
+"""What leads through a match, whatever the game. A game with screens of its own has a subclass in the module of its
+name, and calls it `COURSE`; any other game is led through by `plain.py`."""
+
+from ..match.game import Refusal
+from ..ui.menu import say
+from ..util.ordered import OrderedDict
+from .menus import referee_menu
+from .seal import SealInTurn, SealScreen
+
+
+class MatchFlow:
+    """Leads through a match: which screen comes next follows from the phase of the game. A game adds
+
+    referee_entries()    menu entries: what the referee can do in this game alone
+    standing(aborted)    two lines on an interrupted match: how it stands, and what was going on; `aborted`: something
+                         was ended by the interruption
+    """
+
+    SCREENS: dict = {}  # a class of screens for each phase of the game, and for "verdict"
+
+    def __init__(self, app, session):
+        self.app = app
+        self.session = session
+        self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
+        self.evidence = ()  # for the record of the next event: keys of the log and their values by turns
+
+    @property
+    def game(self):
+        """The rules of the match."""
+        return self.session.game
+
+    def name(self, player):
+        """A player's name."""
+        return self.session.players[player]
+
+    # What is shown
+
+    def resume(self, paused=True):
+        """Shows what the match waits for. `paused`: whatever runs by itself begins only with OK."""
+        seal = self.session.seal
+        if seal and not seal.parts:
+            self._show_seal()
+        else:
+            self.show("verdict" if self.verdict_open else self.game.phase, paused)
+
+    def show(self, what, paused):
+        """Shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one came out,
+        until OK ends `verdict_open`."""
+        self.app.show(self.SCREENS[what](self.app, self))
+
+    def _show_seal(self):
+        new_screen = SealScreen if len(self.session.players) == 2 else SealInTurn
+        screen = new_screen(self.app, self)
+        self.session.note(self.app.clock.now, "note", "sealed")  # what is pressed from here on comes after it
+        self.commit(lambda: self.app.show(screen))
+
+    def referee(self):
+        """Shows the referee's menu."""
+        referee_menu(self.app, self)
+
+    # Events
+
+    def apply(self, name, stamp_us, **arguments):
+        """Has the session carry out the event, and returns its record, or None if it is refused."""
+        event: dict = OrderedDict()
+        event["event"] = name
+        event.update(arguments)
+        return self.carry_out(event, stamp_us)
+
+    def carry_out(self, event, stamp_us):
+        """As `apply`, for an event that is there as a whole. A verdict that it leads to is kept with it, and shown
+        next."""
+        before = self.game.verdict
+        try:
+            record = self.session.apply(event, stamp_us)
+        except Refusal:
+            self.app.sound("refused")
+            return None
+        record.extend(self.evidence)
+        self.evidence = ()
+        if self.game.verdict is not before:
+            record.extend(("verdict", self.game.verdict))
+            self.verdict_open = True
+        return record
+
+    def commit(self, go_on):
+        """Puts all that has happened on the flash, then calls `go_on`, which shows it. If the flash fails, that is
+        said first."""
+        try:
+            self.session.commit()
+        except OSError:
+            say(self.app, go_on, ("flash_failed_1", "flash_failed_2"))
+            return
+        go_on()

@@ -1,0 +1,80 @@
+"""What the screens of a match between two have in common."""
+
+from ..input.keys import DOWN, UP
+from ..ui.canvas import WIDTH
+from ..ui.font import DIGITS, text_width
+from ..ui.screen import Screen
+
+
+class MatchScreen(Screen):
+    """A screen of the match: holding BACK calls the referee, a short press does nothing."""
+
+    def __init__(self, app, flow):
+        super().__init__(app)
+        self.flow = flow
+
+    def back(self):
+        pass
+
+    def held_back(self):
+        self.flow.referee()
+
+
+def draw_names(canvas, flow, marked):
+    """Both names: A's on the left above, B's on the right below. The one marked throws: a lit box says so."""
+    for player, y in ((0, 14), (1, 51)):
+        name = flow.name(player)
+        if player == marked:
+            name = flow.app.text("throws") % name
+        width = text_width(name)
+        x = 3 if player == 0 else WIDTH - 3 - width
+        if player == marked:
+            canvas.fill(x - 3, y - 1, width + 6, 12)
+        canvas.text(x, y, name, value=player != marked)
+
+
+def draw_score(canvas, y, numbers, marked=()):
+    """Two numbers to be read across the table: A's on the left, B's on the right; those of `marked` players dark in
+    a lit field, which hangs from the bar when y is just below it."""
+    for player in (0, 1):
+        number = "%d" % numbers[player]
+        width = text_width(number, DIGITS)
+        x = 2 if player == 0 else WIDTH - 2 - width
+        lit = player in marked
+        if lit:
+            canvas.fill(x - 2 - player, y - 1, width + 5, DIGITS.height + 1)
+        canvas.text(x, y - lit, number, DIGITS, not lit)
+
+
+class Scrolled(MatchScreen):
+    """A screen of the match with more lines than fit at once: UP and DOWN go through them."""
+
+    ROWS = 0  # that fit
+    TOP = 0  # of the first of them
+    PITCH = 0
+
+    def __init__(self, app, flow):
+        super().__init__(app, flow)
+        self.first = 0
+        self.lines: list = []  # all of them, whatever a line is
+
+    @property
+    def shown_lines(self):
+        """Those that are on the display."""
+        return self.lines[self.first : self.first + self.ROWS]
+
+    def scroll(self, keys):
+        """One line on or back, as far as there are any."""
+        if keys & UP and self.first > 0:
+            self.first -= 1
+            self.app.redraw()
+        elif keys & DOWN and self.first + self.ROWS < len(self.lines):
+            self.first += 1
+            self.app.redraw()
+
+    def draw_arrows(self, canvas):
+        """On the right, whether there are more lines above or below."""
+        if self.first:
+            canvas.text_right(WIDTH - 1, self.TOP, "▲")
+        if self.first + self.ROWS < len(self.lines):
+            canvas.text_right(WIDTH - 1, self.TOP + self.PITCH * (self.ROWS - 1), "▼")

@@ -1,0 +1,92 @@
+"""Menu entries that every game has: sound, language, and what a referee needs behind a held BACK."""
+
+from ..match.game import Refusal
+from ..session.moves import end, undo
+from ..ui.menu import Menu, question
+from .dice_count import DiceCount
+
+
+def common_entries(app, shown_again):
+    """The entries that every menu of the box has: sound and language. `shown_again` builds the menu anew."""
+    sound = app.text("sound_off" if app.speaker.muted else "sound_on")
+    language = app.text("language") % app.text("language_name")
+
+    def changed(change):
+        """Stays at the entry: another OK may follow."""
+        change()
+        chosen = app.screen.chosen
+        shown_again()
+        app.screen.chosen = chosen
+
+    return [(sound, lambda: changed(app.turn_sound)), (language, lambda: changed(app.next_language))]
+
+
+def referee_menu(app, flow):
+    """Shows the menu for the present state. A course is what leads through a match: `resume()` shows what the
+    match waits for, `referee_entries()` lists its game's own entries."""
+
+    def again():
+        referee_menu(app, flow)
+
+    entries = [(app.text("go_on"), flow.resume)]
+    entries += flow.referee_entries()
+    if app.session.latest_event():
+        entries.append((app.text("undo"), lambda: _ask_undo(app, flow, again)))
+    if app.session.seal:
+        entries.append((app.text("count_dice"), lambda: _count_dice(app, again)))
+    entries += common_entries(app, again)
+    entries.append((app.text("keep_for_later"), lambda: keep_for_later(app, flow)))
+    entries.append((app.text("end_match"), lambda: _ask_end(app, again)))
+    app.show(Menu(app, app.text("referee"), entries, flow.resume))
+
+
+def _count_dice(app, leave):
+    app.show(DiceCount(app, app.session.seal, leave))
+
+
+def _ask_undo(app, flow, leave):
+    event = app.session.latest_event()
+    what = event_in_words(app, event["event"])
+
+    def take_back():
+        try:
+            undo(app.session, app.clock.now)
+        except (Refusal, OSError):
+            leave()
+            return
+        flow.evidence = ()
+        flow.verdict_open = False
+        flow.resume()
+
+    app.show(question(app, app.text("undo_what") % what, take_back, leave))
+
+
+def event_in_words(app, name):
+    """What people call an event; its own name, if the game has no texts."""
+    try:
+        return app.text("event_" + name)
+    except KeyError:
+        return name
+
+
+def _ask_end(app, leave):
+    app.show(question(app, app.text("end_match_sure"), lambda: end_match(app), leave))
+
+
+def keep_for_later(app, flow):
+    """Lays the match aside: the box offers it again only when it is asked to."""
+    app.session.note(app.clock.now, "note", "later")
+    flow.commit(app.go_home)
+
+
+def end_match(app):
+    """Writes the match's last record and goes back to the first menu."""
+    reason = "finished" if app.session.game.phase == "over" else "ended"
+    try:
+        end(app.session, app.clock.now, reason)
+    except OSError:
+        pass  # the log ends without its result; the players have seen it
+    if app.session.seal:
+        app.reveal(app.session.seal)
+    else:
+        app.go_home()

@@ -1,0 +1,102 @@
+"""A match of a game that has no screens of its own: what can be done is a menu."""
+
+from ..ui.canvas import WIDTH
+from ..ui.ellipsis import shortened
+from ..ui.menu import Menu
+from ..ui.screen import CHIP_LAMPS, WHITE
+from .dice_entry import throw
+from .flow import MatchFlow
+from .menus import end_match, event_in_words
+
+_BAR = WIDTH - 14  # columns of a name in it
+_IN_A_ROW = 4  # scores
+_MOST_DICE = 6  # that are drawn
+
+
+class PlainFlow(MatchFlow):
+    """Leads through a match by what its game tells of itself: its state, what can be chosen, what dice may fall."""
+
+    def show(self, what, paused):
+        self.verdict_open = False  # it is in the state, and so on the screen
+        self.app.show(PlainScreen(self.app, self))
+
+    def referee_entries(self):
+        return []
+
+    def standing(self, aborted):
+        return scores(self)[0], self.game.phase
+
+
+class PlainScreen(Menu):
+    """Whose turn it is, or who has won; how it stands; the dice, if the game shows any; and what can be done. Holding
+    BACK calls the referee."""
+
+    ROWS = 2
+    TOP = 40
+
+    def __init__(self, app, flow):
+        super().__init__(app, "", _entries(app, flow))
+        self.flow = flow
+        self.state = flow.game.state()
+
+    def held_back(self):
+        self.flow.referee()
+
+    def draw_title(self, canvas):
+        state = self.state
+        canvas.bar(self._headline())
+        dice = state.get("dice") or []
+        if dice and len(dice) <= _MOST_DICE and all(type(value) is int for value in dice):
+            for number, value in enumerate(dice):
+                canvas.die(3 + 18 * number, 24, value, False)
+            canvas.text(3, 12, scores(self.flow)[0])
+        else:
+            for row, line in enumerate(scores(self.flow)):
+                canvas.text(3, 14 + 12 * row, line)
+
+    def _headline(self):
+        state = self.state
+        flow = self.flow
+        if flow.game.phase == "over":
+            decided = state[flow.game.FACTS.decided]
+            if flow.game.FACTS.decided == "winner" and type(decided) is int:
+                words = self.app.text("wins")
+                return words % shortened(flow.name(decided), _BAR - 40)
+            return self.app.text("match_over")
+        turn = state.get("turn")
+        return shortened(flow.name(turn), _BAR) if type(turn) is int else flow.game.phase
+
+    def light(self, lamps):
+        turn = self.state.get("turn")
+        if type(turn) is int:
+            lamps.set(turn * (CHIP_LAMPS - 1) // (len(self.flow.session.players) - 1), WHITE)
+
+
+def scores(flow):
+    """Lines with the number that each player has, by his place at the table."""
+    found = ["%d: %d" % (seat + 1, score) for seat, score in enumerate(flow.game.state()[flow.game.FACTS.score])]
+    return ["  ".join(found[first : first + _IN_A_ROW]) for first in range(0, len(found), _IN_A_ROW)]
+
+
+def _entries(app, flow):
+    """What can be done, as menu entries."""
+    if flow.game.phase == "over":
+        return [(app.text("ok"), lambda: end_match(app))]
+    entries: list = [
+        (_in_words(app, choice), lambda choice=choice: _choose(app, flow, choice)) for choice in flow.game.choices()
+    ]
+    if flow.game.chance():
+        entries.insert(0, (app.text("throw_dice"), lambda: throw(flow, flow.resume)))
+    return entries
+
+
+def _choose(app, flow, choice):
+    flow.carry_out(choice, app.clock.now)
+    flow.commit(flow.resume)
+
+
+def _in_words(app, choice):
+    """An event as the menu has it: its name, and its arguments."""
+    words = [event_in_words(app, choice["event"])]
+    words += ["%s" % choice[name] for name in choice if name != "event"]
+    return shortened(" ".join(words), WIDTH - 14)

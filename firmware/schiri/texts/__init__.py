@@ -1,0 +1,18 @@
+"""The box's texts, by language: those that every game needs are here, a game's own in its folder."""
+
+from . import de, en, fr
+
+_TEXTS = {"de": de.TEXTS, "en": en.TEXTS, "fr": fr.TEXTS}
+LANGUAGES = ("de", "en", "fr")
+
+
+class Texts:
+    """The texts of a language, one of `LANGUAGES`, with those of a game."""
+
+    def __init__(self, language, of_game):
+        self._texts = dict(_TEXTS[language])
+        self._texts.update(of_game)
+
+    def __call__(self, name):
+        """The text called `name`; `KeyError` if there is none: a game may have no texts of its own."""
+        return self._texts[name]

@@ -1,0 +1,116 @@
+"""A name, written with the value keys."""
+
+from ..input.keys import COPY, DOWN, FINI, OK, UP, side_keys
+from .canvas import WIDTH
+from .font import LARGE, SMALL, fitting, text_width
+from .screen import Screen
+
+# Letters of the six value keys, pressed again and again as on an old telephone.
+LETTERS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY", "ZÄÖÜßÉÈÇ-' ")
+TAP_US = 900000
+LONGEST_NAME = 12
+
+
+class NameEntry(Screen):
+    """A name of up to 12 letters. The value keys of either side write, COPY takes the last letter back, FINI or OK
+    goes on; UP and DOWN go through the names of earlier matches."""
+
+    def __init__(self, app, title, name, known, go_on, leave):
+        super().__init__(app)
+        self.title = title
+        self.name = name
+        self.go_on = go_on
+        self.leave = leave
+        self._known = known
+        self._place = -1
+        self._fresh = True  # nothing typed yet: the first letter replaces the name offered
+        self._tapped = -1  # the value key that the last letter came from, while it can still change it
+        self._taps = 0
+
+    def pressed(self, keys, stamp_us):
+        mine = side_keys(keys, 0) | side_keys(keys, 1)
+        if keys & OK or mine >> FINI & 1:
+            if self.name.strip():
+                self.app.sound("key")
+                self.go_on(self.name.strip())
+            return
+        if keys & (UP | DOWN):
+            self._other_name(1 if keys & DOWN else -1)
+        elif mine >> COPY & 1:
+            self._delete()
+        else:
+            for group in range(len(LETTERS)):
+                if mine >> group & 1:
+                    self._tap(group)
+                    break
+            else:
+                return
+        self.app.sound("key")
+        self.app.redraw()
+
+    def back(self):
+        if self.name and not self._fresh:
+            self._delete()
+            self.app.redraw()
+        else:
+            self.leave()
+
+    def timed(self, now_us):
+        self._tapped = -1
+        self.app.redraw()
+
+    def _delete(self):
+        self.name = self.name[:-1]
+        self._fresh = False
+        self._tapped = -1
+
+    def _other_name(self, step):
+        if self._known:
+            self._place = (self._place + step) % len(self._known)
+            self.name = self._known[self._place]
+            self._fresh = True
+            self._tapped = -1
+
+    def _tap(self, group):
+        if self._fresh:
+            self.name = ""
+            self._fresh = False
+        letters = LETTERS[group]
+        if group == self._tapped:
+            self._taps += 1
+            self.name = self.name[:-1]
+        elif len(self.name) == LONGEST_NAME:
+            return
+        else:
+            self._taps = 0
+        self._tapped = group
+        letter = letters[self._taps % len(letters)]
+        self.name += letter if self._first_of_word() else _small(letter)
+        self.app.wake_after(TAP_US)
+
+    def _first_of_word(self):
+        return not self.name or self.name[-1] in " -'"
+
+    def draw(self, canvas):
+        canvas.bar(self.title)
+        font = fitting(self.name + "_", WIDTH - 2)
+        y = 12 if font is LARGE else 17
+        x = canvas.text(1, y, self.name, font)
+        if len(self.name) < LONGEST_NAME or self._tapped >= 0:
+            under = y + (15 if font is LARGE else 8)
+            canvas.fill(x + 2 if self.name else 1, under, 8 if font is LARGE else 5, 2)
+        for group, letters in enumerate(LETTERS):
+            self._draw_group(canvas, 1 + 64 * (group % 2), 34 + 10 * (group // 2), group + 1, letters)
+
+    def _draw_group(self, canvas, x, y, number, letters):
+        canvas.fill(x, y, 7, 9)
+        canvas.text(x + (7 - text_width(str(number))) // 2, y, str(number), SMALL, 0)
+        canvas.text(x + 9, y, letters if len(letters) <= 6 else letters[:6] + "…")
+
+
+_SMALL_LETTERS = {"Ä": "ä", "Ö": "ö", "Ü": "ü", "É": "é", "È": "è", "Ç": "ç"}
+
+
+def _small(letter):
+    # MicroPython's lower() knows ASCII only.
+    return _SMALL_LETTERS.get(letter) or letter.lower()

@@ -1,0 +1,36 @@
+"""What is written on the display, as text: for people who have it read to them."""
+
+from .canvas import BAR, Canvas
+from .font import SMALL
+
+_SELECTED = "\u2192 "
+
+
+class SpokenCanvas(Canvas):
+    """A picture that remembers the words that were written on it."""
+
+    def __init__(self):
+        super().__init__()
+        self._words = []
+
+    def clear(self):
+        self._words = []
+        super().clear()
+
+    def text(self, x, y, text, font=SMALL, value=1):
+        # In its bar on top all is dark on lit; below it, that is how a menu shows what is chosen.
+        chosen = y >= BAR and not value
+        self._words.append((y, x, _SELECTED + text if chosen else text))
+        return super().text(x, y, text, font, value)
+
+    def words(self):
+        """The words on the display, line by line."""
+        lines: list = []
+        last_y = None
+        for y, _, text in sorted(self._words):
+            if y == last_y:
+                lines[-1] += " " + text
+            else:
+                lines.append(text)
+            last_y = y
+        return "\n".join(lines)
