@@ -122,7 +122,7 @@ def test_the_self_test_has_all_its_texts_in_all_languages_and_each_fits():
         assert len(steps) == len(STEPS)
         widest = " ".join(sorted(steps, key=text_width)[-3:])  # as many as stand in a row
         for text in (*texts.values(), widest):
-            assert set(text) <= set(font_small.CHARACTERS)
+            assert set(text) <= set(font_small.GLYPHS)
             assert text_width(text) <= WIDTH - 4, text
 
 
@@ -131,7 +131,7 @@ def test_the_self_test_has_all_its_texts_in_all_languages_and_each_fits():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_can_be_drawn(language):
-    assert set("".join(TEXTS[language].values())) <= set(font_small.CHARACTERS)
+    assert set("".join(TEXTS[language].values())) <= set(font_small.GLYPHS)
 
 
 def test_signs_keep_the_distance_of_their_language():
@@ -158,7 +158,7 @@ def boxes_to_watch():
 
 
 def test_the_widest_names_are_the_widest_there_can_be():
-    letters = [character for character in font_small.CHARACTERS if character.isalpha() or character in " -'"]
+    letters = [character for character in font_small.GLYPHS if character.isalpha() or character in " -'"]
     widest = LONGEST_NAME * (max(map(text_width, letters)) + 1) - 1
     assert {text_width(name) for name in WIDEST} == {widest} == {text_width("Wwwwwwwwwwww")}
 

@@ -57,6 +57,7 @@ class DuelScreen(Screen):
             forget("schiri.screens.fini_field")
             self._slots = dice_in_place(self.game)
         self._texts = {name: app.text(name) for name in TEXTS}
+        text_width(self._texts["go"], LARGE)  # makes its letters now, not at the signal
         self._collected = app.text(self.game.combination)
         app.text.let_go()  # a duel has better uses for their memory
 
