@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from schiri import games
-from schiri.box.settings import LONGEST_NAME
 from schiri.games import facts_of
 from schiri.input.keys import NAMES as KEYS
+from schiri.ui.name_entry import LONGEST_NAME
 
 from . import files, partners, pictures
 from .box import BoxError, ScriptedBox

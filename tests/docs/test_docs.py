@@ -15,13 +15,13 @@ from pathlib import Path
 
 import pytest
 from schiri import VERSION
-from schiri.box.settings import LANGUAGES
 from schiri.box.sounds import TUNES
 from schiri.console.commands import HELP
 from schiri.games import NAMES, facts_of, texts_of
 from schiri.games.fini.rules import dice as fini_dice
 from schiri.games.fini.rules.game import Fini
 from schiri.match.conversation import events_of
+from schiri.texts import LANGUAGES
 from schiri_tools import command_line, runtimes, scripts
 from schiri_tools.box import ScriptedBox
 from schiri_tools.serial_line.telling import Teller

@@ -7,7 +7,7 @@ from pathlib import Path
 from schiri_tools import runtimes
 
 from tests.memory.compiled_box import BOTH, compile_all, numbers_of
-from tests.performance import events_rate, first_picture, judge_rate, partner_wins, perft_rate, schocken_rate
+from tests.performance import draw_rate, events_rate, first_picture, judge_rate, partner_wins, perft_rate, schocken_rate
 
 HERE = Path(__file__).parent
 MEMORY = HERE.parent / "memory"
@@ -40,7 +40,7 @@ def main() -> int:
     """Prints all numbers."""
     with tempfile.TemporaryDirectory() as folder:
         memory_and_flash(Path(folder))
-    rates = (schocken_rate, events_rate, perft_rate, judge_rate, partner_wins, first_picture)
+    rates = (draw_rate, schocken_rate, events_rate, perft_rate, judge_rate, partner_wins, first_picture)
     return max(part.main() for part in rates)
 
 

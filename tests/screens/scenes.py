@@ -19,8 +19,8 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from schiri import games
 from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
-from schiri.box.settings import LANGUAGES
 from schiri.input.keys import NAMES as KEYS
+from schiri.texts import LANGUAGES
 from schiri.ui.name_entry import LETTERS, TAP_US
 from schiri_tools import pictures, runtimes
 from schiri_tools.box import HEAP, ScriptedBox

@@ -4,9 +4,10 @@ from importlib import import_module
 from itertools import combinations
 
 import pytest
-from schiri.box.settings import LANGUAGES
 from schiri.games import texts_of
-from schiri.ui.font import LARGE
+from schiri.texts import LANGUAGES
+from schiri.ui.canvas import WIDTH, Canvas
+from schiri.ui.font import LARGE, Font
 from schiri_tools import fonts, runtimes
 
 ASCII = "".join(map(chr, range(32, 127)))
@@ -33,20 +34,15 @@ def compiled(name):
     return import_module(f"schiri.ui.fonts.{name}")
 
 
-def read_back(module):
-    """The glyphs as the drawing code sees them."""
-    size = module.BYTES_PER_COLUMN
-    glyphs = {}
-    for place, character in enumerate(module.CHARACTERS):
-        start = module.STARTS[2 * place] | module.STARTS[2 * place + 1] << 8
-        columns = [
-            int.from_bytes(module.COLUMNS[number * size : (number + 1) * size], "little")
-            for number in range(start, start + module.WIDTHS[place])
-        ]
-        glyphs[character] = [
-            "".join("#" if bits >> row & 1 else "." for bits in columns) for row in range(module.HEIGHT)
-        ]
-    return glyphs
+def drawn(font, character):
+    """A glyph as the box draws it."""
+    canvas = Canvas()
+    width = canvas.text(0, 0, character, font)
+    assert canvas.overflow == 0
+    return [
+        "".join("#" if canvas.buffer[row // 8 * WIDTH + column] >> row % 8 & 1 else "." for column in range(width))
+        for row in range(font.height)
+    ]
 
 
 SOURCES = {font.name: font for font in fonts.fonts()}
@@ -72,11 +68,9 @@ def test_module_is_what_its_source_gives(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_module_holds_the_drawn_glyphs(name):
-    module = compiled(name)
-    assert read_back(module) == GLYPHS[name]
-    assert module.BYTES_PER_COLUMN == (module.HEIGHT + 7) // 8
-    assert len(module.COLUMNS) == sum(module.WIDTHS) * module.BYTES_PER_COLUMN
+def test_box_draws_the_glyphs_as_they_are_drawn(name):
+    font = Font(compiled(name), 1)
+    assert {character: drawn(font, character) for character in compiled(name).GLYPHS} == GLYPHS[name]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -85,14 +79,10 @@ def test_micropython_reads_the_same_module(name):
         runtimes.micropython_path()
     except runtimes.NoMicroPython as reason:
         pytest.skip(str(reason))
-    module = compiled(name)
-    code = f"import sys; sys.path.insert(0, {str(fonts.MODULES)!r}); import {name} as font; " + (
-        "print([font.HEIGHT, [font.CHARACTERS.find(c) for c in font.CHARACTERS], "
-        "[font.WIDTHS, font.STARTS, font.COLUMNS]])"
-    )
+    code = f"import sys; sys.path.insert(0, {str(fonts.MODULES)!r}); import {name} as font; "
+    code += "print([font.HEIGHT, font.GLYPHS])"
     result = subprocess.run([runtimes.micropython_path(), "-c", code], capture_output=True, text=True, check=True)
-    places = list(range(len(module.CHARACTERS)))
-    assert eval(result.stdout) == [module.HEIGHT, places, [module.WIDTHS, module.STARTS, module.COLUMNS]]
+    assert eval(result.stdout) == [compiled(name).HEIGHT, compiled(name).GLYPHS]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -233,20 +223,13 @@ def test_scale2x_keeps_straight_lines(keep):
         assert scale2x(rows, keep) == ["".join(pixel * 2 for pixel in row) for row in rows for _ in range(2)]
 
 
-def doubled(character):
-    """A large glyph as the box draws it."""
-    place = LARGE.place(character)
-    columns = [LARGE.column(place, number) for number in range(LARGE.width(place))]
-    return ["".join("#" if bits >> row & 1 else "." for bits in columns) for row in range(LARGE.height)]
-
-
 @pytest.mark.parametrize("character", sorted(SMALL))
 def test_large_letters_are_the_small_ones_by_scale2x(character):
-    assert doubled(character) == scale2x(GLYPHS["small"][character], keep_right_angles=True)
+    assert drawn(LARGE, character) == scale2x(GLYPHS["small"][character], keep_right_angles=True)
 
 
 def test_large_d_and_o_stay_apart():
-    assert doubled("D")[2].startswith("##") and doubled("O")[2].startswith("..")
+    assert drawn(LARGE, "D")[2].startswith("##") and drawn(LARGE, "O")[2].startswith("..")
 
 
 # Reading and the command
@@ -275,11 +258,6 @@ def test_parse_says_what_is_wrong(text, complaint):
     with pytest.raises(fonts.FontError) as caught:
         fonts.parse(text)
     assert complaint in str(caught.value)
-
-
-def test_module_refuses_what_its_numbers_cannot_say():
-    with pytest.raises(fonts.FontError):
-        fonts.module(fonts.Font("wide", "nowhere", {"A": ["#" * 256]}))
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from functools import partial
 
 import pytest
-from schiri.box.settings import LANGUAGES
+from schiri.texts import LANGUAGES
 from schiri_tools import pictures, runtimes
 
 from . import scenes

@@ -5,7 +5,6 @@ import re
 from importlib import import_module
 
 import pytest
-from schiri.box.settings import LANGUAGES, LONGEST_NAME
 from schiri.games import NAMES, game_class, texts_of
 from schiri.games.fini.rules.dice import COMBINATIONS, OFFENCES
 from schiri.games.fini.rules.game import FOULS, NOBODYS_FOULS
@@ -17,10 +16,12 @@ from schiri.games.wuerfel_duell.screens.special import GROUPS
 from schiri.match.conversation import events_of
 from schiri.selftest.screen import STEPS
 from schiri.selftest.texts import TEXTS as SELFTEST
+from schiri.texts import LANGUAGES
 from schiri.ui.canvas import WIDTH
 from schiri.ui.font import text_width
 from schiri.ui.fonts import small as font_small
 from schiri.ui.menu import question
+from schiri.ui.name_entry import LONGEST_NAME
 from schiri_tools import runtimes
 from schiri_tools.box import KEYS
 
@@ -116,7 +117,7 @@ def test_the_self_test_has_all_its_texts_in_all_languages_and_each_fits():
         assert len(steps) == len(STEPS)
         widest = " ".join(sorted(steps, key=text_width)[-3:])  # as many as stand in a row
         for text in (*texts.values(), widest):
-            assert set(text) <= set(font_small.CHARACTERS)
+            assert set(text) <= set(font_small.GLYPHS)
             assert text_width(text) <= WIDTH - 4, text
 
 
@@ -125,7 +126,7 @@ def test_the_self_test_has_all_its_texts_in_all_languages_and_each_fits():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_can_be_drawn(language):
-    assert set("".join(TEXTS[language].values())) <= set(font_small.CHARACTERS)
+    assert set("".join(TEXTS[language].values())) <= set(font_small.GLYPHS)
 
 
 def test_signs_keep_the_distance_of_their_language():
@@ -152,7 +153,7 @@ def boxes_to_watch():
 
 
 def test_the_widest_names_are_the_widest_there_can_be():
-    letters = [character for character in font_small.CHARACTERS if character.isalpha() or character in " -'"]
+    letters = [character for character in font_small.GLYPHS if character.isalpha() or character in " -'"]
     widest = LONGEST_NAME * (max(map(text_width, letters)) + 1) - 1
     assert {text_width(name) for name in WIDEST} == {widest} == {text_width("Wwwwwwwwwwww")}
 

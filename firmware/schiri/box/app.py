@@ -16,6 +16,7 @@ from ..play.secret import RevealScreen
 from ..selftest.screen import SelfTest
 from ..texts import LANGUAGES, Texts
 from ..ui.canvas import WIDTH, Canvas
+from ..ui.framebuffer import picture
 from ..ui.menu import question
 from ..ui.panel import Panel
 from ..ui.screen import Lamps
@@ -28,6 +29,7 @@ from .sounds import Speaker
 
 BACK_BIT = 19
 BLINK_US = 400000
+_MUTE_SIGN = picture(10, 10, b"\x38\x38\x7c\xfe\x00\x44\x28\x10\x28\x44" + bytes(10))
 LONGEST_WAIT_US = 250000  # between two steps, even if nothing is to be done: the clock must see every wrap
 
 
@@ -246,7 +248,6 @@ class App:
         self.armed = False
 
 
-def draw_mute(canvas):
+def draw_mute(canvas: Canvas) -> None:
     """The sign of a muted box in the upper right corner: a loudspeaker, crossed out."""
-    for x, bits in enumerate(b"\x38\x38\x7c\xfe\x00\x44\x28\x10\x28\x44"):
-        canvas.column(WIDTH - 10 + x, 0, bits, 10, 1)
+    canvas.put(WIDTH - 10, 0, _MUTE_SIGN)

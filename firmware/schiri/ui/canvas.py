@@ -1,7 +1,8 @@
 """Drawing on 128×64 pixels, one bit each, in the display's own order: eight pages of 128 columns, a byte a column,
-bit 0 on top."""
+bit 0 on top. MicroPython's C sets the pixels; here stands what of it goes where."""
 
-from .font import SMALL, text_width
+from .font import SMALL, AnyFont, codes, text_width
+from .framebuffer import FrameBuffer, picture, picture_in
 
 WIDTH = 128
 HEIGHT = 64
@@ -18,94 +19,92 @@ _PIPS = (  # of each value, as bits of a 3×3 square, row by row
     0b101010101,
     0b101101101,
 )
+_DARK = bytes(WIDTH * PAGES)
+_INVERTED = picture(2, 1, b"\x01\x00")  # the colours for dark on lit
+
+
+def _die(value: int, silver: bool) -> FrameBuffer:
+    """A die of 15×15 pixels: a coloured one is a lit face with dark pips; a silver one a dark face with lit pips and a
+    lit edge, so that nobody needs its colour."""
+    die = picture(DIE, DIE)
+    fill = die.fill_rect
+    fill(1, 0, DIE - 2, DIE, 1)
+    fill(0, 1, DIE, DIE - 2, 1)
+    if silver:
+        fill(1, 1, DIE - 2, DIE - 2, 0)
+        for x in (1, DIE - 2):
+            for y in (1, DIE - 2):
+                fill(x, y, 1, 1, 1)
+    for place in range(9):
+        if _PIPS[value] >> place & 1:
+            fill(2 + 4 * (place % 3), 2 + 4 * (place // 3), 3, 3, 1 if silver else 0)
+    return die
+
+
+_DICE = [[_die(value, silver) for value in range(7)] for silver in (False, True)]
 
 
 class Canvas:
     """The picture. `text` and its kin count in `overflow` whatever would not fit where it was put."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.buffer = bytearray(WIDTH * PAGES)
         self.overflow = 0
+        self._frame = picture_in(self.buffer, WIDTH, HEIGHT)
 
-    def clear(self):
+    def clear(self) -> None:
         """Makes everything dark."""
-        buffer = self.buffer
-        for index in range(len(buffer)):
-            buffer[index] = 0
+        self.buffer[:] = _DARK
 
-    def column(self, x, y, bits, height, value):
-        """Sets `height` pixels downwards from (x, y): those of a 1 in `bits` (bit 0 on top) to `value`, the others
-        to its opposite."""
-        mask = ((1 << height) - 1) << (y & 7)
-        bits = (bits if value else ~bits) << (y & 7)
-        index = (y >> 3) * WIDTH + x
-        buffer = self.buffer
-        while mask:
-            part = mask & 0xFF
-            buffer[index] = buffer[index] & ~part | bits & part
-            mask >>= 8
-            bits >>= 8
-            index += WIDTH
-
-    def fill(self, x, y, width, height, value=1):
+    def fill(self, x: int, y: int, width: int, height: int, value: int = 1) -> None:
         """A filled rectangle; everything outside the display is left away."""
-        bottom = min(y + height, HEIGHT)
-        y = max(y, 0)
-        for column in range(max(x, 0), min(x + width, WIDTH)):
-            top = y
-            while top < bottom:
-                rows = min(8 - (top & 7), bottom - top)
-                self.column(column, top, 0xFF, rows, value)
-                top += rows
+        self._frame.fill_rect(x, y, width, height, value)
+
+    def put(self, x: int, y: int, picture: FrameBuffer) -> None:
+        """A picture, lit and dark, with its top left corner at (x, y); what is outside the display is left away."""
+        self._frame.blit(picture, x, y)
 
     # Text
 
-    def text(self, x, y, text, font=SMALL, value=1):
-        """Writes `text` with its top left corner at (x, y); returns the x behind it."""
-        for character in text:
-            place = font.place(character)
-            if place < 0:
-                self.overflow += 1
-                continue
-            for number in range(font.width(place)):
-                if not 0 <= x < WIDTH:
+    def text(self, x: int, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> int:
+        """Writes `text` with its top left corner at (x, y); returns the x behind it. Only what is lit of a glyph is
+        set: neighbouring lines may share a row. Its empty rows may hang over the edge."""
+        if x < 0:
+            self.overflow += 1
+            return x
+        if y < 0 or y + font.height > HEIGHT:
+            self._watch_edges(y, text, font)
+        glyphs = font.glyphs
+        gap = font.gap
+        blit = self._frame.blit
+        key, palette = (0, None) if value else (1, _INVERTED)
+        for code in codes(text):
+            glyph, width, _ = glyphs.get(code) or font.glyph(code)
+            if glyph:
+                blit(glyph, x, y, key, palette)
+                if x + width > WIDTH:
                     self.overflow += 1
-                    return x
-                self._glyph_column(x, y, font.column(place, number), value)
-                x += 1
-            x += font.gap
-        return x - font.gap
-
-    def _glyph_column(self, x, y, bits, value):
-        # Only what is lit is set: neighbouring lines may share a row. The empty rows of a glyph may hang over the
-        # edge, its lit ones may not.
-        if y < 0:
-            self.overflow += bits & ((1 << -y) - 1) != 0
-            bits >>= -y
-            y = 0
-        mask = bits << (y & 7)
-        index = (y >> 3) * WIDTH + x
-        buffer = self.buffer
-        while mask:
-            if index >= len(buffer):
-                self.overflow += 1
-                return
-            if value:
-                buffer[index] |= mask & 0xFF
+                    return WIDTH
             else:
-                buffer[index] &= ~mask & 0xFF
-            mask >>= 8
-            index += WIDTH
+                self.overflow += 1
+            x += width + gap
+        return x - gap
 
-    def text_right(self, x, y, text, font=SMALL, value=1):
+    def _watch_edges(self, y: int, text: str, font: AnyFont) -> None:
+        # The rows above the display, and those below it.
+        outside = (1 << max(-y, 0)) - 1 | -1 << max(HEIGHT - y, 0)
+        for code in codes(text):
+            self.overflow += font.glyph(code)[2] & outside != 0
+
+    def text_right(self, x: int, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> None:
         """Writes `text` so that it ends before column x."""
         self.text(x - text_width(text, font), y, text, font, value)
 
-    def text_centred(self, y, text, font=SMALL, value=1):
+    def text_centred(self, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> None:
         """Writes `text` in the middle of the display's width."""
         self.text((WIDTH - text_width(text, font)) // 2, y, text, font, value)
 
-    def bar(self, text, right=""):
+    def bar(self, text: str, right: str = "") -> None:
         """The lit line on top: what this screen is. Its last ten columns are kept for the sign of a muted box."""
         self.fill(0, 0, WIDTH, BAR)
         end = self.text(2, 0, text, SMALL, 0)
@@ -119,18 +118,6 @@ class Canvas:
 
     # Dice
 
-    def die(self, x, y, value, silver):
-        """A die of 15×15 pixels: a coloured one is a lit face with dark pips; a silver one a dark face with lit pips
-        and a lit edge, so that nobody needs its colour."""
-        self.fill(x + 1, y, DIE - 2, DIE)
-        self.fill(x, y + 1, DIE, DIE - 2)
-        if silver:
-            self.fill(x + 1, y + 1, DIE - 2, DIE - 2, 0)
-            for corner_x in (x + 1, x + DIE - 2):
-                self.fill(corner_x, y + 1, 1, 1)
-                self.fill(corner_x, y + DIE - 2, 1, 1)
-        pips = _PIPS[value]
-        for row in range(3):
-            for column in range(3):
-                if pips >> (3 * row + column) & 1:
-                    self.fill(x + 2 + 4 * column, y + 2 + 4 * row, 3, 3, 1 if silver else 0)
+    def die(self, x: int, y: int, value: int, silver: bool) -> None:
+        """A die of 15×15 pixels, coloured or silver."""
+        self._frame.blit(_DICE[silver][value], x, y)

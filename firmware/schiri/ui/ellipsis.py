@@ -1,12 +1,17 @@
 """Text that has to fit."""
 
-from .font import SMALL, text_width
+from .font import SMALL, AnyFont, codes, text_width
 
 
-def shortened(text, width, font=SMALL):
+def shortened(text: str, width: int, font: AnyFont = SMALL) -> str:
     """The text, cut with a dot behind it if it takes more than `width` columns."""
     if text_width(text, font) <= width:
         return text
-    while text and text_width(text + ".", font) > width:
-        text = text[:-1]
-    return text + "."
+    room = width - text_width(".", font)
+    kept = -1
+    for code in codes(text):
+        kept += 1
+        room -= font.glyph(code)[1] + font.gap
+        if room < 0:
+            break
+    return text[:kept] + "."

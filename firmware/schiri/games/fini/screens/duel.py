@@ -53,6 +53,7 @@ class DuelScreen(Screen):
         self._slots = []  # the dice of the field in the order they fell, 0 where one has been taken
         if self.game.box_dice:
             self._slots = _dice_in_place(self.game)
+        text_width(app.text("go"), LARGE)  # makes its letters now, not at the signal
 
     def shown(self):
         if not self.paused:

@@ -49,7 +49,8 @@ class Schocken(Game):
 
     @classmethod
     def start_arguments(cls):
-        names = several(TEXT, *cls.FACTS.seats, "a list of %d to %d names" % cls.FACTS.seats)
+        least, most = cls.FACTS.seats
+        names = several(TEXT, least, most, "a list of %d to %d names" % (least, most))
         return Arguments((("players", names),), (("first", whole(0, MOST_PLAYERS - 1)),), together=_first_is_there)
 
     def __init__(self, start):

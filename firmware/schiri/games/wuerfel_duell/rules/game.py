@@ -37,7 +37,8 @@ class WuerfelDuell(Game):
 
     @classmethod
     def start_arguments(cls):
-        names = several(TEXT, *cls.FACTS.seats, "a list of %d to %d names" % cls.FACTS.seats)
+        least, most = cls.FACTS.seats
+        names = several(TEXT, least, most, "a list of %d to %d names" % (least, most))
         return Arguments((("players", names),))
 
     def __init__(self, start):
