@@ -92,7 +92,10 @@ def test_a_fresh_board_gets_everything_and_nothing_else_is_written(here, board, 
     (here / "board.flash").write_bytes(b"\x5a" * END)
     done = flashed(here, board)
     assert done.returncode == 0 and done.stdout == "", done.stderr
-    assert done.stderr.splitlines()[:2] == ["The board: ESP32, 4 MiB of flash.", "MicroPython 1.28.0 from image.bin."]
+    assert done.stderr.splitlines()[:2] == [
+        "The board: ESP32, 4 MiB of flash, which does not know of PSRAM: schiri install will look for it.",
+        "MicroPython 1.28.0 from image.bin.",
+    ]
     assert NEW in done.stderr and done.stderr.endswith("Written and verified; the board has been restarted.\n")
     content = (here / "board.flash").read_bytes()
     assert content[FILES : FILES + 0x2000] == b"\xff" * 0x2000
@@ -183,15 +186,54 @@ def test_matches_in_another_place_are_not_touched_unless_told(here, board):
     assert flashed(here, board, "--erase-matches").returncode == 0
 
 
-def test_an_esp32_s3_is_flashed_with_the_image_for_it_from_the_cache(here, board):
+@pytest.mark.parametrize(("psram", "driver"), [(1, "octal_psram"), (2, "quad_psram")])
+def test_an_esp32_s3_is_flashed_with_the_image_for_its_psram_from_the_cache(here, board, psram, driver):
     cache = here / "cache" / "schiri"
     cache.mkdir(parents=True)
-    new = image("esp32s3")
-    (cache / "ESP32_GENERIC_S3-20260406-v1.28.0.bin").write_bytes(new)
-    (cache / "ESP32_GENERIC-20260406-v1.28.0.bin").write_bytes(image())
-    done = schiri(here, "--port", board(chip="esp32s3").port)
-    assert done.returncode == 0 and "ESP32-S3, 4 MiB" in done.stderr, done.stderr
+    new = image("esp32s3", psram=driver)
+    for name, content in {
+        "ESP32_GENERIC_S3-SPIRAM_OCT-20260406-v1.28.0.bin": image("esp32s3"),
+        "ESP32_GENERIC_S3-20260406-v1.28.0.bin": image("esp32s3", psram="quad_psram"),
+        "ESP32_GENERIC-SPIRAM-20260406-v1.28.0.bin": image(),
+        "ESP32_GENERIC-20260406-v1.28.0.bin": image(psram=""),
+    }.items():
+        (cache / name).write_bytes(content)
+    done = schiri(here, "--port", board(chip="esp32s3", psram=psram).port)
+    assert done.returncode == 0 and "ESP32-S3, 4 MiB of flash, with PSRAM.\n" in done.stderr, done.stderr
     assert_image_is_on(here, new, start_of("esp32s3"))
+
+
+def test_a_chip_without_psram_is_refused_and_boards_are_named_that_have_some(here, board):
+    (here / "image.bin").write_bytes(image("esp32s3"))
+    done = flashed(here, board, chip="esp32s3", psram=0)
+    assert_refused(
+        done,
+        "The ESP32-S3 on this board has no PSRAM, and Schiri needs it: take an ESP32-S3-DevKitC-1 N16R8 or an"
+        " ESP32-DevKitC-VE (with a WROVER).",
+    )
+    assert len(done.stderr.splitlines()) == 1
+    assert set((here / "board.flash").read_bytes()) == {0xFF}
+
+
+@pytest.mark.parametrize(("psram", "driver", "lines"), [(1, "quad_psram", (8, 4)), (2, "octal_psram", (4, 8))])
+def test_an_image_for_other_psram_is_refused(here, board, psram, driver, lines):
+    (here / "image.bin").write_bytes(image("esp32s3", psram=driver))
+    there, wanted = lines
+    variant = {8: "SPIRAM_OCT", 4: "plain"}[there]
+    done = flashed(here, board, chip="esp32s3", psram=psram)
+    assert_refused(done, f"The PSRAM on this board has {there} lines, and image.bin is for {wanted}", variant)
+    assert set((here / "board.flash").read_bytes()) == {0xFF}
+
+
+@pytest.mark.parametrize("driver", ["octal_psram", "quad_psram"])
+def test_psram_of_a_size_that_is_not_known_is_believed_to_fit(here, board, driver):
+    (here / "image.bin").write_bytes(image("esp32s3", psram=driver))
+    assert flashed(here, board, chip="esp32s3", psram=4).returncode == 0
+
+
+def test_an_esp32_with_psram_in_its_own_package_knows_it(here, board):
+    done = flashed(here, board, psram=7)
+    assert done.returncode == 0 and done.stderr.startswith("The board: ESP32, 4 MiB of flash, with PSRAM.\n")
 
 
 @pytest.mark.parametrize(
@@ -241,7 +283,7 @@ def test_a_port_that_leads_to_no_board_is_said_in_one_sentence(here, board):
 def test_a_bad_image_is_said_before_any_port_is_looked_for(here):
     (here / "image.bin").write_bytes(image()[:-5])
     assert_refused(schiri(here, "--image", "image.bin", "--port", "/dev/none"), "image.bin is damaged")
-    assert_refused(schiri(here, "--port", "/dev/none"), "no image of MicroPython", here / "cache" / "schiri")
+    assert_refused(schiri(here, "--port", "/dev/none"), "no image of MicroPython with PSRAM", here / "cache" / "schiri")
 
 
 def test_wrong_words_are_wrong_usage(here):

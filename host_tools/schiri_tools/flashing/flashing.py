@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
 
+from ..psram import BOARDS
 from ..serial_line.progress import Progress
 from .chip import Chip
 from .image import Image, Part
@@ -22,7 +23,8 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
     """Puts that one of the images on the board that is for its chip. Matches are kept unless `erase_matches`; so are
     files, if they are a Schiri's. `Refused` before anything is changed, or when the chip does not do as told."""
     image = _for(chip, images)
-    progress.say(f"The board: {chip.name}, {chip.flash_bytes // _MIB} MiB of flash.")
+    psram = "with PSRAM" if chip.knows_psram else "which does not know of PSRAM: schiri install will look for it"
+    progress.say(f"The board: {chip.name}, {chip.flash_bytes // _MIB} MiB of flash, {psram}.")
     progress.say(f"MicroPython {image.version} from {image.path}.")
     if not image.has_counters:
         progress.say(f"MicroPython {image.version} tells the order of presses more coarsely than 1.28 does.")
@@ -44,11 +46,21 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
 
 
 def _for(chip: Chip, images: Sequence[Image]) -> Image:
+    if not chip.psram_lines:
+        raise Refused(f"The {chip.name} on this board has no PSRAM, and Schiri needs it: take {BOARDS}.")
     fitting = [image for image in images if image.chip == chip.name]
     if not fitting:
         names = " and ".join(f"{image.path} is for {image.chip}" for image in images)
         raise Refused(f"The chip on this board is an {chip.name}, but {names}.")
-    image = fitting[0]
+    right = [image for image in fitting if image.psram_lines in chip.psram_lines]
+    if not right:
+        (lines,) = chip.psram_lines
+        variant = "the variant SPIRAM_OCT" if lines == 8 else "the plain variant"
+        raise Refused(
+            f"The PSRAM on this board has {lines} lines, and {fitting[0].path} is for {fitting[0].psram_lines}: take"
+            f" {variant}."
+        )
+    image = right[0]
     if chip.flash_bytes < max(_LEAST_FLASH, image.flash_bytes):
         least = max(_LEAST_FLASH, image.flash_bytes) // _MIB
         raise Refused(f"This board has {chip.flash_bytes // _MIB} MiB of flash, and {least} MiB are needed.")
