@@ -34,7 +34,8 @@ _FRIENDLY = b'Type "help()"'
 class VirtualBoard:
     """A board with its flash in the file `flash`, which is made if need be, and outlives it. What the board remembers
     over restarts is in the folder `kept`. `system` overrides what it says of itself: `platform`, `name`, `version`,
-    `mpy`. With `cut_after` the power goes away in that operation of the flash."""
+    `mpy`, `machine`, and `psram`, in bytes, of which it has as much as a WROVER. With `cut_after` the power goes away
+    in that operation of the flash."""
 
     def __init__(
         self,

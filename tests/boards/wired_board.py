@@ -21,12 +21,14 @@ HARDWARE = (HERE / "wired", HERE.parent / "both" / "fake_hardware")
 class WiredBoard(VirtualBoard):
     """A virtual board with keys, display, lamps and a flash for match logs."""
 
-    def __init__(self, flash: Path, kept: Path, down: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, flash: Path, kept: Path, down: tuple[str, ...] = (), system: dict[str, object] | None = None
+    ) -> None:
         kept.mkdir(exist_ok=True)
         self._folder = kept
         (kept / "wiring").write_text(json.dumps(ESP32))
         self.hold(*down)
-        super().__init__(flash, kept, fakes=[*HARDWARE, *FAKES])
+        super().__init__(flash, kept, system, fakes=[*HARDWARE, *FAKES])
 
     def hold(self, *names: str) -> None:
         """Has exactly these keys down."""
@@ -56,12 +58,16 @@ class WiredBoard(VirtualBoard):
         """Has the hardware fail at the next look at the keys."""
         self._write("fault", why)
 
+    def picture(self) -> bytes:
+        """What the display shows."""
+        return (self._folder / "picture").read_bytes()
+
     def shows_something(self, seconds: float = 5.0) -> bool:
         """Does the display show anything, now or soon?"""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:
-                if any((self._folder / "picture").read_bytes()):
+                if any(self.picture()):
                     return True
             except FileNotFoundError:
                 pass

@@ -125,6 +125,12 @@ def test_an_archive_that_is_none_is_replaced(boards, firmwares, tmp_path, damage
             "The board's MicroPython 1.40.0 loads modules of the form 7.0, and this PC's mpy-cross makes 6.3: their "
             "versions do not fit.",
         ),
+        (
+            {"psram": 0, "machine": "Generic ESP32 module with ESP32"},
+            "The MicroPython on this board (Generic ESP32 module with ESP32) has found no PSRAM, and Schiri needs it: "
+            "take an ESP32-S3-DevKitC-1 N16R8 or an ESP32-DevKitC-VE (with a WROVER), and the image that schiri flash "
+            "asks for.",
+        ),
     ],
 )
 def test_a_board_that_does_not_fit_is_left_as_it_is(boards, schiri, system, sentence):
@@ -132,6 +138,14 @@ def test_a_board_that_does_not_fit_is_left_as_it_is(boards, schiri, system, sent
     board.wait_for(b">>> ")
     assert schiri(board.port) == (1, ["schiri: " + sentence])
     assert board.operations == 0
+
+
+@pytest.mark.parametrize("psram", [2 << 20, (8 << 20) - 1024])
+def test_any_psram_will_do(boards, firmwares, psram):
+    board = boards("bare", system={"psram": psram})
+    board.wait_for(b">>> ")
+    install(board, firmwares["new"])
+    assert version(board) == "2.0.0"
 
 
 def test_a_flash_without_room_keeps_what_it_has(boards, schiri, tmp_path):

@@ -47,6 +47,7 @@ counters_missing Gleichstand bis %d ms
 install_sure Neue Firmware?
 service Werkstatt
 service_crashes %d Abstürze in Folge
+service_no_psram Kein PSRAM gefunden
 service_no_flash Flash ohne Protokollteil
 service_asked Für den PC bereit
 settings_lost Einstellungen verloren

@@ -47,6 +47,7 @@ counters_missing A tie up to %d ms
 install_sure New firmware?
 service Workshop
 service_crashes %d crashes in a row
+service_no_psram No PSRAM found
 service_no_flash No room for match logs
 service_asked Ready for the PC
 settings_lost Settings are lost

@@ -47,6 +47,7 @@ counters_missing Égalité jusqu'à %d ms
 install_sure Nouveau logiciel ?
 service Atelier
 service_crashes %d pannes de suite
+service_no_psram PSRAM introuvable
 service_no_flash Pas de place pour parties
 service_asked Prêt pour le PC
 settings_lost Réglages perdus
