@@ -20,11 +20,11 @@ import tty
 from collections.abc import Sequence
 from pathlib import Path
 
+from schiri_tools.flashing.layout import FILES_BYTES
 from schiri_tools.runtimes import micropython_path
 
 HERE = Path(__file__).parent
 FAKES = (HERE / "fake",)
-FLASH_BYTES = 512 * 1024  # as `flash_layout.py` has it for the files
 _RESET = (75, -signal.SIGUSR1)  # how the process ends: from the REPL, from a script
 _POWER_CUT = (76, -signal.SIGUSR2)
 _RAW = b"raw REPL; CTRL-B to exit"
@@ -46,7 +46,7 @@ class VirtualBoard:
         fakes: Sequence[Path] = FAKES,
     ) -> None:
         if not flash.exists():
-            flash.write_bytes(b"\xff" * FLASH_BYTES)
+            flash.write_bytes(b"\xff" * FILES_BYTES)
         kept.mkdir(exist_ok=True)
         (kept / "system.json").write_text(json.dumps(system or {}))
         (kept / "operations").write_bytes(b"")

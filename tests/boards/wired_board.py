@@ -6,12 +6,13 @@ from pathlib import Path
 
 from schiri.board.esp32.pins import ESP32
 from schiri.board.file_blocks import FileBlocks
-from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
+from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated_flash import filesystem_in
 from schiri.keys import NAMES
 from schiri_tools import runtimes
-from schiri_tools.installing import archive
-from schiri_tools.installing.installing import FIRMWARE, SCRIPTS
+from schiri_tools.flashing.layout import FILES_BYTES
+from schiri_tools.installing import modules
+from schiri_tools.installing.installing import ACTIVE, FOLDERS, SCRIPTS
 from virtual_board import FAKES, VirtualBoard
 
 HERE = Path(__file__).parent
@@ -82,12 +83,13 @@ class WiredBoard(VirtualBoard):
 
 def flash_with(files: dict[str, bytes], path: Path) -> None:
     """Makes a flash with LittleFS and these files on it."""
-    path.write_bytes(b"\xff" * (FLASH_BLOCK * FILES_BLOCKS))
+    path.write_bytes(b"\xff" * FILES_BYTES)
     with open(path, "r+b", buffering=0) as flash:
-        filesystem = filesystem_in(FileBlocks(flash, 0, FILES_BLOCKS))
+        filesystem = filesystem_in(FileBlocks(flash, 0, FILES_BYTES // FLASH_BLOCK))
         filesystem.format()
         filesystem.mount()
         for name, content in files.items():
+            filesystem.makedirs(name.rpartition("/")[0] or "/", exist_ok=True)
             with filesystem.open(name, "wb") as file:
                 file.write(content)
 
@@ -95,4 +97,6 @@ def flash_with(files: dict[str, bytes], path: Path) -> None:
 def firmware_files() -> dict[str, bytes]:
     """What an installation puts onto a board."""
     files = {"/" + name: (runtimes.FIRMWARE / name).read_bytes() for name in SCRIPTS}
-    return {**files, FIRMWARE: archive.built(runtimes.FIRMWARE / "schiri").data}
+    found = modules.built(runtimes.FIRMWARE / "schiri").modules
+    files |= {f"/{FOLDERS[0]}/{name}": content for name, content in found.items()}
+    return {**files, ACTIVE: FOLDERS[0].encode()}

@@ -42,6 +42,6 @@ def _saved(kind, address, content, megabytes):
     new = kind()
     new.entrypoint = address
     new.flash_mode = 2
-    new.flash_size_freq = {2: 0x10, 4: 0x20, 8: 0x30}[megabytes]
+    new.flash_size_freq = {2: 0x10, 4: 0x20, 8: 0x30, 16: 0x40}[megabytes]
     new.segments = [ELFSection(b"all", address, content + b"\0" * (-len(content) % 4), 0)]
     return new.save(None)

@@ -77,7 +77,7 @@ class Board:
     """Such a board as a process. It is over with the connection, or with `blocks` blocks that it has taken. `psram` as
     in `burn_psram`: an ESP32-S3 has the R8's, and an ESP32 may have a WROVER's."""
 
-    def __init__(self, flash: Path, chip="esp32", blocks=None, spoil=False, megabytes=4, delay=0.0, psram=1):
+    def __init__(self, flash: Path, chip="esp32", blocks=None, spoil=False, megabytes=8, delay=0.0, psram=1):
         if not flash.exists():
             flash.write_bytes(b"\xff" * (megabytes << 20))
         words = [str(flash), "--chip", chip, "--megabytes", str(megabytes), "--delay", str(delay)]

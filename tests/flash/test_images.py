@@ -27,7 +27,7 @@ def checked(tmp_path):
 def test_a_whole_image_is_taken_apart(checked, chip, name, lines):
     content = image(chip, "1.28.0")
     found = checked(content)
-    assert (found.chip, found.version, found.has_counters, found.flash_bytes) == (name, "1.28.0", True, 4 << 20)
+    assert (found.chip, found.version, found.has_counters, found.flash_bytes) == (name, "1.28.0", True, 8 << 20)
     assert found.psram_lines == lines
     start = start_of(chip)
     assert found.bootloader.address == start and found.program.address == 0x10000
@@ -107,7 +107,7 @@ def test_a_program_that_is_too_large_for_its_partition_is_refused(checked):
 
 
 def test_a_variant_without_room_is_refused(checked):
-    with pytest.raises(Refused, match="take the plain image"):
+    with pytest.raises(Refused, match="take one without OTA"):
         checked(image(table=OTA))
     checked(image(table=WITH_FILES))
 

@@ -23,12 +23,6 @@ def test_a_whole_match_fits_in_160_kb_with_room_to_spare_at_the_worst_moment(com
     assert free >= least_kb * 1024
 
 
-def test_no_module_keeps_alive_what_lies_behind_it_in_the_heap(compiled):
-    modules = sorted(compiled.rglob("*.mpy"))
-    assert len(modules) > 80
-    assert [module.name for module in modules if runtimes.points_behind_itself(module.read_bytes())] == []
-
-
 @pytest.fixture(scope="module")
 def duel(compiled):
     idle, forty_presses, free, collections, phase = numbers_of(

@@ -11,6 +11,7 @@ from serial import SerialException
 
 from ..serial_line.transport import SerialTransport
 from .image import CHIPS, Part
+from .layout import MIB
 from .quiet import Quiet, quiet
 from .refusal import Refused
 
@@ -62,8 +63,11 @@ class Chip:
             cmds.erase_region(self._esp, address + done, min(_AT_A_TIME, size - done))
         shown(size, size)
 
-    def write(self, parts: Sequence[Part], shown: Shown) -> None:
-        """Writes and verifies; what is between the parts stays as it is, but for the rest of a part's last sector."""
+    def write(self, parts: Sequence[Part], flash_bytes: int, shown: Shown) -> None:
+        """Writes and verifies; what is between the parts stays as it is, but for the rest of a part's last sector.
+
+        `flash_bytes` goes into the head of the bootloader, which takes no table that reaches beyond what stands
+        there: 4 MiB in most images."""
         sizes = [len(part.content) for part in parts]
         finished = 0
 
@@ -75,7 +79,8 @@ class Chip:
 
         self._log.shown = in_part
         try:
-            cmds.write_flash(self._esp, [(part.address, part.content) for part in parts])
+            written = [(part.address, part.content) for part in parts]
+            cmds.write_flash(self._esp, written, flash_size=f"{flash_bytes // MIB}MB")
         finally:
             self._log.shown = None
 

@@ -3,18 +3,16 @@
 import struct
 from collections.abc import Sequence
 
-from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
+from schiri.board.flash_layout import FLASH_BLOCK
 
 from ..psram import BOARDS
 from ..serial_line.progress import Progress
 from .chip import Chip
 from .image import Image, Part
-from .layout import Layout, on_board
+from .layout import MIB, Layout, on_board
 from .partitions import PLACE, SIZE, Partition
 from .refusal import Refused
 
-_MIB = 1024 * 1024
-_LEAST_FLASH = 4 * _MIB
 _HEAD = 2 * FLASH_BLOCK  # bytes: where a LittleFS has its two superblocks
 _SUPERBLOCK = struct.Struct("<4x4x8s4x4xII")  # revision, tag, name, tag, version, bytes of a block, blocks
 
@@ -24,7 +22,7 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
     files, if they are a Schiri's. `Refused` before anything is changed, or when the chip does not do as told."""
     image = _for(chip, images)
     psram = "with PSRAM" if chip.knows_psram else "which does not know of PSRAM: schiri install will look for it"
-    progress.say(f"The board: {chip.name}, {chip.flash_bytes // _MIB} MiB of flash, {psram}.")
+    progress.say(f"The board: {chip.name}, {chip.flash_bytes // MIB} MiB of flash, {psram}.")
     progress.say(f"MicroPython {image.version} from {image.path}.")
     if not image.has_counters:
         progress.say(f"MicroPython {image.version} tells the order of presses more coarsely than 1.28 does.")
@@ -40,7 +38,7 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
     parts = [image.bootloader, image.program]
     if table != layout.table:
         parts.insert(1, Part(PLACE, layout.table))
-    chip.write(parts, lambda *done: progress.show("Writing", *done))
+    chip.write(parts, image.flash_bytes, lambda *done: progress.show("Writing", *done))
     chip.restart()
     progress.say("Written and verified; the board has been restarted.")
 
@@ -61,9 +59,10 @@ def _for(chip: Chip, images: Sequence[Image]) -> Image:
             f" {variant}."
         )
     image = right[0]
-    if chip.flash_bytes < max(_LEAST_FLASH, image.flash_bytes):
-        least = max(_LEAST_FLASH, image.flash_bytes) // _MIB
-        raise Refused(f"This board has {chip.flash_bytes // _MIB} MiB of flash, and {least} MiB are needed.")
+    if chip.flash_bytes < image.flash_bytes:
+        raise Refused(
+            f"This board has {chip.flash_bytes // MIB} MiB of flash, and {image.flash_bytes // MIB} MiB are needed."
+        )
     return image
 
 
@@ -79,7 +78,7 @@ def _keeps_files(chip: Chip, table: bytes, layout: Layout, erase_matches: bool) 
         return True
     # A table can be lost, in a cut or to somebody's stock MicroPython: the file system itself knows its size, too.
     head = chip.read(layout.files.offset, _HEAD)
-    ours = (b"littlefs", FLASH_BLOCK, FILES_BLOCKS)
+    ours = (b"littlefs", FLASH_BLOCK, layout.files.size // FLASH_BLOCK)
     return any(_SUPERBLOCK.unpack_from(head, at) == ours for at in range(0, _HEAD, FLASH_BLOCK))
 
 

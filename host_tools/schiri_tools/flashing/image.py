@@ -11,7 +11,7 @@ from esptool.util import FatalError, flash_size_bytes
 
 from ..files import reason
 from ..psram import IMAGES
-from .layout import Layout, for_schiri
+from .layout import LEAST_FLASH, Layout, for_schiri
 from .partitions import APP, PLACE, SIZE, BadTable, Partition, parsed
 from .refusal import Refused
 
@@ -39,8 +39,8 @@ class Part:
 
 @dataclass(frozen=True)
 class Image:
-    """A checked image for `chip`, one of `CHIPS`; `flash_bytes` is what the board must have at least, and
-    `psram_lines` how many data lines its PSRAM must have, 4 or 8."""
+    """A checked image for `chip`, one of `CHIPS`; `flash_bytes` is what the board must have at least,
+    and what is to be written into its bootloader; `psram_lines` how many data lines its PSRAM must have, 4 or 8."""
 
     path: Path
     chip: str
@@ -83,7 +83,7 @@ def _checked(path: Path, content: bytes) -> Image:
     if len(program) > app.size:
         raise Refused(f"{path} is damaged: its program is too large for its partition.")
     version, numbers = _version_of(path, program)
-    flash_bytes = _flash_bytes_of(path, rom.FLASH_SIZES, content[3] & 0xF0)
+    flash_bytes = max(LEAST_FLASH, _flash_bytes_of(path, rom.FLASH_SIZES, content[3] & 0xF0))
     return Image(
         path,
         chip,
