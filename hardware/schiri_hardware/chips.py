@@ -1,8 +1,8 @@
-"""The boards that carry the chip: what their pins can do, and where on the board they come out.
+"""The boards that carry the chip, both with PSRAM: what their pins can do, and where on the board they come out.
 
 How far the rows of pins are apart is on Espressif's footprints for KiCad. The rest is from the data sheets of
-ESP32-WROOM-32E and ESP32-S3-WROOM-1, Espressif's guidelines for hardware with them, and its user guides for
-ESP32-DevKitC V4 and ESP32-S3-DevKitC-1.
+ESP32-WROVER-E and ESP32-S3-WROOM-1, Espressif's guidelines for hardware with them, and its user guides for
+ESP32-DevKitC V4, of which the VE is the one with a WROVER-E, and ESP32-S3-DevKitC-1.
 """
 
 from dataclasses import dataclass
@@ -20,6 +20,7 @@ class Chip:
     there: frozenset[int]
     strapping: frozenset[int]
     flash: frozenset[int]
+    psram: frozenset[int]
     console: frozenset[int]
     input_only: frozenset[int]
     no_pull_up: frozenset[int]
@@ -40,11 +41,12 @@ def _labels(text: str) -> tuple[str, ...]:
 CHIPS = {
     "ESP32": Chip(
         name="ESP32",
-        board="ESP32-DevKitC V4",
+        board="ESP32-DevKitC-VE",
         pins=ESP32,
         there=_gpios(range(20), range(21, 24), range(25, 28), range(32, 40)),
         strapping=_gpios(0, 2, 5, 12, 15),
         flash=_gpios(range(6, 12)),
+        psram=_gpios(16, 17),
         console=_gpios(1, 3),
         input_only=_gpios(range(34, 40)),
         no_pull_up=_gpios(range(34, 40)),
@@ -59,7 +61,8 @@ CHIPS = {
         pins=ESP32_S3,
         there=_gpios(range(22), range(26, 49)),
         strapping=_gpios(0, 3, 45, 46),
-        flash=_gpios(range(26, 38)),  # with eight lines to flash or PSRAM, up to 37
+        flash=_gpios(range(26, 33)),
+        psram=_gpios(range(33, 38)),  # on eight lines; 33 and 34 do not come out
         console=_gpios(19, 20, 43, 44),
         input_only=frozenset(),
         no_pull_up=frozenset(),
@@ -78,7 +81,8 @@ def pin_faults(chip: Chip, pins: dict[str, int]) -> list[str]:
     """What is wrong with a pin map on this chip, in words."""
     found = [f"{role}: there is no GPIO {gpio}" for role, gpio in pins.items() if gpio not in chip.there]
     found += [f"{role} shares GPIO {gpio}" for role, gpio in pins.items() if list(pins.values()).count(gpio) > 1]
-    for use, taken in (("strapping", chip.strapping), ("flash", chip.flash), ("console", chip.console)):
+    uses = {"strapping": chip.strapping, "flash": chip.flash, "the PSRAM": chip.psram, "console": chip.console}
+    for use, taken in uses.items():
         found += [f"{role}: GPIO {gpio} belongs to {use}" for role, gpio in pins.items() if gpio in taken]
     for role, gpio in pins.items():
         if role not in READ_ALONE and gpio in chip.input_only:

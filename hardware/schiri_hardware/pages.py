@@ -35,7 +35,7 @@ def texts() -> dict[str, str]:
     design = _design("ESP32")
     there = board.build(design)
     found = {
-        "pictures/schematic.svg": schematic_drawing.draw(design, "Schiri, ESP32-DevKitC V4"),
+        "pictures/schematic.svg": schematic_drawing.draw(design, "Schiri, ESP32-DevKitC-VE"),
         "wokwi/diagram.json": wokwi.diagram(design),
     }
     found["pictures/wiring-whole.svg"] = board_drawing.draw_all(there)

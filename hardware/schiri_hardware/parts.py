@@ -40,7 +40,7 @@ def pins(text: str) -> tuple[Pin, ...]:
     return tuple(Pin(*line.split()) for line in text.strip().splitlines())
 
 
-CHIP_VOLTS = (3.0, 3.6)  # ESP32-WROOM-32E and ESP32-S3-WROOM-1
+CHIP_VOLTS = (3.0, 3.6)  # ESP32-WROVER-E and ESP32-S3-WROOM-1
 
 _TWO = pins("1 1 passive\n2 2 passive")
 
@@ -239,12 +239,12 @@ def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...], input_on
         numbered.append(Pin(str(number), name_of_pin, "passive" if again else function(label)))
     return Kind(
         name,
-        "the board with the chip, 4 MB of flash or more, pins soldered on",
+        "the board with the chip, PSRAM and 8 MB of flash or more, pins soldered on",
         tuple(numbered),
-        6.00,
-        14.00,
-        "a copy with the same 38 pins in the same order, the rows 25.4 mm apart; or an ESP32-S3-DevKitC-1 "
-        "([wiring-s3.md](wiring-s3.md))",
+        9.00,
+        18.00,
+        "a copy with a WROVER and the same 38 pins in the same order, the rows 25.4 mm apart; or an ESP32-S3-DevKitC-1 "
+        "N16R8 ([wiring-s3.md](wiring-s3.md))",
         volts=CHIP_VOLTS,
         high=0.75,
         footprint="Module:" + name.replace(" ", "_"),

@@ -96,7 +96,7 @@ class Implementation:
         self.name = said.get("name", sys.implementation.name)
         self.version = tuple(said.get("version", sys.implementation.version))
         self._mpy = said.get("mpy", sys.implementation._mpy)
-        self._machine = "Virtual board"
+        self._machine = said.get("machine", "Virtual board")
 
     def __getitem__(self, index):
         return (self.name, self.version)[index]

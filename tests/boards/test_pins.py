@@ -17,6 +17,12 @@ def test_a_pin_that_cannot_is_found(gpio):
     assert pin_faults(CHIPS["ESP32"], {**ESP32, "lamps": gpio})
 
 
+@pytest.mark.parametrize(("chip", "gpio"), [("ESP32", 16), ("ESP32", 17), ("ESP32-S3", 35), ("ESP32-S3", 37)])
+def test_pins_of_the_psram_are_taken(chip, gpio):
+    faults = pin_faults(CHIPS[chip], {**CHIPS[chip].pins, "lamps": gpio})
+    assert faults == [f"lamps: GPIO {gpio} belongs to the PSRAM"]
+
+
 def test_a_pull_up_that_is_not_there_is_found():
     assert pin_faults(CHIPS["ESP32"], {**ESP32, "call_a": 36}) == ["call_a: GPIO 36 has no pull-up"]
 

@@ -1,13 +1,18 @@
 """The box on a real board's own start: power-up, crashes, service mode; on the virtual board with made-up hardware."""
 
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
+from PIL import Image
 from schiri import VERSION
-from schiri_tools import runtimes
+from schiri.texts import LANGUAGES
+from schiri_tools import pictures, runtimes
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import SerialTransport
-from wired_board import WiredBoard
+from wired_board import WiredBoard, firmware_files, flash_with
+
+GOLDEN = Path(__file__).with_name("golden")
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
@@ -16,6 +21,14 @@ pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runti
 def box(flash, tmp_path):
     """Switches on a box with a flash of its own, which stays from one time to the next."""
     return lambda *down: WiredBoard(flash, tmp_path / "kept", down)
+
+
+def assert_looks_as_accepted(frame, name):
+    """The display shows the picture of that name that somebody has looked at; both can be compared, as it is saved."""
+    seen = runtimes.ROOT / "build" / "screens" / "boards" / name
+    pictures.save(frame, seen)
+    with Image.open(seen) as shown, Image.open(GOLDEN / name) as accepted:
+        assert shown.convert("RGB").tobytes() == accepted.convert("RGB").tobytes(), seen
 
 
 @contextmanager
@@ -92,3 +105,13 @@ def test_a_display_that_breaks_every_start_does_not_keep_anybody_from_the_prompt
     with box() as board:
         board.wait_for(b"@service *", 20)
         assert board.starts == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_box_without_psram_says_so_and_does_not_play(language, tmp_path):
+    settings = {"/settings.json": b'{"language": "%s"}' % language.encode()}
+    flash_with(firmware_files() | settings, tmp_path / "flash")
+    with WiredBoard(tmp_path / "flash", tmp_path / "kept", ("DOWN",), {"psram": 0}) as board:
+        board.wait_for(b"@service *")
+        board.wait_for(b">>> ")
+        assert_looks_as_accepted(board.picture(), f"no_psram_{language}.png")

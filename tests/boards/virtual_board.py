@@ -20,11 +20,11 @@ import tty
 from collections.abc import Sequence
 from pathlib import Path
 
+from schiri_tools.flashing.layout import FILES_BYTES
 from schiri_tools.runtimes import micropython_path
 
 HERE = Path(__file__).parent
 FAKES = (HERE / "fake",)
-FLASH_BYTES = 512 * 1024  # as `flash_layout.py` has it for the files
 _RESET = (75, -signal.SIGUSR1)  # how the process ends: from the REPL, from a script
 _POWER_CUT = (76, -signal.SIGUSR2)
 _RAW = b"raw REPL; CTRL-B to exit"
@@ -34,7 +34,8 @@ _FRIENDLY = b'Type "help()"'
 class VirtualBoard:
     """A board with its flash in the file `flash`, which is made if need be, and outlives it. What the board remembers
     over restarts is in the folder `kept`. `system` overrides what it says of itself: `platform`, `name`, `version`,
-    `mpy`. With `cut_after` the power goes away in that operation of the flash."""
+    `mpy`, `machine`, and `psram`, in bytes, of which it has as much as a WROVER. With `cut_after` the power goes away
+    in that operation of the flash."""
 
     def __init__(
         self,
@@ -45,7 +46,7 @@ class VirtualBoard:
         fakes: Sequence[Path] = FAKES,
     ) -> None:
         if not flash.exists():
-            flash.write_bytes(b"\xff" * FLASH_BYTES)
+            flash.write_bytes(b"\xff" * FILES_BYTES)
         kept.mkdir(exist_ok=True)
         (kept / "system.json").write_text(json.dumps(system or {}))
         (kept / "operations").write_bytes(b"")

@@ -5,13 +5,14 @@ import time
 from pathlib import Path
 
 from schiri.board.esp32.pins import ESP32
-from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
+from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.board.simulated.flash import filesystem_in
 from schiri.input.keys import NAMES
 from schiri_tools import runtimes
-from schiri_tools.installing import archive
-from schiri_tools.installing.installing import FIRMWARE, SCRIPTS
+from schiri_tools.flashing.layout import FILES_BYTES
+from schiri_tools.installing import modules
+from schiri_tools.installing.installing import ACTIVE, FOLDERS, SCRIPTS
 from virtual_board import FAKES, VirtualBoard
 
 HERE = Path(__file__).parent
@@ -21,12 +22,14 @@ HARDWARE = (HERE / "wired", HERE.parent / "both" / "fake_hardware")
 class WiredBoard(VirtualBoard):
     """A virtual board with keys, display, lamps and a flash for match logs."""
 
-    def __init__(self, flash: Path, kept: Path, down: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, flash: Path, kept: Path, down: tuple[str, ...] = (), system: dict[str, object] | None = None
+    ) -> None:
         kept.mkdir(exist_ok=True)
         self._folder = kept
         (kept / "wiring").write_text(json.dumps(ESP32))
         self.hold(*down)
-        super().__init__(flash, kept, fakes=[*HARDWARE, *FAKES])
+        super().__init__(flash, kept, system, fakes=[*HARDWARE, *FAKES])
 
     def hold(self, *names: str) -> None:
         """Has exactly these keys down."""
@@ -56,12 +59,16 @@ class WiredBoard(VirtualBoard):
         """Has the hardware fail at the next look at the keys."""
         self._write("fault", why)
 
+    def picture(self) -> bytes:
+        """What the display shows."""
+        return (self._folder / "picture").read_bytes()
+
     def shows_something(self, seconds: float = 5.0) -> bool:
         """Does the display show anything, now or soon?"""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:
-                if any((self._folder / "picture").read_bytes()):
+                if any(self.picture()):
                     return True
             except FileNotFoundError:
                 pass
@@ -76,12 +83,13 @@ class WiredBoard(VirtualBoard):
 
 def flash_with(files: dict[str, bytes], path: Path) -> None:
     """Makes a flash with LittleFS and these files on it."""
-    path.write_bytes(b"\xff" * (FLASH_BLOCK * FILES_BLOCKS))
+    path.write_bytes(b"\xff" * FILES_BYTES)
     with open(path, "r+b", buffering=0) as flash:
-        filesystem = filesystem_in(FileBlocks(flash, 0, FILES_BLOCKS))
+        filesystem = filesystem_in(FileBlocks(flash, 0, FILES_BYTES // FLASH_BLOCK))
         filesystem.format()
         filesystem.mount()
         for name, content in files.items():
+            filesystem.makedirs(name.rpartition("/")[0] or "/", exist_ok=True)
             with filesystem.open(name, "wb") as file:
                 file.write(content)
 
@@ -89,4 +97,6 @@ def flash_with(files: dict[str, bytes], path: Path) -> None:
 def firmware_files() -> dict[str, bytes]:
     """What an installation puts onto a board."""
     files = {"/" + name: (runtimes.FIRMWARE / name).read_bytes() for name in SCRIPTS}
-    return {**files, FIRMWARE: archive.built(runtimes.FIRMWARE / "schiri").data}
+    found = modules.built(runtimes.FIRMWARE / "schiri").modules
+    files |= {f"/{FOLDERS[0]}/{name}": content for name, content in found.items()}
+    return {**files, ACTIVE: FOLDERS[0].encode()}

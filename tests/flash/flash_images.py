@@ -23,12 +23,15 @@ def start_of(chip="esp32"):
     return _CHIPS[chip][1]
 
 
-def image(chip="esp32", version="1.28.0", table=WITHOUT_FILES, program_bytes=150_000, seed=1, megabytes=4):
-    """The bytes of a whole image; the program is of bytes that cannot be compressed."""
+def image(chip="esp32", version="1.28.0", table=WITHOUT_FILES, program_bytes=150_000, seed=1, megabytes=4, psram=None):
+    """The bytes of a whole image; the program is of bytes that cannot be compressed. `psram`: the driver in it, ""
+    for none."""
     kind, start, ram, read_only = _CHIPS[chip]
     bytes_of = random.Random(seed).randbytes
     bootloader = _saved(kind, ram, bytes_of(17_000), megabytes)
+    driver = {"esp32": "quad_psram", "esp32s3": "octal_psram"}[chip] if psram is None else psram
     app = struct.pack("<II8s", 0xABCD5432, 0, b"") + f"3.4.0; MicroPython v{version} on 2026-04-06\0".encode()
+    app += f"{driver}\0".encode()
     program = _saved(kind, read_only, app + bytes_of(program_bytes), megabytes)
     offset = next(entry.offset for entry in table if entry.kind == APP)
     whole = bootloader.ljust(0x8000 - start, b"\xff") + packed(table)
@@ -39,6 +42,6 @@ def _saved(kind, address, content, megabytes):
     new = kind()
     new.entrypoint = address
     new.flash_mode = 2
-    new.flash_size_freq = {2: 0x10, 4: 0x20, 8: 0x30}[megabytes]
+    new.flash_size_freq = {2: 0x10, 4: 0x20, 8: 0x30, 16: 0x40}[megabytes]
     new.segments = [ELFSection(b"all", address, content + b"\0" * (-len(content) % 4), 0)]
     return new.save(None)

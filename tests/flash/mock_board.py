@@ -9,7 +9,8 @@ import sys
 import time
 from pathlib import Path
 
-from esp32_mock_bootloader import protocol, server
+from esp32_mock_bootloader import protocol, registers, server
+from esptool.targets import CHIP_DEFS
 
 SECTOR = 4096
 
@@ -61,13 +62,26 @@ class LastingFlash(server.FlashImage):
         self.data[offset : offset + len(block)] = bytes(new)
 
 
-class Board:
-    """Such a board as a process. It is over with the connection, or with `blocks` blocks that it has taken."""
+def burn_psram(chip, code):
+    """Has the chip's eFuses say that it has PSRAM: an ESP32-S3 by the code of its size, an ESP32 by its package."""
+    rom = CHIP_DEFS[chip]
+    fuses = registers.rom_profile(chip)
+    if chip == "esp32s3":
+        fuses[rom.EFUSE_BLOCK1_ADDR + 4 * 4] = (code & 3) << 3
+        fuses[rom.EFUSE_BLOCK1_ADDR + 4 * 5] = (code >> 2) << 19 | fuses.get(rom.EFUSE_BLOCK1_ADDR + 4 * 5, 0)
+    elif chip == "esp32":
+        fuses[rom.EFUSE_RD_REG_BASE + 4 * 3] = (code & 7) << 9
 
-    def __init__(self, flash: Path, chip="esp32", blocks=None, spoil=False, megabytes=4, delay=0.0):
+
+class Board:
+    """Such a board as a process. It is over with the connection, or with `blocks` blocks that it has taken. `psram` as
+    in `burn_psram`: an ESP32-S3 has the R8's, and an ESP32 may have a WROVER's."""
+
+    def __init__(self, flash: Path, chip="esp32", blocks=None, spoil=False, megabytes=8, delay=0.0, psram=1):
         if not flash.exists():
             flash.write_bytes(b"\xff" * (megabytes << 20))
         words = [str(flash), "--chip", chip, "--megabytes", str(megabytes), "--delay", str(delay)]
+        words += ["--psram", str(psram)]
         words += ["--blocks", str(blocks)] if blocks is not None else []
         words += ["--spoil"] if spoil else []
         self.process = subprocess.Popen([sys.executable, __file__, *words], stdout=subprocess.PIPE, text=True)
@@ -88,10 +102,12 @@ def main():
     parser.add_argument("--megabytes", type=int)
     parser.add_argument("--blocks", type=int)
     parser.add_argument("--delay", type=float)
+    parser.add_argument("--psram", type=int)
     parser.add_argument("--spoil", action="store_true")
     words = parser.parse_args()
     server._CLIENT_RECV_TIMEOUT = 10.0  # seconds: it takes a PC that is busy for 50 ms for one that has gone
     protocol.MOCK_FLASH_ID = (words.megabytes << 20).bit_length() - 1 << 16 | 0x4020
+    burn_psram(words.chip, words.psram)
     terminal = server.PtyMasterTransport.create(track_disconnect=True)
     print(terminal.client_path, flush=True)
     connection = server.BootloaderConnection(pty=terminal)

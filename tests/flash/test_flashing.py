@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 import serial
+from esptool.bin_image import LoadFirmwareImage
 from flash_images import FACTORY, NVS, PHY, WITH_FILES, WITHOUT_FILES, image, start_of
 from littlefs import LittleFS
 from mock_board import Board
@@ -25,7 +26,7 @@ from schiri_tools.serial_line.progress import Progress
 from schiri_tools.serial_line.transport import SerialError
 
 SCHIRI = Path(sys.executable).with_name("schiri")
-FILES, MATCHES, END = 0x200000, 0x280000, 0x400000
+FILES, MATCHES, END, FLASH = 0x200000, 0x500000, 0x780000, 0x800000
 NEW, KEPT = "This board was no Schiri yet", "The files and the matches on the board are kept."
 
 
@@ -76,10 +77,23 @@ def used(here, seed=7):
     return bytes(content)
 
 
+def bootloader_of(new, start):
+    """What of the bootloader stays as it is: all behind its head but the SHA-256 at its end."""
+    return new[4 : 0x8000 - start].rstrip(b"\xff")[:-32]
+
+
+def bootloader_is_whole(content, start):
+    """Is it one that the chip's ROM would start?"""
+    image = LoadFirmwareImage("esp32" if start else "esp32s3", content)
+    return image.checksum == image.calculate_checksum() and image.stored_digest == image.calc_digest
+
+
 def assert_image_is_on(here, new, start=0x1000, kept=None):
     content = (here / "board.flash").read_bytes()
     assert content[0x10000 : 0x10000 + len(new) - (0x10000 - start)] == new[0x10000 - start :]
-    assert content[start:].startswith(new[: 0x8000 - start].rstrip(b"\xff"))
+    assert content[start : start + 3] == new[:3] and content[start + 4 :].startswith(bootloader_of(new, start))
+    assert content[start + 3] == new[3] & 0x0F | 0x30  # 8 MiB, or the bootloader would take no such table
+    assert bootloader_is_whole(content[start:0x8000], start)
     assert [entry.label for entry in parsed(content[0x8000:])][-3:] == ["factory", "vfs", "matches"]
     if kept:
         assert content[FILES:END] == kept[FILES:END]
@@ -89,16 +103,27 @@ def assert_image_is_on(here, new, start=0x1000, kept=None):
 def test_a_fresh_board_gets_everything_and_nothing_else_is_written(here, board, table):
     new = image(table=table)
     (here / "image.bin").write_bytes(new)
-    (here / "board.flash").write_bytes(b"\x5a" * END)
+    (here / "board.flash").write_bytes(b"\x5a" * FLASH)
     done = flashed(here, board)
     assert done.returncode == 0 and done.stdout == "", done.stderr
-    assert done.stderr.splitlines()[:2] == ["The board: ESP32, 4 MiB of flash.", "MicroPython 1.28.0 from image.bin."]
+    assert done.stderr.splitlines()[:2] == [
+        "The board: ESP32, 8 MiB of flash, which does not know of PSRAM: schiri install will look for it.",
+        "MicroPython 1.28.0 from image.bin.",
+    ]
     assert NEW in done.stderr and done.stderr.endswith("Written and verified; the board has been restarted.\n")
     content = (here / "board.flash").read_bytes()
     assert content[FILES : FILES + 0x2000] == b"\xff" * 0x2000
     assert set(content[:0x1000]) == set(content[0x9000:0x10000]) == set(content[FILES + 0x2000 :]) == {0x5A}
     assert [entry.offset for entry in parsed(content[0x8000:0x9000])][-2:] == [FILES, MATCHES]
     assert content[0x10000:].startswith(new[0xF000:])
+
+
+def test_sixteen_mebibytes_are_shared_out_as_eight_are(here, board):
+    done = flashed(here, board, megabytes=16)
+    assert done.returncode == 0 and "ESP32, 16 MiB of flash" in done.stderr
+    assert_image_is_on(here, image())
+    table = parsed((here / "board.flash").read_bytes()[0x8000:0x9000])
+    assert [(entry.offset, entry.end) for entry in table][-2:] == [(FILES, MATCHES), (MATCHES, END)]
 
 
 def test_flashing_again_keeps_files_and_matches_to_the_byte(here, board):
@@ -138,7 +163,7 @@ def test_after_a_cut_anywhere_flashing_again_goes_well_and_nothing_of_the_box_is
 
 @pytest.mark.parametrize("blocks", [0, 1, 2, 3, 6])
 def test_after_a_cut_in_its_first_flashing_a_board_still_gets_a_new_file_system(here, board, blocks):
-    (here / "board.flash").write_bytes(b"\x5a" * END)
+    (here / "board.flash").write_bytes(b"\x5a" * FLASH)
     assert_refused(flashed(here, board, blocks=blocks), "flash again")
     assert flashed(here, board).returncode == 0
     content = (here / "board.flash").read_bytes()
@@ -149,7 +174,7 @@ def test_after_a_cut_in_its_first_flashing_a_board_still_gets_a_new_file_system(
 @pytest.mark.parametrize("table", [b"\xff" * 0xC00, packed(WITHOUT_FILES)])
 def test_files_of_a_schiri_are_known_without_its_table(here, board, table):
     assert flashed(here, board).returncode == 0
-    files = LittleFS(block_size=4096, block_count=128)
+    files = LittleFS(block_size=4096, block_count=768)
     for number in range(300):  # often enough for its superblocks to be written anew
         with files.open("settings", "w") as file:
             file.write(str(number))
@@ -163,9 +188,9 @@ def test_files_of_a_schiri_are_known_without_its_table(here, board, table):
 
 
 def test_a_file_system_of_another_size_is_made_anew(here, board):
-    files = LittleFS(block_size=4096, block_count=512)
-    content = bytearray(b"\xff" * END)
-    content[FILES:END] = files.context.buffer
+    files = LittleFS(block_size=4096, block_count=128)
+    content = bytearray(b"\xff" * FLASH)
+    content[FILES : FILES + 0x80000] = files.context.buffer
     (here / "board.flash").write_bytes(content)
     assert NEW in flashed(here, board).stderr
     assert set((here / "board.flash").read_bytes()[FILES : FILES + 0x2000]) == {0xFF}
@@ -183,15 +208,54 @@ def test_matches_in_another_place_are_not_touched_unless_told(here, board):
     assert flashed(here, board, "--erase-matches").returncode == 0
 
 
-def test_an_esp32_s3_is_flashed_with_the_image_for_it_from_the_cache(here, board):
+@pytest.mark.parametrize(("psram", "driver"), [(1, "octal_psram"), (2, "quad_psram")])
+def test_an_esp32_s3_is_flashed_with_the_image_for_its_psram_from_the_cache(here, board, psram, driver):
     cache = here / "cache" / "schiri"
     cache.mkdir(parents=True)
-    new = image("esp32s3")
-    (cache / "ESP32_GENERIC_S3-20260406-v1.28.0.bin").write_bytes(new)
-    (cache / "ESP32_GENERIC-20260406-v1.28.0.bin").write_bytes(image())
-    done = schiri(here, "--port", board(chip="esp32s3").port)
-    assert done.returncode == 0 and "ESP32-S3, 4 MiB" in done.stderr, done.stderr
+    new = image("esp32s3", psram=driver)
+    for name, content in {
+        "ESP32_GENERIC_S3-SPIRAM_OCT-20260406-v1.28.0.bin": image("esp32s3"),
+        "ESP32_GENERIC_S3-20260406-v1.28.0.bin": image("esp32s3", psram="quad_psram"),
+        "ESP32_GENERIC-SPIRAM-20260406-v1.28.0.bin": image(),
+        "ESP32_GENERIC-20260406-v1.28.0.bin": image(psram=""),
+    }.items():
+        (cache / name).write_bytes(content)
+    done = schiri(here, "--port", board(chip="esp32s3", psram=psram).port)
+    assert done.returncode == 0 and "ESP32-S3, 8 MiB of flash, with PSRAM.\n" in done.stderr, done.stderr
     assert_image_is_on(here, new, start_of("esp32s3"))
+
+
+def test_a_chip_without_psram_is_refused_and_boards_are_named_that_have_some(here, board):
+    (here / "image.bin").write_bytes(image("esp32s3"))
+    done = flashed(here, board, chip="esp32s3", psram=0)
+    assert_refused(
+        done,
+        "The ESP32-S3 on this board has no PSRAM, and Schiri needs it: take an ESP32-S3-DevKitC-1 N16R8 or an"
+        " ESP32-DevKitC-VE (with a WROVER).",
+    )
+    assert len(done.stderr.splitlines()) == 1
+    assert set((here / "board.flash").read_bytes()) == {0xFF}
+
+
+@pytest.mark.parametrize(("psram", "driver", "lines"), [(1, "quad_psram", (8, 4)), (2, "octal_psram", (4, 8))])
+def test_an_image_for_other_psram_is_refused(here, board, psram, driver, lines):
+    (here / "image.bin").write_bytes(image("esp32s3", psram=driver))
+    there, wanted = lines
+    variant = {8: "SPIRAM_OCT", 4: "plain"}[there]
+    done = flashed(here, board, chip="esp32s3", psram=psram)
+    assert_refused(done, f"The PSRAM on this board has {there} lines, and image.bin is for {wanted}", variant)
+    assert set((here / "board.flash").read_bytes()) == {0xFF}
+
+
+@pytest.mark.parametrize("driver", ["octal_psram", "quad_psram"])
+def test_psram_of_a_size_that_is_not_known_is_believed_to_fit(here, board, driver):
+    (here / "image.bin").write_bytes(image("esp32s3", psram=driver))
+    assert flashed(here, board, chip="esp32s3", psram=4).returncode == 0
+
+
+def test_an_esp32_with_psram_in_its_own_package_knows_it(here, board):
+    done = flashed(here, board, psram=7)
+    assert done.returncode == 0 and done.stderr.startswith("The board: ESP32, 8 MiB of flash, with PSRAM.\n")
 
 
 @pytest.mark.parametrize(
@@ -200,7 +264,7 @@ def test_an_esp32_s3_is_flashed_with_the_image_for_it_from_the_cache(here, board
         ({"chip": "esp8266"}, ["ESP8266", "Schiri runs on ESP32 and ESP32-S3"]),
         ({"chip": "esp32c3"}, ["ESP32-C3", "Schiri runs on ESP32 and ESP32-S3"]),
         ({"chip": "esp32s3"}, ["an ESP32-S3, but image.bin is for ESP32"]),
-        ({"megabytes": 2}, ["2 MiB of flash, and 4 MiB are needed"]),
+        ({"megabytes": 4}, ["4 MiB of flash, and 8 MiB are needed"]),
     ],
 )
 def test_a_board_that_does_not_fit_stays_as_it_is(here, board, options, parts):
@@ -210,8 +274,8 @@ def test_a_board_that_does_not_fit_stays_as_it_is(here, board, options, parts):
 
 
 def test_a_board_with_less_flash_than_the_image_is_for_stays_as_it_is(here, board):
-    (here / "image.bin").write_bytes(image(megabytes=8))
-    assert_refused(flashed(here, board), "4 MiB of flash, and 8 MiB are needed")
+    (here / "image.bin").write_bytes(image(megabytes=16))
+    assert_refused(flashed(here, board), "8 MiB of flash, and 16 MiB are needed")
     assert set((here / "board.flash").read_bytes()) == {0xFF}
 
 
@@ -241,7 +305,7 @@ def test_a_port_that_leads_to_no_board_is_said_in_one_sentence(here, board):
 def test_a_bad_image_is_said_before_any_port_is_looked_for(here):
     (here / "image.bin").write_bytes(image()[:-5])
     assert_refused(schiri(here, "--image", "image.bin", "--port", "/dev/none"), "image.bin is damaged")
-    assert_refused(schiri(here, "--port", "/dev/none"), "no image of MicroPython", here / "cache" / "schiri")
+    assert_refused(schiri(here, "--port", "/dev/none"), "no image of MicroPython with PSRAM", here / "cache" / "schiri")
 
 
 def test_wrong_words_are_wrong_usage(here):

@@ -23,11 +23,12 @@ def checked(tmp_path):
     return check
 
 
-@pytest.mark.parametrize(("chip", "name"), [("esp32", "ESP32"), ("esp32s3", "ESP32-S3")])
-def test_a_whole_image_is_taken_apart(checked, chip, name):
+@pytest.mark.parametrize(("chip", "name", "lines"), [("esp32", "ESP32", 4), ("esp32s3", "ESP32-S3", 8)])
+def test_a_whole_image_is_taken_apart(checked, chip, name, lines):
     content = image(chip, "1.28.0")
     found = checked(content)
-    assert (found.chip, found.version, found.has_counters, found.flash_bytes) == (name, "1.28.0", True, 4 << 20)
+    assert (found.chip, found.version, found.has_counters, found.flash_bytes) == (name, "1.28.0", True, 8 << 20)
+    assert found.psram_lines == lines
     start = start_of(chip)
     assert found.bootloader.address == start and found.program.address == 0x10000
     assert found.program.content == content[0x10000 - start :]
@@ -49,6 +50,12 @@ def test_an_older_version_and_another_program_are_refused(checked):
         checked(image(version="1.23.0"))
     with pytest.raises(Refused, match="is not MicroPython"):
         checked(image(version="x"))
+
+
+@pytest.mark.parametrize("chip", ["esp32", "esp32s3"])
+def test_an_image_that_cannot_use_psram_is_refused(checked, chip):
+    with pytest.raises(Refused, match=r"cannot use PSRAM, and Schiri needs it: take .*SPIRAM_OCT"):
+        checked(image(chip, psram="PSRAM is not supported"))
 
 
 def test_no_damaged_bit_in_bootloader_table_or_program_goes_unnoticed(checked):
@@ -100,7 +107,7 @@ def test_a_program_that_is_too_large_for_its_partition_is_refused(checked):
 
 
 def test_a_variant_without_room_is_refused(checked):
-    with pytest.raises(Refused, match="take the plain image"):
+    with pytest.raises(Refused, match="take one without OTA"):
         checked(image(table=OTA))
     checked(image(table=WITH_FILES))
 
@@ -115,18 +122,20 @@ def test_what_cannot_be_read_or_is_endless_is_refused(tmp_path):
         read(tmp_path / "large")
 
 
-def test_the_cache_gives_the_newest_plain_image_for_each_chip(tmp_path, monkeypatch):
+def test_the_cache_gives_the_newest_image_for_each_chip_and_its_psram(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    with pytest.raises(Refused, match=f"in {tmp_path}/schiri: .*https://micropython.org/download/ESP32_GENERIC/"):
+    with pytest.raises(Refused, match=f"in {tmp_path}/schiri: .*https://micropython.org/download/ESP32_GENERIC_S3/"):
         cache.newest()
     (tmp_path / "schiri").mkdir()
     names = [
-        "-20250911-v1.26.1",
-        "-20260406-v1.28.0",
-        "-OTA-20260406-v1.28.0",
+        "_S3-SPIRAM_OCT-20260406-v1.28.0",
         "_S3-20260406-v1.28.0",
+        "-SPIRAM-20260406-v1.28.0",
+        "-SPIRAM-20250911-v1.26.1",
+        "-20270406-v1.29.0",
+        "-OTA-20260406-v1.28.0",
         "_C3-20270101-v2",
     ]
     for name in names:
         (tmp_path / "schiri" / f"ESP32_GENERIC{name}.bin").touch()
-    assert [path.stem for path in cache.newest()] == [f"ESP32_GENERIC{names[1]}", f"ESP32_GENERIC{names[3]}"]
+    assert [path.stem for path in cache.newest()] == [f"ESP32_GENERIC{name}" for name in names[:3]]

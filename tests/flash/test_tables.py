@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from flash_images import FACTORY, NVS, OTA, PHY, VFS, WITH_FILES, WITHOUT_FILES
-from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK, JOURNAL_BLOCKS, JOURNAL_LABEL
+from schiri.board.flash_layout import JOURNAL_LABEL
 from schiri_tools.flashing.layout import for_schiri, on_board
 from schiri_tools.flashing.partitions import APP, DATA, SIZE, BadTable, Partition, packed, parsed
 from schiri_tools.flashing.refusal import Refused
@@ -46,51 +46,52 @@ def test_more_entries_than_a_table_holds_are_refused():
 
 
 @pytest.mark.parametrize("stock", [WITH_FILES, WITHOUT_FILES])
-def test_files_and_matches_share_the_second_half_of_four_mebibytes(stock):
-    layout = for_schiri(stock, 1_700_000, 4 * MIB)
+def test_files_and_matches_lie_behind_the_program(stock):
+    layout = for_schiri(stock, 1_700_000, 8 * MIB)
     *others, files, matches = parsed(layout.table)
     assert others == [NVS, PHY, FACTORY]
-    assert (files.label, files.offset, files.size) == ("vfs", 2 * MIB, FILES_BLOCKS * FLASH_BLOCK)
-    assert (matches.label, matches.offset, matches.end) == (JOURNAL_LABEL, files.end, 4 * MIB)
-    assert (matches.size, matches.kind, matches.subtype) == (JOURNAL_BLOCKS * FLASH_BLOCK, DATA, 0x06)
+    assert (files.label, files.offset, files.size) == ("vfs", 2 * MIB, 3 * MIB)
+    assert (matches.label, matches.offset, matches.end) == (JOURNAL_LABEL, files.end, 7.5 * MIB)
+    assert (matches.size, matches.kind, matches.subtype) == (2.5 * MIB, DATA, 0x06)
     assert (layout.files, layout.matches) == (files, matches) == on_board(layout.table)
 
 
 def test_a_table_that_gives_the_program_more_leaves_the_matches_where_they_were():
     wider = [NVS, PHY, replace(FACTORY, size=0x210000)]
-    assert for_schiri(wider, 0x1F0000, 4 * MIB) == for_schiri(WITHOUT_FILES, 0x1F0000, 4 * MIB)
+    assert for_schiri(wider, 0x1F0000, 8 * MIB) == for_schiri(WITHOUT_FILES, 0x1F0000, 8 * MIB)
 
 
-def test_a_program_that_needs_the_room_is_refused_on_four_mebibytes_and_keeps_it_on_eight():
-    wider = [NVS, PHY, replace(FACTORY, size=0x210000)]
+def test_a_program_that_needs_the_room_keeps_it_as_far_as_there_is_some():
+    wider = [NVS, PHY, replace(FACTORY, size=0x280000)]
     with pytest.raises(Refused, match="no room"):
-        for_schiri(wider, 0x1F0001, 4 * MIB)
+        for_schiri(wider, 0x1F0001, 8 * MIB)
+    wider = [NVS, PHY, replace(FACTORY, size=0x210000)]
     layout = for_schiri(wider, 0x1F0001, 8 * MIB)
     assert layout.files.offset == 0x220000 and parsed(layout.table)[2] == wider[2]
 
 
 def test_room_behind_the_matches_stays_free():
     layout = for_schiri([NVS, FACTORY, replace(VFS, size=6 * MIB)], 1_700_000, 8 * MIB)
-    assert parsed(layout.table)[-1].end == 4 * MIB
+    assert parsed(layout.table)[-1].end == 7.5 * MIB
 
 
 def test_a_table_with_too_little_for_files_is_refused():
-    with pytest.raises(Refused, match="960 KiB .* 2048 KiB.*OTA"):
-        for_schiri(OTA, 1_500_000, 4 * MIB)
-    for_schiri([NVS, FACTORY, VFS], 1, 4 * MIB)
-    with pytest.raises(Refused):
-        for_schiri([NVS, FACTORY, replace(VFS, size=VFS.size - FLASH_BLOCK)], 1, 8 * MIB)
+    with pytest.raises(Refused, match=r"no room for 5632 KiB .* on 8 MiB.*OTA"):
+        for_schiri(OTA, 1_500_000, 8 * MIB)
+    with pytest.raises(Refused, match="no room"):
+        for_schiri([NVS, FACTORY, VFS], 1, 7 * MIB)
+    for_schiri([NVS, FACTORY, VFS], 1, 8 * MIB)
 
 
 def test_two_programs_are_never_kept_short():
     slots = [Partition("ota_0", APP, 0x10, 0x10000, 0x180000), Partition("ota_1", APP, 0x11, 0x190000, 0x180000)]
     with pytest.raises(Refused, match="no room"):
-        for_schiri([NVS, *slots], 1_000, 4 * MIB)
+        for_schiri([NVS, *slots], 1_000, 8 * MIB)
 
 
 def test_partitions_that_lie_on_one_another_are_refused():
     with pytest.raises(Refused, match="no room"):
-        for_schiri([NVS, FACTORY, VFS, Partition("more", DATA, 6, 0x300000, 0x1000)], 1_000, 4 * MIB)
+        for_schiri([NVS, FACTORY, VFS, Partition("more", DATA, 6, 0x300000, 0x1000)], 1_000, 8 * MIB)
 
 
 def test_a_board_without_a_good_table_has_neither_files_nor_matches():

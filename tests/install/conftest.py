@@ -5,9 +5,10 @@ import shutil
 
 import pytest
 from firmwares import firmware
-from installs import install
+from installs import add_file, install
+from old_layout.archive import files_of
 from schiri_tools import runtimes
-from schiri_tools.installing import archive, asking, installing, reaching
+from schiri_tools.installing import asking, installing, modules, reaching
 from virtual_board import VirtualBoard
 
 
@@ -19,13 +20,13 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.skip(reason="there is no MicroPython for this machine"))
 
 
-_built = functools.lru_cache(archive.built)  # the same few firmwares again and again
+_built = functools.lru_cache(modules.built)  # the same few firmwares again and again
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """Nobody waits for long, and nothing is compiled twice."""
-    monkeypatch.setattr(archive, "built", _built)
+    monkeypatch.setattr(modules, "built", _built)
     monkeypatch.setattr(reaching, "_LOOK_SECONDS", 0.15)
     monkeypatch.setattr(installing, "START_SECONDS", 5.0)
     monkeypatch.setattr(asking, "ANSWER_SECONDS", 1.0)
@@ -51,7 +52,8 @@ def firmwares(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def flashes(firmwares, tmp_path_factory):
-    """Flashes of boards: a bare one, which MicroPython has formatted, and one with the old firmware."""
+    """Flashes of boards: a bare one, which MicroPython has formatted, ones with a firmware, and one with the old one
+    in a single file, as it was once."""
     folder = tmp_path_factory.mktemp("flashes")
     with VirtualBoard(folder / "bare", folder / "kept") as board:
         board.wait_for(b">>> ")
@@ -59,6 +61,10 @@ def flashes(firmwares, tmp_path_factory):
         shutil.copy(folder / "bare", folder / name)
         with VirtualBoard(folder / name, folder / "kept") as board:
             install(board, firmwares[name])
+    shutil.copy(folder / "bare", folder / "archive")
+    old = modules.built(firmwares["old"] / "schiri")
+    for name, content in files_of(old.modules, old.version, (firmwares["old"] / "main.py").read_bytes()).items():
+        add_file(folder / "archive", name, content)
     return folder
 
 

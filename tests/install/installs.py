@@ -1,10 +1,12 @@
 """Installs onto virtual boards, and looks at what is on them then."""
 
 import io
+from contextlib import contextmanager
 
-from schiri.board.flash_layout import FILES_BLOCKS
+from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.board.simulated.flash import filesystem_in
+from schiri_tools.flashing.layout import FILES_BYTES
 from schiri_tools.installing import reaching
 from schiri_tools.installing.installing import Installation
 from schiri_tools.serial_line.progress import Progress
@@ -30,20 +32,34 @@ def version(board, patience=5.0):
 
 def files(path):
     """The files in a flash, by their paths."""
-    with open(path, "r+b", buffering=0) as file:
-        filesystem = filesystem_in(FileBlocks(file, 0, FILES_BLOCKS))
-        filesystem.mount()
+    with on_flash(path) as filesystem:
         found = {}
-        for name in filesystem.listdir("/"):
-            with filesystem.open(name, "rb") as one:
-                found[name] = one.read()
+        for folder, _, names in filesystem.walk("/"):
+            for name in names:
+                place = f"{folder.rstrip('/')}/{name}"
+                with filesystem.open(place, "rb") as one:
+                    found[place] = one.read()
         return found
 
 
+def modules_in(found, letter):
+    """The modules in one of the folders of the firmware, by their paths there."""
+    start = f"/{letter}/"
+    return {path.removeprefix(start): content for path, content in found.items() if path.startswith(start)}
+
+
 def add_file(path, name, content):
-    """Puts a file onto a flash."""
-    with open(path, "r+b", buffering=0) as file:
-        filesystem = filesystem_in(FileBlocks(file, 0, FILES_BLOCKS))
-        filesystem.mount()
+    """Puts a file onto a flash, in place of one that is there."""
+    with on_flash(path) as filesystem:
+        filesystem.makedirs(name.rpartition("/")[0] or "/", exist_ok=True)
         with filesystem.open(name, "wb") as one:
             one.write(content)
+
+
+@contextmanager
+def on_flash(path):
+    """The file system in a flash."""
+    with open(path, "r+b", buffering=0) as file:
+        filesystem = filesystem_in(FileBlocks(file, 0, FILES_BYTES // FLASH_BLOCK))
+        filesystem.mount()
+        yield filesystem

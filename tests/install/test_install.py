@@ -2,10 +2,10 @@
 
 import pytest
 import serial
-from installs import MISSING, add_file, files, install, version
+from installs import MISSING, add_file, files, install, modules_in, version
 from processes import Terminal
 from schiri_tools import command_line, runtimes
-from schiri_tools.installing import archive, installing, uploading
+from schiri_tools.installing import installing, modules, uploading
 from schiri_tools.serial_line.transport import SerialError, SerialTransport
 
 
@@ -38,7 +38,7 @@ def bytes_sent(monkeypatch):
 
 
 def built(firmwares, name):
-    return archive.built(firmwares[name] / "schiri")
+    return modules.built(firmwares[name] / "schiri").modules
 
 
 def test_a_bare_board_becomes_a_box(boards, firmwares, schiri, tmp_path):
@@ -50,31 +50,68 @@ def test_a_bare_board_becomes_a_box(boards, firmwares, schiri, tmp_path):
         said[-1] == "The box runs Schiri 1.0.0." and "The box asks its people: choose yes there (DOWN, OK)." not in said
     )
     board.power_off()
-    assert files(tmp_path / "flash") == {
-        "firmware": built(firmwares, "old").data,
-        "boot.py": (firmwares["old"] / "boot.py").read_bytes(),
-        "main.py": (firmwares["old"] / "main.py").read_bytes(),
+    found = files(tmp_path / "flash")
+    assert modules_in(found, "a") == built(firmwares, "old")
+    assert {path: content for path, content in found.items() if not path.startswith("/a/")} == {
+        "/active": b"a",
+        "/boot.py": (firmwares["old"] / "boot.py").read_bytes(),
+        "/main.py": (firmwares["old"] / "main.py").read_bytes(),
     }
     assert version(boards()) == "1.0.0"
 
 
 def test_a_box_gets_what_has_changed_and_copies_the_rest(boards, firmwares, bytes_sent, tmp_path):
     boards("old").power_off()
-    add_file(tmp_path / "flash", "settings", b"french")
+    add_file(tmp_path / "flash", "/settings", b"french")
     installation, said = install(boards(), firmwares["new"])
     assert said.startswith("The box asks its people: choose yes there (DOWN, OK).\n") and said.endswith(
         "The box runs Schiri 2.0.0.\n"
     )
     old, new = built(firmwares, "old"), built(firmwares, "new")
-    known = {entry.check for entry in old.entries}
-    changed = [entry for entry in new.entries if entry.check not in known]
-    assert {entry.name for entry in changed} == {"schiri/__init__.mpy", "schiri/changed.mpy"}
+    changed = {name: module for name, module in new.items() if old.get(name) != module}
+    assert set(changed) == {"schiri/__init__.mpy", "schiri/changed.mpy"}
     scripts = sum(len((firmwares["new"] / name).read_bytes()) for name in ("boot.py", "main.py"))
-    assert installation.sent_bytes == scripts + new.table_bytes + sum(entry.size for entry in changed)
-    assert sum(bytes_sent) < 3000 + installation.sent_bytes * 4 / 3 + len(helper())
+    assert installation.sent_bytes == scripts + len(b"b") + sum(map(len, changed.values()))
+    assert sum(bytes_sent) < 6000 + installation.sent_bytes * 4 / 3 + len(helper())
     found = files(tmp_path / "flash")
-    assert found["firmware"] == new.data and found["settings"] == b"french"
-    assert set(found) == {"firmware", "boot.py", "main.py", "settings"}
+    assert found["/active"] == b"b" and found["/settings"] == b"french"
+    assert modules_in(found, "a") == old and modules_in(found, "b") == new
+    assert {path for path in found if path[1:3] not in ("a/", "b/")} == {"/active", "/boot.py", "/main.py", "/settings"}
+
+
+def test_what_is_in_the_other_folder_already_is_not_written_again(boards, firmwares, tmp_path):
+    boards("old").power_off()
+    install(boards(), firmwares["new"])
+    installation, _ = install(boards(), firmwares["old"])
+    scripts = sum(len((firmwares["old"] / name).read_bytes()) for name in ("boot.py", "main.py"))
+    assert installation.sent_bytes == scripts + len(b"a")
+    found = files(tmp_path / "flash")
+    assert found["/active"] == b"a" and modules_in(found, "a") == built(firmwares, "old")
+
+
+def test_what_the_new_firmware_does_not_have_goes(boards, firmwares, tmp_path):
+    boards("old").power_off()
+    add_file(tmp_path / "flash", "/b/schiri/gone.mpy", b"M\x06 nothing")
+    install(boards(), firmwares["new"])
+    assert modules_in(files(tmp_path / "flash"), "b") == built(firmwares, "new")
+
+
+def test_a_box_with_all_in_one_file_is_led_over(boards, firmwares, tmp_path):
+    board = boards("archive")
+    assert version(board) == "1.0.0"
+    _, said = install(board, firmwares["new"])
+    assert said.endswith("The box runs Schiri 2.0.0.\n")
+    found = files(tmp_path / "flash")
+    assert modules_in(found, "a") == built(firmwares, "new") and found["/active"] == b"a"
+    assert {path for path in found if not path.startswith("/a/")} == {"/active", "/boot.py", "/main.py"}
+
+
+def test_one_file_that_a_cut_has_left_behind_goes(boards, firmwares, schiri, tmp_path):
+    boards("old").power_off()
+    add_file(tmp_path / "flash", "/firmware", bytes(5000))
+    status, said = schiri(boards().port, "old")
+    assert status == 0 and "The box has Schiri 1.0.0 already, to the byte: nothing is changed." in said
+    assert "/firmware" not in files(tmp_path / "flash")
 
 
 def helper():
@@ -94,21 +131,21 @@ def test_the_same_firmware_again_changes_nothing(boards, schiri):
 
 def test_a_module_that_has_changed_on_the_flash_is_not_copied_unseen(boards, firmwares, tmp_path):
     boards("old").power_off()
-    old = built(firmwares, "old")
-    at = next(entry.offset for entry in old.entries if entry.name == "schiri/kept.mpy")
-    add_file(tmp_path / "flash", "firmware", old.data[: at + 9] + b"?" + old.data[at + 10 :])
+    kept = built(firmwares, "old")["schiri/kept.mpy"]
+    add_file(tmp_path / "flash", "/a/schiri/kept.mpy", kept[:9] + b"?" + kept[10:])
     install(boards(), firmwares["new"])
-    assert files(tmp_path / "flash")["firmware"] == built(firmwares, "new").data
+    assert modules_in(files(tmp_path / "flash"), "b") == built(firmwares, "new")
 
 
-@pytest.mark.parametrize("damage", [b"", b"\xff" * 300, b"Schiri firmware 1".ljust(46) + b"9999999" + b" " * 900])
-def test_an_archive_that_is_none_is_replaced(boards, firmwares, tmp_path, damage):
+@pytest.mark.parametrize("word", [b"", b"c", b"\xff" * 300])
+def test_a_board_that_does_not_know_its_folder_gets_a_new_firmware(boards, firmwares, tmp_path, word):
     boards("old").power_off()
-    add_file(tmp_path / "flash", "firmware", damage)
+    add_file(tmp_path / "flash", "/active", word)
     board = boards()
     board.wait_for(MISSING + b"\nMicroPython")
     install(board, firmwares["new"])
-    assert files(tmp_path / "flash")["firmware"] == built(firmwares, "new").data
+    found = files(tmp_path / "flash")
+    assert modules_in(found, found["/active"].decode()) == built(firmwares, "new")
 
 
 @pytest.mark.parametrize(
@@ -125,6 +162,12 @@ def test_an_archive_that_is_none_is_replaced(boards, firmwares, tmp_path, damage
             "The board's MicroPython 1.40.0 loads modules of the form 7.0, and this PC's mpy-cross makes 6.3: their "
             "versions do not fit.",
         ),
+        (
+            {"psram": 0, "machine": "Generic ESP32 module with ESP32"},
+            "The MicroPython on this board (Generic ESP32 module with ESP32) has found no PSRAM, and Schiri needs it: "
+            "take an ESP32-S3-DevKitC-1 N16R8 or an ESP32-DevKitC-VE (with a WROVER), and the image that schiri flash "
+            "asks for.",
+        ),
     ],
 )
 def test_a_board_that_does_not_fit_is_left_as_it_is(boards, schiri, system, sentence):
@@ -134,15 +177,23 @@ def test_a_board_that_does_not_fit_is_left_as_it_is(boards, schiri, system, sent
     assert board.operations == 0
 
 
+@pytest.mark.parametrize("psram", [2 << 20, (8 << 20) - 1024])
+def test_any_psram_will_do(boards, firmwares, psram):
+    board = boards("bare", system={"psram": psram})
+    board.wait_for(b">>> ")
+    install(board, firmwares["new"])
+    assert version(board) == "2.0.0"
+
+
 def test_a_flash_without_room_keeps_what_it_has(boards, schiri, tmp_path):
     boards("old").power_off()
-    add_file(tmp_path / "flash", "much", bytes(440 * 1024))
+    add_file(tmp_path / "flash", "/much", bytes(2960 * 1024))
     before = files(tmp_path / "flash")
     board = boards()
     status, said = schiri(board.port)
     assert status == 1
     assert said[-1] == (
-        "schiri: There is no room for the firmware on the board: 56 KiB are needed and 44 KiB are free. "
+        "schiri: There is no room for the firmware on the board: 88 KiB are needed and 16 KiB are free. "
         "The box still has its old firmware; install again."
     )
     assert version(board) == "1.0.0"
@@ -205,7 +256,8 @@ def test_what_does_not_come_through_whole_is_not_taken(boards, firmwares, monkey
         install(board, firmwares["new"])
     assert version(board) == "1.0.0"
     board.power_off()
-    assert files(tmp_path / "flash")["firmware"] == built(firmwares, "old").data
+    found = files(tmp_path / "flash")
+    assert found["/active"] == b"a" and modules_in(found, "a") == built(firmwares, "old")
 
 
 def test_ports_that_do_not_lead_to_a_board(schiri, tmp_path):

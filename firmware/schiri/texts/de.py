@@ -45,6 +45,7 @@ TEXTS = {
     "service": "Werkstatt",
     "service_crashes": "%d Abstürze in Folge",
     "service_no_flash": "Flash ohne Protokollteil",
+    "service_no_psram": "Kein PSRAM gefunden",
     "service_asked": "Für den PC bereit",
     "settings_lost": "Einstellungen verloren",
     "settings_anew": "Neu einrichten",

@@ -45,6 +45,7 @@ TEXTS = {
     "service": "Workshop",
     "service_crashes": "%d crashes in a row",
     "service_no_flash": "No room for match logs",
+    "service_no_psram": "No PSRAM found",
     "service_asked": "Ready for the PC",
     "settings_lost": "Settings are lost",
     "settings_anew": "Set up anew",

@@ -45,6 +45,7 @@ TEXTS = {
     "service": "Atelier",
     "service_crashes": "%d pannes de suite",
     "service_no_flash": "Pas de place pour parties",
+    "service_no_psram": "PSRAM introuvable",
     "service_asked": "Prêt pour le PC",
     "settings_lost": "Réglages perdus",
     "settings_anew": "Tout régler",

@@ -5,8 +5,13 @@ from pathlib import Path
 
 from .refusal import Refused
 
-DOWNLOAD = "https://micropython.org/download/ESP32_GENERIC/"
-_PLAIN = ("ESP32_GENERIC-[0-9]*.bin", "ESP32_GENERIC_S3-[0-9]*.bin")  # a date follows; variants have a word there
+DOWNLOAD = "https://micropython.org/download/ESP32_GENERIC_S3/"
+# A date follows the name of the board, or of its variant. An ESP32's plain image knows nothing of PSRAM.
+_WITH_PSRAM = (
+    "ESP32_GENERIC_S3-SPIRAM_OCT-[0-9]*.bin",
+    "ESP32_GENERIC_S3-[0-9]*.bin",
+    "ESP32_GENERIC-SPIRAM-[0-9]*.bin",
+)
 
 
 def folder() -> Path:
@@ -16,12 +21,12 @@ def folder() -> Path:
 
 
 def newest() -> list[Path]:
-    """For each chip the newest image that is there. `Refused` if there is none for any."""
-    found = [sorted(folder().glob(pattern), key=lambda path: path.name)[-1:] for pattern in _PLAIN]
+    """For each chip and kind of PSRAM the newest image that is there. `Refused` if there is none for any."""
+    found = [sorted(folder().glob(pattern), key=lambda path: path.name)[-1:] for pattern in _WITH_PSRAM]
     paths = [path for one in found for path in one]
     if not paths:
         raise Refused(
-            f"There is no image of MicroPython in {folder()}: get one from {DOWNLOAD} and put it there,"
-            " or name it with --image."
+            f"There is no image of MicroPython with PSRAM in {folder()}: get one from {DOWNLOAD} (for an N16R8 the"
+            " variant SPIRAM_OCT) and put it there, or name it with --image."
         )
     return paths

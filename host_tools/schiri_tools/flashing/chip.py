@@ -11,6 +11,7 @@ from serial import SerialException
 
 from ..serial_line.transport import SerialTransport
 from .image import CHIPS, Part
+from .layout import MIB
 from .quiet import Quiet, quiet
 from .refusal import Refused
 
@@ -23,11 +24,18 @@ _AT_A_TIME = 0x20000  # bytes to erase: less than a second, so that one sees how
 # That it broke off is said in all these ways. The second of the first two says the same things and is none of them.
 _LINE_ERRORS: tuple[type[Exception], ...] = (OSError,) if sys.platform == "win32" else (OSError, termios.error)
 _SILENT = ("No serial data", "Serial data stream", "Packet content", "No more data", "Invalid head of packet")
+# By the codes in the eFuses of an ESP32-S3: on how many data lines the PSRAM in its package is. Of others nothing is
+# known but that they have some.
+_PSRAM_LINES_S3 = {0: frozenset[int](), 1: frozenset({8}), 2: frozenset({4}), 3: frozenset({8})}
+_ESP32_WITH_PSRAM = (6, 7)  # packages: PICO-V3-02 and D0WDR2-V3; a WROVER's PSRAM lies beside its chip
 _AGAIN = "Nothing that was to be kept is lost; flash again."
 
 
 class Chip:
-    """A chip that waits for orders. `Refused` from any method: it could not carry one out."""
+    """A chip that waits for orders. `Refused` from any method: it could not carry one out.
+
+    `psram_lines`: how many data lines its PSRAM may be on; none if it has no PSRAM. Unless `knows_psram`, it may have
+    none all the same: an ESP32 does not know what lies beside it."""
 
     def __init__(self, esp: Any, log: Quiet) -> None:
         self._esp = esp
@@ -37,6 +45,12 @@ class Chip:
         if size is None:
             raise Refused("This board does not tell how much flash it has.")
         self.flash_bytes = int(flash_size_bytes(size))
+        if self.name == "ESP32":
+            self.psram_lines = frozenset({4})
+            self.knows_psram = esp.get_pkg_version() in _ESP32_WITH_PSRAM
+        else:
+            self.psram_lines = _PSRAM_LINES_S3.get(esp.get_psram_cap(), frozenset({4, 8}))
+            self.knows_psram = True
 
     def read(self, address: int, size: int) -> bytes:
         """What is on the flash, `size` bytes from `address`."""
@@ -49,8 +63,11 @@ class Chip:
             cmds.erase_region(self._esp, address + done, min(_AT_A_TIME, size - done))
         shown(size, size)
 
-    def write(self, parts: Sequence[Part], shown: Shown) -> None:
-        """Writes and verifies; what is between the parts stays as it is, but for the rest of a part's last sector."""
+    def write(self, parts: Sequence[Part], flash_bytes: int, shown: Shown) -> None:
+        """Writes and verifies; what is between the parts stays as it is, but for the rest of a part's last sector.
+
+        `flash_bytes` goes into the head of the bootloader, which takes no table that reaches beyond what stands
+        there: 4 MiB in most images."""
         sizes = [len(part.content) for part in parts]
         finished = 0
 
@@ -62,7 +79,8 @@ class Chip:
 
         self._log.shown = in_part
         try:
-            cmds.write_flash(self._esp, [(part.address, part.content) for part in parts])
+            written = [(part.address, part.content) for part in parts]
+            cmds.write_flash(self._esp, written, flash_size=f"{flash_bytes // MIB}MB")
         finally:
             self._log.shown = None
 

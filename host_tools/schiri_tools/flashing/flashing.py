@@ -3,17 +3,16 @@
 import struct
 from collections.abc import Sequence
 
-from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
+from schiri.board.flash_layout import FLASH_BLOCK
 
+from ..psram import BOARDS
 from ..serial_line.progress import Progress
 from .chip import Chip
 from .image import Image, Part
-from .layout import Layout, on_board
+from .layout import MIB, Layout, on_board
 from .partitions import PLACE, SIZE, Partition
 from .refusal import Refused
 
-_MIB = 1024 * 1024
-_LEAST_FLASH = 4 * _MIB
 _HEAD = 2 * FLASH_BLOCK  # bytes: where a LittleFS has its two superblocks
 _SUPERBLOCK = struct.Struct("<4x4x8s4x4xII")  # revision, tag, name, tag, version, bytes of a block, blocks
 
@@ -22,7 +21,8 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
     """Puts that one of the images on the board that is for its chip. Matches are kept unless `erase_matches`; so are
     files, if they are a Schiri's. `Refused` before anything is changed, or when the chip does not do as told."""
     image = _for(chip, images)
-    progress.say(f"The board: {chip.name}, {chip.flash_bytes // _MIB} MiB of flash.")
+    psram = "with PSRAM" if chip.knows_psram else "which does not know of PSRAM: schiri install will look for it"
+    progress.say(f"The board: {chip.name}, {chip.flash_bytes // MIB} MiB of flash, {psram}.")
     progress.say(f"MicroPython {image.version} from {image.path}.")
     if not image.has_counters:
         progress.say(f"MicroPython {image.version} tells the order of presses more coarsely than 1.28 does.")
@@ -38,20 +38,31 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
     parts = [image.bootloader, image.program]
     if table != layout.table:
         parts.insert(1, Part(PLACE, layout.table))
-    chip.write(parts, lambda *done: progress.show("Writing", *done))
+    chip.write(parts, image.flash_bytes, lambda *done: progress.show("Writing", *done))
     chip.restart()
     progress.say("Written and verified; the board has been restarted.")
 
 
 def _for(chip: Chip, images: Sequence[Image]) -> Image:
+    if not chip.psram_lines:
+        raise Refused(f"The {chip.name} on this board has no PSRAM, and Schiri needs it: take {BOARDS}.")
     fitting = [image for image in images if image.chip == chip.name]
     if not fitting:
         names = " and ".join(f"{image.path} is for {image.chip}" for image in images)
         raise Refused(f"The chip on this board is an {chip.name}, but {names}.")
-    image = fitting[0]
-    if chip.flash_bytes < max(_LEAST_FLASH, image.flash_bytes):
-        least = max(_LEAST_FLASH, image.flash_bytes) // _MIB
-        raise Refused(f"This board has {chip.flash_bytes // _MIB} MiB of flash, and {least} MiB are needed.")
+    right = [image for image in fitting if image.psram_lines in chip.psram_lines]
+    if not right:
+        (lines,) = chip.psram_lines
+        variant = "the variant SPIRAM_OCT" if lines == 8 else "the plain variant"
+        raise Refused(
+            f"The PSRAM on this board has {lines} lines, and {fitting[0].path} is for {fitting[0].psram_lines}: take"
+            f" {variant}."
+        )
+    image = right[0]
+    if chip.flash_bytes < image.flash_bytes:
+        raise Refused(
+            f"This board has {chip.flash_bytes // MIB} MiB of flash, and {image.flash_bytes // MIB} MiB are needed."
+        )
     return image
 
 
@@ -67,7 +78,7 @@ def _keeps_files(chip: Chip, table: bytes, layout: Layout, erase_matches: bool) 
         return True
     # A table can be lost, in a cut or to somebody's stock MicroPython: the file system itself knows its size, too.
     head = chip.read(layout.files.offset, _HEAD)
-    ours = (b"littlefs", FLASH_BLOCK, FILES_BLOCKS)
+    ours = (b"littlefs", FLASH_BLOCK, layout.files.size // FLASH_BLOCK)
     return any(_SUPERBLOCK.unpack_from(head, at) == ours for at in range(0, _HEAD, FLASH_BLOCK))
 
 

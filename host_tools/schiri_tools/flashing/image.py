@@ -10,7 +10,8 @@ from esptool.targets import CHIP_DEFS
 from esptool.util import FatalError, flash_size_bytes
 
 from ..files import reason
-from .layout import Layout, for_schiri
+from ..psram import IMAGES
+from .layout import LEAST_FLASH, Layout, for_schiri
 from .partitions import APP, PLACE, SIZE, BadTable, Partition, parsed
 from .refusal import Refused
 
@@ -23,6 +24,8 @@ _LARGEST = 16 * 1024 * 1024  # bytes; more no image has, and a wrong file may be
 _OLDEST = (1, 24)
 _WITH_COUNTERS = (1, 28)
 _VERSION = re.compile(rb"MicroPython v((\d+)\.(\d+)(?:\.\d+)?[-.\w]*)")
+# The tags under which the two drivers of ESP-IDF log: without its driver an image leaves the PSRAM alone.
+_DRIVERS = {b"\0octal_psram\0": 8, b"\0quad_psram\0": 4}
 _NOT_WHOLE = (FatalError, struct.error, RuntimeError, TypeError)  # what esptool says it with
 
 
@@ -36,13 +39,15 @@ class Part:
 
 @dataclass(frozen=True)
 class Image:
-    """A checked image for `chip`, one of `CHIPS`; `flash_bytes` is what the board must have at least."""
+    """A checked image for `chip`, one of `CHIPS`; `flash_bytes` is what the board must have at least,
+    and what is to be written into its bootloader; `psram_lines` how many data lines its PSRAM must have, 4 or 8."""
 
     path: Path
     chip: str
     version: str
     has_counters: bool  # esp32.PCNT, with which the box tells the order of presses more finely
     flash_bytes: int
+    psram_lines: int
     bootloader: Part
     program: Part
     layout: Layout
@@ -78,13 +83,14 @@ def _checked(path: Path, content: bytes) -> Image:
     if len(program) > app.size:
         raise Refused(f"{path} is damaged: its program is too large for its partition.")
     version, numbers = _version_of(path, program)
-    flash_bytes = _flash_bytes_of(path, rom.FLASH_SIZES, content[3] & 0xF0)
+    flash_bytes = max(LEAST_FLASH, _flash_bytes_of(path, rom.FLASH_SIZES, content[3] & 0xF0))
     return Image(
         path,
         chip,
         version,
         numbers >= _WITH_COUNTERS,
         flash_bytes,
+        _psram_lines_of(path, program),
         Part(start, content[:length]),
         Part(app.offset, program),
         for_schiri(partitions, len(program), flash_bytes),
@@ -129,6 +135,13 @@ def _version_of(path: Path, program: bytes) -> tuple[str, tuple[int, int]]:
         oldest = ".".join(map(str, _OLDEST))
         raise Refused(f"{path} is MicroPython {version}, and Schiri needs at least {oldest}.")
     return version, numbers
+
+
+def _psram_lines_of(path: Path, program: bytes) -> int:
+    for tag, lines in _DRIVERS.items():
+        if tag in program:
+            return lines
+    raise Refused(f"{path} cannot use PSRAM, and Schiri needs it: take {IMAGES}.")
 
 
 def _flash_bytes_of(path: Path, sizes: dict[str, int], code: int) -> int:

@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK, JOURNAL_BLOCKS, JOURNAL_LABEL
+from schiri.board.flash_layout import JOURNAL_LABEL
 
 from .partitions import APP, DATA, FAT, UNDEFINED, BadTable, Partition, packed, parsed
 from .refusal import Refused
 
 FILES_LABEL = "vfs"  # MicroPython looks for a partition of this name
-FILES_BYTES = FILES_BLOCKS * FLASH_BLOCK
-MATCHES_BYTES = JOURNAL_BLOCKS * FLASH_BLOCK
+MIB = 1024 * 1024
+LEAST_FLASH = 8 * MIB  # bytes; the same shares lie on larger ones, and what is behind them stays free
+FILES_BYTES = 3 * MIB  # two firmwares side by side, a block of 4 KiB for each module, and as much again
+MATCHES_BYTES = 5 * MIB // 2
 
 _WHOLE = FILES_BYTES + MATCHES_BYTES
-_USUAL_PLACE = 0x200000  # the second half of 4 MiB, where stock MicroPython has its files
+_USUAL_PLACE = 2 * MIB  # where stock MicroPython has its files
 
 
 @dataclass(frozen=True)
@@ -31,11 +33,6 @@ def for_schiri(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int
     there = [entry for entry in partitions if entry.label == FILES_LABEL]
     others = [entry for entry in partitions if entry.label != FILES_LABEL]
     if there:
-        if there[0].size < _WHOLE:
-            raise Refused(
-                f"The image has {there[0].size // 1024} KiB for files, and Schiri needs {_WHOLE // 1024} KiB:"
-                " take the plain image, not one with OTA."
-            )
         place = there[0].offset
     else:
         # Since 1.26 the table ends with the program, and MicroPython takes all that is behind it for its files.
@@ -43,8 +40,8 @@ def for_schiri(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int
         place = max((entry.end for entry in others), default=_USUAL_PLACE)
     if place + _WHOLE > flash_bytes or any(entry.offset < place + _WHOLE and entry.end > place for entry in others):
         raise Refused(
-            f"The image leaves no room for {_WHOLE // 1024} KiB of files and matches on"
-            f" {flash_bytes // 1024 // 1024} MiB of flash."
+            f"The image leaves no room for {_WHOLE // 1024} KiB of files and matches on {flash_bytes // MIB} MiB of"
+            " flash: take one without OTA."
         )
     files = Partition(FILES_LABEL, DATA, FAT, place, FILES_BYTES)
     matches = Partition(JOURNAL_LABEL, DATA, UNDEFINED, files.end, MATCHES_BYTES)

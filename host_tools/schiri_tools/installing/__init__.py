@@ -3,5 +3,5 @@
 commands/install.py ─► installing.py ─► reaching.py ─► asking.py          into the raw REPL
                                      ├► fitting.py                        is it the right board?
                                      ├► uploading.py ─► repl.py ─ on_the_board.py
-                                     └► archive.py ─► mpy-cross           what goes there
+                                     └► modules.py ─► mpy-cross           what goes there
 """

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from ..psram import BOARDS, LEAST_BYTES
 from ..serial_line.transport import SerialError
 from .repl import ExecError, Repl
 
@@ -37,6 +38,19 @@ def check(repl: Repl) -> None:
         raise SerialError(
             f"The board's MicroPython {_dotted(release)} loads modules of the form {_dotted(found)}, and this PC's "
             f"mpy-cross makes {_dotted(wanted)}: their versions do not fit."
+        )
+    _check_psram(repl)
+
+
+def _check_psram(repl: Repl) -> None:
+    """PSRAM is one region of the IDF's memory for data; no region in the chip itself is as large, whatever is in
+    use."""
+    repl.run("import esp32")
+    sizes = repl.value("[region[0] for region in esp32.idf_heap_info(esp32.HEAP_DATA)]")
+    if max(sizes) < LEAST_BYTES:
+        raise SerialError(
+            f"The MicroPython on this board ({repl.value('sys.implementation._machine')}) has found no PSRAM, and "
+            f"Schiri needs it: take {BOARDS}, and the image that schiri flash asks for."
         )
 
 

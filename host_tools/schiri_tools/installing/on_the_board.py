@@ -4,6 +4,7 @@ import hashlib
 import os
 from binascii import a2b_base64, hexlify
 
+_FOLDER = 0x4000  # what `os.ilistdir` calls one
 _buffer = bytearray(1024)
 _new = None  # the file that is being written
 
@@ -14,12 +15,30 @@ def free():
     return found[0] * found[3]
 
 
+def first(path):
+    """The first letter of a file; "" if there is none."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(1).decode()
+    except (OSError, UnicodeError):
+        return ""
+
+
 def remove(path):
     """Removes a file, if it is there."""
     try:
         os.remove(path)
     except OSError as error:
         if error.errno != 2:
+            raise
+
+
+def make_folder(path):
+    """Makes a folder, unless it is there."""
+    try:
+        os.mkdir(path)
+    except OSError as error:
+        if error.errno != 17:
             raise
 
 
@@ -39,15 +58,20 @@ def summary(path):
         return None
 
 
-def show(path, size):
-    """Prints the beginning of a file of text, as far as it is one."""
-    with open(path, "rb") as file:
-        while size > 0:
-            part = file.read(min(size, 240))
-            if not part or any(byte != 10 and not 32 <= byte < 127 for byte in part):
-                return
-            print(part.decode(), end="")
-            size -= len(part)
+def tell(folder, name=""):
+    """Prints a line for each file below a folder, `name` below it: its path there, its size, and the first 16 digits
+    of its SHA-256."""
+    try:
+        entries = [(entry[0], entry[1]) for entry in os.ilistdir(folder + "/" + name if name else folder)]
+    except OSError:
+        return
+    for entry, kind in entries:
+        path = name + "/" + entry if name else entry
+        if kind == _FOLDER:
+            tell(folder, path)
+        else:
+            size, check = summary(folder + "/" + path) or (0, "none")
+            print(path, size, check[:16])
 
 
 def begin(path):
@@ -61,18 +85,18 @@ def put(text):
     _new.write(a2b_base64(text))
 
 
-def copy(path, offset, size):
-    """Adds a part of another file."""
-    with open(path, "rb") as file:
-        file.seek(offset)
-        while size > 0:
-            count = file.readinto(memoryview(_buffer)[: min(size, 1024)])
-            if not count:
-                return
-            _new.write(memoryview(_buffer)[:count])
-            size -= count
-
-
 def end():
     """Closes the file; from now on it is there whatever happens."""
     _new.close()
+
+
+def copy(old, new):
+    """Makes a file with what is in another one."""
+    begin(new)
+    with open(old, "rb") as file:
+        while True:
+            count = file.readinto(_buffer)
+            if not count:
+                break
+            _new.write(memoryview(_buffer)[:count])
+    end()

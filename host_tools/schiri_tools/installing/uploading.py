@@ -1,82 +1,115 @@
-"""Brings files onto the board, under names of their own until they are there whole."""
+"""Brings files onto the board, and looks at what is there."""
 
 import hashlib
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from .archive import LINE_BYTES, Archive, Entry, entries_of
+from schiri.board.flash_layout import FLASH_BLOCK
+
 from .repl import Repl
 
-_PUT_BYTES = 768  # at a time: a kilobyte as text, which the board has room for in whatever state its heap is
+_PUT_BYTES = 768  # at a time: a kilobyte as text
 _COPY_BYTES = 8192
+_DIGITS = 16  # of a SHA-256, where there are many
 
+Summary = tuple[int, str]  # a file's size and SHA-256, or the first digits of it
 Progress = Callable[[int], None]  # gets the bytes that are there
 
 
 @dataclass(frozen=True)
-class Part:
-    """Some bytes of a new file; `old` is where the board has them in its old one, or None."""
+class Step:
+    """A module that is to be written: its path in the folder, its size, and where on the board it is already, or
+    None."""
 
-    offset: int
+    name: str
     size: int
-    old: int | None = None
+    source: str | None = None
 
 
-def plan(archive: Archive, known: tuple[Entry, ...]) -> list[Part]:
-    """What of the archive is to be sent, and what the board can copy, in order."""
-    places = {(entry.check, entry.size): entry.offset for entry in known}
-    parts = [Part(0, archive.table_bytes)]
-    for entry in archive.entries:
-        old = places.get((entry.check, entry.size))
-        last = parts[-1]
-        joins = last.old is None if old is None else last.old is not None and old == last.old + last.size
-        if joins:
-            parts[-1] = Part(last.offset, last.size + entry.size, last.old)
-        else:
-            parts.append(Part(entry.offset, entry.size, old))
-    return parts
-
-
-def to_send(parts: list[Part]) -> int:
-    """How many bytes of a plan go over the cable."""
-    return sum(part.size for part in parts if part.old is None)
-
-
-def summary_of(data: bytes) -> tuple[int, str]:
-    """A file's size and SHA-256, as the board says them."""
+def summary_of(data: bytes) -> Summary:
+    """A file's size and SHA-256."""
     return len(data), hashlib.sha256(data).hexdigest()
 
 
-def known_entries(repl: Repl, path: str) -> tuple[Entry, ...]:
-    """The modules in the archive on the board, as far as its table can be read."""
-    head = repl.run(f"show({path!r}, {LINE_BYTES})")
-    count = head[46:54].strip()
-    if not (count.isascii() and count.isdigit()):
-        return ()
-    return tuple(entries_of(repl.run(f"show({path!r}, {LINE_BYTES * (1 + int(count))})")))
+def summaries(modules: Mapping[str, bytes]) -> dict[str, Summary]:
+    """All modules of a firmware as `there` tells of them."""
+    return {name: (len(data), hashlib.sha256(data).hexdigest()[:_DIGITS]) for name, data in modules.items()}
 
 
-def upload(repl: Repl, path: str, data: bytes, parts: list[Part], old: str, progress: Progress) -> bool:
-    """Writes a file of these parts and looks at it: is it there to the byte?"""
-    repl.run(f"begin({path!r})")
+def there(repl: Repl, folder: str) -> dict[str, Summary]:
+    """What is in a folder of the board, by paths, with the first digits of each SHA-256; nothing if there is no such
+    folder."""
+    lines = [line.rsplit(" ", 2) for line in repl.run(f"tell({folder!r})").splitlines()]
+    return {name: (int(size), check) for name, size, check in lines}
+
+
+def plan(wanted: Mapping[str, Summary], kept: Mapping[str, Summary], sources: Mapping[Summary, str]) -> list[Step]:
+    """The modules that are to be written into a folder in which `kept` is already; `sources` says where else on the
+    board there is something, and what."""
+    return [Step(name, file[0], sources.get(file)) for name, file in wanted.items() if kept.get(name) != file]
+
+
+def to_send(steps: list[Step]) -> int:
+    """How many bytes of a plan go over the cable."""
+    return sum(step.size for step in steps if step.source is None)
+
+
+def blocks_for(steps: list[Step]) -> int:
+    """How many blocks of the flash they take at most, folders included."""
+    folders = _folders_of([step.name for step in steps])
+    return sum(-(-step.size // FLASH_BLOCK) for step in steps) + 2 * len(folders)
+
+
+def upload(repl: Repl, folder: str, steps: list[Step], modules: Mapping[str, bytes], progress: Progress) -> None:
+    """Writes modules into a folder; whether they are whole then is another question."""
+    folders = ["", *_folders_of([step.name for step in steps])]
+    repl.run("\n".join(f"make_folder({folder + path!r})" for path in folders))
     done = 0
-    for code, size in _steps(data, parts, old):
+    for code, size in _batches(_lines(folder, steps, modules)):
         repl.run(code)
         done += size
         progress(done)
-    repl.run("end()")
+
+
+def upload_file(repl: Repl, path: str, data: bytes) -> bool:
+    """Writes a file: is it there to the byte?"""
+    for code, _ in _batches(_lines("", [Step(path.lstrip("/"), len(data))], {path.lstrip("/"): data})):
+        repl.run(code)
     return bool(repl.value(f"summary({path!r})") == summary_of(data))
 
 
-def _steps(data: bytes, parts: list[Part], old: str) -> Iterator[tuple[str, int]]:
-    """What the board is told, and how many bytes it writes then."""
-    for part in parts:
-        most = _PUT_BYTES if part.old is None else _COPY_BYTES
-        for at in range(0, part.size, most):
-            size = min(most, part.size - at)
-            if part.old is None:
-                start = part.offset + at
-                yield f"put({b64encode(data[start : start + size]).decode()!r})", size
-            else:
-                yield f"copy({old!r}, {part.old + at}, {size})", size
+def _folders_of(names: list[str]) -> list[str]:
+    """The folders in which these files are, each after the one that it is in."""
+    parts = [name.split("/")[:-1] for name in names]
+    return sorted({"/" + "/".join(part[:count]) for part in parts for count in range(1, len(part) + 1)})
+
+
+def _lines(folder: str, steps: list[Step], modules: Mapping[str, bytes]) -> Iterator[tuple[str, int, float]]:
+    """What the board is told; how many bytes it writes then; and how much of what it is told at once that is."""
+    for step in steps:
+        path = f"{folder}/{step.name}"
+        if step.source is not None:
+            yield f"copy({step.source!r}, {path!r})", step.size, step.size / _COPY_BYTES
+            continue
+        yield f"begin({path!r})", 0, 0
+        for at in range(0, step.size, _PUT_BYTES):
+            data = modules[step.name][at : at + _PUT_BYTES]
+            yield f"put({b64encode(data).decode()!r})", len(data), len(data) / _PUT_BYTES
+        yield "end()", 0, 0
+
+
+def _batches(lines: Iterator[tuple[str, int, float]]) -> Iterator[tuple[str, int]]:
+    """Lines that the board is told at once, and how many bytes it writes then."""
+    batch: list[str] = []
+    batch_bytes = 0
+    batch_share = 0.0
+    for line, size, share in lines:
+        if batch and batch_share + share > 1:
+            yield "\n".join(batch), batch_bytes
+            batch, batch_bytes, batch_share = [], 0, 0.0
+        batch.append(line)
+        batch_bytes += size
+        batch_share += share
+    if batch:
+        yield "\n".join(batch), batch_bytes

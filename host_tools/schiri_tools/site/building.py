@@ -9,14 +9,13 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from schiri import VERSION
 from schiri.games import NAMES, facts_of
 
 from .. import runtimes
-from ..installing import archive
+from ..installing.modules import compiled
 from ..logs import form
 from ..sim.server import PAGE as SIMULATOR_PAGE
-from . import checker, manual, packages
+from . import bundle, checker, manual, packages
 from .policy import policy
 
 BUILT = runtimes.ROOT / "build" / "site"
@@ -64,12 +63,10 @@ def build(target: Path, screens: Path) -> int:
             shutil.copyfile(file, play / file.name)
     for name in packages.FILES:
         shutil.copyfile(micropython / name, play / name)
-    _write_archives(play)
+    _write_modules(play)
     _copy_schemas(play)
-    shutil.copyfile(runtimes.FIRMWARE / "boot.py", play / "boot.txt")
-    (play / "games.js").write_text(
-        f"export const GAMES = {json.dumps({name: facts_of(name).title for name in NAMES})};\n", encoding="utf-8"
-    )
+    titles = {name: facts_of(name).title for name in NAMES}
+    (play / "games.js").write_text(f"export const GAMES = {json.dumps(titles)};\n", encoding="utf-8")
     own = (runtimes.ROOT / "LICENSE").read_text(encoding="utf-8").strip()
     (play / "licences.txt").write_text(_LICENCES.format(own=own), encoding="utf-8")
     _complete(play / "index.html")
@@ -104,11 +101,11 @@ def _modules(play: Path, name: str) -> set[str]:
     return {name}.union(*(_modules(play, one) for one in imported))
 
 
-def _write_archives(play: Path) -> None:
+def _write_modules(play: Path) -> None:
     """The modules of the box, and those of the checker, which needs the box's rules as well."""
-    firmware = archive.compiled(runtimes.FIRMWARE / "schiri")
+    firmware = compiled(runtimes.FIRMWARE / "schiri")
     for name, modules in (("firmware.bin", firmware), ("checker.bin", firmware | checker.compiled())):
-        (play / name).write_bytes(archive.packed(modules, VERSION).data)
+        (play / name).write_bytes(bundle.packed(modules))
 
 
 def _copy_schemas(play: Path) -> None:

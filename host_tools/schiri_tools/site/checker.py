@@ -1,4 +1,4 @@
-"""The archive of the page's checker: the firmware, the host modules that `checking` needs, made plain, and what stands
+"""The modules of the page's checker: the firmware, the host modules that `checking` needs, made plain, and what stands
 in for CPython's own."""
 
 import ast
@@ -7,23 +7,23 @@ import tempfile
 from pathlib import Path
 
 from .. import runtimes
-from ..installing import archive
+from ..installing import modules as firmware
 from .plain_python import plain
 
 STAND_INS = Path(__file__).with_name("micropython")
 
 _TOOLS = runtimes.ROOT / "host_tools" / "schiri_tools"
-_SHORT = "tools"  # what the package is called there: names in an archive are not long
+_SHORT = "tools"  # what the package is called there
 _FIRST = "schiri_tools.site.checking"
 _BY_NAME = ("logs/*.py", "serial_line/telling_*.py")  # some of them are loaded by the name of a game
 
 
 def compiled() -> dict[str, bytes]:
-    """What the archive holds beside the firmware: compiled modules, by their names in it."""
+    """What the checker has beside the firmware: compiled modules, by their paths."""
     with tempfile.TemporaryDirectory() as folder:
         staged = Path(folder) / "checker"
         stage(staged)
-        return {name.removeprefix("checker/"): data for name, data in archive.compiled(staged).items()}
+        return {name.removeprefix("checker/"): data for name, data in firmware.compiled(staged).items()}
 
 
 def stage(folder: Path) -> None:

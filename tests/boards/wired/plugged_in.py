@@ -100,6 +100,7 @@ def restart():
 wiring = json.loads(said("wiring") or "{}")
 if wiring:
     chip.wiring = wiring
+    chip.psram_bytes = json.loads(said("system.json")).get("psram", chip.psram_bytes)
     chip.displays = {0x3C: Display()}
     chip.partitions = {"matches": Sectors(FOLDER + "matches")}
     written = chip.written

@@ -1,8 +1,10 @@
-"""A made-up ESP32 with a Schiri wired to it, as the modules `machine`, `esp32`, `neopixel` and `network` in this folder
-see it. It refuses what the chip or MicroPython's port for it refuses, and some things that they take without a word and
-that do not work: a pull-up that is not there, for instance. Written from the chip's manual and the port's sources."""
+"""A made-up ESP32-WROVER with a Schiri wired to it, as the modules `machine`, `esp32`, `neopixel` and `network` in this
+folder see it. It refuses what the chip or MicroPython's port for it refuses, and some things that they take without a
+word and that do not work: a pull-up that is not there, for instance. Written from the chip's manual and the port's
+sources."""
 
-VALID = {0, 1, 2, 3, 4, 5} | set(range(12, 20)) | {21, 22, 23, 25, 26, 27} | set(range(32, 40))
+# 16 and 17 lead to the PSRAM of a WROVER: MicroPython for it has no such pins.
+VALID = {0, 1, 2, 3, 4, 5} | {12, 13, 14, 15, 18, 19, 21, 22, 23, 25, 26, 27} | set(range(32, 40))
 INPUT_ONLY = set(range(34, 40))
 CONSOLE = {1, 3}
 
@@ -31,6 +33,7 @@ class Chip:
         self.radio_sleeps = True
         self.watchdog_ms = 0
         self.partitions = {}
+        self.psram_bytes = 4194304  # 0 without any
         self.restarts = 0
         self.reset_cause = 1
 

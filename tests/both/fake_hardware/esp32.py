@@ -2,6 +2,19 @@
 
 from chip import Refused, chip
 
+HEAP_DATA = 4
+_INTERNAL = (7288, 16648, 79912, 15072, 113840)  # sizes of an ESP32's own regions, as MicroPython's manual shows them
+
+
+def idf_heap_info(capabilities):
+    """The IDF's regions of memory: size, free, largest free piece, least that was ever free."""
+    if capabilities != HEAP_DATA:
+        raise Refused("this stand-in knows the memory for data, and nothing else")
+    sizes = list(_INTERNAL)
+    if chip.psram_bytes:
+        sizes.append(chip.psram_bytes)
+    return [(size, size // 2, size // 2, size // 2) for size in sizes]
+
 
 class Counting:
     """A unit of the pulse counter; `esp32.PCNT` where the firmware has it."""

@@ -1,18 +1,18 @@
 """Starts the box on a real board, and again after a crash.
 
-Three crashes in a row lead to service mode, as do a key held at power-up (OK) and an installation that the players have
-agreed to: MicroPython's own prompt on the serial line, no watchdog, and Ctrl-C works. UP held at power-up makes
-the display one of the other kind, DOWN begins the self-test.
+Three crashes in a row lead to service mode, as do a chip without PSRAM, a key held at power-up (OK) and an installation
+that the players have agreed to: MicroPython's own prompt on the serial line, no watchdog, and Ctrl-C works. UP held at
+power-up makes the display one of the other kind, DOWN begins the self-test.
 """
 
 import gc
 import sys
 from time import sleep_ms
 
+import esp32
 import machine
 
 from ...box import crashes
-from ...box.app import App
 from ...box.notice import show_notice
 from ...console.logs import sealed
 from ...input.keys import DOWN, OK, UP
@@ -22,7 +22,14 @@ from .pins import pins_of
 from .serial import Serial
 from .ticks import raw_us
 
-TEXTS = CRASHES, NO_FLASH, ASKED, TITLE = ("service_crashes", "service_no_flash", "service_asked", "service")
+TEXTS = CRASHES, NO_PSRAM, NO_FLASH, ASKED, TITLE = (
+    "service_crashes",
+    "service_no_psram",
+    "service_no_flash",
+    "service_asked",
+    "service",
+)
+LEAST_PSRAM_BYTES = 1048576  # no memory of the chip's own is as large
 MOST_CRASHES = 3
 WATCHDOG_MS = 60000  # more than any step takes: on a full flash with damaged logs, room is looked for for long
 _LONG_ENOUGH_MS = 120000  # a box that has run so long has not crashed as it started
@@ -77,9 +84,16 @@ def _reason_for_service(board, held):
         choose_next_kind(board.storage)
         machine.reset()
     was_asked_for = _was_asked_for(board.storage)  # once: the next start is to be an ordinary one
+    if not _has_psram():
+        return NO_PSRAM
     if board.blocks is None:
         return NO_FLASH
     return ASKED if held & OK or was_asked_for else None
+
+
+def _has_psram():
+    """Has MicroPython found PSRAM? Without it Python's memory and the radio's are the same, and the radio starves."""
+    return max([region[0] for region in esp32.idf_heap_info(esp32.HEAP_DATA)]) >= LEAST_PSRAM_BYTES
 
 
 def _held_at_power_up(keys):
@@ -117,7 +131,8 @@ def _show_service(board, reason, crash):
     lines: list = [(reason, MOST_CRASHES if reason == CRASHES else None)]
     if crash:
         lines.append(("crashed", crash.split(" ")[0]))
-    lines.append((None, "schiri flash" if board.blocks is None else "schiri install"))
+    needs_flashing = reason == NO_PSRAM or board.blocks is None
+    lines.append((None, "schiri flash" if needs_flashing else "schiri install"))
     show_notice(board, TITLE, lines)
 
 
@@ -127,6 +142,8 @@ def _serve(serial):
 
 
 def _run(board, held):
+    from ...box.app import App  # not before: a chip without PSRAM has no room for it, and has to say so
+
     app = App(board, raw_us())
     if held & DOWN:
         app.begin_selftest()

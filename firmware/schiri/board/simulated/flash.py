@@ -1,6 +1,6 @@
 """The simulated flash, a file on the PC: real LittleFS for the settings, and the sectors of the match logs behind it.
 
-The shares are those of a real board (`flash_layout.py`).
+The shares stand in `flash_layout.py`.
 """
 
 import sys
@@ -60,7 +60,7 @@ else:
         """The same block device for littlefs-python."""
 
         def __init__(self, blocks):
-            super().__init__(FLASH_BLOCK * FILES_BLOCKS)
+            super().__init__(FLASH_BLOCK * blocks.ioctl(4, 0))
             self._blocks = blocks
 
         def read(self, cfg, block, offset, size):
@@ -113,7 +113,7 @@ else:
         return littlefs.LittleFS(
             context=_BlocksContext(blocks),
             block_size=FLASH_BLOCK,
-            block_count=FILES_BLOCKS,
+            block_count=blocks.ioctl(4, 0),
             read_size=32,
             prog_size=32,
             cache_size=128,

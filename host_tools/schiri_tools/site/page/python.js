@@ -1,17 +1,34 @@
-// MicroPython with a file of compiled modules, mounted by the firmware's own boot.py as on a box.
+// MicroPython with compiled modules, which lie in a folder of its own as on a box.
 
 import { loadMicroPython } from "./micropython.mjs";
 
-// Gives back MicroPython, and the modules in the archive can be imported. `heap`: bytes; `say` gets what Python prints, line by line.
-export async function startPython(archive, heap, say) {
-  const [python, modules, boot] = await Promise.all([
+const FOLDER = "/firmware";
+const LINE_FEED = 10;
+
+// Gives back MicroPython, which can import the modules in the file `bundle`. `heap`: bytes; `say` gets what Python prints, line by line.
+export async function startPython(bundle, heap, say) {
+  const [python, modules] = await Promise.all([
     loadMicroPython({ heapsize: heap, stdout: say, stderr: say }),
-    fetched(archive).then((response) => response.arrayBuffer()),
-    fetched("boot.txt").then((response) => response.text()),
+    fetched(bundle).then((response) => response.arrayBuffer()),
   ]);
-  python.FS.writeFile("/firmware", new Uint8Array(modules));
-  python.runPython(boot);
+  for (const [name, content] of unpacked(new Uint8Array(modules))) {
+    const path = `${FOLDER}/${name}`;
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, content);
+  }
+  python.runPython(`import sys\nsys.path.insert(0, "${FOLDER}")`);
   return python;
+}
+
+// The modules of a file that `bundle.py` has made: name and bytes of each.
+function* unpacked(bytes) {
+  const end = bytes.indexOf(LINE_FEED);
+  const sizes = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+  let at = end + 1;
+  for (const [name, size] of Object.entries(sizes)) {
+    yield [name, bytes.subarray(at, at + size)];
+    at += size;
+  }
 }
 
 // A file beside this one.
