@@ -5,7 +5,8 @@ empty one only gives the loop a chance in between.
 """
 
 from .. import VERSION
-from ..journal.reading import MISSING, Reader, match
+from ..journal.reading import Reader, match
+from ..journal.record import record_of
 from ..journal.sectors import HEAD, KEPT
 from .asking import install, selftest
 from .logs import got, pull, read, sealed
@@ -102,13 +103,11 @@ def _number_after(sectors, number):
 
 
 def _id(sectors, kept):
-    if kept.where[0] != MISSING:
-        line = Reader(sectors, kept.where).line() or b""
-        at = line.find(b'"id": "') + 7
-        digits = line[at : at + 8]
-        if at > 6 and len(digits) == 8 and all(digit in b"0123456789abcdef" for digit in digits):
-            return digits
-    return b"-"
+    """What tells the match from others of its number; `-` if its header cannot be read."""
+    try:
+        return record_of(Reader(sectors, kept.where).line() or b"")["id"].encode()
+    except (ValueError, KeyError):
+        return b"-"
 
 
 def _size(sectors, kept):

@@ -7,10 +7,21 @@ check. A line can so be neither changed nor left out without a trace in every li
 from binascii import hexlify
 from hashlib import sha256
 
+from ..util.json_reader import loads
 from ..util.json_writer import write_members
+from ..util.ordered import OrderedDict
 
 CHECK_DIGITS = 16
 _SEAL = len(', "check": ""}\n') + CHECK_DIGITS
+
+
+def record_of(line):
+    """What a line (bytes) of a log says: its keys and values, in order, the objects among them in theirs; of the first
+    line that is the header. `ValueError` if it is none, because it is torn or damaged."""
+    record = loads(line, new_object=OrderedDict)
+    if not isinstance(record, dict):
+        raise ValueError
+    return record
 
 
 class Line:

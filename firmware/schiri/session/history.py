@@ -1,15 +1,103 @@
-"""The accepted events of the match on the box, kept in its log."""
+"""The accepted events of the match on the box, which stand in its log: the way back for `undo`, and for whoever wants
+to see the match again."""
 
-from array import array
-
-from .past import events_since
+from ..journal.reading import Reader
+from ..journal.record import record_of
 
 MOST_RECENT = 40  # more than lie between the oldest checkpoint and now
 
 
+class History:
+    """In memory there are the events that have not been committed yet, and where the latest lines begin; what lies
+    further back is found by reading the log. See `match.Match` for what a history has to offer."""
+
+    def __init__(self, journal):
+        self._pending: list = []
+        self._journal = journal
+        self._committed = 0  # how many events stand in the log
+        self._recent: list = []  # the addresses of the latest of them
+
+    def __len__(self):
+        return self._committed + len(self._pending)
+
+    def append(self, event):
+        """Adds an event."""
+        self._pending.append(event)
+
+    def commit(self, address):
+        """The oldest pending event stands in the log now, at this address."""
+        self._pending.pop(0)
+        self._committed += 1
+        self._recent.append(address)
+        if len(self._recent) > 2 * MOST_RECENT:
+            self._recent = self._recent[-MOST_RECENT:]
+
+    def last(self):
+        """The latest event, or None."""
+        if self._pending:
+            return self._pending[-1]
+        if not self._committed:
+            return None
+        return next(iter(self.since(len(self) - 1)))
+
+    def pop(self):
+        """Takes the latest event away and returns it."""
+        if self._pending:
+            return self._pending.pop()
+        event = self.last()
+        self._committed -= 1
+        self._recent.pop()
+        return event
+
+    def since(self, count):
+        """Yields all events but the first `count`, in order."""
+        if count < self._committed:
+            yield from self._committed_since(count)
+            count = self._committed
+        yield from self._pending[count - self._committed :]
+
+    def _committed_since(self, count):
+        if count < self._committed - len(self._recent):
+            # An undo that is under way stands in the log only later.
+            self._recent = [address for address, _ in standing_events(self._journal)[: self._committed]]
+        addresses = self._recent
+        for index in range(len(addresses) - (self._committed - count), len(addresses)):
+            yield self._event_at(addresses[index])
+
+    def _event_at(self, address):
+        return record_of(Reader(self._journal.sectors, self._journal.where, address).line())["event"]
+
+
+def standing_events(journal):
+    """All events in the log of the running match that have not been undone, each with its address. The `start` is not
+    one of them."""
+    standing: list = []
+    reader = Reader(journal.sectors, journal.where)
+    line = reader.line()
+    while line is not None:
+        try:
+            take_event(standing, record_of(line), reader.begin)
+        except ValueError:
+            break  # the flash has failed here, and the log has ended
+        line = reader.line()
+    return standing
+
+
+def take_event(standing, record, address):
+    """Adds the event of the next record of a log to those that stand, if it has one: (address, event) each. An `undo`
+    takes the latest of them away."""
+    event = record.get("event")
+    if event is None or event["event"] == "start":
+        return
+    if event["event"] == "undo":
+        standing.pop()
+    else:
+        standing.append((address, event))
+
+
 def verdicts(match):
-    """Yields the verdicts of a `referee.Match`, in order, those that were taken back left out. All events are played
-    again, so on a box it takes a moment."""
+    """Yields the verdicts of a `Match`, in order, those that were taken back left out. All events are played again, so
+    on a box it takes a moment."""
     game = match.new_game()
     last = None
     for event in match.history.since(0):
@@ -17,52 +105,3 @@ def verdicts(match):
         if game.verdict is not last:
             last = game.verdict
             yield last
-
-
-class History:
-    """In memory there are the events that have not been committed yet, and where the latest lines begin; what lies
-    further back is found by reading the log. See `referee.Match` for what a history has to offer."""
-
-    def __init__(self, journal):
-        self.pending: list = []
-        self.journal = journal
-        self.committed = 0  # how many events stand in the log
-        self.recent = array("I")  # the addresses of the latest of them
-
-    def __len__(self):
-        return self.committed + len(self.pending)
-
-    def append(self, event):
-        """Adds an event."""
-        self.pending.append(event)
-
-    def commit(self, address):
-        """The oldest pending event stands in the log now, at this address."""
-        self.pending.pop(0)
-        self.committed += 1
-        self.recent.append(address)
-        if len(self.recent) > 2 * MOST_RECENT:
-            self.recent = self.recent[-MOST_RECENT:]
-
-    def last(self):
-        """The latest event, or None."""
-        if self.pending:
-            return self.pending[-1]
-        if not self.committed:
-            return None
-        return next(iter(self.since(len(self) - 1)))
-
-    def pop(self):
-        """Takes the latest event away and returns it."""
-        if self.pending:
-            return self.pending.pop()
-        event = self.last()
-        self.committed -= 1
-        self.recent = self.recent[:-1]
-        return event
-
-    def since(self, count):
-        """All events but the first `count`, one after the other."""
-        if count >= self.committed:
-            return self.pending[count - self.committed :]
-        return events_since(self, count)

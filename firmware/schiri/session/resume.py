@@ -1,20 +1,17 @@
 """Goes on with a match from its log."""
 
-import json
-
 from .. import VERSION
 from ..dice import Seal
 from ..dice.stream import commitment_of, values_of
 from ..journal.header import FORMAT, resolution_of
 from ..journal.reading import Reader
-from ..journal.record import Chain
+from ..journal.record import Chain, record_of
 from ..journal.repair import rest_behind
 from ..journal.sectors import CLOSED
 from ..journal.space import remove
 from ..match.game import Refusal
-from .history import History
+from .history import History, take_event
 from .moves import keep_count
-from .past import Standing, event_at
 from .session import Session
 
 
@@ -77,7 +74,7 @@ def _seal_of(log):
 
 
 class _FollowedLog:
-    """A log, followed from its header to its last good line."""
+    """A log, followed from its header to its last good line. Each line is read once."""
 
     def __init__(self, sectors, kept, chain):
         self.chain = chain
@@ -87,81 +84,76 @@ class _FollowedLog:
         self.laid_aside = False  # was the match kept for later?
         self.over = False
         self.seal = Seal(None, None)  # on the dice: the log has all of it but the secret
-        self.standing = Standing()
+        self.standing: list = []  # the events that have not been undone, see `take_event`
         self.sectors = sectors
         self.where = kept.where
-        self._start = -1  # the address of the first record
+        self._start = None  # the event of the first record
         self._follow()
 
     def _follow(self):
         reader = Reader(self.sectors, self.where)
-        number = 0
-        while True:
-            line = reader.line()
-            if line is None:
-                return
-            number += 1
-            if number == 1 and line.startswith(b'{"schiri": ') and not line.startswith(b'{"schiri": %d,' % FORMAT):
-                raise OtherFirmware
+        line = reader.line()
+        if line is not None:
+            _check_format(line)
+        while line is not None:
             if not self.chain.follow(line):
                 if reader.line() is None:
                     return  # the last line, torn by a power cut
                 raise Damaged
             self.end = reader.end
-            if number == 1:
-                self.seal.commitment = _commitment_in(line)
-            else:
-                if self._start < 0:
-                    self._start = reader.begin
-                self._take(reader.begin, line)
+            try:
+                self._take(record_of(line), reader.begin)
+            except ValueError:
+                raise Damaged from None
+            line = reader.line()
 
-    def _take(self, address, line):
-        at = line.find(b'"t": ') + 5
-        self.latest_us = int(line[at : line.find(b",", at)])
-        if self.standing.take(address, line):
+    def _take(self, record, address):
+        if "schiri" in record:
+            self.seal.commitment = record.get("commitment")
+            return
+        self.latest_us = record["t"]
+        if self._start is None:
+            self._start = record["event"]
+        if "event" in record:
+            take_event(self.standing, record, address)
             self.armed = False
-            if line.find(b', "throw": ') > 0:
-                record = json.loads(line)
+            if "throw" in record:
                 keep_count(self.seal, values_of(record["event"]), "test_dice" not in record)
-        elif line.find(b', "parts": ') > 0:
-            self.seal.parts = json.loads(line)["parts"]
-        elif line.find(b', "note": "armed"') > 0:
-            self.armed = True
-        elif line.find(b', "note": "later"') > 0:
-            self.laid_aside = True
-        elif line.find(b', "resumed": ') > 0:
+        elif "parts" in record:
+            self.seal.parts = record["parts"]
+        elif "note" in record:
+            self.armed = self.armed or record["note"] == "armed"
+            self.laid_aside = self.laid_aside or record["note"] == "later"
+        elif "resumed" in record:
             self.laid_aside = False
-        elif line.find(b', "result": ') > 0:
+        elif "result" in record:
             self.over = True
 
     def start(self, games):
         """The event `start`."""
         try:
-            return games.checked_start(event_at(self, self._start))
+            return games.checked_start(self._start)
         except Refusal:
             raise OtherFirmware from None
 
-    def events(self):
-        """Yields all events that have not been undone, each with its address."""
-        for index in range(self.standing.count):
-            address = self.standing.addresses[index]
-            yield address, event_at(self, address)
 
-
-def _commitment_in(header):
-    # No string in it can hold this: its quotation marks would be escaped.
-    at = header.find(b'"commitment": "')
-    return header[at + 15 : header.find(b'"', at + 15)].decode() if at > 0 else None
+def _check_format(line):
+    """`OtherFirmware` if that is a header of a format that this firmware does not know. Its check may be made in
+    another way, too, so that is looked at later."""
+    try:
+        if record_of(line).get("schiri", FORMAT) != FORMAT:
+            raise OtherFirmware
+    except ValueError:
+        pass  # no header at all: its check will tell
 
 
 def _play_again(match, history, log):
     try:
-        for address, event in log.events():
+        for address, event in log.standing:
             match.apply(event)
             history.commit(address)
     except Refusal:
         raise Damaged from None
-    log.standing = None  # its memory is needed for better things
 
 
 def _cause(log, app):
