@@ -10,7 +10,7 @@ from schiri.board.flash_layout import FILES_BLOCKS
 from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.board.simulated.flash import SIZE, filesystem_in, journal_blocks
 from schiri.journal.reading import Reader, matches
-from schiri.journal.sectors import Sectors
+from schiri.journal.sectors import Flash
 
 from . import files
 
@@ -60,16 +60,16 @@ def _check(flash: Path) -> None:
         try:
             filesystem_in(FileBlocks(file, 0, FILES_BLOCKS)).mount()
         except littlefs.LittleFSError:
-            if not matches(Sectors(journal_blocks(file))):
+            if not matches(Flash(journal_blocks(file))):
                 raise FlashError(f"{flash} is not the flash of a box: it holds no LittleFS and no match.") from None
 
 
 def match_logs(flash: Path) -> list[bytes]:
     """The match logs in a flash file, oldest first."""
     with flash.open("r+b", buffering=0) as file:
-        sectors = Sectors(journal_blocks(file))
+        on_flash = Flash(journal_blocks(file))
         logs = []
-        for kept in matches(sectors):
-            reader = Reader(sectors, kept.where)
+        for stored in matches(on_flash):
+            reader = Reader(on_flash, stored.sectors)
             logs.append(b"".join(iter(reader.line, None)))
         return logs

@@ -5,7 +5,6 @@ import json
 from bench_board import BareBench
 from schiri.input import keys
 from schiri.journal.reading import Reader, matches
-from schiri.session.moves import end, undo
 
 
 class Bench(BareBench):
@@ -13,8 +12,8 @@ class Bench(BareBench):
 
     def log(self):
         """The lines of the newest log."""
-        sectors = self.app.journal.sectors
-        reader = Reader(sectors, matches(sectors)[-1].where)
+        flash = self.app.journal.flash
+        reader = Reader(flash, matches(flash)[-1].sectors)
         lines = []
         line = reader.line()
         while line is not None:
@@ -35,11 +34,11 @@ class Bench(BareBench):
 
     def undo(self):
         """Takes back the latest event, as the referee's menu does."""
-        undo(self.app.session, self.app.clock.now)
+        self.app.session.undo(self.app.clock.now)
 
     def end(self):
         """Has the players end the match."""
-        end(self.app.session, self.app.clock.now, "ended")
+        self.app.session.end(self.app.clock.now, "ended")
 
     def call_referee(self):
         """Holds BACK."""

@@ -57,8 +57,8 @@ class LineBench:
 
     def log(self, number=-1):
         """The lines of a log, as bytes, the newest one's by default."""
-        sectors = self.bench.app.journal.sectors
-        reader = Reader(sectors, matches(sectors)[number].where)
+        flash = self.bench.app.journal.flash
+        reader = Reader(flash, matches(flash)[number].sectors)
         lines = []
         line = reader.line()
         while line is not None:

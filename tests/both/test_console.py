@@ -152,7 +152,7 @@ def test_of_a_damaged_log_everything_that_can_be_read_is_given_and_it_is_said():
     line = long_match()
     log = line.log()
     where = 1
-    while line.bench.app.journal.sectors.look(where) != 1 or line.bench.app.journal.sectors.part != 1:
+    while line.bench.app.journal.flash.look(where) != 1 or line.bench.app.journal.flash.part != 1:
         where += 1
     line.bench.board.blocks.sectors[where][:HEAD] = bytes(HEAD)
     damaged = line.log()
@@ -168,9 +168,9 @@ def test_of_a_damaged_log_everything_that_can_be_read_is_given_and_it_is_said():
 
 def test_a_log_without_its_beginning_has_no_id():
     line = long_match()
-    sectors = line.bench.app.journal.sectors
+    flash = line.bench.app.journal.flash
     number = 0
-    while sectors.look(number) != 1 or sectors.part != 0:
+    while flash.look(number) != 1 or flash.part != 0:
         number += 1
     line.bench.board.blocks.sectors[number][:HEAD] = bytes(HEAD)
     assert line.ask("list")[0].startswith("match 1 - ")
@@ -182,10 +182,10 @@ def test_a_match_that_is_removed_in_the_middle_of_an_answer_ends_it():
     line.end.coming = b"pull 1 0 999\n"
     for _ in range(5):
         line.bench.time.step()
-    sectors = line.bench.app.journal.sectors
-    for number in range(sectors.count):
-        if sectors.look(number) == 1:
-            sectors.remove(number)
+    flash = line.bench.app.journal.flash
+    for number in range(flash.count):
+        if flash.look(number) == 1:
+            flash.remove(number)
     assert line.say(b"").split(b"\n")[-2].startswith(b"@lines 1 0 none")
 
 

@@ -8,7 +8,7 @@ from memory_flash import MemoryStorage
 from players import play_match
 from schiri import games
 from schiri.dice.stream import commitment_of
-from schiri.journal import header
+from schiri.journal import record as log_line
 from schiri.match.conversation import Referee
 from schiri.util.json_writer import dumps
 
@@ -550,12 +550,12 @@ def test_a_key_sampled_before_the_signal_is_not_taken_for_one_after_it():
 
 def test_a_match_of_another_firmware_is_said_and_left_as_it_is():
     bench = Bench()
-    known = header.FORMAT
-    header.FORMAT = known + 1
+    known = log_line.FORMAT
+    log_line.FORMAT = known + 1
     try:
         bench.begin()
     finally:
-        header.FORMAT = known
+        log_line.FORMAT = known
     again = bench.power_cut()
     assert again.screen == "Message" and again.app.screen.lines == ["Partie 1: andere Firmware"]
     again.press("OK")

@@ -7,7 +7,7 @@ from memory_flash import MemoryBlocks, MemoryStorage
 from players import choose_press
 from schiri.journal.reading import LONGEST_LINE, Reader, match, matches
 from schiri.journal.record import Chain
-from schiri.journal.sectors import HEAD, PULLED, Sectors
+from schiri.journal.sectors import HEAD, PULLED, Flash
 
 
 def small_box(count=130):
@@ -59,15 +59,15 @@ def played(bench, duels=1, seed=1):
 
 def pulled(bench, number):
     """A PC has the match."""
-    sectors = bench.app.journal.sectors
-    sectors.mark(match(sectors, number).where[0], PULLED)
+    flash = bench.app.journal.flash
+    flash.mark(match(flash, number).sectors[0], PULLED)
 
 
 def log(blocks, number=-1):
     """The lines of a match, the newest by default; it must follow its chain to the end."""
-    sectors = Sectors(blocks)
-    kept = matches(sectors)[-1] if number < 0 else match(sectors, number)
-    reader = Reader(sectors, kept.where)
+    flash = Flash(blocks)
+    stored = matches(flash)[-1] if number < 0 else match(flash, number)
+    reader = Reader(flash, stored.sectors)
     chain = Chain()
     lines = []
     line = reader.line()
@@ -79,7 +79,7 @@ def log(blocks, number=-1):
 
 
 def numbers(blocks):
-    return [kept.number for kept in matches(Sectors(blocks))]
+    return [stored.number for stored in matches(Flash(blocks))]
 
 
 def lines_of(bench):
@@ -96,7 +96,7 @@ def test_worn_sectors_cost_no_record():
         setattr(worn, fault, {0, 3, 4, 7})
         played(Bench(blocks=worn), 2)
         assert log(worn) == log(good), fault
-        assert matches(Sectors(worn))[0].closed
+        assert matches(Flash(worn))[0].closed
 
 
 def test_a_sector_that_wears_out_in_the_middle_of_a_line_costs_no_record():
@@ -113,13 +113,13 @@ def test_a_worn_sector_is_tried_once_and_then_left_alone_while_all_others_go_rou
     blocks, bench = small_box()
     blocks.stuck = {5}
     pulled(bench, played(bench))
-    worn = match(Sectors(blocks), 1).where[1]
+    worn = match(Flash(blocks), 1).sectors[1]
     blocks.half_erased = {worn}
     for _ in range(60):
         number = played(bench)
         assert b'"result"' in log(blocks, number)[-1]
         pulled(bench, number)
-        assert all(worn not in list(kept.where) or kept.number == 1 for kept in matches(Sectors(blocks)))
+        assert all(worn not in list(stored.sectors) or stored.number == 1 for stored in matches(Flash(blocks)))
         if blocks.erases[worn + 1] == 3:
             break
     assert blocks.erases[worn + 1] == 3
@@ -134,21 +134,21 @@ def three_matches():
     played(bench, seed=2)
     bench.begin()
     play_duels(bench, 1)
-    sectors = Sectors(blocks)
-    for kept in matches(sectors):  # or else a lost part would not be told from one that was erased halfway
-        assert max(sectors.read(kept.where[-1], HEAD, 64)) < 0xFF
+    flash = Flash(blocks)
+    for stored in matches(flash):  # or else a lost part would not be told from one that was erased halfway
+        assert max(flash.read(stored.sectors[-1], HEAD, 64)) < 0xFF
     return blocks
 
 
-def check_loss(blocks, kept, part):
+def check_loss(blocks, stored, part):
     """The box with a fault in one part of a match says so, keeps the other matches, and goes on."""
-    others = {number: log(blocks, number) for number in numbers(blocks) if number != kept.number}
+    others = {number: log(blocks, number) for number in numbers(blocks) if number != stored.number}
     bench = Bench(blocks=blocks)
     said = lines_of(bench)
     assert said[-1] == "1 Sektoren unlesbar", said
-    assert ("Partie %d beschädigt" % kept.number in said) == (part < len(kept.where) - 1), said
+    assert ("Partie %d beschädigt" % stored.number in said) == (part < len(stored.sectors) - 1), said
     bench.press("OK")
-    whole = kept.number != 3 or part == len(kept.where) - 1
+    whole = stored.number != 3 or part == len(stored.sectors) - 1
     assert bench.screen == ("UnfinishedScreen" if whole else "StartScreen"), bench.screen
     if whole:
         bench.choose("Weiter")
@@ -163,27 +163,27 @@ def check_loss(blocks, kept, part):
 
 def test_an_unreadable_sector_costs_its_match_alone():
     whole = three_matches()
-    for kept in matches(Sectors(whole)):
-        for part, sector in enumerate(kept.where):
+    for stored in matches(Flash(whole)):
+        for part, sector in enumerate(stored.sectors):
             blocks = whole.copy()
             blocks.unreadable = {sector}
-            check_loss(blocks, kept, part)
+            check_loss(blocks, stored, part)
 
 
 def test_a_damaged_head_costs_its_match_alone():
     whole = three_matches()
-    for kept in matches(Sectors(whole)):
-        for part, sector in enumerate(kept.where):
+    for stored in matches(Flash(whole)):
+        for part, sector in enumerate(stored.sectors):
             blocks = whole.copy()
             blocks.damage(sector, (0, 4, 16)[part % 3])  # magic, number, check
-            check_loss(blocks, kept, part)
+            check_loss(blocks, stored, part)
 
 
 def test_a_log_that_is_damaged_in_the_middle_is_said_and_not_played_on():
     for part in range(3):
         blocks = three_matches()
-        kept = match(Sectors(blocks), 3)
-        blocks.damage(kept.where[part], HEAD + 200)
+        stored = match(Flash(blocks), 3)
+        blocks.damage(stored.sectors[part], HEAD + 200)
         bench = Bench(blocks=blocks)
         assert lines_of(bench) == ["Partie 3 beschädigt"]
         bench.press("OK")
@@ -220,18 +220,18 @@ def test_a_box_whose_sectors_cannot_be_read_at_all_starts():
 
 def test_without_line_feeds_a_line_still_ends():
     blocks = MemoryBlocks()
-    sectors = Sectors(blocks)
+    flash = Flash(blocks)
     for part in range(8):
-        sectors.write_head(part, 1, part, part * sectors.size, b"")
-        sectors.program(part, HEAD, b"x" * (sectors.size - HEAD))
-    reader = Reader(sectors, match(sectors, 1).where)
+        flash.write_head(part, 1, part, part * flash.size, b"")
+        flash.program(part, HEAD, b"x" * (flash.size - HEAD))
+    reader = Reader(flash, match(flash, 1).sectors)
     count = 0
     line = reader.line()
     while line is not None:
         assert len(line) <= LONGEST_LINE + 256
         count += len(line)
         line = reader.line()
-    assert count >= 8 * (sectors.size - HEAD) - LONGEST_LINE
+    assert count >= 8 * (flash.size - HEAD) - LONGEST_LINE
     bench = Bench(blocks=blocks)
     assert lines_of(bench) == ["Partie 1 beschädigt"]
 
@@ -302,7 +302,7 @@ def test_an_unfinished_match_that_is_deleted_by_hand_reveals_its_secret():
     bench.begin()
     play_duels(bench, 1)
     secret = bench.app.session.seal.secret
-    blocks.damage(match(Sectors(blocks), 1).where[1], 0)
+    blocks.damage(match(Flash(blocks), 1).sectors[1], 0)
     bench = bench.power_cut()
     assert "Partie 1 beschädigt" in lines_of(bench)
     bench.press("OK")

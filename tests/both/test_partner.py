@@ -104,9 +104,9 @@ def test_a_partner_adds_its_part_and_leaves_what_is_said_to_people():
     box = Box("1 greedy 1000")
     box.begin("qwixx", "Ada", "Ben", parts=True)
     box.run(3)
-    assert box.screen == "SealScreen" and box.app.session.seal.parts is None
+    assert box.screen == "SealScreen" and box.app.session.seal.contributions is None
     box.press("A1", "A2", "A3", "A4", "A5", "A6")
-    assert box.app.session.seal.parts[0] == "123456" and len(box.app.session.seal.parts[1]) == 6
+    assert box.app.session.seal.contributions[0] == "123456" and len(box.app.session.seal.contributions[1]) == 6
     box.run(60)
     assert box.screen == "SealScreen"
     box.press("OK")
@@ -148,12 +148,10 @@ def test_no_display_is_turned_round_for_a_partner():
 
 
 def test_a_move_taken_back_is_made_again():
-    from schiri.session.moves import undo
-
     box = to_the_partners_turn()
     box.run(1.2)
     assert box.events == 4
-    undo(box.app.session, box.app.clock.now)
+    box.app.session.undo(box.app.clock.now)
     box.app.screen.flow.resume()
     box.run(3.9)
     assert box.events == 3

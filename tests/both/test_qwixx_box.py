@@ -163,5 +163,5 @@ def close_red(bench):
         put(game, 0, field)
     assert game.closed[0]
     game.turn, game.phase = 1, "roll"
-    bench.app.session.match.game.become(game)
+    bench.app.session.match.game.restore_from(game)
     bench.app.screen.flow.resume()

@@ -2,14 +2,22 @@ import json
 from hashlib import sha256
 
 from schiri.journal.record import Chain, Line
+from schiri.util.ordered import OrderedDict
+
+
+def record(t_us, note):
+    made = OrderedDict()
+    made["t"] = t_us
+    made["note"] = note
+    return made
 
 
 def test_each_check_covers_all_that_stands_before_it():
     chain = Chain(Line(8))
     lines = [
-        bytes(chain.header(["schiri", 1])),
-        bytes(chain.record(5, ["note", "ü"])),
-        bytes(chain.record(9, ["note", 2])),
+        bytes(chain.header({"schiri": 1})),
+        bytes(chain.record(record(5, "ü"))),
+        bytes(chain.record(record(9, 2))),
     ]
     digest = b""
     lines = [line.decode() for line in lines]

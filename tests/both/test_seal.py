@@ -315,9 +315,9 @@ def test_nothing_that_the_box_sends_or_shows_has_the_secret_before_the_end():
 
 def first_sector(blocks):
     """That of the newest match."""
-    from schiri.journal.sectors import Sectors
+    from schiri.journal.sectors import Flash
 
-    return matches(Sectors(blocks))[-1].where[0]
+    return matches(Flash(blocks))[-1].sectors[0]
 
 
 def said_by(bench):

@@ -186,7 +186,7 @@ class GetsAnAttributeLater(Schocken):
 
 @caught_by("undo_goes_back_when_a_match_is_over")
 class CopiesNoLists(Fini):
-    def become(self, other):
+    def restore_from(self, other):
         for name in self.__dict__:
             setattr(self, name, getattr(other, name))
 

@@ -6,7 +6,6 @@ from schiri.box.screens.unfinished import choose_unfinished
 from schiri.games import checked_start, new_match
 from schiri.journal.reading import Reader, matches
 from schiri.journal.record import Chain
-from schiri.session.moves import end, throw, undo
 from schiri.util.json_writer import dumps
 from schiri.util.ordered import OrderedDict
 
@@ -20,22 +19,22 @@ def expect(truth, *what):
         raise AssertionError(" ".join([str(one) for one in what]))
 
 
-def good_lines(sectors, kept):
+def good_lines(flash, stored):
     """The lines of a log that follow its chain; behind them there may be one that is torn."""
-    reader = Reader(sectors, kept.where)
+    reader = Reader(flash, stored.sectors)
     chain = Chain()
     lines = []
     line = reader.line()
     while line is not None and chain.follow(line):
         lines.append(line)
         line = reader.line()
-    expect(line is None or reader.line() is None, "match", kept.number, "is torn in the middle")
+    expect(line is None or reader.line() is None, "match", stored.number, "is torn in the middle")
     return lines
 
 
-def found_logs(sectors):
+def found_logs(flash):
     """The good lines of all matches: number → lines, None if parts of a match are missing."""
-    return {kept.number: good_lines(sectors, kept) if kept.whole else None for kept in matches(sectors)}
+    return {stored.number: good_lines(flash, stored) if stored.whole else None for stored in matches(flash)}
 
 
 class Log:
@@ -146,7 +145,8 @@ def take_up(bench, log, count):
     expect(bench.screen == "UnfinishedScreen", count, "lines, but there is", bench.screen)
     seal = app.session.seal
     expect(seal.commitment == log.records[0]["commitment"], "another seal")
-    expect((seal.thrown, seal.parts) == (log.thrown(count), log.parts(count)), seal.thrown, "throws of", seal.parts)
+    parts = seal.contributions
+    expect((seal.thrown, parts) == (log.thrown(count), log.parts(count)), seal.thrown, "throws of", parts)
     game = app.session.game
     if wanted == "aborted":
         state = game.state()
@@ -155,24 +155,24 @@ def take_up(bench, log, count):
         expect(dumps(game.state()) == log.state(count), "another state:", dumps(game.state()))
     app.screen.entries[0][1]()
     expect(bench.screen not in ("UnfinishedScreen", "Message"), "it does not go on:", bench.screen)
-    expect((bench.screen == "SealScreen") == (seal.parts is None), "parts", seal.parts, "but there is", bench.screen)
+    expect((bench.screen == "SealScreen") == (parts is None), "parts", parts, "but there is", bench.screen)
     return wanted == "aborted"
 
 
 def add_parts(bench, uncut):
     """The players press the parts that they pressed without a cut, unless they have done so already."""
     parts = uncut.parts(len(uncut.lines))
-    if bench.app.session.seal.parts is None:
+    if bench.app.session.seal.contributions is None:
         for one, other in zip(parts[0], parts[1]):  # noqa: B905 (not on MicroPython)
             bench.press("A" + one, "B" + other)
         bench.press("OK")
-    expect(bench.app.session.seal.parts == parts, "other parts:", bench.app.session.seal.parts)
+    expect(bench.app.session.seal.contributions == parts, "other parts:", bench.app.session.seal.contributions)
 
 
 def check_next_throw(bench, uncut):
     """The box throws: it must be the throw of that number without a cut, if there was one. Then all is as before."""
     session = bench.app.session
-    throw(session, bench.app.dice, bench.app.clock.now)
+    session.throw(bench.app.dice, bench.app.clock.now)
     due = uncut.dice[session.seal.thrown - 1 : session.seal.thrown]
     thrown = values_of(session.latest_event())
     expect(due in ([], [thrown]), "throw", session.seal.thrown, "is", thrown, "and not", due)
@@ -193,12 +193,12 @@ def play_on(bench, uncut, count, aborted, result):
         raw_us += STEP_US
         app.clock.advance(raw_us)
         if event["event"] == "undo":
-            undo(session, raw_us)
+            session.undo(raw_us)
             continue
         if event["event"] == "roll":
             if aborted:  # one throw more than without the cut: these dice would be those of the next one
                 app.dice.test_values = values_of(event)
-            throw(session, app.dice, raw_us)
+            session.throw(app.dice, raw_us)
             thrown = values_of(session.latest_event())
             expect(thrown == values_of(event), "throw", session.seal.thrown, "is", thrown, "and not", values_of(event))
             session.commit()
@@ -218,17 +218,17 @@ def play_on(bench, uncut, count, aborted, result):
         if event["event"] in ("take", "fini"):
             keys.append((again["t"], "AB"[event["player"]] + str(event.get("value", "F"))))
         if event["event"] == "fini":
-            record.extend(("keys", keys))
+            record["keys"] = keys
         if session.game.verdict is not before:
-            record.extend(("verdict", session.game.verdict))
+            record["verdict"] = session.game.verdict
         if session.game.phase != "duel":
             session.commit()
     expect(result_of(session.game) == result, "another result:", result_of(session.game), result)
     number = app.journal.number
-    end(session, raw_us, "finished" if session.game.phase == "over" else "ended")
-    sectors = app.journal.sectors
-    kept = [kept for kept in matches(sectors) if kept.number == number][0]
-    expect(kept.closed and kept.whole, "match", number, "is not closed")
-    lines = good_lines(sectors, kept)
+    session.end(raw_us, "finished" if session.game.phase == "over" else "ended")
+    flash = app.journal.flash
+    stored = [stored for stored in matches(flash) if stored.number == number][0]
+    expect(stored.closed and stored.whole, "match", number, "is not closed")
+    lines = good_lines(flash, stored)
     expect(b'"result"' in lines[-1], "the log has no end:", lines[-1])
     return lines

@@ -16,7 +16,7 @@ from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, log_blocks
 from schiri.box.app import App
 from schiri.journal import space
 from schiri.journal.reading import match, matches
-from schiri.journal.sectors import Sectors
+from schiri.journal.sectors import Flash as LogFlash
 from schiri.util.json_writer import dumps
 from uncut import ROOT, Watch, format_files, play_long, play_short, set_watch, switched_on
 
@@ -26,7 +26,7 @@ SCENARIOS = {  # what is played, the seed of its players; sectors for logs, thei
     "longest": (play_long, 3, 384, 4096, 96),
 }
 
-PLAYED_ON = 4  # every how-many-eth match is played to its end after a second cut
+PLAYED_ON = 4  # of so many matches one is played to its end after a second cut
 FIRST_DAY = '{"language": "de", "muted": false, "names": []}'
 
 
@@ -78,7 +78,7 @@ class Run:
         self.recording = recording
         self.flash = recording.flash
         self.flash.random = generator(5)
-        self.again = again  # every how-many-eth cut is cut again
+        self.again = again  # of so many cuts one is cut again
         self.logs = logs
         self.cuts = 0
         self.firsts = 0
@@ -155,13 +155,13 @@ class Run:
         raise AssertionError("the power was not cut")
 
     def _come_back_again(self, watch, number, before, aborted):
-        sectors = Sectors(log_blocks(self.flash))
-        kept = match(sectors, number)
+        flash = LogFlash(log_blocks(self.flash))
+        stored = match(flash, number)
         lines = []
-        if kept is None or not kept.whole:
+        if stored is None or not stored.whole:
             expect(number in watch.removals, number, "is lost")
         else:
-            lines = good_lines(sectors, kept)
+            lines = good_lines(flash, stored)
             expect(lines[: len(before)] == before, "what was found before has changed")
             expect(0 <= len(lines) - len(before) - len(watch.lines) <= 1, len(lines), "lines", len(watch.lines))
         bench = self._switched_on()
@@ -176,12 +176,12 @@ class Run:
         self.watch = Watch(self.flash)
         set_watch(self.watch)
         bench = switched_on(self.flash, start_us=123456)
-        expect(all(kept.whole for kept in matches(bench.app.journal.sectors)), "a half was not removed")
+        expect(all(stored.whole for stored in matches(bench.app.journal.flash)), "a half was not removed")
         return bench
 
     def _found(self, acknowledged, operations):
         """The good lines of all matches; those that have been acknowledged must be among them."""
-        found = found_logs(Sectors(log_blocks(self.flash)))
+        found = found_logs(LogFlash(log_blocks(self.flash)))
         removals = self.recording.watch.removals
         for number in acknowledged:
             if removals.get(number, operations + 1) > operations:
@@ -200,10 +200,10 @@ class Run:
         removals = self.recording.watch.removals
         for number in removals:
             if removals[number] <= operations:
-                sectors = Sectors(log_blocks(self.flash))
-                kept = match(sectors, number)
+                flash = LogFlash(log_blocks(self.flash))
+                stored = match(flash, number)
                 whole = self.recording.uncut[number].lines
-                expect(kept is None or good_lines(sectors, kept) == whole, "half of", number, "is left")
+                expect(stored is None or good_lines(flash, stored) == whole, "half of", number, "is left")
 
     def _play_on(self, bench, number, count, aborted):
         """Plays the match to its end, as it went without a cut behind so many lines."""

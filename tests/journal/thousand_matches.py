@@ -15,7 +15,7 @@ from schiri.util.ordered import OrderedDict
 
 SECTORS = 384
 MATCHES = 1000
-BY_KEYS = 250  # every how-many-eth match is played by its keys, the others end early
+BY_KEYS = 250  # of so many matches one is played by its keys, the others end early
 
 
 class Blocks:
@@ -56,14 +56,12 @@ def play_short(bench, number):
     """A match of a few throws. Its screens are there, but nobody presses a key."""
     app = bench.app
     app.begin(start_of(number), ask_parts=False)
-    from schiri.session.moves import end, throw  # the box has let go of it, and will do so again
-
     for _ in range(6):
-        throw(app.session, app.dice, app.clock.now)
+        app.session.throw(app.dice, app.clock.now)
         app.session.commit()
         app.session.apply({"event": "reroll"}, app.clock.now)
         app.session.commit()
-    end(app.session, app.clock.now, "ended")
+    app.session.end(app.clock.now, "ended")
     app.go_home()
 
 
@@ -82,9 +80,9 @@ for number in range(1, MATCHES + 1):
     else:
         play_short(bench, number)
     if number % 3 == 0:  # a PC comes by now and then
-        sectors = bench.app.journal.sectors
+        flash = bench.app.journal.flash
         for pulled in range(number - 2, number + 1):
-            sectors.mark(match(sectors, pulled).where[0], PULLED)
+            flash.mark(match(flash, pulled).sectors[0], PULLED)
     if number == 100:
         after_hundred = in_use()
 print(after_hundred, in_use(), min(blocks.erases), max(blocks.erases), bench.app.journal.number)

@@ -10,7 +10,7 @@ from parts import press_parts
 from players import choose_press, play_match
 from schiri.board.simulated.flash import mounted
 from schiri.box import settings
-from schiri.journal import space
+from schiri.journal import repair, space
 from schiri.journal.journal import Journal
 from schiri.journal.sectors import PULLED
 from schiri.util.json_writer import dumps
@@ -38,20 +38,19 @@ class Watch:
         _save(storage, kept)
         self.settings.append((dumps(kept), before, len(self.flash.done)))
 
-    def remove(self, sectors, kept):
-        self.removals[kept.number] = len(self.flash.done)
-        return _remove(sectors, kept)
+    def remove(self, flash, stored):
+        self.removals[stored.number] = len(self.flash.done)
+        return _remove(flash, stored)
 
 
 def set_watch(watch):
     """Has the firmware report to `watch`, from the next box on."""
-    from schiri.box.screens import start
-    from schiri.play import menus
-    from schiri.session import resume
+    from schiri.box import app
+    from schiri.box.screens import new_match
 
     Journal.append = lambda journal, line: watch.append(journal, line)
-    settings.save = menus.save = start.save = watch.save
-    space.remove = resume.remove = watch.remove
+    settings.save = app.save = new_match.save = watch.save
+    space.remove = repair.remove = watch.remove
 
 
 _append = Journal.append
@@ -147,4 +146,4 @@ def _end(bench):
     journal = bench.app.journal
     from schiri.journal.reading import match
 
-    journal.sectors.mark(match(journal.sectors, journal.number).where[0], PULLED)
+    journal.flash.mark(match(journal.flash, journal.number).sectors[0], PULLED)

@@ -17,7 +17,7 @@ from schiri.games.schocken.rules.game import Schocken
 from schiri.games.wuerfel_duell.rules import cards as wuerfel_duell_cards
 from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from schiri.input import keys
-from schiri.journal.header import FORMAT
+from schiri.journal.record import FORMAT
 from schiri.match.conversation import events_of
 from schiri_tools.logs import fini_presses, form
 

@@ -21,14 +21,12 @@ def allocated(action):
 
 
 def whole():
-    from schiri.session.moves import throw
-
-    throw(bench.app.session, bench.app.dice, bench.app.clock.now)
+    bench.app.session.throw(bench.app.dice, bench.app.clock.now)
 
 
 def dice_alone():
     seal = bench.app.session.seal
-    stream_of(seal.secret, seal.parts).throw(seal.thrown, 15)
+    stream_of(seal.secret, seal.contributions).throw(seal.thrown, 15)
 
 
 print(allocated(whole), end=" ")

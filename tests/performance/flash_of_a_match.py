@@ -50,8 +50,8 @@ def counted_draw():
 bench.app._draw = counted_draw
 bench.begin()
 play_match(bench, generator(1))
-sectors = bench.app.journal.sectors
-reader = Reader(sectors, match(sectors, bench.app.journal.number).where)
+flash = bench.app.journal.flash
+reader = Reader(flash, match(flash, bench.app.journal.number).sectors)
 records = -1  # the header is none
 grabs = 0
 size = 0

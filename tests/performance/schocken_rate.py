@@ -48,7 +48,7 @@ class Lines(Events):
 
     def append(self, event: Event) -> None:
         super().append(event)
-        self.lines.append(bytes(self.chain.record(0, ["event", event])))
+        self.lines.append(bytes(self.chain.record({"t": 0, "event": event})))
 
 
 def next_event(game: Schocken, chance: Callable[[], float]) -> Event:

@@ -609,7 +609,7 @@ WRONG_READINGS = {
         fini_state, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)
     ),
     "undo brings back a table in use": changed(
-        Game, "become", lambda right, match, other: vars(match).update(vars(other))
+        Game, "restore_from", lambda right, match, other: vars(match).update(vars(other))
     ),
 }
 

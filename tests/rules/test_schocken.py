@@ -501,7 +501,7 @@ WRONG_READINGS = {
     ),
     "S12 what is covered can be seen": changed("state", any_shown, schocken_state),
     "aside twice after a throw": changed("handler", with_attribute("may_put_aside", lambda m: True), ASIDE),
-    "undo brings back Deckel in use": changed("become", with_deckel_in_use, Schocken),
+    "undo brings back Deckel in use": changed("restore_from", with_deckel_in_use, Schocken),
     "a choice too few": changed("_puttings_aside", lambda right, match: right(match)[1:], schocken_choices),
 }
 LOOKED_AT = [(0, 2), (1, 3), (2, 4), (3, 3), (1, 5), (1, 8)]

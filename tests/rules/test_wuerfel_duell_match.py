@@ -426,7 +426,7 @@ WRONG_READINGS: dict[str, Plant] = {
     "refusals: not_now before none_left": changed("play", not_now_comes_first, wuerfel_duell_special),
     "refusals: none_left after all others": changed("play", none_left_comes_last, wuerfel_duell_special),
     "refusals: one turns lists round": changed("play", turned_round_by_a_refusal, wuerfel_duell_special),
-    "undo brings back chips in use": method("become", with_chips_in_use),
+    "undo brings back chips in use": method("restore_from", with_chips_in_use),
 }
 
 

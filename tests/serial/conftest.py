@@ -6,7 +6,6 @@ import pytest
 from bench import Bench
 from bench_board import generator
 from memory_flash import MemoryBlocks
-from schiri.session.moves import end
 from serial_end import LineBench
 
 
@@ -24,7 +23,7 @@ def played():
             bench.press("%sF" % "AB"[random(2)])
             bench.press("OK")
         if ended:
-            end(bench.app.session, bench.app.clock.now, "ended")
+            bench.app.session.end(bench.app.clock.now, "ended")
             bench.app.go_home()
     return line
 

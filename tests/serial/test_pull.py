@@ -17,7 +17,7 @@ def logs_of(box):
 
 
 def kept_on(box):
-    return matches(box.bench.app.journal.sectors)
+    return matches(box.bench.app.journal.flash)
 
 
 def pull_all(box, folder, transport=None, verify=lambda log: None):
@@ -154,8 +154,8 @@ def test_a_log_that_does_not_verify_is_kept_but_not_acknowledged(box, tmp_path):
 
 
 def test_of_a_damaged_log_all_that_there_is_comes_and_is_not_acknowledged(box, tmp_path):
-    sectors = box.bench.app.journal.sectors
-    lost = next(n for n in range(sectors.count) if sectors.look(n) == 1 and (sectors.match, sectors.part) == (1, 1))
+    flash = box.bench.app.journal.flash
+    lost = next(n for n in range(flash.count) if flash.look(n) == 1 and (flash.match, flash.part) == (1, 1))
     box.bench.board.blocks.sectors[lost][:32] = bytes(32)
     for _ in range(2):
         pulled = pull_all(box, tmp_path)
@@ -165,7 +165,7 @@ def test_of_a_damaged_log_all_that_there_is_comes_and_is_not_acknowledged(box, t
 
 
 def test_a_byte_changed_on_the_flash_is_found_and_the_log_kept_as_it_stands(box, tmp_path):
-    where = kept_on(box)[0].where[1]
+    where = kept_on(box)[0].sectors[1]
     box.bench.board.blocks.sectors[where][500] ^= 2
     pulled = pull_all(box, tmp_path)
     assert "is damaged on the box" in pulled[0].complaint

@@ -12,6 +12,7 @@ from ..input import keys as key
 from ..input.keys import Keypad
 from ..journal.journal import Journal
 from ..journal.record import Line
+from ..journal.store import Store
 from ..play.secret import RevealScreen
 from ..selftest.screen import SelfTest
 from ..texts import LANGUAGES, Texts
@@ -51,6 +52,8 @@ class App:
         self.speaker.muted = self.settings["muted"]
         self.dice = Dice(board.entropy)
         self.journal = Journal(board.blocks)
+        self.store = Store(self.journal.flash)
+        self.store.repair()
         self.line = Line()  # in which the log's lines are written
         self.console = Console(board.serial, self.journal, self)
         self.armed = False  # between start signal and call: nothing may stall

@@ -2,8 +2,7 @@
 
 from ..dice import DiceFailure
 from ..games import flow_class
-from ..session.moves import add_parts
-from ..session.starting import begun
+from ..session.session import begun
 from ..ui.menu import say
 from .screens.full import say_failure
 
@@ -19,7 +18,7 @@ def begin(app, start, ask_parts):
         say(app, app.go_home, ("dice_failed_1", "dice_failed_2"))
         return
     if session.seal and not ask_parts:
-        add_parts(session, [""] * len(session.players), app.clock.now)
+        session.add_contributions([""] * len(session.players), app.clock.now)
     flow = flow_of(app, session)
     flow.commit(flow.resume)
 

@@ -82,7 +82,7 @@ class Table:
         self._take_in(session, now)
         game = session.game
         quick = game.phase in self._knowledge.QUICK
-        if session.seal and session.seal.parts is None:
+        if session.seal and session.seal.contributions is None:
             self._add_parts(session, now)
         elif quick or (self._position == self._shown_at and not flow.verdict_open):
             if self._may_move(now) and self._play(flow, game.phase if quick else self._position, quick, now):
@@ -126,7 +126,9 @@ class Table:
                 self._knowledge.sit_down(flow)
                 pause_ms = partner.pause_ms or self._knowledge.PAUSE_MS
                 note = session.note(now, "note", "partner")
-                note.extend(("seat", partner.seat, "plays", partner.plays, "pause_ms", pause_ms))
+                note["seat"] = partner.seat
+                note["plays"] = partner.plays
+                note["pause_ms"] = pause_ms
 
     def _present(self, session):
         return [partner for partner in self._partners if partner.seat < len(session.players)]
@@ -134,7 +136,7 @@ class Table:
     def _take_in(self, session, now):
         """A screen waits for a move as long as the position is that in which it came on. One that stays on for longer
         tells what has happened."""
-        position = len(session.match.history), session.seal is None or session.seal.parts is not None
+        position = len(session.match.history), session.seal is None or session.seal.contributions is not None
         if self.app.screen is not self._screen:
             self._screen = self.app.screen
             self._shown_at = position
@@ -195,7 +197,7 @@ class Table:
         present = self._present(session)
         if len(present) < len(session.players) or [one for one in present if one.move is not WAIT]:
             return
-        if session.seal and session.seal.parts is None:
+        if session.seal and session.seal.contributions is None:
             return
         if self._is_due(self._due_us, now):
             self._due_us = ticks_add(now, _READING_US)

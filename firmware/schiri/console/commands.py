@@ -5,8 +5,7 @@ empty one only gives the loop a chance in between.
 """
 
 from .. import VERSION
-from ..journal.reading import MISSING, Reader, match
-from ..journal.sectors import HEAD, KEPT
+from ..journal.sectors import HEAD
 from .asking import install, selftest
 from .logs import got, pull, read, sealed
 
@@ -41,7 +40,7 @@ def answer(line, console):
     elif words[0] == b"info":
         yield sealed(("schiri %s, protocol %d, %s" % (VERSION, PROTOCOL, _doing(console.app))).encode())
     elif words[0] == b"list":
-        yield from _list(console.journal.sectors)
+        yield from _list(console)
     elif words[0] in (b"install", b"selftest"):
         (install if words[0] == b"install" else selftest)(console)
     else:
@@ -76,49 +75,33 @@ def _fits(words, shape):
     return True
 
 
-def _list(sectors):
-    number = _number_after(sectors, 0)
+def _list(console):
+    store = console.app.store
     count = 0
-    while number:
-        kept = match(sectors, number)
-        marks = b" closed" if kept.closed else b" open"
-        if kept.pulled:
+    for number in [stored.number for stored in store.matches()]:
+        stored = store.match(number)  # anew: a step ago it may have been removed to make room
+        if stored is None:
+            continue
+        marks = b" closed" if stored.closed else b" open"
+        if stored.pulled:
             marks += b" pulled"
-        if not kept.whole:
+        if not stored.whole:
             marks += b" damaged"
-        yield sealed(b"match %d " % number + _id(sectors, kept) + b" %d" % _size(sectors, kept) + marks)
+        header = store.header(stored)
+        identity = header["id"].encode() if header else b"-"
+        yield sealed(b"match %d " % number + identity + b" %d" % _size(console.journal.flash, stored) + marks)
         count += 1
-        number = _number_after(sectors, number)
     yield sealed(b"matches %d" % count)
 
 
-def _number_after(sectors, number):
-    """The next number of a match that is kept, or 0. One at a time: all of them may be hundreds."""
-    found = 0
-    for sector in range(sectors.count):
-        if sectors.look(sector) == KEPT and number < sectors.match and (not found or sectors.match < found):
-            found = sectors.match
-    return found
-
-
-def _id(sectors, kept):
-    if kept.where[0] != MISSING:
-        line = Reader(sectors, kept.where).line() or b""
-        at = line.find(b'"id": "') + 7
-        digits = line[at : at + 8]
-        if at > 6 and len(digits) == 8 and all(digit in b"0123456789abcdef" for digit in digits):
-            return digits
-    return b"-"
-
-
-def _size(sectors, kept):
+def _size(flash, stored):
     """How many bytes the log takes; what a power cut has made void is among them."""
-    last = kept.where[-1]
-    low, high = HEAD, sectors.size
+    last = stored.sectors[-1]
+    low, high = HEAD, flash.size
     while low < high:  # what is behind the end is free
         middle = (low + high) // 2
-        if sectors.read(last, middle, 1) == b"\xff":
+        if flash.read(last, middle, 1) == b"\xff":
             high = middle
         else:
             low = middle + 1
-    return (len(kept.where) - 1) * (sectors.size - HEAD) + low - HEAD
+    return (len(stored.sectors) - 1) * (flash.size - HEAD) + low - HEAD

@@ -2,8 +2,8 @@
 
 from binascii import crc32
 
-from ..journal.reading import MISSING, Reader, match
-from ..journal.sectors import HEAD, KEPT, PULLED
+from ..journal.reading import Reader
+from ..journal.sectors import HEAD, IN_USE
 
 _SKIPPED_A_STEP = 8  # lines that are read and not sent
 _CHECK = -19  # where the digits of a line's check begin, and …
@@ -19,22 +19,22 @@ class _Walk:
     """Goes through the lines of a match, as far as they may leave the box. Each line is looked up anew: between two
     steps the log may have grown, or may have been removed to make room."""
 
-    def __init__(self, console, kept):
+    def __init__(self, console, stored):
         self.index = 0  # of the next line
         self.address = HEAD
         self.gone = False
         self._console = console
-        self._sectors = console.journal.sectors
-        self._kept = kept
+        self._flash = console.journal.flash
+        self._stored = stored
 
     def line(self):
         """The next line with its line feed, or None."""
         self.gone = not self._is_there()
         if self.gone:
             return None
-        reader = Reader(self._sectors, self._kept.where, self.address)
+        reader = Reader(self._flash, self._stored.sectors, self.address)
         line = reader.line()
-        if self._kept.number == self._console.journal.number and 0 <= self._console.secret <= reader.begin:
+        if self._stored.number == self._console.journal.number and 0 <= self._console.secret <= reader.begin:
             return None
         if line is not None:
             self.address = reader.end
@@ -42,10 +42,8 @@ class _Walk:
         return line
 
     def _is_there(self):
-        for sector in self._kept.where:
-            if sector != MISSING:
-                return self._sectors.look(sector) == KEPT and self._sectors.match == self._kept.number
-        return False
+        first = self._stored.found[0]
+        return self._flash.look(first) == IN_USE and self._flash.match == self._stored.number
 
     def at_end(self):
         """Is there no further line?"""
@@ -69,7 +67,7 @@ def hold_back(console, address):
 
 def owed(console):
     """The lines of the running match that have not been told yet. What is written in the meantime is among them."""
-    walk = _Walk(console, match(console.journal.sectors, console.journal.number))
+    walk = _Walk(console, console.app.store.match(console.journal.number))
     walk.address = console.owed
     line = walk.line()
     while line is not None:
@@ -83,29 +81,27 @@ def owed(console):
 
 def read(console, words):
     """The log of a match, just as it stands on the flash."""
-    sectors = console.journal.sectors
-    kept = match(sectors, int(words[1]))
-    if kept is None:
+    stored = console.app.store.match(int(words[1]))
+    if stored is None:
         yield b"There is no such match. Try: list\n"
         return
-    walk = _Walk(console, kept)
+    walk = _Walk(console, stored)
     line = walk.line()
     while line is not None:
         yield line
         line = walk.line()
-    if not kept.whole:
+    if not stored.whole:
         yield b"A part of this log is missing.\n"
 
 
 def pull(console, words):
     """Some lines of a log, sealed, and how many there are."""
     number, first, count = int(words[1]), int(words[2]), int(words[3])
-    sectors = console.journal.sectors
-    kept = match(sectors, number)
-    if kept is None:
+    stored = console.app.store.match(number)
+    if stored is None:
         yield sealed(b"lines %d 0 none" % number)
         return
-    walk = _Walk(console, kept)
+    walk = _Walk(console, stored)
     _take_up(walk, console, number, first)
     while walk.index < first and walk.line() is not None:
         if walk.index % _SKIPPED_A_STEP == 0:
@@ -118,11 +114,11 @@ def pull(console, words):
             break
         yield sealed(b"line %d %d " % (number, walk.index - 1) + line[:-1])
     _leave(walk, console, number)
-    state = b"more" if not walk.at_end() else b"closed" if kept.closed else b"open"
+    state = b"more" if not walk.at_end() else b"closed" if stored.closed else b"open"
     if walk.gone:
         yield sealed(b"lines %d 0 none" % number)
     else:
-        yield sealed(b"lines %d %d " % (number, walk.index) + state + (b"" if kept.whole else b" damaged"))
+        yield sealed(b"lines %d %d " % (number, walk.index) + state + (b"" if stored.whole else b" damaged"))
 
 
 def _leave(walk, console, number):
@@ -141,13 +137,12 @@ def _take_up(walk, console, number, first):
 def got(console, words):
     """Marks a match as being on a PC, if the PC has it to the last line."""
     number = int(words[1])
-    sectors = console.journal.sectors
-    kept = match(sectors, number)
-    said = b"none" if kept is None else b"open" if not kept.closed else b"damaged" if not kept.whole else b""
+    stored = console.app.store.match(number)
+    said = b"none" if stored is None else b"open" if not stored.closed else b"damaged" if not stored.whole else b""
     if said:
         yield sealed(b"got %d " % number + said)
         return
-    walk = _Walk(console, kept)
+    walk = _Walk(console, stored)
     last = b""
     line = walk.line()
     while line is not None:
@@ -158,13 +153,13 @@ def got(console, words):
     if walk.gone or walk.index != int(words[2]) or last[_CHECK:_CHECK_END] != words[3]:
         said = b"differs"
     else:
-        said = _marked(sectors, kept)
+        said = _marked(console.app.store, stored)
     yield sealed(b"got %d " % number + said)
 
 
-def _marked(sectors, kept):
+def _marked(store, stored):
     try:
-        sectors.mark(kept.where[0], PULLED)
+        store.mark_pulled(stored)
     except OSError:
         return b"failed"
     return b"marked"

@@ -38,8 +38,17 @@ class Seal:
     def __init__(self, secret, commitment):
         self.secret = secret
         self.commitment = commitment
-        self.parts = None  # the players' (strings of digits), in the order of their seats, once all of them are there
+        self.contributions = None  # the players' (strings of digits), in the order of their seats, once all are there
         self.thrown = 0  # how many throws there have been
         self.counts = [0] * 6  # how often each value has come, but for throws in which a script has set values
         self.test_throws = 0  # how many of those there have been
         self.tested = False  # is the latest one of them?
+
+    def count(self, values, genuine):
+        """The dice of one more throw; those that are not `genuine` were set by a script, and do not count."""
+        self.thrown += 1
+        self.tested = not genuine
+        self.test_throws += self.tested
+        if genuine:
+            for value in values:
+                self.counts[value - 1] += 1

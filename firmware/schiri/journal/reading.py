@@ -5,117 +5,106 @@ A place in a log is an address: the number of the part times the size of a secto
 
 from array import array
 
-from .sectors import CLOSED, HEAD, KEPT, PULLED
+from .sectors import CLOSED, HEAD, IN_USE, PULLED
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .sectors import Flash
 
 MISSING = 0xFFFF  # stands for the sector of a part that is lost
-LONGEST_LINE = 8192  # none that the box writes is as long; what has no line feed for so long is damaged
+LONGEST_LINE = 8192  # bytes; none that the box writes is as long; what has no line feed for so long is damaged
 _CHUNK = 256
 
 
-class Kept:
-    """A match that is kept: where its parts lie, and what is marked on it."""
+class StoredMatch:
+    """A match whose log stands on the flash: in which sectors, and what is marked on it."""
 
-    def __init__(self, number):
+    def __init__(self, number: int) -> None:
         self.number = number
-        self.where = array("H")
+        self.sectors: array[int] = array("H")  # that of each part, in order; MISSING if it is lost
         self.closed = False  # nothing more will be written to it
         self.pulled = False  # a PC has all of it
 
-    def add(self, sectors, sector):
-        """One more part has been found: the sector that `sectors` has looked at last."""
-        while len(self.where) <= sectors.part:
-            self.where.append(MISSING)
-        self.where[sectors.part] = sector
-        if sectors.part == 0:
-            self.closed = sectors.marked(CLOSED)
-            self.pulled = sectors.marked(PULLED)
+    def add(self, flash: "Flash", sector: int) -> None:
+        """One more part has been found: the sector that `flash` has looked at last."""
+        while len(self.sectors) <= flash.part:
+            self.sectors.append(MISSING)
+        self.sectors[flash.part] = sector
+        if flash.part == 0:
+            self.closed = flash.marked(CLOSED)
+            self.pulled = flash.marked(PULLED)
 
     @property
-    def whole(self):
+    def whole(self) -> bool:
         """Is no part in between missing?"""
-        return all(sector != MISSING for sector in self.where)
+        return len(self.found) == len(self.sectors)
+
+    @property
+    def found(self) -> list[int]:
+        """The sectors of the parts that are there."""
+        return [sector for sector in self.sectors if sector != MISSING]
 
 
-def matches(sectors):
-    """All matches that are kept, ascending, as `Kept`. There may be hundreds: a box looks at one at a time."""
-    found: dict = {}
-    for sector in range(sectors.count):
-        if sectors.look(sector) == KEPT:
-            if sectors.match not in found:
-                found[sectors.match] = Kept(sectors.match)
-            found[sectors.match].add(sectors, sector)
-    return [found[number] for number in sorted(found)]
+def matches(flash: "Flash") -> list[StoredMatch]:
+    """All matches that are stored, by their numbers."""
+    stored: dict[int, StoredMatch] = {}
+    for sector in range(flash.count):
+        if flash.look(sector) == IN_USE:
+            if flash.match not in stored:
+                stored[flash.match] = StoredMatch(flash.match)
+            stored[flash.match].add(flash, sector)
+    return [stored[number] for number in sorted(stored)]
 
 
-def match(sectors, number):
-    """The match of that number as `Kept`, or None."""
-    kept = Kept(number)
-    for sector in range(sectors.count):
-        if sectors.look(sector) == KEPT and sectors.match == number:
-            kept.add(sectors, sector)
-    return kept if len(kept.where) else None
+def match(flash: "Flash", number: int) -> "StoredMatch | None":
+    """The match of that number, or None."""
+    stored = StoredMatch(number)
+    for sector in range(flash.count):
+        if flash.look(sector) == IN_USE and flash.match == number:
+            stored.add(flash, sector)
+    return stored if len(stored.sectors) else None
 
 
-def numbers(sectors, closed, most=1000):
-    """The numbers of the matches that are closed, or of those that are not, ascending; the `most` oldest of them."""
-    found: list = []
-    for sector in range(sectors.count):
-        if sectors.look(sector) == KEPT and sectors.part == 0 and sectors.marked(CLOSED) == closed:
-            found.append(sectors.match)
-            if len(found) > most:
-                found.remove(max(found))
-    return sorted(found)
-
-
-def damaged(sectors):
-    """The numbers of the matches of which a part is missing, ascending."""
-    found: list = []
-    for sector in range(sectors.count):
-        if sectors.look(sector) == KEPT and sectors.part > 0 and sectors.match not in found:
-            number = sectors.match
-            if found_part(sectors, KEPT, number, sectors.part - 1, sector - 1) < 0:
-                found.append(number)
-    return sorted(found)
-
-
-def found_part(sectors, kind, number, part, first=0):
-    """The sector of that kind with that part of a match, or -1. Most often it is the `first`, so that is looked at
-    first. Nothing is looked at after it."""
-    for step in range(sectors.count):
-        sector = (first - step) % sectors.count
-        if sectors.look(sector) == kind and (sectors.match, sectors.part) == (number, part):
-            return sector
-    return -1
-
-
-def following(sectors, where, part):
+def following(flash: "Flash", sectors: "array[int]", part: int) -> tuple[int, int]:
     """The address up to which a part belongs to the log, and which part comes behind it: one of the next may have left
     out what was torn before it."""
-    limit, after = (part + 1) * sectors.size, part + 1
-    spanned = LONGEST_LINE // (sectors.size - HEAD) + 2  # by a torn line, at most, and its beginning in a new part
-    for later in range(part + 1, min(part + 1 + spanned, len(where))):
-        if where[later] != MISSING and sectors.look(where[later]) == KEPT and sectors.since < limit:
-            limit, after = sectors.since, later
+    limit, after = (part + 1) * flash.size, part + 1
+    spanned = LONGEST_LINE // (flash.size - HEAD) + 2  # by a torn line, at most, and its beginning in a new part
+    for later in range(part + 1, min(part + 1 + spanned, len(sectors))):
+        if sectors[later] != MISSING and flash.look(sectors[later]) == IN_USE and flash.since < limit:
+            limit, after = flash.since, later
     return limit, after
 
 
 class Reader:
-    """Reads whole lines of the log whose parts lie in the sectors `where`, from an address on."""
+    """Reads whole lines of the log whose parts lie in these sectors, from an address on."""
 
-    def __init__(self, sectors, where, address=HEAD):
+    def __init__(self, flash: "Flash", sectors: "array[int]", address: int = HEAD) -> None:
         self.begin = address  # of the line read last
         self.end = address  # right behind it
+        self._flash = flash
         self._sectors = sectors
-        self._where = where
         self._chunk = b""
         self._place = address  # of the chunk's first byte
         self._next = address  # of the first byte behind it
         self._limit = 0  # up to here the part belongs to the log
-        self._after = address // sectors.size  # the part that comes then
+        self._after = address // flash.size  # the part that comes then
 
-    def line(self):
-        """The next line (bytes, with its line feed), or None after the last whole one. From a damaged log it may be
-        anything, but not much longer than LONGEST_LINE."""
+    def lines(self) -> "Iterator[bytes]":
+        """Yields all lines from here on; `begin` and `end` are those of the latest."""
+        line = self.line()
+        while line is not None:
+            yield line
+            line = self.line()
+
+    def line(self) -> "bytes | None":
+        """The next line (with its line feed), or None after the last whole one. From a damaged log it may be anything,
+        but not much longer than LONGEST_LINE."""
         line = b""
         while self._chunk or self._fetch():
             if not line:
@@ -129,16 +118,16 @@ class Reader:
                 return line
         return None
 
-    def _fetch(self):
+    def _fetch(self) -> bool:
         """Gets the next bytes of the log; False if there are none."""
-        size = self._sectors.size
+        size = self._flash.size
         while True:
             if self._next >= self._limit:
                 part = max(self._after, self._next // size)
-                if part >= len(self._where):
+                if part >= len(self._sectors):
                     return False
                 self._next = max(self._next, part * size + HEAD)
-                self._limit, self._after = following(self._sectors, self._where, part)
+                self._limit, self._after = following(self._flash, self._sectors, part)
                 continue
             self._place = self._next
             count = min(_CHUNK, self._limit - self._place)
@@ -149,9 +138,9 @@ class Reader:
             if self._chunk:
                 return True
 
-    def _read(self, part, offset, count):
+    def _read(self, part: int, offset: int, count: int) -> bytes:
         """So many bytes of a part, or as many as are not free."""
-        sector = self._where[part]
-        data = bytes(self._sectors.read(sector, offset, count)) if sector != MISSING else b""
+        sector = self._sectors[part]
+        data = bytes(self._flash.read(sector, offset, count)) if sector != MISSING else b""
         free = data.find(b"\xff")
         return data if free < 0 else data[:free]

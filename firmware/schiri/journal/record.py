@@ -2,49 +2,133 @@
 
 The check of a line is the beginning of the SHA-256 of the whole check before it and the line's own text without its
 check. A line can so be neither changed nor left out without a trace in every line behind it.
+
+In memory a line is a `Record`: an ordered dict with the line's keys (docs/match-log.md), the header one like the
+others. One that is still to be written has neither `n` nor `check`.
 """
 
 from binascii import hexlify
 from hashlib import sha256
 
+from .. import VERSION
+from ..util.json_reader import loads
 from ..util.json_writer import write_members
+from ..util.ordered import OrderedDict
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, Protocol
+
+    Record = dict[str, Any]
+
+    class Seal(Protocol):
+        """What the header tells of the dice."""
+
+        commitment: str | None
+
+    class Board(Protocol):
+        """What a log tells of the box, see `board/__init__.py`."""
+
+        name: str
+        resolution_us: int
+        keys: Any
+        entropy_source: str
+        missing: Sequence[str]
+
+        def entropy(self, count: int) -> bytes: ...
+
+
+FORMAT = 1
 CHECK_DIGITS = 16
-_SEAL = len(', "check": ""}\n') + CHECK_DIGITS
+_CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes at the end of a line
+
+
+def header_of(start: "Record", number: int, board: "Board", stuck_keys: list[str], seal: "Seal | None") -> "Record":
+    """The header of the log of match `number`, which begins with the accepted event `start`: what a person, or a
+    program in years to come, needs to read the rest. `seal` is that of its dice, or None. The `id` tells matches of the
+    same number apart, on whatever box they were played."""
+    header: Record = OrderedDict()
+    header["schiri"] = FORMAT
+    header["firmware"] = VERSION
+    header["board"] = board.name
+    header["match"] = number
+    # In a key script chance is the same after every start: the number keeps the matches of one flash apart.
+    drawn = int.from_bytes(board.entropy(4), "big") + number - 1
+    header["id"] = "%08x" % (drawn & 0xFFFFFFFF)
+    header["game"] = start["game"]
+    header["players"] = start["players"]
+    header["options"] = _options_of(start)
+    add_resolution(header, board)
+    header["entropy"] = board.entropy_source
+    if board.missing:
+        header["missing"] = list(board.missing)
+    if seal:
+        header["commitment"] = seal.commitment
+    if stuck_keys:
+        header["stuck_keys"] = stuck_keys
+    return header
+
+
+def _options_of(start: "Record") -> "Record":
+    options: Record = OrderedDict()
+    for name in start:
+        if name not in ("event", "game", "players"):
+            options[name] = start[name]
+    return options
+
+
+def add_resolution(record: "Record", board: "Board") -> None:
+    """Adds to a record how fine the times of a board are, in µs."""
+    record["resolution_us"] = board.resolution_us
+    if board.keys.order is not None:
+        record["tie_us"] = board.keys.order.tie_us(board.resolution_us)
+
+
+def record_of(line: bytes) -> "Record":
+    """What a line of a log says, the objects in it with their keys in order, too. Whether its check is right tells
+    `Chain.follow`. `ValueError` if it is no record at all, because it is torn or damaged."""
+    record = loads(line, new_object=OrderedDict)
+    if not isinstance(record, dict):
+        raise ValueError
+    return record
 
 
 class Line:
-    """A buffer in which one line after the other is written, so that a box, however long it has been on, need not look
-    for that much memory in one piece. It offers of a bytearray what `json_lines.write` needs."""
+    """A buffer in which one line after the other is written. It offers of a bytearray what `json_writer.write`
+    needs."""
 
-    def __init__(self, room=1024):
+    def __init__(self, room: int = 1024) -> None:
         self._buffer = bytearray(room)
         self._used = 0
 
-    def clear(self):
+    def clear(self) -> None:
         """Begins a new line."""
         self._used = 0
 
-    def append(self, byte):
+    def append(self, byte: int) -> None:
         """Adds a byte."""
         self._make_room(1)
         self._buffer[self._used] = byte
         self._used += 1
 
-    def extend(self, data):
+    def extend(self, data: bytes) -> None:
         """Adds bytes."""
         count = len(data)
         self._make_room(count)
         self._buffer[self._used : self._used + count] = data
         self._used += count
 
-    def _make_room(self, count):
+    def _make_room(self, count: int) -> None:
         missing = self._used + count - len(self._buffer)
         if missing > 0:
             self._buffer.extend(bytes(missing))
 
     @property
-    def view(self):
+    def view(self) -> memoryview:
         """What has been written, until the next line is begun."""
         return memoryview(self._buffer)[: self._used]
 
@@ -53,33 +137,32 @@ class Chain:
     """Writes the lines of one log, in order, or follows them. What is written comes as a view of the `line` given, and
     ends with a line feed."""
 
-    def __init__(self, line=None):
-        self.records = 0
-        self._line = line
+    def __init__(self, line: "Line | None" = None) -> None:
+        self.records = 0  # so many there are; the header is none of them
+        self._line = line or Line(0)
         self._digest = b""
 
-    def header(self, header):
-        """The log's first line: `header` is a list of keys and values by turns that begins with the key `schiri`."""
+    def header(self, header: "Record") -> memoryview:
+        """The log's first line, see `header_of`."""
         self._line.clear()
         self._line.append(123)
         write_members(header, self._line)
-        return self._sealed()
+        return self._with_check()
 
-    def record(self, t_us, content):
-        """The next record, made at `t_us`: `content` is a list of keys and values by turns, without n, t and
-        check."""
+    def record(self, record: "Record") -> memoryview:
+        """The next record, which gets its number here; `t` is the first of its keys."""
         self.records += 1
         self._line.clear()
-        self._line.extend(b'{"n": %d, "t": %d, ' % (self.records, t_us))
-        write_members(content, self._line)
-        return self._sealed()
+        self._line.extend(b'{"n": %d, ' % self.records)
+        write_members(record, self._line)
+        return self._with_check()
 
-    def follow(self, line):
-        """Goes on behind a line (bytes) of the log that was written earlier; False if its check is not right, and
-        nothing has changed then."""
-        if line[-_SEAL : -CHECK_DIGITS - 3] != b', "check": "':
+    def follow(self, line: bytes) -> bool:
+        """Goes on behind a line of the log that was written earlier; False if its check is not right, and nothing has
+        changed then."""
+        if line[-_CHECK : -CHECK_DIGITS - 3] != b', "check": "':
             return False
-        digest = sha256(self._digest + line[:-_SEAL] + b"}").digest()
+        digest = sha256(self._digest + line[:-_CHECK] + b"}").digest()
         if hexlify(digest)[:CHECK_DIGITS] + b'"}\n' != line[-CHECK_DIGITS - 3 :]:
             return False
         if self._digest:
@@ -87,13 +170,13 @@ class Chain:
         self._digest = digest
         return True
 
-    def _sealed(self):
+    def _with_check(self) -> memoryview:
         """Ends a line that is whole but for its check and its brace."""
         line = self._line
-        seal = sha256(self._digest)
-        seal.update(line.view)
-        seal.update(b"}")
-        self._digest = seal.digest()
+        digest = sha256(self._digest)
+        digest.update(line.view)
+        digest.update(b"}")
+        self._digest = digest.digest()
         line.extend(b', "check": "')
         line.extend(hexlify(self._digest)[:CHECK_DIGITS])
         line.extend(b'"}\n')

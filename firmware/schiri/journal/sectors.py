@@ -1,7 +1,7 @@
 """The flash of the match logs: sectors, each with a head that says whose it is.
 
 A sector is erased when a match needs it, and from then on only programmed: a line costs no erase, and one that is
-programmed is durable at once. A head is 32 bytes: magic, match, part (the how-maniest sector of that match), the
+programmed is durable at once. A head is 32 bytes: magic, match, part (which of that match's sectors it is, from 0), the
 address from which the log goes on here, CRC-32 of these four, then marks of a byte each, 0xFF until they are set. Then
 comes, in the first part, the secret of the match's dice and its CRC-32: beside the log, so that nobody who is given
 the log is given it. The log itself follows, as text; what is still free is 0xFF.
@@ -12,19 +12,36 @@ the log is given it. The log itself follows, as text; what is still free is 0xFF
 import struct
 from binascii import crc32
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    Bytes = bytes | bytearray | memoryview
+
+    class Blocks(Protocol):
+        """A block device of MicroPython's extended interface: offsets and lengths are bytes."""
+
+        def readblocks(self, number: int, buffer: bytearray, offset: int) -> object: ...
+        def writeblocks(self, number: int, buffer: Bytes, offset: int) -> object: ...
+        def ioctl(self, request: int, argument: int) -> int: ...
+
+
 HEAD = 68  # bytes, with the secret
 MAGIC = b"Sch2"
 
 BLANK = 0  # erased, or the head never came to be written
-KEPT = 1  # `match`, `part`, `since` and the marks are valid
-REMOVED = 2  # its match has been given up
-BAD = 3  # known to be worn
+IN_USE = 1  # `match`, `part`, `since` and the marks are valid
+REMOVED = 2  # its match has been deleted
+WORN = 3
 UNKNOWN = 4  # something is in it that is no head: a damaged one, or not ours
 UNREADABLE = 5
 
 CLOSED = 20  # marks, as offsets in the head: nothing more will be written to this match
 PULLED = 21  # a PC has the whole log
-TAKEN_BACK = 22  # the match has been given up
+DELETED = 22  # the match is there no longer
 
 _BEHIND_CHECK = 20  # where the marks begin
 _SECRET = 32  # where they end
@@ -33,23 +50,24 @@ _CHUNK = 256
 
 
 class NoRoom(OSError):
-    """All that is kept is still needed: it is not over, or no PC has it yet."""
+    """All matches that are stored are still needed: they are not over, or no PC has them yet."""
 
 
-class Sectors:
-    """The sectors of `blocks`, a block device of MicroPython's extended interface."""
+class Flash:
+    """The sectors of the block device `blocks`; a sector is its number, from 0. `OSError` from what programs or erases:
+    it has failed. What reads never fails: it tells of a sector that cannot be read."""
 
-    def __init__(self, blocks):
+    def __init__(self, blocks: "Blocks") -> None:
         self._blocks = blocks
         self.count = blocks.ioctl(4, 0)
-        self.size = blocks.ioctl(5, 0)
+        self.size = blocks.ioctl(5, 0)  # of a sector, in bytes
         self._head = bytearray(_SECRET)
         self.match = 0  # of the head that was looked at last
         self.part = 0
         self.since = 0
 
-    def look(self, sector):
-        """What a sector is, from its head. If it is KEPT, `match`, `part`, `since` and `marked` tell more."""
+    def look(self, sector: int) -> int:
+        """What a sector is, from its head. If it is IN_USE, `match`, `part`, `since` and `marked` tell more."""
         head = self._head
         try:
             self._blocks.readblocks(sector, head, 0)
@@ -57,24 +75,24 @@ class Sectors:
             return UNREADABLE
         magic, self.match, self.part, self.since, check = struct.unpack_from("<4sIIII", head)
         if magic == MAGIC and check == crc32(bytes(head[: _BEHIND_CHECK - 4])):
-            return KEPT if head[TAKEN_BACK] == 0xFF else REMOVED
+            return IN_USE if head[DELETED] == 0xFF else REMOVED
         if min(head) == 0xFF:
             return BLANK
         # Whoever has filled the whole flash with zeros has not worn it.
-        return BAD if not any(head[:_BEHIND_CHECK]) and any(head) else UNKNOWN
+        return WORN if not any(head[:_BEHIND_CHECK]) and any(head) else UNKNOWN
 
-    def marked(self, mark):
+    def marked(self, mark: int) -> bool:
         """Is the mark set in the head that was looked at last? One that a power cut has left half set is not."""
         return self._head[mark] == 0
 
-    def mark(self, sector, mark):
+    def mark(self, sector: int, mark: int) -> None:
         """Sets a mark in the sector's head."""
         self.program(sector, mark, _SET)
 
-    def remove(self, sector):
-        """Gives the sector up: it may be taken for another match. False if it does not let itself be given up."""
+    def remove(self, sector: int) -> bool:
+        """Gives the sector up: it may be taken for another match. False if that cannot be written."""
         try:
-            self.mark(sector, TAKEN_BACK)
+            self.mark(sector, DELETED)
         except OSError:
             try:
                 self.spoil(sector)
@@ -82,7 +100,7 @@ class Sectors:
                 return False
         return True
 
-    def read(self, sector, offset, count):
+    def read(self, sector: int, offset: int, count: int) -> "bytes | bytearray":
         """So many bytes of a sector; none if it cannot be read."""
         data = bytearray(count)
         try:
@@ -91,34 +109,36 @@ class Sectors:
             return b""
         return data
 
-    def write_head(self, sector, match, part, since, secret):
-        """Makes an erased sector a part of a match; `secret` (bytes) if that is its first part and has one, else
-        b""."""
+    def write_head(self, sector: int, match: int, part: int, since: int, secret: bytes) -> None:
+        """Makes an erased sector a part of a match; `secret` if that is its first part and has one, else b""."""
         if secret:
             self.program(sector, _SECRET, secret + struct.pack("<I", crc32(secret)))
         head = struct.pack("<4sIII", MAGIC, match, part, since)
         self.program(sector, 0, head + struct.pack("<I", crc32(head)))
 
-    def secret(self, sector):
+    def secret(self, sector: int) -> "bytes | None":
         """The secret in the first part of a match; None if there is none, or it is damaged."""
         data = bytes(self.read(sector, _SECRET, HEAD - _SECRET))
         secret = data[:-4]
         return secret if data[-4:] == struct.pack("<I", crc32(secret)) else None
 
-    def spoil(self, sector):
+    def spoil(self, sector: int) -> None:
         """Makes a sector's head one that is none."""
         self.program(sector, 0, bytes(len(MAGIC)))
 
-    def give_up(self, sector):
-        """Marks a sector as worn."""
-        self.program(sector, 0, bytes(_BEHIND_CHECK))
+    def give_up(self, sector: int) -> None:
+        """Marks a sector as worn: it is never used again, if it takes as much as that mark."""
+        try:
+            self.program(sector, 0, bytes(_BEHIND_CHECK))
+        except OSError:
+            pass
 
-    def erase(self, sector):
+    def erase(self, sector: int) -> None:
         """Erases a sector."""
         self._blocks.ioctl(6, sector)
 
-    def program(self, sector, offset, data):
-        """Programs bytes that are still free; when it returns they are durable. `OSError` if they are not."""
+    def program(self, sector: int, offset: int, data: "Bytes") -> None:
+        """Programs bytes that are still free; when it returns they are durable."""
         self._blocks.writeblocks(sector, data, offset)
         for at in range(0, len(data), _CHUNK):
             wanted = data[at : at + _CHUNK]

@@ -211,7 +211,7 @@ class Game:
             setattr(other, name, _copied(value) if type(value) is list else value)
         return other
 
-    def become(self, other):
+    def restore_from(self, other):
         """Makes this game an independent copy of another one of the same class. It takes no new object; and the other
         one's `__dict__` is not asked for: CPython is slower with an object from then on."""
         for name in self.__dict__:

@@ -36,7 +36,7 @@ class Match:
         history = self.history
         history.append(accepted)
         if len(history) % EVENTS_BETWEEN_CHECKPOINTS == 0:
-            self.checkpoint.become(self.game)
+            self.checkpoint.restore_from(self.game)
             self.events_at_checkpoint = len(history)
         return accepted
 
@@ -47,12 +47,12 @@ class Match:
         undone = self.history.pop()
         if self.events_at_checkpoint > len(self.history):
             self._restart()
-        self.game.become(self.checkpoint)
+        self.game.restore_from(self.checkpoint)
         count = self.events_at_checkpoint
         for event in self.history.since(count):
             self.game.apply(event)
             count += 1
             if count % EVENTS_BETWEEN_CHECKPOINTS == 0:
-                self.checkpoint.become(self.game)
+                self.checkpoint.restore_from(self.game)
                 self.events_at_checkpoint = count
         return undone

@@ -1,7 +1,6 @@
 """Real dice that the box has to know: the players tell it what has fallen."""
 
 from ..input.keys import COPY, OK, side_keys
-from ..session.moves import throw as throw_dice
 from ..ui.canvas import WIDTH
 from .match_screen import MatchScreen
 
@@ -73,7 +72,7 @@ def throw(flow, go_on, choice=None):
     app = flow.app
     if flow.session.seal:
         before = flow.game.verdict
-        throw_dice(flow.session, app.dice, app.clock.now, choice)
+        flow.session.throw(app.dice, app.clock.now, choice)
         flow.verdict_open = flow.game.verdict is not before
         app.sound("throw")
         flow.commit(go_on)

@@ -22,7 +22,7 @@ class MatchFlow:
         self.app = app
         self.session = session
         self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
-        self.evidence = ()  # for the record of the next event: keys of the log and their values by turns
+        self.evidence = {}  # for the record of the next event: keys of the log and their values
 
     @property
     def game(self):
@@ -38,7 +38,7 @@ class MatchFlow:
     def resume(self, paused=True):
         """Shows what the match waits for. `paused`: whatever runs by itself begins only with OK."""
         seal = self.session.seal
-        if seal and not seal.parts:
+        if seal and not seal.contributions:
             self._show_seal()
         else:
             self.show("verdict" if self.verdict_open else self.game.phase, paused)
@@ -76,10 +76,10 @@ class MatchFlow:
         except Refusal:
             self.app.sound("refused")
             return None
-        record.extend(self.evidence)
-        self.evidence = ()
+        record.update(self.evidence)
+        self.evidence = {}
         if self.game.verdict is not before:
-            record.extend(("verdict", self.game.verdict))
+            record["verdict"] = self.game.verdict
             self.verdict_open = True
         return record
 

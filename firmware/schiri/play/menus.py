@@ -1,7 +1,6 @@
 """Menu entries that every game has: sound, language, and what a referee needs behind a held BACK."""
 
 from ..match.game import Refusal
-from ..session.moves import end, undo
 from ..ui.menu import Menu, question
 from .dice_count import DiceCount
 
@@ -50,11 +49,11 @@ def _ask_undo(app, flow, leave):
 
     def take_back():
         try:
-            undo(app.session, app.clock.now)
+            app.session.undo(app.clock.now)
         except (Refusal, OSError):
             leave()
             return
-        flow.evidence = ()
+        flow.evidence = {}
         flow.verdict_open = False
         flow.resume()
 
@@ -83,7 +82,7 @@ def end_match(app):
     """Writes the match's last record and goes back to the first menu."""
     reason = "finished" if app.session.game.phase == "over" else "ended"
     try:
-        end(app.session, app.clock.now, reason)
+        app.session.end(app.clock.now, reason)
     except OSError:
         pass  # the log ends without its result; the players have seen it
     if app.session.seal:

@@ -2,7 +2,6 @@
 
 from ..dice import PART_DIGITS
 from ..input.keys import COPY, NAMES, OK, side_keys
-from ..session.moves import add_parts
 from ..ui.screen import COLOURS, SIDE_LAMP
 from .match_screen import MatchScreen
 from .secret import draw_groups
@@ -21,7 +20,7 @@ class SealScreen(MatchScreen):
         self.keys = []  # [long time in µs, name of the key] each, for the log
 
     def pressed(self, keys, stamp_us):
-        if self.seal.parts:
+        if self.seal.contributions:
             if keys & OK:
                 self.flow.resume()
             return
@@ -41,30 +40,30 @@ class SealScreen(MatchScreen):
 
     def settle(self, stamp_us):
         """All parts are there: they are shown."""
-        record = add_parts(self.flow.session, self.parts, stamp_us)
+        record = self.flow.session.add_contributions(self.parts, stamp_us)
         if self.keys:
-            record.extend(("keys", self.keys))
+            record["keys"] = self.keys
         self.flow.commit(lambda: self.app.show(self))
 
     def draw(self, canvas):
         text = self.app.text
         canvas.bar(text("seal"))
         draw_groups(canvas, 13, self.seal.commitment)
-        canvas.text_centred(37, text("parts_ready" if self.seal.parts else "parts_wanted"))
+        canvas.text_centred(37, text("parts_ready" if self.seal.contributions else "parts_wanted"))
         for side in (0, 1):
             self._draw_part(canvas, side, 3 if side == 0 else 73)
 
     def _draw_part(self, canvas, side, x):
         canvas.text(x, 53, "AB"[side])
-        if not self.seal.parts:
+        if not self.seal.contributions:
             draw_pressed(canvas, x + 8, len(self.parts[side]))
             return
-        for number, digit in enumerate(self.seal.parts[side]):
+        for number, digit in enumerate(self.seal.contributions[side]):
             canvas.text(x + 8 + _PITCH * number, 53, digit)
 
     def light(self, lamps):
         for side in (0, 1):
-            if len(self.parts[side]) < PART_DIGITS and not self.seal.parts:
+            if len(self.parts[side]) < PART_DIGITS and not self.seal.contributions:
                 lamps.set(SIDE_LAMP[side], COLOURS[side])
 
 
@@ -84,7 +83,7 @@ class SealInTurn(SealScreen):
         self.parts = [""]  # of those who have added theirs, and of the one who is adding his
 
     def pressed(self, keys, stamp_us):
-        if self.seal.parts:
+        if self.seal.contributions:
             if keys & OK:
                 self.flow.resume()
             return
@@ -108,9 +107,9 @@ class SealInTurn(SealScreen):
 
     def draw(self, canvas):
         text = self.app.text
-        if self.seal.parts:
+        if self.seal.contributions:
             canvas.bar(text("parts_ready"))
-            for seat, part in enumerate(self.seal.parts):
+            for seat, part in enumerate(self.seal.contributions):
                 column, row = divmod(seat, 4)
                 canvas.text(5 + 62 * column, 14 + 12 * row, "%d: %s" % (seat + 1, part or "–"))
             return

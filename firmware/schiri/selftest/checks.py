@@ -28,18 +28,18 @@ def files(app):
 
 def sectors(app):
     """Does a free sector of the match logs erase, and keep what is programmed?"""
-    journal = app.journal.sectors
+    flash = app.journal.flash
     try:
-        sector = free_sector(journal, -1, set())
-        journal.program(sector, journal.size - len(_PATTERN), _PATTERN)
-        kept = journal.read(sector, journal.size - len(_PATTERN), len(_PATTERN)) == _PATTERN
-        journal.erase(sector)
-        blank = journal.read(sector, journal.size - 1, 1) == b"\xff"
+        sector = free_sector(flash, -1, set())
+        flash.program(sector, flash.size - len(_PATTERN), _PATTERN)
+        good = flash.read(sector, flash.size - len(_PATTERN), len(_PATTERN)) == _PATTERN
+        flash.erase(sector)
+        blank = flash.read(sector, flash.size - 1, 1) == b"\xff"
     except NoRoom:
         return "missing", "no free sector"
     except OSError as error:
         return "bad", "error %s" % error.args[0]
-    return ("good" if kept and blank else "bad"), "sector %d" % sector
+    return ("good" if good and blank else "bad"), "sector %d" % sector
 
 
 def chance(app):

@@ -1,21 +1,28 @@
 """Goes on with a match from its log."""
 
-import json
-
 from .. import VERSION
 from ..dice import Seal
 from ..dice.stream import commitment_of, values_of
-from ..journal.header import FORMAT, resolution_of
 from ..journal.reading import Reader
-from ..journal.record import Chain
+from ..journal.record import FORMAT, Chain, add_resolution, record_of
 from ..journal.repair import rest_behind
-from ..journal.sectors import CLOSED
-from ..journal.space import remove
 from ..match.game import Refusal
-from .history import History
-from .moves import keep_count
-from .past import Standing, event_at
+from .history import History, take_event
 from .session import Session
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..journal.reading import StoredMatch
+    from ..journal.record import Record
+    from ..journal.sectors import Flash
+    from ..match.match import Match
+    from .history import Standing
+    from .session import Box
 
 
 class OtherFirmware(Exception):
@@ -26,170 +33,172 @@ class Damaged(Exception):
     """A log cannot be followed to its end, or the secret of its dice is not the one that was committed to."""
 
 
-def taken_up(kept, app, laid_aside):
-    """The match `kept` as its log has it, and whether its duel had to be aborted; the records of that are made, and
-    wait for a commit. None if there is nothing to go on with: the match is over, or had not begun yet, or was kept for
-    later and the box does not want those that were `laid_aside`. `Damaged` if the log cannot be followed,
-    `OtherFirmware` if it is not for this one, `OSError` if the flash fails."""
+def taken_up(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Session, bool] | None":
+    """The match as its log has it, and whether its duel had to be aborted; the records of that are made, and wait for a
+    commit. None if there is nothing to go on with: the match is over, or had not begun yet, or was laid aside for later
+    and the box does not want those that were `laid_aside`. `Damaged` if the log cannot be followed, `OtherFirmware` if
+    it is not for this one, `OSError` if the flash fails."""
     try:
-        return _taken_up(kept, app, laid_aside)
+        return _taken_up(stored, app, laid_aside)
     except Damaged:
         try:
-            app.journal.sectors.mark(kept.where[0], CLOSED)  # it is not offered again
+            app.store.close(stored)  # it is not offered again
         except OSError:
             pass
         raise
 
 
-def _taken_up(kept, app, laid_aside):
-    log = _FollowedLog(app.journal.sectors, kept, Chain(app.line))
+def _taken_up(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Session, bool] | None":
+    flash = app.journal.flash
+    log = _FollowedLog(flash, stored, Chain(app.line))
     if log.laid_aside and not laid_aside:
         return None
     if log.over:
-        app.journal.sectors.mark(kept.where[0], CLOSED)
+        app.store.close(stored)
         return None
     if not log.chain.records:
-        remove(app.journal.sectors, kept)
+        app.store.remove(stored)
         return None
-    torn, offset = rest_behind(app.journal.sectors, kept.where, log.end)
-    app.journal.take_up(kept, log.end, offset)
+    torn, offset = rest_behind(flash, stored.sectors, log.end)
+    app.journal.take_up(stored, log.end, offset)
     app.clock.not_before(log.latest_us)
     history = History(app.journal)
     match = app.games.new_match(log.start(app.games), history)
-    session = Session(match, history, log.chain, app, _seal_of(log))
-    _play_again(session.match, history, log)
+    session = Session(match, history, log.chain, app, _seal_of(log, app.store.secret(stored)))
+    _play_again(match, history, log.standing)
+    for note in log.notes:
+        session.remember(note)
     if session.game.untold():
         app.console.secret = 0  # nobody knows any more from where on
     _note_return(session, log, torn, app)
     return session, _break_off(session, log, app)
 
 
-def _seal_of(log):
+def _seal_of(log: "_FollowedLog", secret: "bytes | None") -> "Seal | None":
     """The seal on the match's dice, with all that was thrown by them: the next throw is the one that would have come;
     None for real dice. `Damaged` if the secret is not the one that was committed to."""
     seal = log.seal
     if not seal.commitment:
         return None
-    seal.secret = log.sectors.secret(log.where[0])
-    if not seal.secret or commitment_of(seal.secret) != seal.commitment:
+    seal.secret = secret
+    if not secret or commitment_of(secret) != seal.commitment:
         raise Damaged
     return seal
 
 
 class _FollowedLog:
-    """A log, followed from its header to its last good line."""
+    """A log, followed from its header to its last good line. Each line is read once. `Damaged` if another line follows
+    one that is not good, `OtherFirmware` if it is of another format."""
 
-    def __init__(self, sectors, kept, chain):
+    def __init__(self, flash: "Flash", stored: "StoredMatch", chain: Chain) -> None:
         self.chain = chain
         self.end = 0  # the address behind the last good line
         self.latest_us = 0  # the time of the last record
-        self.armed = False  # may a duel have been under way at the end?
-        self.laid_aside = False  # was the match kept for later?
+        self.laid_aside = False  # was the match laid aside for later?
         self.over = False
         self.seal = Seal(None, None)  # on the dice: the log has all of it but the secret
-        self.standing = Standing()
-        self.sectors = sectors
-        self.where = kept.where
-        self._start = -1  # the address of the first record
-        self._follow()
+        self.standing: Standing = []  # the events that have not been undone
+        self.notes: list[Record] = []  # those since the last event
+        self._start: Record | None = None  # the event of the first record
+        self._follow(Reader(flash, stored.sectors))
 
-    def _follow(self):
-        reader = Reader(self.sectors, self.where)
-        number = 0
-        while True:
-            line = reader.line()
-            if line is None:
-                return
-            number += 1
-            if number == 1 and line.startswith(b'{"schiri": ') and not line.startswith(b'{"schiri": %d,' % FORMAT):
-                raise OtherFirmware
+    def _follow(self, reader: Reader) -> None:
+        for line in reader.lines():
+            if not self.end:
+                _check_format(line)
             if not self.chain.follow(line):
                 if reader.line() is None:
                     return  # the last line, torn by a power cut
                 raise Damaged
             self.end = reader.end
-            if number == 1:
-                self.seal.commitment = _commitment_in(line)
-            else:
-                if self._start < 0:
-                    self._start = reader.begin
-                self._take(reader.begin, line)
+            try:
+                self._take(record_of(line), reader.begin)
+            except (ValueError, KeyError):
+                raise Damaged from None
 
-    def _take(self, address, line):
-        at = line.find(b'"t": ') + 5
-        self.latest_us = int(line[at : line.find(b",", at)])
-        if self.standing.take(address, line):
-            self.armed = False
-            if line.find(b', "throw": ') > 0:
-                record = json.loads(line)
-                keep_count(self.seal, values_of(record["event"]), "test_dice" not in record)
-        elif line.find(b', "parts": ') > 0:
-            self.seal.parts = json.loads(line)["parts"]
-        elif line.find(b', "note": "armed"') > 0:
-            self.armed = True
-        elif line.find(b', "note": "later"') > 0:
-            self.laid_aside = True
-        elif line.find(b', "resumed": ') > 0:
+    def _take(self, record: "Record", address: int) -> None:
+        if not self.chain.records:
+            self.seal.commitment = record.get("commitment")
+            return
+        self.latest_us = record["t"]
+        if self._start is None:
+            self._start = record["event"]
+        if "event" in record:
+            take_event(self.standing, record, address)
+            self.notes = []
+            if "throw" in record:
+                self.seal.count(values_of(record["event"]), "test_dice" not in record)
+        elif "note" in record:
+            self.notes.append(record)
+            self.laid_aside = self.laid_aside or record["note"] == "later"
+        elif "resumed" in record:
             self.laid_aside = False
-        elif line.find(b', "result": ') > 0:
+        elif "parts" in record:
+            self.seal.contributions = record["parts"]
+        elif "result" in record:
             self.over = True
 
-    def start(self, games):
+    @property
+    def armed(self) -> bool:
+        """May a duel have been under way at the end?"""
+        return any(note["note"] == "armed" for note in self.notes)
+
+    def start(self, games: "Any") -> "Record":
         """The event `start`."""
         try:
-            return games.checked_start(event_at(self, self._start))
+            accepted: Record = games.checked_start(self._start)
         except Refusal:
             raise OtherFirmware from None
-
-    def events(self):
-        """Yields all events that have not been undone, each with its address."""
-        for index in range(self.standing.count):
-            address = self.standing.addresses[index]
-            yield address, event_at(self, address)
+        return accepted
 
 
-def _commitment_in(header):
-    # No string in it can hold this: its quotation marks would be escaped.
-    at = header.find(b'"commitment": "')
-    return header[at + 15 : header.find(b'"', at + 15)].decode() if at > 0 else None
-
-
-def _play_again(match, history, log):
+def _check_format(line: bytes) -> None:
+    """`OtherFirmware` if that is the header of a log of a format that this firmware does not know. Its checks may be
+    made in another way, too, so they are looked at later."""
     try:
-        for address, event in log.events():
+        header = record_of(line)
+    except ValueError:
+        return  # it is torn, or damaged: its check will tell
+    if header.get("schiri", FORMAT) != FORMAT:
+        raise OtherFirmware
+
+
+def _play_again(match: "Match", history: History, standing: "Standing") -> None:
+    try:
+        for address, event in standing:
             match.apply(event)
             history.commit(address)
     except Refusal:
         raise Damaged from None
-    log.standing = None  # its memory is needed for better things
 
 
-def _cause(log, app):
+def _cause(log: _FollowedLog, app: "Box") -> str:
     if log.laid_aside:
         return "later"
     return "crash" if app.board.crash else "power_cut"
 
 
-def _note_return(session, log, torn, app):
+def _note_return(session: Session, log: _FollowedLog, torn: int, app: "Box") -> None:
     record = session.note(app.clock.now, "resumed", _cause(log, app))
     if app.board.crash:
-        record.extend(("crash", app.board.crash))
-    record.extend(("firmware", VERSION))
-    record.extend(resolution_of(app.board))
+        record["crash"] = app.board.crash
+    record["firmware"] = VERSION
+    add_resolution(record, app.board)
     if app.stuck_keys:
-        record.extend(("stuck_keys", app.stuck_keys))
+        record["stuck_keys"] = app.stuck_keys
     if torn:
-        record.extend(("torn", torn))
+        record["torn"] = torn
 
 
-def _break_off(session, log, app):
+def _break_off(session: Session, log: _FollowedLog, app: "Box") -> bool:
     """Has the match carry on from where nobody's knowledge is worth more than another's. True if something had to be
     aborted for that."""
     now = app.clock.now
-    record = None
+    record: Record | None = None
     for event in session.game.broken_off(log.armed, app.clock.long_us(now)):
         record = session.apply(event, now)
     if record is None:
         return False
-    record.extend(("cause", _cause(log, app), "verdict", session.game.verdict))
+    record["cause"] = _cause(log, app)
+    record["verdict"] = session.game.verdict
     return True

@@ -3,49 +3,194 @@
 Events are accepted at once and logged later, by `commit`: while a duel is armed nothing may be written.
 """
 
+from ..dice import Seal
+from ..dice.source import draw_secret
+from ..dice.stream import commitment_of, stream_of
+from ..journal.record import Chain, header_of
+from ..util.ordered import OrderedDict
+from .history import History
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Protocol
+
+    from ..dice import Dice
+    from ..journal.journal import Journal
+    from ..journal.record import Board, Line, Record
+    from ..journal.sectors import Bytes
+    from ..journal.store import Store
+    from ..match.match import Match
+
+    class Clock(Protocol):
+        """See `util/clock.py`."""
+
+        now: int
+
+        def long_us(self, stamp_us: int) -> int: ...
+        def not_before(self, long_us: int) -> None: ...
+
+    class Console(Protocol):
+        """Who is told the lines of the log, see `console/console.py`."""
+
+        owed: int
+        owes: bool
+        secret: int
+
+        def tell(self, line: Bytes, address: int) -> None: ...
+
+    class BoardWithCrash(Board, Protocol):
+        """A board that knows why the box has started again by itself, or ""."""
+
+        crash: str
+
+    class Box(Protocol):
+        """What a session needs of the `App`."""
+
+        board: BoardWithCrash
+        clock: Clock
+        console: Console
+        dice: Dice
+        games: Any
+        journal: Journal
+        line: Line
+        store: Store
+        stuck_keys: list[str]
+
+
+def begun(start: "Record", app: "Box") -> "Session":
+    """A new match on the parts of the `App`, which begins with the event `start`. That has `dice` for every game:
+    "box", or "table" for real ones; a game without such an argument does not see it. `Refusal` if it is wrong,
+    `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, another `OSError` if it fails."""
+    accepted = app.games.checked_start(start)
+    history = History(app.journal)
+    match = app.games.new_match(accepted, history)
+    seal = None if start["dice"] == "table" else _new_seal(app)
+    session = Session(match, history, Chain(app.line), app, seal)
+    app.console.owed = -1
+    app.console.owes = False
+    number = app.journal.begin(seal.secret if seal else b"")
+    session.write_header(header_of(accepted, number, app.board, app.stuck_keys, seal))
+    session.note(app.clock.now, "event", accepted)
+    session.commit()
+    return session
+
+
+def _new_seal(app: "Box") -> Seal:
+    secret = draw_secret(app.dice, app.board)
+    return Seal(secret, commitment_of(secret))
+
 
 class Session:
-    """A match under way. `starting` makes one; its `history` is the log (see `history.py`). `OSError`
+    """A match under way: `begun` makes one, or `resume.taken_up`. Times are raw stamps of the clock in µs. `OSError`
     from any method: the flash has failed."""
 
-    def __init__(self, match, history, chain, app, seal):
+    def __init__(self, match: "Match", history: History, chain: Chain, app: "Box", seal: "Seal | None") -> None:
         self.match = match
-        self.players = match.start["players"]
+        self.players: list[str] = match.start["players"]
+        self.seal = seal  # on the dice of the match; None with real dice
         self._history = history
         self._chain = chain
         self._clock = app.clock
         self._journal = app.journal
         self._console = app.console
-        self.seal = seal  # on the dice of the match; None with real dice
         self._failed = False
-        self._records: list = []  # of what is not committed yet
+        self._records: list[Record] = []  # of what is not committed yet
+        self._notes: list[Record] = []  # those since the last event, be it an `undo`
 
     @property
-    def game(self):
+    def game(self) -> "Any":
         """The rules of the game under way."""
         return self.match.game
 
-    def apply(self, event, stamp_us):
-        """Has the referee carry out `event`, made at a raw stamp. Returns its record, see
-        `note`. `Refusal` if it is not accepted."""
+    # What happens in a match
+
+    def apply(self, event: "Record", stamp_us: int) -> "Record":
+        """Has the referee carry out `event`. Returns its record, see `note`. `Refusal` if it is not accepted."""
         accepted = self.match.apply(event)
         return self.note(stamp_us, "event", accepted)
 
-    def latest_event(self):
+    def throw(self, dice: "Dice", stamp_us: int, choice: "Record | None" = None) -> None:
+        """Has the dice fall that the game waits for, or those of a choice. A verdict that they lead to stands in the
+        record of the throw."""
+        seal = self.seal
+        game = self.game
+        wanted = game.dice_of(choice) if choice else game.chance()[1]
+        values = stream_of(seal.secret, seal.contributions).throw(seal.thrown + 1, sum([count for _, count in wanted]))
+        set_by_script = min(len(dice.test_values), len(values))
+        values[:set_by_script] = dice.test_values[:set_by_script]
+        dice.test_values = dice.test_values[set_by_script:]
+        before = game.verdict
+        record = self.apply(game.fallen(values, choice) if choice else game.fallen(values), stamp_us)
+        seal.count(values, not set_by_script)
+        record["throw"] = seal.thrown
+        if set_by_script:
+            record["test_dice"] = True
+        if game.verdict is not before:
+            record["verdict"] = game.verdict
+
+    def add_contributions(self, contributions: list[str], stamp_us: int) -> "Record":
+        """The players have added theirs (strings of digits, in the order of their seats) to the secret: all throws are
+        settled from here on. Returns the record, see `note`."""
+        self.seal.contributions = contributions
+        return self.note(stamp_us, "parts", contributions)
+
+    def latest_event(self) -> "Record | None":
         """The event that `undo` would take back, or None if there is none."""
         return self._history.last()
 
-    def note(self, stamp_us, key, value):
-        """Makes a record of what was at a raw stamp and returns it, for adding to it until the next commit. In the
-        making it is a flat list, the long time and then keys and values by turns: during a duel many wait, and a list
-        takes half of a dict."""
-        record = [self._clock.long_us(stamp_us), key, value]
+    def undo(self, stamp_us: int) -> None:
+        """Takes back the latest event; both stay on record. `Refusal` if there is none."""
+        self.commit()
+        undone = self.match.undo()
+        event: Record = OrderedDict()
+        event["event"] = "undo"
+        self.note(stamp_us, "event", event)["undone"] = undone
+        self.commit()
+
+    def end(self, stamp_us: int, reason: str) -> None:
+        """Writes the last record, with the state at the end and the secret of the dice, and closes the log. `reason` is
+        "finished" when the match was played to its end, "ended" when the players ended it."""
+        record = self.note(stamp_us, "result", reason)
+        record["state"] = self.game.state()
+        if self.seal:
+            record["secret"] = self.seal.secret.hex()
+        try:
+            self.commit()
+        finally:
+            self.close()  # with that record or without it: whoever knows the secret must not throw these dice again
+
+    # The log
+
+    def note(self, stamp_us: int, key: str, value: "Any") -> "Record":
+        """Makes a record of what was at a stamp, with this key and value, and returns it, for adding to it until the
+        next commit."""
+        record: Record = OrderedDict()
+        record["t"] = self._clock.long_us(stamp_us)
+        record[key] = value
         self._records.append(record)
+        self.remember(record)
         return record
 
-    def commit(self):
+    def remember(self, record: "Record") -> None:
+        """Takes in the latest record, be it of the log that the match is resumed from: what does it leave noted?"""
+        if "event" in record:
+            self._notes = []
+        elif "note" in record:
+            self._notes.append(record)
+
+    def noted(self, name: str) -> "Record | None":
+        """The latest note of that name since the last event, be that an `undo`; None if there is none."""
+        for record in reversed(self._notes):
+            if record["note"] == name:
+                return record
+        return None
+
+    def commit(self) -> None:
         """Writes what has happened to the flash and to the serial line. `OSError` if the flash fails: the match goes
-        on, but its log ends there, and what happens from then on is kept in memory alone."""
+        on, but its log ends there, and what happens from then on stays in memory alone."""
         if self._failed:
             self._records.clear()
         try:
@@ -55,27 +200,31 @@ class Session:
             self._failed = True
             raise
 
-    def _write_first(self):
+    def _write_first(self) -> None:
         record = self._records[0]
-        address = self.write(self._chain.record(record[0], record[1:]))
-        if record[1] == "event" and record[2]["event"] not in ("start", "undo"):
+        address = self._write(self._chain.record(record))
+        if "event" in record and record["event"]["event"] not in ("start", "undo"):
             self._history.commit(address)
         self._records.pop(0)
 
-    def write(self, line):
+    def write_header(self, header: "Record") -> None:
+        """Begins the log."""
+        self._write(self._chain.header(header))
+
+    def _write(self, line: "Bytes") -> int:
         """Puts a line of the log on the flash and then, when nothing can take it back, on the serial line, unless it
         has to stay in the box for now. Returns its address."""
         address = self._journal.append(line)
         self._console.tell(line, address)
         return address
 
-    def prepare(self):
+    def prepare(self) -> None:
         """Between two duels: what takes long and may be wanted soon."""
         try:
             self._journal.prepare()
         except OSError:
             pass  # should it be wanted, it fails again, and that is said
 
-    def close(self):
+    def close(self) -> None:
         """Nothing more will be written to the log."""
         self._journal.close()

@@ -26,12 +26,9 @@ def write(value, out):
     elif kind is int:
         out.extend(b"%d" % value)
     elif isinstance(value, dict):
-        separator = b"{"
-        for name in value:
-            out.extend(separator)
-            _write_member(name, value[name], out)
-            separator = b", "
-        out.extend(b"}" if separator == b", " else b"{}")
+        out.extend(b"{")
+        write_members(value, out)
+        out.extend(b"}")
     else:
         separator = b"["
         for item in value:
@@ -42,11 +39,12 @@ def write(value, out):
 
 
 def write_members(content, out):
-    """Appends the members of an object, given as a list of keys and values by turns."""
-    for index in range(0, len(content), 2):
-        if index:
-            out.extend(b", ")
-        _write_member(content[index], content[index + 1], out)
+    """Appends the members of a dict, in its own order, without the braces around them."""
+    separator = b""
+    for name in content:
+        out.extend(separator)
+        _write_member(name, content[name], out)
+        separator = b", "
 
 
 def _write_member(name, value, out):

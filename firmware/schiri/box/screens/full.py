@@ -1,10 +1,8 @@
 """When a match cannot begin because of the flash: why, and what can be done."""
 
-from ...journal.reading import match
 from ...journal.sectors import NoRoom
-from ...journal.space import remove
 from ...ui.menu import Menu, question, say
-from .kept import ending, removable, title
+from .kept import ending, title
 
 
 def say_failure(app, start, error):
@@ -13,7 +11,8 @@ def say_failure(app, start, error):
         say(app, app.go_home, ("flash_failed_1", "flash_failed_2"))
         return
     entries = [(app.text("leave_it"), app.go_home)]
-    entries += [(title(app, number), lambda number=number: _ask(app, start, number)) for number in removable(app)]
+    for number in app.store.removable():
+        entries.append((title(app, number), lambda number=number: _ask(app, start, number)))
     app.show(FullScreen(app, app.text("full_1"), entries, app.go_home))
 
 
@@ -31,9 +30,9 @@ class FullScreen(Menu):
 
 def _ask(app, start, number):
     def give_up():
-        kept = match(app.journal.sectors, number)
-        go_on = ending(app, kept, begin) if not kept.closed else begin
-        remove(app.journal.sectors, kept)
+        stored = app.store.match(number)
+        go_on = ending(app, stored, begin) if not stored.closed else begin
+        app.store.remove(stored)
         go_on()
 
     def begin():

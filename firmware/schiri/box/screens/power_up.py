@@ -1,6 +1,5 @@
 """What the box says first after it was switched on: what it has lost, and what it lacks."""
 
-from ...journal.space import finish_removals, losses
 from ...ui.menu import Message
 from .unfinished import offer_latest
 
@@ -25,14 +24,12 @@ def _losses(app):
     if "counters" in app.board.missing:
         tie_us = app.board.keys.order.tie_us(app.board.resolution_us)
         lines.append(app.text("counters_missing") % (tie_us // 1000))
-    try:
-        finish_removals(app.journal.sectors)
-    except OSError:
+    losses = app.store.losses
+    if losses.flash_failed:
         lines.append(app.text("flash_failed_1"))
     if app.settings_lost:
         lines.append(app.text("settings_lost"))
-    damaged, unreadable = losses(app.journal.sectors)
-    lines += [app.text("match_damaged") % number for number in damaged]
-    if unreadable:
-        lines.append(app.text("flash_unreadable") % unreadable)
+    lines += [app.text("match_damaged") % number for number in losses.damaged]
+    if losses.unreadable:
+        lines.append(app.text("flash_unreadable") % losses.unreadable)
     return lines

@@ -6,13 +6,13 @@ from ...ui.font import LARGE
 from ...ui.menu import Menu, question
 from ..settings import load
 from .new_match import NewMatch
-from .unfinished import choose_unfinished, unfinished
+from .unfinished import choose_unfinished
 
 
 def start_screen(app):
     """The first menu."""
     entries: list = [(facts_of(name).title, lambda name=name: NewMatch(app, name).ask_dice()) for name in NAMES]
-    if unfinished(app):
+    if app.store.unfinished():
         entries.append((app.text("unfinished"), lambda: choose_unfinished(app)))
     entries += common_entries(app, app.go_home)
     if app.settings_lost:

@@ -1,6 +1,5 @@
 """Matches that were interrupted or kept for later: what the box offers to do with them."""
 
-from ...journal.reading import match, numbers
 from ...play.menus import end_match, keep_for_later
 from ...session.resume import Damaged, OtherFirmware, taken_up
 from ...ui.canvas import WIDTH
@@ -9,22 +8,17 @@ from ..matches import flow_of
 from .kept import ending, joined_names, title
 
 
-def unfinished(app):
-    """The numbers of the matches that can be gone on with, ascending."""
-    sectors = app.journal.sectors
-    return [number for number in numbers(sectors, closed=False) if match(sectors, number).whole]
-
-
 def offer_latest(app):
     """Offers the match that was on when the power went, if one was; else shows the first menu."""
-    found = unfinished(app)
+    found = app.store.unfinished()
     if not found or not _is_offered(app, found[-1], laid_aside=False):
         app.go_home()
 
 
 def choose_unfinished(app):
     """A list of all matches that can be gone on with, the latest first."""
-    entries = [(title(app, number), lambda number=number: _offer(app, number)) for number in reversed(unfinished(app))]
+    numbers = reversed(app.store.unfinished())
+    entries = [(title(app, number), lambda number=number: _offer(app, number)) for number in numbers]
     app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
 
 
@@ -36,14 +30,15 @@ def _offer(app, number):
 
 def _is_offered(app, number, laid_aside):
     """Shows an unfinished match; False if it turns out that there is nothing to go on with."""
+    stored = app.store.match(number)
     try:
-        found = taken_up(match(app.journal.sectors, number), app, laid_aside)
+        found = taken_up(stored, app, laid_aside)
     except (Damaged, OtherFirmware, OSError) as error:
         text = app.text("flash_failed_1")
         leave = app.go_home
         if isinstance(error, Damaged):
             text = app.text("match_damaged") % number
-            leave = ending(app, match(app.journal.sectors, number), app.go_home)
+            leave = ending(app, stored, app.go_home)
         elif isinstance(error, OtherFirmware):
             text = app.text("match_foreign") % number
         app.show(Message(app, app.text("failure"), [text], leave))

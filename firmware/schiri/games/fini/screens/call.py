@@ -1,6 +1,7 @@
 """FINI!, the end of a duel's run: a call, a foul, or the referee."""
 
 from ....input.keys import NAMES, SIDES
+from ....util.ordered import OrderedDict
 
 _MOST_KEYS = 200  # in the log: a line has a longest length (`journal.reading.LONGEST_LINE`)
 
@@ -42,7 +43,7 @@ def wait_for_layouts(screen, stamp_us, player, t):
 def stop(screen):
     """The referee has stopped the duel."""
     _end_run(screen)
-    screen.flow.stop_duel(("keys", Pressed(screen.trace)))
+    screen.flow.stop_duel(_evidence(screen, False))
 
 
 def _end_run(screen):
@@ -58,6 +59,10 @@ def _reaction_us(trace, side, go_us):
 
 
 def _evidence(screen, called):
+    evidence: dict = OrderedDict()
+    evidence["keys"] = Pressed(screen.trace)
     order = screen.app.board.keys.order
     told = order.evidence(screen.app.clock) if order and called else None
-    return ("keys", Pressed(screen.trace), "order", told) if told else ("keys", Pressed(screen.trace))
+    if told:
+        evidence["order"] = told
+    return evidence

@@ -60,7 +60,7 @@ def _is_possible(game, copy, event):
         copy.apply(fallen(game, [1] * wanted, event) if wanted else event)
     except Refusal:
         return False
-    copy.become(game)
+    copy.restore_from(game)
     return True
 
 

@@ -1,0 +1,91 @@
+"""The stored matches: what screens and console ask instead of the flash."""
+
+from . import reading, space
+from .reading import MISSING, Reader
+from .record import Chain, record_of
+from .repair import finish_removals, unreadable_sectors
+from .sectors import CLOSED, PULLED
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .reading import StoredMatch
+    from .record import Record
+    from .sectors import Flash
+
+_MOST_OFFERED = 20  # matches in a menu
+
+
+class Losses:
+    """What was found as the box was switched on."""
+
+    def __init__(self) -> None:
+        self.flash_failed = False  # what had to be finished could not be
+        self.damaged: list[int] = []  # the numbers of the matches of which parts are missing
+        self.unreadable = 0  # sectors of which nobody can tell what they hold
+
+
+class Store:
+    """All matches on the flash. `repair` has to come first."""
+
+    def __init__(self, flash: "Flash") -> None:
+        self.losses = Losses()
+        self._flash = flash
+
+    def repair(self) -> None:
+        """Finishes what a power cut has left half done, and looks what is lost."""
+        losses = self.losses
+        try:
+            finish_removals(self._flash)
+        except OSError:
+            losses.flash_failed = True
+        losses.damaged = [stored.number for stored in self.matches() if not stored.whole]
+        losses.unreadable = unreadable_sectors(self._flash)
+
+    # Which matches are there?
+
+    def matches(self) -> "list[StoredMatch]":
+        """All of them, by their numbers."""
+        return reading.matches(self._flash)
+
+    def match(self, number: int) -> "StoredMatch | None":
+        """The match of that number, or None."""
+        return reading.match(self._flash, number)
+
+    def unfinished(self) -> list[int]:
+        """The numbers of the matches that can be gone on with, ascending."""
+        return [stored.number for stored in self.matches() if stored.whole and not stored.closed]
+
+    def removable(self) -> list[int]:
+        """The numbers of the matches that nobody can go on with, ascending: of those that are over the oldest, as many
+        as a menu is good for."""
+        stored = self.matches()
+        over = [one.number for one in stored if one.closed][:_MOST_OFFERED]
+        return [one.number for one in stored if one.number in over or not one.whole]
+
+    # About one of them
+
+    def header(self, stored: "StoredMatch") -> "Record | None":
+        """The header of its log; None if that is damaged."""
+        line = Reader(self._flash, stored.sectors).line()
+        return record_of(line) if line is not None and Chain().follow(line) else None
+
+    def secret(self, stored: "StoredMatch") -> "bytes | None":
+        """The secret of its dice, to be revealed when nobody will go on with it; None if there is none."""
+        return self._flash.secret(stored.sectors[0]) if stored.sectors[0] != MISSING else None
+
+    # What becomes of one of them: `OSError` if the flash fails
+
+    def close(self, stored: "StoredMatch") -> None:
+        """Nobody will go on with it."""
+        self._flash.mark(stored.sectors[0], CLOSED)
+
+    def mark_pulled(self, stored: "StoredMatch") -> None:
+        """A PC has all of it."""
+        self._flash.mark(stored.sectors[0], PULLED)
+
+    def remove(self, stored: "StoredMatch") -> None:
+        """Deletes it."""
+        space.remove(self._flash, stored)

@@ -1,0 +1,184 @@
+"""Plants faults in a copy of the firmware, one at a time, and has the tests next door find them:
+
+python -m tests.house.mutations [WORDS]     those whose names have these words in them
+
+A fault that only the long sweeps find is found late. Prints a line for each; exit status 1 if one was not found.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+FIRMWARE = ROOT / "firmware"
+MOST_SECONDS = 60  # for a fault to be found
+_TESTS_FAILED = 1  # pytest's exit status; others mean that it could not run them
+
+
+class Mutation(NamedTuple):
+    """A fault: in a file of `firmware/schiri` one piece of text, which stands there once, becomes another."""
+
+    name: str
+    file: str
+    right: str
+    wrong: str
+    near: str  # the tests that are to find it
+
+
+RESUME = "tests/both/test_resume.py"
+JUDGE = "tests/rules/test_fini_judge.py"
+MATCH = "tests/rules/test_fini_match.py"
+DUEL = "tests/both/test_duel.py"
+CLOCK = "tests/both/test_clock.py"
+
+MUTATIONS = (
+    Mutation(
+        "the header counts as a record of the chain",
+        "journal/record.py",
+        "        if self._digest:\n            self.records += 1\n        self._digest = digest\n",
+        "        self.records += 1\n        self._digest = digest\n",
+        RESUME,
+    ),
+    Mutation(
+        "the chain does not follow the header",
+        "journal/record.py",
+        "            self.records += 1\n        self._digest = digest\n        return True\n",
+        "            self.records += 1\n        self._digest = digest if self.records else b' '\n        return True\n",
+        RESUME,
+    ),
+    Mutation(
+        "repair ignores torn bytes",
+        "journal/repair.py",
+        "        torn += max(used - first, 0)\n",
+        "        torn += 0 * used\n",
+        RESUME,
+    ),
+    Mutation(
+        "repair looks at the last sector alone",
+        "journal/repair.py",
+        "        address = after * flash.size\n    return torn, -1\n",
+        "        address = max(after, len(sectors) - 1) * flash.size\n        torn = 0\n    return torn, -1\n",
+        RESUME,
+    ),
+    Mutation(
+        "the history ignores an undo",
+        "session/history.py",
+        "        standing.pop()\n",
+        "        pass\n",
+        RESUME,
+    ),
+    Mutation(
+        "an undo under way is forgotten by the history",
+        "session/history.py",
+        "standing_events(self._journal)[: self._committed]",
+        "standing_events(self._journal)",
+        RESUME,
+    ),
+    Mutation(
+        "a removal that was cut short is not finished",
+        "journal/repair.py",
+        "        if not stored.whole and stored.number in deleted:\n",
+        "        if stored.whole and stored.number in deleted:\n",
+        RESUME,
+    ),
+    Mutation(
+        "a note outlives the next event",
+        "session/resume.py",
+        "            self.notes = []\n            if",
+        "            if",
+        RESUME,
+    ),
+    Mutation(
+        "a silver die may be taken though a coloured one lies there, and nobody notes it",
+        "games/fini/rules/game.py",
+        '        if event["silver"] and self.coloured[value]:\n            self.needless[player].append(value)\n',
+        "",
+        MATCH,
+    ),
+    Mutation(
+        "nobody's lengths count for the caller",
+        "games/fini/rules/judge.py",
+        "        return caller if lengths[0] else None\n",
+        "        return caller\n",
+        JUDGE,
+    ),
+    Mutation(
+        "level lengths count for the other one",
+        "games/fini/rules/judge.py",
+        "        return caller if lengths[0] else None\n",
+        "        return 1 - caller if lengths[0] else None\n",
+        JUDGE,
+    ),
+    Mutation(
+        "a call at the same instant counts for one of them",
+        "games/fini/screens/duel.py",
+        "        if calls == 3:\n",
+        "        calls = min(calls, 2)\n        if calls == 3:\n",
+        DUEL,
+    ),
+    Mutation(
+        "the age of a stamp is taken without a look at the wrap",
+        "util/clock.py",
+        "    if difference < -_HALF:\n        return difference + _HALF + _HALF\n    return difference\n",
+        "    return difference\n",
+        CLOCK,
+    ),
+    Mutation(
+        "sectors are not taken round the flash",
+        "journal/space.py",
+        "        sector = (cursor + step) % flash.count\n",
+        "        sector = min(cursor + step, flash.count - 1)\n",
+        RESUME,
+    ),
+    Mutation(
+        "the sector taken last is the last one on the flash",
+        "journal/space.py",
+        "if kind in (IN_USE, REMOVED) and (flash.match, flash.part) > (number - 1, latest):",
+        "if kind in (IN_USE, REMOVED) and flash.match >= number - 1:",
+        RESUME,
+    ),
+)
+
+
+def planted(mutation: Mutation, folder: Path) -> None:
+    """Copies the firmware into a folder, with the fault in it."""
+    shutil.copytree(FIRMWARE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    path = folder / "schiri" / mutation.file
+    path.write_text(path.read_text(encoding="utf-8").replace(mutation.right, mutation.wrong), encoding="utf-8")
+
+
+def is_found(mutation: Mutation) -> bool:
+    """Do the tests next door fail with it, in time?"""
+    with tempfile.TemporaryDirectory() as folder:
+        firmware = Path(folder) / "firmware"
+        planted(mutation, firmware)
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", mutation.near]
+        environment = {**os.environ, "PYTHONPATH": str(firmware), "PYTHONDONTWRITEBYTECODE": "1"}
+        try:
+            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=MOST_SECONDS)
+        except subprocess.TimeoutExpired:
+            return False
+    return done.returncode == _TESTS_FAILED
+
+
+def main(words: list[str]) -> int:
+    """Prints what became of each of the mutations."""
+    missed = 0
+    for mutation in MUTATIONS:
+        if " ".join(words) in mutation.name:
+            started = time.monotonic()
+            found = is_found(mutation)
+            missed += not found
+            print(
+                f"{'found' if found else 'MISSED'} in {time.monotonic() - started:.0f} s: {mutation.name}", flush=True
+            )
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
