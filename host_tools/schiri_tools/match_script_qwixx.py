@@ -38,7 +38,7 @@ class Script:
         """Has the dice fall."""
         values = self.random.choices(range(1, 7), k=sum(count for _, count in self.game.chance()[1]))
         self.write(f"wait {self.random.randint(500, 1500)}", "dice " + " ".join(map(str, values)), "press OK")
-        self.game.apply(self.game.fallen(values))
+        self.game.apply(self.game.event_from_dice(values))
 
     def _act(self) -> None:
         """Goes to an entry of the list, by the shorter way, and carries it out."""

@@ -58,7 +58,7 @@ class Script:
         ((_, count),) = self.game.chance()[1]
         values = self.random.choices(range(1, 7), k=count)
         self.write(f"wait {self.random.randint(300, 900)}", "dice " + " ".join(map(str, values)), *keys)
-        self.game.apply(self.game.fallen(values))
+        self.game.apply(self.game.event_from_dice(values))
 
     def _put_aside(self) -> None:
         """As many ones as there are, natural or made of sixes: the first entry, unless there are none."""

@@ -51,11 +51,11 @@ class Script:
         """A throw of the setup, which is kept, or made once more if it is a low one."""
         dice = self._set_dice(DICE)
         self.press("OK")
-        self.game.apply(self.game.fallen(dice))
+        self.game.apply(self.game.event_from_dice(dice))
         if sum(dice) < 18:
             dice = self._set_dice(DICE)
             self.press("DOWN", "OK")
-            self.game.apply(self.game.fallen(dice, {"event": "reroll"}))
+            self.game.apply(self.game.event_from_dice(dice, {"event": "reroll"}))
         else:
             self.press("OK")
 
@@ -126,7 +126,7 @@ class Script:
         """A player plays a card: the keys that name it, and all that it has to name."""
         game = self.game
         count = sum(number for _, number in game.dice_of(event))
-        whole = game.fallen(self._set_dice(count), event) if count else event
+        whole = game.event_from_dice(self._set_dice(count), event) if count else event
         copy = self.random.choice(("AC", "BC"))
         self.write(f"wait {self.random.randint(300, 900)}", f"hold {copy}", "wait 60")
         self.write(f"press {self._key(event['player'])}", f"release {copy}")

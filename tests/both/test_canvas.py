@@ -1,9 +1,9 @@
 """Drawing: what is cut off is counted, and pictures for the other side of the table are the same ones, turned."""
 
 from schiri.ui.canvas import BAR, HEIGHT, WIDTH, Canvas
-from schiri.ui.ellipsis import shortened
+from schiri.ui.ellipsis import ellipsis
 from schiri.ui.font import LARGE, SMALL, codes, text_width
-from schiri.ui.rotated import turn_round, turned_bar
+from schiri.ui.rotated import rotate, rotated_bar
 
 NAME = "Zoë · 1→2"
 
@@ -54,32 +54,32 @@ def test_a_character_that_is_not_in_the_font_is_counted_and_takes_no_room():
 
 def test_a_text_is_cut_only_if_it_does_not_fit_and_as_little_as_will_do():
     for width in range(4, text_width(NAME) + 3):
-        text = shortened(NAME, width)
+        text = ellipsis(NAME, width)
         if text == NAME:
             assert text_width(NAME) <= width
         else:
             kept = len(text) - 1
             assert text == NAME[:kept] + "." and text_width(text) <= width
             assert text_width(NAME) > width and text_width(NAME[: kept + 1] + ".") > width
-    assert shortened(NAME, 0) == "."
+    assert ellipsis(NAME, 0) == "."
 
 
 def test_turned_twice_it_is_as_before():
     canvas = Canvas()
     canvas.text(0, 0, NAME)
     before = bytes(canvas.buffer)
-    turn_round(canvas)
+    rotate(canvas)
     assert canvas.buffer[0:WIDTH] == bytes(WIDTH) and canvas.buffer != before
-    turn_round(canvas)
+    rotate(canvas)
     assert canvas.buffer == before
 
 
 def test_the_turned_bar_is_a_bar_seen_from_the_other_side():
     canvas, other = Canvas(), Canvas()
-    turned_bar(canvas, NAME)
-    turn_round(canvas)
+    rotated_bar(canvas, NAME)
+    rotate(canvas)
     other.fill(0, HEIGHT - BAR, WIDTH, BAR)
     other.text(12, HEIGHT - BAR, NAME, value=0)
     assert canvas.buffer == other.buffer and canvas.overflow == 0
-    turned_bar(canvas, "W" * 20)
+    rotated_bar(canvas, "W" * 20)
     assert canvas.overflow == 1

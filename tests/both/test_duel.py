@@ -440,7 +440,7 @@ def test_ending_a_match_with_real_dice_has_nothing_to_reveal():
 
 def whole_match(seed, start_us=0, slowly=False):
     bench = Bench(seed=seed, start_us=start_us)
-    bench.app.dice.stir = lambda stamp_us: None  # or else chance would tell the time of day
+    bench.app.dice.add_entropy = lambda stamp_us: None  # or else chance would tell the time of day
     bench.begin()
     pause = generator(seed)
     think = lambda: bench.time.run(pause(4) * 1000000)  # noqa: E731

@@ -48,7 +48,7 @@ def secret_of(data, stamps=()):
     box = Box(data)
     dice = Dice(box.entropy)
     for stamp in stamps:
-        dice.stir(stamp)
+        dice.add_entropy(stamp)
     return draw_secret(dice, box)
 
 
@@ -148,6 +148,6 @@ def test_with_a_dead_source_the_wait_still_depends_on_when_keys_were_pressed():
         waits = set()
         for stamp in range(50):
             dice = Dice(lambda count, dead=dead: dead)
-            dice.stir(stamp)
+            dice.add_entropy(stamp)
             waits.add(below(dice, 3000001))
         assert len(waits) == 50

@@ -3,7 +3,7 @@ runtimes, as games do."""
 
 from schiri.games.fini.rules.game import Fini
 from schiri.games.schocken.rules.game import Schocken
-from schiri.match.game import Event, Refusal
+from schiri.match.game import EventSpec, Refusal
 from schiri.util.ordered import OrderedDict
 
 CAUGHT_BY = {}
@@ -23,7 +23,7 @@ def around(game, name, handler):
     """The events of a game, with another handler for one of them. `handler` is given the right one first."""
     events = dict(game.EVENTS)
     right = events[name]
-    events[name] = Event(
+    events[name] = EventSpec(
         right.phases,
         lambda match, event: handler(right.handler, match, event),
         right.required,
@@ -75,7 +75,7 @@ class KeepsTheTimeOfWhatItRefuses(Fini):
 class LooksAtThePhaseBeforeTheArguments(Schocken):
     def apply(self, event):
         right = self.EVENTS[event["event"]]
-        if type(right) is Event and self.phase not in right.phases:
+        if type(right) is EventSpec and self.phase not in right.phases:
             raise Refusal("wrong_phase", "This is not possible now.")
         return super().apply(event)
 

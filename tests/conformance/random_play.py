@@ -2,7 +2,7 @@
 
 from schiri import games
 from schiri.games import checked_start, new_match
-from schiri.match.game import Event, Refusal
+from schiri.match.game import EventSpec, Refusal
 from schiri.util.ordered import OrderedDict
 
 MOST_ARGUMENTS = 300  # so many well-formed events of one name are tried at most
@@ -109,7 +109,7 @@ def starts_of(game):
 def arguments_of(game, event):
     """The `Event` that says what arguments an event of a match has."""
     spec = game.EVENTS[event["event"]]
-    return spec if type(spec) is Event else spec(game, event)
+    return spec if type(spec) is EventSpec else spec(game, event)
 
 
 # Playing
@@ -123,7 +123,7 @@ def thrown(wanted, generator):
 def with_dice(game, choice, generator):
     """The event that a choice makes: for some, dice have to fall."""
     wanted = dice_of(game, choice)
-    return game.fallen(thrown(wanted, generator), choice) if wanted else choice
+    return game.event_from_dice(thrown(wanted, generator), choice) if wanted else choice
 
 
 def dice_of(game, choice):
@@ -154,12 +154,12 @@ class Play:
     def dice(self):
         """The event of dice that fall now; None if none can."""
         chance = self.game.chance()
-        return self.game.fallen(thrown(chance[1], self.generator)) if chance else None
+        return self.game.event_from_dice(thrown(chance[1], self.generator)) if chance else None
 
     def next_event(self):
         """An event that is legal now, each choice as likely as the other; None if there is none."""
         choices = self.game.choices()
-        fallen = self.dice()
-        if fallen and (not choices or self.generator.below(2)):
-            return self.stamped(fallen)
+        event_from_dice = self.dice()
+        if event_from_dice and (not choices or self.generator.below(2)):
+            return self.stamped(event_from_dice)
         return self.stamped(with_dice(self.game, self.generator.one_of(choices), self.generator)) if choices else None

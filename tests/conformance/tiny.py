@@ -1,7 +1,7 @@
 """The smallest game: one die and a goal. Who throws a one loses what he has; who stops passes the die on. A game of one
 module, which the kit has to take as it takes the others."""
 
-from schiri.match.game import PIPS, TEXT, Arguments, Event, Game, GameFacts, several, whole
+from schiri.match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, GameFacts, integer, list_of
 from schiri.util.ordered import OrderedDict
 
 
@@ -10,7 +10,7 @@ class Tiny(Game):
 
     @classmethod
     def start_arguments(cls):
-        return Arguments((("players", several(TEXT, *cls.FACTS.seats)),), (("goal", whole(5, 12)),))
+        return Arguments((("players", list_of(TEXT, *cls.FACTS.seats)),), (("goal", integer(5, 12)),))
 
     def __init__(self, start):
         self.players = tuple(start["players"])
@@ -30,8 +30,8 @@ class Tiny(Game):
         self.phase = "throw"
 
     EVENTS = {
-        "throw": Event(("throw",), _throw, (("dice", several(PIPS, 1, 1)),)),
-        "decide": Event(("decide",), _decide, (), (("more", whole(1, 1)),)),
+        "throw": EventSpec(("throw",), _throw, (("dice", list_of(DIE_VALUE, 1, 1)),)),
+        "decide": EventSpec(("decide",), _decide, (), (("more", integer(1, 1)),)),
     }
 
     def state(self):

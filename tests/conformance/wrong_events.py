@@ -1,7 +1,7 @@
 """Events that a game must refuse, made systematically of those it offers; the same on both runtimes."""
 
 from random_play import MOST_ARGUMENTS, arguments_of, combined, dice_of, event_of, values_for
-from schiri.match.game import Event
+from schiri.match.game import EventSpec
 
 NO_TYPE = (2.0, "no such word", 10**30)  # what no argument of any game accepts
 ODD = NO_TYPE + (None, True, 0, 1, 7, -1, "", [], {}, [None])
@@ -11,27 +11,29 @@ def wrong_events(game, bases):
     """Yields events that must be refused now, each with the codes it may get; none stand for any. `bases`: legal
     events of this match, now or before, one for each name at the most."""
     offered = game.choices()
-    fallen = _fallen(game, offered)
+    event_from_dice = _fallen(game, offered)
     for name in sorted(game.EVENTS):
         for event in _skeletons(game, name):
-            if not _may_be_legal(game, event, offered, fallen):
+            if not _may_be_legal(game, event, offered, event_from_dice):
                 yield event, _codes_of(game, event)
         for event in _well_formed(game, name):
-            if not _may_be_legal(game, event, offered, fallen):
+            if not _may_be_legal(game, event, offered, event_from_dice):
                 yield event, _codes_of(game, event)
     for base in bases:
         name = base["event"]
-        if not _may_be_legal(game, base, offered, fallen):
+        if not _may_be_legal(game, base, offered, event_from_dice):
             yield base, () if _is_its_phase(game, base) else ("wrong_phase",)
         for event in _spoilt(base, [one for one, _ in _arguments(game, name)]):
-            if not _may_be_legal(game, event, offered, fallen):
+            if not _may_be_legal(game, event, offered, event_from_dice):
                 yield event, _codes_of(game, event)
 
 
 def _fallen(game, offered):
     """Events of all dice that can fall now."""
-    fallen = [game.fallen([1] * _dice(game.chance()[1]))] if game.chance() else []
-    return fallen + [game.fallen([1] * _dice(dice_of(game, one)), one) for one in offered if dice_of(game, one)]
+    event_from_dice = [game.event_from_dice([1] * _dice(game.chance()[1]))] if game.chance() else []
+    return event_from_dice + [
+        game.event_from_dice([1] * _dice(dice_of(game, one)), one) for one in offered if dice_of(game, one)
+    ]
 
 
 def _dice(wanted):
@@ -41,7 +43,7 @@ def _dice(wanted):
 def _arguments(game, name):
     """All that an event of this name can have in this match."""
     spec = game.EVENTS[name]
-    event = spec if type(spec) is Event else spec(game, None)
+    event = spec if type(spec) is EventSpec else spec(game, None)
     return list(event.required) + list(event.optional)
 
 
@@ -120,7 +122,7 @@ def _holds_no_type(value, may_be_huge):
     return type(value) is float or value == "no such word" or (value == 10**30 and not may_be_huge)
 
 
-def _may_be_legal(game, event, offered, fallen):
+def _may_be_legal(game, event, offered, event_from_dice):
     """Could the event be legal now: one of those offered, but for its time stamp and what it may leave out, or dice? Of
     a sample nobody but the game can tell."""
     name = event["event"]
@@ -130,7 +132,7 @@ def _may_be_legal(game, event, offered, fallen):
     for argument, _ in arguments.required:
         if argument not in event or (argument == "t" and (type(event["t"]) is not int or event["t"] < 0)):
             return False
-    for one in fallen:
+    for one in event_from_dice:
         if name == one["event"]:
             given = [argument for argument in one if argument in event and argument != "event"]
             return all(_are_dice(event[argument], one[argument]) for argument in given)
@@ -152,10 +154,10 @@ def _same(value, other):
     return value == other
 
 
-def _are_dice(value, fallen):
+def _are_dice(value, event_from_dice):
     """Is it built as what has fallen, and every number in it the same, or what a die can show?"""
-    if type(fallen) is not list:
-        return type(value) is int and (value == fallen or 1 <= value <= 6)
-    if type(value) is not list or len(value) != len(fallen):
+    if type(event_from_dice) is not list:
+        return type(value) is int and (value == event_from_dice or 1 <= value <= 6)
+    if type(value) is not list or len(value) != len(event_from_dice):
         return False
-    return all(_are_dice(value[n], fallen[n]) for n in range(len(value)))
+    return all(_are_dice(value[n], event_from_dice[n]) for n in range(len(value)))

@@ -47,7 +47,7 @@ def test_random_matches_of_qwixx_are_good(of_the_box):
 @pytest.mark.parametrize("of_the_box", [True, False])
 def test_random_matches_of_wuerfel_duell_are_good(seats, of_the_box):
     """In them dice fall for choices, too: a second throw in the setup, a special card, one that is doubled."""
-    fallen = set()
+    event_from_dice = set()
     for seed in range(8):
         made = random_wuerfel_duell(seed, seats, of_the_box)
         log = verified(made.data())
@@ -55,9 +55,9 @@ def test_random_matches_of_wuerfel_duell_are_good(seats, of_the_box):
         assert log.remarks == ([] if of_the_box else [TOLD_DICE])
         assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
         events = [record["event"] for record in log.records if "event" in record]
-        fallen |= {event.get("card", event["event"]) for event in events if "dice" in event}
-        fallen |= {event["card"] for event in events if "dice" in event.get("again", {})}
-    assert fallen == {"roll", "reroll", "reroll_all", "double"}
+        event_from_dice |= {event.get("card", event["event"]) for event in events if "dice" in event}
+        event_from_dice |= {event["card"] for event in events if "dice" in event.get("again", {})}
+    assert event_from_dice == {"roll", "reroll", "reroll_all", "double"}
 
 
 def test_who_has_no_dice_throws_none_again_and_that_is_no_throw():

@@ -58,7 +58,9 @@ def test_s11_no_partner_declares_its_own_throw_void():
 def test_a_partner_leaves_no_trace_in_the_match_it_thinks_about():
     for name in games.NAMES:
         game = games.game_class(name)({"players": ["", ""], "first": 0, "dice": "box"})
-        game.apply(game.fallen([1 + number % 6 for number in range(sum(count for _, count in game.chance()[1]))]))
+        game.apply(
+            game.event_from_dice([1 + number % 6 for number in range(sum(count for _, count in game.chance()[1]))])
+        )
         before = game.state()
         Partner(0, "greedy", 0, 1).choose(game, knowledge_of(name))
         assert game.state() == before, name

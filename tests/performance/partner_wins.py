@@ -28,9 +28,9 @@ def play(game_name: str, plays: tuple[str, ...], first: int, seed: int) -> Any:
         moves = (partner.choose(game, knowledge) for partner in partners)
         move = next((move for move in moves if move is not WAIT), None) or what_ok_does(game)
         if move is THROW:
-            game.apply(game.fallen(thrown(game.chance()[1], dice)))
+            game.apply(game.event_from_dice(thrown(game.chance()[1], dice)))
         elif dice_of(game, move):
-            game.apply(game.fallen(thrown(dice_of(game, move), dice), move))
+            game.apply(game.event_from_dice(thrown(dice_of(game, move), dice), move))
         else:
             game.apply(move)
     return game

@@ -6,7 +6,7 @@ import sys
 
 from making import GameLog
 from schiri import games
-from schiri.match.game import PIPS, TEXT, Arguments, Event, Game, GameFacts, several
+from schiri.match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, GameFacts, list_of
 
 POINTS = 2
 
@@ -19,7 +19,7 @@ class Highest(Game):
 
     @classmethod
     def start_arguments(cls):
-        return Arguments((("players", several(TEXT, *cls.FACTS.seats)),))
+        return Arguments((("players", list_of(TEXT, *cls.FACTS.seats)),))
 
     def __init__(self, start):
         self.players = tuple(start["players"])
@@ -49,8 +49,8 @@ class Highest(Game):
 
     # The name `roll` is one that FINI! has, too.
     EVENTS = {
-        "roll": Event(("roll",), _roll, (("dice", several(PIPS, 2, 2)),)),
-        "again": Event(("roll",), _again),
+        "roll": EventSpec(("roll",), _roll, (("dice", list_of(DIE_VALUE, 2, 2)),)),
+        "again": EventSpec(("roll",), _again),
     }
 
     def state(self):
@@ -61,7 +61,7 @@ class Highest(Game):
     def chance(self):
         return ("roll", (("dice", 2),)) if self.phase == "roll" else None
 
-    def broken_off(self, armed, t_us):
+    def interruption_events(self, armed, t_us):
         return [{"event": "again"}] if self.sums else []
 
 

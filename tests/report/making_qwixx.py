@@ -19,7 +19,7 @@ class Qwixx(GameLog):
         ones come first, then red, yellow, green and blue, without closed rows."""
         count = sum(count for _, count in self.game.chance()[1])
         sealed = self.drawn(count) if self.secret else None
-        event = dict(self.game.fallen(list(values or (draw(count) if draw else sealed))))
+        event = dict(self.game.event_from_dice(list(values or (draw(count) if draw else sealed))))
         more = {"throw": self.thrown} if self.secret else {}
         more |= {"test_dice": True} if test else {}
         return self.event(event.pop("event"), more=more, **event)

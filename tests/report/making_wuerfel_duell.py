@@ -38,7 +38,7 @@ class WuerfelDuell(GameLog):
 
     def _fall(self, count, choice, values, test):
         sealed = self.drawn(count) if self.secret else None
-        event = self.game.fallen(list(values) or sealed or self.random.choices(range(1, 7), k=count), choice)
+        event = self.game.event_from_dice(list(values) or sealed or self.random.choices(range(1, 7), k=count), choice)
         more = {"throw": self.thrown} if self.secret else {}
         return self.event(**_named(event), more=more | ({"test_dice": True} if test else {}))
 

@@ -355,7 +355,7 @@ def test_what_can_be_chosen_is_what_is_accepted(seed):
 def test_the_dice_that_fall_make_a_roll():
     game = Qwixx({"players": ["Max", "Laura"], "first": 0})
     event = {"event": "roll", "white": [1, 2], "red": 3, "yellow": 4, "green": 5, "blue": 6}
-    assert game.fallen([1, 2, 3, 4, 5, 6]) == event
+    assert game.event_from_dice([1, 2, 3, 4, 5, 6]) == event
 
 
 # The tests can fail

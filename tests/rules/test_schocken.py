@@ -323,7 +323,7 @@ def chosen_at_random(seed: int, look: Callable[[Schocken, str], None]) -> Schock
         offer = rng.choice(offers)
         if isinstance(offer, tuple):
             ((_, count),) = offer[1]
-            offer = game.fallen([rng.randint(1, 6) for _ in range(count)])
+            offer = game.event_from_dice([rng.randint(1, 6) for _ in range(count)])
         game.apply(offer)
         latest = offer["event"]
     raise AssertionError("this match does not end")

@@ -130,8 +130,10 @@ def chances_by_the_rules(game: Schocken, known: dict[Any, Fraction]) -> Iterator
             yield chance_by_the_rules(done(game, event), known)
     if game.chance():
         ((_, count),) = game.chance()[1]
-        fallen = [game.fallen(list(dice)) for dice in product(range(1, 7), repeat=count)]
-        yield sum(chance_by_the_rules(done(game, event), known) for event in fallen) / Fraction(len(fallen))
+        event_from_dice = [game.event_from_dice(list(dice)) for dice in product(range(1, 7), repeat=count)]
+        yield sum(chance_by_the_rules(done(game, event), known) for event in event_from_dice) / Fraction(
+            len(event_from_dice)
+        )
 
 
 def done(game: Schocken, event: Event) -> Schocken:

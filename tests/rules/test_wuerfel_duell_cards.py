@@ -306,19 +306,19 @@ def offered(table: Table) -> set[str]:
 def test_dice_that_fall_for_a_choice():
     table = Table()
     roll = {"event": "roll", "player": 0, "dice": [1, 2, 3, 4, 5, 6]}
-    assert table.game.chance() == ("roll", (("dice", 6),)) and table.game.fallen([1, 2, 3, 4, 5, 6]) == roll
+    assert table.game.chance() == ("roll", (("dice", 6),)) and table.game.event_from_dice([1, 2, 3, 4, 5, 6]) == roll
     table.say(roll)
     (once_more,) = table.game.choices()
     assert table.game.dice_of(once_more) == (("dice", 6),)
-    assert table.game.fallen([6] * 6, once_more) == {"event": "reroll", "dice": [6] * 6}
+    assert table.game.event_from_dice([6] * 6, once_more) == {"event": "reroll", "dice": [6] * 6}
     table = at("attack")
     table.say(special(1, "give_die", **{"from": 2, "to": 1, "die": die("c1")}))
     again = next(event for event in table.game.choices() if event.get("card") == "reroll_all" and event["player"] == 1)
     assert table.game.dice_of(again) == (("dice", 7),)
-    table.say(table.game.fallen([1, 2, 3, 4, 5, 6, 1], again))
+    table.say(table.game.event_from_dice([1, 2, 3, 4, 5, 6, 1], again))
     twice = next(event for event in table.game.choices() if event.get("card") == "double")
     assert table.game.dice_of(twice) == (("dice", 7),)
-    thrown = table.game.fallen([1, 2, 3, 4, 5, 6, 2], twice)
+    thrown = table.game.event_from_dice([1, 2, 3, 4, 5, 6, 2], twice)
     assert thrown["again"] == {"dice": [1, 2, 3, 4, 5, 6, 2]}
     assert written(table.say(thrown))[1] == "b1 b2 b3 b4 b5 b6 c2"
     assert [event for event in table.game.choices() if event["event"] == "attack" and table.game.dice_of(event)] == []

@@ -171,7 +171,7 @@ class App:
 
     def _pass_on(self, pressed, was_down, stamp_us):
         if pressed:
-            self.dice.stir(stamp_us)
+            self.dice.add_entropy(stamp_us)
             if pressed & key.BACK:
                 self._back_pending = True
             if pressed & (key.UP | key.DOWN):
@@ -206,7 +206,7 @@ class App:
         if not self.armed:
             if self.console.busy:
                 return 0
-            if self.screen.lit_again():
+            if self.screen.blinks():
                 left = min(left, BLINK_US - ticks_diff(now, self._blink_us))
             sounding = self.speaker.time_left(now)
             if sounding >= 0:
@@ -230,7 +230,7 @@ class App:
         if ticks_diff(now, self._blink_us) >= BLINK_US:
             self._blink_us = now
             self.blink = not self.blink
-            if self.screen.lit_again():
+            if self.screen.blinks():
                 self.light()
 
     def light(self):

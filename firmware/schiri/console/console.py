@@ -47,7 +47,7 @@ class Console:
         """Sends a line of the running match's log, which stands at this address; later, if it must not leave the box
         for now."""
         session = self.app.session
-        if self.owed < 0 and (session is None or not session.game.untold()):
+        if self.owed < 0 and (session is None or not session.game.is_hidden()):
             self.secret = -1
             self.send(line)
         else:

@@ -56,7 +56,7 @@ class _Walk:
 def hold_back(console, address):
     """The line of the running match's log at this address is to be told later."""
     session = console.app.session
-    if session is None or not session.game.untold():
+    if session is None or not session.game.is_hidden():
         console.secret = -1
     elif console.secret < 0:
         console.secret = address

@@ -26,7 +26,7 @@ class Dice:
         self.test_values: list = []  # what the next dice show, for tests and key scripts
         self._next_stamp = 0
 
-    def stir(self, stamp_us):
+    def add_entropy(self, stamp_us):
         """A key was pressed at a raw stamp: nobody knows in advance when, to the microsecond."""
         self.stamps[self._next_stamp] = stamp_us
         self._next_stamp = (self._next_stamp + 1) % _STAMPS

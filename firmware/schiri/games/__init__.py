@@ -61,11 +61,11 @@ def _module(path):
 
 def checked_start(event):
     """The arguments of a `start` event, its game's included; `Refusal` if one is wrong."""
-    checked = Arguments((("game", one_of(NAMES)),)).of(event)
-    checked.update(game_class(checked["game"]).start_arguments().of(event))
+    checked = Arguments((("game", one_of(NAMES)),)).check(event)
+    checked.update(game_class(checked["game"]).start_arguments().check(event))
     return checked
 
 
-def new_match(start, history):
+def new_match(start: dict, history) -> Match:
     """A `Match` that begins with an accepted `start` event."""
     return Match(game_class(start["game"]), start, history)

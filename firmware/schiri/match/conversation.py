@@ -3,14 +3,14 @@
 from ..util.json_reader import loads
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
-from .game import Event, Refusal
+from .game import EventSpec, Refusal
 
 _LINES_IN_BLOCK = 256
 
 
 def events_of(game):
-    """All events that matches of a game class can have: name → `Event`, with all arguments it can have."""
-    return {name: event if type(event) is Event else event(None, None) for name, event in game.EVENTS.items()}
+    """All events that matches of a game class can have: name → `EventSpec`, with all arguments it can have."""
+    return {name: event if type(event) is EventSpec else event(None, None) for name, event in game.EVENTS.items()}
 
 
 def _names_of(games, questions):
@@ -94,7 +94,7 @@ class Referee:
         if question:
             answer: dict = OrderedDict()
             answer["ok"] = True
-            answer.update(question.answer(question.of(event)))
+            answer.update(question.answer(question.check(event)))
             return answer
         if self.match is None:
             raise self._nothing_started(name)

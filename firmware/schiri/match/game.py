@@ -1,6 +1,6 @@
 """The one shape of every game: declared events, checked arguments, refusals that change nothing.
 
-A game is a subclass of `Game` that states its name, its options, and a table `EVENTS` of `Event`s. `Game.apply`
+A game is a subclass of `Game` that states its name, its options, and a table `EVENTS` of `EventSpec`s. `Game.apply`
 does what all games have in common, in the order that the contract fixes: arguments first, then the phase, then
 the game's own handler, which looks at everything before it changes anything.
 """
@@ -26,7 +26,7 @@ def bad_argument(detail):
 # finish the sentence "… must be …"; and a sentence that is said instead, or None.
 
 
-def whole(least, most=None):
+def integer(least, most=None):
     """An integer from `least` to `most` (None: no upper limit). True, 2.0 and null are none."""
 
     def accepts(value):
@@ -55,7 +55,7 @@ def or_null(check):
     return accepts, check[1] + " or null", None
 
 
-def several(check, least=0, most=None, wanted="a list", sentence=None):
+def list_of(check, least=0, most=None, wanted="a list", sentence=None):
     """A list of `least` to `most` entries (None: no upper limit), each of which `check` accepts."""
     accepts_entry = check[0]
 
@@ -71,7 +71,7 @@ def several(check, least=0, most=None, wanted="a list", sentence=None):
 
 
 TRUTH = (lambda value: type(value) is bool, "true or false", None)
-PIPS = whole(1, 6)
+DIE_VALUE = integer(1, 6)
 TEXT = (lambda value: type(value) is str, "a string", None)
 
 
@@ -89,7 +89,7 @@ class Arguments:
         if together:
             self.together = together
 
-    def of(self, event):
+    def check(self, event):
         """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
         that is wrong."""
         checked: dict = OrderedDict()
@@ -114,7 +114,7 @@ def _wrong(name, check):
     return bad_argument(check[2] or "%s must be %s." % (name, check[1]))
 
 
-class Event(Arguments):
+class EventSpec(Arguments):
     """One event of a game: the `phases` it is possible in, the `handler` that carries it out, and its arguments."""
 
     def __init__(self, phases, handler, required=(), optional=(), together=None):
@@ -150,14 +150,14 @@ class Game:
                     they must if `choices` has nothing else
 
     If some of its choices are without dice that have to fall for them: `dice_of(choice)`, which gives these as `chance`
-    does, and a second argument for `fallen`, the choice.
+    does, and a second argument for `event_from_dice`, the choice.
 
     A game has all its attributes from its start. Those that hold lists are the game's own and copied by `copy`; dicts
     and tuples in them are values that are replaced, never changed.
     """
 
     FACTS: GameFacts
-    EVENTS: dict  # name → Event, or a function of match and event that gives it; for (None, None), with all arguments
+    EVENTS: dict  # name → EventSpec, or a function of match and event that gives it; of (None, None), with all it can have
     phase: str
     players: tuple
 
@@ -172,9 +172,9 @@ class Game:
         """Carries out `event` (a dict with a known name) and returns it with its checked arguments alone. `Refusal`
         if it is not accepted; nothing has changed then."""
         spec = self.EVENTS[event["event"]]
-        if type(spec) is not Event:
+        if type(spec) is not EventSpec:
             spec = spec(self, event)
-        checked = spec.of(event)
+        checked = spec.check(event)
         if self.phase not in spec.phases:
             raise Refusal("wrong_phase", "This is not possible in phase '%s'." % self.phase)
         spec.handler(self, checked)
@@ -184,7 +184,7 @@ class Game:
         """The dice that may fall now: see above."""
         raise NotImplementedError
 
-    def fallen(self, values):
+    def event_from_dice(self, values):
         """The event that the dice of `chance` make when they show `values` (a list), in that order."""
         name, wanted = self.chance()
         event: dict = OrderedDict()
@@ -195,11 +195,11 @@ class Game:
             first += count
         return event
 
-    def untold(self):
+    def is_hidden(self):
         """Must the latest events stay in the box for now, because they tell of dice that nobody may see?"""
         return False
 
-    def broken_off(self, armed, t_us):
+    def interruption_events(self, armed, t_us):
         """The events by which the match gets over a power cut at `t_us`, the last of them with a verdict; none if it
         can go on as if nothing had been. `armed`: was a start signal due, or given?"""
         return ()

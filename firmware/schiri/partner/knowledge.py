@@ -91,7 +91,7 @@ def _imagined(game, chance, choice):
     after = game.copy()
     wanted = dice_of(game, choice) if choice else game.chance()[1]
     values = [chance.below(6) + 1 for _ in range(sum([count for _, count in wanted]))]
-    after.apply(after.fallen(values, choice) if choice else after.fallen(values))
+    after.apply(after.event_from_dice(values, choice) if choice else after.event_from_dice(values))
     return after
 
 

@@ -14,7 +14,7 @@ def ask_dice(flow, go_on, choice=None):
     count = sum([count for _, count in (game.dice_of(choice) if choice else game.chance()[1])])
 
     def told(values):
-        event = game.fallen(values, choice) if choice else game.fallen(values)
+        event = game.event_from_dice(values, choice) if choice else game.event_from_dice(values)
         if flow.carry_out(event, flow.app.clock.now):
             flow.app.sound("throw")
             flow.commit(go_on)

@@ -1,7 +1,7 @@
 """A match of a game that has no screens of its own: what can be done is a menu."""
 
 from ..ui.canvas import WIDTH
-from ..ui.ellipsis import shortened
+from ..ui.ellipsis import ellipsis
 from ..ui.menu import Menu
 from ..ui.screen import CHIP_LAMPS, WHITE
 from .dice_entry import throw
@@ -61,10 +61,10 @@ class PlainScreen(Menu):
             decided = state[flow.game.FACTS.decided]
             if flow.game.FACTS.decided == "winner" and type(decided) is int:
                 words = self.app.text("wins")
-                return words % shortened(flow.name(decided), _BAR - 40)
+                return words % ellipsis(flow.name(decided), _BAR - 40)
             return self.app.text("match_over")
         turn = state.get("turn")
-        return shortened(flow.name(turn), _BAR) if type(turn) is int else flow.game.phase
+        return ellipsis(flow.name(turn), _BAR) if type(turn) is int else flow.game.phase
 
     def light(self, lamps):
         turn = self.state.get("turn")
@@ -99,4 +99,4 @@ def _in_words(app, choice):
     """An event as the menu has it: its name, and its arguments."""
     words = [event_in_words(app, choice["event"])]
     words += ["%s" % choice[name] for name in choice if name != "event"]
-    return shortened(" ".join(words), WIDTH - 14)
+    return ellipsis(" ".join(words), WIDTH - 14)

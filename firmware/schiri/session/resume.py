@@ -68,7 +68,7 @@ def _taken_up(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Ses
     _play_again(match, history, log.standing)
     for note in log.notes:
         session.remember(note)
-    if session.game.untold():
+    if session.game.is_hidden():
         app.console.secret = 0  # nobody knows any more from where on
     _note_return(session, log, torn, app)
     return session, _break_off(session, log, app)
@@ -195,7 +195,7 @@ def _break_off(session: Session, log: _FollowedLog, app: "Box") -> bool:
     aborted for that."""
     now = app.clock.now
     record: Record | None = None
-    for event in session.game.broken_off(log.armed, app.clock.long_us(now)):
+    for event in session.game.interruption_events(log.armed, app.clock.long_us(now)):
         record = session.apply(event, now)
     if record is None:
         return False

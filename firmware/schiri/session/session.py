@@ -123,7 +123,7 @@ class Session:
         values[:set_by_script] = dice.test_values[:set_by_script]
         dice.test_values = dice.test_values[set_by_script:]
         before = game.verdict
-        record = self.apply(game.fallen(values, choice) if choice else game.fallen(values), stamp_us)
+        record = self.apply(game.event_from_dice(values, choice) if choice else game.event_from_dice(values), stamp_us)
         seal.count(values, not set_by_script)
         record["throw"] = seal.thrown
         if set_by_script:

@@ -3,7 +3,7 @@
 from .font import SMALL, AnyFont, codes, text_width
 
 
-def shortened(text: str, width: int, font: AnyFont = SMALL) -> str:
+def ellipsis(text: str, width: int, font: AnyFont = SMALL) -> str:
     """The text, cut with a dot behind it if it takes more than `width` columns."""
     if text_width(text, font) <= width:
         return text

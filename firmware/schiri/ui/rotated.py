@@ -19,12 +19,12 @@ def _turned(data: bytes | bytearray) -> bytes:
     return bits.to_bytes(len(data), "big")
 
 
-def turn_round(canvas: Canvas) -> None:
+def rotate(canvas: Canvas) -> None:
     """Turns the whole picture upside down."""
     canvas.buffer[:] = _turned(canvas.buffer)
 
 
-def turned_bar(canvas: Canvas, text: str) -> None:
+def rotated_bar(canvas: Canvas, text: str) -> None:
     """A lit line on top, as `Canvas.bar` draws it, but to be read from the other side."""
     canvas.fill(0, 0, WIDTH, BAR)
     x = WIDTH - _MUTE - 2

@@ -40,7 +40,7 @@ class Screen:
     def light(self, lamps):
         """Sets the lamps, all dark before: `lamps.set(number, colour)`."""
 
-    def lit_again(self):
+    def blinks(self):
         """True if the lamps blink: they are then set again every half second, `app.blink` telling the beat."""
         return False
 

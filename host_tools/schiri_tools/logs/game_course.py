@@ -30,7 +30,7 @@ class GameCourse:
         """`Contradiction` if the record cannot come here."""
         self._armed = self._armed or record.get("note") == "armed"
         if kind == "resumed":
-            self._due = [event["event"] for event in game.broken_off(self._armed, record["t"])]
+            self._due = [event["event"] for event in game.interruption_events(self._armed, record["t"])]
             self._cause = record["resumed"]
         elif self._due and kind != self._due[0]:
             raise Contradiction("What was under way before the interruption has to be broken off first.")

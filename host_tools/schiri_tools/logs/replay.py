@@ -113,9 +113,9 @@ def _check_fallen(game: Any, event: Record) -> None:
     due = sum(count for _, count in (_dice_of(game, event) if chosen else game.chance()[1]))
     if len(values) != due:
         raise Contradiction(f"The throw has the wrong number of dice: {len(values)}, but {due} are due.")
-    fallen = game.fallen(values, event) if chosen else game.fallen(values)
-    if dumps(event) != dumps(fallen):
-        raise Contradiction(f"A throw of the box would have been this event: {dumps(fallen)}.")
+    event_from_dice = game.event_from_dice(values, event) if chosen else game.event_from_dice(values)
+    if dumps(event) != dumps(event_from_dice):
+        raise Contradiction(f"A throw of the box would have been this event: {dumps(event_from_dice)}.")
 
 
 def _check_whole(event: Record, accepted: Record) -> None:

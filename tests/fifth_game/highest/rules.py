@@ -1,7 +1,7 @@
 """Highest of two dice: each player in turn throws two, and may throw both once more; his higher die counts. Two sixes
 win at once."""
 
-from ...match.game import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, several
+from ...match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, bad_argument, list_of
 from ...util.ordered import OrderedDict
 from . import FACTS
 
@@ -17,7 +17,7 @@ class Highest(Game):
     @classmethod
     def start_arguments(cls):
         return Arguments(
-            (("players", several(TEXT, cls.FACTS.seats[0], cls.FACTS.seats[1], "a list of 2 to 4 names")),)
+            (("players", list_of(TEXT, cls.FACTS.seats[0], cls.FACTS.seats[1], "a list of 2 to 4 names")),)
         )
 
     def __init__(self, start):
@@ -56,8 +56,10 @@ class Highest(Game):
         self.verdict["winner"] = winner
 
     EVENTS = {
-        "throw": Event(("throw", "decide"), _throw, (("dice", several(PIPS, wanted="a list of values from 1 to 6")),)),
-        "keep": Event(("decide",), _keep),
+        "throw": EventSpec(
+            ("throw", "decide"), _throw, (("dice", list_of(DIE_VALUE, wanted="a list of values from 1 to 6")),)
+        ),
+        "keep": EventSpec(("decide",), _keep),
     }
 
     def state(self):

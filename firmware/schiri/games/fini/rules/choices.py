@@ -28,7 +28,7 @@ def choices_of(game):
     return fouls if phase == "layouts" else []
 
 
-def events_after_break(game, armed, t_us):
+def interruption_events(game, armed, t_us):
     """F10: what a power cut leaves of a duel. Nobody can tell any more who would have called first: it is aborted."""
     abort = _event("foul", player=None, kind="same_call")
     if game.phase == "duel":

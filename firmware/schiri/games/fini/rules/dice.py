@@ -4,9 +4,9 @@ A die is a small integer: its value 1 to 6, plus `SILVER` for a silver one. A ro
 of rows, a field two lists with the number of dice of each value (index 0 is not used), coloured and silver.
 """
 
-from ....match.game import one_of, whole
+from ....match.game import integer, one_of
 
-SEAT = whole(0, 1)
+SEAT = integer(0, 1)
 COMBINATIONS = ("straight", "pasch")
 COMBINATION = one_of(COMBINATIONS)
 OFFENCES = ("too_many_dice", "wrong_order", "duplicate_value", "bad_copy", "needless_copy")

@@ -1,21 +1,21 @@
 """FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
 
 from ....match.game import (
-    PIPS,
+    DIE_VALUE,
     TEXT,
     TRUTH,
     Arguments,
-    Event,
+    EventSpec,
     Game,
     Refusal,
     bad_argument,
+    integer,
+    list_of,
     one_of,
     or_null,
-    several,
-    whole,
 )
 from .. import FACTS
-from .choices import choices_of, events_after_break
+from .choices import choices_of, interruption_events
 from .dice import (
     CHIPS,
     COLOURED_DICE,
@@ -32,14 +32,14 @@ from .real_dice import LAYOUTS_EVENT, RULING
 from .settling import abort, settle
 from .state import arranged, state_of
 
-_STAMP = whole(0)
+_STAMP = integer(0)
 
 
 def _dice(count):
-    return several(PIPS, count, count, "a list of %d integers from 1 to 6" % count)
+    return list_of(DIE_VALUE, count, count, "a list of %d integers from 1 to 6" % count)
 
 
-_TAKE = (("player", SEAT), ("silver", TRUTH), ("value", PIPS), ("t", _STAMP))
+_TAKE = (("player", SEAT), ("silver", TRUTH), ("value", DIE_VALUE), ("t", _STAMP))
 
 
 def _somebodys_foul(event):
@@ -58,7 +58,7 @@ class Fini(Game):
 
     @classmethod
     def start_arguments(cls):
-        names = several(TEXT, 2, 2, "a list of two names")
+        names = list_of(TEXT, 2, 2, "a list of two names")
         return Arguments((("players", names), ("first", SEAT), ("dice", one_of(("box", "table")))))
 
     def __init__(self, start):
@@ -163,13 +163,13 @@ class Fini(Game):
             settle(self, None, (0, None, offences, None))
 
     EVENTS = {
-        "announce": Event(("announce",), _announce, (("combination", COMBINATION),)),
+        "announce": EventSpec(("announce",), _announce, (("combination", COMBINATION),)),
         "roll": _roll_of,
-        "reroll": Event(("ready",), _reroll),
-        "go": Event(("ready",), _go, (("t", _STAMP),)),
-        "take": Event(("duel",), _take, _TAKE),
-        "fini": Event(("duel",), _fini, (("player", SEAT), ("t", _STAMP))),
-        "foul": Event(
+        "reroll": EventSpec(("ready",), _reroll),
+        "go": EventSpec(("ready",), _go, (("t", _STAMP),)),
+        "take": EventSpec(("duel",), _take, _TAKE),
+        "fini": EventSpec(("duel",), _fini, (("player", SEAT), ("t", _STAMP))),
+        "foul": EventSpec(
             ("duel", "layouts"),
             _foul,
             (("player", or_null(SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS))),
@@ -187,8 +187,8 @@ class Fini(Game):
     def choices(self):
         return choices_of(self)
 
-    def broken_off(self, armed, t_us):
-        return events_after_break(self, armed, t_us)
+    def interruption_events(self, armed, t_us):
+        return interruption_events(self, armed, t_us)
 
     def chance(self):
         if self.phase == "roll" and self.box_dice:
@@ -196,5 +196,5 @@ class Fini(Game):
         return None
 
 
-_ROLL = Event(("roll",), Fini._roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE))))
-_UNSEEN_ROLL = Event(("roll",), Fini._unseen_roll)
+_ROLL = EventSpec(("roll",), Fini._roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE))))
+_UNSEEN_ROLL = EventSpec(("roll",), Fini._unseen_roll)

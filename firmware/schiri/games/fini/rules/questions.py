@@ -1,6 +1,6 @@
 """FINI! in the conversation with a program: the question `judge`, which touches no match. A box does not need it."""
 
-from ....match.game import PIPS, several, whole
+from ....match.game import DIE_VALUE, integer, list_of
 from ....match.question import Question
 from ....util.ordered import OrderedDict
 from .dice import CHIPS, COMBINATION, SEAT
@@ -8,7 +8,7 @@ from .judge import chip_changes
 from .real_dice import FIELD, LAYOUTS, duel_on_table
 from .settling import verdict_of
 
-_CHIPS = whole(0, CHIPS)
+_CHIPS = integer(0, CHIPS)
 
 
 def judge(question):
@@ -33,10 +33,10 @@ _JUDGE = Question(
         ("caller", SEAT),
         ("layouts", LAYOUTS),
         ("field", FIELD),
-        ("chips", several(_CHIPS, 2, 2, "a list of two integers from 0 to 11")),
+        ("chips", list_of(_CHIPS, 2, 2, "a list of two integers from 0 to 11")),
         ("stock", _CHIPS),
     ),
-    (("needless", several(several(PIPS), 2, 2, "two lists of values from 1 to 6")),),
+    (("needless", list_of(list_of(DIE_VALUE), 2, 2, "two lists of values from 1 to 6")),),
 )
 
 QUESTIONS = {"judge": _JUDGE}

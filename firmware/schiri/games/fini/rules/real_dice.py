@@ -1,6 +1,6 @@
 """FINI! with real dice: what the players tell the box after the call, which cannot see the table."""
 
-from ....match.game import PIPS, TRUTH, Event, Refusal, one_of, several
+from ....match.game import DIE_VALUE, TRUTH, EventSpec, Refusal, list_of, one_of
 from .dice import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
 from .judge import Duel, winner_by_length
 from .settling import settle
@@ -16,16 +16,16 @@ def _is_field(value):
     return accepts(value.get("coloured")) and accepts(value.get("silver"))
 
 
-_VALUES = several(PIPS)
+_VALUES = list_of(DIE_VALUE)
 _ANY_DIE = (lambda value: type(value) is str and value in _DIE, "a die such as c4 or s4", None)
 FIELD = (_is_field, "an object with the lists of values coloured and silver", None)
 _LENGTH = (lambda value: type(value) is int and (value == 0 or 2 <= value <= 6), "a length", None)
-_LENGTHS = several(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")
-LAYOUTS = several(
-    several(several(_ANY_DIE)), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
+_LENGTHS = list_of(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")
+LAYOUTS = list_of(
+    list_of(list_of(_ANY_DIE)), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
 )
-_OFFENCES_OF_BOTH = several(
-    several(one_of(OFFENCES)), 2, 2, "two lists of codes", "An offence must be one of %s." % ", ".join(OFFENCES)
+_OFFENCES_OF_BOTH = list_of(
+    list_of(one_of(OFFENCES)), 2, 2, "two lists of codes", "An offence must be one of %s." % ", ".join(OFFENCES)
 )
 
 
@@ -68,8 +68,8 @@ def _ruling(game, event):
         settle(game, game.caller, (3, winner_by_length(lengths, game.caller), offences, lengths))
 
 
-LAYOUTS_EVENT = Event(("layouts",), _layouts, (("layouts", LAYOUTS), ("field", FIELD)))
-RULING = Event(
+LAYOUTS_EVENT = EventSpec(("layouts",), _layouts, (("layouts", LAYOUTS), ("field", FIELD)))
+RULING = EventSpec(
     ("layouts",),
     _ruling,
     (("premature", TRUTH), ("offences", _OFFENCES_OF_BOTH), ("lengths", _LENGTHS)),

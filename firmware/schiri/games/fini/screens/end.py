@@ -34,5 +34,5 @@ class EndScreen(MatchScreen):
                 lamps.set(number, COLOURS[winner])
         lamps.set(SIDE_LAMP[winner], COLOURS[winner])
 
-    def lit_again(self):
+    def blinks(self):
         return True

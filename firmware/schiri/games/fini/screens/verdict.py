@@ -68,5 +68,5 @@ class VerdictScreen(MatchScreen):
         if winner is not None and not self.app.blink:
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
 
-    def lit_again(self):
+    def blinks(self):
         return True

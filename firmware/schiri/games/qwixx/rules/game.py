@@ -1,18 +1,18 @@
 """Qwixx – Das Duell: a match between two players. Rulings Q1 to Q6: docs/rules/qwixx.md."""
 
-from ....match.game import PIPS, TEXT, Arguments, Event, Game, Refusal, one_of, several, whole
+from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, integer, list_of, one_of
 from .. import FACTS
 from .board import FIELDS, ROWS, STONES, field_of, is_over, kind_of, put
 from .state import choices_of, state_of
 
-SEAT = whole(0, 1)
+SEAT = integer(0, 1)
 
 
 def _roll_of(game, _):
     """A closed row's die is not even looked at."""
     open_rows = [name for row, name in enumerate(ROWS) if game is None or not game.closed[row]]
-    white = several(PIPS, 2, 2, "a list of two values from 1 to 6")
-    return Event(("roll",), Qwixx._roll, (("white", white),) + tuple([(name, PIPS) for name in open_rows]))
+    white = list_of(DIE_VALUE, 2, 2, "a list of two values from 1 to 6")
+    return EventSpec(("roll",), Qwixx._roll, (("white", white),) + tuple([(name, DIE_VALUE) for name in open_rows]))
 
 
 def _place_of(_, event):
@@ -27,7 +27,7 @@ class Qwixx(Game):
 
     @classmethod
     def start_arguments(cls):
-        names = several(TEXT, 2, 2, "a list of two names")
+        names = list_of(TEXT, 2, 2, "a list of two names")
         return Arguments((("players", names), ("first", SEAT)))
 
     def __init__(self, start):
@@ -104,7 +104,7 @@ class Qwixx(Game):
     EVENTS = {
         "roll": _roll_of,
         "place": _place_of,
-        "pass": Event(("action1", "action2"), _pass),
+        "pass": EventSpec(("action1", "action2"), _pass),
     }
 
     # What others see
@@ -120,14 +120,14 @@ class Qwixx(Game):
             return None
         return "roll", (("white", 2),) + tuple([(name, 1) for row, name in enumerate(ROWS) if not self.closed[row]])
 
-    def fallen(self, values):
-        event = super().fallen(values)
+    def event_from_dice(self, values):
+        event = super().event_from_dice(values)
         for name in ROWS:
             if name in event:
                 event[name] = event[name][0]
         return event
 
 
-_ANY_PLACE = (("action", whole(1, 2)), ("row", one_of(ROWS)))
-_IN_ACTION_1 = Event(("action1", "action2"), Qwixx._place, _ANY_PLACE)
-_IN_ACTION_2 = Event(("action1", "action2"), Qwixx._place, _ANY_PLACE + (("white", PIPS),))
+_ANY_PLACE = (("action", integer(1, 2)), ("row", one_of(ROWS)))
+_IN_ACTION_1 = EventSpec(("action1", "action2"), Qwixx._place, _ANY_PLACE)
+_IN_ACTION_2 = EventSpec(("action1", "action2"), Qwixx._place, _ANY_PLACE + (("white", DIE_VALUE),))

@@ -15,7 +15,7 @@ def ask_dice(flow):
     """Asks for the dice of a turn, and carries out the throw."""
 
     def told(values):
-        if flow.carry_out(flow.game.fallen(values), flow.app.clock.now):
+        if flow.carry_out(flow.game.event_from_dice(values), flow.app.clock.now):
             flow.app.sound("throw")
             flow.commit(flow.resume)
 

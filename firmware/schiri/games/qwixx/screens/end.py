@@ -4,7 +4,7 @@ from ....input.keys import OK
 from ....play.match_screen import MatchScreen
 from ....play.menus import end_match
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ..rules.board import MISTHROW, ROWS, points, score
 from .drawing import draw_icon
@@ -48,7 +48,7 @@ class EndScreen(MatchScreen):
         winner = 0 if scores[0] > scores[1] else 1
         says = text("wins")
         room = WIDTH - 11 - text_width(result) - 5 - text_width(says % "")
-        canvas.bar(says % shortened(self.flow.name(winner), room), result)
+        canvas.bar(says % ellipsis(self.flow.name(winner), room), result)
 
     def light(self, lamps):
         self.flow.light_misthrows(lamps)
@@ -56,7 +56,7 @@ class EndScreen(MatchScreen):
             if self.scores[seat] == max(self.scores) and not self.app.blink:
                 self.flow.light_side(lamps, seat)
 
-    def lit_again(self):
+    def blinks(self):
         return True
 
 

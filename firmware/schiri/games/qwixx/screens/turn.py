@@ -4,9 +4,9 @@ from ....input.keys import COPY, DOWN, FINI, OK, UP, side_keys
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchScreen
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
-from ....ui.rotated import turn_round
+from ....ui.rotated import rotate
 from ..rules.board import FIELDS, ROWS, field_of, score
 from .dice_entry import ask_dice
 from .drawing import ICON, TINY, draw_choice, draw_icon, draw_row, mark_choice
@@ -118,7 +118,7 @@ class TurnScreen(MatchScreen):
             self._draw_status(canvas, seat)
         self._draw_choice(canvas)
         if self.turned:
-            turn_round(canvas)
+            rotate(canvas)
 
     def _numbers(self, row):
         """The free fields of a row that have their number: those that are legal, and before a throw all that may
@@ -141,7 +141,7 @@ class TurnScreen(MatchScreen):
         canvas.bar("", dice)
         draw_icon(canvas, 2, 3, self.seat, 0)
         room = WIDTH - 11 - text_width(dice) - 3 - _NAME
-        canvas.text(_NAME, 0, shortened(self.flow.name(self.seat), room), value=0)
+        canvas.text(_NAME, 0, ellipsis(self.flow.name(self.seat), room), value=0)
 
     def _draw_status(self, canvas, seat):
         """A player's score, what it would become, his supply and misthrows."""
@@ -171,7 +171,7 @@ class TurnScreen(MatchScreen):
         if not self.app.blink:
             self.flow.light_side(lamps, self.seat)
 
-    def lit_again(self):
+    def blinks(self):
         return True
 
 

@@ -1,7 +1,7 @@
 """Schocken by tournament rules: a match of two halves, and a final, between two to eight players.
 Rulings S1 to S12: docs/rules/schocken.md."""
 
-from ....match.game import TEXT, TRUTH, Arguments, Event, Game, Refusal, bad_argument, one_of, several, whole
+from ....match.game import TEXT, TRUTH, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, one_of
 from .. import FACTS
 from .choices import choices_of
 from .ranking import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, are_dice, number, strength
@@ -23,7 +23,7 @@ def _something(event):
 
 
 def _seat_in(game):
-    return whole(0, (len(game.players) if game else MOST_PLAYERS) - 1)
+    return integer(0, (len(game.players) if game else MOST_PLAYERS) - 1)
 
 
 def _opening_of(game, _):
@@ -34,12 +34,12 @@ def _opening_of(game, _):
             return False
         return seat[0](throw[0]) and are_dice(throw[1]) and len(throw[1]) == DICE
 
-    throws = several((accepts, "", None), wanted="a list of [seat, [die, die, die]]")
-    return Event(("opening",), Schocken._opening, (("throws", throws),))
+    throws = list_of((accepts, "", None), wanted="a list of [seat, [die, die, die]]")
+    return EventSpec(("opening",), Schocken._opening, (("throws", throws),))
 
 
 def _join_of(game, _):
-    return Event(("throw",), Schocken._join, (("player", _seat_in(game)),))
+    return EventSpec(("throw",), Schocken._join, (("player", _seat_in(game)),))
 
 
 class Schocken(Game):
@@ -50,8 +50,8 @@ class Schocken(Game):
     @classmethod
     def start_arguments(cls):
         least, most = cls.FACTS.seats
-        names = several(TEXT, least, most, "a list of %d to %d names" % (least, most))
-        return Arguments((("players", names),), (("first", whole(0, MOST_PLAYERS - 1)),), together=_first_is_there)
+        names = list_of(TEXT, least, most, "a list of %d to %d names" % (least, most))
+        return Arguments((("players", names),), (("first", integer(0, MOST_PLAYERS - 1)),), together=_first_is_there)
 
     def __init__(self, start):
         self.players = tuple(start["players"])
@@ -181,15 +181,15 @@ class Schocken(Game):
     EVENTS = {
         "opening": _opening_of,
         "join": _join_of,
-        "throw": Event(("throw", "decide"), _throw, (("dice", (are_dice, "a list of values from 1 to 6", None)),)),
-        "void": Event(("decide",), _void, (("reason", one_of(REASONS)),)),
-        "aside": Event(
+        "throw": EventSpec(("throw", "decide"), _throw, (("dice", (are_dice, "a list of values from 1 to 6", None)),)),
+        "void": EventSpec(("decide",), _void, (("reason", one_of(REASONS)),)),
+        "aside": EventSpec(
             ("decide",),
             _put_aside,
-            (("ones", whole(0, DICE)), ("turned", whole(0, DICE - 1))),
+            (("ones", integer(0, DICE)), ("turned", integer(0, DICE - 1))),
             together=_something,
         ),
-        "stand": Event(("decide",), _stand, (), (("hidden", TRUTH),)),
+        "stand": EventSpec(("decide",), _stand, (), (("hidden", TRUTH),)),
     }
 
     # What others see
@@ -207,12 +207,12 @@ class Schocken(Game):
             return "throw", (("dice", DICE - self.aside),)
         return None
 
-    def untold(self):
+    def is_hidden(self):
         """S12: from a throw, which may be covered, to the turn's end; from a covered one to the round's."""
         return self.phase == "decide" or len(self.covered) > 0
 
-    def fallen(self, values):
-        event = super().fallen(values)
+    def event_from_dice(self, values):
+        event = super().event_from_dice(values)
         if self.phase == "opening":
             event["throws"] = [[seat, values[DICE * n : DICE * n + DICE]] for n, seat in enumerate(self.open)]
         return event

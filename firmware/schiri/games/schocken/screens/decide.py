@@ -1,7 +1,7 @@
 """Schocken: what the player makes of his throw."""
 
 from ....play.dice_entry import throw
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ....ui.menu import Menu
 from ..rules.ranking import DICE, as_named, strength
 from ..rules.settling import best_and_worst
@@ -54,7 +54,7 @@ class DecideScreen(Menu):
 
     def draw_title(self, canvas):
         game = self.flow.game
-        canvas.bar(shortened(self.flow.name(self.flow.turn), 88), "%d/%d" % (game.throws, game.limit))
+        canvas.bar(ellipsis(self.flow.name(self.flow.turn), 88), "%d/%d" % (game.throws, game.limit))
         x = 4
         for _ in range(game.aside):
             canvas.die(x, 16, 1, True)

@@ -4,7 +4,7 @@ from ....input.keys import DOWN, OK
 from ....play.match_screen import MatchScreen
 from ....play.menus import end_match
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.screen import RED
 from .statistics import StatisticsScreen
@@ -27,11 +27,11 @@ class EndScreen(MatchScreen):
         text = self.app.text
         losers = self.flow.game.half_losers
         room = WIDTH - 14 - text_width(text("loses") % "")
-        canvas.bar(text("loses") % shortened(self.flow.name(losers[-1]), room))
+        canvas.bar(text("loses") % ellipsis(self.flow.name(losers[-1]), room))
         for half, seat in enumerate(losers):
             canvas.text(3, 14 + 11 * half, half_in_words(text, half + 1))
             left = text_width(text("half") % 1) + 12
-            canvas.text(left, 14 + 11 * half, shortened(self.flow.name(seat), WIDTH - left - 3))
+            canvas.text(left, 14 + 11 * half, ellipsis(self.flow.name(seat), WIDTH - left - 3))
         canvas.text(3, 54, "▼ " + text("statistics"))
         canvas.text_right(WIDTH - 2, 54, text("ok"))
 
@@ -39,5 +39,5 @@ class EndScreen(MatchScreen):
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.flow.game.half_losers[-1]), RED)
 
-    def lit_again(self):
+    def blinks(self):
         return True

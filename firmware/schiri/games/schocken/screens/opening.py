@@ -4,7 +4,7 @@ from ....input.keys import OK
 from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchScreen
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ..rules.ranking import DICE
 
 _ROWS = 4
@@ -32,7 +32,7 @@ class OpeningScreen(MatchScreen):
         """With real dice: each player's throw is told the box, one after the other."""
         count = len(values) // DICE
         if count == len(self.seats):
-            if self.flow.carry_out(self.flow.game.fallen(values), self.app.clock.now):
+            if self.flow.carry_out(self.flow.game.event_from_dice(values), self.app.clock.now):
                 self.app.sound("throw")
                 self.flow.commit(self._show_thrown)
             return
@@ -55,5 +55,5 @@ class OpeningScreen(MatchScreen):
             lit = bool(self.thrown) and self.thrown[number] == highest
             if lit:
                 canvas.fill(x - 1, y - 1, width - 2, 12)
-            canvas.text(x, y, shortened(self.flow.name(seat), width - 28), value=not lit)
+            canvas.text(x, y, ellipsis(self.flow.name(seat), width - 28), value=not lit)
             canvas.text_right(x + width - 5, y, dice, value=not lit)

@@ -3,7 +3,7 @@
 from ....input.keys import OK
 from ....play.match_screen import Scrolled
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.screen import RED, WHITE
 from ..rules.ranking import DECKEL, KINDS
@@ -31,7 +31,7 @@ class RoundScreen(Scrolled):
             says = app.text("gets") % ("%s", verdict["deckel"])
         else:
             says = app.text("nothing_moves")
-        self.headline = says % shortened(flow.name(verdict["worst"]), _BAR - text_width(says % ""))
+        self.headline = says % ellipsis(flow.name(verdict["worst"]), _BAR - text_width(says % ""))
         self.reason = reason(app.text, results[verdict["best"]], results[verdict["worst"]])
 
     def shown(self):
@@ -54,7 +54,7 @@ class RoundScreen(Scrolled):
             right = WIDTH - 9
             canvas.text_right(right, y, words)
             name = "%d %s" % (self.first + row + 1, self.flow.name(result[0]))
-            canvas.text(3, y, shortened(name, right - 8 - text_width(words)))
+            canvas.text(3, y, ellipsis(name, right - 8 - text_width(words)))
         self.draw_arrows(canvas)
 
     def light(self, lamps):
@@ -62,7 +62,7 @@ class RoundScreen(Scrolled):
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.verdict["worst"]), RED)
 
-    def lit_again(self):
+    def blinks(self):
         return True
 
 

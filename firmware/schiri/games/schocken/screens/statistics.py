@@ -4,7 +4,7 @@ from ....input.keys import OK
 from ....play.match_screen import Scrolled
 from ....session.history import verdicts
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ..rules.ranking import KINDS
 from .words import in_words
 
@@ -54,7 +54,7 @@ class StatisticsScreen(Scrolled):
         canvas.text_right(WIDTH - 1, 11, self.app.text("top"))
         for row, seat in enumerate(self.shown_lines):
             y = self.TOP + self.PITCH * row
-            canvas.text(3, y, shortened(self.flow.name(seat), _NAME))
+            canvas.text(3, y, ellipsis(self.flow.name(seat), _NAME))
             canvas.text_right(_BEST, y, "%d" % self.best[seat])
             canvas.text_right(_WORST, y, "%d" % self.worst[seat])
             top = self.top[seat]

@@ -4,9 +4,9 @@ from ....input.keys import DOWN, OK
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchScreen
 from ....ui.canvas import BAR, HEIGHT, WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
-from ....ui.rotated import turned_bar
+from ....ui.rotated import rotated_bar
 from .menus import ask_who_joins
 
 _BASE = 30  # the row of the lowest Deckel
@@ -34,7 +34,7 @@ class TurnScreen(MatchScreen):
     def draw(self, canvas):
         flow = self.flow
         name = flow.name(flow.turn)
-        turned_bar(canvas, name)
+        rotated_bar(canvas, name)
         self._draw_bottom(canvas, name)
         _draw_pile(canvas, 0, "", flow.game.middle, False, False)
         for y in range(BAR + 1, HEIGHT - BAR, 2):
@@ -52,13 +52,13 @@ class TurnScreen(MatchScreen):
         canvas.fill(0, y - 1, WIDTH, BAR + 1)
         right = "▼ " + self.app.text("join") if self.joins else self.flow.half()
         canvas.text_right(WIDTH - 2, y, right, value=0)
-        canvas.text(2, y, shortened(name, WIDTH - 8 - text_width(right)), value=0)
+        canvas.text(2, y, ellipsis(name, WIDTH - 8 - text_width(right)), value=0)
 
     def light(self, lamps):
         if not self.app.blink:
             self.flow.light_turn(lamps)
 
-    def lit_again(self):
+    def blinks(self):
         return True
 
 

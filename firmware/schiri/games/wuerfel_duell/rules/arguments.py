@@ -1,12 +1,12 @@
 """Würfel-Duell!, what can be named with special cards, and the die that is handed over: checks of the number of
 players, who are as many as colours."""
 
-from ....match.game import PIPS, one_of, several, whole
+from ....match.game import DIE_VALUE, integer, list_of, one_of
 
 
 def seat(players):
     """A seat."""
-    return whole(0, players - 1)
+    return integer(0, players - 1)
 
 
 def die(players):
@@ -65,17 +65,17 @@ def who(players):
 
 def value(players):
     """A die's value."""
-    return PIPS
+    return DIE_VALUE
 
 
 def values(players):
     """What thrown dice show."""
-    return several(PIPS, wanted="a list of values from 1 to 6")
+    return list_of(DIE_VALUE, wanted="a list of values from 1 to 6")
 
 
 def zero_to_three(players):
     """A number of duel cards."""
-    return whole(0, 3)
+    return integer(0, 3)
 
 
 def truth(players):

@@ -5,7 +5,7 @@ every player and with every die."""
 from ....match.game import Refusal
 from ....util.ordered import OrderedDict
 from .cards import AGAIN, CARDS, CODE, COUNT, DOUBLED, card_of, times_played
-from .dice import dice_of, fallen, named
+from .dice import dice_of, event_from_dice, named
 from .settling import gifts
 
 
@@ -57,7 +57,7 @@ def _specials(game):
 def _is_possible(game, copy, event):
     wanted = sum([count for _, count in dice_of(game, event)])
     try:
-        copy.apply(fallen(game, [1] * wanted, event) if wanted else event)
+        copy.apply(event_from_dice(game, [1] * wanted, event) if wanted else event)
     except Refusal:
         return False
     copy.restore_from(game)

@@ -80,7 +80,7 @@ def dice_of(game, choice):
     return ()
 
 
-def fallen(game, values, choice):
+def event_from_dice(game, values, choice):
     """The event that dice make: those of a choice, or those that are due."""
     event: dict = OrderedDict()
     if choice is None:

@@ -1,10 +1,10 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
-from ....match.game import PIPS, TEXT, Arguments, Event, Game, Refusal, bad_argument, or_null, several, whole
+from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, or_null
 from .. import FACTS
 from .arguments import die
 from .choices import choices_of
-from .dice import DICE, MOST_PLAYERS, dice_of, die_of, fallen, replaced, value_of
+from .dice import DICE, MOST_PLAYERS, dice_of, die_of, event_from_dice, replaced, value_of
 from .points import points
 from .settling import give, settle
 from .special import special_of
@@ -13,13 +13,13 @@ from .state import state_of
 CHIPS = 37
 CARDS = 3  # duel cards that each of the two reveals
 
-_THROW = several(PIPS, DICE, DICE, "a list of six values from 1 to 6")
-_REVEALED = several(PIPS, CARDS, CARDS, "a list of three cards from 1 to 6")
+_THROW = list_of(DIE_VALUE, DICE, DICE, "a list of six values from 1 to 6")
+_REVEALED = list_of(DIE_VALUE, CARDS, CARDS, "a list of three cards from 1 to 6")
 
 
 def _seat_in(game):
     """A seat; how many there are, only a match knows."""
-    return whole(0, _players(game) - 1)
+    return integer(0, _players(game) - 1)
 
 
 def _players(game):
@@ -27,7 +27,7 @@ def _players(game):
 
 
 def _give_of(game, _):
-    return Event(("give",), WuerfelDuell._give, (("die", or_null(die(_players(game)))),))
+    return EventSpec(("give",), WuerfelDuell._give, (("die", or_null(die(_players(game)))),))
 
 
 class WuerfelDuell(Game):
@@ -38,7 +38,7 @@ class WuerfelDuell(Game):
     @classmethod
     def start_arguments(cls):
         least, most = cls.FACTS.seats
-        names = several(TEXT, least, most, "a list of %d to %d names" % (least, most))
+        names = list_of(TEXT, least, most, "a list of %d to %d names" % (least, most))
         return Arguments((("players", names),))
 
     def __init__(self, start):
@@ -148,15 +148,17 @@ class WuerfelDuell(Game):
         self.played = b""
 
     EVENTS = {
-        "roll": lambda game, _: Event(("setup",), WuerfelDuell._roll, (("player", _seat_in(game)), ("dice", _THROW))),
-        "reroll": Event(("setup", "attack"), _reroll, (("dice", _THROW),)),
-        "attack": lambda game, _: Event(("attack",), WuerfelDuell._attack, (("defender", _seat_in(game)),)),
+        "roll": lambda game, _: EventSpec(
+            ("setup",), WuerfelDuell._roll, (("player", _seat_in(game)), ("dice", _THROW))
+        ),
+        "reroll": EventSpec(("setup", "attack"), _reroll, (("dice", _THROW),)),
+        "attack": lambda game, _: EventSpec(("attack",), WuerfelDuell._attack, (("defender", _seat_in(game)),)),
         "special": special_of,
-        "reveal": Event(("reveal",), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
-        "settle": Event(("specials",), _settle),
-        "decide": lambda game, _: Event(("tie",), WuerfelDuell._decide, (("winner", _seat_in(game)),)),
+        "reveal": EventSpec(("reveal",), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
+        "settle": EventSpec(("specials",), _settle),
+        "decide": lambda game, _: EventSpec(("tie",), WuerfelDuell._decide, (("winner", _seat_in(game)),)),
         "give": _give_of,
-        "shuffle": Event(("setup", "attack", "reveal", "specials", "tie", "give", "over"), _shuffle),
+        "shuffle": EventSpec(("setup", "attack", "reveal", "specials", "tie", "give", "over"), _shuffle),
     }
 
     # What others see
@@ -174,5 +176,5 @@ class WuerfelDuell(Game):
         """The dice that fall for a choice: `reroll`, and `reroll_all`, alone or doubled."""
         return dice_of(self, choice)
 
-    def fallen(self, values, choice=None):
-        return fallen(self, values, choice)
+    def event_from_dice(self, values, choice=None):
+        return event_from_dice(self, values, choice)

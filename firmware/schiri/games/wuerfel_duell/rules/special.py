@@ -1,6 +1,6 @@
 """Würfel-Duell!, the event `special`: what it has to name, when it is refused, and its effect. Rulings W9 to W13."""
 
-from ....match.game import Arguments, Event, Refusal, bad_argument
+from ....match.game import Arguments, EventSpec, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from .arguments import owned, seat
 from .cards import (
@@ -32,18 +32,18 @@ def special_of(game, event):
     players = len(game.players) if game else MOST_PLAYERS
     required = (("player", seat(players)), ("card", _CARD))
     if event is None:
-        return Event(PHASES, play, required, _all_arguments(players))
+        return EventSpec(PHASES, play, required, _all_arguments(players))
     code = event.get("card")
     if not _CARD[0](code):
-        return Event(PHASES, play, required)
+        return EventSpec(PHASES, play, required)
     card = card_of(code)
     arguments = _checked_for(card[ARGUMENTS], players)
     if card[WHEN] != AIMED:
-        return Event(PHASES, play, required + arguments, together=_different_seats(card))
+        return EventSpec(PHASES, play, required + arguments, together=_different_seats(card))
     if code == "double" and event.get("special") is True and _wants_again(game.latest):
         required_at_dice = required + (arguments[1], ("again", _AGAIN))
-        return Event(PHASES, play, required_at_dice, arguments[:1], _with_again(game.latest[0], players))
-    return Event(PHASES, play, required, arguments, _one_aim)
+        return EventSpec(PHASES, play, required_at_dice, arguments[:1], _with_again(game.latest[0], players))
+    return EventSpec(PHASES, play, required, arguments, _one_aim)
 
 
 def _all_arguments(players):
@@ -94,7 +94,7 @@ def _with_again(code, players):
         again: dict = OrderedDict()
         again.update(event["again"])
         again["event"] = "special"
-        again = arguments.of(again)
+        again = arguments.check(again)
         del again["event"]
         event["again"] = again
 

@@ -29,7 +29,7 @@ def _refusal(game, event):
 def _with_dice(game, event):
     """The event as it is when some dice have fallen for it, if dice fall for it."""
     needed = game.dice_of(event)
-    return game.fallen([1] * needed[0][1], event) if needed else event
+    return game.event_from_dice([1] * needed[0][1], event) if needed else event
 
 
 def carry_out(flow, event):

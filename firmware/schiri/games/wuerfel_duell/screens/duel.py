@@ -1,7 +1,7 @@
 """Würfel-Duell!: the two of a duel and their cards, which are told to the box; then where each point comes from."""
 
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.screen import COLOURS
 from ..rules.dice import value_of
@@ -53,7 +53,7 @@ class RevealScreen(CardScreen):
         canvas.bar(self.app.text("cards_laid_open"))
         for row, seat in enumerate((game.attacker, game.defender)):
             y = 14 + 20 * row
-            canvas.text(3, y + 4, shortened(flow.name(seat), _LAID - 8))
+            canvas.text(3, y + 4, ellipsis(flow.name(seat), _LAID - 8))
             for place in range(CARDS):
                 number = row * CARDS + place
                 words = "".join(["%d" % value for value in self.values[number : number + 1]])
@@ -93,14 +93,14 @@ class DuelScreen(CardScreen):
         whose, counts, points = self.parts[place]
         sum_of = "%d" % sum(points)
         room = _HALF - 14 - 10 * place  # whose last ten columns are the sign of a muted box
-        name = shortened(_with_key(flow, self.seats[place]), room - text_width(sum_of))
+        name = ellipsis(_with_key(flow, self.seats[place]), room - text_width(sum_of))
         canvas.text(x + 2, 0, name, value=0)
         canvas.text_right(x + _HALF - 5 - 8 * place, 0, sum_of, value=0)
         for number, card in enumerate(flow.game.cards[place]):
             left = x + 2 + _CARD_PITCH * number
             _draw_card(canvas, left, _CARDS, "%d" % card + ("×" if counts[number] > 1 else ""), counts[number])
             canvas.text(left + 5, _POINTS, "%d" % points[number])
-        canvas.text(x + 2, _WHOSE, shortened(self.app.text("dice_of") % _with_key(flow, whose), _HALF - 9))
+        canvas.text(x + 2, _WHOSE, ellipsis(self.app.text("dice_of") % _with_key(flow, whose), _HALF - 9))
         for number, die in enumerate(flow.game.dice[whose]):
             _draw_value(canvas, x + 1 + _PITCH * number, value_of(die), value_of(die) in flow.game.cards[place])
 

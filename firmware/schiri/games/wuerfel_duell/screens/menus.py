@@ -2,7 +2,7 @@
 
 from ....input.keys import COPY
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.menu import Menu, Message
 from ..rules.cards import CODES, times_played
@@ -12,7 +12,7 @@ from .why import why
 
 def _with_name(says, name):
     """A title with a name in it."""
-    return says % shortened(name, WIDTH - 14 - text_width(says % ""))
+    return says % ellipsis(name, WIDTH - 14 - text_width(says % ""))
 
 
 class MatchMenu(Menu):

@@ -6,7 +6,7 @@ from ....play.dice_entry import throw
 from ....play.match_screen import MatchScreen
 from ....play.menus import end_match
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.menu import Menu
 from ....ui.screen import WHITE
@@ -63,17 +63,17 @@ class TableScreen(CardScreen):
         room = WIDTH - 8 - text_width(hint)
         if self.target < 0:
             room -= text_width(says % "")
-            canvas.text(1, _TEXT, says % shortened(flow.name(game.turn), room))
+            canvas.text(1, _TEXT, says % ellipsis(flow.name(game.turn), room))
             return
         half = (room - text_width(text("attacks_whom") % ("", ""))) // 2
-        names = [shortened(flow.name(seat), half) for seat in (game.turn, self.target)]
+        names = [ellipsis(flow.name(seat), half) for seat in (game.turn, self.target)]
         canvas.text(1, _TEXT, text("attacks_whom") % tuple(names))
 
     def light(self, lamps):
         if not self.app.blink:
             self.flow.light_turn(lamps)
 
-    def lit_again(self):
+    def blinks(self):
         return True
 
 
@@ -102,8 +102,8 @@ class PlayedScreen(CardScreen):
         card = text(self.card)
         hint = text("ok")
         room = WIDTH - 10 - text_width(hint) - text_width(": " + card)
-        says = shortened(flow.name(self.player), max(room, 6)) + ": " + card
-        canvas.text(1, _TEXT, shortened(says, WIDTH - 8 - text_width(hint)))
+        says = ellipsis(flow.name(self.player), max(room, 6)) + ": " + card
+        canvas.text(1, _TEXT, ellipsis(says, WIDTH - 8 - text_width(hint)))
         canvas.text_right(WIDTH - 1, _TEXT, hint)
 
     def light(self, lamps):
@@ -129,14 +129,14 @@ class EndScreen(MatchScreen):
         says = self.app.text("wins")
         hint = self.app.text("ok")
         room = WIDTH - 8 - text_width(hint) - text_width(says % "")
-        canvas.text(1, _TEXT, says % shortened(flow.name(winner), room))
+        canvas.text(1, _TEXT, says % ellipsis(flow.name(winner), room))
         canvas.text_right(WIDTH - 1, _TEXT, hint)
 
     def light(self, lamps):
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.flow.game.winner), WHITE)
 
-    def lit_again(self):
+    def blinks(self):
         return True
 
 
@@ -164,7 +164,7 @@ class ThrownScreen(Menu):
         self.flow.referee()
 
     def draw_title(self, canvas):
-        canvas.bar(shortened(self.flow.name(self.seat), 100))
+        canvas.bar(ellipsis(self.flow.name(self.seat), 100))
         for place, die in enumerate(self.flow.game.dice[self.seat]):
             canvas.die(12 + 18 * place, 16, value_of(die), False)
 

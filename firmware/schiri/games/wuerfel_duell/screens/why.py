@@ -3,7 +3,7 @@
 from ....input.keys import OK
 from ....play.match_screen import Scrolled
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import shortened
+from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.screen import WHITE
 from ..rules.points import BLOCK, COMPARE, parts
@@ -55,16 +55,16 @@ class WhyScreen(Scrolled):
             whose, _, worth = parts(duel, place)
             found = ["%d→%d" % (card, worth[number]) for number, card in enumerate(duel.cards[place])]
             points = ": " + "  ".join(found)
-            yield shortened(flow.name(seat), _LINE - text_width(points)) + points
+            yield ellipsis(flow.name(seat), _LINE - text_width(points)) + points
             if whose != seats[1 - place]:
                 says = text("dice_of")
-                yield says % shortened(flow.name(whose), _LINE - text_width(says % ""))
+                yield says % ellipsis(flow.name(whose), _LINE - text_width(says % ""))
         for kind, seat, what in duel.effects:
             if kind != COMPARE:
                 card = duel.cards[seats.index(seat)][what]
                 says = text("counts_nothing" if kind == BLOCK else "counts_double")
                 room = _LINE - text_width(says % (card, ""))
-                yield says % (card, shortened(flow.name(seat), room))
+                yield says % (card, ellipsis(flow.name(seat), room))
 
     def _payments(self):
         """What has been paid, in its order, each time with the card that is the reason for it, if there is one."""
@@ -74,11 +74,11 @@ class WhyScreen(Scrolled):
             if card:
                 code, times, player, _ = card
                 says = ("%d× " % times if times > 1 else "") + text(code)
-                yield says + " (%s)" % shortened(flow.name(player), _LINE - text_width(says + " (%s)" % ""))
+                yield says + " (%s)" % ellipsis(flow.name(player), _LINE - text_width(says + " (%s)" % ""))
             chips = ": %d" % count
             half = (_LINE - text_width("→" + chips)) // 2
             names = [
-                shortened(text("bank_of_chips") if seat is None else flow.name(seat), half) for seat in (giver, taker)
+                ellipsis(text("bank_of_chips") if seat is None else flow.name(seat), half) for seat in (giver, taker)
             ]
             yield "→".join(names) + chips
 
@@ -88,7 +88,7 @@ class WhyScreen(Scrolled):
         points = "%d:%d" % tuple(verdict["points"])
         says = self.app.text("player_wins_duel")
         room = WIDTH - 18 - text_width(points) - text_width(says % "")
-        canvas.bar(says % shortened(flow.name(verdict["winner"]), room), points)
+        canvas.bar(says % ellipsis(flow.name(verdict["winner"]), room), points)
         for row, line in enumerate(self.shown_lines):
             canvas.text(3, self.TOP + self.PITCH * row, line)
         self.draw_arrows(canvas)
@@ -98,5 +98,5 @@ class WhyScreen(Scrolled):
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.flow.game.verdict["winner"]), WHITE)
 
-    def lit_again(self):
+    def blinks(self):
         return True
