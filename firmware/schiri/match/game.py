@@ -157,7 +157,7 @@ class Game:
     """
 
     FACTS: GameFacts
-    EVENTS: dict  # name → EventSpec, or a function of match and event that gives it; of (None, None), with all it can have
+    EVENTS: dict  # name → EventSpec, or a function of match and event that gives it; of (None, None) with all there are
     phase: str
     players: tuple
 
