@@ -243,6 +243,42 @@ def test_w1_a_throw_of_the_setup_is_made_again_once_and_when_it_was_kept_and_und
     assert bench.game.state()["dice"][0] == [[0, 4]] * 6
 
 
+def gone_on_with(bench):
+    """The box after a power cut, with the match on."""
+    bench = bench.power_cut()
+    bench.choose(GO_ON)
+    return bench
+
+
+def test_w1_who_has_kept_a_throw_is_not_asked_again_after_a_power_cut():
+    bench = begun()
+    bench.press("OK")
+    assert gone_on_with(bench).screen == "ThrownScreen"  # nobody has said yet what becomes of it
+    bench.press("OK")
+    for _ in range(2):
+        bench = gone_on_with(bench)
+        assert bench.screen == "TableScreen"
+    bench.press("OK")
+    assert bench.screen == "ThrownScreen" and bench.game.may_reroll == 1  # Ben, who has not kept his
+
+
+def test_w1_with_the_next_event_taken_back_the_one_who_had_kept_a_throw_is_asked_again():
+    bench = set_up(begun())
+    bench.press("A4")
+    bench.press("OK")
+    bench.undo()
+    bench.app.screen.flow.resume()
+    assert bench.screen == "ThrownScreen" and gone_on_with(bench).screen == "ThrownScreen"
+
+
+def test_w1_that_a_throw_was_kept_stands_in_the_log():
+    bench = begun()
+    bench.press("OK")
+    bench.press("OK")
+    note = bench.log()[-1]
+    assert (note["note"], note["seat"]) == ("kept", 0)
+
+
 def test_real_dice_are_told_for_throws_and_for_cards():
     bench = begun("table")
     for dice in DICE:

@@ -10,6 +10,11 @@ def events(lines, name=None):
     return [i for i, event in named if name in (None, event)]
 
 
+def kept(t_us, seat):
+    """The note that a seat keeps its throw."""
+    return {"n": 0, "t": t_us, "note": "kept", "seat": seat}
+
+
 def turned_over(value):
     return 7 - value
 
@@ -32,6 +37,12 @@ def a_cause_without_an_interruption(lines):
     return index
 
 
+def a_throw_kept_by_who_has_not_thrown(lines):
+    index = events(lines)[0]
+    lines.insert(index, kept(lines[index]["t"], 0))
+    return index
+
+
 def the_dice_of_another_game_in_the_header(lines):
     lines[0]["options"]["dice"] = "box"
     return 0
@@ -46,6 +57,7 @@ OF_ANY_DICE = [
     an_undo_of_something_else,
     an_event_of_another_game,
     a_cause_without_an_interruption,
+    a_throw_kept_by_who_has_not_thrown,
     the_dice_of_another_game_in_the_header,
     another_game,
 ]

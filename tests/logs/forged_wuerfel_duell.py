@@ -4,7 +4,7 @@ and with real ones. Each gives the index of the line in which that must be found
 import copy
 
 from . import forged_games
-from .forged_games import events, turned_over
+from .forged_games import events, kept, turned_over
 from .forgeries import at
 
 
@@ -297,6 +297,37 @@ def a_winner(lines):
     return len(lines) - 1
 
 
+def a_throw_kept_by_somebody_else(lines):
+    index = events(lines, "roll")[0] + 1
+    lines.insert(index, kept(lines[index]["t"], 1))
+    return index
+
+
+def a_throw_kept_when_it_cannot_be_made_again(lines):
+    index = at(lines, "reroll") + 1
+    lines.insert(index, kept(lines[index]["t"], 0))
+    return index
+
+
+def a_throw_kept_by_who_is_not_there(lines):
+    index = events(lines, "roll")[0] + 1
+    lines.insert(index, kept(lines[index]["t"], 7))
+    return index
+
+
+def a_throw_kept_by_nobody(lines):
+    index = events(lines, "roll")[0] + 1
+    lines.insert(index, kept(lines[index]["t"], 0))
+    del lines[index]["seat"]
+    return index
+
+
+def a_kept_throw_with_a_partner(lines):
+    index = events(lines, "roll")[0] + 1
+    lines.insert(index, kept(lines[index]["t"], 0) | {"plays": "random"})
+    return index
+
+
 def three_players(lines):
     lines[0]["players"].pop()
     return 0
@@ -337,6 +368,11 @@ _OF_ANY_DICE = [
     a_card_not_played,
     a_match_that_was_played_to_its_end,
     a_winner,
+    a_throw_kept_by_somebody_else,
+    a_throw_kept_when_it_cannot_be_made_again,
+    a_throw_kept_by_who_is_not_there,
+    a_throw_kept_by_nobody,
+    a_kept_throw_with_a_partner,
     three_players,
 ]
 

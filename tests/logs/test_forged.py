@@ -11,7 +11,16 @@ from making_wuerfel_duell import thrown_again
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import NOT_SEALED, TEST_DICE
 
-from . import forged_courses, forged_qwixx, forged_schocken, forged_seal, forged_wuerfel_duell, forgeries, playing
+from . import (
+    forged_courses,
+    forged_games,
+    forged_qwixx,
+    forged_schocken,
+    forged_seal,
+    forged_wuerfel_duell,
+    forgeries,
+    playing,
+)
 from .forgeries import at
 from .sealing import contents, sealed, sealed_text
 
@@ -109,6 +118,22 @@ def test_bytes_behind_a_torn_line_are_told_and_no_harm():
     resumed = lines[at(lines, "resumed")]
     lines[at(lines, "resumed")] = {key: resumed[key] for key in resumed if key != "check"} | {"torn": 87}
     assert verified(sealed(lines)).complete
+
+
+def test_a_throw_that_was_kept_is_told_and_no_harm():
+    lines = lines_of("wuerfel_duell")
+    index = at(lines, "roll") + 1
+    seat = next(seat for seat in range(8) if is_good(lines, index, seat))
+    assert not any(is_good(lines, index, other) for other in range(8) if other != seat)
+
+
+def is_good(lines, index, seat):
+    """May the seat say in that place that it keeps its throw?"""
+    told = [*lines[:index], forged_games.kept(lines[index]["t"], seat), *lines[index:]]
+    try:
+        return verified(sealed(told, renumbered=True)).complete
+    except BadLog:
+        return False
 
 
 def test_the_seal_on_the_dice_of_a_good_log():

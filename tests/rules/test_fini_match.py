@@ -488,7 +488,7 @@ def changed(target: Any, name: str, wrong: Callable[..., Any]) -> Callable[[pyte
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
         # Wherever the function has been imported to.
-        for module in (target, fini_question, fini_real_dice, fini_settling):
+        for module in (target, fini, fini_question, fini_real_dice, fini_settling):
             if getattr(module, name, None) is right:
                 monkeypatch.setattr(module, name, reading)
 
@@ -603,7 +603,7 @@ WRONG_READINGS = {
     "F9 the opponent takes nothing": changed(fini_settling, "chip_changes", never_taking),
     "F9 takings before returns": changed(fini_settling, "chip_changes", takings_first),
     "F11 a chip is no point": changed(fini_settling, "_end_round", chips_left_lying),
-    "F12 the starter stays after an offence": changed(fini.Fini, "settle", keeping_the_starter),
+    "F12 the starter stays after an offence": changed(fini_settling, "settle", keeping_the_starter),
     "time may run backwards": changed(fini.Fini, "_advance_time", lambda right, match, event: None),
     "silver dice lie before coloured ones": changed(
         fini_state, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)

@@ -26,6 +26,11 @@ class GameCourse:
         """Did the players throw real dice in a match with this header?"""
         return "commitment" not in header
 
+    @staticmethod
+    def may_keep(seat: int, game: Any) -> bool:
+        """Has that seat thrown dice that they may keep or throw again?"""
+        return False
+
     def before(self, record: Record, kind: str, game: Any) -> None:
         """`Contradiction` if the record cannot come here."""
         self._armed = self._armed or record.get("note") == "armed"

@@ -39,7 +39,9 @@ class Replay:
             self._match = self._started(record["event"])
             return False
         if record.get("seat", 0) >= len(match.game.players):
-            raise Contradiction("A partner has a seat that this match does not have.")
+            raise Contradiction("A note has a seat that this match does not have.")
+        if record.get("note") == "kept" and not self._course_of_game.may_keep(record["seat"], match.game):
+            raise Contradiction("A throw is kept, but it is not for that seat to say so.")
         self._course_of_game.before(record, kind, match.game)
         is_throw = False
         if kind == "result":

@@ -26,8 +26,14 @@ class WuerfelDuellFlow(MatchFlow):
 
     def __init__(self, app, session):
         super().__init__(app, session)
-        self.kept = -1  # the seat that has kept its first throw
         self.shown = None  # the latest special card that has been shown to all
+
+    @property
+    def kept(self):
+        """The seat that has kept the throw that lies there, or -1. The log knows it, so that a power cut does not have
+        the question asked anew."""
+        note = self.session.noted("kept")
+        return note["seat"] if note else -1
 
     def show(self, what, paused):
         game = self.game

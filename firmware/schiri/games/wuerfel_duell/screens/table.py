@@ -28,7 +28,6 @@ class TableScreen(CardScreen):
     def go_on(self):
         flow = self.flow
         if flow.game.phase == "setup":
-            flow.kept = -1  # an earlier throw of this seat may have been kept, and taken back
             throw(flow, flow.resume)
         elif self.target < 0:
             self.app.sound("refused")
@@ -154,8 +153,8 @@ class ThrownScreen(Menu):
         self.seat = flow.game.may_reroll
 
     def _keep(self):
-        self.flow.kept = self.seat
-        self.flow.resume()
+        self.flow.session.note(self.app.clock.now, "note", "kept")["seat"] = self.seat
+        self.flow.commit(self.flow.resume)
 
     def _again(self):
         throw(self.flow, self.flow.resume, {"event": "reroll"})
