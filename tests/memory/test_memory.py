@@ -3,18 +3,10 @@
 from pathlib import Path
 
 import pytest
-from compiled_box import compile_all, numbers_of
+from compiled_box import numbers_of
 from schiri_tools import runtimes
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
-
-
-@pytest.fixture(scope="module")
-def compiled(tmp_path_factory):
-    """A folder with the firmware and the bench as .mpy files."""
-    folder = tmp_path_factory.mktemp("mpy")
-    compile_all(folder)
-    return folder
 
 
 @pytest.fixture(scope="module")
