@@ -46,17 +46,24 @@ site: setup ## the manual, and the box as a page to play, for any web space: bui
 	$(BIN)/python -m schiri_tools.site build/screens
 
 .PHONY: test
-test: check ## everything: lint, types, and all tests on CPython and on the real MicroPython
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+test: check ## what one runs before a commit: lint, types, and all but the long sweeps, on CPython and on MicroPython
+	$(BIN)/python -m pytest -n 3 --dist worksteal -m 'not sweep'
+
+.PHONY: sweep
+sweep: check $(HARDWARE_READY) ## the long sweeps: power cuts, whole matches, the pages in a browser, schematic and case
+	$(BIN)/python -m schiri_hardware check
+	$(BIN)/python -m pytest -n 3 --dist worksteal -m sweep
+
+.PHONY: test-all
+test-all: test sweep ## everything
 
 .PHONY: check
-check: setup $(HARDWARE_READY) ## lint, format, types, generated files, electrical rules
+check: setup ## lint, format, types, generated files
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
 	$(BIN)/python -m schiri_tools.fonts --check
-	$(BIN)/python -m schiri_hardware check
 
 .PHONY: hardware
 hardware: $(HARDWARE_READY) ## schematic, netlist, wiring, parts, currents: build/hardware

@@ -11,6 +11,8 @@ from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.dimensions import BOX
 
+pytestmark = pytest.mark.sweep
+
 
 @pytest.fixture
 def built():

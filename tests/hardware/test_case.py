@@ -10,6 +10,8 @@ from schiri_hardware.bodies import bought
 from schiri_hardware.dimensions import BOX
 from schiri_hardware.meshes import Mesh, overhangs, thin_places
 
+pytestmark = pytest.mark.sweep
+
 
 def other(**changes):
     return dataclasses.replace(BOX, **changes)

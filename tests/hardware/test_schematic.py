@@ -9,6 +9,8 @@ from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.design import Design, Place
 
+pytestmark = pytest.mark.sweep
+
 ESP32 = CHIPS["ESP32"]
 
 

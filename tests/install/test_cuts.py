@@ -6,6 +6,8 @@ import pytest
 from installs import MISSING, add_file, files, install, version
 from schiri_tools.serial_line.transport import SerialError
 
+pytestmark = pytest.mark.sweep
+
 PARTS = 4  # so that several processes can share the work
 SETTINGS = b'{"language": "fr"}'
 

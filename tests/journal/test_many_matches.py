@@ -7,7 +7,10 @@ from schiri_tools import runtimes
 
 from tests.memory.compiled_box import compile_all, numbers_of
 
-pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+pytestmark = [
+    pytest.mark.sweep,
+    pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython())),
+]
 MOST_ERASES = 0.1  # a record
 HERE = Path(__file__).parent
 

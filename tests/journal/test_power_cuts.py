@@ -4,7 +4,10 @@ import pytest
 from cuts import QUICK, swept, verified_logs
 from schiri_tools import runtimes
 
-pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+pytestmark = [
+    pytest.mark.sweep,
+    pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython())),
+]
 
 
 def test_after_a_power_cut_the_box_has_every_acknowledged_record_and_goes_on_to_the_same_result(tmp_path):

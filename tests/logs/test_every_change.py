@@ -11,6 +11,8 @@ from schiri_tools.logs.verifying import Verifier
 
 from . import playing
 
+pytestmark = pytest.mark.sweep
+
 INSERTED = b'\n\r 0a"\\,\xff'
 REPLACED = b'\n 09a"\\,'  # beside every single bit turned over
 SENTENCE = re.compile(r"[A-Z][^\n]*[.:]")

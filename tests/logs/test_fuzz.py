@@ -1,9 +1,12 @@
 import fifth_game
+import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import thrown_again
 
 from .fuzz import Fuzz, logs_of_fini
+
+pytestmark = pytest.mark.sweep
 
 
 def test_a_hundred_thousand_odd_lines_get_a_sentence_each():

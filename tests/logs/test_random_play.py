@@ -8,6 +8,8 @@ from schiri_tools.logs import verified
 
 from .playing import logs_of
 
+pytestmark = pytest.mark.sweep
+
 VALUE_KEYS = [key for key in KEYS if key[1] in "123456"]
 
 

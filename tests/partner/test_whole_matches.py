@@ -12,6 +12,8 @@ from schiri import games
 from schiri.input.keys import NAMES
 from schiri_tools import runtimes
 
+pytestmark = pytest.mark.sweep
+
 SCHIRI = Path(sys.executable).with_name("schiri")
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
 

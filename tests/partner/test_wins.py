@@ -9,6 +9,8 @@ from schiri.partner.partner import Partner
 
 from tests.performance import partner_wins
 
+pytestmark = pytest.mark.sweep
+
 
 @pytest.mark.parametrize(("game", "least"), [("qwixx", 80), ("schocken", 80), ("wuerfel_duell", 60)])
 def test_of_100_matches_against_a_random_partner_a_greedy_one_wins_most(game, least):

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from schiri.games.schocken.rules.game import Schocken
 
+pytestmark = pytest.mark.sweep
+
 Event = dict[str, Any]
 
 # Best first, each row from the best: the sheet's kinds, a General above a Schock doof.

@@ -11,6 +11,8 @@ from . import wuerfel_duell_oracle as oracle
 from .wuerfel_duell_oracle import CANNOT_BE_DOUBLED, CARDS, EVENTS, PHASES, Event
 from .wuerfel_duell_play import SEEDS, Record, play
 
+pytestmark = pytest.mark.sweep
+
 EXAMPLES = sorted((Path(__file__).parents[3] / "shared/games/examples").glob("wuerfel_duell_*.jsonl"))
 KEYS = "game phase turn dice colours chips bank duel played skips last winner"
 CODES = ["unknown_event", "bad_argument", "wrong_phase", "nothing_to_undo"]

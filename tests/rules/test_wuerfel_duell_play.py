@@ -20,6 +20,8 @@ from schiri.match.conversation import Referee
 
 from .second_reading import Event, State, answers_on_micropython, with_micropython
 
+pytestmark = pytest.mark.sweep
+
 EVENTS = 10_500  # accepted ones that the matches written down have together
 EXAMPLES, LONGEST = 180, 600  # matches of which the rest is not written down, and how much is said in one at most
 ON_MICROPYTHON = 1_000

@@ -4,10 +4,13 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 from schiri_tools.site.building import MOST_BYTES, compressed_bytes
 
 from tests.performance.first_picture import measured
+
+pytestmark = pytest.mark.sweep
 
 MOST_TIMES_BARE = 16  # docs/performance.md has the ratio; this is for a machine that does other things as well
 

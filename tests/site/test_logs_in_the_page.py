@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 import serial
 from playwright.sync_api import expect
 from processes import Simulator
@@ -9,6 +10,8 @@ from schiri_tools import flash_files, runtimes, scripts
 from schiri_tools.box import ScriptedBox
 from served import Server
 from visits import PHONE, TABLET, Opener, Visit
+
+pytestmark = pytest.mark.sweep
 
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
 

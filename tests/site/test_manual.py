@@ -12,6 +12,8 @@ from visits import PHONE, TABLET, Opener, Visit
 
 from tests.screens.scenes import GOLDEN
 
+pytestmark = pytest.mark.sweep
+
 ROOT = manual.ROOT
 
 

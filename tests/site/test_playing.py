@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from schiri.games import NAMES, facts_of
 from visits import PHONE, TABLET, Opener
 
+pytestmark = pytest.mark.sweep
+
 VERIFY = [sys.executable, "-m", "schiri_tools.command_line", "verify"]
 OTHERS = [name for name in NAMES if name != "fini"]
 

@@ -10,6 +10,8 @@ from schiri_tools import runtimes, scripts
 from schiri_tools.box import ScriptedBox
 from visits import PHONE, Opener
 
+pytestmark = pytest.mark.sweep
+
 SCRIPTS = sorted((Path(__file__).parents[1] / "logs" / "golden").glob("*.script"))
 MOST_LINES = 200  # the whole match of FINI! has more of the same
 READING_US = 3_000_000

@@ -8,6 +8,8 @@ from schiri.input.press_order import BOUNCE_US
 
 from .pairs import BUSY_US, Box, outcome_of_interrupts
 
+pytestmark = pytest.mark.sweep
+
 STALLS = 0.05  # the chance at each step of the program
 
 

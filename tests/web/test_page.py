@@ -14,6 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Pa
 from running_simulator import RunningSimulator, Starter, eventually
 from schiri.games import NAMES, facts_of
 
+pytestmark = pytest.mark.sweep
+
 A1, A2, A3, A4, AC, AF = 1, 2, 4, 8, 0x40, 0x80
 B1, B6, BF = 0x100, 0x2000, 0x8000
 UP, OK, BACK = 0x10000, 0x40000, 0x80000
