@@ -9,6 +9,8 @@ from .faults import FAULTS
 from .statistics import LOWEST, TESTS, VALUES, p_values, plausible
 from .thrown import RUNTIMES, TEN_MILLION, dice_of, lines
 
+pytestmark = pytest.mark.sweep
+
 
 @pytest.fixture(scope="module")
 def written():
