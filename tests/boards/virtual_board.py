@@ -25,6 +25,8 @@ from schiri_tools.runtimes import micropython_path
 
 HERE = Path(__file__).parent
 FAKES = (HERE / "fake",)
+LONG_HEAP = "6M"  # as much as the 4 MB of a WROVER: with pointers twice as wide everything takes half as much again
+SHORT_HEAP = "240K"  # as much as the 160 KB that a chip without PSRAM has left
 _RESET = (75, -signal.SIGUSR1)  # how the process ends: from the REPL, from a script
 _POWER_CUT = (76, -signal.SIGUSR2)
 _RAW = b"raw REPL; CTRL-B to exit"
@@ -54,6 +56,7 @@ class VirtualBoard:
         self._kept = kept
         self._fakes = ":".join(map(str, fakes))
         self._cut_after = cut_after
+        self._heap = SHORT_HEAP if (system or {}).get("psram") == 0 else LONG_HEAP
         self.said = bytearray()  # everything that has come from the board
         self.starts = 0
         self._off = threading.Event()
@@ -96,7 +99,17 @@ class VirtualBoard:
         tty.setraw(self._pins, termios.TCSANOW)
         self.starts += 1
         self._process = subprocess.Popen(
-            [micropython_path(), "-i", HERE / "inside.py", self._flash, self._fakes, self._kept, mode]
+            [
+                micropython_path(),
+                "-X",
+                f"heapsize={self._heap}",
+                "-i",
+                HERE / "inside.py",
+                self._flash,
+                self._fakes,
+                self._kept,
+                mode,
+            ]
             + [str(self._cut_after)],
             stdin=self._pins,
             stdout=self._pins,
