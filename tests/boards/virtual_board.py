@@ -99,18 +99,8 @@ class VirtualBoard:
         tty.setraw(self._pins, termios.TCSANOW)
         self.starts += 1
         self._process = subprocess.Popen(
-            [
-                micropython_path(),
-                "-X",
-                f"heapsize={self._heap}",
-                "-i",
-                HERE / "inside.py",
-                self._flash,
-                self._fakes,
-                self._kept,
-                mode,
-            ]
-            + [str(self._cut_after)],
+            [micropython_path(), "-X", f"heapsize={self._heap}", "-i", HERE / "inside.py"]
+            + [self._flash, self._fakes, self._kept, mode, str(self._cut_after)],
             stdin=self._pins,
             stdout=self._pins,
             stderr=self._pins,
