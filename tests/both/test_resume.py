@@ -12,7 +12,7 @@ from schiri.journal.sectors import CLOSED, DELETED, HEAD, PULLED, Flash
 from schiri.journal.space import free_sector
 from schiri.journal.store import Store
 
-LONG = 100  # events: more than a history has at hand
+LONG = 100  # events: more than lie between two checkpoints
 
 
 def begun(count=4, blocks=None):

@@ -67,16 +67,16 @@ MUTATIONS = (
     ),
     Mutation(
         "the history ignores an undo",
-        "session/history.py",
-        "        standing.pop()\n",
-        "        pass\n",
+        "session/resume.py",
+        "            self.standing.pop()\n",
+        "            pass\n",
         RESUME,
     ),
     Mutation(
-        "an undo under way is forgotten by the history",
+        "what was taken back stays in the history",
         "session/history.py",
-        "standing_events(self._journal)[: self._committed]",
-        "standing_events(self._journal)",
+        "        return self._event_at(self._addresses.pop())\n",
+        "        return self._event_at(self._addresses[-1])\n",
         RESUME,
     ),
     Mutation(

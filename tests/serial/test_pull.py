@@ -13,10 +13,10 @@ from schiri_tools.serial_line.transport import SerialError
 
 
 def logs_of(box):
-    return {kept.number: b"".join(box.log(at)) for at, kept in enumerate(kept_on(box))}
+    return {stored.number: b"".join(box.log(at)) for at, stored in enumerate(stored_on(box))}
 
 
-def kept_on(box):
+def stored_on(box):
     return matches(box.bench.app.journal.flash)
 
 
@@ -37,7 +37,7 @@ def test_files_are_the_logs_and_the_box_knows_which_it_may_let_go(box, tmp_path)
     assert [(one.is_new, one.closed, one.complaint) for one in pulled] == [(True, True, None)] * 2 + [
         (True, False, None)
     ]
-    assert [kept.pulled for kept in kept_on(box)] == [True, True, False]
+    assert [stored.pulled for stored in stored_on(box)] == [True, True, False]
     for path in tmp_path.iterdir():
         header = json.loads(path.read_bytes().split(b"\n")[0])
         assert path.name == f"match-{header['match']:05d}-{header['id']}.jsonl"
@@ -77,8 +77,8 @@ def test_over_a_bad_line_files_come_whole_or_not_at_all(box, tmp_path, seed, mea
             pulled = None
         there = files_in(tmp_path)
         assert all(there[number] == logs[number] for number in there)
-        for kept in kept_on(box):
-            assert not kept.pulled or (kept.closed and there[kept.number] == logs[kept.number])
+        for stored in stored_on(box):
+            assert not stored.pulled or (stored.closed and there[stored.number] == logs[stored.number])
         if pulled:
             break
     assert files_in(tmp_path) == logs
@@ -150,7 +150,7 @@ def test_a_log_that_does_not_verify_is_kept_but_not_acknowledged(box, tmp_path):
     assert [one.complaint is None for one in pulled] == [True, False, True]
     assert pulled[1].complaint.endswith(".jsonl does not verify: line 3: no.")
     assert files_in(tmp_path) == logs_of(box)
-    assert [kept.pulled for kept in kept_on(box)] == [True, False, False]
+    assert [stored.pulled for stored in stored_on(box)] == [True, False, False]
 
 
 def test_of_a_damaged_log_all_that_there_is_comes_and_is_not_acknowledged(box, tmp_path):
@@ -161,15 +161,15 @@ def test_of_a_damaged_log_all_that_there_is_comes_and_is_not_acknowledged(box, t
         pulled = pull_all(box, tmp_path)
         assert "A part of match 1 is missing" in pulled[0].complaint
         assert files_in(tmp_path) == logs_of(box)
-        assert [kept.pulled for kept in kept_on(box)] == [False, True, False]
+        assert [stored.pulled for stored in stored_on(box)] == [False, True, False]
 
 
 def test_a_byte_changed_on_the_flash_is_found_and_the_log_kept_as_it_stands(box, tmp_path):
-    where = kept_on(box)[0].sectors[1]
+    where = stored_on(box)[0].sectors[1]
     box.bench.board.blocks.sectors[where][500] ^= 2
     pulled = pull_all(box, tmp_path)
     assert "is damaged on the box" in pulled[0].complaint
-    assert files_in(tmp_path) == logs_of(box) and not kept_on(box)[0].pulled
+    assert files_in(tmp_path) == logs_of(box) and not stored_on(box)[0].pulled
 
 
 @pytest.mark.parametrize("patience", [60, 4, 0.5])

@@ -1,5 +1,5 @@
-"""What follows from a secret: the commitment to it, and, with the players' parts, every throw: HMAC-SHA-256 (RFC 2104,
-FIPS 198-1) of a counter, and from its bytes dice, without bias."""
+"""What follows from a secret: the commitment to it, and, with the players' contributions, every throw: HMAC-SHA-256
+(RFC 2104, FIPS 198-1) of a counter, and from its bytes dice, without bias."""
 
 from binascii import hexlify
 from hashlib import sha256
@@ -57,7 +57,7 @@ def _dice_in(argument):
     return [value for group in groups for value in _dice_in(group)] if groups else argument
 
 
-def stream_of(secret, parts):
-    """The `Stream` that all throws of a match come from: its key is an HMAC of the parts (strings of digits), under the
-    secret."""
-    return Stream(Stream(secret).hmac(b"Schiri 1 " + " ".join(parts).encode()))
+def stream_of(secret, contributions):
+    """The `Stream` that all throws of a match come from: its key is an HMAC of the contributions (strings of digits),
+    under the secret."""
+    return Stream(Stream(secret).hmac(b"Schiri 1 " + " ".join(contributions).encode()))

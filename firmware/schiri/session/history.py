@@ -15,23 +15,18 @@ if TYPE_CHECKING:
     from ..journal.record import Record
     from ..match.match import Match
 
-    Standing = list[tuple[int, Record]]
-
-MOST_RECENT = 40  # more than lie between the oldest checkpoint and now
-
 
 class History:
-    """In memory there are the events that have not been committed yet, and where the latest lines begin; what lies
-    further back is found by reading the log. See `match.Match` for what a history has to offer."""
+    """In memory there are the events that have not been committed yet, and where the lines of the others begin: those
+    are read from the log when they are wanted. See `match.Match` for what a history has to offer."""
 
     def __init__(self, journal: "Journal") -> None:
-        self._pending: list[Record] = []
         self._journal = journal
-        self._committed = 0  # how many events stand in the log
-        self._recent: list[int] = []  # the addresses of the latest of them
+        self._addresses: list[int] = []  # of the events that stand in the log and have not been undone
+        self._pending: list[Record] = []  # those that are not committed yet
 
     def __len__(self) -> int:
-        return self._committed + len(self._pending)
+        return len(self._addresses) + len(self._pending)
 
     def append(self, event: "Record") -> None:
         """Adds an event."""
@@ -40,71 +35,30 @@ class History:
     def commit(self, address: int) -> None:
         """The oldest pending event stands in the log now, at this address."""
         self._pending.pop(0)
-        self._committed += 1
-        self._recent.append(address)
-        if len(self._recent) > 2 * MOST_RECENT:
-            self._recent = self._recent[-MOST_RECENT:]
+        self._addresses.append(address)
 
     def last(self) -> "Record | None":
         """The latest event, or None."""
         if self._pending:
             return self._pending[-1]
-        if not self._committed:
-            return None
-        return next(iter(self.since(len(self) - 1)))
+        return self._event_at(self._addresses[-1]) if self._addresses else None
 
     def pop(self) -> "Record":
         """Takes the latest event away and returns it; there must be one."""
         if self._pending:
             return self._pending.pop()
-        event = next(iter(self.since(len(self) - 1)))
-        self._committed -= 1
-        self._recent.pop()
-        return event
+        return self._event_at(self._addresses.pop())
 
     def since(self, count: int) -> "Iterator[Record]":
         """Yields all events but the first `count`, in order."""
-        if count < self._committed:
-            yield from self._committed_since(count)
-            count = self._committed
-        yield from self._pending[count - self._committed :]
-
-    def _committed_since(self, count: int) -> "Iterator[Record]":
-        if count < self._committed - len(self._recent):
-            # An undo that is under way stands in the log only later.
-            self._recent = [address for address, _ in standing_events(self._journal)[: self._committed]]
-        addresses = self._recent
-        for index in range(len(addresses) - (self._committed - count), len(addresses)):
-            yield self._event_at(addresses[index])
+        for address in self._addresses[count:]:
+            yield self._event_at(address)
+        yield from self._pending[max(count - len(self._addresses), 0) :]
 
     def _event_at(self, address: int) -> "Record":
         line = Reader(self._journal.flash, self._journal.sectors, address).line() or b""
         event: Record = record_of(line)["event"]
         return event
-
-
-def standing_events(journal: "Journal") -> "Standing":
-    """All events in the log of the running match that have not been undone, with their addresses."""
-    standing: Standing = []
-    reader = Reader(journal.flash, journal.sectors)
-    for line in reader.lines():
-        try:
-            take_event(standing, record_of(line), reader.begin)
-        except ValueError:
-            break  # the flash has failed here, and the log has ended
-    return standing
-
-
-def take_event(standing: "Standing", record: "Record", address: int) -> None:
-    """Adds the event of the next record of a log, if it has one, to those that stand: (address, event) each. An `undo`
-    takes the latest of them away; the `start` is none of them."""
-    event = record.get("event")
-    if event is None or event["event"] == "start":
-        return
-    if event["event"] == "undo":
-        standing.pop()
-    else:
-        standing.append((address, event))
 
 
 def verdicts(match: "Match") -> "Iterator[Record]":

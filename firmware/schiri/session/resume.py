@@ -7,7 +7,7 @@ from ..journal.reading import Reader
 from ..journal.record import FORMAT, Chain, add_resolution, record_of
 from ..journal.repair import rest_behind
 from ..match.game import Refusal
-from .history import History, take_event
+from .history import History
 from .session import Session
 
 try:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ..journal.record import Record
     from ..journal.sectors import Flash
     from ..match.match import Match
-    from .history import Standing
     from .session import Box
 
 
@@ -97,7 +96,7 @@ class _FollowedLog:
         self.laid_aside = False  # was the match laid aside for later?
         self.over = False
         self.seal = Seal(None, None)  # on the dice: the log has all of it but the secret
-        self.standing: Standing = []  # the events that have not been undone
+        self.standing: list[tuple[int, Record]] = []  # the events that have not been undone, with their addresses
         self.notes: list[Record] = []  # those since the last event
         self._start: Record | None = None  # the event of the first record
         self._follow(Reader(flash, stored.sectors))
@@ -113,7 +112,7 @@ class _FollowedLog:
             self.end = reader.end
             try:
                 self._take(record_of(line), reader.begin)
-            except (ValueError, KeyError):
+            except (ValueError, LookupError):
                 raise Damaged from None
 
     def _take(self, record: "Record", address: int) -> None:
@@ -124,7 +123,7 @@ class _FollowedLog:
         if self._start is None:
             self._start = record["event"]
         if "event" in record:
-            take_event(self.standing, record, address)
+            self._take_event(record["event"], address)
             self.notes = []
             if "throw" in record:
                 self.seal.count(values_of(record["event"]), "test_dice" not in record)
@@ -137,6 +136,12 @@ class _FollowedLog:
             self.seal.contributions = record["parts"]
         elif "result" in record:
             self.over = True
+
+    def _take_event(self, event: "Record", address: int) -> None:
+        if event["event"] == "undo":
+            self.standing.pop()
+        elif event["event"] != "start":
+            self.standing.append((address, event))
 
     @property
     def armed(self) -> bool:
@@ -163,7 +168,7 @@ def _check_format(line: bytes) -> None:
         raise OtherFirmware
 
 
-def _play_again(match: "Match", history: History, standing: "Standing") -> None:
+def _play_again(match: "Match", history: History, standing: "list[tuple[int, Record]]") -> None:
     try:
         for address, event in standing:
             match.apply(event)
