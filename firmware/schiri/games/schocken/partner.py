@@ -53,7 +53,8 @@ class SchockenKnowledge(Knowledge):
         throws = self._throws[DICE - aside]
         for dice, count in throws:
             total += count * self._of(game, seat, dice + [1] * aside, not aside, 1)
-        return total / 6 ** (DICE - aside)
+        average: float = total / 6 ** (DICE - aside)
+        return average
 
     def _of(self, game: "Schocken", seat: int, dice: list[int], from_hand: bool, further: int = 0) -> float:
         """What it is to stand with some dice after so many further throws."""
