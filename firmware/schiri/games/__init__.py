@@ -9,7 +9,18 @@ from ..match.match import Match
 from ..partner.knowledge import Knowledge
 from ..play.plain import PlainFlow
 
-NAMES = (  # in the order of the first menu
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..match.game import Event, Game, GameFacts, History
+    from ..match.question import Question
+    from ..play.flow import MatchFlow
+
+NAMES: tuple[str, ...] = (  # in the order of the first menu
     "fini",
     "schocken",
     "qwixx",
@@ -17,55 +28,61 @@ NAMES = (  # in the order of the first menu
 )
 
 
-def facts_of(name):
+def facts_of(name: str) -> "GameFacts":
     """The `GameFacts` of the game called `name`; `KeyError` if there is none."""
     if name not in NAMES:
         raise KeyError(name)
-    return _module(name).FACTS
+    facts: GameFacts = _module(name).FACTS
+    return facts
 
 
-def game_class(name):
+def game_class(name: str) -> "type[Game]":
     """The rules of that game: its subclass of `Game`; `KeyError` if there is none."""
     if name not in NAMES:
         raise KeyError(name)
-    return _module(name + ".rules").GAME
+    game: type[Game] = _module(name + ".rules").GAME
+    return game
 
 
-def flow_class(name):
+def flow_class(name: str) -> "type[MatchFlow]":
     """What leads through a match of that game on the box: its subclass of `MatchFlow`, or one that serves any game."""
-    return _module(name + ".flow").FLOW if _has(name, "flow") else PlainFlow
+    flow: type[MatchFlow] = _module(name + ".flow").FLOW if _has(name, "flow") else PlainFlow
+    return flow
 
 
-def texts_of(name, language):
+def texts_of(name: str, language: str) -> "dict[str, str]":
     """The texts of that game in a language, by their names; none if it has none of its own."""
-    return _module("%s.texts.%s" % (name, language)).TEXTS if _has(name, "texts") else {}
+    texts: dict[str, str] = _module("%s.texts.%s" % (name, language)).TEXTS if _has(name, "texts") else {}
+    return texts
 
 
-def knowledge_of(name):
+def knowledge_of(name: str) -> Knowledge:
     """What partners know of that game."""
-    return _module(name + ".partner").KNOWLEDGE() if _has(name, "partner") else Knowledge()
+    knowledge: Knowledge = _module(name + ".partner").KNOWLEDGE() if _has(name, "partner") else Knowledge()
+    return knowledge
 
 
-def questions_of(name):
+def questions_of(name: str) -> "dict[str, Question]":
     """What programs can ask about that game without a match: name → `Question`."""
-    return _module(name + ".rules.questions").QUESTIONS if _has(name, "questions") else {}
+    questions: dict[str, Question] = _module(name + ".rules.questions").QUESTIONS if _has(name, "questions") else {}
+    return questions
 
 
-def _has(name, part):
+def _has(name: str, part: str) -> bool:
     return part in game_class(name).FACTS.parts
 
 
-def _module(path):
+def _module(path: str) -> "Any":
     return __import__("schiri.games." + path, None, None, ("",))
 
 
-def checked_start(event):
-    """The arguments of a `start` event, its game's included; `Refusal` if one is wrong."""
+def checked_start(event: "Event") -> "Event":
+    """The arguments of a `start` event, its game's included; `Refusal` `bad_argument` if one is wrong."""
     checked = Arguments((("game", one_of(NAMES)),)).check(event)
     checked.update(game_class(checked["game"]).start_arguments().check(event))
     return checked
 
 
-def new_match(start: dict, history) -> Match:
+def new_match(start: "Event", history: "History") -> Match:
     """A `Match` that begins with an accepted `start` event."""
     return Match(game_class(start["game"]), start, history)

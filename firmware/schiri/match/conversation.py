@@ -5,18 +5,30 @@ from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
 from .game import EventSpec, Refusal
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from .game import Arguments, Event, Game, Games
+    from .game import History as AnyHistory
+    from .match import Match
+    from .question import Question
+
 _LINES_IN_BLOCK = 256
 
 
-def events_of(game):
+def events_of(game: "type[Game]") -> dict[str, EventSpec]:
     """All events that matches of a game class can have: name → `EventSpec`, with all arguments it can have."""
-    return {name: event if type(event) is EventSpec else event(None, None) for name, event in game.EVENTS.items()}
+    return {name: event if isinstance(event, EventSpec) else event(None, None) for name, event in game.EVENTS.items()}
 
 
-def _names_of(games, questions):
+def _names_of(games: "list[type[Game]]", questions: "dict[str, Question]") -> set[str]:
     """All names that an event or a question can have."""
     names = {"event", "game"}
-    found = list(questions.values())
+    found: list[Arguments] = list(questions.values())
     for game in games:
         found.append(game.start_arguments())
         found.extend(events_of(game).values())
@@ -29,25 +41,26 @@ class History:
     """Accepted events in memory, as lines, which take a fraction of the room of dicts. Most of them lie in blocks, so
     that a collection of MicroPython's memory has few things to look at."""
 
-    def __init__(self):
-        self._blocks = []  # of `_LINES_IN_BLOCK` lines each
-        self._lines = []  # those since
+    def __init__(self) -> None:
+        self._blocks: list[bytes] = []  # of `_LINES_IN_BLOCK` lines each
+        self._lines: list[bytes] = []  # those since
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._blocks) * _LINES_IN_BLOCK + len(self._lines)
 
-    def append(self, event):
+    def append(self, event: "Event") -> None:
         if len(self._lines) == _LINES_IN_BLOCK:
             self._blocks.append(b"\n".join(self._lines))
             self._lines = []
         self._lines.append(dumps(event).encode())
 
-    def pop(self):
+    def pop(self) -> "Event":
         if not self._lines:
             self._lines = self._blocks.pop().split(b"\n")
-        return loads(self._lines.pop())
+        event: Event = loads(self._lines.pop())
+        return event
 
-    def since(self, count):
+    def since(self, count: int) -> "Iterator[Event]":
         """Yields all events but the first `count`, in order."""
         first = count % _LINES_IN_BLOCK
         for index in range(count // _LINES_IN_BLOCK, len(self._blocks) + 1):
@@ -61,30 +74,30 @@ class Referee:
     """The conversation of `schiri referee`: one line in, one line out, whatever comes in. `games` is the package
     of that name."""
 
-    def __init__(self, games, new_history=History):
+    def __init__(self, games: "Games", new_history: "Callable[[], AnyHistory]" = History) -> None:
         self._games = games
         self._new_history = new_history
-        self._events: set = set()  # the names of those that any game has
-        self._questions: dict = {}
+        self._events: set[str] = set()  # the names of those that any game has
+        self._questions: dict[str, Question] = {}
         classes = [games.game_class(name) for name in games.NAMES]
         for game in classes:
             self._events.update(game.EVENTS)
             self._questions.update(games.questions_of(game.FACTS.name))
         self._names = _names_of(classes, self._questions)
-        self.match = None
+        self.match: Match | None = None
 
-    def answer(self, line):
-        """The answer to one line (bytes), as a line of JSON without its end."""
+    def answer(self, line: bytes) -> str:
+        """The answer to one line, as a line of JSON without its end. Nothing is raised: a `Refusal` is an answer."""
         try:
             return dumps(self._answer(line))
         except Refusal as refusal:
-            answer: dict = OrderedDict()
+            answer: Event = OrderedDict()
             answer["ok"] = False
             answer["error"] = refusal.code
             answer["detail"] = refusal.detail
             return dumps(answer)
 
-    def _answer(self, line):
+    def _answer(self, line: bytes) -> "Event":
         event = self._event_of(line)
         name = event["event"]
         if name == "start":
@@ -92,7 +105,7 @@ class Referee:
             return self._state()
         question = self._questions.get(name)
         if question:
-            answer: dict = OrderedDict()
+            answer: Event = OrderedDict()
             answer["ok"] = True
             answer.update(question.answer(question.check(event)))
             return answer
@@ -106,9 +119,9 @@ class Referee:
             self.match.apply(event)
         return self._state()
 
-    def _event_of(self, line):
+    def _event_of(self, line: bytes) -> "Event":
         try:
-            event = loads(line, self._names)
+            event: object = loads(line, self._names)
         except ValueError:
             event = None
         if type(event) is not dict:
@@ -117,13 +130,13 @@ class Referee:
             raise Refusal("unknown_event", "The key event must name an event.")
         return event
 
-    def _state(self):
-        answer: dict = OrderedDict()
+    def _state(self) -> "Event":
+        answer: Event = OrderedDict()
         answer["ok"] = True
         answer["state"] = self.match.game.state()
         return answer
 
-    def _nothing_started(self, name):
+    def _nothing_started(self, name: str) -> Refusal:
         if name in ("undo", "state") or name in self._events:
             return Refusal("no_match", "No match has been started.")
         return Refusal("unknown_event", "No game has an event of that name.")

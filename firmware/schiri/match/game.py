@@ -7,17 +7,56 @@ the game's own handler, which looks at everything before it changes anything.
 
 from ..util.ordered import OrderedDict
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, Protocol, Self
+
+    from .match import Match
+    from .question import Question
+
+    Event = dict[str, Any]  # one as it stands in the log: its name, as `event`, and its arguments
+    State = dict[str, Any]  # the public state of a match
+    Check = tuple[Callable[[Any], bool], str, str | None]  # see `integer` and those behind it
+    Named = tuple[tuple[str, Check], ...]  # arguments: a name and a check each
+    Together = Callable[[Event], None]  # a function that refuses some arguments
+    Wanted = tuple[tuple[str, int], ...]  # dice that fall: for which argument, and how many
+    Throw = tuple[str, Wanted]  # the name of the event that they make, and they
+    Handler = Callable[[Any, Event], None]  # of a game, which is of the class that has the event
+    SpecOf = Callable[[Any, Any], "EventSpec"]  # of a game and an event; of None and None: with all that it can have
+
+    class History(Protocol):
+        """The accepted events of a match, beside its start: a list in memory on a PC, the log on a box."""
+
+        def __len__(self) -> int: ...
+        def append(self, event: Event) -> None: ...
+        def pop(self) -> Event: ...
+        def since(self, count: int) -> Iterable[Event]: ...
+
+    class Games(Protocol):
+        """The package `games`, as those who lead a match use it; another one may stand in for it."""
+
+        NAMES: tuple[str, ...]
+
+        def game_class(self, name: str) -> "type[Game]": ...
+        def questions_of(self, name: str) -> dict[str, Question]: ...
+        def checked_start(self, event: Event) -> Event: ...
+        def new_match(self, start: Event, history: History) -> Match: ...
+
 
 class Refusal(Exception):
     """An event that is not accepted. `code` is for programs, `detail` is one sentence for people."""
 
-    def __init__(self, code, detail):
+    def __init__(self, code: str, detail: str) -> None:
         super().__init__(code)
         self.code = code
         self.detail = detail
 
 
-def bad_argument(detail):
+def bad_argument(detail: str) -> Refusal:
     """A refusal for an argument that is missing, of the wrong type, out of range, or wrong in the present state."""
     return Refusal("bad_argument", detail)
 
@@ -26,10 +65,10 @@ def bad_argument(detail):
 # finish the sentence "… must be …"; and a sentence that is said instead, or None.
 
 
-def integer(least, most=None):
+def integer(least: int, most: int | None = None) -> "Check":
     """An integer from `least` to `most` (None: no upper limit). True, 2.0 and null are none."""
 
-    def accepts(value):
+    def accepts(value: object) -> bool:
         return type(value) is int and value >= least and (most is None or value <= most)
 
     if most is None:
@@ -37,29 +76,31 @@ def integer(least, most=None):
     return accepts, "an integer from %d to %d" % (least, most), None
 
 
-def one_of(words):
+def one_of(words: tuple[str, ...]) -> "Check":
     """One of some strings."""
 
-    def accepts(value):
+    def accepts(value: object) -> bool:
         return type(value) is str and value in words
 
     return accepts, "one of " + ", ".join(words), None
 
 
-def or_null(check):
+def or_null(check: "Check") -> "Check":
     """What `check` accepts, or null."""
 
-    def accepts(value):
+    def accepts(value: object) -> bool:
         return value is None or check[0](value)
 
     return accepts, check[1] + " or null", None
 
 
-def list_of(check, least=0, most=None, wanted="a list", sentence=None):
+def list_of(
+    check: "Check", least: int = 0, most: int | None = None, wanted: str = "a list", sentence: str | None = None
+) -> "Check":
     """A list of `least` to `most` entries (None: no upper limit), each of which `check` accepts."""
     accepts_entry = check[0]
 
-    def accepts(value):
+    def accepts(value: object) -> bool:
         if type(value) is not list or len(value) < least or (most is not None and len(value) > most):
             return False
         for entry in value:
@@ -70,29 +111,30 @@ def list_of(check, least=0, most=None, wanted="a list", sentence=None):
     return accepts, wanted, sentence
 
 
-TRUTH = (lambda value: type(value) is bool, "true or false", None)
+TRUTH: "Check" = (lambda value: type(value) is bool, "true or false", None)
 DIE_VALUE = integer(1, 6)
-TEXT = (lambda value: type(value) is str, "a string", None)
+TEXT: "Check" = (lambda value: type(value) is str, "a string", None)
 
 
 class Arguments:
     """The arguments of an event: `required` and `optional`, each a tuple of (name, check), and `together`, a
     function that looks at all of them at once and refuses a combination that can never be right."""
 
-    optional = ()  # these two are seldom there, and an object without them takes a third less of a box's memory
-    together = None
+    # These two are seldom there, and an object without them takes a third less of a box's memory.
+    optional: "Named" = ()
+    together: "Together | None" = None
 
-    def __init__(self, required=(), optional=(), together=None):
+    def __init__(self, required: "Named" = (), optional: "Named" = (), together: "Together | None" = None) -> None:
         self.required = required
         if optional:
             self.optional = optional
         if together:
             self.together = together
 
-    def check(self, event):
+    def check(self, event: "Event") -> "Event":
         """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
         that is wrong."""
-        checked: dict = OrderedDict()
+        checked: Event = OrderedDict()
         checked["event"] = event["event"]
         for name, check in self.required:
             if name not in event:
@@ -110,14 +152,21 @@ class Arguments:
         return checked
 
 
-def _wrong(name, check):
+def _wrong(name: str, check: "Check") -> Refusal:
     return bad_argument(check[2] or "%s must be %s." % (name, check[1]))
 
 
 class EventSpec(Arguments):
     """One event of a game: the `phases` it is possible in, the `handler` that carries it out, and its arguments."""
 
-    def __init__(self, phases, handler, required=(), optional=(), together=None):
+    def __init__(
+        self,
+        phases: tuple[str, ...],
+        handler: "Handler",
+        required: "Named" = (),
+        optional: "Named" = (),
+        together: "Together | None" = None,
+    ) -> None:
         super().__init__(required, optional, together)
         self.phases = phases
         self.handler = handler
@@ -130,7 +179,16 @@ class GameFacts:
     events of which `choices` lists some alone, because they are too many, or only the players know them; and `parts`,
     what its folder has beside the rules: of "flow", "texts", "partner", "questions"."""
 
-    def __init__(self, name, title, seats=(2, 2), score="score", decided="winner", sampled=(), parts=()):
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        seats: tuple[int, int] = (2, 2),
+        score: str = "score",
+        decided: str = "winner",
+        sampled: tuple[str, ...] = (),
+        parts: tuple[str, ...] = (),
+    ) -> None:
         self.name = name
         self.title = title
         self.seats = seats
@@ -149,30 +207,33 @@ class Game:
         chance()    the dice that may fall now: (name of the event, ((argument, number of dice), …)), or None;
                     they must if `choices` has nothing else
 
-    If some of its choices are without dice that have to fall for them: `dice_of(choice)`, which gives these as `chance`
-    does, and a second argument for `event_from_dice`, the choice.
+    If some of its choices are without dice that have to fall for them: `dice_of`, and an `event_from_dice` that heeds
+    its second argument, the choice.
 
     A game has all its attributes from its start. Those that hold lists are the game's own and copied by `copy`; dicts
     and tuples in them are values that are replaced, never changed.
     """
 
     FACTS: GameFacts
-    EVENTS: dict  # name → EventSpec, or a function of match and event that gives it; of (None, None) with all there are
+    EVENTS: "dict[str, EventSpec | SpecOf]"
     phase: str
-    players: tuple
+    players: tuple[str, ...]  # their names, by seat
 
-    verdict = None  # a dict, replaced by a new one whenever something has been judged
+    verdict: "Event | None" = None  # replaced by a new one whenever something has been judged
+
+    def __init__(self, start: "Event") -> None:
+        raise NotImplementedError
 
     @classmethod
-    def start_arguments(cls):
+    def start_arguments(cls) -> Arguments:
         """The `Arguments` of the event `start`, beside the game's name: made when they are wanted, once a match."""
         return Arguments()
 
-    def apply(self, event):
+    def apply(self, event: "Event") -> "Event":
         """Carries out `event` (a dict with a known name) and returns it with its checked arguments alone. `Refusal`
-        if it is not accepted; nothing has changed then."""
+        if it is not accepted; nothing has changed then: `bad_argument`, `wrong_phase`, or a code of the game's own."""
         spec = self.EVENTS[event["event"]]
-        if type(spec) is not EventSpec:
+        if not isinstance(spec, EventSpec):
             spec = spec(self, event)
         checked = spec.check(event)
         if self.phase not in spec.phases:
@@ -180,14 +241,27 @@ class Game:
         spec.handler(self, checked)
         return checked
 
-    def chance(self):
+    def state(self) -> "State":
+        """The public state: see above."""
+        raise NotImplementedError
+
+    def choices(self) -> "list[Event]":
+        """The events that the players can choose now: see above."""
+        raise NotImplementedError
+
+    def chance(self) -> "Throw | None":
         """The dice that may fall now: see above."""
         raise NotImplementedError
 
-    def event_from_dice(self, values):
-        """The event that the dice of `chance` make when they show `values` (a list), in that order."""
-        name, wanted = self.chance()
-        event: dict = OrderedDict()
+    def dice_of(self, choice: "Event") -> "Wanted":
+        """The dice that have to fall for one of `choices`, which comes without them; none for most."""
+        return ()
+
+    def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
+        """The event that the dice of `chance` make when they show `values` (1 to 6), in that order; there must be some.
+        With a `choice` whose dice these are, see `dice_of`: that choice with its dice."""
+        name, wanted = self.chance()  # type: ignore[misc]  # it is asked for only when dice may fall
+        event: Event = OrderedDict()
         event["event"] = name
         first = 0
         for argument, count in wanted:
@@ -195,23 +269,23 @@ class Game:
             first += count
         return event
 
-    def is_hidden(self):
+    def is_hidden(self) -> bool:
         """Must the latest events stay in the box for now, because they tell of dice that nobody may see?"""
         return False
 
-    def interruption_events(self, armed, t_us):
+    def interruption_events(self, armed: bool, t_us: int) -> "tuple[Event, ...]":
         """The events by which the match gets over a power cut at `t_us`, the last of them with a verdict; none if it
         can go on as if nothing had been. `armed`: was a start signal due, or given?"""
         return ()
 
-    def copy(self):
+    def copy(self) -> "Self":
         """An independent copy, for going back to it later."""
         other = object.__new__(type(self))
         for name, value in self.__dict__.items():
             setattr(other, name, _copied(value) if type(value) is list else value)
         return other
 
-    def restore_from(self, other):
+    def restore_from(self, other: "Self") -> None:
         """Makes this game an independent copy of another one of the same class. It takes no new object; and the other
         one's `__dict__` is not asked for: CPython is slower with an object from then on."""
         for name in self.__dict__:
@@ -219,5 +293,5 @@ class Game:
             setattr(self, name, _copied(value) if type(value) is list else value)
 
 
-def _copied(entries):
+def _copied(entries: "list[Any]") -> "list[Any]":
     return [_copied(entry) if type(entry) is list else entry for entry in entries]

@@ -2,6 +2,15 @@
 
 from .game import Refusal
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .game import Event, Game, History
+
 EVENTS_BETWEEN_CHECKPOINTS = 32
 
 
@@ -14,22 +23,22 @@ class Match:
     match stood up to 32 events ago, or from the start.
     """
 
-    def __init__(self, new_game, start, history):
+    def __init__(self, new_game: "Callable[[Event], Game]", start: "Event", history: "History") -> None:
         self._new_game = new_game
         self.start = start
         self.history = history
         self._restart()
 
-    def new_game(self):
+    def new_game(self) -> "Game":
         """The game as it stood at the start of the match."""
         return self._new_game(self.start)
 
-    def _restart(self):
+    def _restart(self) -> None:
         self.game = self.new_game()
         self.checkpoint = self.new_game()
         self.events_at_checkpoint = 0
 
-    def apply(self, event):
+    def apply(self, event: "Event") -> "Event":
         """Carries out `event`, a dict with a name that the game knows, and returns it as it was accepted, without
         anything that is not its own. `Refusal` if it is not accepted: nothing has changed then."""
         accepted = self.game.apply(event)
@@ -40,7 +49,7 @@ class Match:
             self.events_at_checkpoint = len(history)
         return accepted
 
-    def undo(self):
+    def undo(self) -> "Event":
         """Takes back the latest accepted event and returns it; `nothing_to_undo` when only the start is left."""
         if not len(self.history):
             raise Refusal("nothing_to_undo", "Nothing has happened since the start.")

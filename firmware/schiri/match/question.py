@@ -2,10 +2,19 @@
 
 from .game import Arguments
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .game import Event, Named
+
 
 class Question(Arguments):
     """What can be asked at any time, and is part of no match: the function that answers, and its arguments."""
 
-    def __init__(self, answer, required=(), optional=()):
+    def __init__(self, answer: "Callable[[Event], Event]", required: "Named" = (), optional: "Named" = ()) -> None:
         super().__init__(required, optional)
         self.answer = answer

@@ -4,6 +4,20 @@ Of most games they need to know no more than the rules tell. One of which they d
 with a subclass of `Knowledge` called `KNOWLEDGE`.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..match.game import Event, Game, Wanted
+    from .chance import Chance
+
+    Move = Any  # an `Event`, or `THROW` or `WAIT`: which of them, `is` tells, and a type checker does not follow that
+    AnyGame = Any  # a `Game`: knowledge of one game takes that game alone
+    AnyFlow = Any  # a `MatchFlow`, likewise
+
 THROW = "throw"  # a move that is no choice: the dice of `chance` fall
 WAIT = "wait"  # another one: the others go first
 _IMAGINED = 40  # throws
@@ -12,25 +26,27 @@ _IMAGINED = 40  # throws
 class Knowledge:
     """What partners know of any game. A move is an event of the game's `choices`, `THROW` or `WAIT`."""
 
-    QUICK: tuple = ()  # phases in which the quicker one wins: moves are key presses there, see `keys`
+    QUICK: tuple[str, ...] = ()  # phases in which the quicker one wins: moves are key presses there, see `keys`
     PAUSE_MS = 1000  # that a move takes, if nobody says otherwise
-    partners: tuple = ()  # the seats that have one
+    partners: tuple[int, ...] = ()  # the seats that have one
 
     # Whose move is it?
 
-    def turn(self, game):
+    def turn(self, game: "AnyGame") -> int | None:
         """The seat whose turn it is; None: nobody's alone."""
-        return game.state().get("turn")
+        seat: int | None = game.state().get("turn")
+        return seat
 
-    def owner(self, choice, turn):
+    def owner(self, choice: "Event", turn: int | None) -> int | None:
         """The seat whose choice it is; None: the referee's."""
-        return choice.get("player", turn)
+        seat: int | None = choice.get("player", turn)
+        return seat
 
-    def moves(self, game, seat):
+    def moves(self, game: "AnyGame", seat: int) -> "list[Move]":
         """All moves that a seat can make. Whose turn it is not, may wait as long as others can go on."""
         turn = self.turn(game)
         chance = game.chance() is not None
-        found = []
+        found: list[Move] = []
         others = chance
         for choice in game.choices():
             owner = self.owner(choice, turn)
@@ -42,23 +58,23 @@ class Knowledge:
             return found + [THROW] if chance else found
         return found + [WAIT] if found and others else found
 
-    def asked(self, flow):
+    def asked(self, flow: "AnyFlow") -> tuple[int, ...] | None:
         """The seats that the screen that is on asks alone; None if everybody may move."""
 
-    def sit_down(self, flow):
+    def sit_down(self, flow: "AnyFlow") -> None:
         """A partner comes to a course: what there is for people alone can go."""
 
-    def completed(self, move, chance):
+    def completed(self, move: "Move", chance: "Chance") -> "Move":
         """The move that has been chosen, with what nobody chooses."""
         return move
 
-    def keys(self, move):
-        """The keys that make a move of a `QUICK` phase, counted from the first of the player's side."""
+    def keys(self, move: "Event") -> int:
+        """The keys that make a move of a `QUICK` phase, as a mask, counted from the first of the player's side."""
         raise NotImplementedError
 
     # Which is best?
 
-    def best(self, game, seat, moves, chance):
+    def best(self, game: "AnyGame", seat: int, moves: "list[Move]", chance: "Chance") -> "Move":
         """The move of the greatest value; of equal ones any, by `chance`."""
         if len(moves) == 1:
             return moves[0]
@@ -66,35 +82,35 @@ class Knowledge:
         highest = max(values)
         return chance.one_of([move for move, value in zip(moves, values) if value == highest])
 
-    def value(self, game, seat, move, chance):
+    def value(self, game: "AnyGame", seat: int, move: "Move", chance: "Chance") -> float:
         """What a move is worth to a seat: the position behind it. Which dice will fall nobody knows, so a throw is
         worth what it is on average."""
         if move is WAIT:
             return self.worth(game, seat)
         choice = None if move is THROW else move
-        if choice is None or dice_of(game, choice):
+        if choice is None or game.dice_of(choice):
             return sum([self.worth(_imagined(game, chance, choice), seat) for _ in range(_IMAGINED)]) / _IMAGINED
         after = game.copy()
         after.apply(move)
         return self.worth(after, seat)
 
-    def worth(self, game, seat):
+    def worth(self, game: "AnyGame", seat: int) -> float:
         """What a position is worth to a seat: how far its score is ahead of the others', or behind where the highest
         score loses."""
-        scores = game.state()[game.FACTS.score]
+        scores: list[int] = game.state()[game.FACTS.score]
         ahead = len(scores) * scores[seat] - sum(scores)
         return -ahead if game.FACTS.decided == "loser" else ahead
 
 
-def _imagined(game, chance, choice):
+def _imagined(game: "Game", chance: "Chance", choice: "Event | None") -> "Game":
     """The position after a throw that is thought up: of the dice of `chance`, or of a choice."""
     after = game.copy()
-    wanted = dice_of(game, choice) if choice else game.chance()[1]
+    wanted = game.dice_of(choice) if choice else game.chance()[1]  # type: ignore[index]  # a throw can be imagined
     values = [chance.below(6) + 1 for _ in range(sum([count for _, count in wanted]))]
     after.apply(after.event_from_dice(values, choice) if choice else after.event_from_dice(values))
     return after
 
 
-def dice_of(game, choice):
-    """The dice that fall for a choice. Few games have such choices, and the others know nothing of it."""
-    return game.dice_of(choice) if hasattr(game, "dice_of") else ()
+def dice_of(game: "Game", choice: "Event") -> "Wanted":
+    """The dice that fall for a choice, as the game has them."""
+    return game.dice_of(choice)

@@ -4,6 +4,15 @@ from ..util.clock import ticks_add
 from .chance import Chance
 from .knowledge import THROW, WAIT
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..match.game import Game
+    from ..session.session import Session
+    from .knowledge import Knowledge, Move
+
 _PRESS_US = 50000
 
 
@@ -11,18 +20,18 @@ class Partner:
     """Plays at a seat. `plays` is "random", any move as likely as the other, or "greedy", the best it sees; `pause_ms`:
     how long each of its moves takes, 0 as long as the game suggests; `seed`: of its random numbers."""
 
-    def __init__(self, seat, plays, pause_ms, seed):
+    def __init__(self, seat: int, plays: str, pause_ms: int, seed: int) -> None:
         self.seat = seat
         self.plays = plays
         self.pause_ms = pause_ms
         self.chance = Chance(seed)
         self.hand = Hand()
-        self.session = None  # whose log knows of it
-        self.move = WAIT  # what it is going to do
+        self.session: Session | None = None  # whose log knows of it
+        self.move: Move = WAIT  # what it is going to do
         self.due_us = 0  # and when
-        self._position = None  # for which it has decided that
+        self._position: object = None  # for which it has decided that
 
-    def choose(self, game, knowledge):
+    def choose(self, game: "Game", knowledge: "Knowledge") -> "Move":
         """A move in a match as it stands; `WAIT` if it has none."""
         moves = knowledge.moves(game, self.seat)
         if not moves:
@@ -31,7 +40,7 @@ class Partner:
         move = self.chance.one_of(moves) if random else knowledge.best(game, self.seat, moves, self.chance)
         return knowledge.completed(move, self.chance)
 
-    def think(self, position, session, knowledge, now):
+    def think(self, position: object, session: "Session", knowledge: "Knowledge", now: int) -> bool:
         """Decides, unless it has done so in this position; True if it has just done so. Real dice are for people to
         throw and tell."""
         if position == self._position:
@@ -46,11 +55,11 @@ class Partner:
             self.due_us = now  # before the screen is drawn: what it covers, nobody has seen
         return True
 
-    def _pause_us(self, pause_ms):
+    def _pause_us(self, pause_ms: int) -> int:
         """Give or take a tenth: two that are equally quick would else always press in the same instant."""
         return 900 * pause_ms + self.chance.below(200 * pause_ms + 1)
 
-    def forget(self):
+    def forget(self) -> None:
         """Has it decide anew when there is something to decide."""
         self._position = None
         self.move = WAIT
@@ -59,17 +68,18 @@ class Partner:
 class Hand:
     """What holds down keys for a while."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.down = 0  # as a mask
         self.up_us = 0  # when it lets go of them
 
-    def press(self, keys, now):
+    def press(self, keys: int, now: int) -> None:
         """Presses the keys of a mask, as long as people do."""
         self.down = keys
         self.up_us = ticks_add(now, _PRESS_US)
 
 
-def partner_of(words, seed):
-    """The partner that a line such as "1 greedy 0" tells of: seat, how it plays, and its pause."""
+def partner_of(words: str, seed: int) -> Partner:
+    """The partner that a line such as "1 greedy 0" tells of: seat, how it plays, and its pause in ms. `ValueError`
+    if it tells of none."""
     seat, plays, pause_ms = words.split()
     return Partner(int(seat), plays, int(pause_ms), seed)

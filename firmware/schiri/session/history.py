@@ -70,4 +70,4 @@ def verdicts(match: "Match") -> "Iterator[Record]":
         game.apply(event)
         if game.verdict is not last:
             last = game.verdict
-            yield last
+            yield last  # type: ignore[misc]  # what has been judged is judged anew, and never forgotten

@@ -10,6 +10,16 @@ from .rules.dice import MOST_DICE, SILVER, VALUES
 from .rules.judge import Duel
 from .rules.state import arranged
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...match.game import Event
+    from ...partner.chance import Chance
+    from ...partner.knowledge import Move
+    from .rules.game import Fini
+
 
 class FiniKnowledge(Knowledge):
     """Collects one straight, or one Pasch after the other, and calls when nothing fits any more."""
@@ -19,27 +29,28 @@ class FiniKnowledge(Knowledge):
 
     # Whose move is it?
 
-    def turn(self, game):
+    def turn(self, game: "Fini") -> int | None:
         return game.starter if game.phase in ("announce", "roll") else None
 
-    def owner(self, choice, turn):
+    def owner(self, choice: "Event", turn: int | None) -> int | None:
         """Fouls, signals and throws that do not count are the referee's and the box's."""
         if choice["event"] == "announce":
             return turn
         return choice["player"] if choice["event"] in ("take", "fini") else None
 
-    def moves(self, game, seat):
+    def moves(self, game: "Fini", seat: int) -> "list[Move]":
         """With real dice in a duel none: partners have no hands for them."""
         return super().moves(game, seat) if game.box_dice or game.phase != "duel" else []
 
-    def keys(self, move):
+    def keys(self, move: "Event") -> int:
         if move["event"] == "fini":
             return 1 << FINI
-        return 1 << (move["value"] - 1) | (1 << COPY if move["silver"] else 0)
+        value: int = move["value"]
+        return 1 << (value - 1) | (1 << COPY if move["silver"] else 0)
 
     # Which is best?
 
-    def best(self, game, seat, moves, chance):
+    def best(self, game: "Fini", seat: int, moves: "list[Move]", chance: "Chance") -> "Move":
         if game.phase != "duel":
             return chance.one_of(moves)
         wanted = _wanted(game, seat)
@@ -53,11 +64,12 @@ class FiniKnowledge(Knowledge):
         return [move for move in moves if move is not WAIT and move["event"] == "fini"][0]
 
 
-def _die(take):
-    return take["value"] + (SILVER if take["silver"] else 0)
+def _die(take: "Event") -> int:
+    value: int = take["value"]
+    return value + (SILVER if take["silver"] else 0)
 
 
-def _wanted(game, seat):
+def _wanted(game: "Fini", seat: int) -> list[int]:
     """The dice that go well with the player's own, or that would make another combination."""
     taken = game.taken[seat]
     room = MOST_DICE - len(taken)
@@ -70,7 +82,7 @@ def _wanted(game, seat):
     return _for_a_straight(dice, own, room) if game.combination == "straight" else _for_a_pasch(game, dice, own, room)
 
 
-def _for_a_straight(dice, own, room):
+def _for_a_straight(dice: list[int], own: list[int], room: int) -> list[int]:
     new = [die for die in dice if die & 7 not in own]
     values = [die & 7 for die in new]
     found = [die for die in new if (die & 7) - 1 in own or (die & 7) + 1 in own]
@@ -79,7 +91,7 @@ def _for_a_straight(dice, own, room):
     return [die for die in new if (die & 7) + 1 in values]  # with its neighbour one of their own
 
 
-def _for_a_pasch(game, dice, own, room):
+def _for_a_pasch(game: "Fini", dice: list[int], own: list[int], room: int) -> list[int]:
     found = [die for die in dice if die & 7 in own]
     if found:
         most = max([own.count(die & 7) + game.coloured[die & 7] for die in found])

@@ -4,24 +4,34 @@ to come."""
 from ...partner.knowledge import Knowledge
 from .rules.board import LAST, ROWS, score
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...partner.chance import Chance
+    from ...partner.knowledge import Move
+    from .flow import QwixxFlow
+    from .rules.game import Qwixx
+
 _OPEN_FIELD = 0.5  # points
 
 
 class QwixxKnowledge(Knowledge):
     """Looks at the score, at how far to the right the players have gone for it, and at both actions of a turn."""
 
-    def sit_down(self, flow):
+    def sit_down(self, flow: "QwixxFlow") -> None:
         """No display is turned round for a partner."""
         flow.turns = False
 
-    def moves(self, game, seat):
+    def moves(self, game: "Qwixx", seat: int) -> "list[Move]":
         """As people have them on the display: one action after the other."""
         moves = super().moves(game, seat)
         if game.phase != "action1":
             return moves
         return [move for move in moves if move["event"] == "pass" or move["action"] == 1]
 
-    def value(self, game, seat, move, chance):
+    def value(self, game: "Qwixx", seat: int, move: "Move", chance: "Chance") -> float:
         """Behind action 1 comes the best that action 2 can make of it."""
         if game.phase != "action1":
             return super().value(game, seat, move, chance)
@@ -31,11 +41,11 @@ class QwixxKnowledge(Knowledge):
             return self.worth(after, seat)
         return max([self.value(after, seat, second, chance) for second in self.moves(after, seat)])
 
-    def worth(self, game, seat):
+    def worth(self, game: "Qwixx", seat: int) -> float:
         return _standing(game, seat) - _standing(game, 1 - seat)
 
 
-def _standing(game, seat):
+def _standing(game: "Qwixx", seat: int) -> float:
     """A player's points, and what he can still hope for: the fields to the right of his stones in the open rows."""
     hope = 0
     for row in range(len(ROWS)):
@@ -44,7 +54,7 @@ def _standing(game, seat):
     return score(game, seat) + _OPEN_FIELD * hope
 
 
-def _rightmost(fields):
+def _rightmost(fields: int) -> int:
     """The field of the foremost of some stones, which are bits; -1 without any."""
     found = -1
     while fields:

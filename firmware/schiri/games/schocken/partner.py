@@ -6,21 +6,33 @@ A covered throw is nobody's to look at, so nothing here asks the match for one: 
 from ...partner.knowledge import THROW, WAIT, Knowledge
 from .rules.ranking import DICE, KINDS, strength, worth
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...match.game import Event
+    from ...partner.chance import Chance
+    from ...partner.knowledge import Move
+    from .rules.game import Schocken
+
+    Ways = tuple[list[int], int]  # dice from high to low, and how many equally likely throws show them
+
 _USUAL_PRICE = 2.5  # Deckel that a round moves, as long as nobody knows
 
 
 class SchockenKnowledge(Knowledge):
     """Stands, puts aside or throws again, as it expects the fewest Deckel of."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._throws = [_all_throws(count) for count in range(DICE + 1)]
         self._ranks = _ranks(self._throws[DICE])
 
-    def owner(self, choice, turn):
+    def owner(self, choice: "Event", turn: int | None) -> int | None:
         """S11: that a throw is void is for the referee to say."""
         return None if choice["event"] == "void" else super().owner(choice, turn)
 
-    def value(self, game, seat, move, chance):
+    def value(self, game: "Schocken", seat: int, move: "Move", chance: "Chance") -> float:
         """The Deckel that the round is expected to bring, below 0 if they are the player's own. Nobody who is out has a
         reason to join, or to cover his throw."""
         if move is WAIT:
@@ -33,23 +45,25 @@ class SchockenKnowledge(Knowledge):
             return self._of_throwing(game, seat, game.aside + move["ones"] + move["turned"])
         return -1
 
-    def _of_throwing(self, game, seat, aside):
+    def _of_throwing(self, game: "Schocken", seat: int, aside: int) -> float:
         """The average of all throws of the dice that are not aside."""
         if aside == DICE or game.throws == game.limit:
             return -100  # of no use: it is the same as standing
-        total = 0
+        total: float = 0
         throws = self._throws[DICE - aside]
         for dice, count in throws:
             total += count * self._of(game, seat, dice + [1] * aside, not aside, 1)
-        return total / 6 ** (DICE - aside)
+        average: float = total / 6 ** (DICE - aside)
+        return average
 
-    def _of(self, game, seat, dice, from_hand, further=0):
+    def _of(self, game: "Schocken", seat: int, dice: list[int], from_hand: bool, further: int = 0) -> float:
         """What it is to stand with some dice after so many further throws."""
         high, middle, low = dice
         own = strength(high, middle, low, from_hand)
         table = game.state()
         throws = game.throws + further
-        best = worst = 1
+        best: float = 1
+        worst: float = 1
         price = _USUAL_PRICE
         shown = {one[0]: one for one in table["standing"] if one}
         for other in table["order"]:
@@ -60,22 +74,22 @@ class SchockenKnowledge(Knowledge):
                 theirs = KINDS.index(result[1]) * 1000 + result[2]
                 price = max(price, worth(theirs))
                 # S4: of equal throws that of fewer is better, and then the earlier one.
-                holds = 1 if (own, -throws) > (theirs, -result[3]) else 0
+                holds: float = 1 if (own, -throws) > (theirs, -result[3]) else 0
             else:
                 holds = self._ranks[own] ** (game.limit if table["standing"] else throws)
             best *= holds
             worst *= 1 - holds
-        given = worth(own)
+        given: int = worth(own)
         if not table["middle"]:
             given = min(given, table["deckel"][seat])
         return best * given - worst * price
 
 
-def _all_throws(count):
+def _all_throws(count: int) -> "list[Ways]":
     """All throws of so many dice, from high to low, each with how many of the equally likely ones it stands for."""
     if not count:
         return [([], 1)]
-    found = {}
+    found: dict[tuple[int, ...], int] = {}
     for dice, ways in _all_throws(count - 1):
         for value in range(1, 7):
             key = tuple(sorted(dice + [value], reverse=True))
@@ -83,7 +97,7 @@ def _all_throws(count):
     return [(list(dice), found[dice]) for dice in sorted(found)]  # in the same order on both runtimes
 
 
-def _ranks(throws):
+def _ranks(throws: "list[Ways]") -> dict[int, float]:
     """For each strength how likely a throw of three dice is to be weaker; as likely as not, if it is as strong."""
     ways = [(strength(dice[0], dice[1], dice[2], True), count) for dice, count in throws]
     ranks = {}

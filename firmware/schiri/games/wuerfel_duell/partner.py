@@ -10,6 +10,17 @@ from ...util.ordered import OrderedDict
 from .rules.dice import value_of
 from .rules.game import CARDS
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...match.game import Event
+    from ...partner.chance import Chance
+    from ...partner.knowledge import Move
+    from .flow import WuerfelDuellFlow
+    from .rules.game import WuerfelDuell
+
 _DIE = 0.1  # chips that one die less is worth
 _USUAL_SUM = 21  # of six dice
 
@@ -20,7 +31,7 @@ class WuerfelDuellKnowledge(Knowledge):
 
     # Whose move is it?
 
-    def moves(self, game, seat):
+    def moves(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
         """Most of what the rules offer are special cards, so each phase is looked at by itself."""
         moves_in = {
             "setup": self._throws,
@@ -31,7 +42,7 @@ class WuerfelDuellKnowledge(Knowledge):
         }
         return moves_in[game.phase](game, seat) if game.phase in moves_in else []
 
-    def asked(self, flow):
+    def asked(self, flow: "WuerfelDuellFlow") -> tuple[int, ...] | None:
         """Nobody, as long as a special card can be answered; and who has thrown says first whether he keeps it."""
         game = flow.game
         if game.latest and game.latest is not flow.shown:
@@ -40,32 +51,32 @@ class WuerfelDuellKnowledge(Knowledge):
             return (game.may_reroll,)
         return None
 
-    def _throws(self, game, seat):
+    def _throws(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
         if seat == game.may_reroll:
             return [_event("reroll"), WAIT]
         return [THROW] if seat == game.turn else []
 
-    def _attacks(self, game, seat):
+    def _attacks(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
         found = [_event("reroll")] if seat == game.may_reroll else []
         if seat == game.turn:
             return found + [_event("attack", defender=other) for other in range(len(game.players)) if other != seat]
         return found + [WAIT] if found else found
 
-    def _cards(self, game, seat):
+    def _cards(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
         drawn = game.attacker in self.partners and game.defender in self.partners
         return [_event("reveal")] if drawn and seat == game.attacker else []
 
-    def _decisions(self, game, seat):
+    def _decisions(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
         if seat != (game.attacker + 1) % len(game.players):
             return []
         return [choice for choice in game.choices() if choice["event"] == "decide"]
 
-    def _gifts(self, game, seat):
-        if seat != game.verdict["winner"]:
+    def _gifts(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
+        if seat != game.verdict["winner"]:  # type: ignore[index]  # there has been a duel
             return []
         return [choice for choice in game.choices() if choice["event"] == "give"]
 
-    def completed(self, move, chance):
+    def completed(self, move: "Move", chance: "Chance") -> "Move":
         """The duel cards of both."""
         if move is not WAIT and move is not THROW and move["event"] == "reveal":
             for whose in ("attacker", "defender"):
@@ -74,26 +85,26 @@ class WuerfelDuellKnowledge(Knowledge):
 
     # Which is best?
 
-    def value(self, game, seat, move, chance):
+    def value(self, game: "WuerfelDuell", seat: int, move: "Move", chance: "Chance") -> float:
         """Whoever is attacked wins as often as not. So it had better be one with many dice, for every card may match
         one; and the chip that he wins should not bring him close to the seventh."""
         name = None if move is WAIT else move["event"]
         if name == "attack":
-            defender = move["defender"]
+            defender: int = move["defender"]
             return len(game.dice[defender]) - game.chips[defender]
         if game.may_reroll == seat:
             thrown = sum([value_of(die) for die in game.dice[seat]])
             return _USUAL_SUM - thrown if name == "reroll" else 0
         return super().value(game, seat, move, chance)
 
-    def worth(self, game, seat):
+    def worth(self, game: "WuerfelDuell", seat: int) -> float:
         """How far he is ahead of the best of the others, and how few dice there are to match."""
         others = [chips for other, chips in enumerate(game.chips) if other != seat]
         return game.chips[seat] - max(others) - _DIE * len(game.dice[seat])
 
 
-def _event(name, **arguments):
-    event: dict = OrderedDict()
+def _event(name: str, **arguments: object) -> "Event":
+    event: Event = OrderedDict()
     event["event"] = name
     event.update(arguments)
     return event

@@ -3,8 +3,16 @@
 from ....util.ordered import OrderedDict
 from .dice import COMBINATIONS, FOULS, NOBODYS_FOULS, VALUES
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import Event
+    from .game import Fini
 
-def choices_of(game):
+
+def choices_of(game: "Fini") -> "list[Event]":
     """The events that are possible now, without their time stamps. With real dice, what only the players see (the
     events `layouts` and `ruling`) is not listed."""
     phase = game.phase
@@ -28,7 +36,7 @@ def choices_of(game):
     return fouls if phase == "layouts" else []
 
 
-def interruption_events(game, armed, t_us):
+def interruption_events(game: "Fini", armed: bool, t_us: int) -> "tuple[Event, ...]":
     """F10: what a power cut leaves of a duel. Nobody can tell any more who would have called first: it is aborted."""
     abort = _event("foul", player=None, kind="same_call")
     if game.phase == "duel":
@@ -38,8 +46,8 @@ def interruption_events(game, armed, t_us):
     return ()
 
 
-def _event(name, **arguments):
-    event: dict = OrderedDict()
+def _event(name: str, **arguments: object) -> "Event":
+    event: Event = OrderedDict()
     event["event"] = name
     event.update(arguments)
     return event

@@ -32,22 +32,29 @@ from .real_dice import LAYOUTS_EVENT, RULING
 from .settling import abort, settle
 from .state import arranged, state_of
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import Check, Event, State, Throw
+
 _STAMP = integer(0)
 
 
-def _dice(count):
+def _dice(count: int) -> "Check":
     return list_of(DIE_VALUE, count, count, "a list of %d integers from 1 to 6" % count)
 
 
 _TAKE = (("player", SEAT), ("silver", TRUTH), ("value", DIE_VALUE), ("t", _STAMP))
 
 
-def _somebodys_foul(event):
+def _somebodys_foul(event: "Event") -> None:
     if event["player"] is not None and event["kind"] in NOBODYS_FOULS:
         raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
 
 
-def _roll_of(game, _):
+def _roll_of(game: "Fini | None", _: object) -> EventSpec:
     return _ROLL if game is None or game.box_dice else _UNSEEN_ROLL
 
 
@@ -57,11 +64,11 @@ class Fini(Game):
     FACTS = FACTS
 
     @classmethod
-    def start_arguments(cls):
+    def start_arguments(cls) -> Arguments:
         names = list_of(TEXT, 2, 2, "a list of two names")
         return Arguments((("players", names), ("first", SEAT), ("dice", one_of(("box", "table")))))
 
-    def __init__(self, start):
+    def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         self.box_dice = start["dice"] == "box"
         self.round = 1
@@ -70,9 +77,9 @@ class Fini(Game):
         self.chips = [0, 0]
         self.stock = CHIPS
         self.points = [0, 0]
-        self.winner = None
+        self.winner: int | None = None
         self.verdict = None
-        self.duration = None
+        self.duration: int | None = None
         self.caller = 0  # of the last call
         self.go_us = 0
         self.last_us = 0
@@ -81,26 +88,28 @@ class Fini(Game):
 
     # The table
 
-    def clear_table(self):
+    def clear_table(self) -> None:
         """All dice off the table."""
-        self.thrown = None  # box dice, as they fell: the coloured and the silver values
+        self.thrown: tuple[tuple[int, ...], tuple[int, ...]] | None = (
+            None  # box dice, as they fell: the coloured and the silver values
+        )
         self.coloured = [0] * 7  # dice on the field, by value
         self.silver = [0] * 7
-        self.taken: list = [[], []]  # dice before each player, in the order they were taken
-        self.needless: list = [[], []]  # values of silver dice taken while a coloured one was there (F5)
+        self.taken: list[list[int]] = [[], []]  # dice before each player, in the order they were taken
+        self.needless: list[list[int]] = [[], []]  # values of silver dice taken while a coloured one was there (F5)
 
-    def await_throw(self, combination):
+    def await_throw(self, combination: str | None) -> None:
         """The next is a throw for `combination`; or, if that is None, the announcement of it."""
         self.combination = combination
         self.phase = "roll" if combination else "announce"
 
     # Events
 
-    def _announce(self, event):
+    def _announce(self, event: "Event") -> None:
         """F13: in round 3 the starter says what is to be collected, before he throws."""
         self.await_throw(event["combination"])
 
-    def _roll(self, event):
+    def _roll(self, event: "Event") -> None:
         self.thrown = (tuple(event["coloured"]), tuple(event["silver"]))
         for value in self.thrown[0]:
             self.coloured[value] += 1
@@ -108,24 +117,24 @@ class Fini(Game):
             self.silver[value] += 1
         self.phase = "ready"
 
-    def _unseen_roll(self, event):
+    def _unseen_roll(self, event: "Event") -> None:
         """Real dice have fallen; the box does not see them."""
         self.phase = "ready"
 
-    def _reroll(self, event):
+    def _reroll(self, event: "Event") -> None:
         """F14: cocked or stray dice, seen before the start signal: the same player throws all 15 again."""
         self.clear_table()
         self.await_throw(self.combination)
 
-    def _go(self, event):
+    def _go(self, event: "Event") -> None:
         self.go_us = self.last_us = event["t"]
         self.phase = "duel"
 
-    def _advance_time(self, event):
+    def _advance_time(self, event: "Event") -> None:
         if event["t"] < self.last_us:
             raise bad_argument("t must not run backwards within a duel.")
 
-    def _take(self, event):
+    def _take(self, event: "Event") -> None:
         if not self.box_dice:
             raise Refusal("wrong_phase", "Real dice are not taken through the box.")
         self._advance_time(event)
@@ -140,7 +149,7 @@ class Fini(Game):
             self.needless[player].append(value)
         self.taken[player].append(value + SILVER if event["silver"] else value)
 
-    def _fini(self, event):
+    def _fini(self, event: "Event") -> None:
         self._advance_time(event)
         self.last_us = event["t"]
         self.duration = event["t"] - self.go_us
@@ -152,13 +161,13 @@ class Fini(Game):
         else:
             self.phase = "layouts"
 
-    def _foul(self, event):
+    def _foul(self, event: "Event") -> None:
         """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
         player = event["player"]
         if player is None:
             abort(self)
         else:
-            offences: list = [[], []]
+            offences: list[list[str]] = [[], []]
             offences[player] = [event["kind"]]
             settle(self, None, (0, None, offences, None))
 
@@ -181,16 +190,16 @@ class Fini(Game):
 
     # What others see
 
-    def state(self):
+    def state(self) -> "State":
         return state_of(self)
 
-    def choices(self):
+    def choices(self) -> "list[Event]":
         return choices_of(self)
 
-    def interruption_events(self, armed, t_us):
+    def interruption_events(self, armed: bool, t_us: int) -> "tuple[Event, ...]":
         return interruption_events(self, armed, t_us)
 
-    def chance(self):
+    def chance(self) -> "Throw | None":
         if self.phase == "roll" and self.box_dice:
             return "roll", (("coloured", COLOURED_DICE), ("silver", SILVER_DICE))
         return None

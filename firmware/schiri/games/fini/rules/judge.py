@@ -5,12 +5,30 @@ How dice, rows, layouts and fields are given: `fini_dice.py`.
 
 from .dice import MOST_DICE, SILVER, VALUES
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Layout = list[list[int]]  # rows of dice, see `dice.py`
+    Found = tuple[int, int | None, list[list[str]], list[int] | None]  # see `Duel.verdict`
+
 
 class Duel:
     """What lies on the table at the call. `needless`, if not None, holds for each player the values of his silver
     dice that were seen to be needless, in place of a look at the field (F5)."""
 
-    def __init__(self, combination, caller, layouts, coloured, silver, needless=None):
+    def __init__(
+        self,
+        combination: str | None,
+        caller: int,
+        layouts: "Sequence[Layout]",
+        coloured: list[int],
+        silver: list[int],
+        needless: list[list[int]] | None = None,
+    ) -> None:
         self.straight = combination == "straight"
         self.caller = caller
         self.layouts = layouts
@@ -19,7 +37,7 @@ class Duel:
         self.needless = needless
         self.laid = (_laid(layouts[0]), _laid(layouts[1]))
 
-    def premature(self):
+    def premature(self) -> bool:
         """F2: could the caller still have taken matching dice? With six or more dice he could not."""
         laid = self.laid[self.caller]
         room = MOST_DICE - len(laid)
@@ -34,7 +52,7 @@ class Duel:
         takeable.append(0)
         return _straight_grows(own, takeable, room) if self.straight else _pasch_grows(laid, own, takeable, room)
 
-    def offences(self, player):
+    def offences(self, player: int) -> list[str]:
         """F4: the sorted codes of everything that is wrong with the player's layout."""
         laid = self.laid[player]
         found = []
@@ -55,12 +73,12 @@ class Duel:
             found.append("wrong_order")
         return found
 
-    def _was_needless(self, player, value):
+    def _was_needless(self, player: int, value: int) -> bool:
         if self.needless is None:
             return self.coloured[value] > 0
         return value in self.needless[player]
 
-    def length(self, player):
+    def length(self, player: int) -> int:
         """F7: the longest run or group, less the single dice; 0 if fewer than two remain."""
         groups = _runs(self.layouts[player]) if self.straight else _groups(self.laid[player])
         if not groups:
@@ -68,10 +86,10 @@ class Duel:
         length = max(groups) - groups.count(1)
         return length if length >= 2 else 0
 
-    def verdict(self):
+    def verdict(self) -> "Found":
         """The three steps: (step, winner or None, offences of both, lengths or None)."""
         if self.premature():
-            offences = [[], []]
+            offences: list[list[str]] = [[], []]
             offences[self.caller] = ["premature"]
             return 1, None, offences, None
         offences = [self.offences(0), self.offences(1)]
@@ -81,14 +99,14 @@ class Duel:
         return 3, winner_by_length(lengths, self.caller), offences, lengths
 
 
-def winner_by_length(lengths, caller):
+def winner_by_length(lengths: list[int], caller: int) -> int | None:
     """F8: the longer one, the caller if level, nobody if both are 0."""
     if lengths[0] == lengths[1]:
         return caller if lengths[0] else None
     return 0 if lengths[0] > lengths[1] else 1
 
 
-def chip_changes(winner, offences, chips, stock):
+def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int], stock: int) -> list[int]:
     """F8, F9: what each player's chips change by: returns to the stock first, then takings, as far as it reaches."""
     changes = [0, 0]
     takers = []
@@ -108,19 +126,19 @@ def chip_changes(winner, offences, chips, stock):
     return changes
 
 
-def _laid(layout):
+def _laid(layout: "Layout") -> list[int]:
     return [die for row in layout for die in row]
 
 
-def _values(dice):
+def _values(dice: list[int]) -> set[int]:
     return {die & 7 for die in dice}
 
 
-def _coloured_values(dice):
+def _coloured_values(dice: list[int]) -> set[int]:
     return {die for die in dice if die < SILVER}
 
 
-def _straight_grows(own, takeable, room):
+def _straight_grows(own: set[int], takeable: list[int], room: int) -> bool:
     for value in VALUES:
         if takeable[value] and value not in own:
             if value - 1 in own or value + 1 in own:
@@ -131,7 +149,7 @@ def _straight_grows(own, takeable, room):
     return False
 
 
-def _pasch_grows(laid, own, takeable, room):
+def _pasch_grows(laid: list[int], own: set[int], takeable: list[int], room: int) -> bool:
     combinations = sum(1 for count in _groups(laid) if count >= 2)
     for value in VALUES:
         if takeable[value]:
@@ -142,7 +160,7 @@ def _pasch_grows(laid, own, takeable, room):
     return False
 
 
-def _rows_in_order(rows):
+def _rows_in_order(rows: "Layout") -> bool:
     for row in rows:
         if len(row) >= 2:
             rising = row[1] & 7 > row[0] & 7
@@ -153,8 +171,8 @@ def _rows_in_order(rows):
     return True
 
 
-def _equals_together(laid):
-    finished = set()
+def _equals_together(laid: list[int]) -> bool:
+    finished: set[int] = set()
     last = None
     for die in laid:
         value = die & 7
@@ -166,9 +184,9 @@ def _equals_together(laid):
     return True
 
 
-def _runs(rows):
+def _runs(rows: "Layout") -> list[int]:
     """The lengths of all maximal stretches of neighbours that differ by 1."""
-    runs = []
+    runs: list[int] = []
     for row in rows:
         last = None
         for die in row:
@@ -181,9 +199,9 @@ def _runs(rows):
     return runs
 
 
-def _groups(laid):
+def _groups(laid: list[int]) -> list[int]:
     """How many dice there are of each value that occurs."""
-    counts = {}
+    counts: dict[int, int] = {}
     for die in laid:
         counts[die & 7] = counts.get(die & 7, 0) + 1
     return list(counts.values())

@@ -8,10 +8,17 @@ from .judge import chip_changes
 from .real_dice import FIELD, LAYOUTS, duel_on_table
 from .settling import verdict_of
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import Event
+
 _CHIPS = integer(0, CHIPS)
 
 
-def judge(question):
+def judge(question: "Event") -> "Event":
     """The answer to a `judge` question: verdict, chips, stock. It touches no match."""
     duel = duel_on_table(
         question["combination"], question["caller"], question["layouts"], question["field"], question.get("needless")
@@ -19,7 +26,7 @@ def judge(question):
     found = duel.verdict()
     chips = question["chips"]
     changes = chip_changes(found[1], found[2], chips, question["stock"])
-    answer: dict = OrderedDict()
+    answer: Event = OrderedDict()
     answer["verdict"] = verdict_of(question["caller"], found, changes, False)
     answer["chips"] = [chips[0] + changes[0], chips[1] + changes[1]]
     answer["stock"] = question["stock"] - changes[0] - changes[1]

@@ -6,10 +6,18 @@ from .judge import Duel, winner_by_length
 from .settling import settle
 from .state import NAME_OF_DIE
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import Check, Event
+    from .game import Fini
+
 _DIE = {name: die for die, name in NAME_OF_DIE.items()}
 
 
-def _is_field(value):
+def _is_field(value: object) -> bool:
     if not isinstance(value, dict):
         return False
     accepts = _VALUES[0]
@@ -17,9 +25,9 @@ def _is_field(value):
 
 
 _VALUES = list_of(DIE_VALUE)
-_ANY_DIE = (lambda value: type(value) is str and value in _DIE, "a die such as c4 or s4", None)
-FIELD = (_is_field, "an object with the lists of values coloured and silver", None)
-_LENGTH = (lambda value: type(value) is int and (value == 0 or 2 <= value <= 6), "a length", None)
+_ANY_DIE: "Check" = (lambda value: type(value) is str and value in _DIE, "a die such as c4 or s4", None)
+FIELD: "Check" = (_is_field, "an object with the lists of values coloured and silver", None)
+_LENGTH: "Check" = (lambda value: type(value) is int and (value == 0 or 2 <= value <= 6), "a length", None)
 _LENGTHS = list_of(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")
 LAYOUTS = list_of(
     list_of(list_of(_ANY_DIE)), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
@@ -29,17 +37,24 @@ _OFFENCES_OF_BOTH = list_of(
 )
 
 
-def _counted(values):
+def _counted(values: list[int]) -> list[int]:
     counts = [0] * 7
     for value in values:
         counts[value] += 1
     return counts
 
 
-def duel_on_table(combination, caller, layouts, field, needless):
-    """The `Duel` that named layouts and a field describe; refused when there are more dice than the box holds."""
-    layouts = [[[_DIE[name] for name in row] for row in layout] for layout in layouts]
-    duel = Duel(combination, caller, layouts, _counted(field["coloured"]), _counted(field["silver"]), needless)
+def duel_on_table(
+    combination: str | None,
+    caller: int,
+    layouts: "list[list[list[str]]]",
+    field: dict[str, list[int]],
+    needless: list[list[int]] | None,
+) -> Duel:
+    """The `Duel` that named layouts and a field describe; `Refusal`
+    `impossible_dice` when there are more dice than the box holds."""
+    numbered = [[[_DIE[name] for name in row] for row in layout] for layout in layouts]
+    duel = Duel(combination, caller, numbered, _counted(field["coloured"]), _counted(field["silver"]), needless)
     laid = duel.laid[0] + duel.laid[1]
     silver = sum(1 for die in laid if die > SILVER)
     if len(laid) - silver + len(field["coloured"]) > COLOURED_DICE or silver + len(field["silver"]) > SILVER_DICE:
@@ -47,12 +62,12 @@ def duel_on_table(combination, caller, layouts, field, needless):
     return duel
 
 
-def _layouts(game, event):
+def _layouts(game: "Fini", event: "Event") -> None:
     duel = duel_on_table(game.combination, game.caller, event["layouts"], event["field"], None)
     settle(game, game.caller, duel.verdict())
 
 
-def _ruling(game, event):
+def _ruling(game: "Fini", event: "Event") -> None:
     """What the players found themselves; the steps settle it as they settle what the box sees."""
     offences = [[code for code in OFFENCES if code in codes] for codes in event["offences"]]
     for codes in offences:

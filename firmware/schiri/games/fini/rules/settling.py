@@ -4,11 +4,20 @@ from ....util.ordered import OrderedDict
 from .dice import CHIPS, COMBINATION_OF_ROUND
 from .judge import chip_changes
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import Event
+    from .game import Fini
+    from .judge import Found
 
-def verdict_of(caller, found, changes, aborted):
+
+def verdict_of(caller: int | None, found: "Found", changes: list[int], aborted: bool) -> "Event":
     """A verdict of the contract. `found` is what `Duel.verdict` found, `changes` how the chips move."""
     step, winner, offences, lengths = found
-    verdict: dict = OrderedDict()
+    verdict: Event = OrderedDict()
     verdict["step"] = step
     verdict["caller"] = caller
     verdict["winner"] = winner
@@ -19,7 +28,7 @@ def verdict_of(caller, found, changes, aborted):
     return verdict
 
 
-def settle(game, caller, found):
+def settle(game: "Fini", caller: int | None, found: "Found") -> None:
     """Ends the duel: `found` is what `Duel.verdict` gives, `caller` None for a foul."""
     changes = chip_changes(found[1], found[2], game.chips, game.stock)
     game.verdict = verdict_of(caller, found, changes, False)
@@ -35,14 +44,14 @@ def settle(game, caller, found):
     game.await_throw(COMBINATION_OF_ROUND[game.round])
 
 
-def abort(game):
+def abort(game: "Fini") -> None:
     """F10: nobody's fault alone; the same player throws again, with the same announcement."""
     game.verdict = verdict_of(None, (0, None, [[], []], None), [0, 0], True)
     game.clear_table()
     game.await_throw(game.combination)
 
 
-def _end_round(game):
+def _end_round(game: "Fini") -> bool:
     """F11, F15: one point a chip, all chips back; False when this was the last round."""
     for player in (0, 1):
         game.points[player] += game.chips[player]

@@ -3,13 +3,22 @@
 from ....util.ordered import OrderedDict
 from .dice import SILVER, VALUES
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import State
+    from .game import Fini
+    from .judge import Layout
+
 NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
 
 
-def state_of(game):
+def state_of(game: "Fini") -> "State":
     """The public state of a match."""
     open_field = game.thrown is not None
-    public: dict = OrderedDict()
+    public: State = OrderedDict()
     public["game"] = game.FACTS.name
     public["phase"] = game.phase
     public["round"] = game.round
@@ -27,11 +36,11 @@ def state_of(game):
     return public
 
 
-def arranged(dice, combination):
+def arranged(dice: list[int], combination: str | None) -> "Layout":
     """How box dice arrange themselves: sorted by value, coloured before silver; a straight as the first of each
     value, split at gaps, then each further die in a row of its own; a pasch as a row for each value."""
-    rows: list = []
-    further: list = []
+    rows: Layout = []
+    further: Layout = []
     last = None
     for die in sorted(dice, key=_by_value):
         value = die & 7
@@ -50,20 +59,20 @@ def arranged(dice, combination):
     return rows + further
 
 
-def _by_value(die):
+def _by_value(die: int) -> int:
     return (die & 7) * 2 + (die > SILVER)
 
 
-def _named(layout):
+def _named(layout: "Layout") -> list[list[str]]:
     return [[NAME_OF_DIE[die] for die in row] for row in layout]
 
 
-def _spread(counts):
+def _spread(counts: list[int]) -> list[int]:
     return [value for value in VALUES for _ in range(counts[value])]
 
 
-def _field(coloured, silver):
-    field: dict = OrderedDict()
+def _field(coloured: list[int], silver: list[int]) -> dict[str, list[int]]:
+    field: dict[str, list[int]] = OrderedDict()
     field["coloured"] = coloured
     field["silver"] = silver
     return field

@@ -5,6 +5,13 @@ each player's stones lie on (`own`) and those with more than one stone on them (
 is a comparison of two integers.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .game import Qwixx
+
 ROWS = ("red", "yellow", "green", "blue")
 ALPHABETICALLY = (3, 2, 0, 1)
 FIELDS = 11
@@ -19,17 +26,17 @@ _POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78)
 MISTHROW = -5  # points
 
 
-def field_of(row, value):
+def field_of(row: int, value: int) -> int:
     """The field of a value from 2 to 12: red and yellow run upwards, green and blue downwards."""
     return value - 2 if row < 2 else 12 - value
 
 
-def value_of(row, field):
+def value_of(row: int, field: int) -> int:
     """The value of a field."""
     return field + 2 if row < 2 else 12 - field
 
 
-def kind_of(game, row, field):
+def kind_of(game: "Qwixx", row: int, field: int) -> str | None:
     """What the player to move would do by placing a stone there: PLACE, STACK or CAPTURE; None if he may not."""
     if game.closed[row]:
         return None
@@ -48,7 +55,7 @@ def kind_of(game, row, field):
     return CAPTURE if not game.stacked[row] & bit else None
 
 
-def put(game, row, field):
+def put(game: "Qwixx", row: int, field: int) -> None:
     """The player to move puts a stone there, which he may: Q1, and Q2 for the last field."""
     seat = game.turn
     other = 1 - seat
@@ -70,22 +77,22 @@ def put(game, row, field):
             game.locks[row] = seat
 
 
-def _spend(game, seat, row):
+def _spend(game: "Qwixx", seat: int, row: int) -> None:
     game.supply[seat] -= 1
     game.counts[seat][row] += 1
 
 
-def is_over(game):
+def is_over(game: "Qwixx") -> bool:
     """Q4: has the match ended?"""
     return 0 in game.supply or sum(game.misthrows) >= MOST_MISTHROWS or sum(game.closed) >= MOST_CLOSED
 
 
-def points(count):
+def points(count: int) -> int:
     """Q5: what so many stones in a row are worth."""
     return _POINTS[min(count, len(_POINTS) - 1)]
 
 
-def score(game, seat):
+def score(game: "Qwixx", seat: int) -> int:
     """Q5: what the player's stones are worth."""
     total = MISTHROW * game.misthrows[seat]
     for count in game.counts[seat]:

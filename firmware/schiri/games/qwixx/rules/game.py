@@ -5,17 +5,24 @@ from .. import FACTS
 from .board import FIELDS, ROWS, STONES, field_of, is_over, kind_of, put
 from .state import choices_of, state_of
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import Event, State, Throw
+
 SEAT = integer(0, 1)
 
 
-def _roll_of(game, _):
+def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
     """A closed row's die is not even looked at."""
     open_rows = [name for row, name in enumerate(ROWS) if game is None or not game.closed[row]]
     white = list_of(DIE_VALUE, 2, 2, "a list of two values from 1 to 6")
     return EventSpec(("roll",), Qwixx._roll, (("white", white),) + tuple([(name, DIE_VALUE) for name in open_rows]))
 
 
-def _place_of(_, event):
+def _place_of(_: object, event: "Event | None") -> EventSpec:
     """Action 2 names its white die, too; in action 1 a white die is not looked at."""
     return _IN_ACTION_2 if event is None or event.get("action") == 2 else _IN_ACTION_1
 
@@ -26,11 +33,11 @@ class Qwixx(Game):
     FACTS = FACTS
 
     @classmethod
-    def start_arguments(cls):
+    def start_arguments(cls) -> Arguments:
         names = list_of(TEXT, 2, 2, "a list of two names")
         return Arguments((("players", names), ("first", SEAT)))
 
-    def __init__(self, start):
+    def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         self.turn = start["first"]
         self.phase = "roll"
@@ -41,20 +48,20 @@ class Qwixx(Game):
         self.heights = [[0] * FIELDS for _ in ROWS]  # stones on each field
         self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: his stones, the lock's included
         self.closed = [False, False, False, False]
-        self.locks: list = [None, None, None, None]  # by row: whose stone lies on the lock
-        self.white = []  # what the white dice show
+        self.locks: list[int | None] = [None, None, None, None]  # by row: whose stone lies on the lock
+        self.white: list[int] = []  # what the white dice show
         self.colours = [0, 0, 0, 0]  # what the others show, by row; 0 for a die that is out of the game
-        self.used = []  # row and field that action 1 has used
+        self.used: list[int] = []  # row and field that action 1 has used
 
     # Events
 
-    def _roll(self, event):
+    def _roll(self, event: "Event") -> None:
         self.white = list(event["white"])
         self.colours = [event.get(name, 0) for name in ROWS]
         self.used = []
         self.phase = "action1"
 
-    def _place(self, event):
+    def _place(self, event: "Event") -> None:
         """Q3. Action 2 in phase action1 declines action 1."""
         row = ROWS.index(event["row"])
         value = sum(self.white) if event["action"] == 1 else event["white"] + self.colours[row]
@@ -72,7 +79,7 @@ class Qwixx(Game):
         else:
             self._end_turn()
 
-    def _field_for(self, event, row, value):
+    def _field_for(self, event: "Event", row: int, value: int) -> int | None:
         """The field that the event means, None if it is not legal."""
         if event["action"] == 1:
             if self.phase != "action1":
@@ -84,7 +91,7 @@ class Qwixx(Game):
             return None
         return field
 
-    def _pass(self, event):
+    def _pass(self, event: "Event") -> None:
         """Q3: neither action used costs a stone."""
         if self.phase == "action1":
             self.phase = "action2"
@@ -97,7 +104,7 @@ class Qwixx(Game):
         else:
             self._end_turn()
 
-    def _end_turn(self):
+    def _end_turn(self) -> None:
         self.turn = 1 - self.turn
         self.phase = "roll"
 
@@ -109,19 +116,19 @@ class Qwixx(Game):
 
     # What others see
 
-    def state(self):
+    def state(self) -> "State":
         return state_of(self)
 
-    def choices(self):
+    def choices(self) -> "list[Event]":
         return choices_of(self)
 
-    def chance(self):
+    def chance(self) -> "Throw | None":
         if self.phase != "roll":
             return None
         return "roll", (("white", 2),) + tuple([(name, 1) for row, name in enumerate(ROWS) if not self.closed[row]])
 
-    def event_from_dice(self, values):
-        event = super().event_from_dice(values)
+    def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
+        event = super().event_from_dice(values, choice)
         for name in ROWS:
             if name in event:
                 event[name] = event[name][0]

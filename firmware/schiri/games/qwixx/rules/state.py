@@ -3,12 +3,25 @@
 from ....util.ordered import OrderedDict
 from .board import ALPHABETICALLY, FIELDS, ROWS, field_of, kind_of, score
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
 
-def state_of(game):
+    from ....match.game import Event, State
+    from .game import Qwixx
+
+    Legal = list[Any]  # of action, row, value and kind
+
+
+def state_of(game: "Qwixx") -> "State":
     """The public state of a match."""
     over = game.phase == "over"
     scores = [score(game, seat) for seat in (0, 1)]
-    public: dict = OrderedDict()
+    public: State = OrderedDict()
     public["game"] = game.FACTS.name
     public["phase"] = game.phase
     public["turn"] = game.turn
@@ -23,26 +36,27 @@ def state_of(game):
     return public
 
 
-def _rows(game):
-    rows: dict = OrderedDict()
+def _rows(game: "Qwixx") -> "State":
+    rows: State = OrderedDict()
     for row, name in enumerate(ROWS):
-        rows[name] = one = OrderedDict()
+        one: State = OrderedDict()
+        rows[name] = one
         one["fields"] = [_field(game, row, field) for field in range(FIELDS)]
         one["lock"] = game.locks[row]
         one["closed"] = game.closed[row]
     return rows
 
 
-def _field(game, row, field):
+def _field(game: "Qwixx", row: int, field: int) -> list[int] | None:
     stones = game.heights[row][field]
     return [game.own[1][row] >> field & 1, stones] if stones else None
 
 
-def _dice(game):
+def _dice(game: "Qwixx") -> "State | None":
     """The roll, without dice that are out of the game; None before it."""
     if not game.white or game.phase == "roll":
         return None
-    dice: dict = OrderedDict()
+    dice: State = OrderedDict()
     dice["white"] = list(game.white)
     for row, name in enumerate(ROWS):
         if game.colours[row]:
@@ -50,15 +64,15 @@ def _dice(game):
     return dice
 
 
-def _winner(scores):
+def _winner(scores: list[int]) -> int | str:
     if scores[0] == scores[1]:
         return "draw"
     return 0 if scores[0] > scores[1] else 1
 
 
-def legal(game):
+def legal(game: "Qwixx") -> "list[Legal]":
     """Q3: [action, row, value, kind] of all that the player to move may place now, sorted."""
-    found = []
+    found: list[Legal] = []
     if game.phase == "action1":
         value = sum(game.white)
         for row in ALPHABETICALLY:
@@ -72,7 +86,7 @@ def legal(game):
     return found
 
 
-def _legal_in_action_2(game, row):
+def _legal_in_action_2(game: "Qwixx", row: int) -> "Iterator[Legal]":
     low, high = sorted(game.white)
     for white in (low,) if low == high else (low, high):
         value = white + game.colours[row]
@@ -82,7 +96,7 @@ def _legal_in_action_2(game, row):
             yield [2, ROWS[row], value, kind]
 
 
-def choices_of(game):
+def choices_of(game: "Qwixx") -> "list[Event]":
     """The events that are possible now. Two white dice that give the same field are one choice."""
     if game.phase not in ("action1", "action2"):
         return []
@@ -96,8 +110,8 @@ def choices_of(game):
     return found
 
 
-def _event(name, **arguments):
-    event: dict = OrderedDict()
+def _event(name: str, **arguments: object) -> "Event":
+    event: Event = OrderedDict()
     event["event"] = name
     event.update(arguments)
     return event

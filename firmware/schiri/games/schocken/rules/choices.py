@@ -3,8 +3,16 @@
 from ....util.ordered import OrderedDict
 from .ranking import DICE, REASONS
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import Event
+    from .game import Schocken
 
-def choices_of(game):
+
+def choices_of(game: "Schocken") -> "list[Event]":
     """The events that are possible now, beside the dice that may fall (`chance`)."""
     if game.phase == "throw":
         return _joins(game)
@@ -17,13 +25,13 @@ def choices_of(game):
     return found
 
 
-def _joins(game):
+def _joins(game: "Schocken") -> "list[Event]":
     if game.middle or game.results or game.throws or game.half == 3:
         return []
     return [_event("join", player=seat) for seat in range(len(game.players)) if seat not in game.order]
 
 
-def _puttings_aside(game):
+def _puttings_aside(game: "Schocken") -> "list[Event]":
     """S3, S5: any of the natural ones, and ones made of all sixes but one while a throw is left."""
     most_ones = game.dice.count(1)
     most_turned = game.dice.count(6) - 1 if game.throws < game.limit else 0
@@ -35,8 +43,8 @@ def _puttings_aside(game):
     ]
 
 
-def _event(name, **arguments):
-    event: dict = OrderedDict()
+def _event(name: str, **arguments: object) -> "Event":
+    event: Event = OrderedDict()
     event["event"] = name
     event.update(arguments)
     return event

@@ -8,13 +8,21 @@ from .ranking import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, are_dice,
 from .settling import settle
 from .state import state_of
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import Check, Event, State, Throw
+    from .ranking import Result
 
-def _first_is_there(event):
+
+def _first_is_there(event: "Event") -> None:
     if "first" in event and event["first"] >= len(event["players"]):
         raise bad_argument("first must be a seat of one of the players.")
 
 
-def _something(event):
+def _something(event: "Event") -> None:
     if not event["ones"] and not event["turned"]:
         raise bad_argument("ones and turned must not both be 0.")
 
@@ -22,14 +30,14 @@ def _something(event):
 # Which seats there are, only a match knows.
 
 
-def _seat_in(game):
+def _seat_in(game: "Schocken | None") -> "Check":
     return integer(0, (len(game.players) if game else MOST_PLAYERS) - 1)
 
 
-def _opening_of(game, _):
+def _opening_of(game: "Schocken | None", _: object) -> EventSpec:
     seat = _seat_in(game)
 
-    def accepts(throw):
+    def accepts(throw: object) -> bool:
         if type(throw) is not list or len(throw) != 2:
             return False
         return seat[0](throw[0]) and are_dice(throw[1]) and len(throw[1]) == DICE
@@ -38,7 +46,7 @@ def _opening_of(game, _):
     return EventSpec(("opening",), Schocken._opening, (("throws", throws),))
 
 
-def _join_of(game, _):
+def _join_of(game: "Schocken | None", _: object) -> EventSpec:
     return EventSpec(("throw",), Schocken._join, (("player", _seat_in(game)),))
 
 
@@ -48,17 +56,17 @@ class Schocken(Game):
     FACTS = FACTS
 
     @classmethod
-    def start_arguments(cls):
+    def start_arguments(cls) -> Arguments:
         least, most = cls.FACTS.seats
         names = list_of(TEXT, least, most, "a list of %d to %d names" % (least, most))
         return Arguments((("players", names),), (("first", integer(0, MOST_PLAYERS - 1)),), together=_first_is_there)
 
-    def __init__(self, start):
+    def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         self.half = 1
-        self.half_losers = []
+        self.half_losers: list[int] = []
         self.verdict = None  # on the last round
-        self.open = []  # seats that must throw in the opening
+        self.open: list[int] = []  # seats that must throw in the opening
         self.begin_half(start.get("first"))
         if self.starter is None:
             self.phase = "opening"
@@ -66,23 +74,23 @@ class Schocken(Game):
 
     # The course of a half
 
-    def begin_half(self, starter):
+    def begin_half(self, starter: int | None) -> None:
         """All Deckel lie in the middle, and `starter` begins (S7); None: that is open yet."""
         self.middle = DECKEL
         self.deckel = [0] * len(self.players)
         self.begin_round(starter)
 
-    def begin_round(self, starter):
+    def begin_round(self, starter: int | None) -> None:
         """A round begins with `starter`, or with the next one clockwise that is in (S7); None: it is nobody's turn."""
         self.starter = starter
-        self.joined = []  # seats that were out and play this round all the same (S9)
+        self.joined: list[int] = []  # seats that were out and play this round all the same (S9)
         self.order = [] if starter is None else self._in_order()
-        self.results: list = []  # of this round, in order of play: (seat, strength, throws)
-        self.covered = []  # seats that left theirs covered (S12)
+        self.results: list[Result] = []  # of this round, in order of play: (seat, strength, throws)
+        self.covered: list[int] = []  # seats that left theirs covered (S12)
         self.limit = MOST_THROWS
         self._begin_turn()
 
-    def _in_order(self):
+    def _in_order(self) -> list[int]:
         """S7, S8: the seats that play, clockwise from the starter."""
         seats = list(range(len(self.players)))
         seats = seats[self.starter :] + seats[: self.starter]
@@ -92,18 +100,18 @@ class Schocken(Game):
             return seats
         return [seat for seat in seats if self.deckel[seat] or seat in self.joined]
 
-    def _begin_turn(self):
+    def _begin_turn(self) -> None:
         self.phase = "throw"
         self.throws = 0
         self.aside = 0  # ones put aside
-        self.dice = []  # those of the last throw that were not put aside, high to low
-        self.before = []  # `dice` before the last throw
+        self.dice: list[int] = []  # those of the last throw that were not put aside, high to low
+        self.before: list[int] = []  # `dice` before the last throw
         self.fell = 0  # how many dice the last throw had
         self.may_put_aside = False  # and have a throw declared void: nothing was put aside since it
 
     # Events
 
-    def _opening(self, event):
+    def _opening(self, event: "Event") -> None:
         """S7: the highest number starts, no kinds; those level for highest throw again."""
         throws = event["throws"]
         if sorted([throw[0] for throw in throws]) != self.open:
@@ -115,7 +123,7 @@ class Schocken(Game):
         if not self.open:
             self.begin_half(level[0])
 
-    def _join(self, event):
+    def _join(self, event: "Event") -> None:
         """S9: who is out may play this round."""
         if self.middle or self.results or self.throws:
             raise Refusal("wrong_phase", "Players join before a round's first throw, once the middle is empty.")
@@ -125,7 +133,7 @@ class Schocken(Game):
         self.joined.append(player)
         self.order = self._in_order()
 
-    def _throw(self, event):
+    def _throw(self, event: "Event") -> None:
         if self.phase == "decide" and (self.throws == self.limit or self.aside == DICE):
             raise Refusal("wrong_phase", "There is no throw left, or no die to throw.")
         dice = event["dice"]
@@ -138,7 +146,7 @@ class Schocken(Game):
         self.may_put_aside = True
         self.phase = "decide"
 
-    def _void(self, event):
+    def _void(self, event: "Event") -> None:
         """S11: the latest throw does not count and is thrown again."""
         if not self.may_put_aside:
             raise Refusal("wrong_phase", "Dice of this throw have been put aside already.")
@@ -147,7 +155,7 @@ class Schocken(Game):
         self.may_put_aside = False
         self.phase = "throw"
 
-    def _put_aside(self, event):
+    def _put_aside(self, event: "Event") -> None:
         """S3, S5: ones of this throw, natural or made of sixes. Of the sixes one goes into the next throw."""
         if not self.may_put_aside:
             raise Refusal("wrong_phase", "Dice are put aside once after each throw.")
@@ -164,7 +172,7 @@ class Schocken(Game):
         if turned:
             self.phase = "throw"
 
-    def _stand(self, event):
+    def _stand(self, event: "Event") -> None:
         """The turn is over. S6: the first player's throws are the limit of the others."""
         high, middle, low = self.dice + [1] * self.aside
         results = self.results
@@ -194,25 +202,25 @@ class Schocken(Game):
 
     # What others see
 
-    def state(self):
+    def state(self) -> "State":
         return state_of(self)
 
-    def choices(self):
+    def choices(self) -> "list[Event]":
         return choices_of(self)
 
-    def chance(self):
+    def chance(self) -> "Throw | None":
         if self.phase == "opening":
             return "opening", (("throws", DICE * len(self.open)),)
         if self.phase == "throw" or (self.phase == "decide" and self.throws < self.limit and self.aside < DICE):
             return "throw", (("dice", DICE - self.aside),)
         return None
 
-    def is_hidden(self):
+    def is_hidden(self) -> bool:
         """S12: from a throw, which may be covered, to the turn's end; from a covered one to the round's."""
         return self.phase == "decide" or len(self.covered) > 0
 
-    def event_from_dice(self, values):
-        event = super().event_from_dice(values)
+    def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
+        event = super().event_from_dice(values, choice)
         if self.phase == "opening":
             event["throws"] = [[seat, values[DICE * n : DICE * n + DICE]] for n, seat in enumerate(self.open)]
         return event

@@ -4,6 +4,16 @@ What three dice are worth is one integer, their *strength*: a thousand times the
 the number they show, read from high to low. A greater strength is a better throw. Rulings S1 to S3.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    Result = tuple[int, int, int]  # seat, strength, throws
+
 MOST_PLAYERS = 8
 DICE = 3
 DECKEL = 13
@@ -17,7 +27,7 @@ KINDS = ("plain", "street", "schock_doof", "general", "schock", "schock_aus")
 _WORTH = (1, 2, 2, 3, None, DECKEL)
 
 
-def are_dice(value):
+def are_dice(value: object) -> bool:
     """Is it a list of what dice show? It comes with most events of a match, so this is no check made of checks."""
     if type(value) is not list:
         return False
@@ -27,7 +37,7 @@ def are_dice(value):
     return True
 
 
-def strength(high, middle, low, from_hand):
+def strength(high: int, middle: int, low: int, from_hand: bool) -> int:
     """S1 and S3: the strength of three dice, given from high to low. `from_hand`: are they of one throw? Put together
     beside ones put aside, they are a Schock or plain."""
     shown = high * 100 + middle * 10 + low
@@ -43,21 +53,21 @@ def strength(high, middle, low, from_hand):
     return PLAIN * 1000 + shown
 
 
-def number(high, middle, low):
+def number(high: int, middle: int, low: int) -> int:
     """Three dice, given from high to low, read as one number."""
     return high * 100 + middle * 10 + low
 
 
-def is_schock_aus(strength):
+def is_schock_aus(strength: int) -> bool:
     """Does a throw of that strength end the half?"""
     return strength // 1000 == SCHOCK_AUS
 
 
-def worth(strength):
+def worth(strength: int) -> int:
     """S2: how many Deckel a throw of that strength moves at most."""
     return _WORTH[strength // 1000] or strength % 1000 // 100
 
 
-def as_named(results):
-    """Results (seat, strength, throws) as the contract names them."""
+def as_named(results: "Sequence[Result]") -> "list[list[Any]]":
+    """Results (seat, strength, throws) as the contract names them: [seat, kind, number, throws]."""
     return [[seat, KINDS[strength // 1000], strength % 1000, throws] for seat, strength, throws in results]

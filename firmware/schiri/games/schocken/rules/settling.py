@@ -3,13 +3,22 @@
 from ....util.ordered import OrderedDict
 from .ranking import DECKEL, as_named, is_schock_aus, worth
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import Event
+    from .game import Schocken
+    from .ranking import Result
 
-def settle(game):
+
+def settle(game: "Schocken") -> None:
     """All have played: moves the Deckel (S8), and begins what comes next."""
     best, worst = best_and_worst(game.results)
     loser = worst[0]
     moved = _pay(game, best[0], loser, best[1])
-    last_round: dict = OrderedDict()
+    last_round: Event = OrderedDict()
     last_round["best"] = best[0]
     last_round["worst"] = loser
     last_round["deckel"] = moved
@@ -21,7 +30,7 @@ def settle(game):
         game.begin_round(loser)
 
 
-def best_and_worst(results):
+def best_and_worst(results: "list[Result]") -> "tuple[Result, Result]":
     """S1, S4: the best and the worst of some results (seat, strength, throws), given in order of play. Of equal throws
     that of fewer throws is better, and then the earlier one."""
     best = worst = results[0]
@@ -33,7 +42,7 @@ def best_and_worst(results):
     return best, worst
 
 
-def _pay(game, giver, loser, strength):
+def _pay(game: "Schocken", giver: int, loser: int, strength: int) -> int:
     """S2, S8: how many Deckel the loser gets: from the middle, or from the best once it is empty; at a Schock Aus all
     there are."""
     deckel = game.deckel
@@ -53,7 +62,7 @@ def _pay(game, giver, loser, strength):
     return moved
 
 
-def _end_half(game, loser):
+def _end_half(game: "Schocken", loser: int) -> None:
     """S10: two halves, and a final between their losers if these are two."""
     losers = game.half_losers
     losers.append(loser)

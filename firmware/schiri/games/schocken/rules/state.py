@@ -3,13 +3,21 @@
 from ....util.ordered import OrderedDict
 from .ranking import as_named
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import State
+    from .game import Schocken
 
-def state_of(game):
+
+def state_of(game: "Schocken") -> "State":
     """The public state of a match."""
     order = game.order
     results = game.results
     over = game.phase == "over"
-    public: dict = OrderedDict()
+    public: State = OrderedDict()
     public["game"] = game.FACTS.name
     public["phase"] = game.phase
     public["half"] = game.half

@@ -5,6 +5,17 @@ The effect is the name of a function in `wuerfel_duell_effects`, which is loaded
 
 from .arguments import die, duel_card, moves, owned, seat, truth, value, values, who, zero_to_three
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .game import WuerfelDuell
+
+    Card = tuple[Any, ...]  # see `CODE` and those beside it
+
 # When a card can be played (W9).
 IN_DUEL = "between attack and settle"
 UNSEEN = "between attack and reveal"
@@ -19,7 +30,7 @@ AGAIN = "all is done twice"
 # The cards. What follows the arguments is the name of the one that must be one of the duel's two.
 
 CODE, COUNT, WHEN, DOUBLED, EFFECT, ARGUMENTS, DUELLIST = range(7)
-CARDS = (
+CARDS: "tuple[Card, ...]" = (
     ("winner_gets_two", 1, IN_DUEL, CHIPS, "chips", (), None),
     ("winner_pays_bank", 1, IN_DUEL, CHIPS, "chips", (), None),
     ("winner_pays_loser", 1, IN_DUEL, CHIPS, "chips", (), None),
@@ -40,14 +51,14 @@ CARDS = (
     ("skip_turn", 1, ANY_TIME, None, "skip_turn", (("of", seat),), None),
     ("discard_specials", 1, ANY_TIME, None, "discard_specials", (("of", seat),), None),
 )
-CODES = tuple([card[CODE] for card in CARDS])
+CODES: tuple[str, ...] = tuple([card[CODE] for card in CARDS])
 
 
-def times_played(game, code):
+def times_played(game: "WuerfelDuell", code: str) -> int:
     """W11: how often a card has been played since the last shuffle."""
     return game.played.count(bytes((CODES.index(code),)))
 
 
-def card_of(code):
-    """The card of that code."""
+def card_of(code: str) -> "Card":
+    """The card of that code; `ValueError` if there is none."""
     return CARDS[CODES.index(code)]

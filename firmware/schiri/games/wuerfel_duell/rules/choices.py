@@ -8,8 +8,20 @@ from .cards import AGAIN, CARDS, CODE, COUNT, DOUBLED, card_of, times_played
 from .dice import dice_of, event_from_dice, named
 from .settling import gifts
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def choices_of(game):
+    from ....match.game import Event
+    from .game import WuerfelDuell
+
+    Given = tuple[tuple[str, Any], ...]  # what is named with a card: arguments and their values
+
+
+def choices_of(game: "WuerfelDuell") -> "list[Event]":
     """The events that are possible now, beside the dice that are due (`chance`), and without those that fall for a
     choice."""
     phase = game.phase
@@ -34,8 +46,8 @@ def choices_of(game):
     return found + [_event("shuffle")]
 
 
-def _event(name, **arguments):
-    event: dict = OrderedDict()
+def _event(name: str, **arguments: object) -> "Event":
+    event: Event = OrderedDict()
     event["event"] = name
     event.update(arguments)
     return event
@@ -44,17 +56,17 @@ def _event(name, **arguments):
 # Special cards
 
 
-def _specials(game):
+def _specials(game: "WuerfelDuell") -> "list[Event]":
     """What is thought up below and turns out to be possible."""
     copy = game.copy()
-    found = []
+    found: list[Event] = []
     for card in CARDS:
         if times_played(game, card[CODE]) < card[COUNT]:
             found += [event for event in _with(game, card[CODE]) if _is_possible(game, copy, event)]
     return found
 
 
-def _is_possible(game, copy, event):
+def _is_possible(game: "WuerfelDuell", copy: "WuerfelDuell", event: "Event") -> bool:
     wanted = sum([count for _, count in dice_of(game, event)])
     try:
         copy.apply(event_from_dice(game, [1] * wanted, event) if wanted else event)
@@ -64,7 +76,7 @@ def _is_possible(game, copy, event):
     return True
 
 
-def _with(game, code):
+def _with(game: "WuerfelDuell", code: str) -> "list[Event]":
     """Events that play a card: by a player who changes from card to card, or by each to whom it makes a difference."""
     if code == "reroll_all":
         players = tuple(range(len(game.players)))
@@ -75,8 +87,8 @@ def _with(game, code):
     return [_card(player, code, arguments) for player in players for arguments in _named(game, code)]
 
 
-def _card(player, code, arguments):
-    event: dict = OrderedDict()
+def _card(player: int, code: str, arguments: "Given") -> "Event":
+    event: Event = OrderedDict()
     event["event"] = "special"
     event["player"] = player
     event["card"] = code
@@ -85,7 +97,7 @@ def _card(player, code, arguments):
     return event
 
 
-def _named(game, code):
+def _named(game: "WuerfelDuell", code: str) -> "list[Given]":
     """Yields what can be named with a card, (argument, value) by argument. What is not possible may be among it."""
     seats = range(len(game.players))
     if code in ("compare_attacker", "skip_turn", "discard_specials"):
@@ -106,7 +118,7 @@ def _named(game, code):
     return [()]
 
 
-def _between_seats(game, code):
+def _between_seats(game: "WuerfelDuell", code: str) -> "list[Given]":
     dice = _some_dice(game)
     if code == "give_die":
         return [(("from", a), ("to", b), ("die", die)) for a, die in dice for b in range(len(game.players)) if a != b]
@@ -117,19 +129,19 @@ def _between_seats(game, code):
     return [(("moves", [[a, (a + way) % len(dice), die] for a, die in dice]),) for way in (1, len(dice) - 1)]
 
 
-def _some_dice(game):
+def _some_dice(game: "WuerfelDuell") -> list[tuple[int, list[int]]]:
     """One die of each seat that has any: not always the first one."""
     some = len(game.played)
     return [(seat, named(own[some % len(own)])) for seat, own in enumerate(game.dice) if own]
 
 
-def _at_a_special(game, code):
-    aimed = (("special", True),)
+def _at_a_special(game: "WuerfelDuell", code: str) -> "list[Given]":
+    aimed: Given = (("special", True),)
     if code == "block" or game.latest is None or card_of(game.latest[0])[DOUBLED] != AGAIN:
         return [aimed]
-    found = []
+    found: list[Given] = []
     for arguments in _named(game, game.latest[0]):
-        again: dict = OrderedDict()
+        again: Event = OrderedDict()
         again.update(arguments)
         found.append(aimed + (("again", again),))
     return found

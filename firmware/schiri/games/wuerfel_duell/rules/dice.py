@@ -8,51 +8,66 @@ by keeping it.
 from ....match.game import Refusal
 from ....util.ordered import OrderedDict
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeVar
+
+    from ....match.game import Event, Wanted
+    from .game import WuerfelDuell
+
+    T = TypeVar("T")
+    Dice = tuple[int, ...]  # a seat's, sorted
+    AllDice = tuple[Dice, ...]  # by seat
+
 MOST_PLAYERS = 6  # one for each colour
 DICE = 6  # each player's, at the start
 MOST_FOREIGN = 3
 
 
-def die_of(named):
+def die_of(named: "Sequence[int]") -> int:
     """A die as the contract names it, [colour seat, value]."""
     return named[0] * 10 + named[1]
 
 
-def named(die):
+def named(die: int) -> list[int]:
     """The die in the words of the contract."""
     return [die // 10, die % 10]
 
 
-def value_of(die):
+def value_of(die: int) -> int:
     """What the die shows."""
     return die % 10
 
 
-def with_die(own, die):
+def with_die(own: "Dice", die: int) -> "Dice":
     """A seat's dice with one more."""
     return tuple(sorted(own + (die,)))
 
 
-def without(own, die):
-    """A seat's dice without one; `no_such_die` if it is not there."""
+def without(own: "Dice", die: int) -> "Dice":
+    """A seat's dice without one; `Refusal` `no_such_die` if it is not there."""
     if die not in own:
         raise Refusal("no_such_die", "This player has no such die.")
     place = own.index(die)
     return own[:place] + own[place + 1 :]
 
 
-def replaced(entries, place, entry):
+def replaced(entries: "tuple[T, ...]", place: int, entry: "T") -> "tuple[T, ...]":
     """A tuple with another entry in one place."""
     return entries[:place] + (entry,) + entries[place + 1 :]
 
 
-def is_within_three(own, colour):
+def is_within_three(own: "Dice", colour: int) -> bool:
     """W5: has who plays this colour no more than three dice of other ones?"""
     return len([die for die in own if die // 10 != colour]) <= MOST_FOREIGN
 
 
-def moved(dice, colours, giver, taker, die):
-    """All seats' dice after one has changed hands; `no_such_die`, `three_dice_rule`."""
+def moved(dice: "AllDice", colours: tuple[int, ...], giver: int, taker: int, die: int) -> "AllDice":
+    """All seats' dice after one has changed hands; `Refusal` `no_such_die` or `three_dice_rule`."""
     left = without(dice[giver], die)
     gathered = with_die(dice[taker], die)
     if not is_within_three(gathered, colours[taker]):
@@ -60,7 +75,7 @@ def moved(dice, colours, giver, taker, die):
     return replaced(replaced(dice, giver, left), taker, gathered)
 
 
-def too_many():
+def too_many() -> Refusal:
     """The refusal that W5 asks for."""
     return Refusal("three_dice_rule", "Nobody may come to have more than three dice of colours not his own.")
 
@@ -68,7 +83,7 @@ def too_many():
 # Dice that are thrown
 
 
-def dice_of(game, choice):
+def dice_of(game: "WuerfelDuell", choice: "Event") -> "Wanted":
     """The dice that fall for a choice, ((argument, number), …)."""
     if choice["event"] == "reroll":
         return (("dice", DICE),)
@@ -80,9 +95,9 @@ def dice_of(game, choice):
     return ()
 
 
-def event_from_dice(game, values, choice):
+def event_from_dice(game: "WuerfelDuell", values: list[int], choice: "Event | None") -> "Event":
     """The event that dice make: those of a choice, or those that are due."""
-    event: dict = OrderedDict()
+    event: Event = OrderedDict()
     if choice is None:
         event["event"] = "roll"
         event["player"] = game.turn

@@ -15,51 +15,69 @@ from .cards import AGAIN, CHIPS, DOUBLED, EFFECT, card_of
 from .dice import die_of, is_within_three, moved, replaced, too_many, value_of, with_die, without
 from .points import BLOCK, COMPARE, DOUBLE
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def effect_of(card):
+    from ....match.game import Event
+    from .cards import Card
+    from .dice import AllDice
+    from .game import WuerfelDuell
+    from .points import Effect as InPoints
+
+    Effect = Callable[[WuerfelDuell, int, Event], None]  # of the match, the card's player, and the event or `again`
+    InForce = tuple[str, int, int, int | None]  # an entry of `payments`
+    Table = tuple[AllDice, tuple[int, ...], tuple[int, ...], tuple[InPoints, ...], tuple[InForce, ...]]
+
+
+def effect_of(card: "Card") -> "Effect":
     """What a card does."""
-    return globals()[card[EFFECT]]
+    effect: Effect = globals()[card[EFFECT]]
+    return effect
 
 
-def chips(game, player, event):
+def chips(game: "WuerfelDuell", player: int, event: "Event") -> None:
     """W12: what is paid when the duel is settled."""
     game.payments += ((event["card"], 1, player, event.get("on")),)
 
 
-def compare_any(game, player, event):
+def compare_any(game: "WuerfelDuell", player: int, event: "Event") -> None:
     """W13: whose dice the player's cards are compared with, or his opponent's."""
     attacker, defender = game.attacker, game.defender
     for_attacker = (player == attacker) == (event["who"] == "me")
     game.effects += ((COMPARE, attacker if for_attacker else defender, event["dice_of"]),)
 
 
-def compare_attacker(game, _, event):
+def compare_attacker(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """W13: whose dice the attacker's cards are compared with."""
     game.effects += ((COMPARE, game.attacker, event["dice_of"]),)
 
 
-def own_dice(game, *_):
+def own_dice(game: "WuerfelDuell", *_: object) -> None:
     """W13: each of the two has his cards compared with his own dice."""
     game.effects += tuple([(COMPARE, seat, seat) for seat in (game.attacker, game.defender)])
 
 
-def double(game, _, event):
+def double(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """W10: `again` has been looked at; it is there if the card just played wants it."""
     if "duel_card" in event:
         game.effects += ((DOUBLE, event["duel_card"][0], event["duel_card"][1]),)
         return
-    code, player, _ = game.latest
+    code, player = game.latest[:2]
     card = card_of(code)
     if card[DOUBLED] == AGAIN:
         effect_of(card)(game, player, event["again"])
     elif card[DOUBLED] == CHIPS:
-        _, times, player, on = game.payments[-1]
+        times, player, on = game.payments[-1][1:]
         game.payments = game.payments[:-1] + ((code, 2 * times, player, on),)
     else:
         raise Refusal("cannot_double", "The special card just played cannot be doubled.")
 
 
-def block(game, _, event):
+def block(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """W10: a duel card counts nothing, or all is as it was before the special card just played."""
     if "duel_card" in event:
         game.effects += ((BLOCK, event["duel_card"][0], event["duel_card"][1]),)
@@ -67,12 +85,12 @@ def block(game, _, event):
         game.put_back(game.latest[2])
 
 
-def give_die(game, _, event):
+def give_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """A die of one player goes to another, its value unchanged."""
     game.dice = moved(game.dice, game.colours, event["from"], event["to"], die_of(event["die"]))
 
 
-def change_die(game, _, event):
+def change_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """Any die gets a chosen value."""
     old = die_of(event["die"])
     own = without(game.dice[event["of"]], old)
@@ -80,7 +98,7 @@ def change_die(game, _, event):
     game.dice = replaced(game.dice, event["of"], with_die(own, new))
 
 
-def swap_dice(game, _, event):
+def swap_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """W13: the rule of three is checked on the result."""
     dice = game.dice
     (one, its), (other, others) = event["a"], event["b"]
@@ -94,7 +112,7 @@ def swap_dice(game, _, event):
     game.dice = dice
 
 
-def swap_all(game, _, event):
+def swap_all(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """All that changes is who sits before which dice and plays which colour: nobody's foreign dice become more."""
     a, b = event["a"], event["b"]
     dice, colours = game.dice, game.colours
@@ -102,7 +120,7 @@ def swap_all(game, _, event):
     game.colours = replaced(replaced(colours, a, colours[b]), b, colours[a])
 
 
-def pass_dice(game, _, event):
+def pass_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """W13: one after the other."""
     dice = game.dice
     for giver, taker, given in event["moves"]:
@@ -110,23 +128,23 @@ def pass_dice(game, _, event):
     game.dice = dice
 
 
-def reroll_all(game, player, event):
+def reroll_all(game: "WuerfelDuell", player: int, event: "Event") -> None:
     """All dice of the player have been thrown again, in the order in which the state lists them."""
     thrown = event["dice"]
     own = [old - value_of(old) + thrown[place] for place, old in enumerate(game.dice[player])]
     game.dice = replaced(game.dice, player, tuple(sorted(own)))
 
 
-def exchange(*_):
+def exchange(*_: object) -> None:
     """The cards are in the players' hands: nothing changes here."""
 
 
-def skip_turn(game, _, event):
+def skip_turn(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """The player misses a turn, one more if he misses one already."""
     game.skips = tuple(sorted(game.skips + (event["of"],)))
 
 
-def discard_specials(game, _, event):
+def discard_specials(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """W13: the card just played is one of those that are lost. The rest is in the player's hand."""
     if game.latest and game.latest[1] == event["of"]:
         game.put_back(game.latest[2])

@@ -10,6 +10,18 @@ from .settling import give, settle
 from .special import special_of
 from .state import state_of
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import Check, Event, State, Throw, Wanted
+    from .dice import AllDice, Dice
+    from .effects import InForce, Table
+    from .points import Effect
+    from .settling import Settled
+    from .special import Latest
+
 CHIPS = 37
 CARDS = 3  # duel cards that each of the two reveals
 
@@ -17,16 +29,16 @@ _THROW = list_of(DIE_VALUE, DICE, DICE, "a list of six values from 1 to 6")
 _REVEALED = list_of(DIE_VALUE, CARDS, CARDS, "a list of three cards from 1 to 6")
 
 
-def _seat_in(game):
+def _seat_in(game: "WuerfelDuell | None") -> "Check":
     """A seat; how many there are, only a match knows."""
     return integer(0, _players(game) - 1)
 
 
-def _players(game):
+def _players(game: "WuerfelDuell | None") -> int:
     return len(game.players) if game else MOST_PLAYERS
 
 
-def _give_of(game, _):
+def _give_of(game: "WuerfelDuell | None", _: object) -> EventSpec:
     return EventSpec(("give",), WuerfelDuell._give, (("die", or_null(die(_players(game)))),))
 
 
@@ -36,55 +48,57 @@ class WuerfelDuell(Game):
     FACTS = FACTS
 
     @classmethod
-    def start_arguments(cls):
+    def start_arguments(cls) -> Arguments:
         least, most = cls.FACTS.seats
         names = list_of(TEXT, least, most, "a list of %d to %d names" % (least, most))
         return Arguments((("players", names),))
 
-    def __init__(self, start):
+    def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         players = len(self.players)
         self.phase = "setup"
         self.turn = 0  # in setup who throws next, else the attacker
-        self.may_reroll = None  # who has thrown just now and may throw again (W1)
-        self.dice = ((),) * players  # of each seat, see `wuerfel_duell_dice`
-        self.colours = tuple(range(players))  # the colour that each seat plays
-        self.skips = ()  # seats that miss their next turn, sorted
+        self.may_reroll: int | None = None  # who has thrown just now and may throw again (W1)
+        self.dice: AllDice = ((),) * players  # of each seat, see `wuerfel_duell_dice`
+        self.colours: tuple[int, ...] = tuple(range(players))  # the colour that each seat plays
+        self.skips: tuple[int, ...] = ()  # seats that miss their next turn, sorted
         self.chips = [0] * players
         self.bank = CHIPS
-        self.attacker = None  # these two: of the running duel, or else of the last one
-        self.defender = None
-        self.cards = ((), ())  # the attacker's duel cards and the defender's, once revealed
-        self.effects = ()  # in force for the points of the duel, see `wuerfel_duell_effects`
-        self.payments = ()  # in force for its chips
+        # These two: of the running duel, or else of the last one; None before the first.
+        self.attacker: int = None  # type: ignore[assignment]  # within a duel nobody needs to look
+        self.defender: int = None  # type: ignore[assignment]  # likewise
+        self.cards: tuple[Dice, Dice] = ((), ())  # the attacker's duel cards and the defender's, once revealed
+        self.effects: tuple[Effect, ...] = ()  # in force for the points of the duel, see `wuerfel_duell_effects`
+        self.payments: tuple[InForce, ...] = ()  # in force for its chips
         self.played = b""  # special cards since the last shuffle: their places in the list of cards
-        self.latest = None  # the special card just played: (its code, its player, the table before it)
-        self.winner = None
+        # The special card just played; None if nothing can be aimed at one.
+        self.latest: Latest = None  # type: ignore[assignment]  # whoever aims at it has looked
+        self.winner: int | None = None
         self.verdict = None  # on the last duel
-        self.settled = None  # what that verdict was made of, see `wuerfel_duell_settling`
+        self.settled: Settled | None = None  # what that verdict was made of, see `wuerfel_duell_settling`
 
-    def apply(self, event):
+    def apply(self, event: "Event") -> "Event":
         """Whatever is done after it, a special card can be aimed at no more (W10), and a throw of the setup stands."""
         accepted = super().apply(event)
         if accepted["event"] != "special":
-            self.latest = None
+            self.latest = None  # type: ignore[assignment]  # as at the start
         if accepted["event"] != "roll":
             self.may_reroll = None
         return accepted
 
     # What special cards change
 
-    def table(self):
+    def table(self) -> "Table":
         """All that special cards can change, as it is now."""
         return self.dice, self.colours, self.skips, self.effects, self.payments
 
-    def put_back(self, table):
+    def put_back(self, table: "Table") -> None:
         """Makes it what it was."""
         self.dice, self.colours, self.skips, self.effects, self.payments = table
 
     # Events
 
-    def _roll(self, event):
+    def _roll(self, event: "Event") -> None:
         player = event["player"]
         if player != self.turn:
             raise bad_argument("player must be the seat whose throw is due.")
@@ -94,7 +108,7 @@ class WuerfelDuell(Game):
             self.turn = self._starter()
             self.phase = "attack"
 
-    def _reroll(self, event):
+    def _reroll(self, event: "Event") -> None:
         """W1: right after the throw. After the last seat's the starter may be another one."""
         if self.may_reroll is None:
             raise Refusal("wrong_phase", "This is possible right after a throw of the setup, and once.")
@@ -102,11 +116,11 @@ class WuerfelDuell(Game):
         if self.phase == "attack":
             self.turn = self._starter()
 
-    def _lay_out(self, player, values):
+    def _lay_out(self, player: int, values: list[int]) -> None:
         self.dice = replaced(self.dice, player, tuple(sorted([die_of((player, value)) for value in values])))
         self.may_reroll = player
 
-    def _starter(self):
+    def _starter(self) -> int:
         """W1: the highest sum, then the most sixes, then the lowest seat."""
         best, starter = (0, 0), 0
         for seat, own in enumerate(self.dice):
@@ -115,7 +129,7 @@ class WuerfelDuell(Game):
                 best, starter = (sum(shown), shown.count(6)), seat
         return starter
 
-    def _attack(self, event):
+    def _attack(self, event: "Event") -> None:
         if event["defender"] == self.turn:
             raise bad_argument("defender must be somebody else than the attacker.")
         self.attacker = self.turn
@@ -124,11 +138,11 @@ class WuerfelDuell(Game):
         self.effects = self.payments = ()
         self.phase = "reveal"
 
-    def _reveal(self, event):
+    def _reveal(self, event: "Event") -> None:
         self.cards = (tuple(event["attacker"]), tuple(event["defender"]))
         self.phase = "specials"
 
-    def _settle(self, _):
+    def _settle(self, _: object) -> None:
         """W3: who is level waits for the attacker's left neighbour."""
         reached = points(self)
         if reached[0] == reached[1]:
@@ -136,15 +150,15 @@ class WuerfelDuell(Game):
         else:
             settle(self, self.attacker if reached[0] > reached[1] else self.defender, reached)
 
-    def _decide(self, event):
+    def _decide(self, event: "Event") -> None:
         if event["winner"] not in (self.attacker, self.defender):
             raise bad_argument("winner must be one of the two of the duel.")
         settle(self, event["winner"], points(self))
 
-    def _give(self, event):
+    def _give(self, event: "Event") -> None:
         give(self, event["die"])
 
-    def _shuffle(self, _):
+    def _shuffle(self, _: object) -> None:
         self.played = b""
 
     EVENTS = {
@@ -163,18 +177,18 @@ class WuerfelDuell(Game):
 
     # What others see
 
-    def state(self):
+    def state(self) -> "State":
         return state_of(self)
 
-    def choices(self):
+    def choices(self) -> "list[Event]":
         return choices_of(self)
 
-    def chance(self):
+    def chance(self) -> "Throw | None":
         return ("roll", (("dice", DICE),)) if self.phase == "setup" else None
 
-    def dice_of(self, choice):
+    def dice_of(self, choice: "Event") -> "Wanted":
         """The dice that fall for a choice: `reroll`, and `reroll_all`, alone or doubled."""
         return dice_of(self, choice)
 
-    def event_from_dice(self, values, choice=None):
+    def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
         return event_from_dice(self, values, choice)

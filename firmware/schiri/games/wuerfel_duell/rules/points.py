@@ -6,15 +6,25 @@ BLOCK, seat, which duel card).
 
 from .dice import value_of
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .game import WuerfelDuell
+    from .settling import Settled
+
+    Effect = tuple[str, int, int]  # see above
+
 COMPARE, DOUBLE, BLOCK = ("compare", "double", "block")
 
 
-def points(game):
+def points(game: "WuerfelDuell") -> list[int]:
     """The attacker's points and the defender's, with all cards in force."""
     return [sum(parts(game, place)[2]) for place in (0, 1)]
 
 
-def parts(duel, place):
+def parts(duel: "WuerfelDuell | Settled", place: int) -> tuple[int, list[int], list[int]]:
     """Where the points of the attacker (place 0) or the defender (1) come from: whose dice his cards are compared
     with, how often each card counts, and its points. `duel`: the match, or a duel that has been `settled`."""
     seats = (duel.attacker, duel.defender)

@@ -3,6 +3,21 @@
 from ....util.ordered import OrderedDict
 from .dice import die_of, is_within_three, moved, named, with_die
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ....match.game import Event
+    from .dice import AllDice, Dice
+    from .effects import InForce
+    from .game import WuerfelDuell
+    from .points import Effect
+
+    Payment = tuple[InForce | None, int | None, int | None, int]  # see `_payments`
+
 CHIPS_TO_WIN = 7
 BIG_DIFFERENCE = 3  # of points: a die may be handed over (W4)
 
@@ -12,16 +27,21 @@ class Settled:
     `_payments`: why it came out so can be said as long as no other duel has been settled. Nothing here ever changes. A
     method would keep this whole module in a box's memory."""
 
-    paid: tuple = ()
+    attacker: int
+    defender: int
+    cards: "tuple[Dice, Dice]"
+    effects: "tuple[Effect, ...]"
+    dice: "AllDice"
+    paid: "tuple[Payment, ...]" = ()
 
 
-def settle(game, winner, reached):
+def settle(game: "WuerfelDuell", winner: int, reached: list[int]) -> None:
     """The duel has been won with these points: chips (W12), the end (W7), or the die to be handed over, or the next
     turn. The winner of a duel that was level is named by a player (W3)."""
     before = list(game.chips)
     loser = game.attacker + game.defender - winner
     paid = tuple([_pay(game, payment) for payment in _payments(game.payments, winner, loser)])
-    verdict: dict = OrderedDict()
+    verdict: Event = OrderedDict()
     verdict["winner"] = winner
     verdict["loser"] = loser
     verdict["points"] = reached
@@ -37,7 +57,7 @@ def settle(game, winner, reached):
         _next_turn(game)
 
 
-def _kept(game, paid):
+def _kept(game: "WuerfelDuell", paid: "tuple[Payment, ...]") -> Settled:
     duel = Settled()
     for name in ("attacker", "defender", "cards", "effects", "dice"):
         setattr(duel, name, getattr(game, name))
@@ -45,7 +65,7 @@ def _kept(game, paid):
     return duel
 
 
-def _payments(cards, winner, loser):
+def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "Iterator[Payment]":
     """W12: what is to be paid, in its order: (the card in force, see `wuerfel_duell_effects`, or None, who pays,
     who gets it, how many chips). Nobody is the bank."""
     replacing = [card for card in cards if card[0].startswith("winner_")]
@@ -68,7 +88,7 @@ def _payments(cards, winner, loser):
             yield card, player, None, times
 
 
-def _pay(game, payment):
+def _pay(game: "WuerfelDuell", payment: "Payment") -> "Payment":
     """W6: so many chips, or as many as there are. What has been paid is returned."""
     card, giver, taker, count = payment
     count = min(count, game.bank if giver is None else game.chips[giver])
@@ -80,7 +100,7 @@ def _pay(game, payment):
     return card, giver, taker, count
 
 
-def _first_with_seven(game, winner):
+def _first_with_seven(game: "WuerfelDuell", winner: int) -> int | None:
     """W7: the duel's winner, else the first clockwise from the attacker; None if nobody has so many."""
     players = len(game.players)
     for seat in [winner] + [(game.attacker + place) % players for place in range(players)]:
@@ -89,26 +109,27 @@ def _first_with_seven(game, winner):
     return None
 
 
-def give(game, die):
-    """W4: the one with more points gives the other a die, as the contract names it, or none."""
+def give(game: "WuerfelDuell", die: list[int] | None) -> None:
+    """W4: the one with more points gives the other a die, as the contract names it, or none. `Refusal` as from
+    `moved`."""
     if die is not None:
-        duel = game.verdict
+        duel: Event = game.verdict  # type: ignore[assignment]  # there has been one
         game.dice = moved(game.dice, game.colours, duel["winner"], duel["loser"], die_of(die))
     _next_turn(game)
 
 
-def gifts(game):
+def gifts(game: "WuerfelDuell") -> list[list[int] | None]:
     """W4, W5: what may be given: None, and each die as the contract names it, equal ones once."""
-    duel = game.verdict
+    duel: Event = game.verdict  # type: ignore[assignment]  # there has been one
     giver, taker = duel["winner"], duel["loser"]
-    found: list = [None]
+    found: list[list[int] | None] = [None]
     for die in game.dice[giver]:  # which are sorted
         if is_within_three(with_die(game.dice[taker], die), game.colours[taker]) and named(die) != found[-1]:
             found.append(named(die))
     return found
 
 
-def _next_turn(game):
+def _next_turn(game: "WuerfelDuell") -> None:
     """The next one clockwise attacks; whoever was told to skip his turn is passed over once for each time."""
     players = len(game.players)
     turn = (game.turn + 1) % players

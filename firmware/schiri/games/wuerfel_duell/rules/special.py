@@ -22,18 +22,33 @@ from .cards import (
 from .dice import MOST_PLAYERS
 from .effects import effect_of
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ....match.game import Check, Event, Named, Together
+    from .cards import Card
+    from .effects import Table
+    from .game import WuerfelDuell
+
+    Latest = tuple[str, int, Table]  # the special card just played: its code, its player, the table before it
+
 PHASES = ("attack", "reveal", "specials")
-_CARD = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
-_AGAIN = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
+_CARD: "Check" = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
+_AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
 
 
-def special_of(game, event):
+def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
     """The `Event` that says what arguments a `special` has; without an event, with all it can have."""
     players = len(game.players) if game else MOST_PLAYERS
     required = (("player", seat(players)), ("card", _CARD))
     if event is None:
         return EventSpec(PHASES, play, required, _all_arguments(players))
-    code = event.get("card")
+    code: Any = event.get("card")
     if not _CARD[0](code):
         return EventSpec(PHASES, play, required)
     card = card_of(code)
@@ -46,32 +61,32 @@ def special_of(game, event):
     return EventSpec(PHASES, play, required, arguments, _one_aim)
 
 
-def _all_arguments(players):
-    found: dict = OrderedDict()
+def _all_arguments(players: int) -> "Named":
+    found: dict[str, Check] = OrderedDict()
     for card in CARDS:
         found.update(_checked_for(card[ARGUMENTS], players))
     found["again"] = _AGAIN
     return tuple(found.items())
 
 
-def _checked_for(arguments, players):
+def _checked_for(arguments: "tuple[tuple[str, Callable[[int], Check]], ...]", players: int) -> "Named":
     return tuple([(name, check(players)) for name, check in arguments])
 
 
-def _wants_again(latest):
+def _wants_again(latest: "Latest | None") -> bool:
     return latest is not None and card_of(latest[0])[DOUBLED] == AGAIN
 
 
 # Combinations of arguments that can never be right
 
 
-def _different_seats(card):
+def _different_seats(card: "Card") -> "Together | None":
     """No seat stands twice in one card; who plays it may be one of them."""
     names = [name for name, check in card[ARGUMENTS] if check in (seat, owned)]
     if len(names) < 2:
         return None
 
-    def together(event):
+    def together(event: "Event") -> None:
         one, other = [event[name] if type(event[name]) is int else event[name][0] for name in names]
         if one == other:
             raise bad_argument("%s and %s must not name the same seat." % tuple(names))
@@ -79,19 +94,19 @@ def _different_seats(card):
     return together
 
 
-def _one_aim(event):
+def _one_aim(event: "Event") -> None:
     if ("duel_card" in event) == ("special" in event):
         raise bad_argument("Either duel_card or special must be there, and not both.")
 
 
-def _with_again(code, players):
+def _with_again(code: str, players: int) -> "Together":
     """W10: what a card is to do the second time is looked at as it was the first time."""
     card = card_of(code)
     arguments = Arguments(_checked_for(card[ARGUMENTS], players), together=_different_seats(card))
 
-    def together(event):
+    def together(event: "Event") -> None:
         _one_aim(event)
-        again: dict = OrderedDict()
+        again: Event = OrderedDict()
         again.update(event["again"])
         again["event"] = "special"
         again = arguments.check(again)
@@ -104,7 +119,7 @@ def _with_again(code, players):
 # Playing a card
 
 
-def play(game, event):
+def play(game: "WuerfelDuell", event: "Event") -> None:
     """The handler. Refusals in the order of the contract; the effect looks at the dice before it changes anything."""
     code = event["card"]
     card = card_of(code)
@@ -119,7 +134,7 @@ def play(game, event):
     game.latest = (code, event["player"], before)
 
 
-def is_time(game, card, event):
+def is_time(game: "WuerfelDuell", card: "Card", event: "Event") -> bool:
     """W9: can the card be played now, in one of `PHASES`?"""
     when = card[WHEN]
     if when == ANY_TIME:
@@ -131,7 +146,7 @@ def is_time(game, card, event):
     return game.phase == "reveal" if when == UNSEEN else game.phase != "attack"
 
 
-def _check_the_state(game, card, event):
+def _check_the_state(game: "WuerfelDuell", card: "Card", event: "Event") -> None:
     """What only the match knows: who is in the duel, and how many dice somebody has."""
     name = card[DUELLIST]
     if name in event and (game.phase != "attack" or (card[WHEN] == AFTER_A_DUEL and game.attacker is not None)):

@@ -5,10 +5,18 @@ from .cards import CODES
 from .dice import named
 from .points import points
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....match.game import State
+    from .game import WuerfelDuell
 
-def state_of(game):
+
+def state_of(game: "WuerfelDuell") -> "State":
     """The public state of a match."""
-    public: dict = OrderedDict()
+    public: State = OrderedDict()
     public["game"] = game.FACTS.name
     public["phase"] = game.phase
     public["turn"] = game.turn
@@ -24,10 +32,10 @@ def state_of(game):
     return public
 
 
-def _duel(game):
+def _duel(game: "WuerfelDuell") -> "State | None":
     if game.phase in ("setup", "attack", "over"):
         return None
-    duel: dict = OrderedDict()
+    duel: State = OrderedDict()
     duel["attacker"] = game.attacker
     duel["defender"] = game.defender
     if game.phase == "reveal":
@@ -38,9 +46,9 @@ def _duel(game):
     return duel
 
 
-def _played(game):
+def _played(game: "WuerfelDuell") -> dict[str, int]:
     """How often each special card has been played, in the order of the first times."""
-    played: dict = OrderedDict()
+    played: dict[str, int] = OrderedDict()
     if game.played:
         for number in game.played:
             played[CODES[number]] = played.get(CODES[number], 0) + 1
