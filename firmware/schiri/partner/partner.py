@@ -17,7 +17,7 @@ class Partner:
         self.pause_ms = pause_ms
         self.chance = Chance(seed)
         self.hand = Hand()
-        self.session = None  # whose log knows of it
+        self.session: object = None  # whose log knows of it
         self.move = WAIT  # what it is going to do
         self.due_us = 0  # and when
         self._position = None  # for which it has decided that

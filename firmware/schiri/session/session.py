@@ -52,7 +52,6 @@ if TYPE_CHECKING:
         """What a session needs of the `App`."""
 
         dice: Dice
-        games: Any
         journal: Journal
         line: Line
         store: Store
@@ -64,6 +63,8 @@ if TYPE_CHECKING:
         def clock(self) -> Clock: ...
         @property
         def console(self) -> Console: ...
+        @property
+        def games(self) -> Any: ...
 
 
 def begun(start: "Record", app: "Box") -> "Session":
