@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container
     from typing import Any
 
+    Bytes = bytes | bytearray | memoryview
+    NewObject = Callable[[], dict[str, Any]]
     Value = tuple[Any, int]  # what was read, and the index behind it
 
 MOST_DIGITS = 1000
@@ -35,11 +37,7 @@ _FROM_HEX.update({65: 10, 66: 11, 67: 12, 68: 13, 69: 14, 70: 15})
 _FROM_HEX.update({97: 10, 98: 11, 99: 12, 100: 13, 101: 14, 102: 15})
 
 
-def loads(
-    data: "bytes | bytearray | memoryview",
-    names: "Container[str] | None" = None,
-    new_object: "Callable[[], dict[str, Any]]" = dict,
-) -> "Any":
+def loads(data: "Bytes", names: "Container[str] | None" = None, new_object: "NewObject" = dict) -> "Any":
     """The value that the bytes `data` stand for; `ValueError` when they are not exactly one JSON text in UTF-8. With
     `names`, objects keep the names in it alone: a hundred thousand others would make MicroPython's dicts, whose
     hashes have 16 bits, very slow. `new_object` makes an empty object: `OrderedDict` for one that keeps its order."""
