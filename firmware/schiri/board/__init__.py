@@ -1,27 +1,131 @@
-"""The hardware's edge. A board is an object with
+"""The hardware's edge: what a board is. Nothing else in the firmware asks on what it runs.
 
-    name                  as it stands in the log
-    resolution_us         the time between two samples of the keys
-    keys                  `poll()` → True when there is a new sample, then `stamp_us` and `mask`; `order`: what puts
-                          the calls into order, see `press_order.py`, or None if samples are all there is;
-                          for the self-test `counters`: two functions that tell what the FINI keys' counters have
-                          counted, and `longest_gap_us`: the longest time between two looks since somebody set it to
-                          0; each None if there is no such thing
-    display               `show(page, column, count, picture)`: the `count` bytes, a multiple of 8, that a picture of
-                          1,024 has on a page from a column on
-    lamps                 `show(colours)`: 13 × 3 bytes, RGB: the chip lamps, side A, side B
-    tone(hertz, ms)       sounds without waiting; 0 Hz is silence
-    entropy(count)        that many unpredictable bytes
-    noise(on)             switches on or off what they come from, as far as that can be: on an ESP32 they are truly
-                          random only while its radio is on
-    entropy_source        its name as it stands in the log
-    missing               the names of parts that should be there and are not
-    crash                 why the box has started again by itself, in a few words, or ""
-    service()             restarts the box so that a PC can give it another firmware; None if nobody can
-    storage               the settings' files, see `storage.py`
-    blocks                the match logs' flash: a block device of MicroPython's extended interface, as
-                          `esp32.Partition` is one
-    serial                `read()` → bytes received, at most a few hundred, or b""; `write(bytes)`
-
-and nothing else in the firmware asks on what it runs.
+`Board` says what an object has to offer to be one; the rooms below state for themselves what they need of it.
 """
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, Protocol
+
+    from ..input.press_order import Counters, PressOrder
+    from ..journal.sectors import Blocks as Blocks
+    from ..journal.sectors import Bytes
+
+    class Keys(Protocol):
+        """Samples of all keys."""
+
+        longest_gap_us: Any
+        """For the self-test: the longest time between two looks since somebody set it to 0; None if there is no such
+        thing."""
+
+        @property
+        def stamp_us(self) -> int:
+            """The raw time of the latest sample."""
+
+        @property
+        def mask(self) -> int:
+            """The keys that are down in the latest sample."""
+
+        @property
+        def order(self) -> PressOrder | None:
+            """What puts the calls into order, see `press_order.py`; None if samples are all there is."""
+
+        @property
+        def counters(self) -> Counters | None:
+            """For the self-test: two functions that tell what the FINI keys' counters have counted; None if there are
+            none."""
+
+        def poll(self) -> bool:
+            """True when there is a new sample: then `stamp_us` and `mask` are those of it."""
+
+    class Display(Protocol):
+        """128 × 64 pixels."""
+
+        def show(self, page: int, column: int, count: int, picture: Bytes) -> None:
+            """The `count` bytes, a multiple of 8, that a picture of 1,024 has on a page from a column on."""
+
+    class Lamps(Protocol):
+        """The chip lamps, side A, side B."""
+
+        def show(self, colours: Bytes) -> None:
+            """13 × 3 bytes, RGB."""
+
+    class Storage(Protocol):
+        """The settings' files, see `storage.py`."""
+
+        def open(self, path: str, mode: str) -> Any:
+            """The open file."""
+
+        def rename(self, old: str, new: str) -> None:
+            """Gives a file a new name, in place of one that has it already, in one step."""
+
+        def make_new(self) -> None:
+            """Gives up all files for an empty file system."""
+
+    class Serial(Protocol):
+        """The serial line."""
+
+        def read(self) -> bytes:
+            """Bytes received, at most a few hundred, or b""."""
+
+        def write(self, data: Bytes) -> None:
+            """Sends bytes."""
+
+    class Board(Protocol):
+        """What every board has."""
+
+        name: str
+        """As it stands in the log."""
+        resolution_us: int
+        """The time between two samples of the keys."""
+        entropy_source: str
+        """What `entropy` comes from, as it stands in the log."""
+        crash: str
+        """Why the box has started again by itself, in a few words, or ""."""
+
+        @property
+        def keys(self) -> Keys:
+            """The keys."""
+
+        @property
+        def display(self) -> Display:
+            """The display."""
+
+        @property
+        def lamps(self) -> Lamps:
+            """The lamps."""
+
+        @property
+        def storage(self) -> Storage:
+            """The settings' files."""
+
+        @property
+        def blocks(self) -> Blocks:
+            """The match logs' flash: a block device of MicroPython's extended interface, as `esp32.Partition` is
+            one."""
+
+        @property
+        def serial(self) -> Serial:
+            """The serial line."""
+
+        @property
+        def missing(self) -> Sequence[str]:
+            """The names of parts that should be there and are not."""
+
+        @property
+        def service(self) -> Callable[[], object] | None:
+            """Restarts the box so that a PC can give it another firmware; None if nobody can."""
+
+        def tone(self, hertz: int, ms: int) -> None:
+            """Sounds without waiting; 0 Hz is silence."""
+
+        def entropy(self, count: int) -> bytes:
+            """That many unpredictable bytes."""
+
+        def noise(self, on: bool) -> None:
+            """Switches on or off what they come from, as far as that can be: on an ESP32 they are truly random only
+            while its radio is on."""

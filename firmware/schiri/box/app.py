@@ -28,6 +28,19 @@ from .screens.start import start_screen
 from .settings import load, save
 from .sounds import Speaker
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..dice import Seal
+    from ..journal.record import Record
+    from ..session.session import Session
+    from ..ui.screen import Screen
+    from . import Board
+
 BACK_BIT = 19
 BLINK_US = 400000
 _MUTE_SIGN = picture(10, 10, b"\x38\x38\x7c\xfe\x00\x44\x28\x10\x28\x44" + bytes(10))
@@ -39,14 +52,14 @@ class App:
 
     games = games  # the registry: those below this room know no game by itself
 
-    def __init__(self, board, raw_us, canvas=None):
+    def __init__(self, board: "Board", raw_us: int, canvas: Canvas | None = None) -> None:
         self.board = board
         self.clock = Clock(raw_us)
         board.keys.poll()
         self.keypad = Keypad(board.keys.mask)
         self.stuck_keys = key.names_of(self.keypad.stuck)
         self.settings, self.settings_lost = load(board.storage)
-        self.session = None
+        self.session: Session | None = None
         self.load_texts()
         self.speaker = Speaker(board.tone)
         self.speaker.muted = self.settings["muted"]
@@ -70,68 +83,68 @@ class App:
 
     # For the screens
 
-    def load_texts(self):
+    def load_texts(self) -> None:
         """Has `text(name)` give the texts of the box's language, and of the game if a match is open."""
         of_game = games.texts_of(self.session.game.FACTS.name, self.settings["language"]) if self.session else {}
         self.text = Texts(self.settings["language"], of_game)
 
-    def turn_sound(self):
+    def turn_sound(self) -> None:
         """Mutes the box, or lets it be heard again."""
         self.speaker.muted = self.settings["muted"] = not self.speaker.muted
         save(self.board.storage, self.settings)
 
-    def next_language(self):
+    def next_language(self) -> None:
         """Goes on to the next of the languages."""
         at = LANGUAGES.index(self.settings["language"])
         self.settings["language"] = LANGUAGES[(at + 1) % len(LANGUAGES)]
         self.load_texts()
         save(self.board.storage, self.settings)
 
-    def ask(self, words, yes, no):
+    def ask(self, words: str, yes: "Callable[[], object]", no: "Callable[[], object]") -> None:
         """Has the players answer a question; then `yes` or `no` is called."""
         self.show(question(self, words, yes, no))
 
-    def begin_selftest(self):
+    def begin_selftest(self) -> None:
         """Begins the self-test. No match is open."""
         self.show(SelfTest(self))
 
-    def show(self, screen):
+    def show(self, screen: "Screen") -> None:
         """Puts a screen on, in place of the present one."""
         self.screen = screen
         self._wake_us = -1
         self.redraw()
         screen.shown()
 
-    def begin(self, start, ask_parts=True):
+    def begin(self, start: "Record", ask_parts: bool = True) -> None:
         """Starts a match with the event `start` and shows its course. Without `ask_parts` the players add nothing to
         the secret of the dice: that is for scripts."""
         matches.begin(self, start, ask_parts)
 
-    def go_home(self):
+    def go_home(self) -> None:
         """Shows the first menu; no match is open then."""
         matches.leave(self)
         self.show(start_screen(self))
 
-    def reveal(self, seal):
+    def reveal(self, seal: "Seal") -> None:
         """Shows the secret of a match that is over; no match is open then."""
         matches.leave(self)
         self.show(RevealScreen(self, seal))
 
-    def redraw(self):
+    def redraw(self) -> None:
         """Has everything drawn anew at the end of this step."""
         self._drawn = False
 
-    def sound(self, name):
+    def sound(self, name: str) -> None:
         """Plays the sound called `name` (see `sounds.py`), unless the box is muted."""
         self.speaker.play(name, self.clock.now)
 
-    def wake_after(self, delay_us):
+    def wake_after(self, delay_us: int) -> None:
         """Has the screen's `timed` called `delay_us` from now, once."""
         self._wake_us = ticks_add(self.clock.now, delay_us)
 
     # The loop
 
-    def step(self, raw_us):
+    def step(self, raw_us: int) -> int:
         """Does all there is to do at the raw time `raw_us`. Returns in how many µs it wants to be called again at
         the latest, if no key changes before."""
         self._take_keys()
@@ -150,7 +163,7 @@ class App:
             self._draw()
         return self._time_left(now)
 
-    def _take_keys(self):
+    def _take_keys(self) -> None:
         keys = self.board.keys
         while keys.poll():
             self.clock.advance(keys.stamp_us)
@@ -162,14 +175,14 @@ class App:
                 self.redraw()
             self._pass_on(pressed, was_down, keys.stamp_us)
 
-    def _watch_keys(self, now):
+    def _watch_keys(self, now: int) -> None:
         was_down = self.keypad.down
         pressed = self.keypad.rest(now)
         self._pass_on(pressed, was_down, now)
         if self.keypad.down & (key.BACK | key.UP | key.DOWN):
             self._watch_held()
 
-    def _pass_on(self, pressed, was_down, stamp_us):
+    def _pass_on(self, pressed: int, was_down: int, stamp_us: int) -> None:
         if pressed:
             self.dice.add_entropy(stamp_us)
             if pressed & key.BACK:
@@ -181,7 +194,7 @@ class App:
             self._back_pending = False
             self.screen.back()
 
-    def _watch_held(self):
+    def _watch_held(self) -> None:
         now = self.clock.now
         down = self.keypad.down
         if self._back_pending and down & key.BACK and self.keypad.down_for_us(BACK_BIT, now) >= key.HOLD_US:
@@ -191,7 +204,7 @@ class App:
             self._repeat_us = ticks_add(now, key.REPEAT_US)
             self.screen.pressed(down & (key.UP | key.DOWN), now)
 
-    def _time_left(self, now):
+    def _time_left(self, now: int) -> int:
         left = LONGEST_WAIT_US
         if self._wake_us >= 0:
             left = min(left, ticks_diff(self._wake_us, now))
@@ -215,7 +228,7 @@ class App:
 
     # The picture
 
-    def _draw(self):
+    def _draw(self) -> None:
         self._drawn = True
         self.canvas.clear()
         self.screen.draw(self.canvas)
@@ -226,27 +239,27 @@ class App:
             pass
         self.light()
 
-    def _blink(self, now):
+    def _blink(self, now: int) -> None:
         if ticks_diff(now, self._blink_us) >= BLINK_US:
             self._blink_us = now
             self.blink = not self.blink
             if self.screen.blinks():
                 self.light()
 
-    def light(self):
+    def light(self) -> None:
         """Sets all lamps as the screen wants them."""
         self._lamps.clear()
         self.screen.light(self._lamps)
         self._lamps.show(self.board.lamps)
 
-    def arm(self):
+    def arm(self) -> None:
         """Makes ready for a duel: nothing stalls from the next step to `disarm`."""
         self.speaker.silence()
         self.console.drop()
         gc.collect()
         self.armed = True
 
-    def disarm(self):
+    def disarm(self) -> None:
         """The duel is over."""
         self.armed = False
 

@@ -6,8 +6,19 @@ from ..session.session import begun
 from ..ui.menu import say
 from .screens.full import say_failure
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def begin(app, start, ask_parts):
+    from ..journal.record import Record
+    from ..session.session import Session
+    from . import App
+
+
+def begin(app: "App", start: "Record", ask_parts: bool) -> None:
     """Starts a match with the event `start` and shows its course, see `App.begin`."""
     try:
         session = begun(start, app)
@@ -23,14 +34,14 @@ def begin(app, start, ask_parts):
     flow.commit(flow.resume)
 
 
-def flow_of(app, session):
+def flow_of(app: "App", session: "Session") -> "Any":
     """Makes the session's match the one that is played, and gives what leads through it."""
     app.session = session
     app.load_texts()
     return flow_class(session.game.FACTS.name)(app, session)
 
 
-def leave(app):
+def leave(app: "App") -> None:
     """Lets go of the match, if one was open."""
     if app.session:
         app.session = None

@@ -5,8 +5,19 @@ from ..ui.canvas import Canvas
 from ..ui.panel import Panel
 from .settings import load
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def show_notice(board, title, lines):
+    from . import NoticeBoard
+
+    Line = tuple[str | None, Any]
+
+
+def show_notice(board: "NoticeBoard", title: str, lines: "list[Line]") -> None:
     """Shows the text called `title`, and below it lines, each a text's name and what to put into it, or None; without
     a name it is a command, the same in all languages."""
     text = Texts(load(board.storage)[0]["language"], {})
@@ -20,7 +31,6 @@ def show_notice(board, title, lines):
         pass
 
 
-def _words(text, name, value):
-    if name is None:
-        return value
-    return text(name) if value is None else text(name) % value
+def _words(text: Texts, name: str | None, value: "Any") -> str:
+    words: str = value if name is None else text(name) if value is None else text(name) % value
+    return words

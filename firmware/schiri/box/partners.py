@@ -10,6 +10,33 @@ from ..partner.partner import Hand
 from ..play.dice_entry import throw
 from ..util.clock import ticks_add, ticks_diff
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Protocol
+
+    from ..partner.partner import Partner
+    from ..session.session import Session
+    from .app import App
+
+    Position = tuple[int, bool]  # how many events there have been, and whether the dice's secret is settled
+
+    class Keys(Protocol):
+        """The keys of a board at which partners may sit, as those of a simulated one."""
+
+        partners: int
+
+        def put_partners(self, stamp_us: int, mask: int) -> None: ...
+
+    class Board(Protocol):
+        """A board with such keys."""
+
+        @property
+        def keys(self) -> Keys: ...
+
+
 _DIGIT_US = 200000  # from one digit of a partner's part to the next
 _READING_US = 5000000  # as long a screen stays on that waits for OK, if there are but partners to press it
 _UNDONE_US = 4000000  # so long partners wait after an undo: it may be the first of several
@@ -20,30 +47,30 @@ _SIDE_BITS = 8  # keys of a side
 class Table:
     """The box and its partners. A board calls `step` in place of the app's."""
 
-    def __init__(self, board, app):
+    def __init__(self, board: "Board", app: "App") -> None:
         self.app = app
         self._keys = board.keys
-        self._partners = []
+        self._partners: list[Partner] = []
         self._hand = Hand()  # that presses OK if there are but partners
-        self._session = None
-        self._screen = None
-        self._shown_at = None  # the position in which the screen came on
-        self._position = None
-        self._known = None  # the latest position that was looked at
+        self._session: Session | None = None
+        self._screen: Any = None
+        self._shown_at: Position | None = None  # the position in which the screen came on
+        self._position: Position | None = None
+        self._known: Position | None = None  # the latest position that was looked at
         self._due_us = 0  # when the next OK or digit is
-        self._patient_until_us = None  # when partners may move again
+        self._patient_until_us: int | None = None  # when partners may move again
         self._wait_us = 0
 
     @property
-    def session(self):
+    def session(self) -> "Session | None":
         """The match that is on, see `App.session`."""
         return self.app.session
 
-    def seat(self, partner):
+    def seat(self, partner: "Partner") -> None:
         """Gives a partner its seat from now on. It stays empty in a match that has no such seat."""
         self._partners = [other for other in self._partners if other.seat != partner.seat] + [partner]
 
-    def step(self, raw_us):
+    def step(self, raw_us: int) -> int:
         """As `App.step`."""
         self._wait_us = self.app.step(raw_us)
         now = self.app.clock.now
@@ -52,14 +79,14 @@ class Table:
         self._move_fingers(now)
         return self._wait_us
 
-    def _is_due(self, due_us, now):
+    def _is_due(self, due_us: int, now: int) -> bool:
         """Has the time come? If not, the loop comes back by then."""
         left_us = ticks_diff(due_us, now)
         if left_us > 0:
             self._wait_us = min(self._wait_us, left_us)
         return left_us <= 0
 
-    def _move_fingers(self, now):
+    def _move_fingers(self, now: int) -> None:
         down = 0
         for hand in [self._hand] + [partner.hand for partner in self._partners]:
             if hand.down and self._is_due(hand.up_us, now):
@@ -71,7 +98,7 @@ class Table:
 
     # What is on the screen?
 
-    def _look(self, now):
+    def _look(self, now: int) -> bool:
         """Does what is due; True if it is worth another look at once."""
         session = self.app.session
         flow = getattr(self.app.screen, "flow", None)
@@ -92,11 +119,11 @@ class Table:
         self._go_on(session, now)
         return False
 
-    def _turn_away(self):
+    def _turn_away(self) -> None:
         self._screen = None
         self._forget_moves()
 
-    def _may_move(self, now):
+    def _may_move(self, now: int) -> bool:
         """Not while a person takes something back, or is about to."""
         if self.app.keypad.down & BACK:
             self._patient_until_us = ticks_add(now, _BACK_US)
@@ -108,11 +135,11 @@ class Table:
         self._patient_until_us = None
         return True
 
-    def _forget_moves(self):
+    def _forget_moves(self) -> None:
         for partner in self._partners:
             partner.forget()
 
-    def _sit_down(self, session, flow, now):
+    def _sit_down(self, session: "Session", flow: "Any", now: int) -> None:
         """The log tells of each partner that is new to the match."""
         if session is not self._session:
             self._session = session
@@ -130,10 +157,10 @@ class Table:
                 note["plays"] = partner.plays
                 note["pause_ms"] = pause_ms
 
-    def _present(self, session):
+    def _present(self, session: "Session") -> "list[Partner]":
         return [partner for partner in self._partners if partner.seat < len(session.players)]
 
-    def _take_in(self, session, now):
+    def _take_in(self, session: "Session", now: int) -> None:
         """A screen waits for a move as long as the position is that in which it came on. One that stays on for longer
         tells what has happened."""
         position = len(session.match.history), session.seal is None or session.seal.contributions is not None
@@ -149,8 +176,8 @@ class Table:
 
     # What is done about it?
 
-    def _add_parts(self, session, now):
-        """Two players add theirs at the same time, each on his side; more of them one after the other."""
+    def _add_parts(self, session: "Session", now: int) -> None:
+        """Two players add theirs at the same time, each on their own side; more of them one after the other."""
         if not self._is_due(self._due_us, now):
             return
         self._due_us = ticks_add(now, _DIGIT_US)
@@ -161,7 +188,7 @@ class Table:
             if len(parts[side]) < PART_DIGITS if two else len(parts) - 1 == partner.seat:
                 partner.hand.press(1 << _SIDE_BITS * side + partner.chance.below(6), now)
 
-    def _play(self, flow, position, quick, now):
+    def _play(self, flow: "Any", position: "Position | str | None", quick: bool, now: int) -> bool:
         """True if somebody has moved, and there may be more to do before that is shown. Who alone is asked, and leaves
         it at that, says so."""
         asked = self._knowledge.asked(flow)
@@ -180,19 +207,19 @@ class Table:
                 partner.due_us = ticks_add(now, _READING_US)
         return False
 
-    def _point_at(self, move):
+    def _point_at(self, move: "Any") -> None:
         """Shows a move before it is made, on a screen that can."""
         if type(move) is not str and hasattr(self._screen, "look_at"):
             self._screen.look_at(move)
             self._wait_us = 0
 
-    def _press(self, partner, now):
+    def _press(self, partner: "Partner", now: int) -> None:
         if partner.move is not WAIT:
             partner.hand.press(self._knowledge.keys(partner.move) << _SIDE_BITS * partner.seat, now)
         partner.forget()  # it looks again, once that has had its effect
         self._wait_us = 0
 
-    def _go_on(self, session, now):
+    def _go_on(self, session: "Session", now: int) -> None:
         """With nobody else there, partners go on by themselves once everything has been seen."""
         present = self._present(session)
         if len(present) < len(session.players) or [one for one in present if one.move is not WAIT]:
@@ -204,7 +231,7 @@ class Table:
             self._hand.press(OK, now)
 
 
-def _make_move(partner, flow, now):
+def _make_move(partner: "Partner", flow: "Any", now: int) -> None:
     move = partner.move
     partner.move = WAIT
     if move is THROW:

@@ -7,6 +7,15 @@ from ..ui.name_entry import LONGEST_NAME
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from . import Settings, Storage
+
 MOST_NAMES = 12
 
 _NO_SUCH_FILE = 2
@@ -14,11 +23,11 @@ _PATH = "settings.json"
 _NEW_PATH = "settings.new"
 
 
-def load(storage):
+def load(storage: "Storage") -> "tuple[Settings, bool]":
     """The settings, a dict of `language`, `muted` and `names`, and whether they were lost: what cannot be read is as
     it was on the first day."""
     kept, lost = _kept(storage)
-    settings: dict = OrderedDict()
+    settings: Settings = OrderedDict()
     language = kept.get("language")
     settings["language"] = language if language in LANGUAGES else LANGUAGES[0]
     settings["muted"] = kept.get("muted") is True
@@ -28,7 +37,7 @@ def load(storage):
     return settings, lost
 
 
-def _kept(storage):
+def _kept(storage: "Storage") -> "tuple[dict[str, Any], bool]":
     """What the file holds, and whether it is there but cannot be read."""
     try:
         with storage.open(_PATH, "rb") as file:
@@ -40,7 +49,7 @@ def _kept(storage):
     return (kept, False) if type(kept) is dict else ({}, True)
 
 
-def save(storage, settings):
+def save(storage: "Storage", settings: "Settings") -> None:
     """Writes all settings, in place of the old ones at once. A box whose flash fails plays on with a short memory."""
     try:
         with storage.open(_NEW_PATH, "wb") as file:
@@ -50,7 +59,7 @@ def save(storage, settings):
         pass
 
 
-def remember(settings, names):
+def remember(settings: "Settings", names: list[str]) -> None:
     """Puts `names` in front of the names remembered."""
     others = [name for name in settings["names"] if name not in names]
     settings["names"] = (names + others)[:MOST_NAMES]

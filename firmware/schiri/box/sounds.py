@@ -2,6 +2,13 @@
 
 from ..util.clock import ticks_add, ticks_diff
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 TUNES = {  # hertz and milliseconds of each note, one after the other
     "key": (1200, 15),
     "refused": (180, 120),
@@ -19,14 +26,14 @@ TUNES = {  # hertz and milliseconds of each note, one after the other
 class Speaker:
     """Plays tunes through `tone(hertz, ms)`."""
 
-    def __init__(self, tone):
+    def __init__(self, tone: "Callable[[int, int], object]") -> None:
         self.muted = False
         self._tone = tone
-        self._tune: tuple = ()
+        self._tune: tuple[int, ...] = ()
         self._next = 0
         self._next_us = 0
 
-    def play(self, name, now_us):
+    def play(self, name: str, now_us: int) -> None:
         """Begins the tune called `name`, in place of one that still sounds."""
         if not self.muted:
             self._tune = TUNES[name]
@@ -34,7 +41,7 @@ class Speaker:
             self._next_us = now_us
             self.step(now_us)
 
-    def step(self, now_us):
+    def step(self, now_us: int) -> None:
         """Goes on to the next note when its time has come."""
         if self._next < len(self._tune) and ticks_diff(now_us, self._next_us) >= 0:
             ms = self._tune[self._next + 1]
@@ -42,13 +49,13 @@ class Speaker:
             self._next_us = ticks_add(self._next_us, ms * 1000)
             self._next += 2
 
-    def time_left(self, now_us):
+    def time_left(self, now_us: int) -> int:
         """The µs until the next note, or −1 when the tune is over."""
         if self._next < len(self._tune):
             return max(ticks_diff(self._next_us, now_us), 0)
         return -1
 
-    def silence(self):
+    def silence(self) -> None:
         """Ends the tune; a note that sounds ends by itself."""
         self._tune = ()
         self._next = 0

@@ -2,20 +2,28 @@
 
 from .logs import sealed
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from . import Console
 
-def install(console):
+
+def install(console: "Console") -> None:
     """Asks the players whether a PC may give the box another firmware. The answer follows when they have given theirs;
     if they agree, the box restarts for it."""
     app = console.app
-    if app.board.service is None or app.session is not None:
+    service = app.board.service
+    if service is None or app.session is not None:
         console.send(sealed(b"install refused"))
         return
 
-    def agree():
+    def agree() -> None:
         console.send(sealed(b"install ok"))
-        app.board.service()
+        service()
 
-    def refuse():
+    def refuse() -> None:
         console.send(sealed(b"install refused"))
         app.go_home()
 
@@ -23,7 +31,7 @@ def install(console):
     console.send(sealed(b"install asked"))
 
 
-def selftest(console):
+def selftest(console: "Console") -> None:
     """Begins the self-test; its results follow, line by line."""
     app = console.app
     if app.session is not None:

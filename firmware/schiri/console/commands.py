@@ -9,6 +9,17 @@ from ..journal.sectors import HEAD
 from .asking import install, selftest
 from .logs import got, pull, read, sealed
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..journal.reading import StoredMatch
+    from ..journal.sectors import Flash
+    from . import Box, Console
+
 PROTOCOL = 1
 HELP = (
     "help                this list\n"
@@ -25,7 +36,7 @@ _MOST_DIGITS = 9
 _CHECK_DIGITS = 16
 
 
-def answer(line, console):
+def answer(line: bytes, console: "Console") -> "Iterator[bytes]":
     """Yields the answer to a line (bytes)."""
     words = line.split()
     if not words:
@@ -48,14 +59,14 @@ def answer(line, console):
         yield from answers[words[0]](console, words)
 
 
-def _doing(app):
+def _doing(app: "Box") -> str:
     """What the box is doing, in a few words."""
     if app.session is None:
         return "no match"
     return "match %d of %s, phase %s" % (app.journal.number, app.session.game.FACTS.name, app.session.game.phase)
 
 
-def _shape_of(command):
+def _shape_of(command: bytes) -> list[bytes] | None:
     for line in HELP.encode().split(b"\n"):
         shape = line[:_SHAPE].split()
         if shape and shape[0] == command:
@@ -63,7 +74,7 @@ def _shape_of(command):
     return None
 
 
-def _fits(words, shape):
+def _fits(words: list[bytes], shape: list[bytes]) -> bool:
     if len(words) != len(shape):
         return False
     for word, wanted in zip(words[1:], shape[1:]):
@@ -75,7 +86,7 @@ def _fits(words, shape):
     return True
 
 
-def _list(console):
+def _list(console: "Console") -> "Iterator[bytes]":
     store = console.app.store
     count = 0
     for number in [stored.number for stored in store.matches()]:
@@ -94,7 +105,7 @@ def _list(console):
     yield sealed(b"matches %d" % count)
 
 
-def _size(flash, stored):
+def _size(flash: "Flash", stored: "StoredMatch") -> int:
     """How many bytes the log takes; what a power cut has made void is among them."""
     last = stored.sectors[-1]
     low, high = HEAD, flash.size

@@ -7,28 +7,39 @@ from .commands import answer
 from .input import LONGEST_COMMAND, Typed
 from .logs import hold_back, owed
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..journal.journal import Journal
+    from ..journal.sectors import Bytes
+    from . import Box, Place, Serial
+
 
 class Console:
     """Answers on `serial` (see `board/__init__.py`). The `app` knows what the box is doing."""
 
-    def __init__(self, serial, journal, app):
+    def __init__(self, serial: "Serial", journal: "Journal", app: "Box") -> None:
         self.journal = journal
         self.app = app
-        self.place = None  # where the last `pull` has ended, see `logs.py`
+        self.place: Place | None = None  # where the last `pull` has ended, see `logs.py`
         self.owed = -1  # where in the running match's log the first line stands that has not been told
         self.owes = False  # may it be told now?
         self.secret = -1  # from this address on the lines must not leave the box
         self._serial = serial
         self._typed = Typed()
         self._received = b""  # what has come in behind the command that is being answered
-        self._answer = None  # yields the pieces of the answer under way
+        self._answer: Iterator[bytes] | None = None  # yields the pieces of the answer under way
 
     @property
-    def busy(self):
+    def busy(self) -> bool:
         """Is there anything to be done at once?"""
         return self._answer is not None or len(self._received) > 0 or self.owes
 
-    def serve(self):
+    def serve(self) -> None:
         """Takes at most one command, and sends at most one line. A command takes the place of an answer that is
         still under way."""
         line = self._next_line()
@@ -39,11 +50,11 @@ class Console:
         if self._answer is not None:
             self._go_on(self._answer)
 
-    def send(self, line):
+    def send(self, line: "Bytes") -> None:
         """Sends a line (bytes)."""
         self._serial.write(line)
 
-    def tell(self, line, address):
+    def tell(self, line: "Bytes", address: int) -> None:
         """Sends a line of the running match's log, which stands at this address; later, if it must not leave the box
         for now."""
         session = self.app.session
@@ -53,7 +64,7 @@ class Console:
         else:
             hold_back(self, address)
 
-    def _next_line(self):
+    def _next_line(self) -> bytes | None:
         received = self._received or self._serial.read()
         for index, byte in enumerate(received):
             line = self._typed.take(byte)
@@ -63,12 +74,12 @@ class Console:
         self._received = b""
         return None
 
-    def _answer_to(self, line):
+    def _answer_to(self, line: bytes) -> "Iterator[bytes]":
         if len(line) > LONGEST_COMMAND:
             return iter((b"The line is too long. Try: help\n",))
         return answer(line, self)
 
-    def _go_on(self, answer):
+    def _go_on(self, answer: "Iterator[bytes]") -> None:
         try:
             piece = next(answer)
         except StopIteration:
@@ -77,6 +88,6 @@ class Console:
         if piece:
             self._serial.write(piece)
 
-    def drop(self):
+    def drop(self) -> None:
         """Gives up the answer under way: a program asks again."""
         self._answer = None

@@ -12,12 +12,12 @@ class Typed:
     """The line that is being received. A control character drops what has come of it; the rest of an escape sequence,
     such as an arrow key sends it, is dropped with it."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._line = bytearray(LONGEST_COMMAND + 1)
         self._length = 0
         self._sequence = _NO_SEQUENCE
 
-    def take(self, byte):
+    def take(self, byte: int) -> bytes | None:
         """The line that this byte ends, which may be empty, or None. Of one that is too long there is so much that
         its length shows it."""
         if byte < 32 or byte == 127:

@@ -5,12 +5,23 @@ from binascii import crc32
 from ..journal.reading import Reader
 from ..journal.sectors import HEAD, IN_USE
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..journal.reading import StoredMatch
+    from ..journal.store import Store
+    from . import Console
+
 _SKIPPED_A_STEP = 8  # lines that are read and not sent
 _CHECK = -19  # where the digits of a line's check begin, and …
 _CHECK_END = -3  # … end: "check": "0123456789abcdef"}
 
 
-def sealed(words):
+def sealed(words: bytes) -> bytes:
     """A line (bytes) for programs: they can tell if it has been garbled on the way."""
     return b"@" + words + b" *%08x\n" % crc32(words)
 
@@ -19,7 +30,7 @@ class _Walk:
     """Goes through the lines of a match, as far as they may leave the box. Each line is looked up anew: between two
     steps the log may have grown, or may have been removed to make room."""
 
-    def __init__(self, console, stored):
+    def __init__(self, console: "Console", stored: "StoredMatch | None") -> None:
         self.index = 0  # of the next line
         self.address = HEAD
         self.gone = False
@@ -27,7 +38,7 @@ class _Walk:
         self._flash = console.journal.flash
         self._stored = stored
 
-    def line(self):
+    def line(self) -> bytes | None:
         """The next line with its line feed, or None."""
         self.gone = not self._is_there()
         if self.gone:
@@ -41,11 +52,11 @@ class _Walk:
             self.index += 1
         return line
 
-    def _is_there(self):
+    def _is_there(self) -> bool:
         first = self._stored.found[0]
         return self._flash.look(first) == IN_USE and self._flash.match == self._stored.number
 
-    def at_end(self):
+    def at_end(self) -> bool:
         """Is there no further line?"""
         index, address = self.index, self.address
         ended = self.line() is None
@@ -53,7 +64,7 @@ class _Walk:
         return ended
 
 
-def hold_back(console, address):
+def hold_back(console: "Console", address: int) -> None:
     """The line of the running match's log at this address is to be told later."""
     session = console.app.session
     if session is None or not session.game.is_hidden():
@@ -65,7 +76,7 @@ def hold_back(console, address):
     console.owes = not 0 <= console.secret <= console.owed
 
 
-def owed(console):
+def owed(console: "Console") -> "Iterator[bytes]":
     """The lines of the running match that have not been told yet. What is written in the meantime is among them."""
     walk = _Walk(console, console.app.store.match(console.journal.number))
     walk.address = console.owed
@@ -79,7 +90,7 @@ def owed(console):
         console.owed = -1
 
 
-def read(console, words):
+def read(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     """The log of a match, just as it stands on the flash."""
     stored = console.app.store.match(int(words[1]))
     if stored is None:
@@ -94,7 +105,7 @@ def read(console, words):
         yield b"A part of this log is missing.\n"
 
 
-def pull(console, words):
+def pull(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     """Some lines of a log, sealed, and how many there are."""
     number, first, count = int(words[1]), int(words[2]), int(words[3])
     stored = console.app.store.match(number)
@@ -121,11 +132,11 @@ def pull(console, words):
         yield sealed(b"lines %d %d " % (number, walk.index) + state + (b"" if stored.whole else b" damaged"))
 
 
-def _leave(walk, console, number):
+def _leave(walk: _Walk, console: "Console", number: int) -> None:
     console.place = (console.journal.number, number, walk.index, walk.address)
 
 
-def _take_up(walk, console, number, first):
+def _take_up(walk: _Walk, console: "Console", number: int, first: int) -> None:
     """Goes on where the last `pull` has come to, if that helps: from the beginning it may be a long way. When a new
     match has begun since, nothing is certain any more."""
     if console.place is not None:
@@ -134,12 +145,12 @@ def _take_up(walk, console, number, first):
             walk.index, walk.address = index, address
 
 
-def got(console, words):
+def got(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     """Marks a match as being on a PC, if the PC has it to the last line."""
     number = int(words[1])
     stored = console.app.store.match(number)
     said = b"none" if stored is None else b"open" if not stored.closed else b"damaged" if not stored.whole else b""
-    if said:
+    if stored is None or said:
         yield sealed(b"got %d " % number + said)
         return
     walk = _Walk(console, stored)
@@ -157,7 +168,7 @@ def got(console, words):
     yield sealed(b"got %d " % number + said)
 
 
-def _marked(store, stored):
+def _marked(store: "Store", stored: "StoredMatch") -> bytes:
     try:
         store.mark_pulled(stored)
     except OSError:

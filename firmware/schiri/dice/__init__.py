@@ -8,6 +8,16 @@ the protocol and what it is good for.
 
 from array import array
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    Entropy = Callable[[int], bytes]
+
 _STAMPS = 16
 SECRET_BYTES = 32
 PART_DIGITS = 6
@@ -20,13 +30,13 @@ class DiceFailure(Exception):
 class Dice:
     """Chance, from a board's `entropy(count)` and from when keys were pressed."""
 
-    def __init__(self, entropy):
+    def __init__(self, entropy: "Entropy") -> None:
         self.entropy = entropy
         self.stamps = array("I", [0] * _STAMPS)  # of the latest presses
-        self.test_values: list = []  # what the next dice show, for tests and key scripts
+        self.test_values: list[int] = []  # what the next dice show, for tests and key scripts
         self._next_stamp = 0
 
-    def add_entropy(self, stamp_us):
+    def add_entropy(self, stamp_us: int) -> None:
         """A key was pressed at a raw stamp: nobody knows in advance when, to the microsecond."""
         self.stamps[self._next_stamp] = stamp_us
         self._next_stamp = (self._next_stamp + 1) % _STAMPS
@@ -35,16 +45,17 @@ class Dice:
 class Seal:
     """On the dice of a match under way: nothing but this object and the flash knows the secret."""
 
-    def __init__(self, secret, commitment):
-        self.secret = secret
-        self.commitment = commitment
-        self.contributions = None  # the players' (strings of digits), in the order of their seats, once all are there
+    def __init__(self, secret: bytes | None, commitment: str | None) -> None:
+        self.secret: Any = secret  # bytes, and a string; None while they are not known: none of them is used then
+        self.commitment: Any = commitment
+        # The players' (a list of strings of digits), in the order of their seats; None until all are there.
+        self.contributions: Any = None
         self.thrown = 0  # how many throws there have been
         self.counts = [0] * 6  # how often each value has come, but for throws in which a script has set values
         self.test_throws = 0  # how many of those there have been
         self.tested = False  # is the latest one of them?
 
-    def count(self, values, genuine):
+    def count(self, values: list[int], genuine: bool) -> None:
         """The dice of one more throw; those that are not `genuine` were set by a script, and do not count."""
         self.thrown += 1
         self.tested = not genuine

@@ -4,11 +4,26 @@ NIST SP 800-90B, mixed with the times of key presses."""
 from . import SECRET_BYTES, DiceFailure
 from .stream import Stream
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from . import Dice, Entropy
+
+    class Board(Protocol):
+        """What switches on or off what a board's bytes of chance come from."""
+
+        def noise(self, on: bool) -> None: ...
+
+
 START_UP = 1024  # bytes that are tested and not used (SP 800-90B, 4.3: at least so many)
 _BLOCK = 16
 
 
-def draw_secret(dice, board):
+def draw_secret(dice: "Dice", board: "Board") -> bytes:
     """A new secret. `DiceFailure` "short" if the source gives fewer bytes than it was asked for, "repeated" if a block
     of 16 bytes comes again, "stuck" or "uneven" if a health test fails, "radio" if the source cannot be switched on."""
     try:
@@ -30,13 +45,13 @@ def draw_secret(dice, board):
 class _Tested:
     """The source, every byte of it tested."""
 
-    def __init__(self, entropy):
+    def __init__(self, entropy: "Entropy") -> None:
         self._entropy = entropy
-        self._first = None
-        self._last = None
+        self._first: bytes | None = None
+        self._last: bytes | None = None
         self._health = Health()
 
-    def block(self):
+    def block(self) -> bytes:
         block = self._entropy(_BLOCK)
         if len(block) != _BLOCK:
             raise DiceFailure("short")
@@ -57,14 +72,14 @@ class Health:
     WINDOW = 512  # 4.4.2, adaptive proportion
     MOST = 16  # of one value in a window: 1 + critbinom(512, 2^-8, 1 - 2^-30)
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._latest = -1
         self._repeats = 0
         self._sample = -1
         self._same = 0
         self._left = 0
 
-    def take(self, byte):
+    def take(self, byte: int) -> None:
         """The next byte. `DiceFailure` if the source cannot be what it claims to be."""
         self._repeats = self._repeats + 1 if byte == self._latest else 1
         self._latest = byte

@@ -23,12 +23,12 @@ REPEAT_FIRST_US = 500000
 REPEAT_US = 110000
 
 
-def side_keys(keys, side):
+def side_keys(keys: int, side: int) -> int:
     """The keys of one side, moved down so that bit 0 is its value key 1, bit 6 COPY and bit 7 FINI."""
     return keys >> 8 & 0xFF if side else keys & 0xFF
 
 
-def names_of(keys):
+def names_of(keys: int) -> list[str]:
     """The names of all keys in a mask, in the order of their bits."""
     return [name for bit, name in enumerate(NAMES) if keys >> bit & 1]
 
@@ -38,24 +38,24 @@ class Keypad:
     change a key is not looked at again. A key that is down when the box starts sticks: it is ignored until it has
     come up once."""
 
-    def __init__(self, mask):
+    def __init__(self, mask: int) -> None:
         self.stuck = mask
         self.down = 0  # keys that are down, without bounce and stuck ones
         self._contact = mask  # as last sampled
         self._resting = 0  # keys that changed less than BOUNCE_US ago
         self._changed_us = array("I", [0] * len(NAMES))
 
-    def sample(self, stamp_us, mask):
+    def sample(self, stamp_us: int, mask: int) -> int:
         """Takes one sample of all keys and returns the keys newly pressed, as a mask."""
         self.stuck &= mask
         self._contact = mask
         return self._settle(stamp_us)
 
-    def rest(self, now_us):
+    def rest(self, now_us: int) -> int:
         """Looks again at keys that have stopped bouncing; returns those pressed meanwhile, as a mask."""
         return self._settle(now_us) if self._resting else 0
 
-    def _settle(self, stamp_us):
+    def _settle(self, stamp_us: int) -> int:
         resting = self._resting
         if resting:
             for bit in range(len(NAMES)):
@@ -73,7 +73,7 @@ class Keypad:
         self.down ^= changed
         return pressed
 
-    def rest_ends_us(self, now_us):
+    def rest_ends_us(self, now_us: int) -> int:
         """The µs until the next key stops resting, or −1 if none rests."""
         least = -1
         if self._resting:
@@ -86,6 +86,6 @@ class Keypad:
                         least = left
         return least
 
-    def down_for_us(self, bit, now_us):
+    def down_for_us(self, bit: int, now_us: int) -> int:
         """For how many µs the key has been down."""
         return ticks_diff(now_us, self._changed_us[bit])

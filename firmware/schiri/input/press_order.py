@@ -16,6 +16,18 @@ from ..util.clock import ticks_diff
 from ..util.ordered import OrderedDict
 from .keys import BOUNCE_US
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from ..util.clock import Clock
+
+    Counters = Sequence[Callable[[], int]]
+
 SHORTEST_PRESS_US = 20000  # nobody presses a key for less: whatever is missed in a shorter time was no press
 
 A, B, BOTH = 1, 2, 3  # keys, as bits
@@ -25,7 +37,7 @@ _RESTED = 3  # … and was over at the mark before the last, from which on the c
 _MOST_SAMPLES = 16
 
 
-def first_of(seen, counted):
+def first_of(seen: int, counted: int) -> int:
     """Of two keys that were both up: which was pressed first, A or B, or BOTH if nobody can tell. `seen`: those that
     one look has found down; `counted`: those whose counter has counted, 0 if there are no counters."""
     return counted or seen
@@ -43,7 +55,7 @@ class PressOrder:
     has counted, or None if there are none. They are trusted when each has counted a press of its own key alone, and
     never again when one has not. Without them a call is held back until nobody can have been earlier."""
 
-    def __init__(self, a_bit, b_bit, counters=None):
+    def __init__(self, a_bit: int, b_bit: int, counters: "Counters | None" = None) -> None:
         self.stamp_us = 0
         self.mask = 0
         self.after_us = 0
@@ -66,7 +78,7 @@ class PressOrder:
         self._count = 0
         self._given = 0
 
-    def look(self, before_us, after_us, mask):
+    def look(self, before_us: int, after_us: int, mask: int) -> None:
         """Takes a look at all keys: the raw times before and after it, and the mask of those found down."""
         calls = (A if mask & self._bits[A] else 0) | (B if mask & self._bits[B] else 0)
         if self._just_marked:
@@ -88,7 +100,7 @@ class PressOrder:
             if not self._rested or ticks_diff(before_us, self._marked_us) >= BOUNCE_US:
                 self._mark()
 
-    def next(self):
+    def next(self) -> bool:
         """Goes on to the next sample, if there is one."""
         if self._open or self._given == self._count:
             return False
@@ -99,26 +111,26 @@ class PressOrder:
             self._given = self._count = 0
         return True
 
-    def tie_us(self, resolution_us):
+    def tie_us(self, resolution_us: int) -> int:
         """How close together two calls have to be for a tie at the most, if a look comes every `resolution_us`."""
         return BOUNCE_US if self._proved == BOTH else 2 * (BOUNCE_US + resolution_us)
 
-    def evidence(self, clock):
+    def evidence(self, clock: "Clock") -> "dict[str, Any] | None":
         """What the call in the latest sample was judged by, for the log; None if there was nothing to judge."""
         if self.by_us != self.stamp_us:
             return None
-        told: dict = OrderedDict()
+        told: dict[str, Any] = OrderedDict()
         told["after"] = clock.long_us(self.after_us)
         told["by"] = clock.long_us(self.by_us)
         told["seen"] = _SIDES[self.seen]
         told["counted"] = _SIDES[self.counted]
         return told
 
-    def _has_missed_one(self, after_us):
+    def _has_missed_one(self, after_us: int) -> int:
         """Has a key been pressed and let go since the last look?"""
         return ticks_diff(after_us, self._up_us) >= SHORTEST_PRESS_US and self._trusted() and self._moved()
 
-    def _take(self, stamp_us, mask):
+    def _take(self, stamp_us: int, mask: int) -> None:
         if mask != self._taken:
             self._taken = mask
             if self._count == _MOST_SAMPLES:
@@ -127,7 +139,7 @@ class PressOrder:
             self._samples[self._count] = mask
             self._count += 1
 
-    def _judge(self, after_us, mask, seen):
+    def _judge(self, after_us: int, mask: int, seen: int) -> None:
         """Both keys had been up. At least one is not any more."""
         counted = self._moved()
         self.after_us = self._up_us
@@ -148,7 +160,7 @@ class PressOrder:
             self._open = BOTH & ~seen
             self._take(after_us, mask)
 
-    def _go_on_holding(self, before_us, after_us, mask, calls):
+    def _go_on_holding(self, before_us: int, after_us: int, mask: int, calls: int) -> None:
         if self.counted:
             self._open &= ~calls
             if self._open and ticks_diff(before_us, self.by_us) >= BOUNCE_US:
@@ -167,10 +179,10 @@ class PressOrder:
 
     # Counters
 
-    def _trusted(self):
+    def _trusted(self) -> bool:
         return self._proved == BOTH and self._rested == _RESTED
 
-    def _prove(self, counted, pressed):
+    def _prove(self, counted: int, pressed: int) -> None:
         """Looks alone have found out who pressed. Have the counters, too?"""
         if counted & ~pressed or pressed & ~counted:
             self.counters = None
@@ -178,7 +190,7 @@ class PressOrder:
         elif self.counters:
             self._proved |= pressed
 
-    def _give_up_counters(self, after_us, mask):
+    def _give_up_counters(self, after_us: int, mask: int) -> None:
         """A key has counted that nobody has pressed: so what is held back was judged by a lie."""
         self.counters = None
         self._proved = self._open = self.counted = 0
@@ -186,7 +198,7 @@ class PressOrder:
         self._taken = mask & ~self._bits[BOTH]
         self._take(self.by_us, self._taken | self._bits[self.seen])
 
-    def _mark(self):
+    def _mark(self) -> None:
         """Both keys are up: what was counted before the last mark has nothing to do with a press to come."""
         self._just_marked = True
         if self._rested < _RESTED:
@@ -198,7 +210,7 @@ class PressOrder:
             counts[0] = self.counters[0]()
             counts[1] = self.counters[1]()
 
-    def _moved(self):
+    def _moved(self) -> int:
         """Whose counters have counted since the mark before the last, as bits."""
         if not self.counters:
             return 0

@@ -35,10 +35,12 @@ if TYPE_CHECKING:
 
         name: str
         resolution_us: int
-        keys: Any
         entropy_source: str
-        missing: Sequence[str]
 
+        @property
+        def keys(self) -> Any: ...
+        @property
+        def missing(self) -> Sequence[str]: ...
         def entropy(self, count: int) -> bytes: ...
 
 

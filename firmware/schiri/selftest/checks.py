@@ -7,11 +7,58 @@ from ..input.keys import FINI, side_keys
 from ..journal.sectors import NoRoom
 from ..journal.space import free_sector
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, Protocol
+
+    from ..dice import Dice
+    from ..journal.journal import Journal
+
+    class Keys(Protocol):
+        """The keys of a board, see `board/__init__.py`."""
+
+        longest_gap_us: Any
+
+        @property
+        def counters(self) -> Sequence[Callable[[], int]] | None: ...
+
+    class Storage(Protocol):
+        """The files of a board, see `board/storage.py`."""
+
+        def open(self, path: str, mode: str) -> Any: ...
+
+    class Board(Protocol):
+        """What the self-test needs of the board."""
+
+        entropy_source: str
+
+        @property
+        def keys(self) -> Keys: ...
+        @property
+        def storage(self) -> Storage: ...
+        def noise(self, on: bool) -> None: ...
+
+    class Box(Protocol):
+        """What the checks need of the `App`."""
+
+        @property
+        def board(self) -> Board: ...
+        @property
+        def dice(self) -> Dice: ...
+        @property
+        def journal(self) -> Journal: ...
+
+    Result = tuple[str, str]  # the word, and the details
+
 _FILE = "selftest"
 _PATTERN = bytes(range(256))
 
 
-def files(app):
+def files(app: "Box") -> "Result":
     """Is what is written to a file there again?"""
     storage = app.board.storage
     try:
@@ -26,7 +73,7 @@ def files(app):
     return ("good", "") if same else ("bad", "differs")
 
 
-def sectors(app):
+def sectors(app: "Box") -> "Result":
     """Does a free sector of the match logs erase, and keep what is programmed?"""
     flash = app.journal.flash
     try:
@@ -42,7 +89,7 @@ def sectors(app):
     return ("good" if good and blank else "bad"), "sector %d" % sector
 
 
-def chance(app):
+def chance(app: "Box") -> "Result":
     """Does the source of chance pass its health tests?"""
     try:
         draw_secret(app.dice, app.board)
@@ -54,15 +101,15 @@ def chance(app):
 class Counters:
     """Watches the counters of the FINI keys while keys are pressed one by one."""
 
-    def __init__(self, app):
+    def __init__(self, app: "Box") -> None:
         self._counters = app.board.keys.counters
         self._before = self._now()
         self._counted = ["nothing", "nothing"]  # at the last press of each key
 
-    def _now(self):
+    def _now(self) -> list[int]:
         return [counter() for counter in self._counters] if self._counters else [0, 0]
 
-    def pressed(self, keys):
+    def pressed(self, keys: int) -> None:
         """These keys have been pressed: what has counted meanwhile?"""
         now = self._now()
         moved = "".join([name for name, old, new in zip("AB", self._before, now) if old != new])
@@ -71,7 +118,7 @@ class Counters:
             if side_keys(keys, side) >> FINI & 1:
                 self._counted[side] = moved or "nothing"
 
-    def result(self):
+    def result(self) -> "Result":
         """Has each counted its own key and not the other one?"""
         if not self._counters:
             return "missing", ""

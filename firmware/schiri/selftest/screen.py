@@ -8,6 +8,41 @@ from ..ui.screen import LAMPS, Screen
 from . import checks
 from .texts import TEXTS
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any, Protocol
+
+    from ..journal.sectors import Bytes
+    from ..ui.canvas import Canvas
+    from ..ui.screen import Lamps
+    from ..util.clock import Clock
+
+    class Console(Protocol):
+        """Who tells the PC of the results."""
+
+        def send(self, line: Bytes) -> None: ...
+
+    class Box(checks.Box, Protocol):
+        """What the self-test needs of the `App`."""
+
+        @property
+        def clock(self) -> Clock: ...
+        @property
+        def console(self) -> Console: ...
+        @property
+        def settings(self) -> Mapping[str, Any]: ...
+        def text(self, __name: str) -> str: ...
+        def go_home(self) -> None: ...
+        def light(self) -> None: ...
+        def redraw(self) -> None: ...
+        def sound(self, name: str) -> None: ...
+        def wake_after(self, delay_us: int) -> None: ...
+
+
 _ALL_KEYS = (1 << len(NAMES)) - 1
 _COLOURS = ((60, 0, 0), (0, 60, 0), (0, 0, 60))
 _TICKS = 6  # a second apart, for the PC to compare its own clock with
@@ -19,27 +54,27 @@ _ASKED = ("display", "lamps", "tones")
 class SelfTest(Screen):
     """Goes through all steps, one after the other, and shows at the end which ones were not good."""
 
-    def __init__(self, app):
+    def __init__(self, app: "Box") -> None:
         super().__init__(app)
         self._texts = TEXTS[app.settings["language"]]
         self._number = 0
-        self._results = []
+        self._results: list[tuple[str, str]] = []  # of each step its word
         self._missing = _ALL_KEYS  # keys that have not been pressed yet
         self._counters = checks.Counters(app)
         self._ticks = 0
         self._colour = 0
 
     @property
-    def step(self):
+    def step(self) -> str:
         """The name of the step under way, "end" behind the last one."""
         return STEPS[self._number] if self._number < len(STEPS) else "end"
 
-    def shown(self):
+    def shown(self) -> None:
         self._begin()
 
     # The course
 
-    def _begin(self):
+    def _begin(self) -> None:
         """Does at once what needs no people; the rest goes on with a key or with time."""
         if self.step == "lamps":
             self.app.wake_after(_TICK_US)
@@ -49,7 +84,7 @@ class SelfTest(Screen):
             self.app.wake_after(50000)  # so that what is going on can be read
         self.app.redraw()
 
-    def _result(self, word, details=""):
+    def _result(self, word: str, details: str = "") -> None:
         self._results.append((self.step, word))
         self.app.console.send(sealed(("selftest %s %s %s" % (self.step, word, details)).strip().encode()))
         self._number += 1
@@ -57,7 +92,7 @@ class SelfTest(Screen):
             self.app.console.send(sealed(b"selftest end"))
         self._begin()
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if self.step in _ASKED:
             if keys & OK:
                 self._result("good")
@@ -70,17 +105,17 @@ class SelfTest(Screen):
         elif self.step == "end" and keys & (OK | BACK):
             self.app.go_home()
 
-    def back(self):
+    def back(self) -> None:
         if self.step in _ASKED:
             self._result("bad")
 
-    def held_back(self):
+    def held_back(self) -> None:
         if self.step == "keys":
             self._result("bad", " ".join(names_of(self._missing)))
         else:
             self.back()
 
-    def timed(self, now_us):
+    def timed(self, now_us: int) -> None:
         if self.step == "lamps":
             self._colour = (self._colour + 1) % len(_COLOURS)
             self.app.wake_after(_TICK_US)
@@ -94,7 +129,7 @@ class SelfTest(Screen):
         elif self.step in ("files", "sectors", "chance"):
             self._result(*getattr(checks, self.step)(self.app))
 
-    def _look(self, now_us):
+    def _look(self, now_us: int) -> None:
         """How often the box looks at its keys."""
         keys = self.app.board.keys
         if keys.longest_gap_us is None:
@@ -107,7 +142,7 @@ class SelfTest(Screen):
             self._ticks = 0
             self._result("good", "longest gap %d us" % keys.longest_gap_us)
 
-    def _tick(self, now_us):
+    def _tick(self, now_us: int) -> None:
         self._ticks += 1
         self.app.console.send(sealed(b"selftest tick %d" % self.app.clock.long_us(now_us)))
         if self._ticks == _TICKS:
@@ -117,7 +152,7 @@ class SelfTest(Screen):
 
     # What is seen
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         if self.step == "display":
             self._draw_frame(canvas)
         elif self.step == "end":
@@ -130,7 +165,7 @@ class SelfTest(Screen):
             elif self.step in _ASKED:
                 canvas.text_centred(50, self._texts["answer"])
 
-    def _draw_frame(self, canvas):
+    def _draw_frame(self, canvas: "Canvas") -> None:
         canvas.fill(0, 0, WIDTH, HEIGHT)
         canvas.fill(1, 1, WIDTH - 2, HEIGHT - 2, 0)
         for x in range(4, WIDTH - 4, 4):
@@ -139,7 +174,7 @@ class SelfTest(Screen):
         canvas.text_centred(20, self._texts["display"])
         canvas.text_centred(34, self._texts["answer"])
 
-    def _draw_keys(self, canvas):
+    def _draw_keys(self, canvas: "Canvas") -> None:
         x, y = 3, 32
         for name in names_of(self._missing):
             width = text_width(name) + 5
@@ -149,7 +184,7 @@ class SelfTest(Screen):
                 canvas.text(x, y, name)
             x += width
 
-    def _draw_end(self, canvas):
+    def _draw_end(self, canvas: "Canvas") -> None:
         steps = self._texts["steps"].split(" ")
         bad = [steps[STEPS.index(name)] for name, word in self._results if word == "bad"]
         canvas.bar(self._texts["title"])
@@ -158,7 +193,7 @@ class SelfTest(Screen):
             canvas.text_centred(33 + 10 * (row // 3), " ".join(bad[row : row + 3]))
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         if self.step == "lamps":
             for number in range(LAMPS):
                 lamps.set(number, _COLOURS[(self._colour + number) % len(_COLOURS)])

@@ -46,18 +46,25 @@ if TYPE_CHECKING:
 
         crash: str
 
+        def noise(self, on: bool) -> None: ...
+
     class Box(Protocol):
         """What a session needs of the `App`."""
 
-        board: BoardWithCrash
-        clock: Clock
-        console: Console
         dice: Dice
-        games: Any
         journal: Journal
         line: Line
         store: Store
         stuck_keys: list[str]
+
+        @property
+        def board(self) -> BoardWithCrash: ...
+        @property
+        def clock(self) -> Clock: ...
+        @property
+        def console(self) -> Console: ...
+        @property
+        def games(self) -> Any: ...
 
 
 def begun(start: "Record", app: "Box") -> "Session":

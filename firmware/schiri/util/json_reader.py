@@ -9,6 +9,18 @@ One liberty, harmless because no event needs such a value: a number with a fract
 more than `MOST_DIGITS` digits, and a list or object inside `MOST_DEPTH` others is checked and then read as `UNREAD`.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container
+    from typing import Any
+
+    Bytes = bytes | bytearray | memoryview
+    NewObject = Callable[[], dict[str, Any]]
+    Value = tuple[Any, int]  # what was read, and the index behind it
+
 MOST_DIGITS = 1000
 MOST_DEPTH = 16
 UNREAD = ()
@@ -16,7 +28,7 @@ UNREAD = ()
 # Names and codes recur in every line: the short strings seen first are kept, and need not be looked at again.
 _MOST_KNOWN = 48
 _LONGEST_KNOWN = 16
-_text_of = {}
+_text_of: dict[bytes, str] = {}
 
 _ESCAPED = {34: b'"', 92: b"\\", 47: b"/", 98: b"\b", 102: b"\f", 110: b"\n", 114: b"\r", 116: b"\t"}
 _WORDS = ((b"true", True), (b"false", False), (b"null", None))
@@ -25,14 +37,15 @@ _FROM_HEX.update({65: 10, 66: 11, 67: 12, 68: 13, 69: 14, 70: 15})
 _FROM_HEX.update({97: 10, 98: 11, 99: 12, 100: 13, 101: 14, 102: 15})
 
 
-def loads(data, names=None, new_object=dict):
+def loads(data: "Bytes", names: "Container[str] | None" = None, new_object: "NewObject" = dict) -> "Any":
     """The value that the bytes `data` stand for; `ValueError` when they are not exactly one JSON text in UTF-8. With
     `names`, objects keep the names in it alone: a hundred thousand others would make MicroPython's dicts, whose
     hashes have 16 bits, very slow. `new_object` makes an empty object: `OrderedDict` for one that keeps its order."""
     data = bytes(data) + b"\0"  # a guard: reading one byte too far finds something that is never right
-    open_containers: list = []
-    container: object = None  # list or dict: the innermost one that is open
-    key = None  # in an object: the name that waits for its value
+    open_containers: list[tuple[Any, str | None]] = []
+    container: Any = None  # list or dict: the innermost one that is open
+    value: Any
+    key: str | None = None  # in an object: the name that waits for its value
     index = 0
     while True:
         # A value begins here (or a container ends before it has begun).
@@ -68,9 +81,9 @@ def loads(data, names=None, new_object=dict):
                 return value
             is_list = type(container) is list
             if is_list:
-                container.append(value)  # type: ignore[attr-defined]
+                container.append(value)
             elif names is None or key in names:
-                container[key] = value  # type: ignore[index]
+                container[key] = value
             byte = data[index]
             while byte == 32 or byte == 10 or byte == 13 or byte == 9:
                 index += 1
@@ -86,7 +99,7 @@ def loads(data, names=None, new_object=dict):
             container, key = open_containers.pop() if open_containers else (None, None)
 
 
-def _unread(data, index):
+def _unread(data: bytes, index: int) -> int:
     """The index behind the list or object that begins at `index`: checked, but not kept, since a million lists in
     each other would not fit MicroPython's heap."""
     closing = bytearray()  # its first `depth` bytes are those that end what is open
@@ -128,7 +141,7 @@ def _unread(data, index):
             depth -= 1
 
 
-def _skip(data, index):
+def _skip(data: bytes, index: int) -> int:
     byte = data[index]
     while byte == 32 or byte == 10 or byte == 13 or byte == 9:
         index += 1
@@ -136,7 +149,7 @@ def _skip(data, index):
     return index
 
 
-def _key(data, index):
+def _key(data: bytes, index: int) -> tuple[str, int]:
     if data[index] != 34:
         raise ValueError
     key, index = _string(data, index + 1)
@@ -146,7 +159,7 @@ def _key(data, index):
     return key, index + 1
 
 
-def _word(data, index):
+def _word(data: bytes, index: int) -> "Value":
     for word, value in _WORDS:
         end = index + len(word)
         if data[index:end] == word:
@@ -154,7 +167,7 @@ def _word(data, index):
     raise ValueError
 
 
-def _number(data, index):
+def _number(data: bytes, index: int) -> "Value":
     start = index
     if data[index] == 45:
         index += 1
@@ -177,7 +190,7 @@ def _number(data, index):
     return UNREAD, index
 
 
-def _digits(data, index):
+def _digits(data: bytes, index: int) -> int:
     start = index
     while 48 <= data[index] <= 57:
         index += 1
@@ -186,7 +199,7 @@ def _digits(data, index):
     return index
 
 
-def _string(data, index):
+def _string(data: bytes, index: int) -> tuple[str, int]:
     """The string whose first byte after the quotation mark is at `index`, and the index behind its end."""
     end = data.find(b'"', index)
     if end < 0:
@@ -202,13 +215,13 @@ def _string(data, index):
     return text, end + 1
 
 
-def _text(raw):
+def _text(raw: bytes) -> str:
     """UTF-8 bytes without a control character as a string."""
     _check(raw)
     return str(raw, "utf-8")
 
 
-def _check(raw):
+def _check(raw: bytes) -> None:
     """MicroPython's `decode` takes overlong forms and surrogates, so anything beyond ASCII is looked at here."""
     ascii_only = True
     for byte in raw:
@@ -220,7 +233,7 @@ def _check(raw):
         _check_utf8(raw)
 
 
-def _check_utf8(raw):
+def _check_utf8(raw: bytes) -> None:
     index = 0
     size = len(raw)
     while index < size:
@@ -246,10 +259,10 @@ def _check_utf8(raw):
             raise ValueError
 
 
-def _escaped_string(data, index, quote):
+def _escaped_string(data: bytes, index: int, quote: int) -> tuple[str, int]:
     """As `_string`, with the index of the next quotation mark. The pieces are bytes because MicroPython's `chr` keeps
     each character that it has ever made, in a table that makes every string slower."""
-    pieces = []
+    pieces: list[bytes] = []
     while True:
         backslash = data.find(b"\\", index, quote)
         if backslash < 0:
@@ -280,7 +293,7 @@ def _escaped_string(data, index, quote):
                 raise ValueError
 
 
-def _utf8(code):
+def _utf8(code: int) -> bytes:
     if code < 0x80:
         return bytes((code,))
     if code < 0x800:
@@ -290,7 +303,7 @@ def _utf8(code):
     return bytes((0xF0 | code >> 18, 0x80 | code >> 12 & 0x3F, 0x80 | code >> 6 & 0x3F, 0x80 | code & 0x3F))
 
 
-def _hex4(data, index):
+def _hex4(data: bytes, index: int) -> int:
     code = 0
     for byte in data[index : index + 4]:
         if byte not in _FROM_HEX:

@@ -5,8 +5,21 @@ for writing. What the box has written itself it reads back with the runtime's `j
 needs `strict_json`.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Protocol
 
-def dumps(value):
+    class Buffer(Protocol):
+        """A bytearray, or what is like one."""
+
+        def append(self, __byte: int) -> None: ...
+        def extend(self, __data: bytes) -> None: ...
+
+
+def dumps(value: "Any") -> str:
     """`value` (None, bool, int, str, dict, or what yields values) as one line of ASCII JSON; a dict in its own order,
     its keys plain ASCII names."""
     out = bytearray()
@@ -14,7 +27,7 @@ def dumps(value):
     return out.decode()
 
 
-def write(value, out):
+def write(value: "Any", out: "Buffer") -> None:
     """Appends `value` to a bytearray, or what is like one. No pieces that are joined: a box has little memory."""
     kind = type(value)
     if kind is str:
@@ -38,7 +51,7 @@ def write(value, out):
         out.extend(b"]" if separator == b", " else b"[]")
 
 
-def write_members(content, out):
+def write_members(content: "dict[str, Any]", out: "Buffer") -> None:
     """Appends the members of a dict, in its own order, without the braces around them."""
     separator = b""
     for name in content:
@@ -47,14 +60,14 @@ def write_members(content, out):
         separator = b", "
 
 
-def _write_member(name, value, out):
+def _write_member(name: str, value: "Any", out: "Buffer") -> None:
     out.extend(b'"')
     out.extend(name.encode())  # the box's own names need no escapes
     out.extend(b'": ')
     write(value, out)
 
 
-def _write_text(text, out):
+def _write_text(text: str, out: "Buffer") -> None:
     out.append(34)
     for character in text:
         code = ord(character)

@@ -22,23 +22,42 @@ from ..simulated.file_blocks import FileBlocks
 from ..simulated.script import Script
 from .small_files import SmallFiles
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Protocol
+
+    from ...dice import Entropy
+    from ...journal.sectors import Bytes
+    from ..simulated.file_blocks import File
+
+    class Host(Protocol):
+        """The page's worker, see above."""
+
+        def say(self, __line: str) -> object: ...
+        def keep(self, __first: int, __count: int) -> object: ...
+        def entropy(self, __count: int) -> str: ...
+
+
 ENTROPY = "crypto.getRandomValues"
 
 
 class _KeptFile:
     """The flash's file, of which the host keeps every byte that is written."""
 
-    def __init__(self, file, host):
+    def __init__(self, file: "File", host: "Host") -> None:
         self._file = file
         self._host = host
         self._at = 0
         self.readinto = file.readinto
 
-    def seek(self, at):
+    def seek(self, at: int) -> None:
         self._at = at
         self._file.seek(at)
 
-    def write(self, data):
+    def write(self, data: "Bytes") -> None:
         self._file.write(data)
         self._host.keep(self._at, len(data))
         self._at += len(data)
@@ -46,9 +65,10 @@ class _KeptFile:
 
 class _Board(simulated.Board):
     name = "browser"
+    storage: SmallFiles
 
 
-def _board(host, file, entropy, entropy_source, resolution_us):
+def _board(host: "Host", file: "File", entropy: "Entropy", entropy_source: str, resolution_us: int) -> _Board:
     kept = _KeptFile(file, host)
     files = SmallFiles(FileBlocks(kept, 0, FILES_BLOCKS))
     flash = (files, FileBlocks(kept, FILES_BLOCKS, JOURNAL_BLOCKS))
@@ -60,7 +80,7 @@ class BrowserBox:
     `mask` has the keys that are down as the power comes on. All that is pressed within `resolution_us` is one sample:
     the browser does not promise to tell it apart."""
 
-    def __init__(self, host, file, language, resolution_us, raw_us, mask):
+    def __init__(self, host: "Host", file: "File", language: str, resolution_us: int, raw_us: int, mask: int) -> None:
         self._say = host.say
         self._board = _board(host, file, lambda count: unhexlify(host.entropy(count)), ENTROPY, resolution_us)
         _choose_language(self._board.storage, language)
@@ -72,14 +92,14 @@ class BrowserBox:
         self._first_us = raw_us  # of the sample that is being made
         self._together = self._mask = -1  # its keys, and those that are still down; -1 while there is none
 
-    def take(self, line, stamp_us):
+    def take(self, line: str, stamp_us: int) -> None:
         """A line from the page, and the raw time at which it happened there."""
         if line.startswith("k "):
             self._take_keys(int(line[2:], 16), stamp_us)
         else:
             simulated.put_line(self._board, line, stamp_us)
 
-    def _take_keys(self, mask, stamp_us):
+    def _take_keys(self, mask: int, stamp_us: int) -> None:
         if self._together >= 0 and ticks_diff(stamp_us, self._first_us) >= self._board.resolution_us:
             self._put_sample()
         if self._together < 0:
@@ -87,7 +107,7 @@ class BrowserBox:
         self._together |= mask
         self._mask = mask
 
-    def _put_sample(self):
+    def _put_sample(self) -> None:
         # A press takes its time to get here, and the box may have gone on: its order stays, its time is the box's.
         late = ticks_diff(self._first_us, self._latest_us) < 0
         stamp_us = self._latest_us if late else self._first_us
@@ -96,7 +116,7 @@ class BrowserBox:
             self._board.keys.put(stamp_us, self._mask)
         self._together = -1
 
-    def step(self, raw_us):
+    def step(self, raw_us: int) -> int:
         """Does all there is to do. Returns in how many µs it wants to be called again at the latest."""
         if self._together >= 0:
             rest_us = self._board.resolution_us - ticks_diff(raw_us, self._first_us)
@@ -109,26 +129,26 @@ class BrowserBox:
             self._speak()
         return wait_us
 
-    def _speak(self):
+    def _speak(self) -> None:
         words = self._canvas.words()
         if words != self._words:
             self._words = words
             self._say("x " + dumps(words))
 
 
-def _choose_language(files, language):
+def _choose_language(files: SmallFiles, language: str) -> None:
     if files.is_new:
         settings, _ = load(files)
         settings["language"] = language
         save(files, settings)
 
 
-def live(host, path, *more):
+def live(host: "Host", path: str, *more: "Any") -> BrowserBox:
     """A `BrowserBox` with its flash in the file at that path."""
     return BrowserBox(host, open(path, "r+b"), *more)
 
 
-def script(host, path, mask):
+def script(host: "Host", path: str, mask: int) -> Script:
     """The box in virtual time, as `main.py script` is it on a PC: an object with `answer`."""
     board = _board(host, open(path, "r+b"), simulated.TestEntropy(), "test", 1)
     board.keys.put(0, mask)

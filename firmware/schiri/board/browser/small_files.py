@@ -11,6 +11,15 @@ from binascii import crc32
 
 from ...util.json_writer import dumps
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...journal.sectors import Blocks
+
+    Files = dict[str, str]  # each file's content, by its path
+
 _HEAD = "<III"
 _HEAD_BYTES = 12
 _FIELDS = "<II"
@@ -21,9 +30,9 @@ class SmallFiles:
     use if what stands there is damaged, 2 for a file that is not there, 28 if they take more than a block. `is_new`:
     the blocks were blank when it was made."""
 
-    def __init__(self, blocks):
+    def __init__(self, blocks: "Blocks") -> None:
         self._blocks = blocks
-        self._files: dict = {}
+        self._files: Files = {}
         self._number = 0
         self._lost = False
         blank = True
@@ -35,7 +44,7 @@ class SmallFiles:
         self._lost = not self._number and not blank
         self.is_new = blank
 
-    def open(self, path, mode):
+    def open(self, path: str, mode: str) -> "_Reading | _Writing":
         """The open file."""
         if self._lost:
             raise OSError(5)
@@ -45,7 +54,7 @@ class SmallFiles:
             raise OSError(2)
         return _Reading(self._files[path])
 
-    def rename(self, old, new):
+    def rename(self, old: str, new: str) -> None:
         """Gives a file a new name, in place of one that has it already, in one step."""
         if self._lost:
             raise OSError(5)
@@ -55,18 +64,18 @@ class SmallFiles:
         files[new] = files.pop(old)
         self._write(files)
 
-    def make_new(self):
+    def make_new(self) -> None:
         """Gives up all files for an empty file system."""
         self._lost = False
         self._write({})
 
-    def keep(self, path, content):
+    def keep(self, path: str, content: str) -> None:
         """A file has been written: `content` is text."""
         files = dict(self._files)
         files[path] = content
         self._write(files)
 
-    def _read(self, block):
+    def _read(self, block: int) -> "tuple[int, Files, bool]":
         """The number and the files of a block, 0 if it holds none; and whether it is blank."""
         data = bytearray(self._blocks.ioctl(5, 0))
         self._blocks.readblocks(block, data, 0)
@@ -77,7 +86,7 @@ class SmallFiles:
                 return number, json.loads(content), False
         return 0, {}, min(data) == 0xFF
 
-    def _write(self, files):
+    def _write(self, files: "Files") -> None:
         content = dumps(files).encode()
         if _HEAD_BYTES + len(content) > self._blocks.ioctl(5, 0):
             raise OSError(28)
@@ -92,16 +101,16 @@ class SmallFiles:
 class _Reading:
     """A file that is being read."""
 
-    def __init__(self, content):
+    def __init__(self, content: str) -> None:
         self._content = content.encode()
 
-    def __enter__(self):
+    def __enter__(self) -> "_Reading":
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         pass
 
-    def read(self):
+    def read(self) -> bytes:
         content, self._content = self._content, b""
         return content
 
@@ -109,18 +118,18 @@ class _Reading:
 class _Writing:
     """A file that is being written; it is there once it is closed."""
 
-    def __init__(self, files, path):
+    def __init__(self, files: SmallFiles, path: str) -> None:
         self._files = files
         self._path = path
         self._content = b""
 
-    def __enter__(self):
+    def __enter__(self) -> "_Writing":
         return self
 
-    def __exit__(self, kind, *_):
+    def __exit__(self, kind: object, *_: object) -> None:
         if kind is None:
             self._files.keep(self._path, self._content.decode())
 
-    def write(self, data):
+    def write(self, data: bytes) -> int:
         self._content += data
         return len(data)

@@ -10,6 +10,17 @@ from .display import KINDS, Display
 from .keys import RESOLUTION_US, Keys
 from .outputs import Buzzer, Lamps
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from .. import Serial, Storage
+    from .pins import Pins
+
 _KIND_PATH = "display"  # a file with the display's kind; without it the first of them
 
 
@@ -20,7 +31,7 @@ class Board:
     resolution_us = RESOLUTION_US
     entropy_source = "esp_random"
 
-    def __init__(self, pins, name, storage, serial):
+    def __init__(self, pins: "Pins", name: str, storage: "Storage", serial: "Serial") -> None:
         self.name = name
         self.storage = storage
         self.keys = Keys(pins)
@@ -30,13 +41,13 @@ class Board:
         self.tone = self.buzzer.tone
         self.serial = serial
         found = Partition.find(Partition.TYPE_DATA, label=JOURNAL_LABEL)
-        self.blocks = found[0] if found else None
+        self.blocks: Any = found[0] if found else None
         self.crash = ""
-        self.service = None
+        self.service: Callable[[], object] | None = None
         self.noise(False)
 
     @property
-    def missing(self):
+    def missing(self) -> list[str]:
         """What should be there and is not."""
         there = (
             ("display", not self.display.missing),
@@ -45,11 +56,11 @@ class Board:
         )
         return [name for name, is_there in there if not is_there]
 
-    def entropy(self, count):
+    def entropy(self, count: int) -> bytes:
         """Bytes of the chip's source of chance; truly random only while `noise` is on."""
         return os.urandom(count)
 
-    def noise(self, on):
+    def noise(self, on: bool) -> None:
         """The radio, whose noise is what the chip's source of chance lives on. It connects to nothing."""
         radio = network.WLAN(network.STA_IF)
         radio.active(on)
@@ -57,7 +68,7 @@ class Board:
             radio.config(pm=radio.PM_NONE)  # a radio that sleeps makes no noise
 
 
-def kind_of_display(storage):
+def kind_of_display(storage: "Storage") -> str:
     """The kind of the display, as somebody has chosen it."""
     try:
         with storage.open(_KIND_PATH, "rb") as file:
@@ -67,7 +78,7 @@ def kind_of_display(storage):
     return kind if kind in KINDS else "ssd1306"
 
 
-def choose_next_kind(storage):
+def choose_next_kind(storage: "Storage") -> None:
     """The display shows nothing sensible: it is of the other kind."""
     kinds = list(KINDS)
     kind = kinds[(kinds.index(kind_of_display(storage)) + 1) % len(kinds)]

@@ -6,6 +6,14 @@ third on, and another charge pump.
 
 from machine import I2C, Pin
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...journal.sectors import Bytes
+    from .pins import Pins
+
 ADDRESSES = (0x3C, 0x3D)  # of the display, and of a second one for the other side
 _HERTZ = 400000
 _PAGE = 128
@@ -26,7 +34,7 @@ class Display:
     """All displays there are, each showing the same. `missing` is True if there is none, or if it has fallen silent:
     then nothing is sent any more."""
 
-    def __init__(self, pins, kind):
+    def __init__(self, pins: "Pins", kind: str) -> None:
         self._i2c = I2C(0, scl=Pin(pins["display_clock"]), sda=Pin(pins["display_data"]), freq=_HERTZ)
         self._pump, self._first = KINDS[kind]
         # Transfers of all lengths there are, made once: a duel must not allocate.
@@ -37,11 +45,11 @@ class Display:
         self._found = [address for address in ADDRESSES if self._starts(address)]
 
     @property
-    def missing(self):
+    def missing(self) -> bool:
         """Is there no display?"""
         return not self._found
 
-    def _starts(self, address):
+    def _starts(self, address: int) -> bool:
         try:
             for commands in (_BEFORE, self._pump, _AFTER):
                 self._i2c.writeto(address, b"\x00" + commands)
@@ -51,18 +59,18 @@ class Display:
             return False
         return True
 
-    def _clear(self, address):
+    def _clear(self, address: int) -> None:
         for page in range(8):
             self._place(page, 0)
             self._i2c.writeto(address, self._pieces[-1])
 
-    def _place(self, page, column):
+    def _place(self, page: int, column: int) -> None:
         column += self._first
         self._bytes[1] = 0xB0 | page
         self._bytes[3] = column & 0x0F
         self._bytes[5] = 0x10 | column >> 4
 
-    def show(self, page, column, count, picture):
+    def show(self, page: int, column: int, count: int, picture: "Bytes") -> None:
         self._place(page, column)
         start = page * _PAGE + column
         for index in range(count):
@@ -73,7 +81,7 @@ class Display:
                 # Pulled off, or worn out: the match goes on without it.
                 self._found = [other for other in self._found if other != address]
 
-    def _sent(self, address, piece):
+    def _sent(self, address: int, piece: memoryview) -> bool:
         for _ in range(_TRIES):
             try:
                 self._i2c.writeto(address, piece)

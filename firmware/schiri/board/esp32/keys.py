@@ -9,13 +9,21 @@ from ...util.clock import ticks_diff
 from .pins import WHOLE
 from .ticks import raw_us
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...input.press_order import Counters
+    from .pins import Pins
+
 RESOLUTION_US = 2000  # a look should come at least so often during a duel; not yet measured on hardware
 _ALL = (1 << len(NAMES)) - 1
 _HERTZ = 4000000
 _FILTER = 80  # cycles of 12.5 ns, so 1 µs: shorter pulses are none
 
 
-def counters_of(call_a, call_b):
+def counters_of(call_a: Pin, call_b: Pin) -> "Counters | None":
     """Two functions that tell how often each counter has counted: a key's falling edges while the other key is up.
     None if the firmware has no counters."""
     try:
@@ -34,7 +42,7 @@ class Keys:
     """Samples of all keys, see `board`. `whole` tells whether the latest look has found the chain of registers as it
     should be; what a broken one shows is nothing."""
 
-    def __init__(self, pins):
+    def __init__(self, pins: "Pins") -> None:
         data = Pin(pins["keys_data"], Pin.IN, Pin.PULL_UP)
         unused = Pin(pins["keys_unused"])
         self._spi = SPI(2, baudrate=_HERTZ, sck=Pin(pins["keys_clock"]), mosi=unused, miso=data)
@@ -50,23 +58,23 @@ class Keys:
         self._looked_us = raw_us()
 
     @property
-    def stamp_us(self):
+    def stamp_us(self) -> int:
         """The raw time of the latest sample."""
         return self.order.stamp_us
 
     @property
-    def mask(self):
+    def mask(self) -> int:
         """The keys that are down in the latest sample."""
         return self.order.mask
 
-    def poll(self):
+    def poll(self) -> bool:
         order = self.order
         if order.next():
             return True
         self._look()
         return order.next()
 
-    def _look(self):
+    def _look(self) -> None:
         before_us = raw_us()
         self._load(0)
         self._load(1)  # from here on the registers keep what they have seen

@@ -7,16 +7,24 @@ from ...ui.screen import LAMPS
 from ...util.clock import ticks_add, ticks_diff
 from .ticks import raw_us
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...journal.sectors import Bytes
+    from .pins import Pins
+
 _HALF = 32768  # of the duty of 16 bits: the loudest
 
 
 class Lamps:
     """A strip of WS2812. Whether one is there cannot be told: it never answers."""
 
-    def __init__(self, pins):
+    def __init__(self, pins: "Pins") -> None:
         self._strip = NeoPixel(Pin(pins["lamps"], Pin.OUT), LAMPS)
 
-    def show(self, colours):
+    def show(self, colours: "Bytes") -> None:
         wire = self._strip.buf
         for index in range(0, 3 * LAMPS, 3):
             wire[index] = colours[index + 1]  # green goes first on the wire
@@ -28,18 +36,18 @@ class Lamps:
 class Buzzer:
     """A piezo buzzer. A tone ends when `step` is called after its time."""
 
-    def __init__(self, pins):
+    def __init__(self, pins: "Pins") -> None:
         self._pwm = PWM(Pin(pins["buzzer"]), freq=1000, duty_u16=0)
         self._ends_us = -1
 
-    def tone(self, hertz, ms):
+    def tone(self, hertz: int, ms: int) -> None:
         """Sounds a tone, 0 Hz is silence; returns at once."""
         if hertz:
             self._pwm.freq(hertz)
         self._pwm.duty_u16(_HALF if hertz else 0)
         self._ends_us = ticks_add(raw_us(), ms * 1000)
 
-    def step(self):
+    def step(self) -> None:
         """Ends the tone when its time has come."""
         if self._ends_us >= 0 and ticks_diff(raw_us(), self._ends_us) >= 0:
             self._pwm.duty_u16(0)

@@ -1,6 +1,13 @@
 """The pin map: which GPIO of the chip leads where. The only place where that is stated; wiring pictures and schematics
 are made from it, and `tests/boards` checks it against what the chip's pins can do."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Pins = dict[str, int]  # the GPIO of each wire
+
 # The inputs of the three shift registers are the keys in the order of `keys.NAMES`, from input A of side A's register
 # on. What is left of the third one, its inputs E to H, shows that the chain is whole.
 LEFT_INPUTS = ("ground", "3V3", "ground", "3V3")
@@ -34,6 +41,6 @@ ESP32_S3 = {
 }
 
 
-def pins_of(machine_name):
+def pins_of(machine_name: str) -> "Pins":
     """The pin map of the board that MicroPython calls so (`sys.implementation._machine`)."""
     return ESP32_S3 if "ESP32S3" in machine_name else ESP32

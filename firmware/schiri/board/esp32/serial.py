@@ -5,26 +5,33 @@ from select import POLLIN, poll
 
 import micropython
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...journal.sectors import Bytes
+
 _AT_ONCE = 64  # bytes: the box has other things to do, too
 
 
 class Serial:
     """Bytes as they come, Ctrl-C among them, once `take_over` was called."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._poll = poll()
         self._poll.register(sys.stdin, POLLIN)
         self._received = bytearray(_AT_ONCE)
 
-    def take_over(self):
+    def take_over(self) -> None:
         """From here on Ctrl-C is a byte as any other."""
         micropython.kbd_intr(-1)
 
-    def give_back(self):
+    def give_back(self) -> None:
         """From here on Ctrl-C interrupts whatever runs."""
         micropython.kbd_intr(3)
 
-    def read(self):
+    def read(self) -> bytes:
         # One at a time: whoever asks for more waits until they are there.
         count = 0
         while count < _AT_ONCE and self._has_more():
@@ -35,10 +42,10 @@ class Serial:
             count += 1
         return bytes(self._received[:count]) if count else b""
 
-    def _has_more(self):
+    def _has_more(self) -> bool:
         for _ in self._poll.ipoll(0):
             return True
         return False
 
-    def write(self, data):
+    def write(self, data: "Bytes") -> None:
         sys.stdout.buffer.write(data)

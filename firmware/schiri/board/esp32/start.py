@@ -22,6 +22,17 @@ from .pins import pins_of
 from .serial import Serial
 from .ticks import raw_us
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .. import Board as AnyBoard
+    from .. import Keys
+    from .. import Storage as AnyStorage
+
 TEXTS = CRASHES, NO_PSRAM, NO_FLASH, ASKED, TITLE = (
     "service_crashes",
     "service_no_psram",
@@ -37,7 +48,7 @@ _SERVICE_PATH = "service"  # a file that asks for service mode at the next start
 _SETTLE_LOOKS = 20
 
 
-def run_box():
+def run_box() -> None:
     """Runs the box until it is told to restart, or something goes wrong: then it starts anew. Returns in service mode
     alone."""
     storage = Storage("")
@@ -65,7 +76,7 @@ def run_box():
         _crashed(storage, error)
 
 
-def _serve_after_crashes(storage, serial, crash):
+def _serve_after_crashes(storage: Storage, serial: Serial, crash: str) -> None:
     try:
         _show_service(_board(storage, serial), CRASHES, crash)
     except Exception as error:
@@ -73,12 +84,12 @@ def _serve_after_crashes(storage, serial, crash):
     _serve(serial)
 
 
-def _board(storage, serial):
+def _board(storage: Storage, serial: Serial) -> Board:
     machine_name = sys.implementation._machine
     return Board(pins_of(machine_name), "esp32s3" if "ESP32S3" in machine_name else "esp32", storage, serial)
 
 
-def _reason_for_service(board, held):
+def _reason_for_service(board: Board, held: int) -> str | None:
     """The name of the text that says why the box does not play, or None."""
     if held & UP:
         choose_next_kind(board.storage)
@@ -91,12 +102,13 @@ def _reason_for_service(board, held):
     return ASKED if held & OK or was_asked_for else None
 
 
-def _has_psram():
+def _has_psram() -> bool:
     """Has MicroPython found PSRAM? Without it Python's memory and the radio's are the same, and the radio starves."""
-    return max([region[0] for region in esp32.idf_heap_info(esp32.HEAP_DATA)]) >= LEAST_PSRAM_BYTES
+    largest: int = max([region[0] for region in esp32.idf_heap_info(esp32.HEAP_DATA)])
+    return largest >= LEAST_PSRAM_BYTES
 
 
-def _held_at_power_up(keys):
+def _held_at_power_up(keys: "Keys") -> int:
     """The mask of the keys that were held as the power came: after a restart of its own a finger means nothing."""
     if machine.reset_cause() != machine.PWRON_RESET:
         return 0
@@ -106,10 +118,10 @@ def _held_at_power_up(keys):
     return keys.mask
 
 
-def _was_asked_for(storage):
+def _was_asked_for(storage: "AnyStorage") -> bool:
     try:
         with storage.open(_SERVICE_PATH, "rb") as file:
-            asked = file.read() == b"1"
+            asked: bool = file.read() == b"1"
         if asked:
             _write_service(storage, b"0")
         return asked
@@ -117,18 +129,18 @@ def _was_asked_for(storage):
         return False
 
 
-def _ask_for_service(storage):
+def _ask_for_service(storage: "AnyStorage") -> None:
     _write_service(storage, b"1")
     machine.reset()
 
 
-def _write_service(storage, value):
+def _write_service(storage: "AnyStorage", value: bytes) -> None:
     with storage.open(_SERVICE_PATH, "wb") as file:
         file.write(value)
 
 
-def _show_service(board, reason, crash):
-    lines: list = [(reason, MOST_CRASHES if reason == CRASHES else None)]
+def _show_service(board: "AnyBoard", reason: str, crash: str) -> None:
+    lines: list[tuple[str | None, Any]] = [(reason, MOST_CRASHES if reason == CRASHES else None)]
     if crash:
         lines.append(("crashed", crash.split(" ")[0]))
     needs_flashing = reason == NO_PSRAM or board.blocks is None
@@ -136,12 +148,12 @@ def _show_service(board, reason, crash):
     show_notice(board, TITLE, lines)
 
 
-def _serve(serial):
+def _serve(serial: Serial) -> None:
     serial.give_back()
     serial.write(sealed(b"service"))
 
 
-def _run(board, held):
+def _run(board: Board, held: int) -> None:
     from ...box.app import App  # not before: a chip without PSRAM has no room for it, and has to say so
 
     app = App(board, raw_us())
@@ -163,7 +175,7 @@ def _run(board, held):
                     crashes.forget_row(board.storage)
 
 
-def _crashed(storage, error):
+def _crashed(storage: "AnyStorage", error: Exception) -> None:
     try:
         gc.collect()
         sys.print_exception(error)

@@ -5,6 +5,6 @@ from time import ticks_us
 from ...util.clock import MASK
 
 
-def raw_us():
+def raw_us() -> int:
     """The time now as a raw stamp, see `clock.py`."""
     return ticks_us() & MASK  # type: ignore[operator]

@@ -10,31 +10,60 @@ from hashlib import sha256
 
 from ...util.clock import ticks_diff
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Protocol
+
+    from ...dice import Entropy
+    from ...input.press_order import Counters, PressOrder
+    from ...journal.sectors import Blocks, Bytes
+    from .. import Storage
+
+    Send = Callable[[str], object]
+    Flash = tuple[Storage, Blocks]
+    Lines = tuple[str, ...]
+
+    class Stepping(Protocol):
+        """The `App`, or a `Table` with it."""
+
+        def step(self, raw_us: int) -> int: ...
+
+
 _RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
+
+
+def _hex(data: "Any") -> str:
+    return hexlify(data).decode()
 
 
 class SimulatedKeys:
     """Samples as the shift registers would give them; those not yet looked at wait in order."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.stamp_us = 0
         self.mask = 0
-        self.order = self.counters = self.longest_gap_us = None
+        self.order: PressOrder | None = None
+        self.counters: Counters | None = None
+        self.longest_gap_us: int | None = None
         self.partners = 0  # the mask of those that partners hold down
         self._peoples = 0
-        self._waiting = []
+        self._waiting: list[tuple[int, int]] = []
 
-    def put(self, stamp_us, mask):
+    def put(self, stamp_us: int, mask: int) -> None:
         """A sample taken at a raw stamp, of the keys that people hold down."""
         self._peoples = mask
         self._waiting.append((stamp_us, mask | self.partners))
 
-    def put_partners(self, stamp_us, mask):
+    def put_partners(self, stamp_us: int, mask: int) -> None:
         """The same of those that partners hold down."""
         self.partners = mask
         self._waiting.append((stamp_us, mask | self._peoples))
 
-    def poll(self):
+    def poll(self) -> bool:
         if not self._waiting:
             return False
         self.stamp_us, self.mask = self._waiting.pop(0)
@@ -44,44 +73,44 @@ class SimulatedKeys:
 class SimulatedDisplay:
     """Sends what is drawn."""
 
-    def __init__(self, send):
+    def __init__(self, send: "Send") -> None:
         self._send = send
 
-    def show(self, page, column, count, picture):
+    def show(self, page: int, column: int, count: int, picture: "Bytes") -> None:
         start = page * 128 + column
-        self._send("d %d %d %s" % (page, column, hexlify(picture[start : start + count]).decode()))
+        self._send("d %d %d %s" % (page, column, _hex(picture[start : start + count])))
 
 
 class SimulatedLamps:
     """Sends the colours."""
 
-    def __init__(self, send):
+    def __init__(self, send: "Send") -> None:
         self._send = send
 
-    def show(self, colours):
-        self._send("l " + hexlify(colours).decode())
+    def show(self, colours: "Bytes") -> None:
+        self._send("l " + _hex(colours))
 
 
 class SimulatedSerial:
     """A serial port whose other end is in the simulator. Like a real one it drops what comes in while its buffer is
     full."""
 
-    def __init__(self, send):
+    def __init__(self, send: "Send") -> None:
         self._send = send
         self._received = b""
 
-    def put(self, data):
+    def put(self, data: bytes) -> None:
         """Bytes that arrive from the PC."""
         self._received += data[: _RECEIVE_BUFFER - len(self._received)]
 
-    def read(self):
+    def read(self) -> bytes:
         if not self._received:
             return b""
         received, self._received = self._received, b""
         return received
 
-    def write(self, data):
-        self._send("s " + hexlify(data).decode())
+    def write(self, data: "Bytes") -> None:
+        self._send("s " + _hex(data))
 
 
 class Board:
@@ -89,11 +118,13 @@ class Board:
     `entropy` and its name as in `board`."""
 
     name = "simulated"
-    missing = ()
+    missing: tuple[str, ...] = ()
     crash = ""
     service = None
 
-    def __init__(self, send, flash, entropy, entropy_source, resolution_us):
+    def __init__(
+        self, send: "Send", flash: "Flash", entropy: "Entropy", entropy_source: str, resolution_us: int
+    ) -> None:
         self.resolution_us = resolution_us
         self.keys = SimulatedKeys()
         self.display = SimulatedDisplay(send)
@@ -104,22 +135,22 @@ class Board:
         self.entropy_source = entropy_source
         self._send = send
 
-    def tone(self, hertz, ms):
+    def tone(self, hertz: int, ms: int) -> None:
         """Sounds a tone in the simulator."""
         self._send("t %d %d" % (hertz, ms))
 
-    def noise(self, on):
+    def noise(self, on: bool) -> None:
         """The source of the PC needs no radio."""
 
 
 class TestEntropy:
     """Bytes that are the same every time, for key scripts: SHA-256 of a counter. Never on a real box."""
 
-    def __init__(self, seed=0):
+    def __init__(self, seed: int = 0) -> None:
         self._seed = seed
         self._counter = 0
 
-    def __call__(self, count):
+    def __call__(self, count: int) -> bytes:
         data = b""
         while len(data) < count:
             data += sha256(b"%d %d" % (self._seed, self._counter)).digest()
@@ -127,14 +158,14 @@ class TestEntropy:
         return data[:count]
 
 
-def send_line(line):
+def send_line(line: str) -> None:
     """Sends a line to the simulator."""
     sys.stdout.write(line + "\n")
     if hasattr(sys.stdout, "flush"):
         sys.stdout.flush()
 
 
-def put_line(board, line, stamp_us):
+def put_line(board: Board, line: str, stamp_us: int) -> None:
     """Takes a line of the simulator that means a change at the board: keys or serial bytes."""
     kind, _, rest = line.partition(" ")
     if kind == "k":
@@ -143,7 +174,9 @@ def put_line(board, line, stamp_us):
         board.serial.put(unhexlify(rest))
 
 
-def run_live(board, app, raw_us, lines):
+def run_live(
+    board: Board, app: "Stepping", raw_us: "Callable[[], int]", lines: "Callable[[int], Lines | None]"
+) -> None:
     """The board's loop in real time. `raw_us()` gives the raw time; `lines(wait_us)` waits for at most that long, and
     gives the lines that have come, or None when the simulator has gone."""
     while True:
@@ -162,7 +195,7 @@ def run_live(board, app, raw_us, lines):
         _take_live(board, received, raw_us())
 
 
-def _take_live(board, received, stamp_us):
+def _take_live(board: Board, received: "Lines", stamp_us: int) -> None:
     together = 0
     mask = -1
     for line in received:

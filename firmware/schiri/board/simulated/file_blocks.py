@@ -2,6 +2,23 @@
 
 from ..flash_layout import FLASH_BLOCK
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from ...journal.sectors import Bytes
+
+    class File(Protocol):
+        """An open file, for reading and writing."""
+
+        def seek(self, __at: int) -> object: ...
+        def readinto(self, __buffer: bytearray) -> object: ...
+        def write(self, __data: Bytes) -> object: ...
+
+
 _ERASED = b"\xff" * 256
 
 
@@ -9,17 +26,17 @@ class FileBlocks:
     """A block device of MicroPython's extended interface: `count` blocks of an open file, from the block `first` on.
     Programming can only take bits away, as on a real flash."""
 
-    def __init__(self, file, first, count):
+    def __init__(self, file: "File", first: int, count: int) -> None:
         self._file = file
         self._first = first
         self._count = count
 
-    def readblocks(self, number, buffer, offset=0):
+    def readblocks(self, number: int, buffer: bytearray, offset: int = 0) -> None:
         """Reads into `buffer` from a block's `offset` on."""
         self._file.seek((self._first + number) * FLASH_BLOCK + offset)
         self._file.readinto(buffer)
 
-    def writeblocks(self, number, buffer, offset=None):
+    def writeblocks(self, number: int, buffer: "Bytes", offset: int | None = None) -> None:
         """Programs `buffer`; without an offset the block is erased first."""
         if offset is None:
             self._erase(number)
@@ -31,12 +48,12 @@ class FileBlocks:
         self._file.seek((self._first + number) * FLASH_BLOCK + offset)
         self._file.write(old)
 
-    def _erase(self, number):
+    def _erase(self, number: int) -> None:
         self._file.seek((self._first + number) * FLASH_BLOCK)
         for _ in range(FLASH_BLOCK // len(_ERASED)):
             self._file.write(_ERASED)
 
-    def ioctl(self, request, argument):
+    def ioctl(self, request: int, argument: int) -> int:
         """4: how many blocks, 5: their size in bytes, 6: erases the block `argument`."""
         if request == 4:
             return self._count

@@ -8,11 +8,21 @@ import sys
 from ..flash_layout import FILES_BLOCKS, FLASH_BLOCK, JOURNAL_BLOCKS
 from .file_blocks import FileBlocks
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .board import Flash
+    from .file_blocks import File
+
 SIZE = FLASH_BLOCK * (FILES_BLOCKS + JOURNAL_BLOCKS)
 _ERASED = b"\xff" * 256
 
 
-def journal_blocks(file):
+def journal_blocks(file: "File") -> FileBlocks:
     """The sectors of the match logs in an open flash file."""
     return FileBlocks(file, FILES_BLOCKS, JOURNAL_BLOCKS)
 
@@ -22,7 +32,7 @@ if sys.implementation.name == "micropython":
 
     from ..storage import Storage
 
-    def opened(path):
+    def opened(path: str) -> "Flash":
         """The settings' storage and the journal's blocks in the flash file at `path`. A file that is not there is
         made; a file system that does not mount is left as it is, and its storage fails."""
         try:
@@ -39,10 +49,10 @@ if sys.implementation.name == "micropython":
             vfs.VfsLfs2.mkfs(files)
         return mounted(files, "/flash"), journal_blocks(file)
 
-    def mounted(files, root):
+    def mounted(files: FileBlocks, root: str) -> "Storage":
         """The storage on a block device with LittleFS."""
 
-        def mount_anew():
+        def mount_anew() -> None:
             vfs.VfsLfs2.mkfs(files)
             vfs.mount(files, root)
 
@@ -59,37 +69,37 @@ else:
     class _BlocksContext(littlefs.UserContext):
         """The same block device for littlefs-python."""
 
-        def __init__(self, blocks):
+        def __init__(self, blocks: FileBlocks) -> None:
             super().__init__(FLASH_BLOCK * blocks.ioctl(4, 0))
             self._blocks = blocks
 
-        def read(self, cfg, block, offset, size):
+        def read(self, cfg: "Any", block: int, offset: int, size: int) -> bytearray:
             data = bytearray(size)
             self._blocks.readblocks(block, data, offset)
             return data
 
-        def prog(self, cfg, block, offset, data):
+        def prog(self, cfg: "Any", block: int, offset: int, data: bytes) -> int:
             self._blocks.writeblocks(block, data, offset)
             return 0
 
-        def erase(self, cfg, block):
+        def erase(self, cfg: "Any", block: int) -> int:
             self._blocks.ioctl(6, block)
             return 0
 
-        def sync(self, cfg):
+        def sync(self, cfg: "Any") -> int:
             return 0
 
     class _LittlefsStorage:
         """`Storage` on top of littlefs-python, whose errors are no `OSError`."""
 
-        def __init__(self, filesystem):
+        def __init__(self, filesystem: littlefs.LittleFS) -> None:
             self._filesystem = filesystem
             try:
                 filesystem.mount()
             except littlefs.LittleFSError:
                 pass  # what cannot be mounted fails as it is used
 
-        def open(self, path, mode):
+        def open(self, path: str, mode: str) -> "Any":
             try:
                 # Without a buffer of Python's own, so that what is written reaches the flash.
                 return self._filesystem.open(path, mode, buffering=0)
@@ -98,17 +108,17 @@ else:
             except littlefs.LittleFSError as error:
                 raise OSError(-error.code, "LittleFS") from None
 
-        def rename(self, old, new):
+        def rename(self, old: str, new: str) -> None:
             try:
                 self._filesystem.rename(old, new)
             except littlefs.LittleFSError as error:
                 raise OSError(-error.code, "LittleFS") from None
 
-        def make_new(self):
+        def make_new(self) -> None:
             self._filesystem.format()
             self._filesystem.mount()
 
-    def filesystem_in(blocks):
+    def filesystem_in(blocks: FileBlocks) -> littlefs.LittleFS:
         """LittleFS on a block device, as MicroPython sets it up, not mounted."""
         return littlefs.LittleFS(
             context=_BlocksContext(blocks),
@@ -121,7 +131,7 @@ else:
             mount=False,
         )
 
-    def opened(path):
+    def opened(path: str) -> "Flash":
         """The settings' storage and the journal's blocks in the flash file at `path`. A file that is not there is
         made; a file system that does not mount is left as it is, and its storage fails."""
         try:

@@ -8,6 +8,14 @@ from ...util.json_writer import dumps
 from .board import put_line
 from .virtual_time import VirtualTime
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...box.app import App
+    from .board import Board
+
 
 class Script:
     """Drives a board by commands, each of which is answered by a line `= {…}`:
@@ -20,12 +28,12 @@ class Script:
     partner SEAT PLAYS MS  sets a partner at a seat
     """
 
-    def __init__(self, board, app, now_us):
+    def __init__(self, board: "Board", app: "App", now_us: int) -> None:
         self._board = board
         self._app = app
         self._time = VirtualTime(app, now_us)
 
-    def answer(self, line):
+    def answer(self, line: str) -> str:
         """Carries out a command; returns what is answered."""
         kind, _, rest = line.partition(" ")
         reached = True
@@ -46,13 +54,13 @@ class Script:
             self._set(rest)
         return self.report(reached)
 
-    def _set(self, words):
+    def _set(self, words: str) -> None:
         if self._time.app is self._app:
             self._time.app = Table(self._board, self._app)
         self._time.app.seat(partner_of(words, int(words.split()[0]) + 1))
         self._time.step()
 
-    def report(self, reached=True):
+    def report(self, reached: bool = True) -> str:
         """What an answer tells: the time, and the state of the match."""
         session = self._app.session
         return '= {"reached": %s, "now": %d, "state": %s}' % (

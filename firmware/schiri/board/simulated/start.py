@@ -14,7 +14,7 @@ from .script import Script
 _FIRST_LINE_US = 1000000  # the simulator says at once which keys are down
 
 
-def run(mode, flash, *more):
+def run(mode: str, flash: str, *more: str) -> None:
     """Runs the box until its standard input ends. `flash` is the file that holds the flash; `more` is with `script` the
     mask of the keys that are down as the box is switched on, with `live` the partners, such as "1 greedy 0"."""
     opened = simulated_flash.opened(flash)
@@ -24,7 +24,7 @@ def run(mode, flash, *more):
         _run_live(opened, more)
 
 
-def _run_script(opened, keys):
+def _run_script(opened: "simulated.Flash", keys: str) -> None:
     board = simulated.Board(simulated.send_line, opened, simulated.TestEntropy(), "test", 1)
     board.keys.put(0, int(keys, 16))
     script = Script(board, App(board, 0), 0)
@@ -33,7 +33,7 @@ def _run_script(opened, keys):
         simulated.send_line(script.answer(line.strip()))
 
 
-def _run_live(opened, partners):
+def _run_live(opened: "simulated.Flash", partners: tuple[str, ...]) -> None:
     board = simulated.Board(simulated.send_line, opened, system_entropy, "system", 1000)
     lines = arriving_lines()
     for line in lines(_FIRST_LINE_US) or ("k 0",):
@@ -42,7 +42,7 @@ def _run_live(opened, partners):
     simulated.run_live(board, _with_partners(board, app, partners) if partners else app, raw_us, lines)
 
 
-def _with_partners(board, app, partners):
+def _with_partners(board: simulated.Board, app: App, partners: tuple[str, ...]) -> Table:
     table = Table(board, app)
     for words in partners:
         table.seat(partner_of(words, int.from_bytes(system_entropy(4), "big")))

@@ -2,29 +2,36 @@
 
 from ...util.clock import MASK
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 _AT_ONCE = 32  # steps: with a program on the serial line there is always more to be done
 
 
 class VirtualTime:
     """Calls the app's step whenever it asks for it. `now_us` never wraps; what the app sees does."""
 
-    def __init__(self, app, now_us):
-        self.app = app
+    def __init__(self, app: "Any", now_us: int) -> None:
+        self.app: Any = app  # the `App`, or a `Table` with it
         self.now_us = now_us
         self.step()
 
-    def step(self):
+    def step(self) -> None:
         """Has the app look at what has changed, without time going by."""
         self._wait_us = self.app.step(self.now_us & MASK)
 
-    def run(self, span_us):
+    def run(self, span_us: int) -> None:
         """Lets time go by."""
         end_us = self.now_us + span_us
         while self.now_us < end_us:
             self._next(end_us)
         self._finish()
 
-    def until(self, phase, limit_us):
+    def until(self, phase: str, limit_us: int) -> bool:
         """Lets time go by until the match is in `phase`, at most `limit_us`; True if it has come."""
         end_us = self.now_us + limit_us
         while not self._is_in(phase) and self.now_us < end_us:
@@ -32,16 +39,16 @@ class VirtualTime:
         self._finish()
         return self._is_in(phase)
 
-    def _finish(self):
+    def _finish(self) -> None:
         """Has the app do what it wants to do at once, such as the rest of a picture."""
         for _ in range(_AT_ONCE):
             if self._wait_us:
                 break
             self.step()
 
-    def _is_in(self, phase):
+    def _is_in(self, phase: str) -> bool:
         return self.app.session is not None and self.app.session.game.phase == phase
 
-    def _next(self, end_us):
+    def _next(self, end_us: int) -> None:
         self.now_us = min(self.now_us + max(self._wait_us, 1), end_us)
         self.step()

@@ -4,13 +4,24 @@ from ...journal.sectors import NoRoom
 from ...ui.menu import Menu, question, say
 from .kept import ending, title
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def say_failure(app, start, error):
+    from ...journal.record import Record
+    from ...ui.canvas import Canvas
+    from .. import App, Entries
+
+
+def say_failure(app: "App", start: "Record", error: OSError) -> None:
     """The event `start` could not be carried out because of an `OSError`."""
     if not isinstance(error, NoRoom):
         say(app, app.go_home, ("flash_failed_1", "flash_failed_2"))
         return
-    entries = [(app.text("leave_it"), app.go_home)]
+    entries: Entries = [(app.text("leave_it"), app.go_home)]
     for number in app.store.removable():
         entries.append((title(app, number), lambda number=number: _ask(app, start, number)))
     app.show(FullScreen(app, app.text("full_1"), entries, app.go_home))
@@ -22,20 +33,20 @@ class FullScreen(Menu):
     ROWS = 2
     TOP = 40
 
-    def draw_title(self, canvas):
+    def draw_title(self, canvas: "Canvas") -> None:
         canvas.bar(self.title)
         canvas.text(3, 14, self.app.text("full_2"))
         canvas.text(3, 26, self.app.text("full_3"))
 
 
-def _ask(app, start, number):
-    def give_up():
-        stored = app.store.match(number)
+def _ask(app: "App", start: "Record", number: int) -> None:
+    def give_up() -> None:
+        stored: Any = app.store.match(number)
         go_on = ending(app, stored, begin) if not stored.closed else begin
         app.store.remove(stored)
         go_on()
 
-    def begin():
+    def begin() -> None:
         app.begin(start)
 
     app.show(question(app, app.text("give_up") % number, give_up, app.go_home))

@@ -6,18 +6,28 @@ from ...ui.name_entry import NameEntry
 from ...util.ordered import OrderedDict
 from ..settings import remember, save
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...journal.record import Record
+    from .. import App, Entries
+
 
 class NewMatch:
     """What has been chosen so far."""
 
-    def __init__(self, app, game):
+    def __init__(self, app: "App", game: str) -> None:
         self.app = app
         self.game = game_class(game)
         self.dice = ""  # "box", or "table" for real ones
         self.count = self.game.FACTS.seats[0]  # of players
-        self.names: list = []
+        self.names: list[str] = []
 
-    def ask_dice(self):
+    def ask_dice(self) -> None:
         """Whose dice: the box's or those of the table."""
         text = self.app.text
         entries = [
@@ -26,11 +36,11 @@ class NewMatch:
         ]
         self._show(text("dice_title"), entries, self.app.go_home)
 
-    def _have_dice(self, dice):
+    def _have_dice(self, dice: str) -> None:
         self.dice = dice
         self._ask_count()
 
-    def _ask_count(self):
+    def _ask_count(self) -> None:
         least, most = self.game.FACTS.seats
         if least == most:
             self._ask_name()
@@ -38,11 +48,11 @@ class NewMatch:
         entries = [("%d" % count, lambda count=count: self._have_count(count)) for count in range(least, most + 1)]
         self._show(self.app.text("how_many"), entries, self.ask_dice)
 
-    def _have_count(self, count):
+    def _have_count(self, count: int) -> None:
         self.count = count
         self._ask_name()
 
-    def _ask_name(self):
+    def _ask_name(self) -> None:
         """The names, one after the other, then who starts."""
         seat = len(self.names)
         if seat == self.count:
@@ -57,15 +67,15 @@ class NewMatch:
             offered = known[0] if known else self.app.text("player") % place
         self.app.show(NameEntry(self.app, title, offered, known, self._have_name, self._back))
 
-    def _place(self, seat):
+    def _place(self, seat: int) -> str:
         """What a seat is called: a side of the box, or a number round the table."""
         return "AB"[seat] if self.count == 2 else "%d" % (seat + 1)
 
-    def _have_name(self, name):
+    def _have_name(self, name: str) -> None:
         self.names.append(name)
         self._ask_name()
 
-    def _back(self):
+    def _back(self) -> None:
         """BACK at a name: the one before again, or what was asked before the names."""
         if self.names:
             self.names.pop()
@@ -75,11 +85,11 @@ class NewMatch:
         else:
             self._ask_count()
 
-    def _have_names(self):
+    def _have_names(self) -> None:
         remember(self.app.settings, self.names)
         save(self.app.board.storage, self.app.settings)
         arguments = self.game.start_arguments()
-        entries: list = []
+        entries: Entries = []
         if "first" in [name for name, _ in arguments.optional]:
             entries.append((self.app.text("dice_decide"), self._begin))
         elif "first" not in [name for name, _ in arguments.required]:
@@ -91,8 +101,8 @@ class NewMatch:
         ]
         self._show(self.app.text("who_starts"), entries, self._back)
 
-    def _begin(self, first=-1):
-        start: dict = OrderedDict()
+    def _begin(self, first: int = -1) -> None:
+        start: Record = OrderedDict()
         start["event"] = "start"
         start["game"] = self.game.FACTS.name
         start["players"] = self.names
@@ -101,5 +111,5 @@ class NewMatch:
         start["dice"] = self.dice
         self.app.begin(start)
 
-    def _show(self, title, entries, leave):
+    def _show(self, title: str, entries: "Entries", leave: "Callable[[], object]") -> None:
         self.app.show(Menu(self.app, title, entries, leave))

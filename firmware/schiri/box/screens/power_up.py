@@ -3,10 +3,17 @@
 from ...ui.menu import Message
 from .unfinished import offer_latest
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .. import App
+
 _MOST_LINES = 3
 
 
-def show_first(app):
+def show_first(app: "App") -> None:
     """Shows what was lost or is missing, if anything is; then the match that was interrupted, or the first menu."""
     lines = _losses(app)
     if lines:
@@ -15,7 +22,7 @@ def show_first(app):
         offer_latest(app)
 
 
-def _losses(app):
+def _losses(app: "App") -> list[str]:
     lines = []
     if app.board.crash:
         lines.append(app.text("crashed") % app.board.crash.split(" ")[0])

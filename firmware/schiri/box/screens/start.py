@@ -8,10 +8,18 @@ from ..settings import load
 from .new_match import NewMatch
 from .unfinished import choose_unfinished
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...ui.canvas import Canvas
+    from .. import App, Entries
 
-def start_screen(app):
+
+def start_screen(app: "App") -> "StartScreen":
     """The first menu."""
-    entries: list = [(facts_of(name).title, lambda name=name: NewMatch(app, name).ask_dice()) for name in NAMES]
+    entries: Entries = [(facts_of(name).title, lambda name=name: NewMatch(app, name).ask_dice()) for name in NAMES]
     if app.store.unfinished():
         entries.append((app.text("unfinished"), lambda: choose_unfinished(app)))
     entries += common_entries(app, app.go_home)
@@ -20,8 +28,8 @@ def start_screen(app):
     return StartScreen(app, "Schiri", entries)
 
 
-def _ask_anew(app):
-    def make_anew():
+def _ask_anew(app: "App") -> None:
+    def make_anew() -> None:
         app.board.storage.make_new()
         app.settings, app.settings_lost = load(app.board.storage)
         app.go_home()
@@ -35,7 +43,7 @@ class StartScreen(Menu):
     ROWS = 3
     TOP = 26
 
-    def draw_title(self, canvas):
+    def draw_title(self, canvas: "Canvas") -> None:
         keys = self.app.stuck_keys
         if keys:
             canvas.bar(self.app.text("stuck"))

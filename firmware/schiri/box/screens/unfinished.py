@@ -7,35 +7,46 @@ from ...ui.menu import Menu, Message
 from ..matches import flow_of
 from .kept import ending, joined_names, title
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
-def offer_latest(app):
+    from ...ui.canvas import Canvas
+    from .. import App
+
+
+def offer_latest(app: "App") -> None:
     """Offers the match that was on when the power went, if one was; else shows the first menu."""
     found = app.store.unfinished()
     if not found or not _is_offered(app, found[-1], laid_aside=False):
         app.go_home()
 
 
-def choose_unfinished(app):
+def choose_unfinished(app: "App") -> None:
     """A list of all matches that can be gone on with, the latest first."""
     numbers = reversed(app.store.unfinished())
     entries = [(title(app, number), lambda number=number: _offer(app, number)) for number in numbers]
     app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
 
 
-def _offer(app, number):
+def _offer(app: "App", number: int) -> None:
     """Offers a match that was chosen; shows the first menu if there is nothing to go on with."""
     if not _is_offered(app, number, laid_aside=True):
         app.go_home()
 
 
-def _is_offered(app, number, laid_aside):
+def _is_offered(app: "App", number: int, laid_aside: bool) -> bool:
     """Shows an unfinished match; False if it turns out that there is nothing to go on with."""
-    stored = app.store.match(number)
+    stored: Any = app.store.match(number)  # it is there: its number comes from the store
     try:
         found = taken_up(stored, app, laid_aside)
     except (Damaged, OtherFirmware, OSError) as error:
         text = app.text("flash_failed_1")
-        leave = app.go_home
+        leave: Callable[[], object] = app.go_home
         if isinstance(error, Damaged):
             text = app.text("match_damaged") % number
             leave = ending(app, stored, app.go_home)
@@ -56,7 +67,7 @@ class UnfinishedScreen(Menu):
     ROWS = 2
     TOP = 40
 
-    def __init__(self, app, flow, score, interrupted):
+    def __init__(self, app: "App", flow: "Any", score: str, interrupted: str) -> None:
         entries = [
             (app.text("go_on"), lambda: flow.commit(flow.resume)),
             (app.text("keep_for_later"), lambda: keep_for_later(app, flow)),
@@ -66,7 +77,7 @@ class UnfinishedScreen(Menu):
         self.score = score
         self.interrupted = interrupted
 
-    def draw_title(self, canvas):
+    def draw_title(self, canvas: "Canvas") -> None:
         canvas.bar(self.title)
         canvas.text(3, 14, self.score)
         canvas.text(3, 26, self.interrupted)
