@@ -39,7 +39,7 @@ def sentence(failure: DiceFailure) -> str:
 def blocks(secret: bytes, count: int):  # type: ignore[no-untyped-def] # MicroPython has no name for an iterator
     """Yields `count` dice as blocks of lines: throws 1, 2, 3 … of 15 dice each that follow from the secret without any
     player's part; the last one is cut."""
-    stream = stream_of(secret, ())
+    stream = stream_of(secret, [])
     number = 0
     while count:
         values: list[int] = []

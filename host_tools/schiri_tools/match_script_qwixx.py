@@ -36,7 +36,9 @@ class Script:
 
     def _throw(self) -> None:
         """Has the dice fall."""
-        values = self.random.choices(range(1, 7), k=sum(count for _, count in self.game.chance()[1]))
+        due = self.game.chance()
+        assert due
+        values = self.random.choices(range(1, 7), k=sum(count for _, count in due[1]))
         self.write(f"wait {self.random.randint(500, 1500)}", "dice " + " ".join(map(str, values)), "press OK")
         self.game.apply(self.game.event_from_dice(values))
 

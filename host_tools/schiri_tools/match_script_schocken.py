@@ -55,7 +55,9 @@ class Script:
 
     def _throw(self, *keys: str) -> None:
         """Has the dice fall that are due."""
-        ((_, count),) = self.game.chance()[1]
+        due = self.game.chance()
+        assert due
+        ((_, count),) = due[1]
         values = self.random.choices(range(1, 7), k=count)
         self.write(f"wait {self.random.randint(300, 900)}", "dice " + " ".join(map(str, values)), *keys)
         self.game.apply(self.game.event_from_dice(values))

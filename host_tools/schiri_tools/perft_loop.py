@@ -5,8 +5,165 @@ On MicroPython this is the script, with the number of turns and the words `late`
 
 import sys
 
-from schiri.games.qwixx.rules.board import ROWS, value_of
-from schiri.games.qwixx.rules.perft import Perft, early_dice, early_match, late_dice, late_match
+from schiri.games.qwixx.rules.board import ROWS, field_of, is_over, kind_of, put, value_of
+from schiri.games.qwixx.rules.game import Qwixx
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False  # type: ignore[misc] # which has no such module
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    Choice = tuple[int, int]  # row and field
+
+_LATE_STONES = 8  # on each stack
+_LATE_SUPPLY = 5
+_LATE_SEED = 290
+
+
+def early_dice(turn: int) -> list[int]:
+    """What falls in a turn of the match that begins with an empty board: white, white, red, yellow, green, blue."""
+    return [1 + (step * turn + first) % 6 for step, first in ((5, 2), (3, 1), (7, 3), (11, 4), (13, 5), (17, 0))]
+
+
+def late_dice(turn: int) -> list[int]:
+    """The same for the match that begins late."""
+    seed = _LATE_SEED
+    values = []
+    for _ in range(6 * turn + 6):
+        seed = (1103515245 * seed + 12345) % (1 << 31)
+        values.append(1 + seed // 65536 % 6)
+    return values[-6:]
+
+
+def early_match() -> Qwixx:
+    """A match with an empty board, seat 0 to move."""
+    return Qwixx({"players": ["", ""], "first": 0})
+
+
+def late_match() -> Qwixx:
+    """A match in which rows can be closed: each player has two stacks in the middle, a misthrow and few stones left."""
+    game = early_match()
+    for row in range(len(ROWS)):
+        seat = row // 2
+        field = field_of(row, 7)
+        game.own[seat][row] = game.stacked[row] = 1 << field
+        game.heights[row][field] = game.counts[seat][row] = _LATE_STONES
+    game.misthrows = [1, 1]
+    game.supply = [_LATE_SUPPLY, _LATE_SUPPLY]
+    return game
+
+
+class Perft:
+    """Counts the ways to play from a match on, whose turns have the dice that `dice_of(turn)` gives."""
+
+    def __init__(self, game: Qwixx, dice_of: "Callable[[int], list[int]]", depth: int) -> None:
+        self._game = game
+        self._dice = [dice_of(turn) for turn in range(depth)]
+
+    def count(self) -> int:
+        """The number of ways to play all turns."""
+        return sum([ways for _, ways in self.divided()]) if self._dice else 1
+
+    def divided(self) -> "Iterator[tuple[Choice | None, int]]":
+        """Yields each first choice, (row, field) or None for declining, with the number of ways that begin with it."""
+        game = self._game
+        dice = self._dice[0]
+        for choice in _in_action_1(game, dice):
+            yield choice, self._after_action_1(0, choice)
+
+    def _turns_from(self, turn: int) -> int:
+        ways = 0
+        for choice in _in_action_1(self._game, self._dice[turn]):
+            ways += self._after_action_1(turn, choice)
+        return ways
+
+    def _after_action_1(self, turn: int, choice: "Choice | None") -> int:
+        game = self._game
+        if choice is None:
+            return self._action_2(turn, None)
+        before = _put(game, choice)
+        ways = 1 if is_over(game) else self._action_2(turn, choice)
+        _take_back(game, choice, before)
+        return ways
+
+    def _action_2(self, turn: int, used: "Choice | None") -> int:
+        game = self._game
+        choices = _in_action_2(game, self._dice[turn], used)
+        if turn + 1 == len(self._dice):
+            return len(choices) + 1
+        ways = 0
+        for choice in choices:
+            before = _put(game, choice)
+            ways += self._next_turn(turn)
+            _take_back(game, choice, before)
+        if used is not None:
+            return ways + self._next_turn(turn)
+        seat = game.turn
+        game.misthrows[seat] += 1
+        game.supply[seat] -= 1
+        ways += self._next_turn(turn)
+        game.misthrows[seat] -= 1
+        game.supply[seat] += 1
+        return ways
+
+    def _next_turn(self, turn: int) -> int:
+        game = self._game
+        if is_over(game):
+            return 1
+        game.turn = 1 - game.turn
+        ways = self._turns_from(turn + 1)
+        game.turn = 1 - game.turn
+        return ways
+
+
+def _in_action_1(game: Qwixx, dice: list[int]) -> "list[Choice | None]":
+    value = dice[0] + dice[1]
+    found: list[Choice | None] = [None]
+    for row in range(4):
+        field = field_of(row, value)
+        if kind_of(game, row, field):
+            found.append((row, field))
+    return found
+
+
+def _in_action_2(game: Qwixx, dice: list[int], used: "Choice | None") -> "list[Choice]":
+    found: list[Choice] = []
+    for row in range(4):
+        field = field_of(row, dice[0] + dice[row + 2])
+        if kind_of(game, row, field) and (row, field) != used:
+            found.append((row, field))
+        if dice[0] != dice[1]:
+            field = field_of(row, dice[1] + dice[row + 2])
+            if kind_of(game, row, field) and (row, field) != used:
+                found.append((row, field))
+    return found
+
+
+def _put(game: Qwixx, choice: "Choice") -> tuple[int, ...]:
+    """Puts a stone, and returns what it takes to take it back."""
+    row, field = choice
+    before = (
+        game.own[0][row],
+        game.own[1][row],
+        game.counts[0][row],
+        game.counts[1][row],
+        game.supply[0],
+        game.supply[1],
+        game.stacked[row],
+        game.heights[row][field],
+    )
+    put(game, row, field)
+    return before
+
+
+def _take_back(game: Qwixx, choice: "Choice", before: tuple[int, ...]) -> None:
+    row, field = choice
+    game.own[0][row], game.own[1][row], game.counts[0][row], game.counts[1][row] = before[:4]
+    game.supply[0], game.supply[1], game.stacked[row], game.heights[row][field] = before[4:]
+    game.closed[row] = False
+    game.locks[row] = None
 
 
 def answers(depth: int, late: bool, divide: bool):  # type: ignore[no-untyped-def] # MicroPython has no name for an iterator

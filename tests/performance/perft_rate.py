@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import chess
-from schiri.games.qwixx.rules.perft import Perft, early_dice, early_match
 from schiri_tools import runtimes
+from schiri_tools.perft_loop import Perft, early_dice, early_match
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 ROUNDS = 10

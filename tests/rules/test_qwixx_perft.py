@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from schiri.games.qwixx.rules import perft as qwixx_perft
 from schiri.games.qwixx.rules.game import Qwixx
+from schiri_tools import perft_loop as qwixx_perft
 from schiri_tools import runtimes
 
 from . import qwixx_oracle as oracle

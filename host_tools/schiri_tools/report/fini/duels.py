@@ -103,6 +103,7 @@ def duels_of(match: Match) -> tuple[list[Duel], Fini]:
 
 def _settled(record: Record, table: _Table, before: Fini, verdict: dict[str, Any]) -> Duel:
     event = record["event"]
+    assert before.combination
     return Duel(
         record=record["n"],
         round=before.round,
