@@ -38,7 +38,7 @@ def test_a_whole_image_is_taken_apart(checked, chip, name, lines):
 
 @pytest.mark.parametrize(
     ("version", "has_counters"),
-    [("1.24.0", False), ("1.27.1", False), ("1.28.0", True), ("1.28.0-preview.7.gabcdef", True), ("2.0", True)],
+    [("1.24.0", False), ("1.25.0", False), ("1.26.1", True), ("1.28.0-preview.7.gabcdef", True), ("2.0", True)],
 )
 def test_versions_are_told_apart(checked, version, has_counters):
     found = checked(image(version=version))

@@ -25,7 +25,7 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
     progress.say(f"The board: {chip.name}, {chip.flash_bytes // MIB} MiB of flash, {psram}.")
     progress.say(f"MicroPython {image.version} from {image.path}.")
     if not image.has_counters:
-        progress.say(f"MicroPython {image.version} tells the order of presses more coarsely than 1.28 does.")
+        progress.say(f"MicroPython {image.version} tells the order of presses more coarsely than 1.26 does.")
     layout = image.layout
     table = chip.read(PLACE, SIZE)
     keeps_files = _keeps_files(chip, table, layout, erase_matches)

@@ -22,7 +22,7 @@ _NAMES = {rom.IMAGE_CHIP_ID: rom.CHIP_NAME for rom in CHIP_DEFS.values() if hasa
 _MAGIC = 0xE9
 _LARGEST = 16 * 1024 * 1024  # bytes; more no image has, and a wrong file may be endless
 _OLDEST = (1, 24)
-_WITH_COUNTERS = (1, 28)
+_WITH_COUNTERS = (1, 26)
 _VERSION = re.compile(rb"MicroPython v((\d+)\.(\d+)(?:\.\d+)?[-.\w]*)")
 # The tags under which the two drivers of ESP-IDF log: without its driver an image leaves the PSRAM alone.
 _DRIVERS = {b"\0octal_psram\0": 8, b"\0quad_psram\0": 4}
