@@ -5,6 +5,7 @@ try:
 except ImportError:  # on MicroPython
     TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, Protocol
 
     from ..dice import Dice, Seal
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from ..texts import Texts
     from ..util.clock import Clock
     from .canvas import Canvas
-    from .menu import Action
     from .panel import Panel
 
     Colour = tuple[int, int, int]
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
         @property
         def speaker(self) -> Speaker: ...
         def show(self, screen: "Screen") -> None: ...
-        def ask(self, words: str, yes: Action, no: Action) -> None: ...
+        def ask(self, words: str, yes: Callable[[], None], no: Callable[[], None]) -> None: ...
         def go_home(self) -> None: ...
         def reveal(self, seal: Seal) -> None: ...
         def turn_sound(self) -> None: ...
