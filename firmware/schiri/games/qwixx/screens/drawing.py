@@ -92,7 +92,7 @@ def mark_choice(canvas: Canvas, row: int, field: int) -> None:
 
 
 def draw_icon(canvas: Canvas, x: int, y: int, seat: int, value: int) -> None:
-    """The sign of a player: a small stone of his."""
+    """The sign of a player: a small stone of theirs."""
     canvas.fill(x, y, ICON, ICON, value)
     if seat:
         canvas.fill(x + 1, y + 1, ICON - 2, ICON - 2, 1 - value)
