@@ -3,10 +3,20 @@
 from ....ui.menu import Menu, Message
 from ..rules.ranking import REASONS
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....journal.record import Record
+    from ....ui.menu import Entry
+    from ....ui.screen import App
+    from . import SchockenFlow
+
 TEXTS = ("words_deckel", "words_schock", "words_general", "words_street")
 
 
-def referee_entries(app, flow):
+def referee_entries(app: "App", flow: "SchockenFlow") -> "list[Entry]":
     """The referee's own entries: a void throw, and what the German words mean."""
     entries = []
     if flow.game.phase == "decide" and flow.game.may_put_aside:
@@ -15,18 +25,18 @@ def referee_entries(app, flow):
     return entries
 
 
-def _ask_reason(app, flow):
+def _ask_reason(app: "App", flow: "SchockenFlow") -> None:
     """S11: why the throw does not count."""
     entries = [(app.text(reason), lambda reason=reason: _declare_void(flow, reason)) for reason in REASONS]
     app.show(Menu(app, app.text("void"), entries, flow.resume))
 
 
-def _declare_void(flow, reason):
+def _declare_void(flow: "SchockenFlow", reason: str) -> None:
     flow.apply("void", flow.app.clock.now, reason=reason)
     flow.commit(flow.resume)
 
 
-def _explain(app, flow):
+def _explain(app: "App", flow: "SchockenFlow") -> None:
     app.show(Words(app, app.text("words"), [app.text(line) for line in TEXTS], flow.resume))
 
 
@@ -37,10 +47,10 @@ class Words(Message):
     PITCH = 10
 
 
-def ask_who_joins(app, flow, joins):
+def ask_who_joins(app: "App", flow: "SchockenFlow", joins: "list[Record]") -> None:
     """S9: a player who is out may join the coming round."""
 
-    def join(choice):
+    def join(choice: "Record") -> None:
         flow.carry_out(choice, app.clock.now)
         flow.commit(flow.resume)
 
