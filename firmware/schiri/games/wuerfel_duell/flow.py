@@ -8,10 +8,22 @@ from .screens.menus import GiveMenu, TieMenu, referee_entries
 from .screens.table import EndScreen, PlayedScreen, TableScreen, ThrownScreen
 from .screens.why import WhyScreen
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...session.session import Session
+    from ...ui.menu import Entry
+    from ...ui.screen import App, Lamps
+    from .screens import ShownWuerfelDuell
+
 
 class WuerfelDuellFlow(MatchFlow):
     """A match of Würfel-Duell!, duel by duel. The cards are real ones in the players' hands; the box is told what is
     played."""
+
+    game: "ShownWuerfelDuell"
 
     SCREENS = {
         "verdict": WhyScreen,
@@ -24,12 +36,12 @@ class WuerfelDuellFlow(MatchFlow):
         "over": EndScreen,
     }
 
-    def __init__(self, app, session):
+    def __init__(self, app: "App", session: "Session") -> None:
         super().__init__(app, session)
         self.kept = -1  # the seat that has kept its first throw
         self.shown = None  # the latest special card that has been shown to all
 
-    def show(self, what, paused):
+    def show(self, what: str, paused: bool) -> None:
         game = self.game
         if game.latest and game.latest is not self.shown:
             self.app.show(PlayedScreen(self.app, self))
@@ -40,14 +52,14 @@ class WuerfelDuellFlow(MatchFlow):
                 self.session.prepare()
             super().show(what, paused)
 
-    def standing(self, aborted):
+    def standing(self, aborted: bool) -> tuple[str, str]:
         chips = " ".join(["%d" % chips for chips in self.game.chips])
         return chips, self.app.text("interrupted_" + self.game.phase)
 
-    def referee_entries(self):
+    def referee_entries(self) -> "list[Entry]":
         return referee_entries(self.app, self)
 
-    def value_key(self, keys):
+    def value_key(self, keys: int) -> int:
         """The lowest value key of either side among those pressed, 0 if there is none: anyone reaches some of them."""
         mine = side_keys(keys, 0) | side_keys(keys, 1)
         for value in range(1, COPY + 1):
@@ -57,11 +69,11 @@ class WuerfelDuellFlow(MatchFlow):
 
     # Lamps
 
-    def seat_lamp(self, seat):
+    def seat_lamp(self, seat: int) -> int:
         """The lamp of a seat: they stand in the row of lamps as the players sit round the table."""
         return seat * (CHIP_LAMPS - 1) // (len(self.session.players) - 1)
 
-    def light_turn(self, lamps):
+    def light_turn(self, lamps: "Lamps") -> None:
         """Whose turn it is, to be seen from every side."""
         lamps.set(self.seat_lamp(self.game.turn), WHITE)
 
