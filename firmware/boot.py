@@ -12,15 +12,15 @@ _FIRST_FILE = "/schiri/__init__.mpy"
 class _Nothing:
     """In the place of the firmware: whatever `main.py` starts says that there is none."""
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> object:
         return _say_missing
 
 
-def _say_missing():
+def _say_missing() -> None:
     print("Schiri is not installed: schiri install")
 
 
-def _prepare():
+def _prepare() -> None:
     try:
         with open(_ACTIVE) as file:
             folder = "/" + file.read(1)

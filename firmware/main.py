@@ -16,7 +16,8 @@ def take_piece() -> bytes:
     by the next collection if nothing lies in it, or nothing but in its first block of 16 bytes. So a large buffer is
     made that shrinks, where it lies, to the few bytes that could be read."""
     try:
-        return io.BytesIO(bytes(_KEPT_BYTES)).read(_PIECE_BYTES)
+        piece: bytes = io.BytesIO(bytes(_KEPT_BYTES)).read(_PIECE_BYTES)
+        return piece
     except MemoryError:
         return b""
 

@@ -1,19 +1,17 @@
 """The box: its loop, the way into a match and out of it, what it remembers."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ..util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any, Protocol
 
-    from ..dice import Seal
     from ..input.press_order import Counters, PressOrder
     from ..journal.record import Record
     from ..journal.sectors import Blocks, Bytes
     from ..session import session
-    from ..ui.screen import Screen
+    from ..ui import screen
+    from ..util.clock import Clock
 
     Settings = dict[str, Any]
     Entries = list[Any]  # of a menu: (text, function without arguments) each
@@ -88,7 +86,7 @@ if TYPE_CHECKING:
         def entropy(self, count: int) -> bytes: ...
         def noise(self, on: bool) -> None: ...
 
-    class App(session.Box, Protocol):
+    class App(session.Box, screen.App, Protocol):
         """What the screens before and after a match need of the `App`, see `app.py`."""
 
         session: session.Session | None
@@ -97,9 +95,7 @@ if TYPE_CHECKING:
 
         @property
         def board(self) -> Board: ...
-        def text(self, __name: str) -> str: ...
+        @property
+        def clock(self) -> Clock: ...
         def load_texts(self) -> None: ...
-        def show(self, screen: Screen) -> None: ...
         def begin(self, start: Record, ask_parts: bool = True) -> None: ...
-        def go_home(self) -> None: ...
-        def reveal(self, seal: Seal) -> None: ...

@@ -22,16 +22,13 @@ from ..ui.menu import question
 from ..ui.panel import Panel
 from ..ui.screen import Lamps
 from ..util.clock import Clock, ticks_add, ticks_diff
+from ..util.typing import TYPE_CHECKING
 from . import matches
 from .screens.power_up import show_first
 from .screens.start import start_screen
 from .settings import load, save
 from .sounds import Speaker
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

@@ -1,10 +1,8 @@
 """What the box remembers of its crashes over the restart that follows: how many there were in a row, and what the last
 one was, until that has been said."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ..util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from . import Storage
 

@@ -4,12 +4,9 @@ from ..dice import DiceFailure
 from ..games import flow_class
 from ..session.session import begun
 from ..ui.menu import say
+from ..util.typing import TYPE_CHECKING
 from .screens.full import say_failure
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -3,12 +3,9 @@
 from ..texts import Texts
 from ..ui.canvas import Canvas
 from ..ui.panel import Panel
+from ..util.typing import TYPE_CHECKING
 from .settings import load
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -9,11 +9,8 @@ from ..partner.knowledge import THROW, WAIT, dice_of
 from ..partner.partner import Hand
 from ..play.dice_entry import throw
 from ..util.clock import ticks_add, ticks_diff
+from ..util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 

@@ -6,11 +6,8 @@ from ..texts import LANGUAGES
 from ..ui.name_entry import LONGEST_NAME
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
+from ..util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -1,11 +1,8 @@
 """What the box sounds like: short tunes, played without waiting."""
 
 from ..util.clock import ticks_add, ticks_diff
+from ..util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

@@ -1,11 +1,8 @@
 """The commands that are for the players to agree to or to do: `install` and `selftest`. Neither disturbs a match."""
 
+from ..util.typing import TYPE_CHECKING
 from .logs import sealed
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from . import Console
 

@@ -6,13 +6,10 @@ empty one only gives the loop a chance in between.
 
 from .. import VERSION
 from ..journal.sectors import HEAD
+from ..util.typing import TYPE_CHECKING
 from .asking import install, selftest
 from .logs import got, pull, read, sealed
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

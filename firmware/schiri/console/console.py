@@ -3,14 +3,11 @@
 Nothing is sent or looked at while a duel is armed: `serve` is not called then.
 """
 
+from ..util.typing import TYPE_CHECKING
 from .commands import answer
 from .input import LONGEST_COMMAND, Typed
 from .logs import hold_back, owed
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

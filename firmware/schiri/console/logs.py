@@ -4,11 +4,8 @@ from binascii import crc32
 
 from ..journal.reading import Reader
 from ..journal.sectors import HEAD, IN_USE
+from ..util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -1,13 +1,10 @@
 """Draws the secret of a match, or refuses to: from bytes of the board's source of chance that pass the health tests of
 NIST SP 800-90B, mixed with the times of key presses."""
 
+from ..util.typing import TYPE_CHECKING
 from . import SECRET_BYTES, DiceFailure
 from .stream import Stream
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 

@@ -4,10 +4,8 @@
 from binascii import hexlify
 from hashlib import sha256
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ..util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 

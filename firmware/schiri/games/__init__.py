@@ -8,11 +8,8 @@ from ..match.game import Arguments, one_of
 from ..match.match import Match
 from ..partner.knowledge import Knowledge
 from ..play.plain import PlainFlow
+from ..util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

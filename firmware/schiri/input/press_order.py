@@ -14,12 +14,9 @@ from array import array
 
 from ..util.clock import ticks_diff
 from ..util.ordered import OrderedDict
+from ..util.typing import TYPE_CHECKING
 from .keys import BOUNCE_US
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any

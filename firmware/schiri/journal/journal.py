@@ -2,13 +2,10 @@
 
 from array import array
 
+from ..util.typing import TYPE_CHECKING
 from .sectors import CLOSED, HEAD, Flash
 from .space import free_sector, ready_for_match
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .reading import StoredMatch
     from .sectors import Blocks, Bytes

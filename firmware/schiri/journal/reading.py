@@ -5,12 +5,9 @@ A place in a log is an address: the number of the part times the size of a secto
 
 from array import array
 
+from ..util.typing import TYPE_CHECKING
 from .sectors import CLOSED, HEAD, IN_USE, PULLED
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

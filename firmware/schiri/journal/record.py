@@ -14,11 +14,8 @@ from .. import VERSION
 from ..util.json_reader import loads
 from ..util.json_writer import write_members
 from ..util.ordered import OrderedDict
+from ..util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, Protocol

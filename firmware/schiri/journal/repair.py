@@ -1,13 +1,10 @@
 """What a power cut, or age, has left behind: finds it, and mends what can be mended."""
 
+from ..util.typing import TYPE_CHECKING
 from .reading import following, matches
 from .sectors import DELETED, HEAD, MAGIC, REMOVED, UNKNOWN, UNREADABLE
 from .space import remove
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 

@@ -12,10 +12,8 @@ the log is given it. The log itself follows, as text; what is still free is 0xFF
 import struct
 from binascii import crc32
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ..util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Protocol
 

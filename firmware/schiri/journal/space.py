@@ -1,12 +1,9 @@
 """Makes room for new matches on the flash: what a PC has pulled may go, oldest first, and nothing else."""
 
+from ..util.typing import TYPE_CHECKING
 from .reading import matches
 from .sectors import BLANK, IN_USE, REMOVED, UNKNOWN, NoRoom
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .reading import StoredMatch
     from .sectors import Flash

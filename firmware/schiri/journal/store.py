@@ -1,15 +1,12 @@
 """The stored matches: what screens and console ask instead of the flash."""
 
+from ..util.typing import TYPE_CHECKING
 from . import reading, space
 from .reading import MISSING, Reader
 from .record import Chain, record_of
 from .repair import finish_removals, unreadable_sectors
 from .sectors import CLOSED, PULLED
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .reading import StoredMatch
     from .record import Record

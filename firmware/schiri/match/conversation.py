@@ -3,12 +3,9 @@
 from ..util.json_reader import loads
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
+from ..util.typing import TYPE_CHECKING
 from .game import EventSpec, Refusal
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 

@@ -6,11 +6,8 @@ the game's own handler, which looks at everything before it changes anything.
 """
 
 from ..util.ordered import OrderedDict
+from ..util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, Protocol, Self

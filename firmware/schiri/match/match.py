@@ -1,11 +1,8 @@
 """The referee: a match, its accepted events, and the way back."""
 
+from ..util.typing import TYPE_CHECKING
 from .game import Refusal
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

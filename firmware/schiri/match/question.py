@@ -1,11 +1,8 @@
 """Questions: what programs can ask a game without a match. A box needs none."""
 
+from ..util.typing import TYPE_CHECKING
 from .game import Arguments
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

@@ -1,9 +1,7 @@
 """A partner's random numbers: the same on both runtimes for the same seed, and none of the dice's."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ..util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeVar

@@ -4,10 +4,8 @@ Of most games they need to know no more than the rules tell. One of which they d
 with a subclass of `Knowledge` called `KNOWLEDGE`.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ..util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any
 

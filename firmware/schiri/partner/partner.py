@@ -1,13 +1,10 @@
 """A partner: a computer player at a seat."""
 
 from ..util.clock import ticks_add
+from ..util.typing import TYPE_CHECKING
 from .chance import Chance
 from .knowledge import THROW, WAIT
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..match.game import Game
     from ..session.session import Session

@@ -3,6 +3,13 @@
 from ..input.keys import OK
 from ..ui.canvas import WIDTH
 from ..ui.screen import Screen
+from ..util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..dice import Seal
+    from ..ui.canvas import Canvas
+    from ..ui.menu import Action
+    from ..ui.screen import App
 
 _TO_NOTICE = 641600  # dice times squared per cent: see `percent_to_notice`
 _MOST_PERCENT = 500  # more than always is not possible
@@ -12,19 +19,19 @@ class DiceCount(Screen):
     """The values of the box's dice in this match, also of throws that were taken back; of those that a script has set
     only how many there were."""
 
-    def __init__(self, app, seal, leave):
+    def __init__(self, app: "App", seal: "Seal", leave: "Action") -> None:
         super().__init__(app)
         self.seal = seal
         self._leave = leave
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
             self._leave()
 
-    def back(self):
+    def back(self) -> None:
         self._leave()
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         text = self.app.text
         count = sum(self.seal.counts)
         canvas.bar(text("dice_thrown") % count)
@@ -41,7 +48,7 @@ class DiceCount(Screen):
         canvas.text_right(WIDTH - 2, 54, text("ok"))
 
 
-def percent_to_notice(count):
+def percent_to_notice(count: int) -> int:
     """By how many per cent one value would have to come too often for the chi-square test to notice it in `count` dice,
     with a significance of 5 % and a power of 80 % (rounded up).
 

@@ -2,18 +2,28 @@
 
 from ..input.keys import COPY, OK, side_keys
 from ..ui.canvas import WIDTH
+from ..util.typing import TYPE_CHECKING
 from .match_screen import MatchScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..journal.record import Record
+    from ..ui.canvas import Canvas
+    from ..ui.menu import Action
+    from ..ui.screen import App
+    from .match_screen import MatchFlow
 
 _IN_A_ROW = 7
 _PITCH = 18
 
 
-def ask_dice(flow, go_on, choice=None):
+def ask_dice(flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None) -> None:
     """Asks for the dice that the game waits for, or those of a choice, carries out the throw, and calls `go_on`."""
     game = flow.game
     count = sum([count for _, count in (game.dice_of(choice) if choice else game.chance()[1])])
 
-    def told(values):
+    def told(values: list[int]) -> None:
         event = game.event_from_dice(values, choice) if choice else game.event_from_dice(values)
         if flow.carry_out(event, flow.app.clock.now):
             flow.app.sound("throw")
@@ -25,14 +35,16 @@ def ask_dice(flow, go_on, choice=None):
 class ToldDice(MatchScreen):
     """So many values, entered with the value keys of either side; COPY or BACK takes the last one back, OK ends."""
 
-    def __init__(self, app, flow, title, count, told):
+    def __init__(
+        self, app: "App", flow: "MatchFlow", title: str, count: int, told: "Callable[[list[int]], None]"
+    ) -> None:
         super().__init__(app, flow)
         self.title = title
         self.count = count
         self.values = []
         self._told = told
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
             if len(self.values) == self.count:
                 self._told(self.values)
@@ -47,12 +59,12 @@ class ToldDice(MatchScreen):
                 self.app.sound("key")
         self.app.redraw()
 
-    def back(self):
+    def back(self) -> None:
         if self.values:
             self.values.pop()
             self.app.redraw()
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         canvas.bar(self.title)
         for number in range(self.count):
             row, column = divmod(number, _IN_A_ROW)
@@ -67,7 +79,7 @@ class ToldDice(MatchScreen):
             canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 
-def throw(flow, go_on, choice=None):
+def throw(flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None) -> None:
     """Has the dice fall, those of a choice if there is one, then calls `go_on`."""
     app = flow.app
     if flow.session.seal:

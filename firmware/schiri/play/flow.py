@@ -4,8 +4,18 @@ name, and calls it `COURSE`; any other game is led through by `plain.py`."""
 from ..match.game import Refusal
 from ..ui.menu import say
 from ..util.ordered import OrderedDict
+from ..util.typing import TYPE_CHECKING
 from .menus import referee_menu
 from .seal import SealInTurn, SealScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ..journal.record import Record
+    from ..session.session import Session
+    from ..ui.menu import Action, Entry
+    from ..ui.screen import App, Screen
 
 
 class MatchFlow:
@@ -16,26 +26,31 @@ class MatchFlow:
                          was ended by the interruption
     """
 
-    SCREENS: dict = {}  # a class of screens for each phase of the game, and for "verdict"
+    SCREENS: "dict[str, Callable[[App, Any], Screen]]" = {}  # a class for each phase of the game, and for "verdict"
 
-    def __init__(self, app, session):
+    if TYPE_CHECKING:  # see above
+
+        def referee_entries(self) -> list[Entry]: ...
+        def standing(self, aborted: bool) -> tuple[str, str]: ...
+
+    def __init__(self, app: "App", session: "Session") -> None:
         self.app = app
         self.session = session
         self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
-        self.evidence = {}  # for the record of the next event: keys of the log and their values
+        self.evidence: Record = {}  # for the record of the next event: keys of the log and their values
 
     @property
-    def game(self):
+    def game(self) -> "Any":
         """The rules of the match."""
         return self.session.game
 
-    def name(self, player):
+    def name(self, player: int) -> str:
         """A player's name."""
         return self.session.players[player]
 
     # What is shown
 
-    def resume(self, paused=True):
+    def resume(self, paused: bool = True) -> None:
         """Shows what the match waits for. `paused`: whatever runs by itself begins only with OK."""
         seal = self.session.seal
         if seal and not seal.contributions:
@@ -43,31 +58,31 @@ class MatchFlow:
         else:
             self.show("verdict" if self.verdict_open else self.game.phase, paused)
 
-    def show(self, what, paused):
+    def show(self, what: str, paused: bool) -> None:
         """Shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one came out,
         until OK ends `verdict_open`."""
         self.app.show(self.SCREENS[what](self.app, self))
 
-    def _show_seal(self):
+    def _show_seal(self) -> None:
         new_screen = SealScreen if len(self.session.players) == 2 else SealInTurn
         screen = new_screen(self.app, self)
         self.session.note(self.app.clock.now, "note", "sealed")  # what is pressed from here on comes after it
         self.commit(lambda: self.app.show(screen))
 
-    def referee(self):
+    def referee(self) -> None:
         """Shows the referee's menu."""
         referee_menu(self.app, self)
 
     # Events
 
-    def apply(self, name, stamp_us, **arguments):
+    def apply(self, name: str, stamp_us: int, **arguments: "Any") -> "Record | None":
         """Has the session carry out the event, and returns its record, or None if it is refused."""
-        event: dict = OrderedDict()
+        event: Record = OrderedDict()
         event["event"] = name
         event.update(arguments)
         return self.carry_out(event, stamp_us)
 
-    def carry_out(self, event, stamp_us):
+    def carry_out(self, event: "Record", stamp_us: int) -> "Record | None":
         """As `apply`, for an event that is there as a whole. A verdict that it leads to is kept with it, and shown
         next."""
         before = self.game.verdict
@@ -83,7 +98,7 @@ class MatchFlow:
             self.verdict_open = True
         return record
 
-    def commit(self, go_on):
+    def commit(self, go_on: "Action") -> None:
         """Puts all that has happened on the flash, then calls `go_on`, which shows it. If the flash fails, that is
         said first."""
         try:

@@ -4,23 +4,52 @@ from ..input.keys import DOWN, UP
 from ..ui.canvas import WIDTH
 from ..ui.font import DIGITS, text_width
 from ..ui.screen import Screen
+from ..util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, Protocol
+
+    from ..journal.record import Record
+    from ..session.session import Session
+    from ..ui.canvas import Canvas
+    from ..ui.menu import Action, Entry
+    from ..ui.screen import App
+
+    class MatchFlow(Protocol):
+        """What screens need of it, see `flow.py`."""
+
+        app: App
+        session: Session
+        verdict_open: bool
+        evidence: Record
+
+        @property
+        def game(self) -> Any: ...
+        def name(self, player: int) -> str: ...
+        def resume(self, paused: bool = True) -> None: ...
+        def referee(self) -> None: ...
+        def referee_entries(self) -> list[Entry]: ...
+        def apply(self, name: str, stamp_us: int, **arguments: Any) -> Record | None: ...
+        def carry_out(self, event: Record, stamp_us: int) -> Record | None: ...
+        def commit(self, go_on: Action) -> None: ...
 
 
 class MatchScreen(Screen):
     """A screen of the match: holding BACK calls the referee, a short press does nothing."""
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "MatchFlow") -> None:
         super().__init__(app)
         self.flow = flow
 
-    def back(self):
+    def back(self) -> None:
         pass
 
-    def held_back(self):
+    def held_back(self) -> None:
         self.flow.referee()
 
 
-def draw_names(canvas, flow, marked):
+def draw_names(canvas: "Canvas", flow: "MatchFlow", marked: int | None) -> None:
     """Both names: A's on the left above, B's on the right below. The one marked throws: a lit box says so."""
     for player, y in ((0, 14), (1, 51)):
         name = flow.name(player)
@@ -33,7 +62,7 @@ def draw_names(canvas, flow, marked):
         canvas.text(x, y, name, value=player != marked)
 
 
-def draw_score(canvas, y, numbers, marked=()):
+def draw_score(canvas: "Canvas", y: int, numbers: "Sequence[int]", marked: "Sequence[int]" = ()) -> None:
     """Two numbers to be read across the table: A's on the left, B's on the right; those of `marked` players dark in
     a lit field, which hangs from the bar when y is just below it."""
     for player in (0, 1):
@@ -53,17 +82,17 @@ class Scrolled(MatchScreen):
     TOP = 0  # of the first of them
     PITCH = 0
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "MatchFlow") -> None:
         super().__init__(app, flow)
         self.first = 0
-        self.lines: list = []  # all of them, whatever a line is
+        self.lines: list[Any] = []  # all of them, whatever a line is
 
     @property
-    def shown_lines(self):
+    def shown_lines(self) -> "list[Any]":
         """Those that are on the display."""
         return self.lines[self.first : self.first + self.ROWS]
 
-    def scroll(self, keys):
+    def scroll(self, keys: int) -> None:
         """One line on or back, as far as there are any."""
         if keys & UP and self.first > 0:
             self.first -= 1
@@ -72,7 +101,7 @@ class Scrolled(MatchScreen):
             self.first += 1
             self.app.redraw()
 
-    def draw_arrows(self, canvas):
+    def draw_arrows(self, canvas: "Canvas") -> None:
         """On the right, whether there are more lines above or below."""
         if self.first:
             canvas.text_right(WIDTH - 1, self.TOP, "▲")

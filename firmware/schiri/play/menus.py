@@ -2,15 +2,21 @@
 
 from ..match.game import Refusal
 from ..ui.menu import Menu, question
+from ..util.typing import TYPE_CHECKING
 from .dice_count import DiceCount
 
+if TYPE_CHECKING:
+    from ..ui.menu import Action, Entry
+    from ..ui.screen import App
+    from .match_screen import MatchFlow
 
-def common_entries(app, shown_again):
+
+def common_entries(app: "App", shown_again: "Action") -> "list[Entry]":
     """The entries that every menu of the box has: sound and language. `shown_again` builds the menu anew."""
     sound = app.text("sound_off" if app.speaker.muted else "sound_on")
     language = app.text("language") % app.text("language_name")
 
-    def changed(change):
+    def changed(change: "Action") -> None:
         """Stays at the entry: another OK may follow."""
         change()
         chosen = app.screen.chosen
@@ -20,14 +26,14 @@ def common_entries(app, shown_again):
     return [(sound, lambda: changed(app.turn_sound)), (language, lambda: changed(app.next_language))]
 
 
-def referee_menu(app, flow):
+def referee_menu(app: "App", flow: "MatchFlow") -> None:
     """Shows the menu for the present state. A course is what leads through a match: `resume()` shows what the
     match waits for, `referee_entries()` lists its game's own entries."""
 
-    def again():
+    def again() -> None:
         referee_menu(app, flow)
 
-    entries = [(app.text("go_on"), flow.resume)]
+    entries: list[Entry] = [(app.text("go_on"), flow.resume)]
     entries += flow.referee_entries()
     if app.session.latest_event():
         entries.append((app.text("undo"), lambda: _ask_undo(app, flow, again)))
@@ -39,15 +45,15 @@ def referee_menu(app, flow):
     app.show(Menu(app, app.text("referee"), entries, flow.resume))
 
 
-def _count_dice(app, leave):
+def _count_dice(app: "App", leave: "Action") -> None:
     app.show(DiceCount(app, app.session.seal, leave))
 
 
-def _ask_undo(app, flow, leave):
+def _ask_undo(app: "App", flow: "MatchFlow", leave: "Action") -> None:
     event = app.session.latest_event()
     what = event_in_words(app, event["event"])
 
-    def take_back():
+    def take_back() -> None:
         try:
             app.session.undo(app.clock.now)
         except (Refusal, OSError):
@@ -60,7 +66,7 @@ def _ask_undo(app, flow, leave):
     app.show(question(app, app.text("undo_what") % what, take_back, leave))
 
 
-def event_in_words(app, name):
+def event_in_words(app: "App", name: str) -> str:
     """What people call an event; its own name, if the game has no texts."""
     try:
         return app.text("event_" + name)
@@ -68,17 +74,17 @@ def event_in_words(app, name):
         return name
 
 
-def _ask_end(app, leave):
+def _ask_end(app: "App", leave: "Action") -> None:
     app.show(question(app, app.text("end_match_sure"), lambda: end_match(app), leave))
 
 
-def keep_for_later(app, flow):
+def keep_for_later(app: "App", flow: "MatchFlow") -> None:
     """Lays the match aside: the box offers it again only when it is asked to."""
     app.session.note(app.clock.now, "note", "later")
     flow.commit(app.go_home)
 
 
-def end_match(app):
+def end_match(app: "App") -> None:
     """Writes the match's last record and goes back to the first menu."""
     reason = "finished" if app.session.game.phase == "over" else "ended"
     try:

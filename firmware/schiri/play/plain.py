@@ -4,9 +4,18 @@ from ..ui.canvas import WIDTH
 from ..ui.ellipsis import ellipsis
 from ..ui.menu import Menu
 from ..ui.screen import CHIP_LAMPS, WHITE
+from ..util.typing import TYPE_CHECKING
 from .dice_entry import throw
 from .flow import MatchFlow
 from .menus import end_match, event_in_words
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..journal.record import Record
+    from ..ui.canvas import Canvas
+    from ..ui.menu import Entry
+    from ..ui.screen import App, Lamps
 
 _BAR = WIDTH - 14  # columns of a name in it
 _IN_A_ROW = 4  # scores
@@ -16,14 +25,14 @@ _MOST_DICE = 6  # that are drawn
 class PlainFlow(MatchFlow):
     """Leads through a match by what its game tells of itself: its state, what can be chosen, what dice may fall."""
 
-    def show(self, what, paused):
+    def show(self, what: str, paused: bool) -> None:
         self.verdict_open = False  # it is in the state, and so on the screen
         self.app.show(PlainScreen(self.app, self))
 
-    def referee_entries(self):
+    def referee_entries(self) -> "list[Entry]":
         return []
 
-    def standing(self, aborted):
+    def standing(self, aborted: bool) -> tuple[str, str]:
         return scores(self)[0], self.game.phase
 
 
@@ -34,15 +43,15 @@ class PlainScreen(Menu):
     ROWS = 2
     TOP = 40
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: MatchFlow) -> None:
         super().__init__(app, "", _entries(app, flow))
         self.flow = flow
         self.state = flow.game.state()
 
-    def held_back(self):
+    def held_back(self) -> None:
         self.flow.referee()
 
-    def draw_title(self, canvas):
+    def draw_title(self, canvas: "Canvas") -> None:
         state = self.state
         canvas.bar(self._headline())
         dice = state.get("dice") or []
@@ -54,7 +63,7 @@ class PlainScreen(Menu):
             for row, line in enumerate(scores(self.flow)):
                 canvas.text(3, 14 + 12 * row, line)
 
-    def _headline(self):
+    def _headline(self) -> str:
         state = self.state
         flow = self.flow
         if flow.game.phase == "over":
@@ -66,23 +75,24 @@ class PlainScreen(Menu):
         turn = state.get("turn")
         return ellipsis(flow.name(turn), _BAR) if type(turn) is int else flow.game.phase
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         turn = self.state.get("turn")
         if type(turn) is int:
             lamps.set(turn * (CHIP_LAMPS - 1) // (len(self.flow.session.players) - 1), WHITE)
 
 
-def scores(flow):
-    """Lines with the number that each player has, by his place at the table."""
+def scores(flow: MatchFlow) -> list[str]:
+    """Lines with the number that each player has, by their place at the table."""
     found = ["%d: %d" % (seat + 1, score) for seat, score in enumerate(flow.game.state()[flow.game.FACTS.score])]
     return ["  ".join(found[first : first + _IN_A_ROW]) for first in range(0, len(found), _IN_A_ROW)]
 
 
-def _entries(app, flow):
+def _entries(app: "App", flow: MatchFlow) -> "list[Entry]":
     """What can be done, as menu entries."""
     if flow.game.phase == "over":
         return [(app.text("ok"), lambda: end_match(app))]
-    entries: list = [
+    # To mypy, a lambda with a default is no `Action`.
+    entries: list[tuple[str, Any]] = [
         (_in_words(app, choice), lambda choice=choice: _choose(app, flow, choice)) for choice in flow.game.choices()
     ]
     if flow.game.chance():
@@ -90,12 +100,12 @@ def _entries(app, flow):
     return entries
 
 
-def _choose(app, flow, choice):
+def _choose(app: "App", flow: MatchFlow, choice: "Record") -> None:
     flow.carry_out(choice, app.clock.now)
     flow.commit(flow.resume)
 
 
-def _in_words(app, choice):
+def _in_words(app: "App", choice: "Record") -> str:
     """An event as the menu has it: its name, and its arguments."""
     words = [event_in_words(app, choice["event"])]
     words += ["%s" % choice[name] for name in choice if name != "event"]

@@ -3,8 +3,14 @@
 from ..dice import PART_DIGITS
 from ..input.keys import COPY, NAMES, OK, side_keys
 from ..ui.screen import COLOURS, SIDE_LAMP
+from ..util.typing import TYPE_CHECKING
 from .match_screen import MatchScreen
 from .secret import draw_groups
+
+if TYPE_CHECKING:
+    from ..ui.canvas import Canvas
+    from ..ui.screen import App, Lamps
+    from .match_screen import MatchFlow
 
 _PITCH = 7  # columns from digit to digit
 
@@ -13,13 +19,13 @@ class SealScreen(MatchScreen):
     """Shows the commitment; then both players press value keys, at the same time if they like. Neither sees what the
     other has pressed before both are ready."""
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "MatchFlow") -> None:
         super().__init__(app, flow)
         self.seal = flow.session.seal
         self.parts = ["", ""]  # the digits pressed so far
         self.keys = []  # [long time in µs, name of the key] each, for the log
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if self.seal.contributions:
             if keys & OK:
                 self.flow.resume()
@@ -29,7 +35,7 @@ class SealScreen(MatchScreen):
         if min(len(part) for part in self.parts) == PART_DIGITS:
             self.settle(stamp_us)
 
-    def add(self, place, side, keys, stamp_us):
+    def add(self, place: int, side: int, keys: int, stamp_us: int) -> None:
         """Adds the value keys that a side has newly pressed to the part at `place`, as long as it has room."""
         for value in range(1, COPY + 1):
             if keys >> (value - 1) & 1 and len(self.parts[place]) < PART_DIGITS:
@@ -38,14 +44,14 @@ class SealScreen(MatchScreen):
                 self.app.sound("key")
                 self.app.redraw()
 
-    def settle(self, stamp_us):
+    def settle(self, stamp_us: int) -> None:
         """All parts are there: they are shown."""
         record = self.flow.session.add_contributions(self.parts, stamp_us)
         if self.keys:
             record["keys"] = self.keys
         self.flow.commit(lambda: self.app.show(self))
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         text = self.app.text
         canvas.bar(text("seal"))
         draw_groups(canvas, 13, self.seal.commitment)
@@ -53,7 +59,7 @@ class SealScreen(MatchScreen):
         for side in (0, 1):
             self._draw_part(canvas, side, 3 if side == 0 else 73)
 
-    def _draw_part(self, canvas, side, x):
+    def _draw_part(self, canvas: "Canvas", side: int, x: int) -> None:
         canvas.text(x, 53, "AB"[side])
         if not self.seal.contributions:
             draw_pressed(canvas, x + 8, len(self.parts[side]))
@@ -61,13 +67,13 @@ class SealScreen(MatchScreen):
         for number, digit in enumerate(self.seal.contributions[side]):
             canvas.text(x + 8 + _PITCH * number, 53, digit)
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         for side in (0, 1):
             if len(self.parts[side]) < PART_DIGITS and not self.seal.contributions:
                 lamps.set(SIDE_LAMP[side], COLOURS[side])
 
 
-def draw_pressed(canvas, x, count):
+def draw_pressed(canvas: "Canvas", x: int, count: int) -> None:
     """A place for each digit of a part; `count` of them have been pressed, and nobody sees which."""
     for number in range(PART_DIGITS):
         pressed = number < count
@@ -78,11 +84,11 @@ class SealInTurn(SealScreen):
     """Shows the commitment; the player who is named presses six value keys of either side. Nobody sees which before all
     have done so."""
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "MatchFlow") -> None:
         super().__init__(app, flow)
-        self.parts = [""]  # of those who have added theirs, and of the one who is adding his
+        self.parts = [""]  # of those who have added theirs, and of the one who is adding theirs now
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if self.seal.contributions:
             if keys & OK:
                 self.flow.resume()
@@ -95,17 +101,17 @@ class SealInTurn(SealScreen):
         if len(self.parts[-1]) == PART_DIGITS:
             self._next(stamp_us)
 
-    def _next(self, stamp_us):
+    def _next(self, stamp_us: int) -> None:
         if len(self.parts) < len(self.flow.session.players):
             self.parts.append("")
             self.app.redraw()
             return
         self.settle(stamp_us)
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         pass  # whose turn it is stands on the display
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         text = self.app.text
         if self.seal.contributions:
             canvas.bar(text("parts_ready"))

@@ -6,11 +6,8 @@ from ..dice.source import draw_secret
 from ..input.keys import FINI, side_keys
 from ..journal.sectors import NoRoom
 from ..journal.space import free_sector
+from ..util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any, Protocol

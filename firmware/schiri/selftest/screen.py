@@ -5,42 +5,30 @@ from ..input.keys import BACK, NAMES, OK, names_of
 from ..ui.canvas import HEIGHT, WIDTH
 from ..ui.font import text_width
 from ..ui.screen import LAMPS, Screen
+from ..util.typing import TYPE_CHECKING
 from . import checks
 from .texts import TEXTS
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, Protocol
 
     from ..journal.sectors import Bytes
     from ..ui.canvas import Canvas
-    from ..ui.screen import Lamps
-    from ..util.clock import Clock
+    from ..ui.screen import App, Lamps
 
     class Console(Protocol):
         """Who tells the PC of the results."""
 
         def send(self, line: Bytes) -> None: ...
 
-    class Box(checks.Box, Protocol):
+    class Box(checks.Box, App, Protocol):
         """What the self-test needs of the `App`."""
 
-        @property
-        def clock(self) -> Clock: ...
         @property
         def console(self) -> Console: ...
         @property
         def settings(self) -> Mapping[str, Any]: ...
-        def text(self, __name: str) -> str: ...
-        def go_home(self) -> None: ...
-        def light(self) -> None: ...
-        def redraw(self) -> None: ...
-        def sound(self, name: str) -> None: ...
-        def wake_after(self, delay_us: int) -> None: ...
 
 
 _ALL_KEYS = (1 << len(NAMES)) - 1

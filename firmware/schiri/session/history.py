@@ -3,11 +3,8 @@ to see the match again."""
 
 from ..journal.reading import Reader
 from ..journal.record import record_of
+from ..util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -7,13 +7,10 @@ from ..journal.reading import Reader
 from ..journal.record import FORMAT, Chain, add_resolution, record_of
 from ..journal.repair import rest_behind
 from ..match.game import Refusal
+from ..util.typing import TYPE_CHECKING
 from .history import History
 from .session import Session
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -8,12 +8,9 @@ from ..dice.source import draw_secret
 from ..dice.stream import commitment_of, stream_of
 from ..journal.record import Chain, header_of
 from ..util.ordered import OrderedDict
+from ..util.typing import TYPE_CHECKING
 from .history import History
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 

@@ -9,10 +9,10 @@ LANGUAGES = ("de", "en", "fr")
 class Texts:
     """The texts of a language, one of `LANGUAGES`, with those of a game."""
 
-    def __init__(self, language, of_game):
+    def __init__(self, language: str, of_game: dict[str, str]) -> None:
         self._texts = dict(_TEXTS[language])
         self._texts.update(of_game)
 
-    def __call__(self, name):
+    def __call__(self, name: str) -> str:
         """The text called `name`; `KeyError` if there is none: a game may have no texts of its own."""
         return self._texts[name]

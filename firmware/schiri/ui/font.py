@@ -1,12 +1,9 @@
 """The fonts: each character's glyph as a picture, made when it is first used, and kept."""
 
+from ..util.typing import TYPE_CHECKING
 from .fonts import digits, small, tiny
 from .framebuffer import FrameBuffer, picture
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
@@ -42,7 +39,7 @@ class AnyFont:
     """What fonts have in common. `glyphs` has a tuple for each character that was used, by its number: its picture, its
     columns, and the rows in which anything of it is lit, as bits."""
 
-    def __init__(self, height: int, gap: int):
+    def __init__(self, height: int, gap: int) -> None:
         self.height = height
         self.gap = gap  # columns between two glyphs
         self.glyphs: dict[int, tuple[FrameBuffer | None, int, int]] = {}
@@ -71,7 +68,7 @@ class AnyFont:
 class Font(AnyFont):
     """A font from a module that `schiri_tools.fonts` has made."""
 
-    def __init__(self, module: "Glyphs", gap: int):
+    def __init__(self, module: "Glyphs", gap: int) -> None:
         super().__init__(module.HEIGHT, gap)
         self._data = module.GLYPHS
 
@@ -86,7 +83,7 @@ class Doubled(AnyFont):
     pixels of a column at once, and only where the pixel across the corner is of the same colour: else a D would
     become an O."""
 
-    def __init__(self, font: Font):
+    def __init__(self, font: Font) -> None:
         super().__init__(2 * font.height, 2 * font.gap)
         self._font = font
 

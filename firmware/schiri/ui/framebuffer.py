@@ -6,6 +6,8 @@ try:
 except ImportError:
     from .framebuffer_twin import MONO_VLSB, FrameBuffer  # type: ignore[assignment]
 
+__all__ = ("FrameBuffer", "picture", "picture_in")
+
 
 def picture_in(buffer: bytearray, width: int, height: int) -> FrameBuffer:
     """A picture that lies in this buffer."""

@@ -7,7 +7,7 @@ MONO_VLSB = 0
 class FrameBuffer:
     """A picture in a buffer of bytes: pages of eight rows, a byte a column, bit 0 on top."""
 
-    def __init__(self, buffer: bytearray, width: int, height: int, _format: int):
+    def __init__(self, buffer: bytearray, width: int, height: int, _format: int) -> None:
         if width < 1 or height < 1 or len(buffer) < (height + 7) // 8 * width:
             raise ValueError
         self._buffer = buffer

@@ -1,13 +1,23 @@
 """Menus, messages, questions."""
 
 from ..input.keys import DOWN, OK, UP
+from ..util.typing import TYPE_CHECKING
 from .canvas import WIDTH
 from .font import text_width
 from .screen import Screen
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .canvas import Canvas
+    from .screen import App
+
+    Action = Callable[[], object]
+    Entry = tuple[str, Action]
+
 
 class Menu(Screen):
-    """A list to choose from: UP, DOWN, OK; BACK leaves. `entries` is a list of (text, function without arguments);
+    """A list to choose from: UP, DOWN, OK; BACK leaves. `entries` are (text, function without arguments);
     it may be longer than the display."""
 
     ROWS = 4
@@ -15,14 +25,16 @@ class Menu(Screen):
     PITCH = 12
     LEFT = 0
 
-    def __init__(self, app, title, entries, leave=None, chosen=0):
+    def __init__(
+        self, app: "App", title: str, entries: "Sequence[Entry]", leave: "Action | None" = None, chosen: int = 0
+    ) -> None:
         super().__init__(app)
         self.title = title
         self.entries = entries
         self.leave = leave
         self.chosen = chosen
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & UP:
             self._move(-1)
         elif keys & DOWN:
@@ -31,16 +43,16 @@ class Menu(Screen):
             self.app.sound("key")
             self.entries[self.chosen][1]()
 
-    def _move(self, step):
+    def _move(self, step: int) -> None:
         self.chosen = (self.chosen + step) % len(self.entries)
         self.app.sound("key")
         self.app.redraw()
 
-    def back(self):
+    def back(self) -> None:
         if self.leave:
             self.leave()
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         self.draw_title(canvas)
         rows = self.ROWS
         first = max(0, min(self.chosen - rows // 2, len(self.entries) - rows))
@@ -57,11 +69,11 @@ class Menu(Screen):
                 canvas.overflow += 1
         self._scroll_bar(canvas, first, rows)
 
-    def draw_title(self, canvas):
+    def draw_title(self, canvas: "Canvas") -> None:
         """What stands above the entries."""
         canvas.bar(self.title)
 
-    def _scroll_bar(self, canvas, first, rows):
+    def _scroll_bar(self, canvas: "Canvas", first: int, rows: int) -> None:
         if len(self.entries) > rows:
             height = rows * self.PITCH
             length = height * rows // len(self.entries)
@@ -74,31 +86,31 @@ class Message(Screen):
     TOP = 17
     PITCH = 13
 
-    def __init__(self, app, title, lines, leave):
+    def __init__(self, app: "App", title: str, lines: list[str], leave: "Action") -> None:
         super().__init__(app)
         self.title = title
         self.lines = lines
         self.leave = leave
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
             self.leave()
 
-    def back(self):
+    def back(self) -> None:
         self.leave()
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         canvas.bar(self.title)
         for row, line in enumerate(self.lines):
             canvas.text_centred(self.TOP + self.PITCH * row, line)
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 
-def say(app, go_on, lines):
+def say(app: "App", go_on: "Action", lines: tuple[str, ...]) -> None:
     """Says what has failed, in the texts of these names, then calls `go_on`."""
     app.show(Message(app, app.text("failure"), [app.text(line) for line in lines], go_on))
 
 
-def question(app, text, yes, no):
+def question(app: "App", text: str, yes: "Action", no: "Action") -> "Menu":
     """A menu of no and yes, on no."""
     return Menu(app, text, [(app.text("no"), no), (app.text("yes"), yes)], no)

@@ -1,9 +1,17 @@
 """A name, written with the value keys."""
 
 from ..input.keys import COPY, DOWN, FINI, OK, UP, side_keys
+from ..util.typing import TYPE_CHECKING
 from .canvas import WIDTH
 from .font import LARGE, SMALL, fitting, text_width
 from .screen import Screen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .canvas import Canvas
+    from .menu import Action
+    from .screen import App
 
 # Letters of the six value keys, pressed again and again as on an old telephone.
 LETTERS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY", "ZÄÖÜßÉÈÇ-' ")
@@ -15,7 +23,9 @@ class NameEntry(Screen):
     """A name of up to 12 letters. The value keys of either side write, COPY takes the last letter back, FINI or OK
     goes on; UP and DOWN go through the names of earlier matches."""
 
-    def __init__(self, app, title, name, known, go_on, leave):
+    def __init__(
+        self, app: "App", title: str, name: str, known: list[str], go_on: "Callable[[str], None]", leave: "Action"
+    ) -> None:
         super().__init__(app)
         self.title = title
         self.name = name
@@ -27,7 +37,7 @@ class NameEntry(Screen):
         self._tapped = -1  # the value key that the last letter came from, while it can still change it
         self._taps = 0
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         mine = side_keys(keys, 0) | side_keys(keys, 1)
         if keys & OK or mine >> FINI & 1:
             if self.name.strip():
@@ -48,30 +58,30 @@ class NameEntry(Screen):
         self.app.sound("key")
         self.app.redraw()
 
-    def back(self):
+    def back(self) -> None:
         if self.name and not self._fresh:
             self._delete()
             self.app.redraw()
         else:
             self.leave()
 
-    def timed(self, now_us):
+    def timed(self, now_us: int) -> None:
         self._tapped = -1
         self.app.redraw()
 
-    def _delete(self):
+    def _delete(self) -> None:
         self.name = self.name[:-1]
         self._fresh = False
         self._tapped = -1
 
-    def _other_name(self, step):
+    def _other_name(self, step: int) -> None:
         if self._known:
             self._place = (self._place + step) % len(self._known)
             self.name = self._known[self._place]
             self._fresh = True
             self._tapped = -1
 
-    def _tap(self, group):
+    def _tap(self, group: int) -> None:
         if self._fresh:
             self.name = ""
             self._fresh = False
@@ -88,10 +98,10 @@ class NameEntry(Screen):
         self.name += letter if self._first_of_word() else _small(letter)
         self.app.wake_after(TAP_US)
 
-    def _first_of_word(self):
+    def _first_of_word(self) -> bool:
         return not self.name or self.name[-1] in " -'"
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         canvas.bar(self.title)
         font = fitting(self.name + "_", WIDTH - 2)
         y = 12 if font is LARGE else 17
@@ -102,7 +112,7 @@ class NameEntry(Screen):
         for group, letters in enumerate(LETTERS):
             self._draw_group(canvas, 1 + 64 * (group % 2), 34 + 10 * (group // 2), group + 1, letters)
 
-    def _draw_group(self, canvas, x, y, number, letters):
+    def _draw_group(self, canvas: "Canvas", x: int, y: int, number: int, letters: str) -> None:
         canvas.fill(x, y, 7, 9)
         canvas.text(x + (7 - text_width(str(number))) // 2, y, str(number), SMALL, 0)
         canvas.text(x + 9, y, letters if len(letters) <= 6 else letters[:6] + "…")
@@ -111,6 +121,6 @@ class NameEntry(Screen):
 _SMALL_LETTERS = {"Ä": "ä", "Ö": "ö", "Ü": "ü", "É": "é", "È": "è", "Ç": "ç"}
 
 
-def _small(letter):
+def _small(letter: str) -> str:
     # MicroPython's lower() knows ASCII only.
     return _SMALL_LETTERS.get(letter) or letter.lower()

@@ -4,7 +4,19 @@ A page is sixteen cells of eight columns. Who draws tells which cells may have c
 during a duel, a step sends no more than a page, and allocates nothing.
 """
 
+from ..util.typing import TYPE_CHECKING
 from .canvas import HEIGHT, PAGES, WIDTH
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from .canvas import Canvas
+
+    class Display(Protocol):
+        """See `board/__init__.py`."""
+
+        def show(self, page: int, column: int, count: int, picture: bytearray) -> None: ...
+
 
 CELL = 8  # columns
 _ROW = WIDTH // CELL  # cells of a page
@@ -13,19 +25,19 @@ _ROW = WIDTH // CELL  # cells of a page
 class Panel:
     """What a board's `display` shows, and what the canvas wants it to."""
 
-    def __init__(self, canvas, display):
+    def __init__(self, canvas: "Canvas", display: "Display") -> None:
         self._new = canvas.buffer
         self._shown = bytearray(WIDTH * PAGES)
         self._display = display
         self._touched = bytearray(_ROW * PAGES)  # 1 for each cell that may have changed
 
-    def touch(self, x=0, y=0, width=WIDTH, height=HEIGHT):
+    def touch(self, x: int = 0, y: int = 0, width: int = WIDTH, height: int = HEIGHT) -> None:
         """Something may have changed within a rectangle."""
         for page in range(y >> 3, (y + height + 7) >> 3):
             for cell in range(x // CELL, (x + width + CELL - 1) // CELL):
                 self._touched[page * _ROW + cell] = 1
 
-    def send_next(self):
+    def send_next(self) -> bool:
         """Sends the next piece of a page that has changed. False if there is none left."""
         cell = self._touched.find(b"\x01")
         while cell >= 0 and not self._take(cell):
@@ -38,7 +50,7 @@ class Panel:
         self._display.show(cell // _ROW, cell % _ROW * CELL, (end - cell) * CELL, self._new)
         return True
 
-    def _take(self, cell):
+    def _take(self, cell: int) -> bool:
         """Takes note of a cell as it is now; False if it has not changed."""
         self._touched[cell] = 0
         changed = False

@@ -1,5 +1,68 @@
 """A screen: what is seen and heard, and what the keys mean while it is on."""
 
+from ..util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Protocol
+
+    from ..dice import Dice, Seal
+    from ..input.keys import Keypad
+    from ..texts import Texts
+    from ..util.clock import Clock
+    from .canvas import Canvas
+    from .panel import Panel
+
+    Colour = tuple[int, int, int]
+
+    class BoardLamps(Protocol):
+        """See `board/__init__.py`."""
+
+        def show(self, colours: bytearray) -> None: ...
+
+    class Speaker(Protocol):
+        """See `box/sounds.py`."""
+
+        muted: bool
+
+    class App(Protocol):
+        """What screens need of the `App`, see `box/app.py`. What belongs to rooms above this one is `Any`."""
+
+        screen: Any  # the one that is on
+        canvas: Canvas
+        keypad: Keypad
+        panel: Panel
+        text: Texts
+        stuck_keys: list[str]
+        armed: bool
+        blink: bool
+
+        @property
+        def board(self) -> Any: ...
+        @property
+        def clock(self) -> Clock: ...
+        @property
+        def dice(self) -> Dice: ...
+        @property
+        def console(self) -> Any: ...
+        @property
+        def session(self) -> Any: ...  # the `Session` of the match that is open, or None
+        @property
+        def speaker(self) -> Speaker: ...
+        def show(self, screen: "Screen") -> None: ...
+        def ask(self, words: str, yes: Callable[[], object], no: Callable[[], object]) -> None: ...
+        def go_home(self) -> None: ...
+        def reveal(self, seal: Seal) -> None: ...
+        def turn_sound(self) -> None: ...
+        def next_language(self) -> None: ...
+        def redraw(self) -> None: ...
+        def light(self) -> None: ...
+        def sound(self, name: str) -> None: ...
+        def wake_after(self, delay_us: int) -> None: ...
+        def arm(self) -> None: ...
+        def disarm(self) -> None: ...
+
+
 CHIP_LAMPS = 11
 SIDE_LAMP = (11, 12)
 LAMPS = 13
@@ -15,32 +78,32 @@ RED = (60, 0, 0)
 class Screen:
     """The base of all screens. `app` is the `App` it is shown by."""
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
 
-    def shown(self):
+    def shown(self) -> None:
         """It has just come on."""
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         """The keys of a mask have been pressed in one sample."""
 
-    def back(self):
+    def back(self) -> None:
         """BACK was pressed and let go."""
 
-    def held_back(self):
+    def held_back(self) -> None:
         """BACK has been held."""
         self.back()
 
-    def timed(self, now_us):
+    def timed(self, now_us: int) -> None:
         """The time set by `app.wake_after` has come."""
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         """Draws everything; the canvas is dark."""
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         """Sets the lamps, all dark before: `lamps.set(number, colour)`."""
 
-    def blinks(self):
+    def blinks(self) -> bool:
         """True if the lamps blink: they are then set again every half second, `app.blink` telling the beat."""
         return False
 
@@ -48,21 +111,21 @@ class Screen:
 class Lamps:
     """The colours of all lamps, and whether they have changed."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.colours = bytearray(3 * LAMPS)
         self._shown = bytearray(3 * LAMPS)
 
-    def set(self, number, colour):
+    def set(self, number: int, colour: "Colour") -> None:
         """Gives a lamp its colour (red, green, blue)."""
         self.colours[3 * number], self.colours[3 * number + 1], self.colours[3 * number + 2] = colour
 
-    def show(self, lamps):
+    def show(self, lamps: "BoardLamps") -> None:
         """Sends the colours to the board's `lamps` if they have changed."""
         if self.colours != self._shown:
             self._shown[:] = self.colours
             lamps.show(self._shown)
 
-    def clear(self):
+    def clear(self) -> None:
         """Makes all lamps dark."""
         for index in range(len(self.colours)):
             self.colours[index] = 0

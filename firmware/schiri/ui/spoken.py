@@ -1,7 +1,11 @@
 """What is written on the display, as text: for people who have it read to them."""
 
+from ..util.typing import TYPE_CHECKING
 from .canvas import BAR, Canvas
 from .font import SMALL
+
+if TYPE_CHECKING:
+    from .font import AnyFont
 
 _SELECTED = "\u2192 "
 
@@ -9,23 +13,23 @@ _SELECTED = "\u2192 "
 class SpokenCanvas(Canvas):
     """A picture that remembers the words that were written on it."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
         self._words = []
 
-    def clear(self):
+    def clear(self) -> None:
         self._words = []
         super().clear()
 
-    def text(self, x, y, text, font=SMALL, value=1):
+    def text(self, x: int, y: int, text: str, font: "AnyFont" = SMALL, value: int = 1) -> int:
         # In its bar on top all is dark on lit; below it, that is how a menu shows what is chosen.
         chosen = y >= BAR and not value
         self._words.append((y, x, _SELECTED + text if chosen else text))
         return super().text(x, y, text, font, value)
 
-    def words(self):
+    def words(self) -> str:
         """The words on the display, line by line."""
-        lines: list = []
+        lines: list[str] = []
         last_y = None
         for y, _, text in sorted(self._words):
             if y == last_y:

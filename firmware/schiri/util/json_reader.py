@@ -9,10 +9,8 @@ One liberty, harmless because no event needs such a value: a number with a fract
 more than `MOST_DIGITS` digits, and a list or object inside `MOST_DEPTH` others is checked and then read as `UNREAD`.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from .typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Container
     from typing import Any

@@ -5,10 +5,8 @@ for writing. What the box has written itself it reads back with the runtime's `j
 needs `strict_json`.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from .typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import Any, Protocol
 

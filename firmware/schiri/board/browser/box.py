@@ -16,16 +16,13 @@ from ...box.settings import load, save
 from ...ui.spoken import SpokenCanvas
 from ...util.clock import ticks_diff
 from ...util.json_writer import dumps
+from ...util.typing import TYPE_CHECKING
 from ..flash_layout import FILES_BLOCKS, JOURNAL_BLOCKS
 from ..simulated import board as simulated
 from ..simulated.file_blocks import FileBlocks
 from ..simulated.script import Script
 from .small_files import SmallFiles
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 

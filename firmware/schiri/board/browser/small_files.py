@@ -10,11 +10,8 @@ import struct
 from binascii import crc32
 
 from ...util.json_writer import dumps
+from ...util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...journal.sectors import Blocks
 

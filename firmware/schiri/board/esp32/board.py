@@ -5,15 +5,12 @@ import os
 import network
 from esp32 import Partition
 
+from ...util.typing import TYPE_CHECKING
 from ..flash_layout import JOURNAL_LABEL
 from .display import KINDS, Display
 from .keys import RESOLUTION_US, Keys
 from .outputs import Buzzer, Lamps
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any

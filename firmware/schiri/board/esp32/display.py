@@ -6,10 +6,8 @@ third on, and another charge pump.
 
 from machine import I2C, Pin
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ...util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from ...journal.sectors import Bytes
     from .pins import Pins

@@ -6,13 +6,10 @@ from machine import SPI, Pin
 from ...input.keys import NAMES
 from ...input.press_order import PressOrder
 from ...util.clock import ticks_diff
+from ...util.typing import TYPE_CHECKING
 from .pins import WHOLE
 from .ticks import raw_us
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...input.press_order import Counters
     from .pins import Pins

@@ -5,12 +5,9 @@ from neopixel import NeoPixel
 
 from ...ui.screen import LAMPS
 from ...util.clock import ticks_add, ticks_diff
+from ...util.typing import TYPE_CHECKING
 from .ticks import raw_us
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...journal.sectors import Bytes
     from .pins import Pins

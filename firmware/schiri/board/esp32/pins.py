@@ -1,10 +1,8 @@
 """The pin map: which GPIO of the chip leads where. The only place where that is stated; wiring pictures and schematics
 are made from it, and `tests/boards` checks it against what the chip's pins can do."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ...util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     Pins = dict[str, int]  # the GPIO of each wire
 

@@ -5,10 +5,8 @@ from select import POLLIN, poll
 
 import micropython
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ...util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from ...journal.sectors import Bytes
 

@@ -16,16 +16,13 @@ from ...box import crashes
 from ...box.notice import show_notice
 from ...console.logs import sealed
 from ...input.keys import DOWN, OK, UP
+from ...util.typing import TYPE_CHECKING
 from ..storage import Storage
 from .board import Board, choose_next_kind
 from .pins import pins_of
 from .serial import Serial
 from .ticks import raw_us
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

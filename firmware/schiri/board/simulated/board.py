@@ -9,11 +9,8 @@ from binascii import hexlify, unhexlify
 from hashlib import sha256
 
 from ...util.clock import ticks_diff
+from ...util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Protocol

@@ -1,11 +1,8 @@
 """A block device in a file of the PC."""
 
+from ...util.typing import TYPE_CHECKING
 from ..flash_layout import FLASH_BLOCK
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 

@@ -5,13 +5,10 @@ The shares stand in `flash_layout.py`.
 
 import sys
 
+from ...util.typing import TYPE_CHECKING
 from ..flash_layout import FILES_BLOCKS, FLASH_BLOCK, JOURNAL_BLOCKS
 from .file_blocks import FileBlocks
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

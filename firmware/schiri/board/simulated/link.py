@@ -5,11 +5,8 @@ from os import urandom as system_entropy
 from select import POLLIN, poll
 
 from ...util.clock import MASK
+from ...util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

@@ -5,13 +5,10 @@ from ...partner.partner import partner_of
 from ...util.clock import MASK
 from ...util.json_reader import loads
 from ...util.json_writer import dumps
+from ...util.typing import TYPE_CHECKING
 from .board import put_line
 from .virtual_time import VirtualTime
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...box.app import App
     from .board import Board

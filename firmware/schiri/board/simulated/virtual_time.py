@@ -1,11 +1,8 @@
 """A simulated board's loop in virtual time: as fast as the PC goes, and the same every time."""
 
 from ...util.clock import MASK
+from ...util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -2,12 +2,9 @@
 
 from ...journal.sectors import NoRoom
 from ...ui.menu import Menu, question, say
+from ...util.typing import TYPE_CHECKING
 from .kept import ending, title
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

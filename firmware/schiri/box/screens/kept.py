@@ -3,11 +3,8 @@
 from ...dice import Seal
 from ...ui.canvas import WIDTH
 from ...ui.font import text_width
+from ...util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any

@@ -4,12 +4,9 @@ from ...games import game_class
 from ...ui.menu import Menu
 from ...ui.name_entry import NameEntry
 from ...util.ordered import OrderedDict
+from ...util.typing import TYPE_CHECKING
 from ..settings import remember, save
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

@@ -1,12 +1,9 @@
 """What the box says first after it was switched on: what it has lost, and what it lacks."""
 
 from ...ui.menu import Message
+from ...util.typing import TYPE_CHECKING
 from .unfinished import offer_latest
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .. import App
 

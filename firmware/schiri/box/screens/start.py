@@ -4,14 +4,11 @@ from ...games import NAMES, facts_of
 from ...play.menus import common_entries
 from ...ui.font import LARGE
 from ...ui.menu import Menu, question
+from ...util.typing import TYPE_CHECKING
 from ..settings import load
 from .new_match import NewMatch
 from .unfinished import choose_unfinished
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...ui.canvas import Canvas
     from .. import App, Entries

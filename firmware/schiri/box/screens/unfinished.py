@@ -4,13 +4,10 @@ from ...play.menus import end_match, keep_for_later
 from ...session.resume import Damaged, OtherFirmware, taken_up
 from ...ui.canvas import WIDTH
 from ...ui.menu import Menu, Message
+from ...util.typing import TYPE_CHECKING
 from ..matches import flow_of
 from .kept import ending, joined_names, title
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any

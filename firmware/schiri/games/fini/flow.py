@@ -2,6 +2,7 @@
 
 from ...play.flow import MatchFlow
 from ...ui.screen import CHIP_LAMPS, COLOURS
+from ...util.typing import TYPE_CHECKING
 from .screens.announce import AnnounceMenu
 from .screens.duel import DuelScreen
 from .screens.end import EndScreen
@@ -10,9 +11,21 @@ from .screens.real_dice import WayMenu
 from .screens.throw import ThrowScreen
 from .screens.verdict import VerdictScreen
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from ...journal.record import Record
+    from ...session.session import Session
+    from ...ui.menu import Entry
+    from ...ui.screen import App, Lamps
+    from .screens import ShownFini
+
 
 class FiniFlow(MatchFlow):
     """A match of FINI!, duel by duel."""
+
+    game: "ShownFini"
 
     SCREENS = {
         "verdict": VerdictScreen,
@@ -23,13 +36,13 @@ class FiniFlow(MatchFlow):
         "over": EndScreen,
     }
 
-    def __init__(self, app, session):
+    def __init__(self, app: "App", session: "Session") -> None:
         super().__init__(app, session)
-        self.reactions_us = [None, None]  # of the last duel, from the signal to the first key
-        self.chips_before = None  # (round, chips) as the duel began
-        self.abort_kind = None
+        self.reactions_us: list[int | None] = [None, None]  # of the last duel, from the signal to the first key
+        self.chips_before: Any = None  # (round, chips) as the duel began
+        self.abort_kind: str | None = None
 
-    def show(self, what, paused):
+    def show(self, what: str, paused: bool) -> None:
         if what == "ready":
             self.app.show(DuelScreen(self.app, self, paused))
             return
@@ -39,35 +52,35 @@ class FiniFlow(MatchFlow):
 
     # Events
 
-    def remember_chips(self):
+    def remember_chips(self) -> None:
         """Before a duel is settled: the chips it is played for may all go back with the end of the round."""
         self.chips_before = (self.game.round, list(self.game.chips))
 
-    def settle(self, name, stamp_us, **arguments):
+    def settle(self, name: str, stamp_us: int, **arguments: "Any") -> None:
         """An event that ends the duel: carries it out and shows the verdict."""
         self.remember_chips()
         if self.apply(name, stamp_us, **arguments):
             self.abort_kind = arguments.get("kind")
             self.commit(self.resume)
 
-    def stop_duel(self, evidence):
+    def stop_duel(self, evidence: "Record") -> None:
         """The referee has stopped the duel; `evidence` is what is known of it."""
         self.evidence = evidence
         self.app.show(StoppedMenu(self.app, self))
 
-    def standing(self, aborted):
+    def standing(self, aborted: bool) -> tuple[str, str]:
         game = self.game
         text = self.app.text
         where = text("round") % game.round + " · " + text("duel") % game.duel
         score = where + " · %d:%d" % tuple(game.chips)
         return score, text("aborted" if aborted else "interrupted_" + game.phase)
 
-    def referee_entries(self):
+    def referee_entries(self) -> "list[Entry]":
         return referee_entries(self.app, self)
 
     # Lamps that every screen of the match shows
 
-    def light_chips(self, lamps, chips, blinking=()):
+    def light_chips(self, lamps: "Lamps", chips: list[int], blinking: "Sequence[int]" = ()) -> None:
         """A's chips from the left, B's from the right; those of `blinking` players show their newest with a
         blink."""
         for player in (0, 1):

@@ -6,14 +6,11 @@ people it may find the die gone.
 
 from ...input.keys import COPY, FINI
 from ...partner.knowledge import WAIT, Knowledge
+from ...util.typing import TYPE_CHECKING
 from .rules.dice import MOST_DICE, SILVER, VALUES
 from .rules.judge import Duel
 from .rules.state import arranged
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...match.game import Event
     from ...partner.chance import Chance

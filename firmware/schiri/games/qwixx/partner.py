@@ -2,12 +2,9 @@
 to come."""
 
 from ...partner.knowledge import Knowledge
+from ...util.typing import TYPE_CHECKING
 from .rules.board import LAST, ROWS, score
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...partner.chance import Chance
     from ...partner.knowledge import Move

@@ -4,12 +4,9 @@ A covered throw is nobody's to look at, so nothing here asks the match for one: 
 """
 
 from ...partner.knowledge import THROW, WAIT, Knowledge
+from ...util.typing import TYPE_CHECKING
 from .rules.ranking import DICE, KINDS, strength, worth
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...match.game import Event
     from ...partner.chance import Chance

@@ -7,13 +7,10 @@ it up and tells it, or, if both of the duel are partners, chance does.
 
 from ...partner.knowledge import THROW, WAIT, Knowledge
 from ...util.ordered import OrderedDict
+from ...util.typing import TYPE_CHECKING
 from .rules.dice import value_of
 from .rules.game import CARDS
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...match.game import Event
     from ...partner.chance import Chance

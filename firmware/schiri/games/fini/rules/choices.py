@@ -1,12 +1,9 @@
 """FINI!, events that are thought up: what the players can choose now, and what follows from a power cut."""
 
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .dice import COMBINATIONS, FOULS, NOBODYS_FOULS, VALUES
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import Event
     from .game import Fini

@@ -14,6 +14,7 @@ from ....match.game import (
     one_of,
     or_null,
 )
+from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .choices import choices_of, interruption_events
 from .dice import (
@@ -32,10 +33,6 @@ from .real_dice import LAYOUTS_EVENT, RULING
 from .settling import abort, settle
 from .state import arranged, state_of
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import Check, Event, State, Throw
 

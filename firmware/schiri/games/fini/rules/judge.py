@@ -3,12 +3,9 @@
 How dice, rows, layouts and fields are given: `fini_dice.py`.
 """
 
+from ....util.typing import TYPE_CHECKING
 from .dice import MOST_DICE, SILVER, VALUES
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

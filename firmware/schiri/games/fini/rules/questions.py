@@ -3,15 +3,12 @@
 from ....match.game import DIE_VALUE, integer, list_of
 from ....match.question import Question
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .dice import CHIPS, COMBINATION, SEAT
 from .judge import chip_changes
 from .real_dice import FIELD, LAYOUTS, duel_on_table
 from .settling import verdict_of
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import Event
 

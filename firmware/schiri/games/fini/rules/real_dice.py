@@ -1,15 +1,12 @@
 """FINI! with real dice: what the players tell the box after the call, which cannot see the table."""
 
 from ....match.game import DIE_VALUE, TRUTH, EventSpec, Refusal, list_of, one_of
+from ....util.typing import TYPE_CHECKING
 from .dice import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
 from .judge import Duel, winner_by_length
 from .settling import settle
 from .state import NAME_OF_DIE
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import Check, Event
     from .game import Fini

@@ -1,13 +1,10 @@
 """FINI!, what a verdict means for the match: chips, rounds, points, who throws next."""
 
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .dice import CHIPS, COMBINATION_OF_ROUND
 from .judge import chip_changes
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import Event
     from .game import Fini

@@ -1,12 +1,9 @@
 """FINI!, what others see of a match: its state, and how box dice arrange themselves."""
 
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .dice import SILVER, VALUES
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import State
     from .game import Fini

@@ -8,8 +8,16 @@ from ....input.keys import COPY, FINI, OK, SIDES, side_keys
 from ....ui.canvas import WIDTH
 from ....ui.font import LARGE, text_width
 from ....ui.screen import SIDE_LAMP, WHITE, Screen
+from ....util.typing import TYPE_CHECKING
 from ..rules.dice import SILVER
 from . import call as fini_call
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App, Lamps
+    from . import FiniFlow, ShownFini
 
 SHORTEST_WAIT_US = 1000000
 WAIT_SPAN_US = 3000001  # the wait is 1 s to 4 s, all lengths equally likely
@@ -25,12 +33,12 @@ _MOST_SAMPLES = 64
 class KeyTrace:
     """The samples in which keys were newly pressed, as they came: the stamps behind a verdict."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.count = 0
         self.times_us = array("q", [0] * _MOST_SAMPLES)  # long ones: a duel may outlast half a wrap of the clock
         self.keys = array("I", [0] * _MOST_SAMPLES)
 
-    def add(self, long_us, keys):
+    def add(self, long_us: int, keys: int) -> None:
         """Notes the newly pressed keys of one sample; beyond the room there is, they are left out."""
         if self.count < _MOST_SAMPLES:
             self.times_us[self.count] = long_us
@@ -41,7 +49,7 @@ class KeyTrace:
 class DuelScreen(Screen):
     """Waits for the signal, then takes the keys. `paused`: the wait begins only with OK."""
 
-    def __init__(self, app, flow, paused):
+    def __init__(self, app: "App", flow: "FiniFlow", paused: bool) -> None:
         super().__init__(app)
         self.flow = flow
         self.game = flow.game
@@ -55,16 +63,16 @@ class DuelScreen(Screen):
             self._slots = _dice_in_place(self.game)
         text_width(app.text("go"), LARGE)  # makes its letters now, not at the signal
 
-    def shown(self):
+    def shown(self) -> None:
         if not self.paused:
             self._begin_wait()
 
-    def _begin_wait(self):
+    def _begin_wait(self) -> None:
         self.app.wake_after(SHORTEST_WAIT_US + below(self.app.dice, WAIT_SPAN_US) - QUIET_US)
 
     # Keys
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         self.trace.add(self.app.clock.long_us(stamp_us), keys)
         if self.running:
             self._play(keys, stamp_us)
@@ -76,10 +84,10 @@ class DuelScreen(Screen):
         else:
             self._too_early(keys)
 
-    def back(self):
+    def back(self) -> None:
         pass
 
-    def held_back(self):
+    def held_back(self) -> None:
         if self.running:
             self._end_run()
             fini_call.stop(self)
@@ -87,7 +95,7 @@ class DuelScreen(Screen):
             self.app.disarm()
             self.flow.referee()
 
-    def _too_early(self, keys):
+    def _too_early(self, keys: int) -> None:
         """F16: keys before the signal do nothing to the match, but are shown."""
         for side in (0, 1):
             if keys & SIDES[side] and not self._early[side]:
@@ -96,7 +104,7 @@ class DuelScreen(Screen):
 
     # The signal
 
-    def timed(self, now_us):
+    def timed(self, now_us: int) -> None:
         if not self.app.armed:
             # After a power cut the log has to tell whether the duel may have been under way.
             self.flow.session.note(now_us, "note", "armed")
@@ -104,11 +112,11 @@ class DuelScreen(Screen):
         elif not self.running:
             self._start(now_us)
 
-    def _arm(self):
+    def _arm(self) -> None:
         self.app.arm()
         self.app.wake_after(QUIET_US)
 
-    def _start(self, now_us):
+    def _start(self, now_us: int) -> None:
         app = self.app
         self.go_us = app.clock.long_us(now_us)
         self.flow.apply("go", now_us, t=self.go_us)
@@ -117,7 +125,7 @@ class DuelScreen(Screen):
         app.sound("go")
         self._draw_go(app.canvas)
 
-    def _play(self, keys, stamp_us):
+    def _play(self, keys: int, stamp_us: int) -> None:
         if self.game.box_dice:
             claims = self._claims(keys)
             if self._same_die(claims):
@@ -134,7 +142,7 @@ class DuelScreen(Screen):
         if calls:
             self._call(calls - 1, stamp_us)
 
-    def _claims(self, keys):
+    def _claims(self, keys: int) -> list[tuple[int, int]]:
         """The dice that are grabbed in this sample: (player, die)."""
         claims = []
         for player in (0, 1):
@@ -145,17 +153,17 @@ class DuelScreen(Screen):
                     claims.append((player, value + silver))
         return claims
 
-    def _left(self, die):
+    def _left(self, die: int) -> int:
         return self.game.silver[die - SILVER] if die > SILVER else self.game.coloured[die]
 
-    def _same_die(self, claims):
+    def _same_die(self, claims: list[tuple[int, int]]) -> bool:
         """F10: do both players grab the last die of its kind?"""
         for player, die in claims:
             if player == 0 and (1, die) in claims and self._left(die) == 1:
                 return True
         return False
 
-    def _take(self, player, die, stamp_us):
+    def _take(self, player: int, die: int, stamp_us: int) -> None:
         if not self._left(die):
             self.app.sound("refused")
             return
@@ -170,7 +178,7 @@ class DuelScreen(Screen):
         self._draw_take(player, die)
         self.app.sound("grab")
 
-    def _call(self, player, stamp_us):
+    def _call(self, player: int, stamp_us: int) -> None:
         t = self.app.clock.long_us(stamp_us)
         if self.game.box_dice:
             self._settle("fini", stamp_us, player=player, t=t)
@@ -178,17 +186,17 @@ class DuelScreen(Screen):
             self._end_run()
             fini_call.wait_for_layouts(self, stamp_us, player, t)
 
-    def _settle(self, name, stamp_us, **arguments):
+    def _settle(self, name: str, stamp_us: int, **arguments: "Any") -> None:
         self._end_run()
         fini_call.settle(self, name, stamp_us, arguments)
 
-    def _end_run(self):
+    def _end_run(self) -> None:
         self.running = False
         self.app.disarm()
 
     # The picture
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         text = self.app.text
         if self.game.box_dice:
             for slot, die in enumerate(self._slots):
@@ -207,10 +215,10 @@ class DuelScreen(Screen):
         if self.game.box_dice and self.flow.session.seal.tested:
             canvas.text_right(WIDTH - 12, 3, "TEST")
 
-    def _draw_die(self, canvas, x, y, die):
+    def _draw_die(self, canvas: "Canvas", x: int, y: int, die: int) -> None:
         canvas.die(x, y, die & 7, die > SILVER)
 
-    def _draw_go(self, canvas):
+    def _draw_go(self, canvas: "Canvas") -> None:
         go = self.app.text("go")
         if not self.game.box_dice:
             canvas.clear()
@@ -224,7 +232,7 @@ class DuelScreen(Screen):
             canvas.text((_GO_WIDTH - text_width(go, LARGE)) // 2, y - 1, go, LARGE, 0)
             self.app.panel.touch(0, y, WIDTH, 16)
 
-    def _draw_take(self, player, die):
+    def _draw_take(self, player: int, die: int) -> None:
         canvas = self.app.canvas
         slot = self._slots.index(die)
         self._slots[slot] = 0
@@ -238,22 +246,22 @@ class DuelScreen(Screen):
             self._draw_die(canvas, place * _PITCH, y, die)
         self.app.panel.touch(0, y, min(WIDTH, max(_GO_WIDTH, (place + 1) * _PITCH)), 16)
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         self.flow.light_chips(lamps, self.game.chips)
         if self.running:
             lamps.set(SIDE_LAMP[0], WHITE)
             lamps.set(SIDE_LAMP[1], WHITE)
 
 
-def _slot_x(slot):
+def _slot_x(slot: int) -> int:
     return slot % 8 * _PITCH
 
 
-def _slot_y(slot):
+def _slot_y(slot: int) -> int:
     return _FIELD_Y + slot // 8 * _PITCH
 
 
-def _dice_in_place(game):
+def _dice_in_place(game: "ShownFini") -> list[int]:
     """The dice of the field in the order they fell, 0 where one has been taken."""
     coloured, silver = game.thrown
     slots = list(coloured) + [value + SILVER for value in silver]

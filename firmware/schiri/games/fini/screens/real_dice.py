@@ -5,7 +5,17 @@ from ....ui.canvas import WIDTH
 from ....ui.menu import Menu
 from ....ui.screen import Screen
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from ..rules.dice import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ....journal.record import Record
+    from ....ui.canvas import Canvas
+    from ....ui.menu import Action
+    from ....ui.screen import App
+    from . import FiniFlow
 
 LENGTHS = (0, 2, 3, 4, 5, 6)
 
@@ -14,7 +24,7 @@ class WayMenu(Menu):
     """The first question after the call: the players say what they see, or the box judges the dice named to it.
     Holding BACK calls the referee."""
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "FiniFlow") -> None:
         entries = [
             (app.text("fast_path"), lambda: _ask_premature(app, flow)),
             (app.text("full_path"), lambda: _enter_layout(app, flow, [])),
@@ -22,14 +32,14 @@ class WayMenu(Menu):
         super().__init__(app, app.text("how_to_judge"), entries)
         self.flow = flow
 
-    def held_back(self):
+    def held_back(self) -> None:
         self.flow.referee()
 
 
 # The fast path: premature, offences, lengths; what one step settles is not asked for in the next.
 
 
-def _ask_premature(app, flow):
+def _ask_premature(app: "App", flow: "FiniFlow") -> None:
     title = app.text("was_premature") % "AB"[flow.game.caller]
     entries = [
         (app.text("no"), lambda: _ask_offences(app, flow, [])),
@@ -38,7 +48,7 @@ def _ask_premature(app, flow):
     app.show(Menu(app, title, entries, flow.resume))
 
 
-def _ask_offences(app, flow, offences):
+def _ask_offences(app: "App", flow: "FiniFlow", offences: list[list[str]]) -> None:
     if len(offences) == 2:
         if offences[0] or offences[1]:
             _rule(app, flow, False, offences, [0, 0])
@@ -46,7 +56,7 @@ def _ask_offences(app, flow, offences):
             _ask_length(app, flow, [])
         return
 
-    def leave():
+    def leave() -> None:
         if offences:
             _ask_offences(app, flow, offences[:-1])
         else:
@@ -58,12 +68,12 @@ def _ask_offences(app, flow, offences):
     app.show(Checklist(app, title, entries, lambda found: _ask_offences(app, flow, offences + [found]), leave))
 
 
-def _ask_length(app, flow, lengths):
+def _ask_length(app: "App", flow: "FiniFlow", lengths: list[int]) -> None:
     if len(lengths) == 2:
         _rule(app, flow, False, [[], []], lengths)
         return
 
-    def leave():
+    def leave() -> None:
         if lengths:
             _ask_length(app, flow, lengths[:-1])
         else:
@@ -73,24 +83,24 @@ def _ask_length(app, flow, lengths):
     app.show(Menu(app, app.text("length_of") % "AB"[len(lengths)], entries, leave))
 
 
-def _rule(app, flow, premature, offences, lengths):
+def _rule(app: "App", flow: "FiniFlow", premature: bool, offences: list[list[str]], lengths: list[int]) -> None:
     flow.settle("ruling", app.clock.now, premature=premature, offences=offences, lengths=lengths)
 
 
 # The full path: layout of A, layout of B, what is left on the field.
 
 
-def _enter_layout(app, flow, layouts):
+def _enter_layout(app: "App", flow: "FiniFlow", layouts: list[list[list[int]]]) -> None:
     player = len(layouts)
     title = app.text("layout_of") % "AB"[player]
 
-    def leave():
+    def leave() -> None:
         if layouts:
             _enter_layout(app, flow, layouts[:-1])
         else:
             flow.resume()
 
-    def go_on(rows):
+    def go_on(rows: list[list[int]]) -> None:
         entered = layouts + [rows]
         if len(entered) < 2:
             _enter_layout(app, flow, entered)
@@ -100,9 +110,9 @@ def _enter_layout(app, flow, layouts):
     app.show(DiceEntry(app, title, app.text("entry_hint"), True, layouts, go_on, leave))
 
 
-def _enter_field(app, flow, layouts):
-    def go_on(rows):
-        field: dict = OrderedDict()
+def _enter_field(app: "App", flow: "FiniFlow", layouts: list[list[list[int]]]) -> None:
+    def go_on(rows: list[list[int]]) -> None:
+        field: Record = OrderedDict()
         field["coloured"] = [die for die in rows[0] if die < SILVER]
         field["silver"] = [die - SILVER for die in rows[0] if die > SILVER]
         named = [[[_name(die) for die in row] for row in layout] for layout in layouts]
@@ -122,7 +132,7 @@ def _enter_field(app, flow, layouts):
     )
 
 
-def _name(die):
+def _name(die: int) -> str:
     return "s%d" % (die - SILVER) if die > SILVER else "c%d" % die
 
 
@@ -132,7 +142,14 @@ class Checklist(Screen):
 
     ROWS = 4
 
-    def __init__(self, app, title, entries, go_on, leave):
+    def __init__(
+        self,
+        app: "App",
+        title: str,
+        entries: list[tuple[str, str]],
+        go_on: "Callable[[list[str]], None]",
+        leave: "Action",
+    ) -> None:
         super().__init__(app)
         self.title = title
         self.entries = entries  # (text, value)
@@ -141,7 +158,7 @@ class Checklist(Screen):
         self.marked = [False] * len(entries)
         self.chosen = len(entries)  # "go on" stands first in mind: most lists stay empty
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         count = len(self.entries) + 1
         if keys & UP:
             self.chosen = (self.chosen - 1) % count
@@ -157,10 +174,10 @@ class Checklist(Screen):
         self.app.sound("key")
         self.app.redraw()
 
-    def back(self):
+    def back(self) -> None:
         self.leave()
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         canvas.bar(self.title)
         count = len(self.entries) + 1
         first = max(0, min(self.chosen - self.ROWS // 2, count - self.ROWS))
@@ -188,19 +205,28 @@ class DiceEntry(Screen):
     PITCH = 16
     IN_LINE = 8
 
-    def __init__(self, app, title, hint, with_rows, before, go_on, leave):
+    def __init__(
+        self,
+        app: "App",
+        title: str,
+        hint: str,
+        with_rows: bool,
+        before: list[list[list[int]]],
+        go_on: "Callable[[list[list[int]]], None]",
+        leave: "Action",
+    ) -> None:
         super().__init__(app)
         self.title = title
         self.hint = hint
         self.with_rows = with_rows
         self.go_on = go_on
         self.leave = leave
-        self.rows: list = [[]]
+        self.rows: list[list[int]] = [[]]
         laid = [die for layout in before for row in layout for die in row]
         silver = sum(1 for die in laid if die > SILVER)
         self._left = [COLOURED_DICE - (len(laid) - silver), SILVER_DICE - silver]
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         mine = side_keys(keys, 0) | side_keys(keys, 1)
         down = self.app.keypad.down
         if keys & OK:
@@ -220,7 +246,7 @@ class DiceEntry(Screen):
             return
         self.app.redraw()
 
-    def _add(self, value, silver):
+    def _add(self, value: int, silver: int) -> None:
         if not self._left[silver]:
             self.app.sound("refused")
             return
@@ -228,7 +254,7 @@ class DiceEntry(Screen):
         self.rows[-1].append(value + SILVER if silver else value)
         self.app.sound("key")
 
-    def back(self):
+    def back(self) -> None:
         if self.rows[-1]:
             die = self.rows[-1].pop()
             self._left[die > SILVER] += 1
@@ -239,7 +265,7 @@ class DiceEntry(Screen):
             return
         self.app.redraw()
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         canvas.bar(self.title, "%d+%d" % (self._left[0], self._left[1]))
         # Rows stand one behind the other, a dot between them; of more than two lines the end is shown.
         entered = []

@@ -4,19 +4,27 @@ from ....input.keys import OK
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchScreen, draw_names, draw_score
 from ....ui.screen import SIDE_LAMP, WHITE
+from ....util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ....ui.canvas import Canvas
+    from ....ui.screen import Lamps
+    from . import FiniFlow
 
 
 class ThrowScreen(MatchScreen):
     """Who throws, for what, and how it stands."""
 
-    def pressed(self, keys, stamp_us):
+    flow: "FiniFlow"
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
             self._throw()
 
-    def _throw(self):
+    def _throw(self) -> None:
         flow = self.flow
 
-        def go_on():
+        def go_on() -> None:
             flow.resume(paused=False)
 
         if flow.game.box_dice:
@@ -26,7 +34,7 @@ class ThrowScreen(MatchScreen):
             self.app.sound("throw")
             flow.commit(go_on)
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         game = self.flow.game
         text = self.app.text
         canvas.bar(text("round") % game.round + " · " + text(game.combination))
@@ -35,7 +43,7 @@ class ThrowScreen(MatchScreen):
         canvas.text_centred(27, text("duel") % game.duel if game.box_dice else text("thrown_1"))
         canvas.text_centred(38, text("stock") % game.stock if game.box_dice else text("thrown_2"))
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         game = self.flow.game
         self.flow.light_chips(lamps, game.chips)
         lamps.set(SIDE_LAMP[game.starter], WHITE)

@@ -5,15 +5,23 @@ from ....play.match_screen import MatchScreen, draw_score
 from ....ui.canvas import BAR, WIDTH
 from ....ui.font import DIGITS, LARGE, text_width
 from ....ui.screen import COLOURS, SIDE_LAMP
+from ....util.typing import TYPE_CHECKING
 from .words import describe, times_line
+
+if TYPE_CHECKING:
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App, Lamps
+    from . import FiniFlow
 
 
 class VerdictScreen(MatchScreen):
     """How the duel ended: who, why, what it moves. UP and DOWN show more reasons than fit at once."""
 
+    flow: "FiniFlow"
+
     ROWS = 2
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "FiniFlow") -> None:
         super().__init__(app, flow)
         self.first = 0
         verdict = flow.game.verdict
@@ -26,14 +34,14 @@ class VerdictScreen(MatchScreen):
         self.verdict = verdict
         self.takers = [player for player in (0, 1) if verdict["chips"][player] > 0]
 
-    def shown(self):
+    def shown(self) -> None:
         verdict = self.verdict
         if verdict["aborted"]:
             self.app.sound("abort")
         else:
             self.app.sound("win" if verdict["winner"] is not None else "penalty")
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
             self.flow.verdict_open = False
             self.flow.resume()
@@ -44,7 +52,7 @@ class VerdictScreen(MatchScreen):
             self.first += 1
             self.app.redraw()
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         verdict = self.verdict
         canvas.bar(self.headline)
         draw_score(canvas, BAR + 1, self.chips, self.takers)
@@ -62,11 +70,11 @@ class VerdictScreen(MatchScreen):
             canvas.text_right(WIDTH - 1, 45, "▼")
         canvas.text(3, 55, self.times)
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         self.flow.light_chips(lamps, self.chips, self.takers)
         winner = self.verdict["winner"]
         if winner is not None and not self.app.blink:
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
 
-    def blinks(self):
+    def blinks(self) -> bool:
         return True

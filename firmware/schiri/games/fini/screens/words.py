@@ -1,7 +1,14 @@
 """FINI!: a verdict in words."""
 
+from ....util.typing import TYPE_CHECKING
 
-def describe(text, flow, verdict):
+if TYPE_CHECKING:
+    from ....journal.record import Record
+    from ....texts import Texts
+    from . import FiniFlow
+
+
+def describe(text: "Texts", flow: "FiniFlow", verdict: "Record") -> tuple[str, list[str]]:
     """A verdict in words: the headline, and the list of its reasons."""
     offences = verdict["offences"]
     if verdict["aborted"]:
@@ -27,7 +34,7 @@ def describe(text, flow, verdict):
     return headline, [text("longer") % (max(lengths), min(lengths))]
 
 
-def times_line(text, flow):
+def times_line(text: "Texts", flow: "FiniFlow") -> str:
     """How long the duel took and when each side pressed its first key, in seconds."""
     words = []
     if flow.game.duration is not None and flow.game.verdict["step"]:
@@ -39,7 +46,7 @@ def times_line(text, flow):
     return "  ".join(words)
 
 
-def _seconds(text, duration_us):
+def _seconds(text: "Texts", duration_us: int) -> str:
     hundredths = duration_us // 10000
     if hundredths >= 10000:  # no room
         return "%d" % (hundredths // 100)

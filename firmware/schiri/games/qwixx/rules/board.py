@@ -5,10 +5,8 @@ each player's stones lie on (`own`) and those with more than one stone on them (
 is a comparison of two integers.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ....util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from .game import Qwixx
 

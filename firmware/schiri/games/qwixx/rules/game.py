@@ -1,14 +1,11 @@
 """Qwixx – Das Duell: a match between two players. Rulings Q1 to Q6: docs/rules/qwixx.md."""
 
 from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, integer, list_of, one_of
+from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .board import FIELDS, ROWS, STONES, field_of, is_over, kind_of, put
 from .state import choices_of, state_of
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import Event, State, Throw
 

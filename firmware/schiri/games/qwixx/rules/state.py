@@ -1,12 +1,9 @@
 """Qwixx – Das Duell, what others see of a match: its state, and what can be chosen."""
 
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .board import ALPHABETICALLY, FIELDS, ROWS, field_of, kind_of, score
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any

@@ -7,12 +7,9 @@ stack has its height in it. A field that is free has its number while a stone co
 from ....ui.canvas import Canvas
 from ....ui.font import TINY, text_width
 from ....ui.framebuffer import picture
+from ....util.typing import TYPE_CHECKING
 from ..rules.board import FIELDS, value_of
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..rules.game import Qwixx
 
@@ -92,7 +89,7 @@ def mark_choice(canvas: Canvas, row: int, field: int) -> None:
 
 
 def draw_icon(canvas: Canvas, x: int, y: int, seat: int, value: int) -> None:
-    """The sign of a player: a small stone of his."""
+    """The sign of a player: a small stone of theirs."""
     canvas.fill(x, y, ICON, ICON, value)
     if seat:
         canvas.fill(x + 1, y + 1, ICON - 2, ICON - 2, 1 - value)

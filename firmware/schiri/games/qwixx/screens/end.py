@@ -6,9 +6,15 @@ from ....play.menus import end_match
 from ....ui.canvas import WIDTH
 from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
+from ....util.typing import TYPE_CHECKING
 from ..rules.board import MISTHROW, ROWS, points, score
 from .drawing import draw_icon
 from .words import number, row_name
+
+if TYPE_CHECKING:
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App, Lamps
+    from . import QwixxFlow
 
 _FIRST = 12  # the row of the first line
 _PITCH = 10
@@ -18,18 +24,20 @@ _ENDS = (88, WIDTH - 3)  # of the players' columns
 class EndScreen(MatchScreen):
     """Who has won, and what each player's rows and misthrows are worth."""
 
-    def __init__(self, app, flow):
+    flow: "QwixxFlow"
+
+    def __init__(self, app: "App", flow: "QwixxFlow") -> None:
         super().__init__(app, flow)
         self.scores = [score(flow.game, seat) for seat in (0, 1)]
 
-    def shown(self):
+    def shown(self) -> None:
         self.app.sound("end")
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
             end_match(self.app)
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         game = self.flow.game
         text = self.app.text
         self._draw_bar(canvas)
@@ -38,7 +46,7 @@ class EndScreen(MatchScreen):
             _draw_line(canvas, row, row_name(text, row), worth)
         _draw_line(canvas, len(ROWS), text("misthrows"), [MISTHROW * count for count in game.misthrows])
 
-    def _draw_bar(self, canvas):
+    def _draw_bar(self, canvas: "Canvas") -> None:
         text = self.app.text
         scores = self.scores
         result = "%s:%s" % (number(scores[0]), number(scores[1]))
@@ -50,17 +58,17 @@ class EndScreen(MatchScreen):
         room = WIDTH - 11 - text_width(result) - 5 - text_width(says % "")
         canvas.bar(says % ellipsis(self.flow.name(winner), room), result)
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         self.flow.light_misthrows(lamps)
         for seat in (0, 1):
             if self.scores[seat] == max(self.scores) and not self.app.blink:
                 self.flow.light_side(lamps, seat)
 
-    def blinks(self):
+    def blinks(self) -> bool:
         return True
 
 
-def _draw_line(canvas, line, name, worth):
+def _draw_line(canvas: "Canvas", line: int, name: str, worth: list[int]) -> None:
     """A line of the table: what it is, and what it is worth to each player."""
     y = _FIRST + _PITCH * line
     canvas.text(3, y, name)

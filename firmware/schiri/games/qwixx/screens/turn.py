@@ -5,12 +5,20 @@ from ....play.dice_entry import throw
 from ....play.match_screen import MatchScreen
 from ....ui.canvas import WIDTH
 from ....ui.ellipsis import ellipsis
-from ....ui.font import text_width
+from ....ui.font import TINY, text_width
 from ....ui.rotated import rotate
+from ....util.typing import TYPE_CHECKING
 from ..rules.board import FIELDS, ROWS, field_of, score
 from .dice_entry import ask_dice
-from .drawing import ICON, TINY, draw_choice, draw_icon, draw_row, mark_choice
+from .drawing import ICON, draw_choice, draw_icon, draw_row, mark_choice
 from .words import in_words, number
+
+if TYPE_CHECKING:
+    from ....journal.record import Record
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App, Lamps
+    from ..rules.game import Qwixx
+    from . import QwixxFlow
 
 _STATUS = 49  # the row of supply, misthrows and scores
 _TEXT = 54
@@ -25,7 +33,9 @@ class TurnScreen(MatchScreen):
     declining, FINI is OK. What would come of the choice is shown on the board and in the scores. All is to be read
     from the side of the player to move. Holding BACK calls the referee."""
 
-    def __init__(self, app, flow):
+    flow: "QwixxFlow"
+
+    def __init__(self, app: "App", flow: "QwixxFlow") -> None:
         super().__init__(app, flow)
         self.seat = flow.game.turn
         self.turned = bool(self.seat) and flow.turns
@@ -37,7 +47,7 @@ class TurnScreen(MatchScreen):
         self.chosen = 0
         self._look_ahead()
 
-    def _look_ahead(self):
+    def _look_ahead(self) -> None:
         """How the match would stand after the choice, and the scores."""
         self.after = self.flow.game
         if self.choices:
@@ -47,27 +57,27 @@ class TurnScreen(MatchScreen):
 
     # Keys
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         mine = side_keys(keys, self.seat)
         if keys & OK or mine >> FINI & 1:
             self._carry_out()
         elif self.choices and (keys & (UP | DOWN) or mine):
             self._move(keys, mine)
 
-    def _carry_out(self):
+    def _carry_out(self) -> None:
         if not self.choices:
             self._throw()
         elif self.flow.carry_out(self.choices[self.chosen], self.app.clock.now):
             self.app.sound("key")
             self.flow.commit(self.flow.resume)
 
-    def _throw(self):
+    def _throw(self) -> None:
         if self.flow.session.seal:
             throw(self.flow, self.flow.resume)
         else:
             ask_dice(self.flow)
 
-    def _move(self, keys, mine):
+    def _move(self, keys: int, mine: int) -> None:
         count = len(self.choices)
         chosen = self.chosen
         if keys & DOWN:
@@ -84,13 +94,13 @@ class TurnScreen(MatchScreen):
         self.app.sound("key")
         self.look_at(self.choices[chosen])
 
-    def look_at(self, choice):
+    def look_at(self, choice: "Record") -> None:
         """Goes to a choice."""
         self.chosen = self.choices.index(choice)
         self._look_ahead()
         self.app.redraw()
 
-    def _next_in_row(self, mine):
+    def _next_in_row(self, mine: int) -> int:
         """The next choice in the row whose key was pressed; −1 if there is none."""
         for step in range(1, len(self.choices) + 1):
             number = (self.chosen + step) % len(self.choices)
@@ -101,7 +111,7 @@ class TurnScreen(MatchScreen):
 
     # Picture
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         self._draw_head(canvas)
         game = self.flow.game
         initials = self.app.text("row_initials").split(" ")
@@ -120,7 +130,7 @@ class TurnScreen(MatchScreen):
         if self.turned:
             rotate(canvas)
 
-    def _numbers(self, row):
+    def _numbers(self, row: int) -> int:
         """The free fields of a row that have their number: those that are legal, and before a throw all that may
         become so, as bits."""
         if self.choices:
@@ -131,7 +141,7 @@ class TurnScreen(MatchScreen):
         own = game.own[self.seat][row]
         return sum(1 << field for field in range(FIELDS) if 1 << field > own)
 
-    def _draw_head(self, canvas):
+    def _draw_head(self, canvas: "Canvas") -> None:
         """Whose turn it is, and what the white dice show."""
         game = self.flow.game
         dice = ""
@@ -143,8 +153,8 @@ class TurnScreen(MatchScreen):
         room = WIDTH - 11 - text_width(dice) - 3 - _NAME
         canvas.text(_NAME, 0, ellipsis(self.flow.name(self.seat), room), value=0)
 
-    def _draw_status(self, canvas, seat):
-        """A player's score, what it would become, his supply and misthrows."""
+    def _draw_status(self, canvas: "Canvas", seat: int) -> None:
+        """A player's score, what it would become, their supply and misthrows."""
         game = self.flow.game
         shown = number(self.scores[seat])
         ahead = number(self.scores_ahead[seat])
@@ -158,7 +168,7 @@ class TurnScreen(MatchScreen):
         for word in words:
             x = canvas.text(x, _STATUS, word, TINY) + 5
 
-    def _draw_choice(self, canvas):
+    def _draw_choice(self, canvas: "Canvas") -> None:
         if not self.choices:
             canvas.text_right(WIDTH - 2, _TEXT, self.app.text("throw_dice"))
             return
@@ -166,22 +176,22 @@ class TurnScreen(MatchScreen):
         canvas.text(left, _TEXT, in_words(self.app.text, self.flow.game, self.places[self.chosen], self.after))
         canvas.text_right(WIDTH - 1, _TEXT, "%d/%d" % (self.chosen + 1, len(self.choices)))
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         self.flow.light_misthrows(lamps)
         if not self.app.blink:
             self.flow.light_side(lamps, self.seat)
 
-    def blinks(self):
+    def blinks(self) -> bool:
         return True
 
 
-def _choices(game):
+def _choices(game: "Qwixx") -> "list[Record]":
     """What the player to move can choose now: the actions are chosen one after the other."""
     action = 1 if game.phase == "action1" else 2
     return [one for one in game.choices() if one["event"] == "pass" or one["action"] == action]
 
 
-def _place(game, choice):
+def _place(game: "Qwixx", choice: "Record") -> tuple[int, int] | None:
     """Row and field of a choice; None if it places nothing."""
     if choice["event"] == "pass":
         return None
@@ -190,5 +200,5 @@ def _place(game, choice):
     return row, field_of(row, value)
 
 
-def _scores(game):
+def _scores(game: "Qwixx") -> tuple[int, int]:
     return score(game, 0), score(game, 1)

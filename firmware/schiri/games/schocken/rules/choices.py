@@ -1,12 +1,9 @@
 """Schocken, what the players can choose now: for computer players and tests."""
 
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .ranking import DICE, REASONS
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import Event
     from .game import Schocken

@@ -2,16 +2,13 @@
 Rulings S1 to S12: docs/rules/schocken.md."""
 
 from ....match.game import TEXT, TRUTH, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, one_of
+from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .choices import choices_of
 from .ranking import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, are_dice, number, strength
 from .settling import settle
 from .state import state_of
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import Check, Event, State, Throw
     from .ranking import Result

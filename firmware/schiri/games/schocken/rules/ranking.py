@@ -4,10 +4,8 @@ What three dice are worth is one integer, their *strength*: a thousand times the
 the number they show, read from high to low. A greater strength is a better throw. Rulings S1 to S3.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
+from ....util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -1,12 +1,9 @@
 """Schocken, what follows from a round: Deckel, the next round, the next half, or the end."""
 
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .ranking import DECKEL, as_named, is_schock_aus, worth
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import Event
     from .game import Schocken

@@ -1,12 +1,9 @@
 """Schocken, what others see of a match: its state."""
 
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .ranking import as_named
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import State
     from .game import Schocken

@@ -1,11 +1,21 @@
-"""Schocken: what the player makes of his throw."""
+"""Schocken: what the player makes of the throw."""
 
 from ....play.dice_entry import throw
 from ....ui.ellipsis import ellipsis
 from ....ui.menu import Menu
+from ....util.typing import TYPE_CHECKING
 from ..rules.ranking import DICE, as_named, strength
 from ..rules.settling import best_and_worst
 from .words import in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from ....journal.record import Record
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App, Lamps
+    from . import SchockenFlow
 
 _MIDDLE = 73  # the menu is to the right of it
 
@@ -16,7 +26,7 @@ class DecideScreen(Menu):
 
     LEFT = _MIDDLE + 2
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         self.flow = flow
         super().__init__(app, "", list(self._entries(app, flow)))
         game = flow.game
@@ -32,7 +42,8 @@ class DecideScreen(Menu):
             if worst != best:
                 self.others.append("▼ " + in_words(worst))
 
-    def _entries(self, app, flow):
+    def _entries(self, app: "App", flow: "SchockenFlow") -> "Iterator[tuple[str, Any]]":
+        # To mypy, a lambda with a default is no `Action`.
         game = flow.game
         choices = game.choices() if game.phase == "decide" else []
         if game.throws < game.limit:  # later it is of no use to put dice aside
@@ -44,15 +55,15 @@ class DecideScreen(Menu):
             if choice["event"] == "stand":
                 yield app.text("cover" if choice["hidden"] else "stand"), lambda choice=choice: self._choose(choice)
 
-    def _choose(self, choice):
+    def _choose(self, choice: "Record") -> None:
         flow = self.flow
         if flow.carry_out(choice, self.app.clock.now):
             flow.commit(flow.resume)
 
-    def held_back(self):
+    def held_back(self) -> None:
         self.flow.referee()
 
-    def draw_title(self, canvas):
+    def draw_title(self, canvas: "Canvas") -> None:
         game = self.flow.game
         canvas.bar(ellipsis(self.flow.name(self.flow.turn), 88), "%d/%d" % (game.throws, game.limit))
         x = 4
@@ -67,20 +78,21 @@ class DecideScreen(Menu):
             canvas.text(1, 43 + 11 * row, line)
         canvas.fill(_MIDDLE, 13, 1, 49)
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         self.flow.light_turn(lamps)
 
 
-def _is_of_use(choice):
+def _is_of_use(choice: "Record") -> bool:
     """Does the event put dice aside, and leave some for another throw?"""
     return choice["event"] == "aside" and _dice_left(choice) > 0
 
 
-def _dice_left(choice):
-    return DICE - choice["ones"] - choice["turned"]
+def _dice_left(choice: "Record") -> int:
+    left: int = DICE - choice["ones"] - choice["turned"]
+    return left
 
 
-def _aside_in_words(app, choice):
+def _aside_in_words(app: "App", choice: "Record") -> str:
     """Which dice are put aside."""
     dice = " ".join(["1"] * choice["ones"] + ["6→1"] * choice["turned"])
     return dice if choice["turned"] else app.text("aside") % dice

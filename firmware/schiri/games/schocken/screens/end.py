@@ -7,23 +7,31 @@ from ....ui.canvas import WIDTH
 from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.screen import RED
+from ....util.typing import TYPE_CHECKING
 from .statistics import StatisticsScreen
 from .words import half_in_words
+
+if TYPE_CHECKING:
+    from ....ui.canvas import Canvas
+    from ....ui.screen import Lamps
+    from . import SchockenFlow
 
 
 class EndScreen(MatchScreen):
     """Who has lost which half, and so the match; DOWN counts how everybody has done."""
 
-    def shown(self):
+    flow: "SchockenFlow"
+
+    def shown(self) -> None:
         self.app.sound("end")
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & DOWN:
             self.app.show(StatisticsScreen(self.app, self.flow))
         elif keys & OK:
             end_match(self.app)
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         text = self.app.text
         losers = self.flow.game.half_losers
         room = WIDTH - 14 - text_width(text("loses") % "")
@@ -35,9 +43,9 @@ class EndScreen(MatchScreen):
         canvas.text(3, 54, "▼ " + text("statistics"))
         canvas.text_right(WIDTH - 2, 54, text("ok"))
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.flow.game.half_losers[-1]), RED)
 
-    def blinks(self):
+    def blinks(self) -> bool:
         return True

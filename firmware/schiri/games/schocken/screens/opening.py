@@ -5,7 +5,13 @@ from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchScreen
 from ....ui.canvas import WIDTH
 from ....ui.ellipsis import ellipsis
+from ....util.typing import TYPE_CHECKING
 from ..rules.ranking import DICE
+
+if TYPE_CHECKING:
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App
+    from . import SchockenFlow
 
 _ROWS = 4
 
@@ -13,12 +19,14 @@ _ROWS = 4
 class OpeningScreen(MatchScreen):
     """Who throws, and, once they have thrown, what: the highest number begins, those level for it throw again."""
 
-    def __init__(self, app, flow):
+    flow: "SchockenFlow"
+
+    def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow)
         self.seats = list(flow.game.open)
-        self.thrown: list = []  # the dice of each of them, high to low
+        self.thrown: list[list[int]] = []  # the dice of each of them, high to low
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if not keys & OK:
             return
         if self.thrown:
@@ -28,7 +36,7 @@ class OpeningScreen(MatchScreen):
         else:
             self._ask([])
 
-    def _ask(self, values):
+    def _ask(self, values: list[int]) -> None:
         """With real dice: each player's throw is told the box, one after the other."""
         count = len(values) // DICE
         if count == len(self.seats):
@@ -39,12 +47,12 @@ class OpeningScreen(MatchScreen):
         name = self.flow.name(self.seats[count])
         self.app.show(ToldDice(self.app, self.flow, name, DICE, lambda told: self._ask(values + told)))
 
-    def _show_thrown(self):
-        event = self.flow.session.latest_event()
+    def _show_thrown(self) -> None:
+        event = self.flow.session.latest_event() or {}
         self.thrown = [sorted(throw[1], reverse=True) for throw in event["throws"]]
         self.app.show(self)
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         canvas.bar(self.app.text("dice_decide"), self.app.text("ok"))
         width = WIDTH // 2 if len(self.seats) > _ROWS else WIDTH
         highest = max(self.thrown) if self.thrown else None

@@ -6,8 +6,17 @@ from ....ui.canvas import WIDTH
 from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.screen import RED, WHITE
+from ....util.typing import TYPE_CHECKING
 from ..rules.ranking import DECKEL, KINDS
 from .words import in_words, reason
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ....journal.record import Record
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App, Lamps
+    from . import SchockenFlow
 
 _BAR = WIDTH - 14  # columns of the bar
 
@@ -15,11 +24,13 @@ _BAR = WIDTH - 14  # columns of the bar
 class RoundScreen(Scrolled):
     """Who gets the Deckel, why, and the ranking of all; UP and DOWN go through it. What was covered is open now."""
 
+    flow: "SchockenFlow"
+
     ROWS = 3
     TOP = 32
     PITCH = 11
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow)
         game = flow.game
         self.verdict = verdict = game.verdict
@@ -34,17 +45,17 @@ class RoundScreen(Scrolled):
         self.headline = says % ellipsis(flow.name(verdict["worst"]), _BAR - text_width(says % ""))
         self.reason = reason(app.text, results[verdict["best"]], results[verdict["worst"]])
 
-    def shown(self):
+    def shown(self) -> None:
         self.app.sound("penalty")
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
             self.flow.verdict_open = False
             self.flow.resume()
         else:
             self.scroll(keys)
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         canvas.bar(self.headline)
         canvas.text(3, 11, self.reason[0])
         canvas.text(3, 20, self.reason[1])
@@ -57,19 +68,19 @@ class RoundScreen(Scrolled):
             canvas.text(3, y, ellipsis(name, right - 8 - text_width(words)))
         self.draw_arrows(canvas)
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         lamps.set(self.flow.seat_lamp(self.verdict["best"]), WHITE)
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.verdict["worst"]), RED)
 
-    def blinks(self):
+    def blinks(self) -> bool:
         return True
 
 
-def _ranked(verdict):
+def _ranked(verdict: "Record") -> "list[Any]":
     """The results from the best to the worst (S1, S4)."""
 
-    def rank(place):
+    def rank(place: int) -> tuple[int, int, int, int]:
         result = verdict["results"][place]
         return -KINDS.index(result[1]), -result[2], result[3], place
 

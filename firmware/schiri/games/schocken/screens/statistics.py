@@ -5,8 +5,18 @@ from ....play.match_screen import Scrolled
 from ....session.history import verdicts
 from ....ui.canvas import WIDTH
 from ....ui.ellipsis import ellipsis
+from ....util.typing import TYPE_CHECKING
 from ..rules.ranking import KINDS
 from .words import in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from ....journal.record import Record
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App
+    from . import SchockenFlow
 
 _NAME = 34  # columns of a name
 _BEST = 50  # the end of each column of numbers
@@ -14,23 +24,25 @@ _WORST = 65
 
 
 class StatisticsScreen(Scrolled):
-    """A line for each player: rounds in which he was the best, rounds in which he was the worst, his best throw."""
+    """A line for each player: rounds in which they were the best, or the worst, and their best throw."""
+
+    flow: "SchockenFlow"
 
     ROWS = 4
     TOP = 21
     PITCH = 11
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow)
         players = range(len(flow.session.players))
         self.lines = list(players)
         self.best = [0 for _ in players]
         self.worst = [0 for _ in players]
-        self.top: list = [None for _ in players]  # the best result of each
+        self.top: list[Any] = [None for _ in players]  # the best result of each
         for verdict in verdicts(flow.session.match):
             self._count(verdict)
 
-    def _count(self, verdict):
+    def _count(self, verdict: "Record") -> None:
         self.best[verdict["best"]] += 1
         self.worst[verdict["worst"]] += 1
         for result in verdict["results"]:
@@ -38,16 +50,16 @@ class StatisticsScreen(Scrolled):
             if top is None or _strength(result) > _strength(top):
                 self.top[result[0]] = result
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
             self.flow.resume()
         else:
             self.scroll(keys)
 
-    def back(self):
+    def back(self) -> None:
         self.flow.resume()
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         canvas.bar(self.app.text("statistics"))
         canvas.text_right(_BEST, 11, "▲")
         canvas.text_right(_WORST, 11, "▼")
@@ -61,5 +73,5 @@ class StatisticsScreen(Scrolled):
             canvas.text_right(WIDTH - 1, y, in_words(top) if top else "–")
 
 
-def _strength(result):
+def _strength(result: "Sequence[Any]") -> tuple[int, int]:
     return KINDS.index(result[1]), result[2]

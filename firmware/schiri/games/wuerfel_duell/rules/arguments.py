@@ -2,11 +2,8 @@
 players, who are as many as colours."""
 
 from ....match.game import DIE_VALUE, integer, list_of, one_of
+from ....util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

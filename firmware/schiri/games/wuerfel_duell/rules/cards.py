@@ -3,12 +3,9 @@
 The effect is the name of a function in `wuerfel_duell_effects`, which is loaded when a card is played.
 """
 
+from ....util.typing import TYPE_CHECKING
 from .arguments import die, duel_card, moves, owned, seat, truth, value, values, who, zero_to_three
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -4,14 +4,11 @@ every player and with every die."""
 
 from ....match.game import Refusal
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .cards import AGAIN, CARDS, CODE, COUNT, DOUBLED, card_of, times_played
 from .dice import dice_of, event_from_dice, named
 from .settling import gifts
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

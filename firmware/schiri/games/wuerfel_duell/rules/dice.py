@@ -7,11 +7,8 @@ by keeping it.
 
 from ....match.game import Refusal
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeVar

@@ -11,14 +11,11 @@ what he named with it).
 """
 
 from ....match.game import Refusal
+from ....util.typing import TYPE_CHECKING
 from .cards import AGAIN, CHIPS, DOUBLED, EFFECT, card_of
 from .dice import die_of, is_within_three, moved, replaced, too_many, value_of, with_die, without
 from .points import BLOCK, COMPARE, DOUBLE
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

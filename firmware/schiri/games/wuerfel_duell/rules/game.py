@@ -1,6 +1,7 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
 from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, or_null
+from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .arguments import die
 from .choices import choices_of
@@ -10,10 +11,6 @@ from .settling import give, settle
 from .special import special_of
 from .state import state_of
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import Check, Event, State, Throw, Wanted
     from .dice import AllDice, Dice

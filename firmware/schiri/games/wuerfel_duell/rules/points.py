@@ -4,12 +4,9 @@ What special cards have done to them is in `effects`, in the order played: (COMP
 BLOCK, seat, which duel card).
 """
 
+from ....util.typing import TYPE_CHECKING
 from .dice import value_of
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .game import WuerfelDuell
     from .settling import Settled

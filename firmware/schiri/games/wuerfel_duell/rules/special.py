@@ -2,6 +2,7 @@
 
 from ....match.game import Arguments, EventSpec, Refusal, bad_argument
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .arguments import owned, seat
 from .cards import (
     AFTER_A_DUEL,
@@ -22,10 +23,6 @@ from .cards import (
 from .dice import MOST_PLAYERS
 from .effects import effect_of
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any

@@ -1,14 +1,11 @@
 """Würfel-Duell!, what others see of a match: its state."""
 
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from .cards import CODES
 from .dice import named
 from .points import points
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....match.game import State
     from .game import WuerfelDuell

@@ -1,15 +1,23 @@
 """Würfel-Duell!: what its screens have in common: keys, everybody's dice and chips.
 
-A row has the key of the player, the first letters of his name, his chips, and his dice, those of his own colour first.
-They are lit; dice of other colours have lit sides alone.
+A row has the key of the player, the first letters of their name, their chips, and their dice, those of their own
+colour first. These are lit; dice of other colours have lit sides alone.
 """
 
 from ....input.keys import COPY, FINI, OK, UP, side_keys
 from ....play.match_screen import MatchScreen
 from ....ui.font import TINY, text_width
+from ....util.typing import TYPE_CHECKING
 from ..rules.dice import value_of
 from .special import ask_card
 from .why import why
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ....ui.canvas import Canvas
+    from ..rules.game import WuerfelDuell
+    from . import WuerfelDuellFlow
 
 PITCH = 9  # from row to row, and from die to die
 _TOP = 1
@@ -22,7 +30,9 @@ _ACCENTED = "ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ"  
 _PLAIN = "AOUAACEEEEIIOUUOAOUAACEEEEIIOUUO"
 
 
-def draw_table(canvas, game, names, lit, marks):
+def draw_table(
+    canvas: "Canvas", game: "WuerfelDuell", names: list[str], lit: "Sequence[int | None]", marks: dict[int, str]
+) -> None:
     """All rows. `lit`: seats whose name is; `marks`: a sign behind the dice for some seats, {seat: sign}."""
     width = PITCH * max([len(dice) for dice in game.dice]) + _APART
     room = _MARK - width - _CHIP - _NAME - 6
@@ -41,7 +51,7 @@ def draw_table(canvas, game, names, lit, marks):
         canvas.fill(_MARK - width - 3, y, 1, 1)
 
 
-def _letters(name, room):
+def _letters(name: str, room: int) -> str:
     """The beginning of a name in capitals without accents: they stay in their row."""
     places = [(letter, _ACCENTED.find(letter)) for letter in name.upper()[:5]]
     name = "".join([letter if place < 0 else _PLAIN[place] for letter, place in places])
@@ -50,7 +60,7 @@ def _letters(name, room):
     return name
 
 
-def draw_dice(canvas, x, y, dice, colour):
+def draw_dice(canvas: "Canvas", x: int, y: int, dice: "Sequence[int]", colour: int) -> None:
     """A player's dice, own ones first."""
     for own in (True, False):
         for die in dice:
@@ -60,7 +70,7 @@ def draw_dice(canvas, x, y, dice, colour):
         x += _APART
 
 
-def draw_die(canvas, x, y, value, own):
+def draw_die(canvas: "Canvas", x: int, y: int, value: int, own: bool) -> None:
     """A die of the player's own colour or of another one."""
     if own:
         canvas.fill(x, y, SIDE, SIDE)
@@ -75,7 +85,9 @@ class CardScreen(MatchScreen):
     """A screen on which OK goes on, UP says how the last duel came out, and COPY held with a value key has that player
     play a special card."""
 
-    def pressed(self, keys, stamp_us):
+    flow: "WuerfelDuellFlow"
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
         number = self.flow.value_key(keys)
         if keys & OK or (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
             self.go_on()
@@ -89,8 +101,8 @@ class CardScreen(MatchScreen):
         elif number:
             self.chosen(number)
 
-    def go_on(self):
+    def go_on(self) -> None:
         """OK or FINI."""
 
-    def chosen(self, number):
+    def chosen(self, number: int) -> None:
         """A value key, from 1 to 6."""

@@ -2,12 +2,18 @@
 
 from ....ui.canvas import WIDTH
 from ....ui.ellipsis import ellipsis
-from ....ui.font import text_width
+from ....ui.font import TINY, text_width
 from ....ui.screen import COLOURS
+from ....util.typing import TYPE_CHECKING
 from ..rules.dice import value_of
 from ..rules.game import CARDS
 from ..rules.points import parts
-from .common import TINY, CardScreen
+from .common import CardScreen
+
+if TYPE_CHECKING:
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App, Lamps
+    from . import WuerfelDuellFlow
 
 _HALF = WIDTH // 2
 _CARD = 15
@@ -24,22 +30,22 @@ class RevealScreen(CardScreen):
     """Three cards of the attacker and three of the defender, told with the value keys; BACK takes the last one back.
     Before that is the last moment for a bet."""
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
-        self.values: list = []
+        self.values: list[int] = []
 
-    def chosen(self, number):
+    def chosen(self, number: int) -> None:
         if len(self.values) < 2 * CARDS:
             self.values.append(number)
             self.app.sound("key")
             self.app.redraw()
 
-    def back(self):
+    def back(self) -> None:
         if self.values:
             self.values.pop()
             self.app.redraw()
 
-    def go_on(self):
+    def go_on(self) -> None:
         if len(self.values) < 2 * CARDS:
             self.app.sound("refused")
             return
@@ -47,7 +53,7 @@ class RevealScreen(CardScreen):
         flow.apply("reveal", self.app.clock.now, attacker=self.values[:CARDS], defender=self.values[CARDS:])
         flow.commit(flow.resume)
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
         game = flow.game
         canvas.bar(self.app.text("cards_laid_open"))
@@ -62,7 +68,7 @@ class RevealScreen(CardScreen):
         if len(self.values) == 2 * CARDS:
             canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         self.flow.light_turn(lamps)
 
 
@@ -70,16 +76,16 @@ class DuelScreen(CardScreen):
     """The attacker on the left, the defender on the right: points, cards with what each of them brings, and the dice
     they are compared with, the matching ones lit. OK settles the duel."""
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
         self.seats = (flow.game.attacker, flow.game.defender)
         self.parts = [parts(flow.game, place) for place in (0, 1)]
 
-    def go_on(self):
+    def go_on(self) -> None:
         self.flow.apply("settle", self.app.clock.now)
         self.flow.commit(self.flow.resume)
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         canvas.bar("")
         for place in (0, 1):
             self._draw_side(canvas, place, _HALF * place)
@@ -88,7 +94,7 @@ class DuelScreen(CardScreen):
         canvas.text(1, 54, self.app.text("hint_for_cards"))
         canvas.text_right(WIDTH - 1, 54, self.app.text("ok"))
 
-    def _draw_side(self, canvas, place, x):
+    def _draw_side(self, canvas: "Canvas", place: int, x: int) -> None:
         flow = self.flow
         whose, counts, points = self.parts[place]
         sum_of = "%d" % sum(points)
@@ -104,17 +110,17 @@ class DuelScreen(CardScreen):
         for number, die in enumerate(flow.game.dice[whose]):
             _draw_value(canvas, x + 1 + _PITCH * number, value_of(die), value_of(die) in flow.game.cards[place])
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         for place, seat in enumerate(self.seats):
             lamps.set(self.flow.seat_lamp(seat), COLOURS[place])
 
 
-def _with_key(flow, seat):
+def _with_key(flow: "WuerfelDuellFlow", seat: int) -> str:
     """A name that may be shortened, with the player's key before it: names may begin alike."""
     return "%d %s" % (seat + 1, flow.name(seat))
 
 
-def _draw_card(canvas, x, y, words, counts=True):
+def _draw_card(canvas: "Canvas", x: int, y: int, words: str, counts: int = True) -> None:
     """A duel card with what is on it, or the back of one; one that counts nothing has no frame."""
     if counts:
         canvas.fill(x, y, _CARD, 13)
@@ -122,7 +128,7 @@ def _draw_card(canvas, x, y, words, counts=True):
     canvas.text(x + (_CARD - text_width(words)) // 2, y + 2, words)
 
 
-def _draw_value(canvas, x, value, lit):
+def _draw_value(canvas: "Canvas", x: int, value: int, lit: bool) -> None:
     """What a die shows: small, and lit if a card equals it."""
     if lit:
         canvas.fill(x - 1, _DICE - 1, 5, 7)

@@ -1,10 +1,16 @@
 """Würfel-Duell!: a player plays a special card: which one? A value key is an answer at once."""
 
 from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
 from ..rules.cards import AFTER_A_DUEL, AIMED, CARDS, CODE, COUNT, DUELLIST, UNSEEN, WHEN, times_played
 from ..rules.special import is_time
 from .asking import ask_on_what
 from .menus import Numbered, say_why_not
+
+if TYPE_CHECKING:
+    from ....journal.record import Record
+    from ..rules.game import WuerfelDuell
+    from . import WuerfelDuellFlow
 
 GROUPS = (  # the cards by what they are about, so that two keys name each
     ("card_group_chips", (0, 1, 2, 3, 4)),
@@ -16,7 +22,7 @@ GROUPS = (  # the cards by what they are about, so that two keys name each
 )
 
 
-def ask_card(flow, player):
+def ask_card(flow: "WuerfelDuellFlow", player: int) -> None:
     """Asks which card this player plays, in two steps."""
     text = flow.app.text
     entries = [
@@ -26,7 +32,7 @@ def ask_card(flow, player):
     flow.app.show(Numbered(flow, flow.name(player), entries))
 
 
-def _ask_of_group(flow, player, numbers):
+def _ask_of_group(flow: "WuerfelDuellFlow", player: int, numbers: tuple[int, ...]) -> None:
     if len(numbers) == 1:
         _play(flow, player, numbers[0])
         return
@@ -41,7 +47,7 @@ def _ask_of_group(flow, player, numbers):
     flow.app.show(Numbered(flow, flow.name(player), entries))
 
 
-def _marked(flow, player, numbers, words):
+def _marked(flow: "WuerfelDuellFlow", player: int, numbers: tuple[int, ...], words: str) -> str:
     """The words, with a cross if none of these cards can be played now."""
     for number in numbers:
         if not reason_against(flow.game, player, number):
@@ -49,8 +55,8 @@ def _marked(flow, player, numbers, words):
     return "✗ " + words
 
 
-def reason_against(game, player, number):
-    """Why this player cannot play a card of this kind now, whatever he names with it: the name of a text, or ""."""
+def reason_against(game: "WuerfelDuell", player: int, number: int) -> str:
+    """Why this player cannot play a card of this kind now, whatever they name with it: the name of a text, or ""."""
     card = CARDS[number]
     when = card[WHEN]
     if times_played(game, card[CODE]) == card[COUNT]:
@@ -66,14 +72,14 @@ def reason_against(game, player, number):
     return ""
 
 
-def _play(flow, player, number):
+def _play(flow: "WuerfelDuellFlow", player: int, number: int) -> None:
     """Goes on to what the card is played on, or says why it cannot be played."""
     card = CARDS[number]
     reason = reason_against(flow.game, player, number)
     if reason:
         say_why_not(flow, card[CODE], reason)
         return
-    event: dict = OrderedDict()
+    event: Record = OrderedDict()
     event["event"] = "special"
     event["player"] = player
     event["card"] = card[CODE]

@@ -10,22 +10,28 @@ from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.menu import Menu
 from ....ui.screen import WHITE
+from ....util.typing import TYPE_CHECKING
 from ..rules.dice import value_of
 from .common import CardScreen, draw_table
 from .why import why
+
+if TYPE_CHECKING:
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App, Lamps
+    from . import WuerfelDuellFlow
 
 _TEXT = 54
 
 
 class TableScreen(CardScreen):
-    """Everybody's dice and chips. In the setup OK throws for the one whose turn it is; later a value key says whom he
-    attacks, and OK begins the duel."""
+    """Everybody's dice and chips. In the setup OK throws for the one whose turn it is; later a value key says whom they
+    attack, and OK begins the duel."""
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
         self.target = -1
 
-    def go_on(self):
+    def go_on(self) -> None:
         flow = self.flow
         if flow.game.phase == "setup":
             throw(flow, flow.resume)
@@ -35,7 +41,7 @@ class TableScreen(CardScreen):
             flow.apply("attack", self.app.clock.now, defender=self.target)
             flow.commit(flow.resume)
 
-    def chosen(self, number):
+    def chosen(self, number: int) -> None:
         game = self.flow.game
         if game.phase != "attack" or number > len(game.players) or number - 1 == game.turn:
             self.app.sound("refused")
@@ -44,7 +50,7 @@ class TableScreen(CardScreen):
         self.app.sound("key")
         self.app.redraw()
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
         game = flow.game
         marks = dict.fromkeys(game.skips, "✗")
@@ -68,11 +74,11 @@ class TableScreen(CardScreen):
         names = [ellipsis(flow.name(seat), half) for seat in (game.turn, self.target)]
         canvas.text(1, _TEXT, text("attacks_whom") % tuple(names))
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             self.flow.light_turn(lamps)
 
-    def blinks(self):
+    def blinks(self) -> bool:
         return True
 
 
@@ -80,21 +86,21 @@ class PlayedScreen(CardScreen):
     """Whose card, and which; the players whose dice it has changed, or put back, are marked. Now is the moment to
     double or block it (W10); OK says that nobody does."""
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
         game = flow.game
         self.card, self.player, before = game.latest
         changed = [seat for seat in range(len(game.players)) if before[0][seat] != game.dice[seat]]
         self.marks = dict.fromkeys(changed, "◄")
 
-    def shown(self):
+    def shown(self) -> None:
         self.app.sound("penalty")
 
-    def go_on(self):
+    def go_on(self) -> None:
         self.flow.shown = self.flow.game.latest
         self.flow.resume()
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
         text = self.app.text
         draw_table(canvas, flow.game, flow.session.players, (self.player,), self.marks)
@@ -105,23 +111,25 @@ class PlayedScreen(CardScreen):
         canvas.text(1, _TEXT, ellipsis(says, WIDTH - 8 - text_width(hint)))
         canvas.text_right(WIDTH - 1, _TEXT, hint)
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         self.flow.light_turn(lamps)
 
 
 class EndScreen(MatchScreen):
     """Everybody's dice and chips, and who has seven of them. UP says how it came to that."""
 
-    def shown(self):
+    flow: "WuerfelDuellFlow"
+
+    def shown(self) -> None:
         self.app.sound("end")
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & UP:
             why(self.app, self.flow)
         elif keys & OK:
             end_match(self.app)
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
         winner = flow.game.winner
         draw_table(canvas, flow.game, flow.session.players, (winner,), {})
@@ -131,11 +139,11 @@ class EndScreen(MatchScreen):
         canvas.text(1, _TEXT, says % ellipsis(flow.name(winner), room))
         canvas.text_right(WIDTH - 1, _TEXT, hint)
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.flow.game.winner), WHITE)
 
-    def blinks(self):
+    def blinks(self) -> bool:
         return True
 
 
@@ -145,27 +153,27 @@ class ThrownScreen(Menu):
     ROWS = 2
     TOP = 38
 
-    def __init__(self, app, flow):
+    def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         self.flow = flow
         text = app.text
         entries = [(text("keep_these_dice"), self._keep), (text("throw_all_again"), self._again)]
         super().__init__(app, "", entries)
         self.seat = flow.game.may_reroll
 
-    def _keep(self):
+    def _keep(self) -> None:
         self.flow.session.note(self.app.clock.now, "note", "kept")["seat"] = self.seat
         self.flow.commit(self.flow.resume)
 
-    def _again(self):
+    def _again(self) -> None:
         throw(self.flow, self.flow.resume, {"event": "reroll"})
 
-    def held_back(self):
+    def held_back(self) -> None:
         self.flow.referee()
 
-    def draw_title(self, canvas):
+    def draw_title(self, canvas: "Canvas") -> None:
         canvas.bar(ellipsis(self.flow.name(self.seat), 100))
         for place, die in enumerate(self.flow.game.dice[self.seat]):
             canvas.die(12 + 18 * place, 16, value_of(die), False)
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         lamps.set(self.flow.seat_lamp(self.seat), WHITE)

@@ -6,12 +6,20 @@ from ....ui.canvas import WIDTH
 from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.screen import WHITE
+from ....util.typing import TYPE_CHECKING
 from ..rules.points import BLOCK, COMPARE, parts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App, Lamps
+    from . import WuerfelDuellFlow
 
 _LINE = WIDTH - 14  # columns of a line
 
 
-def why(app, flow):
+def why(app: "App", flow: "WuerfelDuellFlow") -> None:
     """Shows the last settlement again, whenever it is asked for."""
     if not flow.game.settled:
         app.sound("refused")
@@ -23,21 +31,23 @@ class WhyScreen(Scrolled):
     """The points, the cards in force, the payments in their order, and who has which chips of it. UP and DOWN go
     through it, OK ends it. `fresh`: the duel has just been settled, and nobody has seen this."""
 
+    flow: "WuerfelDuellFlow"
+
     ROWS = 3
     TOP = 14
     PITCH = 13
 
-    def __init__(self, app, flow, fresh=True):
+    def __init__(self, app: "App", flow: "WuerfelDuellFlow", fresh: bool = True) -> None:
         super().__init__(app, flow)
         self.fresh = fresh
         self.duel = flow.game.settled
         self.lines = list(self._reasons()) + list(self._payments())
 
-    def shown(self):
+    def shown(self) -> None:
         if self.fresh:
             self.app.sound("penalty")
 
-    def pressed(self, keys, stamp_us):
+    def pressed(self, keys: int, stamp_us: int) -> None:
         if not keys & OK:
             self.scroll(keys)
             return
@@ -45,7 +55,7 @@ class WhyScreen(Scrolled):
             self.flow.verdict_open = False
         self.flow.resume()
 
-    def _reasons(self):
+    def _reasons(self) -> "Iterator[str]":
         """Where the points came from, and the cards in force."""
         flow = self.flow
         duel = self.duel
@@ -66,7 +76,7 @@ class WhyScreen(Scrolled):
                 room = _LINE - text_width(says % (card, ""))
                 yield says % (card, ellipsis(flow.name(seat), room))
 
-    def _payments(self):
+    def _payments(self) -> "Iterator[str]":
         """What has been paid, in its order, each time with the card that is the reason for it, if there is one."""
         flow = self.flow
         text = self.app.text
@@ -82,7 +92,7 @@ class WhyScreen(Scrolled):
             ]
             yield "→".join(names) + chips
 
-    def draw(self, canvas):
+    def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
         verdict = flow.game.verdict
         points = "%d:%d" % tuple(verdict["points"])
@@ -94,9 +104,9 @@ class WhyScreen(Scrolled):
         self.draw_arrows(canvas)
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
-    def light(self, lamps):
+    def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.flow.game.verdict["winner"]), WHITE)
 
-    def blinks(self):
+    def blinks(self) -> bool:
         return True
