@@ -113,8 +113,8 @@ class App:
         screen.shown()
 
     def begin(self, start: "Record", ask_parts: bool = True) -> None:
-        """Starts a match with the event `start` and shows its course. Without `ask_parts` the players add nothing to
-        the secret of the dice: that is for scripts."""
+        """Starts a match with the event `start` and shows what it waits for. Without `ask_parts` the players
+        add nothing to the secret of the dice: that is for scripts."""
         matches.begin(self, start, ask_parts)
 
     def go_home(self) -> None:

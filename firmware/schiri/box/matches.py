@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def begin(app: "App", start: "Record", ask_parts: bool) -> None:
-    """Starts a match with the event `start` and shows its course, see `App.begin`."""
+    """Starts a match with the event `start` and shows what it waits for, see `App.begin`."""
     try:
         session = begun(start, app)
     except OSError as error:

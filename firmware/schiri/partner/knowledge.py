@@ -60,7 +60,7 @@ class Knowledge:
         """The seats that the screen that is on asks alone; None if everybody may move."""
 
     def sit_down(self, flow: "AnyFlow") -> None:
-        """A partner comes to a course: what there is for people alone can go."""
+        """A partner sits down at a match: what there is for people alone can go."""
 
     def completed(self, move: "Move", chance: "Chance") -> "Move":
         """The move that has been chosen, with what nobody chooses."""

@@ -1,5 +1,5 @@
-"""What leads through a match, whatever the game. A game with screens of its own has a subclass in the module of its
-name, and calls it `COURSE`; any other game is led through by `plain.py`."""
+"""What leads through a match, whatever the game. A game with screens of its own has a subclass in its `flow.py`, and
+calls it `FLOW`; any other game is led through by `plain.py`."""
 
 from ..match.game import Refusal
 from ..ui.menu import say

@@ -27,7 +27,7 @@ def common_entries(app: "App", shown_again: "Action") -> "list[Entry]":
 
 
 def referee_menu(app: "App", flow: "MatchFlow") -> None:
-    """Shows the menu for the present state. A course is what leads through a match: `resume()` shows what the
+    """Shows the menu for the present state. The flow leads through the match: `resume()` shows what the
     match waits for, `referee_entries()` lists its game's own entries."""
 
     def again() -> None:

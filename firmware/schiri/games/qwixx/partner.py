@@ -43,7 +43,7 @@ class QwixxKnowledge(Knowledge):
 
 
 def _standing(game: "Qwixx", seat: int) -> float:
-    """A player's points, and what he can still hope for: the fields to the right of his stones in the open rows."""
+    """A player's points, and what they can still hope for: the fields to the right of their stones in the open rows."""
     hope = 0
     for row in range(len(ROWS)):
         if not game.closed[row]:

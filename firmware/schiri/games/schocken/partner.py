@@ -31,7 +31,7 @@ class SchockenKnowledge(Knowledge):
 
     def value(self, game: "Schocken", seat: int, move: "Move", chance: "Chance") -> float:
         """The Deckel that the round is expected to bring, below 0 if they are the player's own. Nobody who is out has a
-        reason to join, or to cover his throw."""
+        reason to join, or to cover their throw."""
         if move is WAIT:
             return 0
         if move is THROW:

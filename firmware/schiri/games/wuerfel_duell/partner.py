@@ -40,7 +40,7 @@ class WuerfelDuellKnowledge(Knowledge):
         return moves_in[game.phase](game, seat) if game.phase in moves_in else []
 
     def asked(self, flow: "WuerfelDuellFlow") -> tuple[int, ...] | None:
-        """Nobody, as long as a special card can be answered; and who has thrown says first whether he keeps it."""
+        """Nobody, as long as a special card can be answered; and who has thrown says first whether they keep it."""
         game = flow.game
         if game.latest and game.latest is not flow.shown:
             return ()
@@ -84,7 +84,7 @@ class WuerfelDuellKnowledge(Knowledge):
 
     def value(self, game: "WuerfelDuell", seat: int, move: "Move", chance: "Chance") -> float:
         """Whoever is attacked wins as often as not. So it had better be one with many dice, for every card may match
-        one; and the chip that he wins should not bring him close to the seventh."""
+        one; and the chip to be won should not bring them close to the seventh."""
         name = None if move is WAIT else move["event"]
         if name == "attack":
             defender: int = move["defender"]
@@ -95,7 +95,7 @@ class WuerfelDuellKnowledge(Knowledge):
         return super().value(game, seat, move, chance)
 
     def worth(self, game: "WuerfelDuell", seat: int) -> float:
-        """How far he is ahead of the best of the others, and how few dice there are to match."""
+        """How far the player is ahead of the best of the others, and how few dice there are to match."""
         others = [chips for other, chips in enumerate(game.chips) if other != seat]
         return game.chips[seat] - max(others) - _DIE * len(game.dice[seat])
 

@@ -103,7 +103,7 @@ class Fini(Game):
     # Events
 
     def _announce(self, event: "Event") -> None:
-        """F13: in round 3 the starter says what is to be collected, before he throws."""
+        """F13: in round 3 the starter says what is to be collected, before throwing."""
         self.await_throw(event["combination"])
 
     def _roll(self, event: "Event") -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Duel:
-    """What lies on the table at the call. `needless`, if not None, holds for each player the values of his silver
+    """What lies on the table at the call. `needless`, if not None, holds for each player the values of their silver
     dice that were seen to be needless, in place of a look at the field (F5)."""
 
     def __init__(
@@ -35,7 +35,7 @@ class Duel:
         self.laid = (_laid(layouts[0]), _laid(layouts[1]))
 
     def premature(self) -> bool:
-        """F2: could the caller still have taken matching dice? With six or more dice he could not."""
+        """F2: could the caller still have taken matching dice? With six or more dice they could not."""
         laid = self.laid[self.caller]
         room = MOST_DICE - len(laid)
         if room <= 0:

@@ -35,7 +35,7 @@ def value_of(row: int, field: int) -> int:
 
 
 def kind_of(game: "Qwixx", row: int, field: int) -> str | None:
-    """What the player to move would do by placing a stone there: PLACE, STACK or CAPTURE; None if he may not."""
+    """What the player to move would do by placing a stone there: PLACE, STACK or CAPTURE; None if they may not."""
     if game.closed[row]:
         return None
     seat = game.turn
@@ -54,7 +54,7 @@ def kind_of(game: "Qwixx", row: int, field: int) -> str | None:
 
 
 def put(game: "Qwixx", row: int, field: int) -> None:
-    """The player to move puts a stone there, which he may: Q1, and Q2 for the last field."""
+    """The player to move puts a stone there, which they may: Q1, and Q2 for the last field."""
     seat = game.turn
     other = 1 - seat
     bit = 1 << field

@@ -40,10 +40,10 @@ class Qwixx(Game):
         self.phase = "roll"
         self.supply = [STONES, STONES]
         self.misthrows = [0, 0]
-        self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: the fields with his stones, as bits
+        self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: the fields with their stones, as bits
         self.stacked = [0, 0, 0, 0]  # by row: the fields with more than one stone, as bits
         self.heights = [[0] * FIELDS for _ in ROWS]  # stones on each field
-        self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: his stones, the lock's included
+        self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: their stones, the lock's included
         self.closed = [False, False, False, False]
         self.locks: list[int | None] = [None, None, None, None]  # by row: whose stone lies on the lock
         self.white: list[int] = []  # what the white dice show

@@ -34,7 +34,7 @@ def owned(players: int) -> "Check":
 
 
 def moves(players: int) -> "Check":
-    """W13: each player is once a giver, [from, to, [colour seat, value]], to a seat beside him."""
+    """W13: each player is once a giver, [from, to, [colour seat, value]], to a seat beside their own."""
 
     def is_move(value: object) -> bool:
         if type(value) is not list or len(value) != 3:

@@ -7,7 +7,7 @@ card is kept by keeping these (`table`), and `block` puts them back. An effect l
 what it changes.
 
 An entry of `effects` is as in `wuerfel_duell_points`; one of `payments` is (code of the card, how often, its player,
-what he named with it).
+what was named with it).
 """
 
 from ....match.game import Refusal
@@ -42,7 +42,7 @@ def chips(game: "WuerfelDuell", player: int, event: "Event") -> None:
 
 
 def compare_any(game: "WuerfelDuell", player: int, event: "Event") -> None:
-    """W13: whose dice the player's cards are compared with, or his opponent's."""
+    """W13: whose dice the player's cards are compared with, or their opponent's."""
     attacker, defender = game.attacker, game.defender
     for_attacker = (player == attacker) == (event["who"] == "me")
     game.effects += ((COMPARE, attacker if for_attacker else defender, event["dice_of"]),)
@@ -54,7 +54,7 @@ def compare_attacker(game: "WuerfelDuell", _: int, event: "Event") -> None:
 
 
 def own_dice(game: "WuerfelDuell", *_: object) -> None:
-    """W13: each of the two has his cards compared with his own dice."""
+    """W13: each of the two has their cards compared with their own dice."""
     game.effects += tuple([(COMPARE, seat, seat) for seat in (game.attacker, game.defender)])
 
 
@@ -137,7 +137,7 @@ def exchange(*_: object) -> None:
 
 
 def skip_turn(game: "WuerfelDuell", _: int, event: "Event") -> None:
-    """The player misses a turn, one more if he misses one already."""
+    """The player misses a turn, one more if they miss one already."""
     game.skips = tuple(sorted(game.skips + (event["of"],)))
 
 

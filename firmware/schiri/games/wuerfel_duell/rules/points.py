@@ -22,7 +22,7 @@ def points(game: "WuerfelDuell") -> list[int]:
 
 
 def parts(duel: "WuerfelDuell | Settled", place: int) -> tuple[int, list[int], list[int]]:
-    """Where the points of the attacker (place 0) or the defender (1) come from: whose dice his cards are compared
+    """Where the points of the attacker (place 0) or the defender (1) come from: whose dice their cards are compared
     with, how often each card counts, and its points. `duel`: the match, or a duel that has been `settled`."""
     seats = (duel.attacker, duel.defender)
     cards = duel.cards[place]

@@ -127,7 +127,7 @@ def gifts(game: "WuerfelDuell") -> list[list[int] | None]:
 
 
 def _next_turn(game: "WuerfelDuell") -> None:
-    """The next one clockwise attacks; whoever was told to skip his turn is passed over once for each time."""
+    """The next one clockwise attacks; whoever was told to skip a turn is passed over once for each time."""
     players = len(game.players)
     turn = (game.turn + 1) % players
     while turn in game.skips:
