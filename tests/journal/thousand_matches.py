@@ -1,37 +1,48 @@
-"""A thousand matches one after the other on one box, on MicroPython with compiled modules in a heap of 160 KB. Run with
-the path of a new file for the flash; prints the bytes in use after 100 and after 1,000 matches, the fewest and the most
-erases of a sector, and the number of the last match."""
+"""Matches of all four games one after the other on one box, on MicroPython with compiled modules. Run with the path of
+a new file for the flash and how many matches. Prints the bytes in use after the first hundred and after the last match,
+the number of the last match, the fewest and the most erases of a sector, and the fewest and the most logs in one."""
 
 import gc
 import sys
 from array import array
 
-from bench_board import BareBench, generator
+import menu_players
+import players
+import wuerfel_duell_players
+from bench import Bench
+from bench_board import generator
 from memory_flash import MemoryStorage
-from players import play_match
 from schiri.journal.reading import match
-from schiri.journal.sectors import PULLED
-from schiri.util.ordered import OrderedDict
+from schiri.journal.sectors import MAGIC, PULLED
 
 SECTORS = 384
-MATCHES = 1000
-BY_KEYS = 250  # every how-many-eth match is played by its keys, the others end early
+GAMES = (  # by turns: the game, how many play, what plays it, and what goes on to the secret of the dice
+    ("fini", 2, players.play_match, None),
+    ("qwixx", 2, menu_players.play_on, menu_players.see_the_end),
+    ("schocken", 3, menu_players.play_on, menu_players.see_the_end),
+    ("wuerfel_duell", 4, wuerfel_duell_players.play_on, wuerfel_duell_players.see_the_end),
+)
+WHOLE_TURN = 5  # one of so many turns, in which each game is played to its end; else it is ended early
+TURNS = 25
+PRESSES = 8  # of a match that is ended early
 
 
 class Blocks:
-    """The journal's flash in a file, which counts the erases."""
+    """The journal's flash in a file, which counts how often each sector was erased, and how many logs it held."""
 
     def __init__(self, path):
         self.file = open(path, "w+b")  # noqa: SIM115
         for _ in range(SECTORS * 64):
             self.file.write(b"\xff" * 64)
         self.erases = array("H", [0] * SECTORS)
+        self.taken = array("H", [0] * SECTORS)
 
     def readblocks(self, number, buffer, offset):
         self.file.seek(number * 4096 + offset)
         self.file.readinto(buffer)
 
     def writeblocks(self, number, buffer, offset):
+        self.taken[number] += offset == 0 and buffer[: len(MAGIC)] == MAGIC
         self.file.seek(number * 4096 + offset)
         self.file.write(buffer)
 
@@ -44,47 +55,55 @@ class Blocks:
         return 0
 
 
-def start_of(number):
-    start = OrderedDict()
-    for key, value in (("event", "start"), ("game", "fini"), ("players", ["Ada", "Ben"]), ("first", number % 2)):
-        start[key] = value
-    start["dice"] = "box"
-    return start
+class Enough(Exception):
+    """This match has lasted long enough."""
 
 
-def play_short(bench, number):
-    """A match of a few throws. Its screens are there, but nobody presses a key."""
-    app = bench.app
-    app.begin(start_of(number), ask_parts=False)
-    from schiri.session.moves import end, throw  # the box has let go of it, and will do so again
+class Patience:
+    """Counts presses; when there have been enough, and no duel is under way, the match is over."""
 
-    for _ in range(6):
-        throw(app.session, app.dice, app.clock.now)
-        app.session.commit()
-        app.session.apply({"event": "reroll"}, app.clock.now)
-        app.session.commit()
-    end(app.session, app.clock.now, "ended")
-    app.go_home()
+    def __init__(self, app, presses):
+        self._app = app
+        self._left = presses
+
+    def pressed(self):
+        self._left -= 1
+        if self._left <= 0 and not self._app.armed:
+            raise Enough
+
+
+def play(bench, number):
+    """A match, by its keys; ended early, unless it is the turn of whole ones."""
+    game, count, play_on, see_the_end = GAMES[number % len(GAMES)]
+    bench.begin(names=["P%d" % seat for seat in range(count)], ask_parts=True, game=game)
+    is_whole = number // len(GAMES) % TURNS == WHOLE_TURN
+    patience = Patience(bench.app, 1000000 if is_whole else PRESSES)
+    try:
+        play_on(bench, generator(number), patience.pressed)
+        if see_the_end:
+            see_the_end(bench, patience.pressed)
+    except Enough:
+        bench.end()
+    bench.app.go_home()
+    bench.time.step()
 
 
 def in_use():
+    bench.time.run(1000000)  # the lamps still hold the last match
     gc.collect()
     return gc.mem_alloc()
 
 
 blocks = Blocks(sys.argv[1])
-bench = BareBench(MemoryStorage(), blocks=blocks)
+bench = Bench(MemoryStorage(), blocks=blocks)
 after_hundred = 0
-for number in range(1, MATCHES + 1):
-    if number % BY_KEYS == 50:
-        bench.begin(ask_parts=True)
-        play_match(bench, generator(number))
-    else:
-        play_short(bench, number)
+for number in range(1, int(sys.argv[2]) + 1):
+    play(bench, number)
     if number % 3 == 0:  # a PC comes by now and then
         sectors = bench.app.journal.sectors
         for pulled in range(number - 2, number + 1):
             sectors.mark(match(sectors, pulled).where[0], PULLED)
     if number == 100:
         after_hundred = in_use()
-print(after_hundred, in_use(), min(blocks.erases), max(blocks.erases), bench.app.journal.number)
+print(after_hundred, in_use(), bench.app.journal.number)
+print(min(blocks.erases), max(blocks.erases), min(blocks.taken), max(blocks.taken))

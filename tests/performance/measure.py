@@ -11,6 +11,7 @@ from tests.performance import events_rate, first_picture, judge_rate, partner_wi
 
 HERE = Path(__file__).parent
 MEMORY = HERE.parent / "memory"
+DUELS = 12
 
 
 def memory_and_flash(folder: Path) -> None:
@@ -29,17 +30,33 @@ def memory_and_flash(folder: Path) -> None:
     records, erased, programmed, size, display, frames = map(int, counts)
     print(f"a match of {records:,} records: {size / records:.0f} bytes a record in the log")
     print(f"flash: {erased / records:.3f} erases and {programmed / records:.0f} bytes programmed a record")
-    counts = numbers_of(HERE.parent / "journal" / "thousand_matches.py", compiled, "2M", folder / "thousand.flash")
-    after_hundred, after_thousand, fewest, most, _ = map(int, counts)
-    print(f"1,000 matches: heap grown by {after_thousand - after_hundred:,} bytes from the 100th to the 1,000th")
-    print(f"1,000 matches: {fewest} to {most} erases a sector")
     print(f"display: {display:,} bytes on the bus, {display / (1025 * frames):.0%} of {frames:,} full frames")
+
+
+def collections(compiled: Path, folder: Path) -> None:
+    """Prints how often a chip's heap is collected in duels, by the model of it."""
+    for fault in ("none", "no large piece"):
+        counts = numbers_of(MEMORY / "duels_on_a_chip.py", compiled, "4M", folder / "duels.flash", fault, DUELS)
+        inside, before, most_bytes, areas = map(int, counts)
+        print(f"{DUELS} duels of 200 presses, fault: {fault}; at most {most_bytes:,} bytes allocated in a duel;")
+        print(f"    collections before the signals: {before}, behind them: {inside}; areas of the heap: {areas}")
+
+
+def many_matches(compiled: Path, folder: Path) -> None:
+    """Prints what a thousand matches leave behind."""
+    script = HERE.parent / "journal" / "thousand_matches.py"
+    counts = numbers_of(script, compiled, "2M", folder / "thousand.flash", 1000)
+    after_hundred, after_thousand, _, fewest, most, fewest_logs, most_logs = map(int, counts)
+    print(f"1,000 matches: {after_thousand:,} bytes in use, {after_thousand - after_hundred:,} more than after 100")
+    print(f"1,000 matches: {fewest_logs} to {most_logs} logs and {fewest} to {most} erases a sector")
 
 
 def main() -> int:
     """Prints all numbers."""
     with tempfile.TemporaryDirectory() as folder:
         memory_and_flash(Path(folder))
+        collections(Path(folder) / "mpy", Path(folder))
+        many_matches(Path(folder) / "mpy", Path(folder))
     rates = (schocken_rate, events_rate, perft_rate, judge_rate, partner_wins, first_picture)
     return max(part.main() for part in rates)
 
