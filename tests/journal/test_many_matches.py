@@ -9,6 +9,7 @@ from tests.memory.compiled_box import compile_all, numbers_of
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 MOST_ERASES = 0.1  # a record
+MOST_GROWN_BYTES = 256  # eight blocks: whatever looks like a pointer keeps one; a block a match would be 1,280 or more
 HERE = Path(__file__).parent
 
 
@@ -28,7 +29,7 @@ def test_many_matches_of_all_games_take_no_more_memory_than_a_hundred_and_use_al
     counts = list(map(int, numbers_of(script, compiled, "2M", tmp_path / "flash", matches)))
     after_hundred, after_all, last, _, most_erases, fewest_logs, most_logs = counts
     assert last == matches
-    assert after_all <= after_hundred
+    assert after_all - after_hundred <= MOST_GROWN_BYTES
     assert most_logs - fewest_logs <= 1
     assert most_erases <= 2 * most_logs  # one ahead of time may be for nothing: the match ends before
 
