@@ -1,5 +1,6 @@
 """Fixtures for whoever needs them: a real browser."""
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -26,3 +27,10 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(autouse=True)
+def memory_set_aside() -> None:
+    """The box collects its memory before each signal: that of pytest and of earlier tests need not be looked through."""
+    gc.collect()
+    gc.freeze()
