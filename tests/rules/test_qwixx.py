@@ -537,7 +537,7 @@ WRONG_READINGS = {
     "Q6 seat 0 begins": changed("__init__", lambda right, match, start: right(match, start | {"first": 0}), Qwixx),
     "Q6 a turn out of turn": changed("_end_turn", turn_stays, Qwixx),
     "undo brings back a supply in use": changed("restore_from", with_supply_in_use, Qwixx),
-    "a choice too few": changed("choices", lambda right, match: right(match)[1:], qwixx_state),
+    "a choice too few": changed("choices", lambda right, match: right(match)[1:], Qwixx),
 }
 LOOKED_AT = range(2 * len(WAYS))
 

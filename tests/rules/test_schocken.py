@@ -499,7 +499,7 @@ WRONG_READINGS = {
     "S11 the dice of a void throw stay": changed(
         "handler", with_attribute("before", lambda m: m.dice, before=True), VOID
     ),
-    "S12 what is covered can be seen": changed("state", any_shown, schocken_state),
+    "S12 what is covered can be seen": changed("state", any_shown, Schocken),
     "aside twice after a throw": changed("handler", with_attribute("may_put_aside", lambda m: True), ASIDE),
     "undo brings back Deckel in use": changed("restore_from", with_deckel_in_use, Schocken),
     "a choice too few": changed("_puttings_aside", lambda right, match: right(match)[1:], schocken_choices),
