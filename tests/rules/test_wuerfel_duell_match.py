@@ -9,6 +9,7 @@ from schiri.games.wuerfel_duell.rules import arguments as wuerfel_duell_argument
 from schiri.games.wuerfel_duell.rules import cards as wuerfel_duell_cards
 from schiri.games.wuerfel_duell.rules import dice as wuerfel_duell_dice
 from schiri.games.wuerfel_duell.rules import effects as wuerfel_duell_effects
+from schiri.games.wuerfel_duell.rules import game as wuerfel_duell_game
 from schiri.games.wuerfel_duell.rules import points as wuerfel_duell_points
 from schiri.games.wuerfel_duell.rules import settling as wuerfel_duell_settling
 from schiri.games.wuerfel_duell.rules import special as wuerfel_duell_special
@@ -377,7 +378,7 @@ WRONG_READINGS: dict[str, Plant] = {
     "W3 level: the attacker wins": handled("settle", the_attacker_wins_when_level),
     "W4 a difference of two is enough": replaced("BIG_DIFFERENCE", 2, wuerfel_duell_settling),
     "W4 a difference of four is wanted": replaced("BIG_DIFFERENCE", 4, wuerfel_duell_settling),
-    "W4 the loser gives": settling("give", the_loser_gives),
+    "W4 the loser gives": changed("give", the_loser_gives, wuerfel_duell_game),
     "W5 four foreign dice": replaced("MOST_FOREIGN", 4, wuerfel_duell_dice),
     "W5 two foreign dice": replaced("MOST_FOREIGN", 2, wuerfel_duell_dice),
     "W5 not for a die handed over": settling("moved", without_the_rule_of_three),
