@@ -14,6 +14,8 @@ from schiri_tools.site.checking import found_in
 from .sealing import contents, sealed
 from .test_forged import ALL, FORGED, lines_of
 
+pytestmark = pytest.mark.sweep
+
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
 CHANGES = 25  # of each log, at random
 LOOP = """

@@ -4,8 +4,11 @@ import json
 import time
 from contextlib import suppress
 
+import pytest
 from asking import answers, on_every_runtime, opened
 from schiri_tools.referee_loop import LONGEST_LINE
+
+pytestmark = pytest.mark.sweep
 
 STATE = b'{"event": "state"}'
 START = b'{"event": "start", "game": "fini", "players": ["", ""], "first": 0, "dice": "table"}'

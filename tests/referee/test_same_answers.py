@@ -5,7 +5,10 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import pytest
 from asking import RUNTIMES, answers, on_every_runtime, opened, with_both_runtimes
+
+pytestmark = pytest.mark.sweep
 
 START = b'{"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}'
 STATE = b'{"event": "state"}'
