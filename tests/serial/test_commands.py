@@ -279,9 +279,12 @@ def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators
     press(simulator, *PARTS, "OK")
     eventually(lambda: "Round 1, duel 1, straight: Spieler A throws." in monitor.text)
     assert "Spieler A adds 111111, Spieler B 222222.\n" in monitor.text
-    asyncio.run(asyncio.sleep(4.5))  # until after the signal
-    press(simulator, "AF")
-    eventually(lambda: "Spieler A calls FINI!\n  Spieler A: called too early.\n" in monitor.text)
+
+    def called() -> bool:
+        press(simulator, "AF")  # before the signal it does nothing (F16), and nobody knows when that comes
+        return "Spieler A calls FINI!\n  Spieler A: called too early.\n" in monitor.text
+
+    eventually(called, 60)
     assert "Chips: Spieler A 0, Spieler B 1; 10 left." in monitor.text
     assert monitor.stop() == "No match is being played; waiting for the next one.\n"
     assert monitor.process.returncode == 0
