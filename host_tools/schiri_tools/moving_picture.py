@@ -15,8 +15,10 @@ from PIL import Image, ImageDraw
 from schiri.ui.canvas import Canvas
 from schiri.ui.font import text_width
 
-from . import files, pictures, scripts
-from .box import ScriptedBox
+from .box import pictures
+from .box import script as scripts
+from .box.scripted import ScriptedBox
+from .util import files
 
 SIZE = (480, 340)
 SLOWEST_MS = 2500  # no picture stays longer, but the last one

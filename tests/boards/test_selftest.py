@@ -6,7 +6,8 @@ from zlib import crc32
 
 import pytest
 from schiri.input.keys import NAMES
-from schiri_tools import command_line, runtimes
+from schiri_tools import runtimes
+from schiri_tools.cli import main as command_line
 from schiri_tools.serial_line.selftest import run
 from wired_board import WiredBoard
 

@@ -7,7 +7,8 @@ import pytest
 from PIL import Image
 from schiri import VERSION
 from schiri.texts import LANGUAGES
-from schiri_tools import pictures, runtimes
+from schiri_tools import runtimes
+from schiri_tools.box import pictures
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import SerialTransport
 from wired_board import WiredBoard, firmware_files, flash_with

@@ -3,7 +3,8 @@
 import time
 
 import pytest
-from schiri_tools import command_line, runtimes
+from schiri_tools import runtimes
+from schiri_tools.cli import main as command_line
 from schiri_tools.logs import verified
 from wired_board import WiredBoard
 

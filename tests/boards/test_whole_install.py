@@ -4,7 +4,8 @@ import threading
 
 import pytest
 from schiri import VERSION
-from schiri_tools import command_line, runtimes
+from schiri_tools import runtimes
+from schiri_tools.cli import main as command_line
 from wired_board import WiredBoard
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))

@@ -20,7 +20,7 @@ import tty
 from collections.abc import Sequence
 from pathlib import Path
 
-from schiri_tools.flashing.layout import FILES_BYTES
+from schiri_tools.board.flash.layout import FILES_BYTES
 from schiri_tools.runtimes import micropython_path
 
 HERE = Path(__file__).parent

@@ -10,9 +10,9 @@ from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.board.simulated.flash import filesystem_in
 from schiri.input.keys import NAMES
 from schiri_tools import runtimes
-from schiri_tools.flashing.layout import FILES_BYTES
-from schiri_tools.installing import modules
-from schiri_tools.installing.installing import ACTIVE, FOLDERS, SCRIPTS
+from schiri_tools.board.flash.layout import FILES_BYTES
+from schiri_tools.board.install import modules
+from schiri_tools.board.install.installing import ACTIVE, FOLDERS, SCRIPTS
 from virtual_board import FAKES, VirtualBoard
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ import os
 import sys
 
 from schiri.dice.stream import Stream, stream_of
-from schiri_tools.commands.dice import secret
+from schiri_tools.cli.dice import secret
 
 from . import SECRET
 

@@ -12,7 +12,7 @@ import sys
 
 import numpy as np
 from schiri.dice.stream import stream_of
-from schiri_tools.commands.dice import secret
+from schiri_tools.cli.dice import secret
 from scipy.stats import chi2, kstest
 
 from . import SECRET

@@ -6,7 +6,7 @@ python -m tests.dice.ten_million
 import argparse
 import sys
 
-from schiri_tools.commands.dice import secret
+from schiri_tools.cli.dice import secret
 
 from . import SECRET
 from .faults import FAULTS

@@ -7,7 +7,8 @@ import subprocess
 from itertools import islice
 
 import pytest
-from schiri_tools import command_line, dice_loop
+from schiri_tools.cli import main as command_line
+from schiri_tools.runtimes import dice_loop
 
 from . import SECRET
 from .bits import blocks, stream_of

@@ -32,7 +32,7 @@ def house(tmp_path_factory):
 def schiri(house, *arguments, talk=None, status=0):
     """What the command says in the house."""
     path = os.pathsep.join([str(house / "firmware"), str(house / "host_tools")])
-    main = "import sys; from schiri_tools.command_line import main; sys.exit(main())"
+    main = "import sys; from schiri_tools.cli.main import main; sys.exit(main())"
     command = [sys.executable, "-c", main, *map(str, arguments)]
     done = subprocess.run(
         command, input=talk, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path}, cwd=house

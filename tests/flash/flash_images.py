@@ -4,7 +4,7 @@ import random
 import struct
 
 from esptool.bin_image import ELFSection, ESP32FirmwareImage, ESP32S3FirmwareImage
-from schiri_tools.flashing.partitions import APP, DATA, FAT, Partition, packed
+from schiri_tools.board.flash.partitions import APP, DATA, FAT, Partition, packed
 
 NVS = Partition("nvs", DATA, 0x02, 0x9000, 0x6000)
 PHY = Partition("phy_init", DATA, 0x01, 0xF000, 0x1000)

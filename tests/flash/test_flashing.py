@@ -16,14 +16,14 @@ from esptool.bin_image import LoadFirmwareImage
 from flash_images import FACTORY, NVS, PHY, WITH_FILES, WITHOUT_FILES, image, start_of
 from littlefs import LittleFS
 from mock_board import Board
-from schiri_tools.flashing.chip import connected
-from schiri_tools.flashing.flashing import flash
-from schiri_tools.flashing.image import read
-from schiri_tools.flashing.partitions import packed, parsed
+from schiri_tools.board.flash.chip import connected
+from schiri_tools.board.flash.flashing import flash
+from schiri_tools.board.flash.image import read
+from schiri_tools.board.flash.partitions import packed, parsed
 from schiri_tools.serial_line import ports, simulators
 from schiri_tools.serial_line.ports import Port
-from schiri_tools.serial_line.progress import Progress
 from schiri_tools.serial_line.transport import SerialError
+from schiri_tools.util.progress import Progress
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 FILES, MATCHES, END, FLASH = 0x200000, 0x500000, 0x780000, 0x800000
@@ -357,5 +357,5 @@ def test_a_simulator_is_no_board(monkeypatch):
 
 
 def test_other_commands_do_not_wait_for_esptool():
-    words = "import sys; from schiri_tools.command_line import parser; parser(); print('esptool' in sys.modules)"
+    words = "import sys; from schiri_tools.cli.main import parser; parser(); print('esptool' in sys.modules)"
     assert subprocess.check_output([sys.executable, "-c", words], text=True) == "False\n"

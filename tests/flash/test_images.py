@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 from flash_images import FACTORY, NVS, OTA, WITH_FILES, image, start_of
-from schiri_tools.flashing import cache
-from schiri_tools.flashing.image import read
-from schiri_tools.flashing.partitions import packed
-from schiri_tools.flashing.refusal import Refused
+from schiri_tools.board.flash import cache
+from schiri_tools.board.flash.error import Refused
+from schiri_tools.board.flash.image import read
+from schiri_tools.board.flash.partitions import packed
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from flash_images import FACTORY, NVS, OTA, PHY, VFS, WITH_FILES, WITHOUT_FILES
 from schiri.board.flash_layout import JOURNAL_LABEL
-from schiri_tools.flashing.layout import for_schiri, on_board
-from schiri_tools.flashing.partitions import APP, DATA, SIZE, BadTable, Partition, packed, parsed
-from schiri_tools.flashing.refusal import Refused
+from schiri_tools.board.flash.error import Refused
+from schiri_tools.board.flash.layout import for_schiri, on_board
+from schiri_tools.board.flash.partitions import APP, DATA, SIZE, BadTable, Partition, packed, parsed
 
 MIB = 1 << 20
 

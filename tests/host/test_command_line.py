@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from schiri_tools import match_script as script_writer
-from schiri_tools import runtimes, scripts
-from schiri_tools.box import ScriptedBox
-from schiri_tools.flash_files import in_use
-from schiri_tools.match_script import match_script
+from schiri_tools import runtimes
+from schiri_tools.box import match_script as script_writer
+from schiri_tools.box import script as scripts
+from schiri_tools.box.flash_files import in_use
+from schiri_tools.box.match_script import match_script
+from schiri_tools.box.scripted import ScriptedBox
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]

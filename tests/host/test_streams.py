@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from schiri_tools import files
+from schiri_tools.util import files
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 LOG = Path(__file__).parents[1] / "logs" / "golden" / "power_cuts.jsonl"  # one of the players is called Zoë
@@ -25,7 +25,7 @@ class Finder:
             raise KeyboardInterrupt
 
 sys.meta_path.insert(0, Finder())
-from schiri_tools.command_line import main
+from schiri_tools.cli.main import main
 sys.exit(main(sys.argv[2:]))
 """
 
@@ -97,7 +97,7 @@ def test_a_file_that_cannot_be_written_stays_as_it_was(tmp_path, monkeypatch):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     (tmp_path / "log").write_text("older")
-    monkeypatch.setattr("schiri_tools.files.os.fsync", full)
+    monkeypatch.setattr("schiri_tools.util.files.os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         files.replace(tmp_path / "log", b"newer")
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("log", "older")]

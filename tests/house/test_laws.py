@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from schiri import games
+from schiri_tools import games as host_games
 
 ROOT = Path(__file__).parents[2]
 FIRMWARE = ROOT / "firmware"
@@ -97,6 +98,11 @@ def test_a_room_uses_only_those_below_it(path):
 
 
 @named([path for path in MODULES if path.parent != FIRMWARE])
+def test_the_pc_has_a_folder_for_each_game_of_the_box_and_no_other():
+    folders = {path.parent.name for path in (ROOT / "host_tools/schiri_tools/games").glob("*/__init__.py")}
+    assert tuple(host_games.GAMES) == games.NAMES and folders == set(games.NAMES)
+
+
 def test_a_game_stands_in_its_own_folder_alone(path):
     """Nothing outside a game's folder names it, but the registry."""
     own = path.relative_to(FIRMWARE / "schiri").parts

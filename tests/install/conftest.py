@@ -8,7 +8,9 @@ from firmwares import firmware
 from installs import add_file, install
 from old_layout.archive import files_of
 from schiri_tools import runtimes
-from schiri_tools.installing import asking, installing, modules, reaching
+from schiri_tools.board.install import consent as asking
+from schiri_tools.board.install import installing, modules
+from schiri_tools.board.install import probe as reaching
 from virtual_board import VirtualBoard
 
 

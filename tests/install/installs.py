@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.board.simulated.flash import filesystem_in
-from schiri_tools.flashing.layout import FILES_BYTES
-from schiri_tools.installing import reaching
-from schiri_tools.installing.installing import Installation
-from schiri_tools.serial_line.progress import Progress
+from schiri_tools.board.flash.layout import FILES_BYTES
+from schiri_tools.board.install import probe as reaching
+from schiri_tools.board.install.installing import Installation
 from schiri_tools.serial_line.transport import SerialTransport
+from schiri_tools.util.progress import Progress
 
 MISSING = b"Schiri is not installed: schiri install"
 

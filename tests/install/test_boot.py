@@ -5,7 +5,7 @@ import subprocess
 import pytest
 from firmwares import firmware
 from schiri_tools import runtimes
-from schiri_tools.installing import modules
+from schiri_tools.board.install import modules
 
 # A file system in which the firmware lies as on a board; `boot.py` is run in it as MicroPython would.
 BOARD = """

@@ -4,8 +4,9 @@ import pytest
 import serial
 from installs import MISSING, add_file, files, install, modules_in, version
 from processes import Terminal
-from schiri_tools import command_line, runtimes
-from schiri_tools.installing import installing, modules, uploading
+from schiri_tools import runtimes
+from schiri_tools.board.install import installing, modules, uploading
+from schiri_tools.cli import main as command_line
 from schiri_tools.serial_line.transport import SerialError, SerialTransport
 
 
@@ -115,7 +116,7 @@ def test_one_file_that_a_cut_has_left_behind_goes(boards, firmwares, schiri, tmp
 
 
 def helper():
-    return (runtimes.ROOT / "host_tools/schiri_tools/installing/on_the_board.py").read_bytes()
+    return (runtimes.ROOT / "host_tools/schiri_tools/board/install/on_the_board.py").read_bytes()
 
 
 def test_the_same_firmware_again_changes_nothing(boards, schiri):

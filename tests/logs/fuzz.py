@@ -16,7 +16,7 @@ from typing import Any
 
 from schiri_tools.logs import BadLog
 from schiri_tools.logs.lines import lines_of
-from schiri_tools.logs.verifying import Verifier
+from schiri_tools.logs.verify import Verifier
 
 from . import playing
 from .sealing import sealed_line

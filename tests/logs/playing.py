@@ -4,16 +4,11 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from schiri_tools import (
-    flash_files,
-    match_script_qwixx,
-    match_script_schocken,
-    match_script_wuerfel_duell,
-    runtimes,
-    scripts,
-)
-from schiri_tools.box import ScriptedBox
-from schiri_tools.match_script import NAMES, match_script
+from schiri_tools import runtimes
+from schiri_tools.box import flash_files
+from schiri_tools.box import script as scripts
+from schiri_tools.box.match_script import match_script
+from schiri_tools.box.scripted import ScriptedBox
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -92,19 +87,19 @@ def whole(seed: int) -> bytes:
 @cache
 def whole_schocken(seed: int, seats: int) -> bytes:
     """The log of a match of Schocken to its end."""
-    return _whole(match_script_schocken.match_script(seed, NAMES[:seats]))
+    return _whole(match_script(seed, "schocken", seats))
 
 
 @cache
 def whole_qwixx(seed: int) -> bytes:
     """The log of a match of Qwixx to its end."""
-    return _whole(match_script_qwixx.match_script(seed, NAMES[:2]))
+    return _whole(match_script(seed, "qwixx"))
 
 
 @cache
 def whole_wuerfel_duell(seed: int, seats: int) -> bytes:
     """The log of a match of Würfel-Duell! to its end."""
-    return _whole(match_script_wuerfel_duell.match_script(seed, NAMES[:seats]))
+    return _whole(match_script(seed, "wuerfel_duell", seats))
 
 
 def _whole(script: str) -> bytes:

@@ -1,16 +1,13 @@
 """Matches of any game verify, whatever people do in them; also of one that the tools have never heard of."""
 
-from random import Random
-
 import fifth_game
 import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell
-from schiri_tools import match_script_wuerfel_duell
+from schiri_tools.box.match_script import script_writer
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_DICE, TOLD_DICE
-from schiri_tools.match_script import NAMES
 
 from . import playing
 from .forgeries import at
@@ -102,7 +99,7 @@ def test_the_box_writes_good_logs_of_whole_matches_of_wuerfel_duell(seats):
     """The players press the keys that lead to every special card that the script wants to be played."""
     log = verified(playing.whole_wuerfel_duell(seats, seats))
     assert log.complete and log.records[-1]["result"] == "finished" and log.remarks == [TEST_DICE]
-    script = match_script_wuerfel_duell.Script(Random(seats), NAMES[:seats])
+    script = script_writer("wuerfel_duell", seats, seats)
     script.play()
     assert log.records[-1]["state"] == script.game.state() and max(script.game.chips) >= 7
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.lines import lines_of
-from schiri_tools.logs.verifying import Verifier
+from schiri_tools.logs.verify import Verifier
 
 from . import playing
 

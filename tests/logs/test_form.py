@@ -19,7 +19,8 @@ from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from schiri.input import keys
 from schiri.journal.record import FORMAT
 from schiri.match.conversation import events_of
-from schiri_tools.logs import fini_presses, form
+from schiri_tools.games.fini import presses as fini_presses
+from schiri_tools.logs import form
 
 from . import playing
 from .sealing import contents

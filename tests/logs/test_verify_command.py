@@ -6,8 +6,8 @@ import sys
 
 import pytest
 from making_schocken import random_schocken
-from schiri_tools import command_line
-from schiri_tools.commands.verify import LARGEST
+from schiri_tools.cli import main as command_line
+from schiri_tools.cli.verify import LARGEST
 from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TEST_DICE, TOLD_DICE
 
@@ -127,7 +127,7 @@ def test_a_terminal_without_the_letters_of_a_name(file):
     lines = contents(playing.short())
     for line in (lines[0], lines[1]["event"]):
         line["players"] = ["Zoë", "Bęn"]
-    command = [sys.executable, "-m", "schiri_tools.command_line", "verify", file(sealed(lines))]
+    command = [sys.executable, "-m", "schiri_tools.cli.main", "verify", file(sealed(lines))]
     done = subprocess.run(command, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii"}, check=True)
     assert b"Zo? against B?n" in done.stdout
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from schiri_tools.box import ScriptedBox
+from schiri_tools.box.scripted import ScriptedBox
 
 from tests.screens import scenes
 

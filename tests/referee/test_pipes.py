@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 from asking import answers, on_every_runtime, opened
-from schiri_tools.referee_loop import LONGEST_LINE
+from schiri_tools.runtimes.referee_loop import LONGEST_LINE
 
 pytestmark = pytest.mark.sweep
 

@@ -4,7 +4,7 @@ import making_qwixx
 import making_schocken
 import pytest
 from making import Log, random_match
-from schiri_tools import command_line
+from schiri_tools.cli import main as command_line
 from schiri_tools.report import collection
 from schiri_tools.report.page import html
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from making import Log, records_of
-from schiri_tools import command_line
+from schiri_tools.cli import main as command_line
 from schiri_tools.logs.throws import TEST_DICE, in_groups
 from schiri_tools.report import collection
 from schiri_tools.report.names import shown_names
@@ -112,7 +112,7 @@ def test_the_same_log_gives_the_same_page(log, three_duels, tmp_path):
     (tmp_path / "matplotlibrc").write_text("lines.linewidth: 9\n")
     pages = []
     for seed in "12":
-        command = [sys.executable, "-m", "schiri_tools.command_line", "report", log(three_duels), "--html", "page"]
+        command = [sys.executable, "-m", "schiri_tools.cli.main", "report", log(three_duels), "--html", "page"]
         environment = {**os.environ, "PYTHONHASHSEED": seed, **({"MATPLOTLIBRC": str(tmp_path)} if seed == "2" else {})}
         subprocess.run(command, cwd=tmp_path, env=environment, check=True)
         pages.append((tmp_path / "page").read_bytes())
@@ -121,7 +121,7 @@ def test_the_same_log_gives_the_same_page(log, three_duels, tmp_path):
 
 def test_other_commands_do_not_wait_for_the_reports_packages():
     code = (
-        "import sys, schiri_tools.command_line\nschiri_tools.command_line.parser()\n"
+        "import sys, schiri_tools.cli.main\nschiri_tools.cli.main.parser()\n"
         "assert not {'matplotlib', 'scipy', 'numpy', 'jinja2'} & {*sys.modules}"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from making import Log, random_match, records_of
 from schiri import games
+from schiri_tools.games import host_game
 from schiri_tools.report import database
-from schiri_tools.report.game import class_of
 
 PAGE = (Path(__file__).parents[2] / "docs" / "report.md").read_text(encoding="utf-8")
 
@@ -221,6 +221,6 @@ def test_the_pages_examples_can_be_asked(report, log, whole_match, three_duels, 
 
 
 def test_the_page_names_every_table():
-    own = "".join(class_of(name).SCHEMA for name in games.NAMES)
+    own = "".join(host_game(name).report.SCHEMA for name in games.NAMES)
     made = re.findall(r"CREATE TABLE (\w+)", database.SCHEMA + own)
     assert made == [name for names in first_cells(section("The database")) for name in names]

@@ -9,8 +9,8 @@ from contextlib import closing
 import pytest
 from making import random_match, records_of
 from making_schocken import NAMES, Schocken, random_schocken
+from schiri_tools.games.fini.report import FiniMatch
 from schiri_tools.report import database
-from schiri_tools.report.fini import FiniMatch
 from test_report_files import asked, first_cells, section, sql_examples, undone
 from test_report_page import CONTRAST, WIDTHS, table
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 from schiri.games.qwixx.rules.game import Qwixx
-from schiri_tools import perft_loop as qwixx_perft
 from schiri_tools import runtimes
+from schiri_tools.runtimes import perft_loop as qwixx_perft
 
 from . import qwixx_oracle as oracle
 from . import test_qwixx

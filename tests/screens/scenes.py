@@ -22,8 +22,9 @@ from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
 from schiri.input.keys import NAMES as KEYS
 from schiri.texts import LANGUAGES
 from schiri.ui.name_entry import LETTERS, TAP_US
-from schiri_tools import pictures, runtimes
-from schiri_tools.box import HEAP, ScriptedBox
+from schiri_tools import runtimes
+from schiri_tools.box import pictures
+from schiri_tools.box.scripted import HEAP, ScriptedBox
 
 from .scenes_of_qwixx import qwixx
 from .scenes_of_schocken import schocken

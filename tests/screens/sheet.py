@@ -8,7 +8,8 @@ The pictures are made anew with the box; the golden ones are not looked at.
 import sys
 
 from PIL import Image, ImageDraw, ImageFont
-from schiri_tools import pictures, runtimes
+from schiri_tools import runtimes
+from schiri_tools.box import pictures
 
 from .scenes import Frames, frames_of_all_languages
 

@@ -4,7 +4,8 @@ from functools import partial
 
 import pytest
 from schiri.texts import LANGUAGES
-from schiri_tools import pictures, runtimes
+from schiri_tools import runtimes
+from schiri_tools.box import pictures
 
 from . import scenes
 from .sheet import CELL, LABEL, MARGIN, SCALE, sheet

@@ -23,7 +23,7 @@ from schiri.ui.fonts import small as font_small
 from schiri.ui.menu import question
 from schiri.ui.name_entry import LONGEST_NAME
 from schiri_tools import runtimes
-from schiri_tools.box import KEYS
+from schiri_tools.box.scripted import KEYS
 
 from . import scenes
 from .watched_box import WatchedBox, WatchedCanvas

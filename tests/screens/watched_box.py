@@ -10,7 +10,7 @@ from schiri.box.app import App
 from schiri.ui.canvas import HEIGHT, PAGES, WIDTH, Canvas
 from schiri.ui.font import SMALL
 from schiri.ui.panel import Panel
-from schiri_tools.box import ScriptedBox
+from schiri_tools.box.scripted import ScriptedBox
 
 from .broken_box import BrokenFlash, NoChance, SmallFlash, crashed
 

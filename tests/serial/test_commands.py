@@ -12,8 +12,8 @@ import aiohttp
 import pytest
 import serial
 from processes import SCHIRI, Simulator, Terminal, eventually
-from schiri_tools.flash_files import match_logs
-from schiri_tools.match_script import match_script
+from schiri_tools.box.flash_files import match_logs
+from schiri_tools.box.match_script import match_script
 from schiri_tools.serial_line.transport import SerialError, SerialTransport
 
 

@@ -5,7 +5,7 @@ import pytest
 from making_qwixx import Qwixx, random_qwixx, red_closed
 from making_schocken import Schocken, random_schocken, three_halves
 from making_wuerfel_duell import random_wuerfel_duell, two_duels
-from schiri_tools.serial_line.telling import Teller
+from schiri_tools.narration.narration import Teller
 
 
 def told(made):

@@ -9,8 +9,8 @@ import pytest
 from bench_board import generator
 from lines import BadLine
 from players import choose_press
+from schiri_tools.narration.narration import Teller
 from schiri_tools.serial_line.client import Client
-from schiri_tools.serial_line.telling import Teller
 from schiri_tools.serial_line.watching import Watcher
 from serial_end import LineBench
 

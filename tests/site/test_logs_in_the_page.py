@@ -6,8 +6,10 @@ import pytest
 import serial
 from playwright.sync_api import expect
 from processes import Simulator
-from schiri_tools import flash_files, runtimes, scripts
-from schiri_tools.box import ScriptedBox
+from schiri_tools import runtimes
+from schiri_tools.box import flash_files
+from schiri_tools.box import script as scripts
+from schiri_tools.box.scripted import ScriptedBox
 from served import Server
 from visits import PHONE, TABLET, Opener, Visit
 

@@ -11,7 +11,7 @@ from visits import PHONE, TABLET, Opener
 
 pytestmark = pytest.mark.sweep
 
-VERIFY = [sys.executable, "-m", "schiri_tools.command_line", "verify"]
+VERIFY = [sys.executable, "-m", "schiri_tools.cli.main", "verify"]
 OTHERS = [name for name in NAMES if name != "fini"]
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from schiri_tools import runtimes, scripts
-from schiri_tools.box import ScriptedBox
+from schiri_tools import runtimes
+from schiri_tools.box import script as scripts
+from schiri_tools.box.scripted import ScriptedBox
 from visits import PHONE, Opener
 
 pytestmark = pytest.mark.sweep

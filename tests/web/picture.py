@@ -13,8 +13,9 @@ from pathlib import Path
 from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from PIL import Image, ImageChops, ImageStat
 from playwright.async_api import async_playwright
-from schiri_tools import runtimes, scripts
-from schiri_tools.box import ScriptedBox
+from schiri_tools import runtimes
+from schiri_tools.box import script as scripts
+from schiri_tools.box.scripted import ScriptedBox
 from schiri_tools.sim import Simulator, serve
 
 PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "box.jpg"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .contradiction import Contradiction
+from .error import Contradiction
 
 Record = dict[str, Any]
 

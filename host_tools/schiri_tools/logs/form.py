@@ -12,7 +12,7 @@ from jsonschema.exceptions import ValidationError
 from jsonschema.protocols import Validator
 from schiri import games
 
-from .contradiction import Contradiction
+from .error import Contradiction
 
 FORMATS = {1: "match-log.schema.json"}  # all that can be read, each with its schema
 NEWEST = max(FORMATS)

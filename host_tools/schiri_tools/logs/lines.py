@@ -7,7 +7,7 @@ from schiri.util import json_reader as strict_json
 from schiri.util.json_writer import dumps
 from schiri.util.ordered import OrderedDict
 
-from .contradiction import Contradiction
+from .error import Contradiction
 
 LONGEST = 65_536  # bytes: twice as long as any line of a box can be
 

@@ -9,9 +9,9 @@ from schiri.match.game import Game, Refusal
 from schiri.match.match import Match
 from schiri.util.json_writer import dumps
 
-from .contradiction import Contradiction
+from ..games import host_game
 from .course import Course
-from .game_course import course_of
+from .error import Contradiction
 
 Record = dict[str, Any]
 
@@ -23,7 +23,7 @@ class Replay:
         self._header = header
         self._match: Match | None = None
         self._course = Course()
-        self._course_of_game = course_of(header["game"])()
+        self._course_of_game = host_game(header["game"]).log_checks()
 
     @property
     def complete(self) -> bool:

@@ -7,9 +7,9 @@ from typing import Any
 
 from schiri.dice.stream import commitment_of, stream_of, values_of
 
-from ..digits import in_groups
-from .contradiction import Contradiction
-from .game_course import course_of
+from ..games import host_game
+from ..util.digits import in_groups
+from .error import Contradiction
 
 Record = dict[str, Any]
 
@@ -25,7 +25,7 @@ class Throws:
     """The dice of one match, throw by throw."""
 
     def __init__(self, header: Record) -> None:
-        self._real = course_of(header["game"]).has_real_dice(header)
+        self._real = host_game(header["game"]).log_checks.has_real_dice(header)
         self._test_bytes = header["entropy"] == "test"
         self._commitment: str | None = header.get("commitment")
         self._players: list[str] = header["players"]

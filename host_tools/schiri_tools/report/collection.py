@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..logs.verifying import BadLog, verified
+from ..games import host_game
+from ..logs.verify import BadLog, verified
 from . import files
-from .game import Game, class_of
+from .error import CannotReport
+from .game import Game
 from .match import Match
-from .refusal import CannotReport
 
 
 def games_of(paths: Sequence[Path]) -> list[Game]:
@@ -17,7 +18,7 @@ def games_of(paths: Sequence[Path]) -> list[Game]:
 
 def game_of(match: Match) -> Game:
     """A match with what is its game's own."""
-    return class_of(match.header["game"])(match)
+    return host_game(match.header["game"]).report(match)
 
 
 def match_of(content: bytes, path: Path | None = None) -> Match:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from schiri import games
 
-from .game import Game, class_of
+from ..games import host_game
+from .error import CannotReport
+from .game import Game
 from .match import Match
-from .refusal import CannotReport
 
 APPLICATION_ID = 0x53636869  # in the file's header, where SQLite has a place for it: "Schi"
 SCHEMA_NUMBER = 1
@@ -127,7 +128,7 @@ def _beginnings() -> str:
 
 def _tables_of_games() -> str:
     """Those that are not there yet: a database may be older than a game."""
-    tables = "".join(class_of(name).SCHEMA for name in games.NAMES)
+    tables = "".join(host_game(name).report.SCHEMA for name in games.NAMES)
     return tables.replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS ")
 
 

@@ -4,8 +4,8 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from .. import files
-from .refusal import CannotReport
+from ..util import files
+from .error import CannotReport
 
 
 def read(path: Path) -> bytes:

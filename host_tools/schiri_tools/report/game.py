@@ -2,8 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from sqlite3 import Connection
 from typing import ClassVar
 
@@ -85,11 +83,3 @@ class Game(ABC):
             for kind, values in self.dice_in(record).items():
                 for value in values:
                     yield record, kind, value
-
-
-def class_of(name: str) -> type[Game]:
-    """The class of the game with this name: `GAME` of its package below this one, or that of a game that has none."""
-    package = f"{__package__}.{name}"
-    own = import_module(package if find_spec(package) else f"{__package__}.plain")
-    found: type[Game] = own.GAME
-    return found

@@ -8,7 +8,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from schiri import VERSION
 
-from ..digits import in_groups
+from ..util.digits import in_groups
 from . import dice
 from .game import Game
 from .match import Match

@@ -1,6 +1,6 @@
 """A match in a few lines of text."""
 
-from ..digits import in_groups
+from ..util.digits import in_groups
 from .game import Game
 from .match import Match
 from .names import together, without_invisible

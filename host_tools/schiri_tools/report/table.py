@@ -4,9 +4,9 @@ import csv
 import io
 from collections.abc import Sequence
 
+from .error import CannotReport
 from .game import Game, Value
 from .names import SIDES
-from .refusal import CannotReport
 
 _BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 

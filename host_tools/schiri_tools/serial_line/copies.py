@@ -8,7 +8,7 @@ from pathlib import Path
 
 from schiri.journal.record import Chain
 
-from ..files import reason
+from ..util.files import reason
 from .transport import SerialError
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from schiri.games import NAMES, facts_of
 
 from .. import runtimes
-from ..installing.modules import compiled
+from ..board.install.modules import compiled
 from ..logs import form
 from ..sim.server import PAGE as SIMULATOR_PAGE
 from . import bundle, checker, manual, packages

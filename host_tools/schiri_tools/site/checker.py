@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from .. import runtimes
-from ..installing import modules as firmware
+from ..board.install import modules as firmware
 from .plain_python import plain
 
 STAND_INS = Path(__file__).with_name("micropython")
@@ -15,7 +15,7 @@ STAND_INS = Path(__file__).with_name("micropython")
 _TOOLS = runtimes.ROOT / "host_tools" / "schiri_tools"
 _SHORT = "tools"  # what the package is called there
 _FIRST = "schiri_tools.site.checking"
-_BY_NAME = ("logs/*.py", "serial_line/telling_*.py")  # some of them are loaded by the name of a game
+_BY_NAME = ("games/*/log_checks.py", "games/*/narration.py")  # loaded when they are asked for
 
 
 def compiled() -> dict[str, bytes]:

@@ -7,11 +7,11 @@ from schiri.dice.stream import values_of
 from schiri.games import facts_of
 from schiri.util.json_writer import dumps
 
-from ..digits import in_groups
 from ..logs.lines import lines_of
-from ..logs.verifying import BadLog, MatchLog, verified
+from ..logs.verify import BadLog, MatchLog, verified
+from ..narration.narration import Teller
 from ..report.names import shown_names, together
-from ..serial_line.telling import Teller
+from ..util.digits import in_groups
 
 
 def found_in(path: str) -> str:

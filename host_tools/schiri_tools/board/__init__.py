@@ -1,0 +1,1 @@
+"""A real board: MicroPython onto it, then the firmware."""

@@ -1,0 +1,32 @@
+"""Where images are looked for when none is named."""
+
+import os
+from pathlib import Path
+
+from .error import Refused
+
+DOWNLOAD = "https://micropython.org/download/ESP32_GENERIC_S3/"
+# A date follows the name of the board, or of its variant. An ESP32's plain image knows nothing of PSRAM.
+_WITH_PSRAM = (
+    "ESP32_GENERIC_S3-SPIRAM_OCT-[0-9]*.bin",
+    "ESP32_GENERIC_S3-[0-9]*.bin",
+    "ESP32_GENERIC-SPIRAM-[0-9]*.bin",
+)
+
+
+def folder() -> Path:
+    """This user's cache folder of Schiri; it need not exist."""
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "schiri"
+
+
+def newest() -> list[Path]:
+    """For each chip and kind of PSRAM the newest image that is there. `Refused` if there is none for any."""
+    found = [sorted(folder().glob(pattern), key=lambda path: path.name)[-1:] for pattern in _WITH_PSRAM]
+    paths = [path for one in found for path in one]
+    if not paths:
+        raise Refused(
+            f"There is no image of MicroPython with PSRAM in {folder()}: get one from {DOWNLOAD} (for an N16R8 the"
+            " variant SPIRAM_OCT) and put it there, or name it with --image."
+        )
+    return paths

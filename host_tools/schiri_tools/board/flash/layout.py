@@ -1,0 +1,68 @@
+"""Where on a board's flash its files and its matches come to lie."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from schiri.board.flash_layout import JOURNAL_LABEL
+
+from .error import Refused
+from .partitions import APP, DATA, FAT, UNDEFINED, BadTable, Partition, packed, parsed
+
+FILES_LABEL = "vfs"  # MicroPython looks for a partition of this name
+MIB = 1024 * 1024
+LEAST_FLASH = 8 * MIB  # bytes; the same shares lie on larger ones, and what is behind them stays free
+FILES_BYTES = 3 * MIB  # two firmwares side by side, a block of 4 KiB for each module, and as much again
+MATCHES_BYTES = 5 * MIB // 2
+
+_WHOLE = FILES_BYTES + MATCHES_BYTES
+_USUAL_PLACE = 2 * MIB  # where stock MicroPython has its files
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A table for a Schiri, and the two partitions in it that are the box's own."""
+
+    table: bytes
+    files: Partition
+    matches: Partition
+
+
+def for_schiri(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int) -> Layout:
+    """The table of a stock MicroPython, shared out anew; `app_bytes` is what its program takes. `Refused` if there is
+    no room."""
+    there = [entry for entry in partitions if entry.label == FILES_LABEL]
+    others = [entry for entry in partitions if entry.label != FILES_LABEL]
+    if there:
+        place = there[0].offset
+    else:
+        # Since 1.26 the table ends with the program, and MicroPython takes all that is behind it for its files.
+        others = _program_kept_short(others, app_bytes)
+        place = max((entry.end for entry in others), default=_USUAL_PLACE)
+    if place + _WHOLE > flash_bytes or any(entry.offset < place + _WHOLE and entry.end > place for entry in others):
+        raise Refused(
+            f"The image leaves no room for {_WHOLE // 1024} KiB of files and matches on {flash_bytes // MIB} MiB of"
+            " flash: take one without OTA."
+        )
+    files = Partition(FILES_LABEL, DATA, FAT, place, FILES_BYTES)
+    matches = Partition(JOURNAL_LABEL, DATA, UNDEFINED, files.end, MATCHES_BYTES)
+    return Layout(packed(sorted([*others, files, matches], key=lambda entry: entry.offset)), files, matches)
+
+
+def _program_kept_short(partitions: list[Partition], app_bytes: int) -> list[Partition]:
+    """Newer tables give the program more room than it needs. Taking that back keeps the matches in their old place."""
+    last = max(partitions, key=lambda entry: entry.end, default=None)
+    if last is None or last.kind != APP or last.end <= _USUAL_PLACE or last.offset + app_bytes > _USUAL_PLACE:
+        return partitions
+    if sum(entry.kind == APP for entry in partitions) > 1:  # it is not known which of them `app_bytes` is about
+        return partitions
+    shorter = replace(last, size=_USUAL_PLACE - last.offset)
+    return [shorter if entry is last else entry for entry in partitions]
+
+
+def on_board(table: bytes) -> tuple[Partition | None, Partition | None]:
+    """The files and the matches that the table of a board has, each None if it has none."""
+    try:
+        found = {entry.label: entry for entry in parsed(table)}
+    except BadTable:
+        return None, None
+    return found.get(FILES_LABEL), found.get(JOURNAL_LABEL)

@@ -1,0 +1,46 @@
+"""The modules of the firmware, compiled, as they lie on a board."""
+
+import re
+import tempfile
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+from ... import runtimes
+
+# What only a PC or a browser needs of the firmware.
+_NOT_ON_A_BOARD = ("board/browser/*", "board/simulated/*", "ui/framebuffer_twin.mpy", "ui/spoken.mpy")
+
+
+@dataclass(frozen=True)
+class Firmware:
+    """A firmware: its version, and its modules by their paths in the folder that holds it."""
+
+    version: str
+    modules: dict[str, bytes]
+
+
+def built(package: Path = runtimes.FIRMWARE / "schiri") -> Firmware:
+    """The firmware of a package of modules, as a board needs it: the same bytes for the same source. `OSError` or
+    `CalledProcessError` if it cannot be compiled."""
+    modules = {
+        name: data
+        for name, data in compiled(package).items()
+        if not any(fnmatch(name, f"{package.name}/{pattern}") for pattern in _NOT_ON_A_BOARD)
+    }
+    return Firmware(_version(package), modules)
+
+
+def compiled(folder: Path) -> dict[str, bytes]:
+    """All modules of a folder, compiled, by their paths, which begin with the name of the folder, in order."""
+    with tempfile.TemporaryDirectory() as target:
+        runtimes.compile_modules(folder, Path(target) / folder.name)
+        paths = sorted(Path(target).rglob("*.mpy"))
+        return {path.relative_to(target).as_posix(): path.read_bytes() for path in paths}
+
+
+def _version(package: Path) -> str:
+    found = re.search(r'^VERSION = "(\S{1,16})"$', (package / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE)
+    if not found:
+        raise ValueError(f"no version in {package}")
+    return found[1]

@@ -1,0 +1,89 @@
+"""Finds out what is on the port, and brings it to where Python can be run on it."""
+
+from collections.abc import Callable
+
+from ...serial_line.transport import SerialError, Transport
+from ...serial_line.wire import Info, Lines, parse
+from . import consent as asking
+
+_LOOK_SECONDS = 0.5  # the time for one answer; whoever is slower is asked again
+_STRANGE_SECONDS = 10.0  # of nothing but strange bytes; the messages of a board that starts take less
+_REPL_SECONDS = 20.0
+# Stops what may be stopped, and goes into the raw REPL; for a running Schiri these are an empty line.
+_TO_REPL = b"\r\x03\x03\r\x01"
+_IN_REPL = b"raw REPL; CTRL-B to exit"
+_PROMPT = b"\r\n>>> "
+_INFO = b"\x15info\n"
+
+
+def reach(line: Transport, say: Callable[[str], None], patience: float) -> str | None:
+    """Waits up to `patience` seconds for a MicroPython at its REPL, or for a Schiri, which is asked to go there. The
+    version of that Schiri, or None. `SerialError` if it does not come to that."""
+    version = _found(line, say, patience)
+    if version is None:
+        return None
+    asking.ask(line, say)
+    end = line.now() + _REPL_SECONDS
+    while line.now() < end:
+        if _is_repl(line):
+            return version
+    raise SerialError("The box has said yes, but did not come to its REPL.")
+
+
+def _found(line: Transport, say: Callable[[str], None], patience: float) -> str | None:
+    """The version of a running Schiri; None if it is a REPL."""
+    start = line.now()
+    said_silent = False
+    heard = False
+    while True:
+        version, answered = _version(line)
+        if version is not None:
+            return version
+        if _is_repl(line):
+            return None
+        heard = heard or answered
+        waited = line.now() - start
+        if heard and waited >= min(_STRANGE_SECONDS, patience):
+            raise SerialError("What is on this port is neither a Schiri nor a MicroPython.")
+        if waited >= patience:
+            raise SerialError(f"No answer for {patience:g} s: is this a Schiri or an ESP32 board, and is it on?")
+        if not said_silent:
+            said_silent = True
+            say(f"No answer yet. In a duel a box is silent; waiting up to {patience:g} s for it.")
+
+
+def started(line: Transport, patience: float) -> str:
+    """Waits up to `patience` seconds for a Schiri that starts; its version. `SerialError` if none does."""
+    end = line.now() + patience
+    while line.now() < end:
+        version, _ = _version(line)
+        if version is not None:
+            return version
+    raise SerialError(f"The box was restarted, but no Schiri has answered within {patience:g} s.")
+
+
+def _is_repl(line: Transport) -> bool:
+    line.send(_TO_REPL)
+    arrived = b""
+    end = line.now() + _LOOK_SECONDS
+    while (left := end - line.now()) > 0:
+        arrived += line.receive(left)
+        if _IN_REPL in arrived:
+            return True
+    return False
+
+
+def _version(line: Transport) -> tuple[str | None, bool]:
+    """The version of a Schiri that answers; and has anything come at all?"""
+    line.send(_INFO)
+    cutter = Lines()
+    arrived = b""
+    end = line.now() + _LOOK_SECONDS
+    while (left := end - line.now()) > 0 and not arrived.endswith(_PROMPT):
+        data = line.receive(left)
+        arrived += data
+        for text in cutter.cut(data):
+            answer = parse(text[text.find(b"@") :])  # what a board says as it starts need not end its line
+            if isinstance(answer, Info):
+                return answer.firmware, True
+    return None, bool(arrived)

@@ -1,0 +1,52 @@
+"""Writes a key script of a whole match between players who are quick, but only human.
+
+    python -m schiri_tools.box.match_script --seed 7 > match.script
+    python -m schiri_tools.box.match_script --game schocken --players 4 > match.script
+    python -m schiri_tools.box.match_script --game qwixx > match.script
+    python -m schiri_tools.box.match_script --game wuerfel_duell --players 6 > match.script
+
+The same seed gives the same script. Demo and tests play such matches.
+"""
+
+import argparse
+import sys
+
+from schiri import games
+from schiri.games import facts_of
+
+from ..games import host_game
+from ..games.script import ScriptWriter
+
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans")
+
+
+def script_writer(game: str, seed: int, players: int | None = None) -> ScriptWriter:
+    """What writes the script of a match of a game between so many of `NAMES`."""
+    writer = host_game(game).script
+    assert writer
+    return writer(seed, NAMES[: players or writer.PLAYERS])
+
+
+def match_script(seed: int, game: str = "fini", players: int | None = None) -> str:
+    """The script of a match."""
+    return script_writer(game, seed, players).play()
+
+
+def main() -> int:
+    """Writes a script to standard output."""
+    writers = {name: writer for name in games.NAMES if (writer := host_game(name).script)}
+    parser = argparse.ArgumentParser(prog="python -m schiri_tools.box.match_script", description=__doc__.split("\n")[0])
+    parser.add_argument("--seed", type=int, default=1, help="another number gives another match")
+    parser.add_argument("--game", choices=[*writers], default="fini", help="the game, fini by default")
+    parser.add_argument("--players", type=int, help="how many play Schocken, 3 by default, or Würfel-Duell!, 4")
+    arguments = parser.parse_args()
+    facts = facts_of(arguments.game)
+    least, most = facts.seats
+    if arguments.players is not None and not least <= arguments.players <= most:
+        parser.error(f"{facts.title} has {least if least == most else f'{least} to {most}'} players.")
+    sys.stdout.write(match_script(arguments.seed, arguments.game, arguments.players))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

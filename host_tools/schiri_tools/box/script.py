@@ -1,0 +1,203 @@
+"""Key scripts: what each line means, and a run of one on the simulated box in virtual time."""
+
+import json
+import re
+import shlex
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from schiri import games
+from schiri.games import facts_of
+from schiri.input.keys import NAMES as KEYS
+from schiri.ui.name_entry import LONGEST_NAME
+
+from ..util import files
+from . import partners, pictures
+from .scripted import BoxError, ScriptedBox
+
+PHASE_LIMIT_US = 60_000_000
+_SHOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
+
+
+class ScriptError(Exception):
+    """A line that means nothing, or that did not come out as the script says."""
+
+    def __init__(self, number: int, message: str) -> None:
+        super().__init__(f"line {number}: {message}")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of a script: its number, its command, and the command's arguments as they are needed."""
+
+    number: int
+    command: str
+    arguments: Any
+
+
+def parse(text: str) -> list[Step]:
+    """The steps of a script. `ScriptError` for the first line that means nothing."""
+    steps = []
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.split()
+        if not words or words[0].startswith("#"):
+            continue
+        reader = _READERS.get(words[0])
+        if reader is None:
+            raise ScriptError(number, f"there is no command '{words[0]}'.")
+        try:
+            steps.append(Step(number, words[0], reader(line.strip()[len(words[0]) :].strip())))
+        except ValueError as error:
+            raise ScriptError(number, str(error)) from None
+    return steps
+
+
+def _keys(rest: str) -> list[str]:
+    names = rest.split()
+    if not names:
+        raise ValueError("a key is missing.")
+    for name in names:
+        if name not in KEYS:
+            raise ValueError(f"there is no key '{name}'.")
+    return names
+
+
+def _whole(rest: str, least: int, most: int, what: str) -> int:
+    if not rest.isascii() or not rest.isdigit() or not least <= int(rest) <= most:
+        raise ValueError(f"{what} must be an integer from {least} to {most}.")
+    return int(rest)
+
+
+def _wait(rest: str) -> int:
+    return _whole(rest, 0, 86_400_000, "the time in milliseconds") * 1000
+
+
+def _phase(rest: str) -> str:
+    if not re.fullmatch(r"[a-z0-9_]+", rest):
+        raise ValueError("a phase is one word, such as duel.")
+    return rest
+
+
+def _new(rest: str) -> dict[str, Any]:
+    try:
+        words = shlex.split(rest)
+    except ValueError:
+        raise ValueError("a quotation mark is not closed.") from None
+    if not words or words[0] not in games.NAMES:
+        raise ValueError(f"new needs a game that the box knows: {', '.join(games.NAMES)}.")
+    game, *dice = words[:2]
+    names = words[2:]
+    least, most = games.game_class(game).FACTS.seats
+    if dice not in (["box"], ["table"]) or not least <= len(names) <= most:
+        few = "" if least == most else f", with {least} to {most} names"
+        form = " ".join([game, "box|table", *["NAME"] * least]) + ("" if least == most else " …")
+        raise ValueError(f"a match of {facts_of(game).title} is started with: new {form}{few}.")
+    for name in names:
+        if not 1 <= len(name) <= LONGEST_NAME:
+            raise ValueError(f"a name has 1 to {LONGEST_NAME} letters.")
+    first = {"first": 0} if "first" in dict(games.game_class(game).start_arguments().required) else {}
+    return {"event": "start", "game": game, "players": names, **first, "dice": dice[0]}
+
+
+def _dice(rest: str) -> list[int]:
+    if not rest:
+        raise ValueError("dice needs values from 1 to 6.")
+    return [_whole(word, 1, 6, "a die") for word in rest.split()]
+
+
+def _expect(rest: str) -> tuple[str, Any]:
+    key, _, value = rest.partition(" ")
+    try:
+        return key, json.loads(value)
+    except ValueError:
+        raise ValueError("expect needs a key of the state and a value as JSON.") from None
+
+
+def _shot(rest: str) -> str:
+    if not _SHOT_NAME.fullmatch(rest):
+        raise ValueError("a picture's name is made of letters, digits, '_', '.' and '-'.")
+    return rest
+
+
+def _nothing(rest: str) -> None:
+    if rest:
+        raise ValueError("power stands alone.")
+
+
+_READERS: dict[str, Callable[[str], Any]] = {
+    "press": _keys,
+    "hold": _keys,
+    "release": _keys,
+    "wait": _wait,
+    "until": _phase,
+    "new": _new,
+    "dice": _dice,
+    "expect": _expect,
+    "shot": _shot,
+    "power": _nothing,
+    "partner": lambda rest: partners.line_of_words(rest.split()),
+}
+
+
+def run(
+    steps: list[Step],
+    box: ScriptedBox,
+    shots: Path | None = None,
+    after_step: Callable[[], None] = lambda: None,
+) -> None:
+    """Runs the steps on a box that is on. Pictures go to the folder `shots`, if there is one. `ScriptError` for
+    the first step that does not come out."""
+    for step in steps:
+        try:
+            _run_step(step, box, shots)
+        except BoxError as error:
+            raise ScriptError(step.number, str(error)) from None
+        after_step()
+
+
+def _run_step(step: Step, box: ScriptedBox, shots: Path | None) -> None:
+    arguments = step.arguments
+    if step.command == "press":
+        box.press(arguments)
+    elif step.command == "hold":
+        box.hold(arguments)
+    elif step.command == "release":
+        box.release(arguments)
+    elif step.command == "wait":
+        box.wait_us(arguments)
+    elif step.command == "until":
+        if not box.until(arguments, PHASE_LIMIT_US):
+            now = f"it is '{box.state['phase']}'" if box.state else "no match is open"
+            raise ScriptError(step.number, f"the phase '{arguments}' did not come within 60 s: {now}.")
+    elif step.command == "new":
+        box.start(arguments)
+    elif step.command == "dice":
+        box.next_dice(arguments)
+    elif step.command == "expect":
+        _check(step.number, box.state, *arguments)
+    elif step.command == "partner":
+        box.set_partner(arguments)
+    elif step.command == "power":
+        box.power_off()
+        box.power_on()
+    elif shots:
+        _save(step.number, box, shots / f"{arguments}.png")
+
+
+def _save(number: int, box: ScriptedBox, path: Path) -> None:
+    try:
+        pictures.save(bytes(box.frame), path)
+    except OSError as error:
+        raise ScriptError(number, f"{path} cannot be written: {files.reason(error)}.") from None
+
+
+def _check(number: int, state: dict[str, Any] | None, key: str, value: Any) -> None:
+    if state is None:
+        raise ScriptError(number, "no match is open.")
+    if key not in state:
+        raise ScriptError(number, f"the state has no key '{key}'.")
+    # As JSON, because for Python 1, 1.0 and true are equal.
+    if json.dumps(state[key], sort_keys=True) != json.dumps(value, sort_keys=True):
+        raise ScriptError(number, f"expected {key} {json.dumps(value)}, but it is {json.dumps(state[key])}.")

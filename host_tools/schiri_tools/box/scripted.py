@@ -1,0 +1,159 @@
+"""The simulated box as a process, in virtual time: key presses go in, the picture, the lamps and the state come out."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from schiri.input.keys import BOUNCE_US
+from schiri.input.keys import NAMES as KEYS
+
+from .. import runtimes
+
+HEAP = "4M"
+REST_US = BOUNCE_US + 1000  # after which a key let go can be told from a bouncing one
+
+
+class BoxError(Exception):
+    """The box has stopped; the message is what it said last."""
+
+
+class ScriptedBox:
+    """A box that is driven step by step. `power_on` starts it with the flash file it had."""
+
+    def __init__(self, flash: Path, runtime: str = "micropython", heap: str = HEAP) -> None:
+        self.flash = flash
+        self.frame = bytearray(1024)
+        self.lamps = bytes(39)
+        self.serial = bytearray()
+        self.tones: list[tuple[int, int]] = []
+        self.now_us = 0
+        self.state: dict[str, Any] | None = None
+        self._command = runtimes.command(runtime, runtimes.FIRMWARE / "main.py", "script", str(flash), heap=heap)
+        self._process: subprocess.Popen[str] | None = None
+        self._down: set[str] = set()
+        self._released_us: dict[str, int] = {}
+        self._partners: list[str] = []
+
+    def __enter__(self) -> "ScriptedBox":
+        self.power_on()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.power_off()
+
+    def power_on(self) -> None:
+        """Starts the box and waits until it is ready. Keys that are down stay down, and partners where they are."""
+        self._process = subprocess.Popen(
+            [*self._command, self._mask()],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env=runtimes.environment(),
+        )
+        self.frame = bytearray(1024)
+        self.now_us = 0
+        self._released_us.clear()
+        self._until_answer()
+        for partner in self._partners:
+            self.tell("partner " + partner)
+
+    def power_off(self) -> None:
+        """Cuts the power: the process gets no chance to finish anything."""
+        if self._process:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def press(self, names: list[str]) -> None:
+        """Presses keys in the same instant and lets them go after 50 ms."""
+        self.hold(names)
+        self.wait_us(50_000)
+        self.release(names)
+
+    def hold(self, names: list[str]) -> None:
+        """Presses keys and keeps them down. If one was let go just now, it first has its few ms of rest."""
+        ready_us = max(self._released_us.get(name, -REST_US) for name in names) + REST_US
+        if ready_us > self.now_us:
+            self.wait_us(ready_us - self.now_us)
+        self.set_keys(self._down | set(names))
+
+    def release(self, names: list[str]) -> None:
+        """Lets keys go."""
+        self._released_us.update(dict.fromkeys(names, self.now_us))
+        self.set_keys(self._down - set(names))
+
+    def set_keys(self, down: set[str]) -> None:
+        """Has exactly these keys down."""
+        self._down = down
+        self.tell("k " + self._mask())
+
+    def _mask(self) -> str:
+        return "%06x" % sum(1 << KEYS.index(name) for name in self._down)
+
+    def wait_us(self, span_us: int) -> None:
+        """Lets time go by."""
+        self.tell(f"run {span_us}")
+
+    def until(self, phase: str, limit_us: int = 60_000_000) -> bool:
+        """Lets time go by until the match is in `phase`; False if it has not come by then."""
+        return bool(self.tell(f"until {phase} {limit_us}")["reached"])
+
+    def start(self, event: dict[str, Any]) -> None:
+        """Starts a match with a `start` event."""
+        self.tell("new " + json.dumps(event))
+
+    def next_dice(self, values: list[int]) -> None:
+        """The values that the next dice show."""
+        self.tell("dice " + json.dumps(values))
+
+    def set_partner(self, partner: str) -> None:
+        """Sets a computer player at its place, as `partners.line_of` tells."""
+        self._partners.append(partner)
+        self.tell("partner " + partner)
+
+    def tell(self, line: str) -> dict[str, Any]:
+        """Sends a line of the link and returns the answer. `BoxError` if the box has stopped."""
+        assert self._process and self._process.stdin
+        try:
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            raise self._stopped() from None
+        return self._until_answer()
+
+    def _until_answer(self) -> dict[str, Any]:
+        assert self._process and self._process.stdout
+        for line in self._process.stdout:
+            kind, _, rest = line.rstrip("\n").partition(" ")
+            if kind == "=":
+                answer: dict[str, Any] = json.loads(rest)
+                self.now_us = answer.get("now", 0)
+                self.state = answer.get("state")
+                return answer
+            self._take(kind, rest)
+        raise self._stopped()
+
+    def _take(self, kind: str, rest: str) -> None:
+        if kind == "d":
+            page, column, columns = rest.split()
+            start = int(page) * 128 + int(column)
+            data = bytes.fromhex(columns)
+            self.frame[start : start + len(data)] = data
+        elif kind == "l":
+            self.lamps = bytes.fromhex(rest)
+        elif kind == "t":
+            hertz, ms = rest.split()
+            self.tones.append((int(hertz), int(ms)))
+        elif kind == "s":
+            self.serial += bytes.fromhex(rest)
+        else:
+            raise BoxError(f"The box sent a line that means nothing: {kind} {rest}")
+
+    def _stopped(self) -> BoxError:
+        assert self._process
+        _, said = self._process.communicate()
+        self._process = None
+        return BoxError("The box has stopped. " + said.strip())

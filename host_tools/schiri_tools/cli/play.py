@@ -1,0 +1,133 @@
+"""`schiri play`: a key script on the simulated box."""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from ..box import flash_files, partners, terminal
+from ..box import script as scripts
+from ..box.scripted import BoxError, ScriptedBox
+from ..util import files
+from .options import Failure, add_command, add_runtime, chosen_runtime, reason
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Adds the subcommand."""
+    parser = add_command(
+        commands,
+        "play",
+        _run,
+        "runs a key script on the simulated box, in virtual time",
+        "schiri play match.script --log match.jsonl --shots pictures",
+    )
+    parser.add_argument("script", type=Path, metavar="SCRIPT", help="the key script")
+    parser.add_argument("--log", type=Path, metavar="OUT.jsonl", help="where the log of the last match goes")
+    parser.add_argument("--shots", type=Path, metavar="DIR", help="the folder for the script's pictures")
+    parser.add_argument("--flash", type=Path, metavar="FILE", help="the file that keeps the flash (default: a new one)")
+    partners.add_option(parser)
+    parser.add_argument(
+        "--watch",
+        type=_speed,
+        metavar="SPEED",
+        help="shows the box in the terminal, SPEED times as fast as a real one",
+    )
+    add_runtime(parser)
+
+
+def _speed(word: str) -> float:
+    try:
+        speed = float(word)
+    except ValueError:
+        speed = 0.0
+    if not 0 < speed < 1_000_000:
+        raise argparse.ArgumentTypeError(f"the speed is a number above 0 and below 1000000, unlike {word!r}")
+    return speed
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    try:
+        steps = scripts.parse(arguments.script.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Failure(f"{arguments.script} cannot be read: {reason(error)}.") from None
+    except UnicodeError:
+        raise Failure(f"{arguments.script} is not text in UTF-8.") from None
+    except scripts.ScriptError as error:
+        raise Failure(f"{arguments.script}, {error}") from None
+    _check_targets(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        flash = arguments.flash or Path(folder) / "new.flash"
+        failure = None
+        try:
+            with flash_files.in_use(flash), ScriptedBox(flash, chosen_runtime(arguments.runtime)) as box:
+                for partner in arguments.partners:
+                    box.set_partner(partner)
+                after_step = _watcher(box, arguments.watch) if arguments.watch else lambda: None
+                scripts.run(steps, box, arguments.shots, after_step)
+        except scripts.ScriptError as error:
+            failure = f"{arguments.script}, {error}"  # what was played up to there is still worth its log
+        except (flash_files.FlashError, BoxError) as error:
+            raise Failure(str(error)) from None
+        logs = flash_files.match_logs(flash)
+    if arguments.log and logs:
+        _write(arguments.log, logs[-1])
+    if failure:
+        raise Failure(failure)
+    if arguments.log and not logs:
+        raise Failure(f"No match was played, so there is no log for {arguments.log}.")
+    if arguments.watch and logs:
+        print(_summary(logs[-1]))
+    return 0
+
+
+def _write(path: Path, log: bytes) -> None:
+    try:
+        files.replace(path, log)
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {reason(error)}.") from None
+
+
+def _summary(log: bytes) -> str:
+    """The match of a log in a few lines."""
+    from ..logs.verify import BadLog
+    from ..report import collection, summary
+
+    try:
+        return "\n".join(summary.summary(collection.game_of(collection.match_of(log))))
+    except BadLog as bad:
+        raise Failure(f"The log of the match does not verify: line {bad.line}: {bad.reason}") from None
+
+
+def _check_targets(arguments: argparse.Namespace) -> None:
+    """Can the log and the pictures be written? Asked before anything is played."""
+    log, flash = arguments.log, arguments.flash
+    if log and flash and log.resolve() == flash.resolve():
+        raise Failure(f"{log} cannot be both the flash and the log.")
+    if log and (log.is_dir() or not os.access(log.parent, os.W_OK)):
+        raise Failure(f"{log} cannot be written: {'it is a folder' if log.is_dir() else 'there is no such folder'}.")
+    try:
+        if arguments.shots:
+            arguments.shots.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"{arguments.shots} cannot be written: {reason(error)}.") from None
+
+
+def _watcher(box: ScriptedBox, speed: float) -> Callable[[], None]:
+    """Shows the box after each step, and waits as long as the step took on the box."""
+    started = time.monotonic()
+    lines = 0
+
+    def show() -> None:
+        nonlocal lines
+        behind = started + box.now_us / 1_000_000 / speed - time.monotonic()
+        if behind > 0:
+            time.sleep(behind)
+        picture = terminal.box_lines(bytes(box.frame), box.lamps, f"{box.now_us / 1_000_000:.1f} s")
+        sys.stdout.write((f"\x1b[{lines}F" if lines else "") + "".join(f"{line}\x1b[K\n" for line in picture))
+        sys.stdout.flush()
+        lines = len(picture)
+
+    return show

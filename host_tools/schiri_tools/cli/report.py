@@ -1,0 +1,61 @@
+"""`schiri report`: what match logs tell."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from .options import Failure, add_command
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Adds the subcommand."""
+    parser = add_command(
+        commands,
+        "report",
+        _run,
+        "tells what match logs say: in short, as a page, as a table, as a database",
+        "schiri report match.jsonl --html match.html --csv duels.csv --sqlite matches.sqlite",
+    )
+    parser.add_argument("logs", type=Path, metavar="LOG", nargs="+", help="a match log")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="writes a page with pictures, whole in one file")
+    parser.add_argument(
+        "--csv", type=Path, metavar="FILE", help="writes a table for spreadsheets, a row a duel or round"
+    )
+    parser.add_argument("--sqlite", type=Path, metavar="FILE", help="adds the matches to a database, or makes one")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from ..report.error import CannotReport
+
+    try:
+        _report(arguments)
+    except CannotReport as refusal:
+        raise Failure(str(refusal)) from None
+    return 0
+
+
+def _report(arguments: argparse.Namespace) -> None:
+    # What makes the report takes its time to load, and nobody should wait for what he has not asked for.
+    from ..report import collection, database, files
+    from ..report.summary import summary
+
+    targets = [target for target in (arguments.html, arguments.csv, arguments.sqlite) if target]
+    files.check_targets(targets, arguments.logs)
+    games = collection.games_of(arguments.logs)
+    contents = []
+    if arguments.html:
+        from ..report.page import html
+
+        contents.append((arguments.html, html(games).encode()))
+    if arguments.csv:
+        from ..report.table import table
+
+        contents.append((arguments.csv, table(games)))
+    if arguments.sqlite:
+        for sentence in database.add(arguments.sqlite, games):
+            print(f"schiri: {sentence}", file=sys.stderr)
+    for path, content in contents:
+        files.replace(path, content)
+    if not targets:
+        several = len(arguments.logs) > 1
+        print("\n\n".join("\n".join(summary(game, several)) for game in games))

@@ -1,0 +1,43 @@
+"""What the PC's tools have of a game, part by part."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..logs.game_checks import GameCourse
+    from ..narration.narration import GameTeller
+    from ..report.game import Game
+    from .script import ScriptWriter
+
+
+class HostGame:
+    """A game on the PC: a subclass in its folder names the parts that are its own, and what serves every game stands
+    in for the others. A part is loaded when it is asked for: whoever verifies a log needs no report."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @property
+    def log_checks(self) -> "type[GameCourse]":
+        """What its logs must say beside what its rules do."""
+        from ..logs.game_checks import GameCourse
+
+        return GameCourse
+
+    @property
+    def narration(self) -> "type[GameTeller]":
+        """Its matches in words, event by event."""
+        from ..narration.narration import GameTeller
+
+        return GameTeller
+
+    @property
+    def report(self) -> "type[Game]":
+        """What a report tells of its matches."""
+        from .plain import PlainMatch
+
+        return PlainMatch
+
+    @property
+    def script(self) -> "type[ScriptWriter] | None":
+        """What writes key scripts of whole matches; None: nothing does."""
+        return None

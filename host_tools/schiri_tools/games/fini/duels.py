@@ -1,0 +1,122 @@
+"""The duels of a match of FINI!, as its events tell them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from schiri.games.fini.rules.game import Fini
+from schiri.input.keys import NAMES as KEYS
+
+from ...report.match import Match, Record
+
+PLAYERS = (0, 1)
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A duel that was settled or aborted. Lists of two are by seat."""
+
+    record: int  # the number of the record that ended it
+    round: int
+    number: int  # in its round; a duel that was aborted has the number of the one that was played for it
+    starter: int
+    combination: str
+    dice: dict[str, list[int]]  # as they were thrown; none with real dice
+    test_dice: bool
+    layouts: Sequence[Sequence[Sequence[str]]] | None  # what lay before the players at the end, if the box was told
+    caller: int | None
+    duration_us: int | None  # from the signal to the call
+    first_keys_us: Sequence[int | None]  # from the signal to each side's first key
+    verdict: dict[str, Any]
+    cause: str | None  # of an abort, and the kind of a foul
+    chips: Sequence[int]  # after it, before a round's end takes them away
+
+    @property
+    def aborted(self) -> bool:
+        """Did it not count?"""
+        return bool(self.verdict["aborted"])
+
+    @property
+    def held(self) -> bool:
+        """Was there a call that led to a score?"""
+        return bool(self.verdict["step"] == 3)
+
+
+@dataclass
+class _Table:
+    """What has happened since the dice were thrown."""
+
+    dice: dict[str, list[int]] = field(default_factory=dict)
+    test_dice: bool = False
+    layouts: Sequence[Sequence[Sequence[str]]] | None = None
+    caller: int | None = None
+    signal_us: int | None = None
+    call_us: int | None = None
+    keys: list[tuple[int, str]] = field(default_factory=list)
+
+    def take(self, record: Record, game: Fini) -> None:
+        """Notes what a record says, before the game knows of it."""
+        event = record["event"]
+        if event["event"] == "roll":
+            self.dice = dice_of(event)
+            self.test_dice = record.get("test_dice", False)
+        elif event["event"] == "go":
+            self.signal_us = event["t"]
+        elif event["event"] == "fini":
+            self.caller, self.call_us = event["player"], event["t"]
+        self.keys = record.get("keys", self.keys)
+        self.layouts = event.get("layouts") or game.state()["layouts"] or self.layouts
+
+    def duration_us(self) -> int | None:
+        """From the signal to the call."""
+        return None if self.signal_us is None or self.call_us is None else self.call_us - self.signal_us
+
+    def first_key_us(self, seat: int) -> int | None:
+        """From the signal to the first key of a side. Keys before the signal do nothing."""
+        if self.signal_us is None:
+            return None
+        own = [at - self.signal_us for at, key in self.keys if KEYS.index(key) // 8 == seat and at >= self.signal_us]
+        return min(own, default=None)
+
+
+def dice_of(event: Record) -> dict[str, list[int]]:
+    """The dice that an event has thrown, by kind; none if it threw none, or real ones."""
+    return {kind: event[kind] for kind in ("coloured", "silver") if event["event"] == "roll" and kind in event}
+
+
+def duels_of(match: Match) -> tuple[list[Duel], Fini]:
+    """The duels that the events in force tell of, and the game at their end."""
+    game = Fini({"players": match.header["players"], **match.header["options"]})
+    duels: list[Duel] = []
+    table = _Table()
+    for record in match.standing[1:]:  # the first is the start
+        table.take(record, game)
+        before = game.copy()
+        game.apply(record["event"])
+        if game.verdict and game.verdict is not before.verdict:
+            duels.append(_settled(record, table, before, game.verdict))
+            table = _Table()
+        elif record["event"]["event"] == "reroll":
+            table = _Table()
+    return duels, game
+
+
+def _settled(record: Record, table: _Table, before: Fini, verdict: dict[str, Any]) -> Duel:
+    event = record["event"]
+    assert before.combination
+    return Duel(
+        record=record["n"],
+        round=before.round,
+        number=before.duel,
+        starter=before.starter,
+        combination=before.combination,
+        dice=table.dice,
+        test_dice=table.test_dice,
+        layouts=table.layouts,
+        caller=verdict["caller"],
+        duration_us=table.duration_us() if verdict["step"] else None,
+        first_keys_us=[table.first_key_us(seat) for seat in PLAYERS],
+        verdict=verdict,
+        cause=record.get("cause") or event.get("kind"),
+        chips=[before.chips[seat] + verdict["chips"][seat] for seat in PLAYERS],
+    )

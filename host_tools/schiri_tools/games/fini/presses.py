@@ -1,0 +1,157 @@
+"""FINI!: the key presses behind a duel, held against its events: what was pressed must have happened, and the other way
+round."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from schiri.games.fini.rules.dice import SILVER, VALUES
+from schiri.input.keys import HOLD_US
+from schiri.input.press_order import A, B, first_of
+
+from ...logs.error import Contradiction
+
+_DICE = 2 * SILVER + 1  # more than any number of a die
+MOST_SAMPLES = 64  # that a box keeps of a duel; presses after them are missing
+
+Record = dict[str, Any]
+
+
+@dataclass
+class Duel:
+    """A duel under way, from its signal on."""
+
+    since_us: int  # presses are kept from here on
+    go_us: int
+    thrown: list[int]  # dice on the field as the signal was given; none of table dice
+    takes: list[Record] = field(default_factory=list)
+
+    def left(self, until_us: int | None = None) -> list[int]:
+        """How often each die lies on the field after the takes up to a time, that one included."""
+        left = [self.thrown.count(die) for die in range(_DICE)]
+        for event in (record["event"] for record in self.takes):
+            if until_us is None or event["t"] <= until_us:
+                left[_die(event)] -= 1
+        return left
+
+
+def check_presses(duel: Duel, end: Record) -> None:
+    """`Contradiction` if the presses kept with the record that ends a duel do not fit what has happened in it."""
+    trace = _Trace(end["keys"], duel.since_us, end["t"])
+    event = end["event"]
+    _check_takes(duel, trace)
+    if "order" in end:
+        _check_order(end)
+    if event["event"] == "fini":
+        _check_call(event, trace)
+        settled_by_box = False
+    else:
+        settled_by_box = _is_settled_by_box(event, duel, trace, end["t"])
+        if not settled_by_box and not trace.allows("BACK", end["t"] - HOLD_US):
+            raise Contradiction(f"No press in keys is behind this {event['kind']}.")
+    _check_other_calls(duel, trace, end["t"])
+    _check_grabs(duel, trace, end["t"] if settled_by_box else None)
+
+
+class _Trace:
+    """The presses of a duel, in order."""
+
+    def __init__(self, presses: list[list[Any]], since_us: int, end_us: int) -> None:
+        self.presses = [(stamp, key) for stamp, key in presses]
+        self._set = set(self.presses)
+        stamps = [stamp for stamp, _ in self.presses]
+        self._last_us = stamps[-1]
+        self._full = len(stamps) >= MOST_SAMPLES
+        if stamps != sorted(stamps):
+            raise Contradiction("The presses in keys do not stand in the order of their times.")
+        if len(self._set) < len(stamps):
+            raise Contradiction("A press stands twice in keys.")
+        if len(set(stamps)) > MOST_SAMPLES:
+            raise Contradiction(f"There are presses of more than {MOST_SAMPLES} samples in keys.")
+        if stamps[0] < since_us or self._last_us > end_us:
+            raise Contradiction("A press in keys does not lie between the throw and the end of the duel.")
+
+    def has(self, key: str, stamp: int) -> bool:
+        """Was the key pressed then, or may the press be one of those that were not kept?"""
+        return (stamp, key) in self._set or (self._full and stamp >= self._last_us)
+
+    def allows(self, key: str, latest_us: int) -> bool:
+        """As `has`, at any time up to the latest."""
+        return self._full or any(name == key and stamp <= latest_us for stamp, name in self.presses)
+
+    def between(self, after_us: int, before_us: int) -> list[tuple[int, str]]:
+        """The presses after one time and before another."""
+        return [(stamp, key) for stamp, key in self.presses if after_us < stamp < before_us]
+
+
+def _check_takes(duel: Duel, trace: _Trace) -> None:
+    used = set()
+    for record in duel.takes:
+        event = record["event"]
+        key = f"{'AB'[event['player']]}{event['value']}"
+        if (event["t"], key) in used:
+            raise Contradiction(f"One press of {key} has taken two dice: see record {record['n']}.")
+        used.add((event["t"], key))
+        if not trace.has(key, event["t"]):
+            raise Contradiction(f"In keys there is no press of {key} for the take in record {record['n']}.")
+
+
+def _check_call(event: Record, trace: _Trace) -> None:
+    caller, other = ("AF", "BF") if event["player"] == 0 else ("BF", "AF")
+    if not trace.has(caller, event["t"]):
+        raise Contradiction(f"In keys there is no press of {caller} for this call.")
+    if (event["t"], other) in trace.presses:
+        raise Contradiction("By keys both players have called in the same sample, so the call is nobody's.")
+
+
+def _check_order(end: Record) -> None:
+    """Does it follow from what looks and counters have told whose call it was?"""
+    event, order = end["event"], end["order"]
+    if event["event"] == "foul" and event["kind"] != "same_call":
+        raise Contradiction(f"There is an order of calls, but a {event['kind']} is none.")
+    if order["by"] != end["t"] or order["after"] > order["by"]:
+        raise Contradiction("By order this call was found at another time.")
+    first = first_of(_sides(order["seen"]), _sides(order["counted"]))
+    judged = _sides("AB"[event["player"]]) if event["event"] == "fini" else A | B
+    if first != judged:
+        whose = {0: "nobody's", A: "A's", B: "B's"}.get(first, "a tie")
+        raise Contradiction(f"By order the first call was {whose}.")
+
+
+def _sides(names: str) -> int:
+    return (A if "A" in names else 0) | (B if "B" in names else 0)
+
+
+def _is_settled_by_box(event: Record, duel: Duel, trace: _Trace, end_us: int) -> bool:
+    """Was it the box itself that has found this foul in one sample of the keys?"""
+    if event["kind"] == "same_call":
+        return trace.has("AF", end_us) and trace.has("BF", end_us)
+    if event["kind"] == "same_die":
+        left = duel.left()
+        wanted = [value for value in VALUES if trace.has(f"A{value}", end_us) and trace.has(f"B{value}", end_us)]
+        return any(left[die] == 1 for value in wanted for die in (value, value + SILVER))
+    return False
+
+
+def _check_other_calls(duel: Duel, trace: _Trace, end_us: int) -> None:
+    """F16: the first press of FINI after the signal ends the duel."""
+    for stamp, key in trace.between(duel.go_us, end_us):
+        if key in ("AF", "BF"):
+            raise Contradiction(f"By keys {key} was pressed at {stamp}, before this end of the duel.")
+
+
+def _check_grabs(duel: Duel, trace: _Trace, settled_us: int | None) -> None:
+    """A value key grabs a die as long as there is one. Whether a coloured or a silver one is for COPY to say, which may
+    have been held for long; so where both lay there, one of them must have been taken. The presses of the sample in
+    which the box has settled the duel grab nothing."""
+    if not duel.thrown:
+        return
+    taken = {(event["t"], f"{'AB'[event['player']]}{event['value']}") for event in (r["event"] for r in duel.takes)}
+    for stamp, key in trace.presses:
+        if key[1] in "123456" and stamp > duel.go_us and stamp != settled_us and (stamp, key) not in taken:
+            left = duel.left(stamp)
+            if left[int(key[1])] and left[int(key[1]) + SILVER]:
+                raise Contradiction(f"By keys {key} was pressed at {stamp}, but no take of it stands in the log.")
+
+
+def _die(event: Record) -> int:
+    return int(event["value"]) + (SILVER if event["silver"] else 0)

@@ -1,0 +1,89 @@
+"""What is FINI!'s own in a report."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from sqlite3 import Connection
+
+from ...report.game import Game, Value
+from ...report.match import Match, Record
+from ...report.sections import Section
+from . import duels, rows, words
+from .duels import PLAYERS, Duel
+
+
+class FiniMatch(Game):
+    """A match of FINI!."""
+
+    TITLE = "FINI!"
+    COLUMNS = rows.COLUMNS
+    SCHEMA = rows.SCHEMA
+    COME_TO_NOTHING = ("thrown again",)
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.duels, self._end = duels.duels_of(match)
+
+    @staticmethod
+    def dice_of(event: Record) -> dict[str, list[int]]:
+        return duels.dice_of(event)
+
+    @property
+    def points(self) -> Sequence[int]:
+        """Those of the rounds that are finished, and the chips of the one that is not."""
+        return [self._end.points[seat] + self._end.chips[seat] for seat in PLAYERS]
+
+    @property
+    def winner(self) -> int | None:
+        winner: int | None = self._end.winner
+        return winner
+
+    @property
+    def outcome(self) -> str:
+        return words.outcome(self.match.names, self.points, self.winner)
+
+    @cached_property
+    def rounds(self) -> dict[int, list[Duel]]:
+        """The duels of each round."""
+        found: dict[int, list[Duel]] = {}
+        for duel in self.duels:
+            found.setdefault(duel.round, []).append(duel)
+        return found
+
+    def fastest_us(self, seat: int) -> int | None:
+        """The shortest time from a signal to a call of this player that held."""
+        return min((duel.duration_us or 0 for duel in self.duels if duel.held and duel.caller == seat), default=None)
+
+    def summary(self) -> list[str]:
+        names = self.match.names
+        sentences = [f"Duels: {words.ways_in_words(self.duels)}."]
+        for seat in PLAYERS:
+            fastest = self.fastest_us(seat)
+            if fastest is not None:
+                sentences.append(
+                    f"Fastest call by {names[seat]} that held: {fastest / 1_000_000:.2f} s after the signal."
+                )
+        return sentences
+
+    def sections(self, place: str) -> list[Section]:
+        from .page import sections  # with the pictures, which take their time to load
+
+        return sections(self, place)
+
+    def totals(self, seat: int) -> Mapping[str, int]:
+        verdicts = [duel.verdict for duel in self.duels]
+        return {
+            "matches": 1,
+            "won": int(self.winner == seat),
+            "points": self.points[seat],
+            "duels won": sum(verdict["winner"] == seat for verdict in verdicts),
+            "offences and fouls": sum(len(verdict["offences"][seat]) for verdict in verdicts),
+        }
+
+    def rows(self) -> Iterator[Mapping[str, Value]]:
+        return (rows.row(duel) for duel in self.duels)
+
+    def store(self, database: Connection, match_no: int) -> None:
+        rows.store(database, match_no, self.duels)
+
+
+GAME = FiniMatch

@@ -1,0 +1,32 @@
+"""Qwixx – Das Duell on the PC."""
+
+from typing import TYPE_CHECKING
+
+from ..base import HostGame
+
+if TYPE_CHECKING:
+    from ...narration.narration import GameTeller
+    from ...report.game import Game
+    from ..script import ScriptWriter
+
+
+class QwixxOnPc(HostGame):
+    """The parts that are its own."""
+
+    @property
+    def narration(self) -> "type[GameTeller]":
+        from .narration import TELLER
+
+        return TELLER
+
+    @property
+    def report(self) -> "type[Game]":
+        from .report import GAME
+
+        return GAME
+
+    @property
+    def script(self) -> "type[ScriptWriter]":
+        from .script import QwixxScript
+
+        return QwixxScript

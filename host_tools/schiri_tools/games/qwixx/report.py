@@ -1,0 +1,70 @@
+"""What is Qwixx's own in a report."""
+
+from collections.abc import Iterator, Mapping
+from sqlite3 import Connection
+
+from ...report.game import Value
+from ...report.match import Match, Record
+from ...report.sections import Section, counted
+from ..plain import PlainMatch
+from . import rows, turns, words
+from .turns import Turn
+
+
+class QwixxMatch(PlainMatch):
+    """A match of Qwixx – Das Duell."""
+
+    COLUMNS = rows.COLUMNS
+    SCHEMA = rows.SCHEMA
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.turns = turns.turns_of(self.steps)
+
+    @staticmethod
+    def dice_of(event: Record) -> dict[str, list[int]]:
+        return turns.dice_of(event)
+
+    @property
+    def outcome(self) -> str:
+        return words.outcome(self.match.names, self.end)
+
+    def summary(self) -> list[str]:
+        end = words.end_in_words(self.match.names, self.end)
+        return [f"{counted(len(self._whole_turns), 'turn')}.", *([end] if end else [])]
+
+    def in_words(self, event: Record) -> str:
+        return words.event_in_words(event)
+
+    def sections(self, place: str) -> list[Section]:
+        from .page import sections  # with the pictures, which take their time to load
+
+        return sections(self, place)
+
+    def totals(self, seat: int) -> Mapping[str, int]:
+        own = [turn for turn in self.turns if turn.seat == seat]
+        placings = [placing for turn in own for placing in turn.placings]
+        return {
+            "matches": 1,
+            "won": int(self.winner == seat),
+            "points": self.points[seat],
+            "turns": len(own),
+            "stones placed": len(placings),
+            "stacked": sum(placing.kind == "stack" for placing in placings),
+            "captures": sum(placing.kind == "capture" for placing in placings),
+            "rows closed": sum(placing.closes for placing in placings),
+            "misthrows": sum(turn.misthrow for turn in own),
+        }
+
+    def rows(self) -> Iterator[Mapping[str, Value]]:
+        return rows.rows(self._whole_turns)
+
+    def store(self, database: Connection, match_no: int) -> None:
+        rows.store(database, match_no, self._whole_turns)
+
+    @property
+    def _whole_turns(self) -> list[Turn]:
+        return [turn for turn in self.turns if turn.over]
+
+
+GAME = QwixxMatch

@@ -1,0 +1,92 @@
+"""What is Schocken's own in a report."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from sqlite3 import Connection
+
+from ...report.game import Value
+from ...report.match import Match, Record
+from ...report.sections import Section, counted
+from ..plain import PlainMatch
+from . import rows, words
+from .rounds import Result, Round, rounds_of
+
+
+class SchockenMatch(PlainMatch):
+    """A match of Schocken."""
+
+    COLUMNS = rows.COLUMNS
+    SCHEMA = rows.SCHEMA
+    COME_TO_NOTHING = ("void",)
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.rounds = rounds_of(self.steps)
+
+    @cached_property
+    def halves(self) -> dict[int, list[Round]]:
+        """The rounds of each half."""
+        found: dict[int, list[Round]] = {}
+        for played in self.rounds:
+            found.setdefault(played.half, []).append(played)
+        return found
+
+    def results(self, seat: int) -> list[Result]:
+        """What a player has come to, round by round."""
+        return [result for played in self.rounds for result in played.results if result.seat == seat]
+
+    def voids(self, seat: int) -> int:
+        """How many of his throws were void."""
+        return sum(step.record["event"]["event"] == "void" and step.seat == seat for step in self.steps)
+
+    @property
+    def outcome(self) -> str:
+        names = self.match.names
+        if self.loser is not None:
+            losers = self.end["half_losers"]
+            why = "both halves" if len(losers) == 2 else "the final"
+            return f"{names[self.loser]} has lost the match: {why}."
+        lie = words.deckel_in_words(self.points, self.end["middle"], names)
+        return f"The match was not played to its end. Deckel in the {words.HALVES[self.end['half']]}: {lie}."
+
+    def summary(self) -> list[str]:
+        names = self.match.names
+        sentences = [f"{counted(len(self.rounds), 'round')}."]
+        if self.end["half_losers"]:
+            sentences.append(words.losers_in_words(self.rounds, names))
+        sentences += [
+            f"Schock Aus by {names[result.seat]} in round {played.half}.{played.number}."
+            for played in self.rounds
+            for result in played.results
+            if result.kind == "schock_aus"
+        ]
+        return sentences
+
+    def in_words(self, event: Record) -> str:
+        return words.event_in_words(event, self.match.names)
+
+    def sections(self, place: str) -> list[Section]:
+        from .page import sections  # with the pictures, which take their time to load
+
+        return sections(self, place)
+
+    def totals(self, seat: int) -> Mapping[str, int]:
+        results = self.results(seat)
+        return {
+            "matches": 1,
+            "lost": int(self.loser == seat),
+            "rounds": len(results),
+            "best": sum(played.best.seat == seat for played in self.rounds),
+            "worst": sum(played.worst.seat == seat for played in self.rounds),
+            "Schock Aus": sum(result.kind == "schock_aus" for result in results),
+            "halves lost": self.end["half_losers"].count(seat),
+        }
+
+    def rows(self) -> Iterator[Mapping[str, Value]]:
+        return rows.rows(self.rounds)
+
+    def store(self, database: Connection, match_no: int) -> None:
+        rows.store(database, match_no, self.rounds)
+
+
+GAME = SchockenMatch

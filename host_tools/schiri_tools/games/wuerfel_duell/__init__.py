@@ -1,0 +1,39 @@
+"""Würfel-Duell! on the PC."""
+
+from typing import TYPE_CHECKING
+
+from ..base import HostGame
+
+if TYPE_CHECKING:
+    from ...logs.game_checks import GameCourse
+    from ...narration.narration import GameTeller
+    from ...report.game import Game
+    from ..script import ScriptWriter
+
+
+class WuerfelDuellOnPc(HostGame):
+    """The parts that are its own."""
+
+    @property
+    def log_checks(self) -> "type[GameCourse]":
+        from .log_checks import COURSE
+
+        return COURSE
+
+    @property
+    def narration(self) -> "type[GameTeller]":
+        from .narration import TELLER
+
+        return TELLER
+
+    @property
+    def report(self) -> "type[Game]":
+        from .report import GAME
+
+        return GAME
+
+    @property
+    def script(self) -> "type[ScriptWriter]":
+        from .script import WuerfelDuellScript
+
+        return WuerfelDuellScript

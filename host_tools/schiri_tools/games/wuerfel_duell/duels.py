@@ -1,0 +1,154 @@
+"""The duels of a match of Würfel-Duell!, as its events tell them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
+from schiri.games.wuerfel_duell.rules.points import parts
+
+from ...report.match import Record
+from ..plain import Step
+
+
+@dataclass(frozen=True)
+class Special:
+    """A special card that was played. Of those on one list it may have stopped the one before it."""
+
+    record: int
+    event: Record
+    stops: bool  # is the card before it void by this one, if this one is not void itself?
+
+    @property
+    def seat(self) -> int:
+        """Who has played it."""
+        return int(self.event["player"])
+
+    @property
+    def code(self) -> str:
+        """Which card it was."""
+        return str(self.event["card"])
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of the two of a duel. The lists are by his duel cards."""
+
+    seat: int
+    cards: Sequence[int]
+    counts: Sequence[int]  # how often each of them counted
+    points: Sequence[int]
+    dice_of: int  # the seat whose dice they were compared with
+
+    @property
+    def sum(self) -> int:
+        """All his points."""
+        return sum(self.points)
+
+
+@dataclass(frozen=True)
+class Payment:
+    """A card about chips that was in force as a duel was settled: which, how often it counted, and who had played
+    it."""
+
+    code: str
+    times: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A duel that was settled. Lists of chips are by seat."""
+
+    record: int  # the number of the record that settled it
+    number: int
+    attacker: Side
+    defender: Side
+    winner: int
+    loser: int
+    decided_by: int | None  # who has named the winner, if it was level
+    chip_changes: Sequence[int]
+    chips: Sequence[int]  # after it
+    payments: Sequence[Payment]  # in the order played
+    specials: Sequence[Special]  # in it, and before it since the last one
+    given: list[int] | None = None  # the die that was handed over, [colour, value]
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """Both players."""
+        return self.attacker, self.defender
+
+    @property
+    def side_of_winner(self) -> Side:
+        """The one who got the chip."""
+        return self.attacker if self.winner == self.attacker.seat else self.defender
+
+
+@dataclass
+class Course:
+    """The duels so far, and what was played since the last one."""
+
+    duels: list[Duel] = field(default_factory=list)
+    open: list[Special] = field(default_factory=list)
+
+    @property
+    def specials(self) -> list[Special]:
+        """All special cards that were played."""
+        return [*(one for duel in self.duels for one in duel.specials), *self.open]
+
+
+def course_of(steps: Sequence[Step], players: Sequence[str]) -> Course:
+    """The duels that events in force tell of. The rules are asked where the points come from: no state tells."""
+    course = Course()
+    game: Any = WuerfelDuell({"players": players})
+    for step in steps:
+        event, latest = step.record["event"], game.latest
+        payments = [Payment(code, times, seat) for code, times, seat, _ in game.payments]
+        sides = [_side(game, place) for place in (0, 1)] if event["event"] in ("settle", "decide") else []
+        game.apply(event)
+        if event["event"] == "special":
+            course.open.append(Special(step.record["n"], event, _stops(event, latest)))
+        elif "verdict" in step.record:
+            course.duels.append(_settled(step, sides, payments, course))
+            course.open = []
+        elif event["event"] == "give" and event["die"]:
+            course.duels[-1] = replace(course.duels[-1], given=event["die"])
+    return course
+
+
+def void(specials: Sequence[Special]) -> list[bool]:
+    """Which of these cards are void: a card that was stopped stops nothing."""
+    found = [False] * len(specials)
+    for place in reversed(range(1, len(specials))):
+        if specials[place].stops and not found[place]:
+            found[place - 1] = True
+    return found
+
+
+def _stops(event: Record, latest: Any) -> bool:
+    """W10, W13: does the card void the one just played? `latest` is that one, as the rules have it."""
+    if event["card"] == "discard_specials":
+        return latest is not None and latest[1] == event["of"]
+    return event["card"] == "block" and "special" in event
+
+
+def _side(game: Any, place: int) -> Side:
+    dice_of, counts, points = parts(game, place)
+    return Side((game.attacker, game.defender)[place], list(game.cards[place]), counts, points, dice_of)
+
+
+def _settled(step: Step, sides: Sequence[Side], payments: Sequence[Payment], course: Course) -> Duel:
+    verdict, level = step.record["verdict"], step.record["event"]["event"] == "decide"
+    return Duel(
+        record=step.record["n"],
+        number=len(course.duels) + 1,
+        attacker=sides[0],
+        defender=sides[1],
+        winner=verdict["winner"],
+        loser=verdict["loser"],
+        decided_by=(sides[0].seat + 1) % len(step.after["chips"]) if level else None,
+        chip_changes=verdict["chips"],
+        chips=step.after["chips"],
+        payments=payments,
+        specials=course.open,
+    )

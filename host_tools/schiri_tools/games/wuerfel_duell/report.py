@@ -1,0 +1,72 @@
+"""What is Würfel-Duell!'s own in a report."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from sqlite3 import Connection
+
+from ...report.game import Value
+from ...report.match import Match, Record
+from ...report.sections import Section, counted
+from ..plain import PlainMatch
+from . import rows, words
+from .duels import Duel, Special, course_of
+
+
+class WuerfelDuellMatch(PlainMatch):
+    """A match of Würfel-Duell!."""
+
+    COLUMNS = rows.COLUMNS
+    SCHEMA = rows.SCHEMA
+    COME_TO_NOTHING = ("thrown again", "blocked")
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.course = course_of(self.steps, match.header["players"])
+
+    @property
+    def duels(self) -> Sequence[Duel]:
+        """The duels that were settled."""
+        return self.course.duels
+
+    @property
+    def specials(self) -> Sequence[Special]:
+        """All special cards that were played."""
+        return self.course.specials
+
+    @property
+    def outcome(self) -> str:
+        return words.outcome(self.match.names, self.end)
+
+    def summary(self) -> list[str]:
+        return [
+            f"{counted(len(self.duels), 'duel')}, {counted(len(self.specials), 'special card')}.",
+            f"Chips: {words.chips_in_words(self.points, self.end['bank'], self.match.names)}.",
+        ]
+
+    def in_words(self, event: Record) -> str:
+        return words.event_in_words(event, self.match.names)
+
+    def sections(self, place: str) -> list[Section]:
+        from .page import sections  # with the pictures, which take their time to load
+
+        return sections(self, place)
+
+    def totals(self, seat: int) -> Mapping[str, int]:
+        sides = [side for duel in self.duels for side in duel.sides if side.seat == seat]
+        return {
+            "matches": 1,
+            "won": int(self.winner == seat),
+            "chips": self.points[seat],
+            "duels": len(sides),
+            "duels won": sum(duel.winner == seat for duel in self.duels),
+            "points": sum(side.sum for side in sides),
+            "special cards": sum(one.seat == seat for one in self.specials),
+        }
+
+    def rows(self) -> Iterator[Mapping[str, Value]]:
+        return rows.rows(self.duels)
+
+    def store(self, database: Connection, match_no: int) -> None:
+        rows.store(database, match_no, self.course)
+
+
+GAME = WuerfelDuellMatch

@@ -1,0 +1,133 @@
+"""The duels of Würfel-Duell! as rows of a table and of a database."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from sqlite3 import Connection
+
+from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
+
+from ...report.game import Value
+from ...report.names import SIDES
+from ...report.rows import insert, told
+from .duels import Course, Duel, Side, void
+
+_LETTERS = [side.lower() for side in SIDES[: WuerfelDuell.FACTS.seats[1]]]
+
+
+def _letter(seat: int | None) -> str | None:
+    return None if seat is None else SIDES[seat]
+
+
+_OF_THE_DUEL: Mapping[str, Callable[[Duel], Value]] = {
+    "record": lambda duel: duel.record,
+    "duel": lambda duel: duel.number,
+}
+_WHO: Mapping[str, Callable[[Duel], int | None]] = {
+    "attacker": lambda duel: duel.attacker.seat,
+    "defender": lambda duel: duel.defender.seat,
+    "winner": lambda duel: duel.winner,
+    "decided_by": lambda duel: duel.decided_by,
+}
+_OF_A_SIDE: Mapping[str, Callable[[Side], Value]] = {
+    "cards": lambda side: " ".join(map(str, side.cards)),
+    "counts": lambda side: " ".join(map(str, side.counts)),
+    "points": lambda side: side.sum,
+}
+_ROLES = ("attacker", "defender")
+
+COLUMNS = (
+    *_OF_THE_DUEL,
+    *_WHO,
+    *(f"{role}_{column}" for role in _ROLES for column in (*_OF_A_SIDE, "dice_of")),
+    "special_cards",
+    "given_colour",
+    "given_value",
+    *(f"chip_change_{letter}" for letter in _LETTERS),
+    *(f"chips_{letter}" for letter in _LETTERS),
+)
+
+SCHEMA = """
+CREATE TABLE wuerfel_duell_duels (
+    match_no INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    record INTEGER NOT NULL,
+    duel INTEGER NOT NULL,
+    attacker INTEGER NOT NULL,
+    defender INTEGER NOT NULL,
+    winner INTEGER NOT NULL,
+    decided_by INTEGER,
+    given_colour INTEGER,
+    given_value INTEGER CHECK (given_value BETWEEN 1 AND 6),
+    PRIMARY KEY (match_no, record),
+    FOREIGN KEY (match_no, record) REFERENCES records,
+    FOREIGN KEY (match_no, attacker) REFERENCES players,
+    FOREIGN KEY (match_no, defender) REFERENCES players,
+    FOREIGN KEY (match_no, winner) REFERENCES players,
+    FOREIGN KEY (match_no, decided_by) REFERENCES players
+);
+CREATE TABLE wuerfel_duell_sides (
+    match_no INTEGER NOT NULL,
+    record INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    cards TEXT NOT NULL,
+    counts TEXT NOT NULL,
+    points INTEGER NOT NULL,
+    dice_of INTEGER NOT NULL,
+    PRIMARY KEY (match_no, record, seat),
+    FOREIGN KEY (match_no, record) REFERENCES wuerfel_duell_duels ON DELETE CASCADE,
+    FOREIGN KEY (match_no, seat) REFERENCES players,
+    FOREIGN KEY (match_no, dice_of) REFERENCES players
+);
+CREATE TABLE wuerfel_duell_chips (
+    match_no INTEGER NOT NULL,
+    record INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    chip_change INTEGER NOT NULL,
+    chips INTEGER NOT NULL,
+    PRIMARY KEY (match_no, record, seat),
+    FOREIGN KEY (match_no, record) REFERENCES wuerfel_duell_duels ON DELETE CASCADE,
+    FOREIGN KEY (match_no, seat) REFERENCES players
+);
+CREATE TABLE wuerfel_duell_specials (
+    match_no INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    record INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    card TEXT NOT NULL,
+    void INTEGER NOT NULL,
+    PRIMARY KEY (match_no, record),
+    FOREIGN KEY (match_no, record) REFERENCES records,
+    FOREIGN KEY (match_no, seat) REFERENCES players
+);
+"""
+
+
+def rows(duels: Sequence[Duel]) -> Iterator[Mapping[str, Value]]:
+    """The rows of the table: a value for each of `COLUMNS`, but none for players that are not there."""
+    for duel in duels:
+        row = told(_OF_THE_DUEL, duel) | {name: _letter(who(duel)) for name, who in _WHO.items()}
+        for role, side in zip(_ROLES, duel.sides, strict=True):
+            row |= {f"{role}_{column}": value for column, value in told(_OF_A_SIDE, side).items()}
+            row[f"{role}_dice_of"] = _letter(side.dice_of)
+        row["special_cards"] = " ".join(one.code for one in duel.specials)
+        colour, value = duel.given or (None, None)
+        row |= {"given_colour": _letter(colour), "given_value": value}
+        for letter, change, chips in zip(_LETTERS, duel.chip_changes, duel.chips, strict=False):
+            row |= {f"chip_change_{letter}": change, f"chips_{letter}": chips}
+        yield row
+
+
+def store(database: Connection, match_no: int, course: Course) -> None:
+    """Puts the duels and special cards of a match into the database."""
+    of_the_match: dict[str, Value] = {"match_no": match_no}
+    for duel in course.duels:
+        colour, value = duel.given or (None, None)
+        whole = of_the_match | told(_OF_THE_DUEL, duel) | told(_WHO, duel)
+        insert(database, "wuerfel_duell_duels", {**whole, "given_colour": colour, "given_value": value})
+        of_the_duel = of_the_match | {"record": duel.record}
+        for side in duel.sides:
+            own = {"seat": side.seat, **told(_OF_A_SIDE, side), "dice_of": side.dice_of}
+            insert(database, "wuerfel_duell_sides", of_the_duel | own)
+        for seat, (change, chips) in enumerate(zip(duel.chip_changes, duel.chips, strict=True)):
+            insert(database, "wuerfel_duell_chips", of_the_duel | {"seat": seat, "chip_change": change, "chips": chips})
+    specials = course.specials
+    for one, is_void in zip(specials, void(specials), strict=True):
+        of_it: dict[str, Value] = {"record": one.record, "seat": one.seat, "card": one.code, "void": int(is_void)}
+        insert(database, "wuerfel_duell_specials", of_the_match | of_it)

@@ -1,0 +1,43 @@
+"""What the rules of a game leave to the box, such as interruptions; `games` knows which leave more than all do."""
+
+from typing import Any
+
+from .error import Contradiction
+
+Record = dict[str, Any]
+
+
+class GameCourse:
+    """The box's part of a match. Each record is looked at by `before`, and then, if the referee has carried out an
+    event for it, by `after`."""
+
+    def __init__(self) -> None:
+        self._armed = False  # has a start signal been announced?
+        self._due: list[str] = []  # the events that get the match over the latest interruption
+        self._cause = ""  # of that
+
+    @staticmethod
+    def has_real_dice(header: Record) -> bool:
+        """Did the players throw real dice in a match with this header?"""
+        return "commitment" not in header
+
+    @staticmethod
+    def may_keep(seat: int, game: Any) -> bool:
+        """Has that seat thrown dice that they may keep or throw again?"""
+        return False
+
+    def before(self, record: Record, kind: str, game: Any) -> None:
+        """`Contradiction` if the record cannot come here."""
+        self._armed = self._armed or record.get("note") == "armed"
+        if kind == "resumed":
+            self._due = [event["event"] for event in game.interruption_events(self._armed, record["t"])]
+            self._cause = record["resumed"]
+        elif self._due and kind != self._due[0]:
+            raise Contradiction("What was under way before the interruption has to be broken off first.")
+        elif record.get("cause") != (self._cause if len(self._due) == 1 else None):
+            raise Contradiction("The record does not say rightly whether an interruption was its cause.")
+        self._due = self._due if kind == "resumed" else self._due[1:]
+
+    def after(self, record: Record, kind: str, game: Any) -> None:
+        """`Contradiction` if the record does not tell what the event has led to."""
+        self._armed = False

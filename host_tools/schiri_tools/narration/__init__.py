@@ -1,0 +1,1 @@
+"""A match in words, line by line of its log."""

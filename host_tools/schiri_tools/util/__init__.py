@@ -1,0 +1,1 @@
+"""What all tools share and no tool is about."""
