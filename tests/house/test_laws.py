@@ -98,11 +98,6 @@ def test_a_room_uses_only_those_below_it(path):
 
 
 @named([path for path in MODULES if path.parent != FIRMWARE])
-def test_the_pc_has_a_folder_for_each_game_of_the_box_and_no_other():
-    folders = {path.parent.name for path in (ROOT / "host_tools/schiri_tools/games").glob("*/__init__.py")}
-    assert tuple(host_games.GAMES) == games.NAMES and folders == set(games.NAMES)
-
-
 def test_a_game_stands_in_its_own_folder_alone(path):
     """Nothing outside a game's folder names it, but the registry."""
     own = path.relative_to(FIRMWARE / "schiri").parts
@@ -196,3 +191,8 @@ def test_law_10_the_version_and_the_keys_are_stated_once():
         if re.search(r"A1[\"',\s]+A2", path.read_text())
     ]
     assert lists_keys == [FIRMWARE / "schiri" / "input" / "keys.py"]
+
+
+def test_the_pc_has_a_folder_for_each_game_of_the_box_and_no_other():
+    folders = {path.parent.name for path in (ROOT / "host_tools/schiri_tools/games").glob("*/__init__.py")}
+    assert tuple(host_games.GAMES) == games.NAMES and folders == set(games.NAMES)
