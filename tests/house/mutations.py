@@ -30,11 +30,11 @@ class Mutation(NamedTuple):
     near: str  # the tests that are to find it
 
 
-RESUME = "tests/both/test_resume.py"
-JUDGE = "tests/rules/test_fini_judge.py"
-MATCH = "tests/rules/test_fini_match.py"
-DUEL = "tests/both/test_duel.py"
-CLOCK = "tests/both/test_clock.py"
+RESUME = "tests/firmware/session/test_resume.py"
+JUDGE = "tests/firmware/games/fini/test_fini_judge.py"
+MATCH = "tests/firmware/games/fini/test_fini_match.py"
+DUEL = "tests/firmware/games/fini/test_duel.py"
+CLOCK = "tests/firmware/util/test_clock.py"
 
 MUTATIONS = (
     Mutation(

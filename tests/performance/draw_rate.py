@@ -1,4 +1,4 @@
-"""How long each scene of `tests/screens` takes to draw on MicroPython, beside the first build that drew in Python."""
+"""How long each scene takes to draw on MicroPython, beside the first build, which drew in Python."""
 
 import json
 import os

@@ -1,12 +1,16 @@
-"""Walks through all scenes of `tests/screens` and prints how many ns each takes to draw on MicroPython, as JSON: name →
-ns. Run with a build's folders on PYTHONPATH, so that its own scenes, tools and firmware are used."""
+"""Walks through all scenes and prints how many ns each takes to draw on MicroPython, as JSON: name → ns.
+
+Run with a build's folders on PYTHONPATH, so that its own scenes, tools and firmware are used."""
 
 import json
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from schiri_tools.box.scripted import ScriptedBox
+try:
+    from schiri_tools.box.scripted import ScriptedBox
+except ImportError:  # the first build, where it stood elsewhere
+    from schiri_tools.box import ScriptedBox
 
 from tests.screens import scenes
 

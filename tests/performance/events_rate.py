@@ -10,7 +10,7 @@ from schiri_tools import runtimes
 
 HERE = Path(__file__).parent
 ROUNDS = 5
-FOLDERS = f"{runtimes.FIRMWARE}:{HERE.parent / 'conformance'}"
+FOLDERS = f"{runtimes.FIRMWARE}:{HERE.parent / 'firmware/match/conformance'}"
 
 
 def measured(game: str, runtime: str) -> tuple[int, int]:

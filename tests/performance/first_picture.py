@@ -9,8 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 from schiri_tools.site.building import PLAY, build
 
-from tests.site.served import Server
-from tests.web.chromium import CHROMIUM, CHROMIUM_ARGUMENTS
+from tests.host_tools.sim.chromium import CHROMIUM, CHROMIUM_ARGUMENTS
+from tests.host_tools.site.served import Server
 
 ROUNDS = 9
 _BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><script type="module">

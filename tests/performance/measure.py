@@ -6,11 +6,11 @@ from pathlib import Path
 
 from schiri_tools import runtimes
 
-from tests.memory.compiled_box import BOTH, compile_all, numbers_of
+from tests.firmware.memory.compiled_box import BENCH, compile_all, numbers_of
 from tests.performance import draw_rate, events_rate, first_picture, judge_rate, partner_wins, perft_rate, schocken_rate
 
 HERE = Path(__file__).parent
-MEMORY = HERE.parent / "memory"
+MEMORY = HERE.parent / "firmware/memory"
 DUELS = 12
 
 
@@ -21,7 +21,7 @@ def memory_and_flash(folder: Path) -> None:
     idle, forty, at_signal, _, _ = numbers_of(MEMORY / "duel_without_stalls.py", compiled, "2M")
     print(f"a step of a duel without a change of keys: {idle} bytes allocated")
     print(f"40 presses in a duel: {int(forty):,} bytes allocated, {int(at_signal):,} free at the signal")
-    runtimes.compile_modules(BOTH / "fake_hardware", compiled)
+    runtimes.compile_modules(BENCH / "fake_hardware", compiled)
     parts = list(map(int, numbers_of(HERE / "heap_of_the_drivers.py", compiled, "2M")))
     print(f"the real board's own code: {sum(parts):,} bytes (press order, drivers, objects, serial line: {parts})")
     whole, dice, hashes = map(int, numbers_of(HERE / "cost_of_a_throw.py", compiled, "2M"))
@@ -44,7 +44,7 @@ def collections(compiled: Path, folder: Path) -> None:
 
 def many_matches(compiled: Path, folder: Path) -> None:
     """Prints what a thousand matches leave behind."""
-    script = HERE.parent / "journal" / "thousand_matches.py"
+    script = HERE.parent / "firmware/journal" / "thousand_matches.py"
     counts = numbers_of(script, compiled, "2M", folder / "thousand.flash", 1000)
     after_hundred, after_thousand, _, fewest, most, fewest_logs, most_logs = map(int, counts)
     print(f"1,000 matches: {after_thousand:,} bytes in use, {after_thousand - after_hundred:,} more than after 100")

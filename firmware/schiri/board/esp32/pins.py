@@ -1,5 +1,5 @@
 """The pin map: which GPIO of the chip leads where. The only place where that is stated; wiring pictures and schematics
-are made from it, and `tests/boards` checks it against what the chip's pins can do."""
+are made from it, and `tests/firmware/board` checks it against what the chip's pins can do."""
 
 from ...util.typing import TYPE_CHECKING
 

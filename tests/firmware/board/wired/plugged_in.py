@@ -1,0 +1,111 @@
+"""What is plugged into the virtual board: the made-up hardware of `tests/bench/fake_hardware`, driven by files in the
+folder that the PC sees, too. `keys` is the mask of the keys that are down, `fault` makes the next look at them fail,
+`broken_display` the driver of the display, always."""
+
+import json
+
+import machine
+from chip import Oled, chip
+
+FOLDER = "/pc/"
+SECTORS = 384
+SECTOR_BYTES = 4096
+LOOKS = 8  # between two looks at the files
+
+
+class Sectors:
+    """The part of the flash for match logs."""
+
+    def __init__(self, path):
+        try:
+            self._file = open(path, "r+b")  # noqa: SIM115
+        except OSError:
+            with open(path, "wb") as file:
+                for _ in range(SECTORS * 16):
+                    file.write(b"\xff" * 256)
+            self._file = open(path, "r+b")  # noqa: SIM115
+
+    def readblocks(self, number, buffer, offset=0):
+        self._file.seek(number * SECTOR_BYTES + offset)
+        self._file.readinto(buffer)
+
+    def writeblocks(self, number, buffer, offset=0):
+        self._file.seek(number * SECTOR_BYTES + offset)
+        self._file.write(buffer)
+        self._file.flush()
+
+    def ioctl(self, request, number):
+        if request != 6:
+            return SECTORS if request == 4 else SECTOR_BYTES
+        for offset in range(0, SECTOR_BYTES, 256):
+            self.writeblocks(number, b"\xff" * 256, offset)
+        return 0
+
+
+class Keys:
+    """Presses the keys as the PC says."""
+
+    looks = 0
+    seen = None  # what the PC has been told; nothing yet, after a start
+
+    def follow(self, gpio, value):
+        """In place of `chip.written`."""
+        self.looks += 1
+        if self.looks % LOOKS == 0:
+            wanted = int(said("keys") or "0", 16)
+            if wanted != chip.keys:
+                chip.press(wanted & ~chip.keys)
+                chip.release(chip.keys & ~wanted)
+            if wanted != self.seen:
+                self.seen = wanted
+                write("seen", "%x" % wanted)
+            fault = said("fault")
+            if fault:
+                write("fault", "")
+                raise RuntimeError(fault)
+        written(gpio, value)
+
+
+class Display(Oled):
+    """Shows its picture to the PC, too."""
+
+    def take(self, data):
+        if said("broken_display"):
+            raise RuntimeError("the display's driver fails")
+        super().take(data)
+        write("picture", self.picture())
+
+
+def said(name):
+    """What the PC has written."""
+    try:
+        with open(FOLDER + name) as file:
+            return file.read()
+    except OSError:
+        return ""
+
+
+def write(name, content):
+    """For the PC to read."""
+    with open(FOLDER + name, "w" if isinstance(content, str) else "wb") as file:
+        file.write(content)
+
+
+def restart():
+    """In place of `machine.reset`: the process ends, and the virtual board starts another."""
+    write("restarted", "1")
+    raise SystemExit(75)
+
+
+wiring = json.loads(said("wiring") or "{}")
+if wiring:
+    chip.wiring = wiring
+    chip.psram_bytes = json.loads(said("system.json")).get("psram", chip.psram_bytes)
+    chip.displays = {0x3C: Display()}
+    chip.partitions = {"matches": Sectors(FOLDER + "matches")}
+    written = chip.written
+    chip.written = Keys().follow
+    machine.reset = restart
+    if said("restarted"):
+        write("restarted", "")
+        chip.reset_cause = machine.HARD_RESET

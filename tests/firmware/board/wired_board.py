@@ -1,0 +1,102 @@
+"""A whole Schiri at the end of a pseudo-terminal: the virtual board with made-up hardware, and hands for its keys."""
+
+import json
+import time
+from pathlib import Path
+
+from schiri.board.esp32.pins import ESP32
+from schiri.board.flash_layout import FLASH_BLOCK
+from schiri.board.simulated.file_blocks import FileBlocks
+from schiri.board.simulated.flash import filesystem_in
+from schiri.input.keys import NAMES
+from schiri_tools import runtimes
+from schiri_tools.board.flash.layout import FILES_BYTES
+from schiri_tools.board.install import modules
+from schiri_tools.board.install.installing import ACTIVE, FOLDERS, SCRIPTS
+from virtual_board import FAKES, VirtualBoard
+
+HERE = Path(__file__).parent
+HARDWARE = (HERE / "wired", HERE.parents[1] / "bench" / "fake_hardware")
+
+
+class WiredBoard(VirtualBoard):
+    """A virtual board with keys, display, lamps and a flash for match logs."""
+
+    def __init__(
+        self, flash: Path, kept: Path, down: tuple[str, ...] = (), system: dict[str, object] | None = None
+    ) -> None:
+        kept.mkdir(exist_ok=True)
+        self._folder = kept
+        (kept / "wiring").write_text(json.dumps(ESP32))
+        self.hold(*down)
+        super().__init__(flash, kept, system, fakes=[*HARDWARE, *FAKES])
+
+    def hold(self, *names: str) -> None:
+        """Has exactly these keys down."""
+        self._write("keys", "%x" % sum(1 << NAMES.index(name) for name in names))
+
+    def press(self, *names: str) -> None:
+        """Presses keys for as long as people do, or until the board has come to look, if it is slow today."""
+        for down in (names, ()):
+            self.hold(*down)
+            time.sleep(0.1)
+            self._wait_until_seen()
+            time.sleep(0.05)
+
+    def _wait_until_seen(self) -> None:
+        end = time.monotonic() + 10
+        while self._read("seen") != self._read("keys"):
+            assert time.monotonic() < end, "the board does not look at its keys"
+            time.sleep(0.005)
+
+    def _read(self, name: str) -> str:
+        try:
+            return (self._folder / name).read_text() or "0"
+        except FileNotFoundError:
+            return "0"
+
+    def fail(self, why: str) -> None:
+        """Has the hardware fail at the next look at the keys."""
+        self._write("fault", why)
+
+    def picture(self) -> bytes:
+        """What the display shows."""
+        return (self._folder / "picture").read_bytes()
+
+    def shows_something(self, seconds: float = 5.0) -> bool:
+        """Does the display show anything, now or soon?"""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                if any(self.picture()):
+                    return True
+            except FileNotFoundError:
+                pass
+            time.sleep(0.02)
+        return False
+
+    def _write(self, name: str, text: str) -> None:
+        new = self._folder / (name + ".new")
+        new.write_text(text)
+        new.rename(self._folder / name)
+
+
+def flash_with(files: dict[str, bytes], path: Path) -> None:
+    """Makes a flash with LittleFS and these files on it."""
+    path.write_bytes(b"\xff" * FILES_BYTES)
+    with open(path, "r+b", buffering=0) as flash:
+        filesystem = filesystem_in(FileBlocks(flash, 0, FILES_BYTES // FLASH_BLOCK))
+        filesystem.format()
+        filesystem.mount()
+        for name, content in files.items():
+            filesystem.makedirs(name.rpartition("/")[0] or "/", exist_ok=True)
+            with filesystem.open(name, "wb") as file:
+                file.write(content)
+
+
+def firmware_files() -> dict[str, bytes]:
+    """What an installation puts onto a board."""
+    files = {"/" + name: (runtimes.FIRMWARE / name).read_bytes() for name in SCRIPTS}
+    found = modules.built(runtimes.FIRMWARE / "schiri").modules
+    files |= {f"/{FOLDERS[0]}/{name}": content for name, content in found.items()}
+    return {**files, ACTIVE: FOLDERS[0].encode()}

@@ -1,0 +1,155 @@
+"""The source of chance behind a match's secret, and behind the wait before a signal."""
+
+from hashlib import sha256
+
+from schiri.dice import Dice, DiceFailure
+from schiri.dice.source import START_UP, draw_secret
+from schiri.dice.wait import below
+
+ON_MICROPYTHON = True
+
+BLOCK = 16
+DRAWN = START_UP + 64
+
+
+def good(seed=0):
+    """So many bytes of a good source as a secret takes, and as it throws away before."""
+    return bytearray(b"".join([sha256(b"%d %d" % (seed, number)).digest() for number in range(DRAWN // 32)]))
+
+
+class Box:
+    """A board's source of chance that gives these bytes, and its radio."""
+
+    def __init__(self, data):
+        self.data = bytes(data)
+        self.radio = [False]  # every state it was switched to
+        self.deaf = 0  # how often chance was asked for while it was off
+
+    def noise(self, on):
+        self.radio.append(on)
+
+    def entropy(self, count):
+        self.deaf += not self.radio[-1]
+        block, self.data = self.data[:count], self.data[count:]
+        return block
+
+
+def failure_of(data):
+    """How the source fails that gives these bytes; None if it does not."""
+    box = Box(data)
+    try:
+        draw_secret(Dice(box.entropy), box)
+        failure = None
+    except DiceFailure as error:
+        failure = error.args[0]
+    assert box.radio == [False, True, False] and box.deaf == 0, (failure, box.radio)
+    return failure
+
+
+def secret_of(data, stamps=()):
+    box = Box(data)
+    dice = Dice(box.entropy)
+    for stamp in stamps:
+        dice.add_entropy(stamp)
+    return draw_secret(dice, box)
+
+
+def test_a_good_source_gives_secrets_of_32_bytes_that_are_all_different():
+    secrets = {secret_of(good(seed)) for seed in range(30)}
+    assert len(secrets) == 30 and {len(secret) for secret in secrets} == {32}
+
+
+def test_every_byte_of_the_last_64_counts_and_none_of_those_that_were_only_tested():
+    plain = secret_of(good())
+    for at in range(DRAWN - 65, DRAWN):
+        data = good()
+        data[at] ^= 1
+        assert (secret_of(data) == plain) == (at < START_UP), at
+
+
+def test_the_times_of_the_latest_sixteen_key_presses_change_the_secret():
+    stamps = list(range(1000, 1017))
+    plain = secret_of(good(), stamps)
+    for number in range(17):
+        other = stamps[:number] + [stamps[number] + 1] + stamps[number + 1 :]
+        assert (secret_of(good(), other) == plain) == (number == 0), number
+
+
+def test_a_source_that_runs_dry_is_refused_wherever_it_does():
+    for count in (0, 15, START_UP - 1, START_UP, DRAWN - 1):
+        assert failure_of(good()[:count]) == "short", count
+
+
+def test_a_block_that_comes_again_at_once_or_like_the_first_is_refused():
+    for at in range(BLOCK, DRAWN, BLOCK):
+        for before in (at - BLOCK, 0):
+            data = good()
+            data[at : at + BLOCK] = data[before : before + BLOCK]
+            assert failure_of(data) == "repeated", (at, before)
+
+
+def test_the_same_byte_five_times_in_a_row_is_refused_wherever_that_is_and_four_times_are_not():
+    for at in list(range(40)) + [START_UP - 3, DRAWN - 5]:
+        data = good()
+        same = data[at] ^ 0x55
+        data[at : at + 4] = bytes([same] * 4)
+        for beside in (at - 1, at + 4):
+            if 0 <= beside < DRAWN:
+                data[beside] = same ^ 1
+        assert failure_of(data) is None, at
+        data[at + 4 if at + 4 < DRAWN else at - 1] = same
+        assert failure_of(data) == "stuck", at
+
+
+def uneven(first, times):
+    """From `first` on the same byte comes so often among 512, never twice in a row."""
+    data = good()
+    same = data[first]
+    for at in range(first, min(first + 512, DRAWN)):
+        if data[at] == same:
+            data[at] ^= 1
+    for number in range(times):
+        data[first + 2 * number] = same
+    return data
+
+
+def test_a_byte_that_comes_16_times_in_a_window_of_512_is_refused_and_15_times_are_not():
+    for window in (0, 512, 1024):
+        assert failure_of(uneven(window, 15)) is None, window
+        assert failure_of(uneven(window, 16)) == "uneven", window
+
+
+def test_a_source_that_raises_leaves_the_radio_off():
+    box = Box(b"")
+
+    def entropy(count):
+        raise OSError(5)
+
+    try:
+        draw_secret(Dice(entropy), box)
+        raise AssertionError("no error")
+    except OSError:
+        assert box.radio == [False, True, False]
+
+
+def test_the_wait_is_anything_below_its_limit():
+    count = [0]
+
+    def entropy(size):
+        count[0] += 1
+        return sha256(b"%d" % count[0]).digest()[:size]
+
+    dice = Dice(entropy)
+    assert {below(dice, 7) for _ in range(200)} == set(range(7))
+    long = [below(dice, 3000001) for _ in range(50)]
+    assert len(set(long)) == 50 and 0 <= min(long) < 500000 and 2500000 < max(long) <= 3000000
+
+
+def test_with_a_dead_source_the_wait_still_depends_on_when_keys_were_pressed():
+    for dead in (b"", bytes(BLOCK)):
+        waits = set()
+        for stamp in range(50):
+            dice = Dice(lambda count, dead=dead: dead)
+            dice.add_entropy(stamp)
+            waits.add(below(dice, 3000001))
+        assert len(waits) == 50

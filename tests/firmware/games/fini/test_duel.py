@@ -1,0 +1,565 @@
+"""The course of a match, played by its keys."""
+
+import json
+
+from bench import Bench
+from bench_board import generator
+from memory_flash import MemoryStorage
+from players import play_match
+from schiri import games
+from schiri.dice.stream import commitment_of
+from schiri.journal import record as log_line
+from schiri.match.conversation import Referee
+from schiri.util.json_writer import dumps
+
+ON_MICROPYTHON = True
+
+DICE = (1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 4, 4, 5, 6)
+
+
+def duel(*values, **options):
+    bench = Bench()
+    bench.begin(**options)
+    bench.to_duel(*(values or DICE))
+    return bench
+
+
+def test_the_wait_for_the_signal_is_one_to_four_seconds_and_not_always_the_same():
+    waits = []
+    for seed in range(12):
+        bench = Bench(seed=seed)
+        bench.begin()
+        bench.press("OK")
+        thrown_us = bench.time.now_us
+        bench.time.until("duel", 10000000)
+        waits.append(bench.time.now_us - thrown_us + 40000)
+    assert all(1000000 <= wait <= 4000000 for wait in waits)
+    assert len(set(waits)) == len(waits)
+
+
+def test_f16_keys_before_the_signal_do_nothing_but_are_shown():
+    bench = Bench()
+    bench.begin()
+    bench.press("A1", "BF")
+    assert bench.game.phase == "roll"
+    bench.app.dice.test_values.extend(list(DICE))
+    bench.press("OK")
+    before = bytes(bench.app.canvas.buffer)
+    bench.press("A4", "BF")
+    assert bench.game.phase == "ready" and bench.game.taken == [[], []]
+    assert bytes(bench.app.canvas.buffer) != before
+
+
+def test_a_value_key_grabs_a_coloured_die_and_with_copy_a_silver_one():
+    bench = duel()
+    bench.press("A5")
+    bench.hold("BC")
+    bench.press("B5")
+    bench.release("BC")
+    bench.press("B5")
+    assert bench.game.state()["layouts"] == [[["c5"]], [["c5"], ["s5"]]]
+
+
+def test_copy_pressed_in_the_same_sample_counts():
+    bench = duel()
+    bench.press("AC", "A6")
+    assert bench.game.state()["layouts"][0] == [["s6"]]
+
+
+def test_f10_two_grabs_of_the_last_die_in_one_sample_are_nobodys():
+    bench = duel()
+    bench.press("A4", "B4")
+    state = bench.game.state()
+    assert state["phase"] == "roll" and state["duel"] == 1 and state["starter"] == 0
+    assert state["verdict"]["aborted"] and state["verdict"]["chips"] == [0, 0]
+    assert bench.log()[-1]["event"] == {"event": "foul", "player": None, "kind": "same_die"}
+
+
+def test_two_grabs_in_one_sample_of_a_die_that_is_there_twice_both_count():
+    bench = duel()
+    bench.press("A5", "B5")
+    assert bench.game.state()["layouts"] == [[["c5"]], [["c5"]]]
+
+
+def test_a_player_can_take_all_dice_there_are_though_eight_fill_his_row():
+    for side in "AB":
+        bench = duel(*DICE)
+        for value in DICE[:11]:
+            bench.press("%s%d" % (side, value))
+        assert len(bench.game.taken["AB".index(side)]) == 11
+
+
+def test_the_last_coloured_and_a_silver_one_of_its_value_are_two_dice():
+    bench = duel()
+    bench.hold("BC")
+    bench.press("A4", "B4")
+    assert bench.game.state()["layouts"] == [[["c4"]], [["s4"]]]
+
+
+def test_f10_two_calls_in_one_sample_are_nobodys():
+    bench = duel()
+    bench.press("AF", "BF")
+    assert bench.game.state()["verdict"]["aborted"]
+    assert bench.log()[-1]["event"]["kind"] == "same_call"
+
+
+def test_a_grab_in_the_sample_of_the_others_call_counts():
+    bench = duel()
+    bench.press("A4", "BF")
+    assert [record["event"]["event"] for record in bench.log()[-2:]] == ["take", "fini"]
+
+
+def test_the_verdict_stands_in_the_log_with_the_presses_behind_it():
+    bench = duel()
+    for name in ("A1", "A2", "A3", "A4", "A5", "A6"):
+        bench.press(name)
+    bench.press("AF")
+    record = bench.log()[-1]
+    assert record["verdict"]["winner"] == 0 and record["verdict"]["lengths"] == [6, 0]
+    assert [name for _, name in record["keys"]] == ["A1", "A2", "A3", "A4", "A5", "A6", "AF"]
+    stamps = [stamp for stamp, _ in record["keys"]]
+    assert stamps[-1] == record["event"]["t"] and stamps == sorted(stamps)
+    assert bench.screen == "VerdictScreen"
+    bench.press("OK")
+    assert bench.screen == "ThrowScreen" and bench.game.chips == [1, 0]
+
+
+def test_law_7_between_signal_and_call_there_is_no_flash_no_line_and_no_more_than_a_page_of_display():
+    bench = duel()
+    board = bench.board
+    programmed, lines, written = board.blocks.programmed, board.lines, board.written
+    step = bench.app.step
+    pages = []  # sent by each step
+
+    def watched(raw_us):
+        sent = board.pictures
+        left_us = step(raw_us)
+        pages.append(board.pictures - sent)
+        return left_us
+
+    board.longest_write = 0
+    bench.app.step = watched
+    for number, name in enumerate(("A1", "B2", "A2", "B1", "A3", "B3"), 1):
+        bench.press(name)
+        assert board.written - written <= 192 * number  # a full frame has 1,024 bytes
+    assert (board.blocks.programmed, board.lines) == (programmed, lines)
+    assert board.longest_write <= 128 and max(pages) == 1
+    bench.press("AF")
+    assert board.blocks.programmed > programmed and board.lines > lines
+
+
+def test_a_held_back_stops_the_duel_until_a_foul_or_an_abort_settles_it():
+    bench = duel()
+    bench.call_referee()
+    bench.press("A4", "B5")
+    assert bench.game.taken == [[], []]
+    bench.choose("Foul: Ben")
+    bench.choose("Würfel gedreht")
+    assert bench.game.verdict["offences"] == [[], ["turned"]]
+    assert bench.game.chips == [1, 0]
+
+
+def test_the_referee_aborts():
+    bench = duel()
+    bench.call_referee()
+    bench.choose("Duell abbrechen")
+    bench.choose("Würfel umgestoßen")
+    assert bench.game.verdict["aborted"] and bench.game.phase == "roll"
+
+
+def test_undo_keeps_the_old_value_on_record():
+    bench = duel()
+    bench.press("AF")
+    called = bench.log()[-1]["event"]
+    bench.press("OK")
+    bench.call_referee()
+    bench.choose("Rückgängig")
+    bench.choose("Ja")
+    assert bench.game.phase == "duel" and bench.game.chips == [0, 0]
+    assert bench.log()[-1]["event"] == {"event": "undo"}
+    assert bench.log()[-1]["undone"] == called
+    assert bench.screen == "StoppedMenu"  # what was it?
+    bench.choose("Foul: Ada")
+    bench.press("OK")
+    assert bench.game.chips == [0, 1]
+
+
+def test_undo_reaches_back_to_the_start_of_the_match():
+    bench = Bench()
+    bench.begin()
+    states = [bench.game.state()]
+    play_some(bench, 12, states)
+    undone = 0
+    while bench.app.session.latest_event():
+        bench.undo()
+        undone += 1
+    assert undone > 80  # beyond what is kept in memory
+    assert bench.game.state() == states[0]
+    assert sum("undone" in record for record in bench.log()) == undone
+
+
+def play_some(bench, duels, states):
+    random = generator(5)
+    while bench.game.duel <= duels and bench.game.round == 1:
+        if bench.game.phase == "ready":
+            bench.time.until("duel", 10000000)
+        elif bench.game.phase == "duel":
+            bench.press("%s%d" % ("AB"[random(2)], random(6) + 1))
+            if random(8) == 0:
+                bench.press("AF")
+        else:
+            bench.press("OK")
+        states.append(bench.game.state())
+
+
+def test_the_verdict_stays_until_ok_though_the_referee_is_called():
+    bench = duel()
+    bench.press("AF")
+    bench.call_referee()
+    bench.choose("Weiter")
+    assert bench.screen == "VerdictScreen"
+    bench.press("OK")
+    assert bench.screen == "ThrowScreen"
+
+
+def test_throwing_again_before_the_signal():
+    bench = Bench()
+    bench.begin()
+    bench.press("OK")
+    bench.call_referee()
+    bench.choose("Alle neu werfen")
+    assert bench.game.phase == "roll" and bench.screen == "ThrowScreen"
+
+
+def test_after_the_referee_was_called_the_wait_begins_anew_with_ok():
+    bench = Bench()
+    bench.begin()
+    bench.press("OK")
+    bench.call_referee()
+    bench.choose("Weiter")
+    bench.time.run(20000000)
+    assert bench.game.phase == "ready"
+    bench.press("OK")
+    assert bench.time.until("duel", 4000000)
+
+
+def test_table_dice_fast_path():
+    bench = duel(dice="table")
+    bench.press("A4")
+    bench.time.run(6000000)
+    bench.press("BF")
+    assert bench.game.phase == "layouts"
+    bench.choose("Wir sagen es")
+    bench.choose("Nein")
+    bench.press("OK")
+    bench.press("OK")
+    bench.choose("4")
+    bench.choose("5")
+    event = bench.log()[-1]["event"]
+    assert event == {"event": "ruling", "premature": False, "offences": [[], []], "lengths": [4, 5]}
+    assert bench.game.chips == [0, 1]
+
+
+def test_table_dice_fast_path_with_an_offence():
+    bench = duel(dice="table")
+    bench.press("AF")
+    bench.choose("Wir sagen es")
+    bench.choose("Nein")
+    for name in ("DOWN", "OK", "UP", "OK"):  # the first of the list, and back to "go on"
+        bench.press(name)
+    bench.press("OK")
+    assert bench.game.verdict["offences"] == [["too_many_dice"], []]
+
+
+def test_table_dice_full_path_die_by_die():
+    bench = duel(dice="table")
+    bench.press("AF")
+    bench.choose("Die Box urteilt")
+    for name in ("A1", "B2", "A3", "AF", "A6"):
+        bench.press(name)
+    bench.press("BACK")
+    bench.press("A5")
+    bench.press("OK")
+    bench.press("B3")
+    bench.hold("AC")
+    bench.press("B4")  # COPY of the other side does not make it silver
+    bench.release("AC")
+    bench.hold("BC")
+    bench.press("B5")
+    bench.release("BC")
+    bench.press("OK")
+    for name in ("A1", "A2"):
+        bench.press(name)
+    bench.press("OK")
+    assert bench.log()[-1]["event"] == {
+        "event": "layouts",
+        "layouts": [[["c1", "c2", "c3"], ["c5"]], [["c3", "c4", "s5"]]],
+        "field": {"coloured": [1, 2], "silver": []},
+    }
+    # Three in a row less the lone 5 against three in a row that copies it.
+    assert bench.game.verdict["lengths"] == [2, 3]
+
+
+def test_no_more_dice_are_entered_than_there_are():
+    bench = duel(dice="table")
+    bench.press("AF")
+    bench.choose("Die Box urteilt")
+    for _ in range(5):
+        bench.press("AC", "A1")
+    assert bench.app.screen.rows == [[9, 9, 9, 9]]
+
+
+def test_from_power_up_to_the_first_throw_in_seven_presses_and_six_for_each_players_part():
+    bench = Bench()
+    for _ in range(5):
+        bench.press("OK")
+    assert bench.screen == "SealScreen"
+    for value in range(1, 7):
+        bench.press("A%d" % value, "B%d" % value)
+    for _ in range(2):
+        bench.press("OK")
+    assert bench.screen == "DuelScreen"
+    assert bench.app.session.players == ["Spieler A", "Spieler B"]
+    assert bench.log()[1]["event"]["first"] == 0
+
+
+def test_names_are_typed_on_the_value_keys_and_kept_for_the_next_match():
+    storage = MemoryStorage()
+    bench = Bench(storage)
+    bench.press("OK")
+    bench.press("OK")
+    bench.press("A1")
+    bench.time.run(1000000)
+    for name in ("A1", "A1", "A1", "A1"):
+        bench.press(name)
+    bench.time.run(1000000)
+    bench.press("B1")
+    bench.press("OK")
+    for name in ("B1", "B1", "B3", "BC", "B1", "BF"):
+        bench.press(name)
+        bench.time.run(1000000)
+    bench.press("DOWN")
+    bench.press("OK")
+    assert bench.app.session.players == ["Ada", "Aaa"]
+    assert bench.log()[1]["event"]["first"] == 1
+    again = Bench(storage)
+    for _ in range(4):
+        again.press("OK")
+    assert [entry for entry, _ in again.app.screen.entries] == ["A: Ada", "B: Aaa"]
+
+
+def test_mute_and_language_outlive_the_power():
+    storage = MemoryStorage()
+    bench = Bench(storage)
+    bench.choose("Ton: an")
+    bench.choose("Sprache")
+    assert Bench(storage).app.speaker.muted
+    assert Bench(storage).app.text("yes") == "Yes"
+
+
+def test_each_ok_at_the_language_goes_to_the_next():
+    bench = Bench()
+    for key, said in (("UP", "Sprache: Deutsch"), ("OK", "Language: English"), ("OK", "Langue : Français")):
+        bench.press(key)
+        assert bench.app.screen.entries[bench.app.screen.chosen][0] == said
+
+
+def test_damaged_settings_are_said_and_are_those_of_the_first_day():
+    for damaged in (b"", b"{", b"[]", b"\xff\x00"):
+        storage = MemoryStorage()
+        storage.files["settings.json"] = damaged
+        bench = Bench(storage)
+        assert bench.screen == "Message" and bench.app.screen.lines == ["Einstellungen verloren"]
+        assert bench.app.text("yes") == "Ja" and not bench.app.speaker.muted and bench.app.settings["names"] == []
+        bench.press("OK")
+        assert bench.screen == "StartScreen" and storage.files["settings.json"] == damaged
+
+
+def test_settings_of_a_wrong_kind_are_those_of_the_first_day():
+    storage = MemoryStorage()
+    storage.files["settings.json"] = b'{"language": 3, "muted": "no", "names": {"a": 1}}'
+    bench = Bench(storage)
+    assert bench.app.text("yes") == "Ja" and not bench.app.speaker.muted and bench.app.settings["names"] == []
+
+
+def test_a_key_that_sticks_at_power_up_is_reported_and_ignored():
+    bench = Bench(down=1 << 3)
+    assert bench.app.stuck_keys == ["A4"]
+    bench.begin()
+    assert bench.log()[0]["stuck_keys"] == ["A4"]
+    bench.to_duel(*DICE)
+    assert bench.game.taken == [[], []]
+
+
+def test_a_flash_that_fails_is_said_and_starts_no_match():
+    bench = Bench()
+    bench.board.blocks.full = True
+    bench.begin()
+    assert bench.screen == "Message" and bench.app.session is None
+    bench.press("OK")
+    assert bench.screen == "StartScreen"
+
+
+def test_without_chance_no_match_begins_but_with_real_dice_one_does_and_has_its_signal():
+    bench = Bench()
+    bench.app.dice.entropy = bench.board.entropy = lambda count: b"\x00" * count
+    bench.begin()
+    assert bench.screen == "Message" and bench.app.session is None
+    assert bench.app.screen.lines == ["Der Zufall fällt aus.", "Bitte echte Würfel!"]
+    bench.press("OK")
+    assert bench.screen == "StartScreen" and bench.board.blocks.programmed == 0
+    bench.begin("table")
+    bench.to_duel()
+    assert bench.game.phase == "duel"
+
+
+def test_ending_a_match_asks_first_closes_the_log_and_reveals_the_secret():
+    bench = Bench()
+    bench.begin()
+    bench.call_referee()
+    bench.choose("Spiel beenden")
+    bench.press("OK")  # no, which stands first
+    assert bench.app.session is not None
+    bench.choose("Spiel beenden")
+    bench.choose("Ja")
+    assert bench.screen == "RevealScreen" and bench.app.session is None
+    log = bench.log()
+    assert log[-1]["result"] == "ended"
+    secret = bench.app.screen.seal.secret
+    assert log[-1]["secret"] == secret.hex() and log[0]["commitment"] == commitment_of(secret)
+    bench.press("OK")
+    assert bench.screen == "StartScreen"
+
+
+def test_ending_a_match_with_real_dice_has_nothing_to_reveal():
+    bench = Bench()
+    bench.begin("table")
+    bench.call_referee()
+    bench.choose("Spiel beenden")
+    bench.choose("Ja")
+    assert bench.screen == "StartScreen" and "secret" not in bench.log()[-1]
+
+
+def whole_match(seed, start_us=0, slowly=False):
+    bench = Bench(seed=seed, start_us=start_us)
+    bench.app.dice.add_entropy = lambda stamp_us: None  # or else chance would tell the time of day
+    bench.begin()
+    pause = generator(seed)
+    think = lambda: bench.time.run(pause(4) * 1000000)  # noqa: E731
+    play_match(bench, generator(seed), think if slowly else lambda: None)
+    return bench
+
+
+def test_the_events_of_a_log_give_the_match_again():
+    log = whole_match(1).log()
+    referee = Referee(games)
+    for record in log[1:]:
+        if "event" in record:
+            answer = referee.answer(dumps(record["event"]).encode())
+            assert answer.startswith('{"ok": true')
+    assert log[-1]["result"] == "finished"
+    assert log[-1]["state"] == json.loads(referee.answer(b'{"event": "state"}'))["state"]
+    assert [record["n"] for record in log[1:]] == list(range(1, len(log)))
+    times = [record["t"] for record in log[1:]]
+    assert times == sorted(times)
+
+
+def test_a_match_of_twenty_minutes_is_the_same_wherever_the_clock_wraps():
+    """Every 17.9 minutes it does, so once or twice in such a match: in a pause, while waiting, between two grabs."""
+    minute_us = 60000000
+    plain = whole_match(2, slowly=True).log()
+    assert plain[-1]["t"] > 20 * minute_us
+    for before_us in (minute_us // 2, 6 * minute_us, 12 * minute_us):
+        assert whole_match(2, start_us=(1 << 30) - before_us, slowly=True).log() == plain
+
+
+def test_every_choice_on_offer_is_accepted_and_any_other_die_refused():
+    bench = duel()
+    game = bench.game
+    takes = [event for event in game.choices() if event["event"] == "take"]
+    assert len(takes) == 2 * (6 + 3)
+    for event in game.choices():
+        copy = game.copy()
+        event["t"] = bench.time.now_us
+        copy.apply(event)
+    assert game.state() == bench.game.state()
+
+
+def test_a_flash_that_fails_in_mid_match_is_said_and_the_match_goes_on():
+    bench = Bench()
+    bench.begin()
+    bench.to_duel(*DICE)
+    bench.board.blocks.full = True
+    bench.press("AF")
+    assert bench.screen == "Message"
+    bench.press("OK")
+    assert bench.screen == "VerdictScreen"
+    bench.press("OK")
+    bench.to_duel(*DICE)
+    bench.press("BF")
+    assert bench.screen == "VerdictScreen" and bench.game.chips == [0, 0]
+    bench.undo()
+    assert bench.game.phase == "duel" and bench.game.chips == [0, 1]
+    while bench.app.session.latest_event():
+        bench.undo()
+    assert bench.game.phase == "roll" and bench.game.duel == 1
+
+
+def test_a_duel_that_outlasts_half_a_wrap_of_the_clock_keeps_its_times():
+    bench = duel()
+    bench.press("A1")
+    bench.time.run((1 << 29) + 60000000)
+    bench.press("AF")
+    records = [record for record in bench.log() if "event" in record]
+    for record in records:
+        assert record["event"].get("t", record["t"]) == record["t"]
+    times = [record["t"] for record in records]
+    assert times == sorted(times)
+    keys = records[-1]["keys"]
+    assert [keys[0][0], keys[-1][0]] == times[-2:]
+
+
+def test_a_stopped_duel_keeps_its_presses_whatever_way_the_foul_is_called():
+    for detour in (False, True):
+        bench = duel()
+        bench.press("A5")
+        bench.call_referee()
+        if detour:
+            bench.choose("Schiedsrichter")
+        bench.choose("Foul: Ben")
+        bench.choose("Würfel gedreht")
+        assert [name for _, name in bench.log()[-1]["keys"]] == ["A5", "BACK"]
+
+
+def test_a_key_sampled_before_the_signal_is_not_taken_for_one_after_it():
+    bench = Bench()
+    bench.begin()
+    bench.app.dice.test_values.extend(list(DICE))
+    bench.press("OK")
+    while not bench.app.armed:
+        bench.time.run(1000)
+    bench.time.run(99000)
+    raw_us = bench.time.now_us + 5000  # the signal is due by then
+    board_keys = bench.board.keys
+    board_keys.mask = 1 << 7
+    board_keys.stamp_us = raw_us + 300  # sampled while the step was under way
+    board_keys.fresh = True
+    bench.app.step(raw_us)
+    go = bench.app.session.latest_event()
+    assert go["event"] == "go" and go["t"] == bench.app.clock.long_us(raw_us + 300)
+    assert bench.game.phase == "duel"
+
+
+def test_a_match_of_another_firmware_is_said_and_left_as_it_is():
+    bench = Bench()
+    known = log_line.FORMAT
+    log_line.FORMAT = known + 1
+    try:
+        bench.begin()
+    finally:
+        log_line.FORMAT = known
+    again = bench.power_cut()
+    assert again.screen == "Message" and again.app.screen.lines == ["Partie 1: andere Firmware"]
+    again.press("OK")
+    assert again.screen == "StartScreen" and again.app.session is None
+    assert again.power_cut().screen == "Message"

@@ -1,0 +1,169 @@
+"""Qwixx – Das Duell on the bench: what can be chosen, what is shown of it, and what outlives a power cut."""
+
+from bench import Bench
+from bench_board import generator
+from menu_players import play_on, see_the_end
+from schiri.games.qwixx.rules.board import ROWS, value_of
+
+ON_MICROPYTHON = True
+
+GO_ON = "Weiter"
+
+
+def begun(dice="box"):
+    bench = Bench()
+    bench.begin(dice, game="qwixx")
+    assert bench.screen == "TurnScreen"
+    return bench
+
+
+def throw(bench, *values):
+    """White, white, and the dice of the rows that are open, from red to blue."""
+    bench.app.dice.test_values.extend(list(values))
+    bench.press("OK")
+    assert bench.game.phase == "action1"
+
+
+def offered(bench):
+    """What the screen offers: row and value each, None for declining."""
+    return [place and (ROWS[place[0]], value_of(*place)) for place in bench.app.screen.places]
+
+
+def chosen(bench):
+    return offered(bench)[bench.app.screen.chosen]
+
+
+def test_q3_only_what_is_legal_is_offered_from_the_red_row_to_the_blue_and_declining_last():
+    bench = begun()
+    throw(bench, 3, 4, 2, 5, 6, 1)
+    assert offered(bench) == [("red", 7), ("yellow", 7), ("green", 7), ("blue", 7), None]
+    bench.press("OK")
+    in_red = [("red", 5), ("red", 6)]  # left of the stone on red 7
+    assert offered(bench) == [one for one in offered(bench) if one not in in_red]
+    assert offered(bench) == [("yellow", 8), ("yellow", 9), ("green", 10), ("green", 9), ("blue", 5), ("blue", 4), None]
+
+
+def test_up_and_down_go_round():
+    bench = begun()
+    throw(bench, 3, 4, 2, 5, 6, 1)
+    bench.press("UP")
+    assert chosen(bench) is None
+    bench.press("DOWN")
+    assert chosen(bench) == ("red", 7)
+
+
+def test_each_player_has_the_keys_of_his_own_side():
+    bench = begun()
+    throw(bench, 3, 4, 2, 5, 6, 1)
+    bench.press("A3")
+    assert chosen(bench) == ("green", 7)
+    for key in ("B1", "BC", "BF"):
+        bench.press(key)
+        assert (bench.game.phase, chosen(bench)) == ("action1", ("green", 7))
+    bench.press("AF")
+    assert bench.game.state()["rows"]["green"]["fields"][5] == [0, 1]
+    bench.press("A2")
+    assert chosen(bench) == ("yellow", 8)  # the first is there already; once more goes on to the other white die
+    bench.press("A2")
+    assert chosen(bench) == ("yellow", 9)
+    bench.press("A2")
+    assert chosen(bench) == ("yellow", 8)
+    bench.press("AC")
+    assert chosen(bench) is None
+    bench.press("AF")
+    assert (bench.game.phase, bench.game.turn) == ("roll", 1)
+    bench.press("AF")
+    assert bench.game.phase == "roll"
+    bench.press("BF")
+    assert bench.game.phase == "action1"
+
+
+def test_a_row_in_which_nothing_is_legal_is_refused():
+    bench = begun()
+    throw(bench, 3, 4, 2, 5, 6, 1)
+    bench.press("A4")
+    bench.press("A6")  # no row has this key
+    assert chosen(bench) == ("blue", 7)
+
+
+def test_looking_at_choices_changes_nothing_and_shows_what_comes_of_them():
+    bench = begun()
+    random = generator(3)
+    for _ in range(60):
+        screen = bench.app.screen
+        before = bench.game.state()
+        for _ in range(random(5)):
+            bench.press("DOWN")
+        assert bench.game.state() == before
+        ahead = screen.after.state()
+        throws = not screen.choices
+        bench.press("OK")
+        assert throws or bench.game.state() == ahead
+        if bench.game.phase == "over":
+            break
+
+
+def test_a_match_goes_on_after_a_power_cut_behind_any_press():
+    bench = begun()
+    random = generator(7)
+    cuts = 0
+    while bench.game.phase != "over":
+        bench.press("OK" if random(2) else "DOWN")
+        if random(12) == 0:
+            state = bench.game.state()
+            bench = bench.power_cut()
+            assert bench.screen == "UnfinishedScreen"
+            bench.choose(GO_ON)
+            assert bench.game.state() == state
+            cuts += 1
+    assert cuts > 3
+
+
+def test_a_match_goes_on_to_its_end_and_the_secret():
+    bench = begun()
+    play_on(bench, generator(2))
+    assert bench.screen == "EndScreen"
+    see_the_end(bench, lambda: None)
+
+
+def test_undo_takes_back_a_stone():
+    bench = begun()
+    throw(bench, 3, 4, 2, 5, 6, 1)
+    before = bench.game.state()
+    bench.press("OK")
+    bench.call_referee()
+    bench.choose("Rückgängig")
+    bench.choose("Ja")
+    assert bench.game.state() == before
+    assert offered(bench)[0] == ("red", 7)
+
+
+def test_real_dice_are_asked_for_by_colour_and_those_of_closed_rows_are_not():
+    bench = begun("table")
+    assert bench.app.session.seal is None
+    bench.press("OK")
+    assert bench.app.screen.names == ["Weiß", "Weiß", "Rot", "Gelb", "Grün", "Blau"]
+    for key in ("A3", "B4", "A2", "B5", "A6"):
+        bench.press(key)
+    bench.press("OK")
+    assert bench.screen == "ToldByColour"  # one is missing
+    bench.press("B1")
+    bench.press("OK")
+    dice = bench.game.state()["dice"]
+    assert [dice[name] for name in ("white",) + ROWS] == [[3, 4], 2, 5, 6, 1]
+    close_red(bench)
+    bench.press("OK")
+    assert bench.app.screen.names == ["Weiß", "Weiß", "Gelb", "Grün", "Blau"]
+
+
+def close_red(bench):
+    """As if A had filled the red row: by stones that no key has placed."""
+    from schiri.games.qwixx.rules.board import LAST, put
+
+    game = bench.game
+    for field in range(5, LAST + 1):
+        put(game, 0, field)
+    assert game.closed[0]
+    game.turn, game.phase = 1, "roll"
+    bench.app.session.match.game.restore_from(game)
+    bench.app.screen.flow.resume()

@@ -1,0 +1,206 @@
+"""Schocken on the bench: what is seen of it, what is not, and what outlives a power cut."""
+
+from bench import Bench
+from bench_board import generator
+from menu_players import play_on
+from schiri.dice.stream import values_of
+from schiri.session.history import verdicts
+
+ON_MICROPYTHON = True
+
+NAMES = ("Ada", "Ben", "Cem", "Dora")
+GO_ON = "Weiter"
+
+
+class Witness(Bench):
+    """Writes down everything that leaves the box, and when."""
+
+    def __init__(self):
+        super().__init__()
+        self.seen = []
+        board = self.board
+        board.show = self._show
+        board.tone = lambda *tone: self._note("tone", tone)
+        board.write = lambda data: self._note("line", bytes(data))
+        self.commands = []
+        board.read = lambda: self.commands.pop() if self.commands else b""
+
+    def _show(self, page, column=0, count=0, picture=None):
+        if picture:
+            start = 128 * page + column
+            self._note("display", (page, column, bytes(picture[start : start + count])))
+        else:
+            self._note("lamps", bytes(page))
+
+    def _note(self, what, content):
+        self.seen.append((self.time.now_us, what, content))
+
+    def seen_of(self, what):
+        return [content for _, kind, content in self.seen if kind == what]
+
+
+def begun(bench=None, names=NAMES, dice="box"):
+    bench = bench or Bench()
+    bench.begin(dice, names, game="schocken")
+    assert bench.screen == "TurnScreen"
+    return bench
+
+
+def throw(bench, *values):
+    bench.app.dice.test_values.extend(list(values))
+    bench.press("OK")
+    assert bench.screen == "DecideScreen"
+
+
+def stand(bench):
+    bench.choose("Stehen")
+
+
+def round_of(bench, *throws):
+    for values in throws:
+        throw(bench, *values)
+        stand(bench)
+
+
+def with_a_covered_throw(*covered):
+    """Everything that leaves a box from a covered throw until the round is settled, and the box."""
+    bench = begun(Witness())
+    throw(bench, 6, 5, 4)
+    stand(bench)
+    throw(bench, *covered)
+    bench.seen = [one for one in bench.seen if one[1] == "line"]  # what the display showed of it was for all to see
+    bench.choose("Verdeckt")
+    bench.commands.append(b"read 1\n")
+    throw(bench, 2, 2, 1)
+    bench.commands.append(b"pull 1 0 99\n")
+    bench.call_referee()
+    bench.choose(GO_ON)
+    stand(bench)
+    throw(bench, 6, 3, 1)
+    before = list(bench.seen)
+    stand(bench)
+    return before, bench
+
+
+def test_s12_a_covered_throw_shows_nowhere_until_the_round_is_settled():
+    best, _ = with_a_covered_throw(1, 1, 1)
+    worst, bench = with_a_covered_throw(3, 2, 2)
+    assert best == worst
+    assert [line for _, kind, line in best if kind == "line" and b'"hidden": true' in line] == []
+    assert bench.screen == "RoundScreen"
+
+
+def test_s12_what_was_held_back_is_told_once_the_round_is_settled_each_line_once_in_order():
+    _, bench = with_a_covered_throw(5, 5, 5)
+    bench.time.run(2000000)
+    told = [line for line in bench.seen_of("line") if line.startswith(b'{"n"')]
+    numbers = [int(line[6 : line.find(b",")]) for line in told]
+    asked = numbers.index(numbers[0], 1)  # the answer to `read` repeats what was told before it
+    live = numbers[:asked] + [number for number in numbers[asked:] if number > numbers[asked - 1]]
+    assert live == list(range(1, len(bench.log())))
+
+
+def test_s12_a_power_cut_does_not_uncover_a_throw():
+    bench = begun()
+    throw(bench, 6, 5, 4)
+    stand(bench)
+    throw(bench, 1, 1, 1)
+    bench.choose("Verdeckt")
+    again = bench.power_cut()
+    sent = []
+    again.board.write = lambda data: sent.append(bytes(data))
+    again.board.read = lambda: commands.pop() if commands else b""
+    commands = [b"read 1\n"]
+    again.time.run(1000000)
+    again.choose(GO_ON)
+    commands.append(b"pull 1 0 99\n")
+    again.time.run(1000000)
+    assert [line for line in sent if b'"event"' in line] == []
+    assert again.game.state()["standing"] == [[0, "street", 654, 1], None]
+
+
+def test_a_throw_that_stays_open_is_told_when_the_turn_is_over():
+    bench = begun(Witness())
+    throw(bench, 6, 5, 4)
+    told = len(bench.seen_of("line"))
+    stand(bench)
+    bench.time.run(100000)
+    lines = bench.seen_of("line")[told:]
+    assert [b"throw" in lines[0], b"stand" in lines[1]] == [True, True]
+
+
+def menu(bench):
+    return [entry for entry, _ in bench.app.screen.entries]
+
+
+def test_only_what_is_legal_is_on_the_menu():
+    bench = begun()
+    throw(bench, 6, 6, 1)
+    assert [entry for entry, _ in bench.app.screen.entries] == [
+        "1 6→1",
+        "6→1",
+        "1 raus",
+        "Nochmal",
+        "Stehen",
+        "Verdeckt",
+    ]
+    bench.choose("1 6→1")
+    assert [entry for entry, _ in bench.app.screen.entries] == ["Nochmal"]
+    throw(bench, 4)
+    stand(bench)
+    for _ in range(2):
+        throw(bench, 3, 2, 2)
+        if bench.game.throws < bench.game.limit:
+            bench.choose("Nochmal")
+            bench.app.screen.shown()
+        stand(bench)
+    assert len(bench.game.results) == 3
+
+
+def test_a_match_of_eight_goes_on_after_a_power_cut_behind_any_press():
+    bench = begun(names=NAMES + ("Emil", "Fritz", "Gül", "Heiko"))
+    random = generator(5)
+    cuts = 0
+    while bench.game.half == 1 or cuts < 12:
+        bench.press("OK" if random(3) else "UP")
+        if random(20) == 0:
+            state = bench.game.state()
+            bench = bench.power_cut()
+            assert bench.screen == "UnfinishedScreen"
+            bench.choose(GO_ON)
+            assert bench.game.state() == state
+            cuts += 1
+
+
+def test_the_statistics_are_those_of_the_log():
+    bench = begun()
+    play_on(bench, generator(9))
+    while bench.screen != "EndScreen":
+        bench.press("OK")
+    bench.press("DOWN")
+    assert bench.screen == "StatisticsScreen"
+    counted = bench.app.screen
+    found = [record["verdict"] for record in bench.log() if "verdict" in record]
+    counted_again = list(verdicts(bench.app.session.match))
+    for key in ("best", "worst", "deckel", "results"):
+        assert [verdict[key] for verdict in counted_again] == [verdict[key] for verdict in found]
+    assert counted.best == [len([one for one in found if one["best"] == seat]) for seat in range(4)]
+    assert sum(counted.worst) == len(found)
+
+
+def test_real_dice_are_told_the_box_and_thrown_by_nobody_else():
+    bench = begun(dice="table")
+    assert bench.app.session.seal is None
+    bench.press("OK")
+    assert bench.screen == "ToldDice"
+    bench.press("A3")
+    bench.press("B3")
+    bench.press("BACK")
+    bench.press("A4")
+    bench.press("OK")
+    assert bench.screen == "ToldDice"  # one is missing
+    bench.press("B1")
+    bench.press("OK")
+    assert bench.game.state()["dice"] == [4, 3, 1]
+    assert [values_of(record["event"]) for record in bench.log()[2:]] == [[3, 4, 1]]
+    assert "throw" not in bench.log()[2]

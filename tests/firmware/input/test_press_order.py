@@ -1,0 +1,199 @@
+"""Who called first, look by look. The same on a model of the hardware, 100,000 times over: `timing`."""
+
+from schiri.input.press_order import BOTH, SHORTEST_PRESS_US, A, B, PressOrder, first_of
+
+ON_MICROPYTHON = True
+
+AF, BF = 1 << 7, 1 << 15
+LOOK_US = 1000
+
+
+class Looks:
+    """Looks at keys, every millisecond. Each key has been pressed once, so that counters that work are trusted; `wired`
+    tells which counter counts the presses of A and of B."""
+
+    def __init__(self, counters=True, start_us=0, wired=(0, 1)):
+        self.counted = [0, 0]
+        self.samples = []
+        units = (lambda: self.counted[0], lambda: self.counted[1])
+        self.order = PressOrder(AF, BF, units if counters else None)
+        self.now_us = start_us
+        self.at(50, 0)
+        for key, counter in ((AF, wired[0]), (BF, wired[1])):
+            if counter is not None:
+                self.counted[counter] += 1
+            self.at(30, key)
+            self.at(30, 0)
+        self.samples.clear()
+
+    def counts(self, a, b):
+        """So many falling edges have been counted since."""
+        self.counted[0] += a
+        self.counted[1] += b
+
+    def long_us(self, stamp_us):
+        return stamp_us
+
+    def at(self, times, mask):
+        for _ in range(times):
+            self.now_us = (self.now_us + LOOK_US) & 0x3FFFFFFF
+            self.order.look(self.now_us - 20, self.now_us, mask)
+            while self.order.next():
+                self.samples.append(self.order.mask)
+
+    def after_stall(self, stall_us, mask):
+        self.now_us = (self.now_us + stall_us - LOOK_US) & 0x3FFFFFFF
+        self.at(1, mask)
+
+
+def test_the_counter_that_has_counted_alone_was_first():
+    looks = Looks()
+    looks.counts(0, 1)
+    looks.after_stall(50000, AF | BF)
+    assert looks.samples == [BF, AF | BF]
+    told = looks.order.evidence(looks)
+    assert (told["seen"], told["counted"], told["by"] - told["after"]) == ("AB", "B", 50020)
+
+
+def test_f10_both_counters_have_counted_so_the_second_came_while_the_first_was_bouncing():
+    looks = Looks()
+    looks.counts(2, 1)
+    looks.at(1, AF | BF)
+    assert looks.samples == [AF | BF]
+
+
+def test_a_key_that_bounces_open_as_it_is_looked_at_has_been_pressed_all_the_same():
+    looks = Looks()
+    looks.counts(0, 1)
+    looks.at(1, AF)
+    looks.at(1, AF | BF)
+    assert looks.samples == [BF, AF | BF]
+
+
+def test_a_call_is_passed_on_at_once_if_only_its_counter_has_counted():
+    looks = Looks()
+    looks.counts(1, 0)
+    looks.at(1, AF)
+    assert looks.samples == [AF]
+    looks.at(10, AF | BF)
+    assert looks.samples == [AF, AF | BF]
+
+
+def test_a_press_that_lies_between_two_looks_is_not_lost():
+    looks = Looks()
+    looks.counts(1, 0)
+    looks.after_stall(2 * SHORTEST_PRESS_US, 0)
+    assert looks.samples == [AF, 0]
+
+
+def test_what_a_counter_has_counted_long_before_decides_nothing():
+    looks = Looks()
+    looks.counts(1, 0)  # some spark in the line
+    looks.at(15, 0)
+    looks.counts(0, 1)
+    looks.at(1, BF)
+    assert looks.samples == [BF]
+
+
+def test_without_counters_a_call_is_held_back_until_nobody_can_have_been_earlier():
+    looks = Looks(counters=False)
+    looks.at(6, AF)
+    assert looks.samples == []
+    looks.at(1, AF)
+    assert looks.samples == [AF]
+
+
+def test_without_counters_two_calls_that_a_bounce_may_have_turned_round_are_a_tie():
+    looks = Looks(counters=False)
+    looks.at(6, AF)
+    looks.at(1, AF | BF)
+    assert looks.samples == [AF | BF]
+    assert looks.order.seen == BOTH
+
+
+def test_a_counter_that_does_not_count_any_more_is_as_good_as_none():
+    """A broken wire to the counters must not cost anybody a call."""
+    looks = Looks()
+    looks.at(6, BF)
+    assert looks.samples == []
+    looks.at(1, BF)
+    assert looks.samples == [BF] and looks.order.counters is None
+
+
+def test_before_each_counter_has_counted_a_press_of_its_own_key_looks_decide():
+    looks = Looks(wired=(0, None))
+    looks.counts(1, 0)  # B was first, but its wire is broken
+    looks.at(1, AF | BF)
+    assert looks.samples == [AF | BF]
+
+
+def test_counters_that_are_wired_the_wrong_way_round_are_found_out_by_the_first_press():
+    looks = Looks(wired=(1, 0))
+    assert looks.order.counters is None
+    looks.counts(0, 1)
+    looks.at(10, AF)
+    assert looks.samples == [AF]
+
+
+def test_a_counter_that_has_counted_what_nobody_has_pressed_is_never_trusted_again():
+    looks = Looks()
+    looks.counts(0, 1)
+    looks.at(6, AF)
+    assert looks.samples == []
+    looks.at(5, AF)
+    assert looks.samples == [AF] and looks.order.counters is None
+    assert looks.order.evidence(looks) is not None
+    assert looks.order.tie_us(2000) == 14000
+
+
+def test_the_bounce_of_a_key_that_is_let_go_is_no_call():
+    looks = Looks()
+    looks.counts(1, 0)
+    looks.at(30, AF)
+    looks.at(2, 0)
+    looks.counts(2, 0)  # B's press was not counted: A's contact was closed for a moment
+    looks.at(1, BF)
+    assert looks.samples == [AF, 0, BF]
+
+
+def test_a_key_that_was_down_before_says_nothing_about_the_next_call():
+    looks = Looks()
+    looks.counts(1, 0)
+    looks.at(30, AF)
+    looks.at(1, AF | BF)  # not counted: the other key was down
+    assert looks.samples == [AF, AF | BF]
+    assert looks.order.evidence(looks) is None
+
+
+def test_the_order_holds_across_a_wrap_of_the_clock():
+    looks = Looks(start_us=0x3FFFFFFF - 170000 - 25000)
+    assert looks.now_us > 0x3FFF0000
+    looks.counts(0, 1)
+    looks.after_stall(50000, AF | BF)
+    assert looks.now_us < 100000
+    assert looks.samples == [BF, AF | BF]
+
+
+def test_the_decision_in_full():
+    """By what was counted; only where nothing was, by what was seen."""
+    for seen in (0, A, B, BOTH):
+        assert [first_of(seen, counted) for counted in (A, B, BOTH)] == [A, B, BOTH]
+    assert [first_of(seen, 0) for seen in (A, B, BOTH)] == [A, B, BOTH]
+
+
+def test_a_look_that_finds_nothing_new_allocates_nothing():
+    try:
+        from micropython import heap_lock, heap_unlock
+    except ImportError:
+        return
+    looks = Looks()
+    order = looks.order
+    now_us = looks.now_us
+    heap_lock()
+    try:
+        for _ in range(30):
+            now_us += LOOK_US
+            order.look(now_us - 20, now_us, 0)
+            order.next()
+    finally:
+        heap_unlock()

@@ -1,0 +1,136 @@
+"""Pairs of presses on the model of the hardware, and what comes out of it in the end.
+
+python -m tests.firmware.input.timing.pairs --pairs 1000000 --seed 5
+"""
+
+import argparse
+import math
+from collections import Counter as Tally
+from random import Random
+
+from schiri.input import keys
+from schiri.input.press_order import PressOrder
+from schiri.util.clock import MASK
+
+from .key_hardware import Contact, Counter, Processor, served_interrupts
+
+A_CALLS = 1 << keys.NAMES.index("AF")
+B_CALLS = 1 << keys.NAMES.index("BF")
+CALLS = (A_CALLS, B_CALLS)
+SHORTEST_US, LONGEST_US = 1, 100_000  # between the two presses
+BUSY_US = 1500  # that the program may take between two steps of what it does, when nothing holds it up
+NEAR_US = 30_000
+SLOW_US = 6000  # the same at times when it does not matter
+NEVER_US = 1e18
+PAUSE_US = 100_000  # before each pair and behind it nothing is pressed for so long
+
+
+class Pair:
+    """Two presses, some time after `start_us`: which key is first, and how long before the other."""
+
+    def __init__(self, chance: Random, start_us: float = 0) -> None:
+        self.first = chance.randrange(2)
+        self.apart_us = math.exp(chance.uniform(math.log(SHORTEST_US), math.log(LONGEST_US)))
+        at_us = [start_us + PAUSE_US] * 2
+        at_us[1 - self.first] += self.apart_us
+        self.contacts = [Contact(chance, at, chance.uniform(60_000, 200_000)) for at in at_us]
+        self.end_us = max(contact.let_go_us for contact in self.contacts) + PAUSE_US
+
+
+class Alone:
+    """A press of one key, some time after `start_us`."""
+
+    def __init__(self, chance: Random, start_us: float, side: int) -> None:
+        self.first = side
+        self.contacts = [Contact(chance, NEVER_US, 1), Contact(chance, NEVER_US, 1)]
+        self.contacts[side] = Contact(chance, start_us + PAUSE_US, 80_000)
+        self.end_us = self.contacts[side].let_go_us + PAUSE_US
+
+
+class Box:
+    """The program's part of a board: looks at the keys, with something else in between at every step. Both keys have
+    been pressed once, so that counters that work are trusted."""
+
+    def __init__(self, chance: Random, *, counters: bool, stalls: float) -> None:
+        self._chance = chance
+        self._processor = Processor(chance, 0, stalls)
+        self._counted = [0, 0]
+        self._units: list[Counter] = []
+        functions = (lambda: self._count(0), lambda: self._count(1))
+        self.order = PressOrder(A_CALLS, B_CALLS, functions if counters else None)
+        self._offset = chance.randrange(MASK + 1)
+        self._keypad = keys.Keypad(0)
+        self._play(Alone(chance, 0, 0))
+        self._play(Alone(chance, self._processor.now_us, 1))
+
+    def _count(self, number: int) -> int:
+        value = self._counted[number] + self._units[number].value(self._processor.now_us)
+        self._processor.spend(20)
+        return value
+
+    def pair(self) -> tuple[Pair, str]:
+        """A pair, and what comes of it: "right", "tie", "wrong", or "nobody"."""
+        pair = Pair(self._chance, self._processor.now_us)
+        return pair, self._play(pair)
+
+    def _play(self, pair: Pair | Alone) -> str:
+        self._units = [Counter(pair.contacts[side], pair.contacts[1 - side]) for side in (0, 1)]
+        result = "nobody"
+        while self._processor.now_us < pair.end_us:
+            pressed = self._look(pair)
+            if pressed and result == "nobody":
+                right = CALLS[pair.first]
+                result = "tie" if pressed == A_CALLS | B_CALLS else "right" if pressed == right else "wrong"
+        for side in (0, 1):
+            self._counted[side] += self._units[side].value(pair.end_us)
+        return result
+
+    def _look(self, pair: Pair | Alone) -> int:
+        """Looks once; the FINI keys newly pressed in the first sample in which any is."""
+        near = any(abs(self._processor.now_us - contact.at_us) < NEAR_US for contact in pair.contacts)
+        before_us = self._processor.spend(BUSY_US if near else SLOW_US)
+        at_us = self._processor.spend(20)
+        mask = sum(CALLS[side] for side in (0, 1) if pair.contacts[side].is_down(at_us))
+        after_us = self._processor.spend(20)
+        self.order.look(self._raw(before_us), self._raw(after_us), mask)
+        first = 0
+        while self.order.next():
+            pressed = self._keypad.sample(self.order.stamp_us, self.order.mask)
+            first = first or pressed
+        return first or self._keypad.rest(self._raw(after_us))
+
+    def _raw(self, time_us: float) -> int:
+        return int(time_us + self._offset) & MASK
+
+
+def outcome_of_interrupts(chance: Random, stalls: float) -> str:
+    """A pair for a program with a handler on each of the two pins, which takes the one served first."""
+    pair = Pair(chance)
+    gpios = [32, 33]
+    processor = Processor(chance, 0, stalls)
+    served = served_interrupts(dict(zip(gpios, pair.contacts, strict=True)), processor, pair.end_us)
+    if not served:
+        return "nobody"
+    return "right" if served[0][0] == gpios[pair.first] else "wrong"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--pairs", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    for name, counters in (("counters", True), ("looks alone", False)):
+        chance = Random(arguments.seed)
+        tally: Tally[str] = Tally()
+        longest_us = 0.0
+        box = Box(chance, counters=counters, stalls=0.05)
+        for _ in range(arguments.pairs):
+            pair, result = box.pair()
+            tally[result] += 1
+            if result == "tie":
+                longest_us = max(longest_us, pair.apart_us)
+        print(f"{name}: {dict(tally)}, longest tie {longest_us:.0f} µs")
+
+
+if __name__ == "__main__":
+    main()

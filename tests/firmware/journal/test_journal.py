@@ -1,0 +1,392 @@
+"""The journal on a flash that is worn, damaged, foreign, or full."""
+
+from bench import Bench
+from bench_board import generator
+from faulty_flash import FaultyBlocks, Files
+from memory_flash import MemoryBlocks, MemoryStorage
+from players import choose_press
+from schiri.journal.reading import LONGEST_LINE, Reader, match, matches
+from schiri.journal.record import Chain
+from schiri.journal.sectors import HEAD, PULLED, Flash
+
+ON_MICROPYTHON = True
+
+
+def small_box(count=130):
+    blocks = FaultyBlocks(count)
+    return blocks, Bench(blocks=blocks)
+
+
+def play_duels(bench, count, seed=1):
+    """Some duels, up to the throw that comes next."""
+    random = generator(seed)
+    for _ in range(count):
+        play_duel(bench, random)
+        bench.press("OK")
+
+
+def play_duel(bench, random):
+    """From the throw to what is shown behind the call."""
+    bench.press("OK")
+    bench.time.until("duel", 10000000)
+    while bench.game.phase == "duel":
+        bench.press(choose_press(bench.game, random))
+
+
+def play_to_failure(bench):
+    """Duels until the box has a message."""
+    random = generator(1)
+    while bench.screen != "Message":
+        play_duel(bench, random)
+        if bench.screen == "VerdictScreen":
+            bench.press("OK")
+
+
+def end_match(bench):
+    bench.call_referee()
+    bench.choose("Spiel beenden")
+    bench.choose("Ja")
+    assert bench.screen == "RevealScreen", bench.screen
+    bench.press("OK")
+
+
+def played(bench, duels=1, seed=1):
+    """A match of some duels, ended by its players; its number."""
+    bench.begin()
+    assert bench.screen == "ThrowScreen", bench.screen
+    play_duels(bench, duels, seed)
+    end_match(bench)
+    return bench.app.journal.number
+
+
+def pulled(bench, number):
+    """A PC has the match."""
+    flash = bench.app.journal.flash
+    flash.mark(match(flash, number).sectors[0], PULLED)
+
+
+def log(blocks, number=-1):
+    """The lines of a match, the newest by default; it must follow its chain to the end."""
+    flash = Flash(blocks)
+    stored = matches(flash)[-1] if number < 0 else match(flash, number)
+    reader = Reader(flash, stored.sectors)
+    chain = Chain()
+    lines = []
+    line = reader.line()
+    while line is not None:
+        assert chain.follow(line), line
+        lines.append(line)
+        line = reader.line()
+    return lines
+
+
+def numbers(blocks):
+    return [stored.number for stored in matches(Flash(blocks))]
+
+
+def lines_of(bench):
+    """What a message says."""
+    assert bench.screen == "Message", bench.screen
+    return bench.app.screen.lines
+
+
+def test_worn_sectors_cost_no_record():
+    good = FaultyBlocks()
+    played(Bench(blocks=good), 2)
+    for fault in ("refusing", "stuck", "weak"):
+        worn = FaultyBlocks()
+        setattr(worn, fault, {0, 3, 4, 7})
+        played(Bench(blocks=worn), 2)
+        assert log(worn) == log(good), fault
+        assert matches(Flash(worn))[0].closed
+
+
+def test_a_sector_that_wears_out_in_the_middle_of_a_line_costs_no_record():
+    good = FaultyBlocks()
+    played(Bench(blocks=good), 2)
+    for last in range(1, 7):
+        worn = FaultyBlocks()
+        worn.good_programs = dict.fromkeys((1, 2, 5, 6), last)
+        played(Bench(blocks=worn), 2)
+        assert log(worn) == log(good), last
+
+
+def test_a_worn_sector_is_tried_once_and_then_left_alone_while_all_others_go_round():
+    blocks, bench = small_box()
+    blocks.stuck = {5}
+    pulled(bench, played(bench))
+    worn = match(Flash(blocks), 1).sectors[1]
+    blocks.half_erased = {worn}
+    for _ in range(60):
+        number = played(bench)
+        assert b'"result"' in log(blocks, number)[-1]
+        pulled(bench, number)
+        assert all(worn not in list(stored.sectors) or stored.number == 1 for stored in matches(Flash(blocks)))
+        if blocks.erases[worn + 1] == 3:
+            break
+    assert blocks.erases[worn + 1] == 3
+    assert blocks.erases[worn] == 2  # as it was good, and as it was found out
+
+
+def three_matches():
+    """Two matches that are over and one that is under way, on one flash."""
+    blocks = FaultyBlocks()
+    bench = Bench(blocks=blocks)
+    played(bench)
+    played(bench, seed=2)
+    bench.begin()
+    play_duels(bench, 1)
+    flash = Flash(blocks)
+    for stored in matches(flash):  # or else a lost part would not be told from one that was erased halfway
+        assert max(flash.read(stored.sectors[-1], HEAD, 64)) < 0xFF
+    return blocks
+
+
+def check_loss(blocks, stored, part):
+    """The box with a fault in one part of a match says so, keeps the other matches, and goes on."""
+    others = {number: log(blocks, number) for number in numbers(blocks) if number != stored.number}
+    bench = Bench(blocks=blocks)
+    said = lines_of(bench)
+    assert said[-1] == "1 Sektoren unlesbar", said
+    assert ("Partie %d beschädigt" % stored.number in said) == (part < len(stored.sectors) - 1), said
+    bench.press("OK")
+    whole = stored.number != 3 or part == len(stored.sectors) - 1
+    assert bench.screen == ("UnfinishedScreen" if whole else "StartScreen"), bench.screen
+    if whole:
+        bench.choose("Weiter")
+        play_duels(bench, 1)
+        end_match(bench)
+        assert log(blocks, 3)[-1].find(b'"result"') > 0
+    played(bench)
+    for number in others:
+        if number != 3:
+            assert log(blocks, number) == others[number]
+
+
+def test_an_unreadable_sector_costs_its_match_alone():
+    whole = three_matches()
+    for stored in matches(Flash(whole)):
+        for part, sector in enumerate(stored.sectors):
+            blocks = whole.copy()
+            blocks.unreadable = {sector}
+            check_loss(blocks, stored, part)
+
+
+def test_a_damaged_head_costs_its_match_alone():
+    whole = three_matches()
+    for stored in matches(Flash(whole)):
+        for part, sector in enumerate(stored.sectors):
+            blocks = whole.copy()
+            blocks.damage(sector, (0, 4, 16)[part % 3])  # magic, number, check
+            check_loss(blocks, stored, part)
+
+
+def test_a_log_that_is_damaged_in_the_middle_is_said_and_not_played_on():
+    for part in range(3):
+        blocks = three_matches()
+        stored = match(Flash(blocks), 3)
+        blocks.damage(stored.sectors[part], HEAD + 200)
+        bench = Bench(blocks=blocks)
+        assert lines_of(bench) == ["Partie 3 beschädigt"]
+        bench.press("OK")
+        assert bench.screen == "RevealScreen"  # nobody will throw these dice again
+        bench.press("OK")
+        assert bench.screen == "StartScreen"
+        assert Bench(blocks=blocks).screen == "StartScreen"  # said once
+        assert numbers(blocks) == [1, 2, 3]  # and kept for whoever can read more of it
+
+
+def test_a_flash_full_of_anything_takes_matches():
+    for value in (None, 0, 0xFE, ord("x")):
+        blocks = FaultyBlocks()
+        blocks.fill(value)
+        bench = Bench(blocks=blocks)
+        if bench.screen == "Message":
+            assert value == ord("x")  # text without a head may have been a log
+            bench.press("OK")
+        assert bench.screen == "StartScreen"
+        played(bench)
+        assert numbers(blocks) == [1] and len(log(blocks)) > 8
+
+
+def test_a_box_whose_sectors_cannot_be_read_at_all_starts():
+    blocks = three_matches()
+    blocks.unreadable = set(range(blocks.count))
+    bench = Bench(blocks=blocks)
+    assert lines_of(bench) == ["%d Sektoren unlesbar" % blocks.count]
+    bench.press("OK")
+    assert bench.screen == "StartScreen"
+    bench.begin()
+    assert bench.screen == "FullScreen"
+
+
+def test_without_line_feeds_a_line_still_ends():
+    blocks = MemoryBlocks()
+    flash = Flash(blocks)
+    for part in range(8):
+        flash.write_head(part, 1, part, part * flash.size, b"")
+        flash.program(part, HEAD, b"x" * (flash.size - HEAD))
+    reader = Reader(flash, match(flash, 1).sectors)
+    count = 0
+    line = reader.line()
+    while line is not None:
+        assert len(line) <= LONGEST_LINE + 256
+        count += len(line)
+        line = reader.line()
+    assert count >= 8 * (flash.size - HEAD) - LONGEST_LINE
+    bench = Bench(blocks=blocks)
+    assert lines_of(bench) == ["Partie 1 beschädigt"]
+
+
+def test_the_longest_record_fits_a_line():
+    blocks = MemoryBlocks()
+    bench = Bench(blocks=blocks)
+    bench.begin()
+    bench.app.clock.not_before(10**13)
+    bench.to_duel()
+    for _ in range(64):
+        bench.press("A1", "A2", "A3", "A4", "A5", "A6", "AC", "BC", "UP", "DOWN", "OK")
+    bench.press("AF")
+    assert bench.screen == "VerdictScreen"
+    longest = max([len(line) for line in log(blocks)])
+    assert 5000 < longest <= LONGEST_LINE
+
+
+def test_to_make_room_the_oldest_pulled_match_goes_and_no_other():
+    blocks, bench = small_box()
+    kept = played(bench)  # no PC has it
+    going = [played(bench) for _ in range(2)]
+    for number in going:
+        pulled(bench, number)
+    bench.begin()  # is pulled by mistake while it runs
+    running = bench.app.journal.number
+    pulled(bench, running)
+    wanted = log(blocks, kept)
+    gone = []
+    for seed in range(100):
+        play_duels(bench, 1, seed)
+        gone += [number for number in going if number not in numbers(blocks) and number not in gone]
+        if gone == going:
+            break
+    assert gone == going
+    play_to_failure(bench)
+    assert numbers(blocks) == [kept, running]
+    assert log(blocks, kept) == wanted
+    assert len(log(blocks, running)) > 200
+
+
+def test_without_room_for_a_whole_match_none_begins_until_one_is_deleted_by_hand():
+    blocks, bench = small_box()
+    begun = []
+    while bench.app.session is None:
+        bench.begin()
+        if bench.screen == "FullScreen":
+            break
+        play_duels(bench, 1)
+        end_match(bench)
+        begun.append(bench.app.journal.number)
+    assert bench.screen == "FullScreen" and len(begun) >= 2
+    assert [text for text, _ in bench.app.screen.entries] == ["Lieber nicht"] + ["%d: Ada – Ben" % n for n in begun]
+    bench.choose("Lieber nicht")
+    assert bench.screen == "StartScreen" and numbers(blocks) == begun
+    while bench.app.session is None:
+        bench.begin()
+        if bench.screen == "FullScreen":
+            bench.choose("%d: " % begun[0])
+            bench.choose("Ja")
+            begun.pop(0)
+    assert numbers(blocks)[:-1] == begun
+    assert bench.screen == "SealScreen"
+
+
+def test_an_unfinished_match_that_is_deleted_by_hand_reveals_its_secret():
+    blocks, bench = small_box()
+    bench.begin()
+    play_duels(bench, 1)
+    secret = bench.app.session.seal.secret
+    blocks.damage(match(Flash(blocks), 1).sectors[1], 0)
+    bench = bench.power_cut()
+    assert "Partie 1 beschädigt" in lines_of(bench)
+    bench.press("OK")
+    bench.begin()
+    while bench.screen != "FullScreen":
+        play_duels(bench, 1)
+        end_match(bench)
+        bench.begin()
+    bench.choose("1: ")
+    bench.choose("Ja")
+    assert bench.screen == "RevealScreen" and bench.app.screen.seal.secret == secret
+    bench.press("OK")
+    assert bench.screen == "StartScreen" and 1 not in numbers(blocks)
+
+
+def test_a_match_that_outgrows_the_flash_goes_on_with_a_message():
+    blocks, bench = small_box(100)
+    bench.begin()
+    blocks.unreadable = set(range(20, 100))
+    play_to_failure(bench)
+    assert lines_of(bench) == ["Der Speicher streikt.", "Kein Protokoll mehr."]
+    bench.press("OK")
+    duel = bench.game.duel, bench.game.round
+    play_duels(bench, 2)
+    assert (bench.game.duel, bench.game.round) != duel
+    lines = log(blocks)
+    assert len(lines) > 30 and lines[-1].endswith(b"\n")
+
+
+def test_a_match_that_lost_its_flash_can_be_gone_on_with_when_there_is_room_again():
+    blocks, bench = small_box(120)
+    bench.begin()
+    blocks.unreadable = set(range(20, 120))
+    play_to_failure(bench)
+    lines = log(blocks)
+    blocks.unreadable = set()
+    bench = Bench(MemoryStorage(), blocks=blocks)
+    assert bench.screen == "UnfinishedScreen"
+    bench.choose("Weiter")
+    play_duels(bench, 1)
+    assert log(blocks)[: len(lines)] == lines and len(log(blocks)) > len(lines) + 5
+
+
+def damaged_files():
+    """LittleFS that does not mount any more."""
+    files = Files()
+    for number in (0, 1):
+        for offset in range(0, MemoryBlocks.SIZE, 7):
+            files.blocks.sectors[number][offset] = 0
+    return files
+
+
+def test_files_that_cannot_be_read_cost_the_settings_alone_and_are_left_as_they_are():
+    files = damaged_files()
+    before = {number: bytes(data) for number, data in files.blocks.sectors.items()}
+    blocks = three_matches()
+    bench = Bench(files.storage(), blocks=blocks)
+    assert lines_of(bench) == ["Einstellungen verloren"]
+    bench.press("OK")
+    assert bench.screen == "UnfinishedScreen"
+    bench.choose("Weiter")
+    play_duels(bench, 1)
+    end_match(bench)
+    bench.choose("Sprache")
+    bench.choose("FINI!")
+    for _ in range(5):
+        bench.press("OK")
+    assert bench.app.session is not None
+    assert {number: bytes(data) for number, data in files.blocks.sectors.items()} == before
+
+
+def test_only_by_hand_the_files_are_made_anew():
+    files = damaged_files()
+    blocks = three_matches()
+    logs = {number: log(blocks, number) for number in (1, 2)}
+    bench = Bench(files.storage(), blocks=blocks)
+    bench.press("OK")
+    bench.choose("Später weiter")
+    bench.choose("Neu einrichten")
+    bench.choose("Ja")
+    assert "Neu einrichten" not in [text for text, _ in bench.app.screen.entries]
+    bench.choose("Sprache")
+    again = Bench(files.storage(), blocks=blocks)
+    assert again.screen == "StartScreen" and again.app.settings["language"] == "en"
+    assert {number: log(blocks, number) for number in (1, 2)} == logs

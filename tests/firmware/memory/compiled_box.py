@@ -1,0 +1,25 @@
+"""The firmware as a real box holds it: compiled modules, found by short paths, in a heap of a given size."""
+
+import subprocess
+from pathlib import Path
+
+from schiri_tools import runtimes
+
+BENCH = Path(__file__).parents[2] / "bench"
+_MODULES = ("bench", "bench_board", "players", "menu_players", "wuerfel_duell_players", "parts", "memory_flash")
+
+
+def compile_all(folder: Path) -> None:
+    """Puts the firmware and the bench into `folder` as .mpy files."""
+    runtimes.compile_modules(runtimes.FIRMWARE, folder)
+    runtimes.compile_modules(BENCH, folder, _MODULES)
+
+
+def numbers_of(script: Path, compiled: Path, heap: str, *arguments: object) -> list[str]:
+    """The words that a script prints on MicroPython. It runs in the folder of the modules: each keeps its path in
+    memory, and on a box that is short, too."""
+    command = runtimes.command("micropython", script.resolve(), *map(str, arguments), heap=heap)
+    environment = {**runtimes.environment(), "MICROPYPATH": ".:.frozen"}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=compiled)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.split()

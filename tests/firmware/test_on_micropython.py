@@ -1,0 +1,23 @@
+"""Every test file that says `ON_MICROPYTHON = True`, once more on the real MicroPython."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from schiri_tools import runtimes
+
+HERE = Path(__file__).parent
+BENCH = HERE.parent / "bench"
+FILES = sorted(path for path in HERE.rglob("test_*.py") if "\nON_MICROPYTHON = True\n" in path.read_text())
+
+needs_micropython = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+
+
+@needs_micropython
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_on_micropython(path):
+    command = runtimes.command("micropython", BENCH / "runner.py", path.stem, heap="32M")
+    environment = {**runtimes.environment(), "MICROPYPATH": f"{runtimes.FIRMWARE}:{BENCH}:{path.parent}:.frozen"}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "passed" in done.stdout and not done.stdout.startswith("0 ")

@@ -1,0 +1,287 @@
+"""Reports of Würfel-Duell!: what they say of a match of which everything is known, and of random ones, held against the
+second reading of the rules."""
+
+from collections import Counter
+
+import pytest
+from games.wuerfel_duell import wuerfel_duell_oracle as oracle
+from making import records_of
+from making_wuerfel_duell import NAMES, WuerfelDuell, random_wuerfel_duell, thrown_again, two_duels
+from test_qwixx_report import standing
+from test_report_files import asked, first_cells, section, sql_examples
+from test_report_page import WIDTHS, table
+from test_schocken_report import rows_of
+
+SIDES = "ABCDEF"
+
+
+def duels_of(made):
+    """What the second reading makes of each duel: the record that settled it, and of either side whose dice his cards
+    met, how often each of them counted, and his points."""
+    events, duels = [], []
+    for record in standing(made):
+        event = record["event"]
+        if "verdict" in record:
+            lying = oracle.told(len(made.start["players"]), events)
+            sides = [
+                {
+                    "seat": seat,
+                    "cards": lying.cards[place],
+                    "dice_of": oracle.compared_with(lying, place),
+                    "counts": [oracle.weight(lying, seat, index) for index in range(3)],
+                    "points": oracle.points(lying)[place],
+                }
+                for place, seat in enumerate(lying.pair)
+            ]
+            duels.append({"record": record["n"], "sides": sides, **record["verdict"]})
+        events.append(event)
+    return duels
+
+
+def void_of(made):
+    """The special cards in force at the end, by their records: is each of them void?"""
+    records = standing(made)
+    events = [record["event"] for record in records]
+    found = [(place, record["n"]) for place, record in enumerate(records) if record["event"]["event"] == "special"]
+    return {n: oracle.is_void(events, place) for place, n in found}
+
+
+def test_summary(report, log):
+    assert report(log(two_duels().end("ended"))) == (
+        0,
+        "Match 1: Würfel-Duell!, Ada, Ben, Cem and Dora, 27 records.\n"
+        "2 duels, 9 special cards.\n"
+        "Chips: Ada 1, Ben 2, Cem 0, Dora 0, the bank 34.\n"
+        "The match was not played to its end: Ben has 2 chips so far.\n"
+        "This match was played with real dice, which the box did not see: its throws are what the players told it.\n"
+        "The players have ended the match before it was decided.\n",
+        "",
+    )
+
+
+def test_a_match_under_way_and_one_that_is_won(report, log):
+    made = two_duels()
+    said = [report(log(made, lines=lines))[1] for lines in range(1, 27)]
+    assert "\nThe match was not played to its end: nobody has a chip yet.\n" in said[5]
+    assert "\n1 duel, 5 special cards.\n" in said[17]
+    assert "\nThe match was not played to its end: Ada and Ben have 1 chip each so far.\n" in said[17]
+    for lines in (1, 2, 5, 9, 12, 20):
+        options = ("--html", log(made, "page"), "--sqlite", log(made, "base").with_suffix(".sqlite"))
+        assert report(log(made, lines=lines), *options)[0] == 0
+    won = random_wuerfel_duell(2, 6)
+    assert f"\n{NAMES[won.game.winner]} has won with {max(won.game.chips)} chips.\n" in report(log(won))[1]
+
+
+def test_the_page_of_a_match_of_which_everything_is_known(page_of):
+    page = page_of(two_duels().end("ended"))
+    assert page.locator(".score").inner_text().split() == ["Ada", "1", "Ben", "2", "Cem", "0", "Dora", "0"]
+    assert page.locator(".score .winner").count() == 0
+    assert table(page, "Chips and dice at the end") == [
+        ["Player", "Chips", "Plays the colour of", "Its dice", "Dice of other colours"],
+        ["Ada", "1", "Ada", "own 5 5 6 6 6 6", "–"],
+        ["Ben", "2", "Ben", "own 1 1 2 2 3", "–"],
+        ["Cem", "0", "Cem", "own 1 2 3 4 5 6", "–"],
+        ["Dora", "0", "Dora", "own 1 1 4 4 5 6", "3 of Ben's colour"],
+    ]
+    assert table(page, "What they did") == [
+        ["Player", "Duels", "Duels won", "Points", "Special cards", "Chips"],
+        ["Ada", "1", "1", "2", "3", "1"],
+        ["Ben", "1", "1", "6", "1", "2"],
+        ["Cem", "1", "0", "2", "3", "0"],
+        ["Dora", "1", "0", "0", "2", "0"],
+    ]
+    assert table(page, "Played") == [
+        ["Card", "By", "Void"],
+        ["loser pays bank", "Ada 1", "0"],
+        ["bet", "Ben 1", "0"],
+        ["own dice", "Cem 1", "0"],
+        ["double", "Ada 1, Cem 1", "1"],
+        ["block", "Ada 1, Cem 1", "0"],
+        ["reroll all", "Dora 1", "0"],
+        ["skip turn", "Dora 1", "0"],
+    ]
+    first = [
+        "Dora: Cem misses his next turn",
+        "Ben: a bet on Ada",
+        "Cem: block: Ada's first duel card",
+        "Cem: double: Ada's second duel card (void)",
+        "Ada: block: the card just played",
+    ]
+    second = [
+        "Dora: all his dice again: 2 3 4 5 6 6",
+        "Ada: double: the card just played; all his dice again: 1 1 4 4 5 6",
+        "Cem: both compare with their own dice",
+        "Ada: the loser pays a chip to the bank",
+    ]
+    assert table(page, "Duels")[1:] == [
+        [
+            "1, Ada – Cem", "2: 4×0→0 4→1 4→1", "2: 5→2 1→0 1→0", " · ".join(first),
+            "Level: Ben names Ada the winner.", "Ben's bet: Ada +1, Ben +1",
+        ],
+        [
+            "2, Ben – Dora", "6: 1→2 1→2 2→2, with his own dice", "0: 2→0 2→0 3→0, with his own dice",
+            " · ".join(second), "Ben wins by 6 to 0, and hands over a 3.",
+            "Ada's loser pays bank: Ben +1",
+        ],
+    ]  # fmt: skip
+    assert table(page, "What was taken back")[1:] == [["0:00", "15", "Dora: the winner gets two chips", "14"]]
+    assert page.get_by_role("img", name="Chips, duel by duel").count() == 1
+
+
+def test_the_table_has_a_row_for_each_duel(report, log, tmp_path):
+    assert report(log(two_duels().end("ended")), "--csv", tmp_path / "duels.csv") == (0, "", "")
+    rows = rows_of(tmp_path / "duels.csv")
+    columns = [name for names in first_cells(section("The table of Würfel-Duell!")) for name in names]
+    named = [f"player_{side.lower()}" for side in SIDES[:4]]
+    assert sorted(rows[0]) == sorted(["match", *named, *columns])
+    gone = {f"{column}_{side}": "" for column in ("chips", "chip_change") for side in "ef"}
+    assert rows[1] == gone | {
+        "match": "0d0e1100", "player_a": "Ada", "player_b": "Ben", "player_c": "Cem", "player_d": "Dora",
+        "record": "24", "duel": "2", "attacker": "B", "defender": "D", "winner": "B", "decided_by": "",
+        "attacker_cards": "1 1 2", "attacker_counts": "1 1 1", "attacker_points": "6", "attacker_dice_of": "B",
+        "defender_cards": "2 2 3", "defender_counts": "1 1 1", "defender_points": "0", "defender_dice_of": "D",
+        "special_cards": "reroll_all double own_dice loser_pays_bank", "given_colour": "B", "given_value": "3",
+        "chip_change_a": "0", "chip_change_b": "1", "chip_change_c": "0", "chip_change_d": "0",
+        "chips_a": "1", "chips_b": "2", "chips_c": "0", "chips_d": "0",
+    }  # fmt: skip
+    assert [rows[0][name] for name in ("decided_by", "given_colour", "attacker_counts")] == ["B", "", "0 1 1"]
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(0, 4), (0, 5), (5, 6)])
+def test_duels_are_those_of_the_second_reading(report, log, tmp_path, seed, seats):
+    """In these matches cards are void, dice are handed over, and cards are compared with anybody's dice."""
+    made = random_wuerfel_duell(seed, seats)
+    duels = duels_of(made)
+    path = tmp_path / "matches.sqlite"
+    assert report(log(made), "--csv", tmp_path / "duels.csv", "--sqlite", path) == (0, "", "")
+    rows = rows_of(tmp_path / "duels.csv")
+    assert [row["record"] for row in rows] == [str(duel["record"]) for duel in duels] and len(duels) > 5
+    total = [0] * seats
+    for row, duel in zip(rows, duels, strict=True):
+        for role, side in zip(("attacker", "defender"), duel["sides"], strict=True):
+            assert [row[role], row[f"{role}_dice_of"]] == [SIDES[side["seat"]], SIDES[side["dice_of"]]]
+            assert [row[f"{role}_{key}"] for key in ("cards", "counts")] == [
+                " ".join(map(str, side[key])) for key in ("cards", "counts")
+            ]
+            assert row[f"{role}_points"] == str(side["points"])
+        total = [own + change for own, change in zip(total, duel["chips"], strict=True)]
+        assert [row[f"chips_{side.lower()}"] for side in SIDES[:seats]] == [str(own) for own in total]
+        assert [row[f"chip_change_{side.lower()}"] for side in SIDES[:seats]] == [str(own) for own in duel["chips"]]
+        assert row["winner"] == SIDES[duel["winner"]]
+    assert asked(path, "SELECT record, seat, points, dice_of FROM wuerfel_duell_sides ORDER BY record, seat") == [
+        (duel["record"], side["seat"], side["points"], side["dice_of"])
+        for duel in duels
+        for side in sorted(duel["sides"], key=lambda one: one["seat"])
+    ]
+    assert asked(path, "SELECT record, seat, chip_change FROM wuerfel_duell_chips ORDER BY record, seat") == [
+        (duel["record"], seat, change) for duel in duels for seat, change in enumerate(duel["chips"])
+    ]
+    is_void = void_of(made)
+    assert asked(path, "SELECT record, void FROM wuerfel_duell_specials ORDER BY record") == sorted(is_void.items())
+    assert any(is_void.values()) and not all(is_void.values())
+    gifts = [
+        record["event"]["die"]
+        for record in standing(made)
+        if record["event"].get("die") and "card" not in record["event"]
+    ]
+    given = "SELECT given_colour, given_value FROM wuerfel_duell_duels WHERE given_value > 0 ORDER BY record"
+    assert asked(path, given) == [tuple(die) for die in gifts if die]
+    assert asked(path, "PRAGMA foreign_key_check") == []
+
+
+def test_the_pages_question_on_wuerfel_duell_can_be_asked(report, log, tmp_path):
+    path = tmp_path / "matches.sqlite"
+    assert report(log(two_duels()), "--sqlite", path)[0] == 0
+    (question,) = (example for example in sql_examples() if "wuerfel_duell" in example)
+    assert sorted(asked(path, question)) == [
+        ("Ada", 1, 1.0, 2.0),
+        ("Ben", 1, 1.0, 6.0),
+        ("Cem", 1, 0.0, 2.0),
+        ("Dora", 1, 0.0, 0.0),
+    ]
+
+
+def test_payments_are_told_with_the_cards_that_were_in_force(page_of):
+    """Level duels, won by Ada: with two chips, doubled; then with a chip paid to the bank by both, one of two cards
+    blocked."""
+    made = WuerfelDuell()
+    for _ in range(4):
+        made.dice(1, 1, 1, 1, 1, 1)
+    made.duel(1, [2, 2, 2], [2, 2, 2]).special(3, "winner_gets_two").special(2, "double", special=True)
+    made.event("settle").event("decide", winner=0)
+    made.duel(0, [2, 2, 2], [2, 2, 2]).special(1, "winner_pays_bank").special(1, "winner_pays_loser")
+    made.special(2, "block", special=True).special(3, "loser_pays_bank").event("settle").event("decide", winner=0)
+    chips = [row[-1] for row in table(page_of(made), "Duels")[1:]]
+    assert chips == ["Dora's winner gets two ×2: Ada +4", "Ben's winner pays bank, Dora's loser pays bank: Ada −1"]
+
+
+def test_all_dice_of_the_box_count_also_those_that_fell_for_cards(page_of):
+    made = thrown_again()
+    thrown = Counter()
+    for record in records_of(made.data())[1:]:
+        if "throw" in record:
+            event = record["event"]
+            thrown.update(event["again"]["dice"] if "again" in event else event["dice"])
+    page = page_of(made)
+    assert thrown.total() == 66
+    row = table(page, "Values")[1]
+    assert row == ["dice", *(str(thrown[value]) for value in range(1, 7)), "66"]
+    said = page.locator("main").inner_text()
+    assert "All throws count, also those that were thrown again, blocked or taken back." in said
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_six_players_with_long_names_fit_on_phone_and_desk(page_of, width, scheme):
+    made = random_wuerfel_duell(0, 6)
+    names = [f"{name} {'W' * 12}" for name in NAMES]
+    made.header["players"] = made.start["players"] = names
+    page = page_of(made, random_wuerfel_duell(1, 4), width=width, scheme=scheme)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_totals_of_several_matches(page_of):
+    matches = [random_wuerfel_duell(seed, 4) for seed in range(2)]
+    rows = table(page_of(*matches), "Würfel-Duell!")
+    assert rows[0] == ["Player", "matches", "won", "chips", "duels", "duels won", "points", "special cards"]
+    expected = {name: Counter() for name in NAMES[:4]}
+    for made in matches:
+        end = records_of(made.data())[-1]["state"]
+        expected[NAMES[end["winner"]]]["won"] += 1
+        for seat, name in enumerate(NAMES[:4]):
+            expected[name]["chips"] += end["chips"][seat]
+        for duel in duels_of(made):
+            expected[NAMES[duel["winner"]]]["duels won"] += 1
+            for side in duel["sides"]:
+                expected[NAMES[side["seat"]]].update({"duels": 1, "points": side["points"]})
+        for record in standing(made):
+            if record["event"]["event"] == "special":
+                expected[NAMES[record["event"]["player"]]]["special cards"] += 1
+    assert rows[1:] == [[name, "2", *(str(own[key]) for key in rows[0][2:])] for name, own in expected.items()]
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        ({"card": "compare_any", "who": "opponent", "dice_of": 0}, "his opponent's cards meet Ada's dice"),
+        ({"card": "give_die", "from": 0, "to": 2, "die": [0, 4]}, "Ada's 4 goes to Cem"),
+        ({"card": "give_die", "from": 0, "to": 1, "die": [1, 4]}, "Ada's 4 of Ben's colour goes to Ben"),
+        ({"card": "change_die", "of": 3, "die": [3, 1], "value": 6}, "Dora's 1 becomes a 6"),
+        (
+            {"card": "swap_dice", "a": [0, [0, 1]], "b": [1, [0, 2]]},
+            "Ada's 1 and Ben's 2 of Ada's colour change places",
+        ),
+        ({"card": "swap_all", "a": 0, "b": 3}, "Ada and Dora exchange all dice and colours"),
+        ({"card": "exchange", "cards": 1}, "exchanges 1 duel card"),
+        ({"card": "block", "duel_card": [2, 2]}, "block: Cem's third duel card"),
+        ({"card": "reroll_all", "dice": []}, "all his dice again: none"),
+        (
+            {"card": "double", "special": True, "again": {"of": 1, "die": [1, 2], "value": 3}},
+            "double: the card just played; Ben's 2 becomes a 3",
+        ),
+    ],
+)
+def test_a_special_card_in_words(event, words):
+    from schiri_tools.games.wuerfel_duell.words import card_in_words
+
+    assert card_in_words(event, NAMES) == words

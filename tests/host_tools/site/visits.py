@@ -1,0 +1,100 @@
+"""A person at the page, with fingers."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 1024, "height": 768}
+PICTURES = Path(__file__).parents[3] / "build" / "site-pictures"
+REST_MS = 90  # between two taps of one finger
+
+
+class Visit:
+    """The page. Nothing it does may be refused by the content policy, fall over, or leave its own address."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.complaints: list[str] = []
+        self.url = url
+        self.page: Page = context.new_page()
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        context.route("**/favicon.ico", lambda route: route.fulfill(status=204))  # for what is no page
+        context.on("request", self._look_at_address)  # those of the workers, too
+
+    def _look_at_address(self, request: Any) -> None:
+        if not request.url.startswith((self.url, "blob:" + self.url)):
+            self.complaints.append(f"asked for {request.url}")
+
+    def open(self) -> "Visit":
+        self.page.goto(self.url + "/play/")
+        self.wait_for_power("on")
+        return self
+
+    def wait_for_power(self, power: str) -> None:
+        expect(self.page.locator("body")).to_have_attribute("data-power", power, timeout=20_000)
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            box = self.page.locator(f"[data-key={name}]").bounding_box()
+            assert box
+            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.page.wait_for_timeout(REST_MS)
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.wait_for_power("on")
+
+    def wait_for_words(self, words: str) -> None:
+        """Waits until this stands on the display, for those who hear it."""
+        expect(self.page.locator("#spoken")).to_contain_text(words, timeout=10_000)
+
+    def choose(self, entry: str) -> None:
+        """Goes to an entry of the menu. On a slow machine a tap may last so long that the box moves on by two."""
+        for key in ["DOWN"] * 4 + ["UP"] * 8:
+            self.page.wait_for_timeout(500)
+            if f"→ {entry}" in (self.page.locator("#spoken").text_content() or ""):
+                return
+            self.tap(key)
+        raise AssertionError(entry)
+
+    def wait_for_signal(self) -> None:
+        expect(self.page.locator("[data-rgb='28 28 24']")).to_have_count(2, timeout=10_000)
+
+    def add_parts(self) -> None:
+        self.tap("A1", "A2", "A3", "A4", "A5", "A6", "B6", "B5", "B4", "B3", "B2", "B1")
+
+    def picture(self, name: str) -> None:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=str(PICTURES / f"{name}.png"))
+
+    def download(self, to: Path, row: int = 0) -> list[Any]:
+        """Downloads a match of the box, the newest by default, and gives back the content of its lines."""
+        self.page.locator("#matches-button").tap()
+        with self.page.expect_download() as saved:
+            self.page.locator("#own li").nth(row).locator("button").first.tap()
+        saved.value.save_as(to)
+        self.page.keyboard.press("Escape")
+        return [json.loads(line) for line in to.read_text().splitlines()]
+
+
+class Opener:
+    """Opens the page, each time in a browser that has never seen it."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser = browser
+        self._url = url
+        self._visits: list[Visit] = []
+
+    def __call__(self, size: dict[str, int], **options: Any) -> Visit:
+        context = self._browser.new_context(viewport=size, has_touch=True, is_mobile=size["width"] < 600, **options)
+        self._visits.append(Visit(context, self._url))
+        return self._visits[-1]
+
+    def close(self) -> None:
+        complaints = [complaint for visit in self._visits for complaint in visit.complaints]
+        for visit in self._visits:
+            visit.page.context.close()
+        assert not complaints, complaints
