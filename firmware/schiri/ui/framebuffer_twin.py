@@ -16,41 +16,47 @@ class FrameBuffer:
 
     def fill_rect(self, x: int, y: int, width: int, height: int, colour: int) -> None:
         """Sets all pixels of a rectangle; what lies outside the picture is left away."""
-        top, bottom = max(y, 0), min(y + height, self._height)
-        if top < bottom:
-            mask = (1 << bottom) - (1 << top)
-            for column in range(max(x, 0), min(x + width, self._width)):
-                self._set_column(column, mask if colour else 0, mask)
+        left, right = max(x, 0), min(x + width, self._width)
+        if left < right:
+            every = _every(right - left)
+            for page in range(max(y, 0) // 8, (min(y + height, self._height) + 7) // 8):
+                rows = self._rows(page, y, height) * every
+                self._set(page, left, right, rows if colour else 0, rows)
 
     def blit(self, source: "FrameBuffer", x: int, y: int, key: int = -1, palette: "FrameBuffer | None" = None) -> None:
         """Puts another picture onto this one with its top left corner at (x, y). `palette`: a picture of two pixels,
         the colours that those of the source are shown in; what is of the colour `key` then is left away."""
-        top, bottom = max(y, 0), min(y + source._height, self._height)
-        if top >= bottom:
+        left, right = max(x, 0), min(x + source._width, self._width)
+        if left >= right:
             return
-        rows = (1 << bottom) - (1 << top)
-        zero, one = (palette._column(0) & 1, palette._column(1) & 1) if palette else (0, 1)
-        for column in range(max(x, 0), min(x + source._width, self._width)):
-            bits = source._column(column - x)
-            bits = bits << y if y >= 0 else bits >> -y
+        every = _every(right - left)
+        zero, one = (palette._buffer[0] & 1, palette._buffer[1] & 1) if palette else (0, 1)
+        for page in range(max(y, 0) // 8, (min(y + source._height, self._height) + 7) // 8):
+            above, shift = divmod(8 * page - y, 8)
+            bits = source._get(above, left - x, right - x) >> shift & (0xFF >> shift) * every
+            if shift:
+                bits |= source._get(above + 1, left - x, right - x) << 8 - shift & (0xFF << 8 - shift & 0xFF) * every
             bits = (bits if one else 0) | (~bits if zero else 0)
             shown = bits if key == 0 else ~bits if key == 1 else -1
-            self._set_column(column, bits, rows & shown)
+            self._set(page, left, right, bits, self._rows(page, y, source._height) * every & shown)
 
-    def _column(self, x: int) -> int:
-        """The pixels of a column as bits, bit 0 on top."""
-        bits = 0
-        for page in range((self._height + 7) // 8):
-            bits |= self._buffer[page * self._width + x] << 8 * page
-        return bits
+    def _rows(self, page: int, y: int, height: int) -> int:
+        """The rows of a page, as bits, that lie within `height` rows from `y` on, and in the picture."""
+        top, bottom = max(y - 8 * page, 0), min(y + height - 8 * page, self._height - 8 * page, 8)
+        return (1 << bottom) - (1 << top) if top < bottom else 0
 
-    def _set_column(self, x: int, bits: int, mask: int) -> None:
-        """Sets those pixels of a column that are 1 in `mask` to what they are in `bits`."""
-        at = x
-        while mask:
-            part = mask & 0xFF
-            if part:
-                self._buffer[at] = self._buffer[at] & ~part | bits & part
-            mask >>= 8
-            bits >>= 8
-            at += self._width
+    def _get(self, page: int, left: int, right: int) -> int:
+        """The columns of a page as a number, a byte each; dark if the picture has no such page."""
+        at = page * self._width
+        return int.from_bytes(self._buffer[at + left : at + right], "little") if 0 <= 8 * page < self._height else 0
+
+    def _set(self, page: int, left: int, right: int, bits: int, mask: int) -> None:
+        """Sets those pixels of a page that are 1 in `mask` to what they are in `bits`, numbers as `_get` gives them."""
+        at = page * self._width
+        pixels = self._get(page, left, right) & ~mask | bits & mask
+        self._buffer[at + left : at + right] = pixels.to_bytes(right - left, "little")
+
+
+def _every(columns: int) -> int:
+    """A number with a 1 in each of so many bytes: times eight rows, it has them in every column."""
+    return int.from_bytes(b"\1" * columns, "little")

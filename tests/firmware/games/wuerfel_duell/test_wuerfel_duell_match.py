@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+import sweeps
 from schiri.games.wuerfel_duell.rules import arguments as wuerfel_duell_arguments
 from schiri.games.wuerfel_duell.rules import cards as wuerfel_duell_cards
 from schiri.games.wuerfel_duell.rules import dice as wuerfel_duell_dice
@@ -49,7 +50,7 @@ KEYS = "game phase turn dice colours chips bank duel played skips last winner"
 DUEL, LAST = "attacker defender cards points", "winner loser points chips"
 ON_MICROPYTHON = range(15)  # each style with each number of seats
 
-each_match = pytest.mark.parametrize("seed", SEEDS)
+each_match = pytest.mark.parametrize("seed", sweeps.first(15, SEEDS))
 
 
 @cache
@@ -63,6 +64,7 @@ def test_every_answer_is_that_of_the_second_reading_and_a_refusal_changes_nothin
     recorded(seed)
 
 
+@pytest.mark.sweep
 def test_these_are_more_than_ten_thousand_accepted_events():
     assert sum(answer["ok"] for seed in SEEDS for _, answer in play(seed).exchanges) > 10_000
 
