@@ -39,6 +39,7 @@ def all_keys(but=()):
     return [name for name in NAMES if name not in but]
 
 
+@pytest.mark.sweep
 def test_all_is_well_with_a_box_on_which_all_is_well(board, tmp_path, capsys):
     hands(
         board,

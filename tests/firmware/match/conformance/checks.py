@@ -15,7 +15,8 @@ from wrong_events import wrong_events
 
 Check = Callable[[type[Game]], None]
 CHECKS: list[Check] = []
-FIRST_LOOKED_AT, EVERY = 20, 89  # the states in which much is tried: the first ones, and then each so many-th
+FIRST_LOOKED_AT, EVERY = 7, 331  # the states in which much is tried: the first ones, then each so many-th
+CLOSER = 20, 89  # the same, in a sweep
 UNDONE = 400  # of so many events of a match, each is taken back: all of it would take long
 PLAIN = (str, int, bool, type(None))
 A_SENTENCE = re.compile(r"[A-Za-z][A-Za-z_]* [^\n\t.!?%{}]*[^\s.!?%{}]\.")

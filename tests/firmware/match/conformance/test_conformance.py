@@ -1,5 +1,6 @@
 """Every game there is passes every check, whoever wrote it: nothing here names a game."""
 
+import checks
 import pytest
 from checks import CHECKS
 from checks_around import ON_MICROPYTHON, the_page_on_the_referee_names_it_all
@@ -7,6 +8,11 @@ from schiri import games
 from schiri_tools import runtimes
 from tiny import Tiny
 
+AT_ALL_STATES = [
+    checks.what_is_offered_is_accepted,
+    checks.what_is_not_offered_is_refused_and_changes_nothing,
+    checks.a_refusal_is_one_sentence,
+]
 each_check = pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 
 
@@ -19,6 +25,15 @@ def skip_without_micropython(check):
 @each_check
 def test_every_game(name, check):
     skip_without_micropython(check)
+    check(games.game_class(name))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("check", AT_ALL_STATES, ids=lambda check: check.__name__)
+def test_every_game_looked_at_closer(name, check, monkeypatch):
+    monkeypatch.setattr(checks, "FIRST_LOOKED_AT", checks.CLOSER[0])
+    monkeypatch.setattr(checks, "EVERY", checks.CLOSER[1])
     check(games.game_class(name))
 
 
