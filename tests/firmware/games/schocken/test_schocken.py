@@ -13,10 +13,8 @@ from typing import Any
 
 import pytest
 import sweeps
-from schiri.games.schocken.rules import choices as schocken_choices
 from schiri.games.schocken.rules import game as schocken
 from schiri.games.schocken.rules import ranking as schocken_dice
-from schiri.games.schocken.rules import settling as schocken_settling
 from schiri.games.schocken.rules import state as schocken_state
 from schiri.games.schocken.rules.game import Schocken
 
@@ -211,9 +209,9 @@ def test_s1_s4_every_two_results_are_ranked_as_in_the_list():
     for better in range(len(places)):
         for worse in range(better, len(places)):
             first, second = (0, *results[better]), (1, *results[worse])
-            assert schocken_settling.best_and_worst([first, second]) == (first, second)
+            assert schocken.best_and_worst([first, second]) == (first, second)
             if better != worse:
-                assert schocken_settling.best_and_worst([second, first]) == (first, second)
+                assert schocken.best_and_worst([second, first]) == (first, second)
 
 
 def test_s1_how_often_each_kind_falls_from_the_hand():
@@ -465,36 +463,35 @@ def with_deckel_in_use(right: Any, match: Any, other: Any) -> None:
     match.deckel = other.deckel
 
 
-HAND = (schocken,)
-RANK = (schocken_settling,)
+RANKING = (schocken,)
 ASIDE, VOID = Schocken.EVENTS["aside"], Schocken.EVENTS["void"]
 WRONG_READINGS = {
-    "S1 a General beats a Schock": changed("best_and_worst", kinds_exchanged(3, 4), *RANK),
-    "S1 Schock doof beats a General": changed("best_and_worst", kinds_exchanged(2, 3), *RANK),
-    "S1 a Straße beats Schock doof": changed("best_and_worst", kinds_exchanged(1, 2), *RANK),
-    "S1 a plain throw beats a Straße": changed("best_and_worst", kinds_exchanged(0, 1), *RANK),
-    "S1 by number alone": changed("best_and_worst", ranked(lambda one: (one[1] % 1000, -one[2])), *RANK),
-    "S2 a Straße moves three": changed("worth", lambda right, s: 3 if s // 1000 == 1 else right(s), *RANK),
-    "S2 a Schock moves three": changed("worth", lambda right, s: 3 if s // 1000 == 4 else right(s), *RANK),
-    "S3 a Straße can be put together": changed("strength", lambda right, *dice: right(*dice[:3], True), *HAND),
+    "S1 a General beats a Schock": changed("best_and_worst", kinds_exchanged(3, 4), *RANKING),
+    "S1 Schock doof beats a General": changed("best_and_worst", kinds_exchanged(2, 3), *RANKING),
+    "S1 a Straße beats Schock doof": changed("best_and_worst", kinds_exchanged(1, 2), *RANKING),
+    "S1 a plain throw beats a Straße": changed("best_and_worst", kinds_exchanged(0, 1), *RANKING),
+    "S1 by number alone": changed("best_and_worst", ranked(lambda one: (one[1] % 1000, -one[2])), *RANKING),
+    "S2 a Straße moves three": changed("worth", lambda right, s: 3 if s // 1000 == 1 else right(s), *RANKING),
+    "S2 a Schock moves three": changed("worth", lambda right, s: 3 if s // 1000 == 4 else right(s), *RANKING),
+    "S3 a Straße can be put together": changed("strength", lambda right, *dice: right(*dice[:3], True), *RANKING),
     "S3 a 1 put aside is never from the hand": changed("handler", keeping_the_fell_dice, ASIDE),
-    "S4 more throws are better": changed("best_and_worst", ranked(lambda one: one[1:]), *RANK),
-    "S4 the number of throws does not count": changed("best_and_worst", ranked(lambda one: one[1]), *RANK),
-    "S4 the later player is better": changed("best_and_worst", lambda right, all_: right(all_[::-1]), *RANK),
+    "S4 more throws are better": changed("best_and_worst", ranked(lambda one: one[1:]), *RANKING),
+    "S4 the number of throws does not count": changed("best_and_worst", ranked(lambda one: one[1]), *RANKING),
+    "S4 the later player is better": changed("best_and_worst", lambda right, all_: right(all_[::-1]), *RANKING),
     "S5 sixes turned at the last throw": changed("handler", turned_at_the_last_throw, ASIDE),
     "S5 he may stand after turning": changed("handler", with_attribute("phase", lambda m: "decide"), ASIDE),
     "S6 three throws for everybody": changed("_begin_turn", with_attribute("limit", lambda m: 3), Schocken),
     "S7 the best starts": changed("begin_round", best_starts, Schocken),
-    "S7 the opening knows kinds": changed("number", opening_by_kind, *HAND),
+    "S7 the opening knows kinds": changed("number", opening_by_kind, *RANKING),
     "S8 the giver adds what the middle lacks": changed(
-        "_pay", lambda right, *all_: paid(right, *all_, then_the_givers_own=True), schocken_settling
+        "_pay", lambda right, *all_: paid(right, *all_, then_the_givers_own=True), Schocken
     ),
     "S8 a Schock Aus leaves the middle": changed(
-        "_pay", lambda right, *all_: paid(right, *all_, schock_aus_from_the_middle=True), schocken_settling
+        "_pay", lambda right, *all_: paid(right, *all_, schock_aus_from_the_middle=True), Schocken
     ),
     "S8 nobody is ever out": changed("_in_order", nobody_out, Schocken),
     "S9 who has joined stays": changed("begin_round", joined_for_good, Schocken),
-    "S10 no final": changed("_end_half", no_final, schocken_settling),
+    "S10 no final": changed("_end_half", no_final, Schocken),
     "S10 everybody plays the final": changed("_in_order", everybody_in_the_final, Schocken),
     "S7 the first loser starts the final": changed("begin_half", final_started_by_the_first, Schocken),
     "S11 a void throw is used up": changed("handler", with_attribute("throws", lambda m: m.throws + 1), VOID),
@@ -504,7 +501,7 @@ WRONG_READINGS = {
     "S12 what is covered can be seen": changed("state", any_shown, Schocken),
     "aside twice after a throw": changed("handler", with_attribute("may_put_aside", lambda m: True), ASIDE),
     "undo brings back Deckel in use": changed("restore_from", with_deckel_in_use, Schocken),
-    "a choice too few": changed("_puttings_aside", lambda right, match: right(match)[1:], schocken_choices),
+    "a choice too few": changed("_puttings_aside", lambda right, match: right(match)[1:], schocken_state),
 }
 LOOKED_AT = [(0, 2), (1, 3), (2, 4), (3, 3), (1, 5), (1, 8)]
 

@@ -2,12 +2,24 @@
 Rulings S1 to S12: docs/rules/schocken.md."""
 
 from ....match.game import TEXT, TRUTH, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, one_of
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .choices import choices_of
-from .ranking import DECKEL, DICE, MOST_PLAYERS, MOST_THROWS, REASONS, are_dice, number, strength
-from .settling import settle
-from .state import state_of
+from .phases import Phase
+from .ranking import (
+    DECKEL,
+    DICE,
+    FINAL,
+    MOST_THROWS,
+    REASONS,
+    are_dice,
+    as_named,
+    best_and_worst,
+    number,
+    strength,
+    worth,
+)
+from .state import choices_of, state_of
 
 if TYPE_CHECKING:
     from ....match.game import Check, Event, State, Throw
@@ -28,7 +40,7 @@ def _something(event: "Event") -> None:
 
 
 def _seat_in(game: "Schocken | None") -> "Check":
-    return integer(0, (len(game.players) if game else MOST_PLAYERS) - 1)
+    return integer(0, (len(game.players) if game else FACTS.seats[1]) - 1)
 
 
 def _opening_of(game: "Schocken | None", _: object) -> EventSpec:
@@ -40,15 +52,15 @@ def _opening_of(game: "Schocken | None", _: object) -> EventSpec:
         return seat[0](throw[0]) and are_dice(throw[1]) and len(throw[1]) == DICE
 
     throws = list_of((accepts, "", None), wanted="a list of [seat, [die, die, die]]")
-    return EventSpec(("opening",), Schocken._opening, (("throws", throws),))
+    return EventSpec((Phase.OPENING,), Schocken._opening, (("throws", throws),))
 
 
 def _join_of(game: "Schocken | None", _: object) -> EventSpec:
-    return EventSpec(("throw",), Schocken._join, (("player", _seat_in(game)),))
+    return EventSpec((Phase.THROW,), Schocken._join, (("player", _seat_in(game)),))
 
 
 class Schocken(Game):
-    """A match of Schocken: its phases are opening, throw, decide and over."""
+    """A match of Schocken; its phases are those of `Phase`."""
 
     FACTS = FACTS
 
@@ -56,7 +68,7 @@ class Schocken(Game):
     def start_arguments(cls) -> Arguments:
         least, most = cls.FACTS.seats
         names = list_of(TEXT, least, most, "a list of %d to %d names" % (least, most))
-        return Arguments((("players", names),), (("first", integer(0, MOST_PLAYERS - 1)),), together=_first_is_there)
+        return Arguments((("players", names),), (("first", _seat_in(None)),), together=_first_is_there)
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
@@ -66,7 +78,7 @@ class Schocken(Game):
         self.open: list[int] = []  # seats that must throw in the opening
         self.begin_half(start.get("first"))
         if self.starter is None:
-            self.phase = "opening"
+            self.phase = Phase.OPENING
             self.open = list(range(len(self.players)))
 
     # The course of a half
@@ -87,18 +99,23 @@ class Schocken(Game):
         self.limit = MOST_THROWS
         self._begin_turn()
 
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        return self.order[len(self.results)]
+
     def _in_order(self) -> list[int]:
         """S7, S8: the seats that play, clockwise from the starter."""
         seats = list(range(len(self.players)))
         seats = seats[self.starter :] + seats[: self.starter]
-        if self.half == 3:
+        if self.half == FINAL:
             seats = [seat for seat in seats if seat in self.half_losers]
         if self.middle:
             return seats
         return [seat for seat in seats if self.deckel[seat] or seat in self.joined]
 
     def _begin_turn(self) -> None:
-        self.phase = "throw"
+        self.phase = Phase.THROW
         self.throws = 0
         self.aside = 0  # ones put aside
         self.dice: list[int] = []  # those of the last throw that were not put aside, high to low
@@ -125,13 +142,13 @@ class Schocken(Game):
         if self.middle or self.results or self.throws:
             raise Refusal("wrong_phase", "Players join before a round's first throw, once the middle is empty.")
         player = event["player"]
-        if player in self.order or self.half == 3:
+        if player in self.order or self.half == FINAL:
             raise Refusal("not_out", "This player is not out, or not in this final.")
         self.joined.append(player)
         self.order = self._in_order()
 
     def _throw(self, event: "Event") -> None:
-        if self.phase == "decide" and (self.throws == self.limit or self.aside == DICE):
+        if self.phase == Phase.DECIDE and (self.throws == self.limit or self.aside == DICE):
             raise Refusal("wrong_phase", "There is no throw left, or no die to throw.")
         dice = event["dice"]
         if len(dice) != DICE - self.aside:
@@ -141,7 +158,7 @@ class Schocken(Game):
         self.fell = len(dice)
         self.throws += 1
         self.may_put_aside = True
-        self.phase = "decide"
+        self.phase = Phase.DECIDE
 
     def _void(self, event: "Event") -> None:
         """S11: the latest throw does not count and is thrown again."""
@@ -150,7 +167,7 @@ class Schocken(Game):
         self.dice = self.before
         self.throws -= 1
         self.may_put_aside = False
-        self.phase = "throw"
+        self.phase = Phase.THROW
 
     def _put_aside(self, event: "Event") -> None:
         """S3, S5: ones of this throw, natural or made of sixes. Of the sixes one goes into the next throw."""
@@ -167,13 +184,13 @@ class Schocken(Game):
         self.aside += ones + turned
         self.may_put_aside = False
         if turned:
-            self.phase = "throw"
+            self.phase = Phase.THROW
 
     def _stand(self, event: "Event") -> None:
         """The turn is over. S6: the first player's throws are the limit of the others."""
         high, middle, low = self.dice + [1] * self.aside
         results = self.results
-        seat = self.order[len(results)]
+        seat = self.turn
         results.append((seat, strength(high, middle, low, self.fell == DICE), self.throws))
         if "hidden" in event and event["hidden"]:
             self.covered.append(seat)
@@ -181,20 +198,65 @@ class Schocken(Game):
             self.limit = results[0][2]
             self._begin_turn()
         else:
-            settle(self)
+            self._settle()
+
+    # What follows from a round
+
+    def _settle(self) -> None:
+        """All have played: moves the Deckel (S8), and begins the next round, the next half, or ends the match."""
+        results = as_named(self.results)
+        (best, value, _), (loser, _, _) = best_and_worst(self.results)
+        moved = self._pay(best, loser, value)
+        self.verdict = OrderedDict(best=best, worst=loser, deckel=moved, results=results)
+        if self.deckel[loser] == DECKEL:
+            self._end_half(loser)
+        else:
+            self.begin_round(loser)
+
+    def _pay(self, giver: int, loser: int, strength: int) -> int:
+        """S2, S8: how many Deckel the loser gets: from the middle, or from the best once it is empty; at a Schock Aus
+        all there are."""
+        deckel = self.deckel
+        most = worth(strength)
+        if most == DECKEL:
+            moved = DECKEL - deckel[loser]
+            self.middle = 0
+            self.deckel = [0] * len(deckel)
+            self.deckel[loser] = DECKEL
+            return moved
+        moved = min(most, self.middle or deckel[giver])
+        if self.middle:
+            self.middle -= moved
+        else:
+            deckel[giver] -= moved
+        deckel[loser] += moved
+        return moved
+
+    def _end_half(self, loser: int) -> None:
+        """S10: two halves, and a final between their losers if these are two."""
+        losers = self.half_losers
+        losers.append(loser)
+        if len(losers) == FINAL or losers == [loser, loser]:
+            self.begin_round(None)
+            self.phase = Phase.OVER
+        else:
+            self.half += 1
+            self.begin_half(loser)
 
     EVENTS = {
         "opening": _opening_of,
         "join": _join_of,
-        "throw": EventSpec(("throw", "decide"), _throw, (("dice", (are_dice, "a list of values from 1 to 6", None)),)),
-        "void": EventSpec(("decide",), _void, (("reason", one_of(REASONS)),)),
+        "throw": EventSpec(
+            (Phase.THROW, Phase.DECIDE), _throw, (("dice", (are_dice, "a list of values from 1 to 6", None)),)
+        ),
+        "void": EventSpec((Phase.DECIDE,), _void, (("reason", one_of(REASONS)),)),
         "aside": EventSpec(
-            ("decide",),
+            (Phase.DECIDE,),
             _put_aside,
             (("ones", integer(0, DICE)), ("turned", integer(0, DICE - 1))),
             together=_something,
         ),
-        "stand": EventSpec(("decide",), _stand, (), (("hidden", TRUTH),)),
+        "stand": EventSpec((Phase.DECIDE,), _stand, (), (("hidden", TRUTH),)),
     }
 
     # What others see
@@ -206,18 +268,18 @@ class Schocken(Game):
         return choices_of(self)
 
     def chance(self) -> "Throw | None":
-        if self.phase == "opening":
+        if self.phase == Phase.OPENING:
             return "opening", (("throws", DICE * len(self.open)),)
-        if self.phase == "throw" or (self.phase == "decide" and self.throws < self.limit and self.aside < DICE):
+        if self.phase == Phase.THROW or (self.phase == Phase.DECIDE and self.throws < self.limit and self.aside < DICE):
             return "throw", (("dice", DICE - self.aside),)
         return None
 
     def is_hidden(self) -> bool:
         """S12: from a throw, which may be covered, to the turn's end; from a covered one to the round's."""
-        return self.phase == "decide" or len(self.covered) > 0
+        return self.phase == Phase.DECIDE or len(self.covered) > 0
 
     def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
         event = super().event_from_dice(values, choice)
-        if self.phase == "opening":
+        if self.phase == Phase.OPENING:
             event["throws"] = [[seat, values[DICE * n : DICE * n + DICE]] for n, seat in enumerate(self.open)]
         return event

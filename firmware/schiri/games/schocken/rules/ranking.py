@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
     Result = tuple[int, int, int]  # seat, strength, throws
 
-MOST_PLAYERS = 8
 DICE = 3
 DECKEL = 13
 MOST_THROWS = 3
+FINAL = 3  # its number among the halves (S10)
 REASONS = ("tower", "off_table", "out_of_turn", "referee")  # for which a throw is void (S11)
 
 # The kinds of throws from the worst to the best (S1), and how many Deckel each is worth (S2): a Schock as many as its
-# odd die shows.
+# odd die shows, a Schock Aus all that there are.
 PLAIN, STRAIGHT, SCHOCK_DOOF, GENERAL, SCHOCK, SCHOCK_AUS = range(6)
 KINDS = ("plain", "street", "schock_doof", "general", "schock", "schock_aus")
 _WORTH = (1, 2, 2, 3, None, DECKEL)
@@ -56,11 +56,6 @@ def number(high: int, middle: int, low: int) -> int:
     return high * 100 + middle * 10 + low
 
 
-def is_schock_aus(strength: int) -> bool:
-    """Does a throw of that strength end the half?"""
-    return strength // 1000 == SCHOCK_AUS
-
-
 def worth(strength: int) -> int:
     """S2: how many Deckel a throw of that strength moves at most."""
     return _WORTH[strength // 1000] or strength % 1000 // 100
@@ -69,3 +64,22 @@ def worth(strength: int) -> int:
 def as_named(results: "Sequence[Result]") -> "list[list[Any]]":
     """Results (seat, strength, throws) as the contract names them: [seat, kind, number, throws]."""
     return [[seat, KINDS[strength // 1000], strength % 1000, throws] for seat, strength, throws in results]
+
+
+def strength_of(result: "Sequence[Any]") -> int:
+    """The strength of a result that `as_named` has made."""
+    kind: int = KINDS.index(result[1])
+    shown: int = result[2]
+    return kind * 1000 + shown
+
+
+def best_and_worst(results: "list[Result]") -> "tuple[Result, Result]":
+    """S1, S4: the best and the worst of some results (seat, strength, throws), given in order of play. Of equal throws
+    that of fewer throws is better, and then the earlier one."""
+    best = worst = results[0]
+    for one in results:
+        if one[1] > best[1] or (one[1] == best[1] and one[2] < best[2]):
+            best = one
+        if one[1] < worst[1] or (one[1] == worst[1] and one[2] >= worst[2]):
+            worst = one
+    return best, worst

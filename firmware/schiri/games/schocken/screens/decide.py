@@ -4,8 +4,7 @@ from ....play.dice_entry import throw
 from ....ui.ellipsis import ellipsis
 from ....ui.menu import Menu
 from ....util.typing import TYPE_CHECKING
-from ..rules.ranking import DICE, as_named, strength
-from ..rules.settling import best_and_worst
+from ..rules.ranking import DICE, as_named, best_and_worst, strength
 from .words import in_words
 
 if TYPE_CHECKING:
