@@ -18,8 +18,11 @@ _IN_A_ROW = 7
 _PITCH = 18
 
 
-def ask_dice(flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None) -> None:
-    """Asks for the dice that the game waits for, or those of a choice, carries out the throw, and calls `go_on`."""
+def ask_dice(
+    flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None, entry: "type[ToldDice] | None" = None
+) -> None:
+    """Asks for the dice that the game waits for, or those of a choice, carries out the throw, and calls `go_on`.
+    `entry`: the screen that asks, if it is not `ToldDice`."""
     game = flow.game
     count = sum([count for _, count in (game.dice_of(choice) if choice else game.chance()[1])])
 
@@ -29,7 +32,7 @@ def ask_dice(flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None)
             flow.app.sound("throw")
             flow.commit(go_on)
 
-    flow.app.show(ToldDice(flow.app, flow, flow.app.text("tell_dice"), count, told))
+    flow.app.show((entry or ToldDice)(flow.app, flow, flow.app.text("tell_dice"), count, told))
 
 
 class ToldDice(MatchScreen):
@@ -79,8 +82,11 @@ class ToldDice(MatchScreen):
             canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 
-def throw(flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None) -> None:
-    """Has the dice fall, those of a choice if there is one, then calls `go_on`."""
+def throw(
+    flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None, entry: "type[ToldDice] | None" = None
+) -> None:
+    """Has the dice fall, those of a choice if there is one, then calls `go_on`. Real ones are asked for, see
+    `ask_dice`."""
     app = flow.app
     if flow.session.seal:
         before = flow.game.verdict
@@ -89,4 +95,4 @@ def throw(flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None) ->
         app.sound("throw")
         flow.commit(go_on)
     else:
-        ask_dice(flow, go_on, choice)
+        ask_dice(flow, go_on, choice, entry)

@@ -2,7 +2,8 @@
 calls it `FLOW`; any other game is led through by `plain.py`."""
 
 from ..match.game import Refusal
-from ..ui.menu import say
+from ..ui.menu import Menu, say
+from ..ui.screen import CHIP_LAMPS, WHITE
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING
 from .menus import referee_menu
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from ..journal.record import Record
     from ..session.session import Session
     from ..ui.menu import Action, Entry
-    from ..ui.screen import App, Screen
+    from ..ui.screen import App, Lamps, Screen
 
 
 class MatchFlow:
@@ -27,6 +28,7 @@ class MatchFlow:
     """
 
     SCREENS: "dict[str, Callable[[App, Any], Screen]]" = {}  # a class for each phase of the game, and for "verdict"
+    BREAKS: tuple[str, ...] = ()  # phases in which nobody minds a moment: the flash gets ready for what comes
 
     if TYPE_CHECKING:  # see above
 
@@ -61,7 +63,16 @@ class MatchFlow:
     def show(self, what: str, paused: bool) -> None:
         """Shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one came out,
         until OK ends `verdict_open`."""
+        if what in self.BREAKS:
+            self.session.prepare()
         self.app.show(self.SCREENS[what](self.app, self))
+
+    def ask(self, title: str, choices: "list[tuple[str, Record]]") -> None:
+        """Shows a menu of what can be chosen, its words and its event each; BACK goes back to what the match waits
+        for."""
+        # To mypy, a lambda with a default is no `Action`.
+        entries: list[tuple[str, Any]] = [(words, lambda event=event: self.choose(event)) for words, event in choices]
+        self.app.show(Menu(self.app, title, entries, self.resume))
 
     def _show_seal(self) -> None:
         new_screen = SealScreen if len(self.session.players) == 2 else SealInTurn
@@ -98,6 +109,11 @@ class MatchFlow:
             self.verdict_open = True
         return record
 
+    def choose(self, event: "Record") -> None:
+        """Carries out what somebody has chosen, and shows what the match waits for then."""
+        if self.carry_out(event, self.app.clock.now):
+            self.commit(self.resume)
+
     def commit(self, go_on: "Action") -> None:
         """Puts all that has happened on the flash, then calls `go_on`, which shows it. If the flash fails, that is
         said first."""
@@ -107,3 +123,13 @@ class MatchFlow:
             say(self.app, go_on, ("flash_failed_1", "flash_failed_2"))
             return
         go_on()
+
+    # Lamps
+
+    def seat_lamp(self, seat: int) -> int:
+        """The lamp of a seat: they stand in the row of lamps as the players sit round the table."""
+        return seat * (CHIP_LAMPS - 1) // (len(self.session.players) - 1)
+
+    def light_turn(self, lamps: "Lamps") -> None:
+        """Whose turn it is, to be seen from every side; for a game that has it as `turn`."""
+        lamps.set(self.seat_lamp(self.game.turn), WHITE)

@@ -1,10 +1,12 @@
 """What the screens of a match between two have in common."""
 
-from ..input.keys import DOWN, UP
+from ..input.keys import DOWN, OK, UP
 from ..ui.canvas import WIDTH
 from ..ui.font import DIGITS, text_width
+from ..ui.menu import Menu
 from ..ui.screen import Screen
 from ..util.typing import TYPE_CHECKING
+from .menus import end_match
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +51,31 @@ class MatchScreen(Screen):
         self.flow.referee()
 
 
+class MatchMenu(Menu):
+    """A menu in the course of a match: holding BACK calls the referee, a short press does nothing."""
+
+    def __init__(self, app: "App", flow: "MatchFlow", title: str, entries: "Sequence[Entry]") -> None:
+        super().__init__(app, title, entries)
+        self.flow = flow
+
+    def held_back(self) -> None:
+        self.flow.referee()
+
+
+class MatchOver(MatchScreen):
+    """How the match has come out: OK ends it, and the winner's lamps blink, or the loser's."""
+
+    def shown(self) -> None:
+        self.app.sound("end")
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if keys & OK:
+            end_match(self.app)
+
+    def blinks(self) -> bool:
+        return True
+
+
 def draw_names(canvas: "Canvas", flow: "MatchFlow", marked: int | None) -> None:
     """Both names: A's on the left above, B's on the right below. The one marked throws: a lit box says so."""
     for player, y in ((0, 14), (1, 51)):
@@ -76,7 +103,8 @@ def draw_score(canvas: "Canvas", y: int, numbers: "Sequence[int]", marked: "Sequ
 
 
 class Scrolled(MatchScreen):
-    """A screen of the match with more lines than fit at once: UP and DOWN go through them."""
+    """A screen of the match with more lines than fit at once: UP and DOWN go through them, OK goes on, also from a
+    verdict."""
 
     ROWS = 0  # that fit
     TOP = 0  # of the first of them
@@ -91,6 +119,13 @@ class Scrolled(MatchScreen):
     def shown_lines(self) -> "list[Any]":
         """Those that are on the display."""
         return self.lines[self.first : self.first + self.ROWS]
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if keys & OK:
+            self.flow.verdict_open = False
+            self.flow.resume()
+        else:
+            self.scroll(keys)
 
     def scroll(self, keys: int) -> None:
         """One line on or back, as far as there are any."""

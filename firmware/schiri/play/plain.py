@@ -2,11 +2,11 @@
 
 from ..ui.canvas import WIDTH
 from ..ui.ellipsis import ellipsis
-from ..ui.menu import Menu
-from ..ui.screen import CHIP_LAMPS, WHITE
+from ..ui.screen import WHITE
 from ..util.typing import TYPE_CHECKING
 from .dice_entry import throw
 from .flow import MatchFlow
+from .match_screen import MatchMenu
 from .menus import end_match, event_in_words
 
 if TYPE_CHECKING:
@@ -36,20 +36,18 @@ class PlainFlow(MatchFlow):
         return scores(self)[0], self.game.phase
 
 
-class PlainScreen(Menu):
+class PlainScreen(MatchMenu):
     """Whose turn it is, or who has won; how it stands; the dice, if the game shows any; and what can be done. Holding
     BACK calls the referee."""
 
     ROWS = 2
     TOP = 40
 
-    def __init__(self, app: "App", flow: MatchFlow) -> None:
-        super().__init__(app, "", _entries(app, flow))
-        self.flow = flow
-        self.state = flow.game.state()
+    flow: MatchFlow
 
-    def held_back(self) -> None:
-        self.flow.referee()
+    def __init__(self, app: "App", flow: MatchFlow) -> None:
+        super().__init__(app, flow, "", _entries(app, flow))
+        self.state = flow.game.state()
 
     def draw_title(self, canvas: "Canvas") -> None:
         state = self.state
@@ -78,7 +76,7 @@ class PlainScreen(Menu):
     def light(self, lamps: "Lamps") -> None:
         turn = self.state.get("turn")
         if type(turn) is int:
-            lamps.set(turn * (CHIP_LAMPS - 1) // (len(self.flow.session.players) - 1), WHITE)
+            lamps.set(self.flow.seat_lamp(turn), WHITE)
 
 
 def scores(flow: MatchFlow) -> list[str]:
@@ -93,16 +91,11 @@ def _entries(app: "App", flow: MatchFlow) -> "list[Entry]":
         return [(app.text("ok"), lambda: end_match(app))]
     # To mypy, a lambda with a default is no `Action`.
     entries: list[tuple[str, Any]] = [
-        (_in_words(app, choice), lambda choice=choice: _choose(app, flow, choice)) for choice in flow.game.choices()
+        (_in_words(app, choice), lambda choice=choice: flow.choose(choice)) for choice in flow.game.choices()
     ]
     if flow.game.chance():
         entries.insert(0, (app.text("throw_dice"), lambda: throw(flow, flow.resume)))
     return entries
-
-
-def _choose(app: "App", flow: MatchFlow, choice: "Record") -> None:
-    flow.carry_out(choice, app.clock.now)
-    flow.commit(flow.resume)
 
 
 def _in_words(app: "App", choice: "Record") -> str:

@@ -1,7 +1,7 @@
 """Drawing: what is cut off is counted, and pictures for the other side of the table are the same ones, turned."""
 
 from schiri.ui.canvas import BAR, HEIGHT, WIDTH, Canvas
-from schiri.ui.ellipsis import ellipsis
+from schiri.ui.ellipsis import ellipsis, with_name
 from schiri.ui.font import LARGE, SMALL, codes, text_width
 from schiri.ui.rotated import rotate, rotated_bar
 
@@ -64,6 +64,14 @@ def test_a_text_is_cut_only_if_it_does_not_fit_and_as_little_as_will_do():
             assert text == NAME[:kept] + "." and text_width(text) <= width
             assert text_width(NAME) > width and text_width(NAME[: kept + 1] + ".") > width
     assert ellipsis(NAME, 0) == "."
+
+
+def test_of_words_with_a_name_in_them_the_name_alone_is_cut():
+    says = "%s wins"
+    words = text_width(" wins")
+    for width in range(words + 4, words + text_width(NAME) + 3):
+        assert with_name(says, NAME, width) == ellipsis(NAME, width - words) + " wins"
+    assert with_name(says, NAME, words + text_width(NAME)) == says % NAME
 
 
 def test_turned_twice_it_is_as_before():
