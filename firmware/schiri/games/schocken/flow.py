@@ -1,66 +1,65 @@
 """Schocken on the box: the course of a match."""
 
 from ...play.flow import MatchFlow
-from ...ui.screen import CHIP_LAMPS, WHITE
+from ...ui.menu import Message
 from ...util.typing import TYPE_CHECKING
-from .screens.decide import DecideScreen
-from .screens.end import EndScreen
-from .screens.menus import referee_entries
-from .screens.opening import OpeningScreen
-from .screens.round import RoundScreen
-from .screens.turn import TurnScreen
+from .rules.phases import Phase
+from .screens.results import EndScreen, RoundScreen
+from .screens.turn import DecideScreen, OpeningScreen, TurnScreen
 from .screens.words import half_in_words
 
 if TYPE_CHECKING:
     from ...ui.menu import Entry
-    from ...ui.screen import Lamps
-    from .screens import ShownSchocken
+    from .rules.game import Schocken
+
+_EXPLAINED = ("words_deckel", "words_schock", "words_general", "words_street")
 
 
 class SchockenFlow(MatchFlow):
     """A match of Schocken, turn by turn."""
 
-    game: "ShownSchocken"
+    game: "Schocken"
 
     SCREENS = {
         "verdict": RoundScreen,
-        "opening": OpeningScreen,
-        "throw": DecideScreen,
-        "decide": DecideScreen,
-        "over": EndScreen,
+        Phase.OPENING: OpeningScreen,
+        Phase.THROW: DecideScreen,
+        Phase.DECIDE: DecideScreen,
+        Phase.OVER: EndScreen,
     }
 
-    @property
-    def turn(self) -> int:
-        """Whose turn it is."""
-        return self.game.order[len(self.game.results)]
-
     def show(self, what: str, paused: bool) -> None:
-        if what == "throw" and not self.game.throws and not self.game.before:
+        if what == Phase.THROW and not self.game.throws and not self.game.before:
             self.session.prepare()
             self.app.show(TurnScreen(self.app, self))
         else:
             super().show(what, paused)
 
-    def half(self) -> str:
-        """Which half is played, in a few letters."""
-        return half_in_words(self.app.text, self.game.half)
-
     def standing(self, aborted: bool) -> tuple[str, str]:
         text = self.app.text
-        score = self.half() + " · " + text("in_the_middle") % self.game.middle
+        score = half_in_words(text, self.game.half) + " · " + text("in_the_middle") % self.game.middle
         return score, text("interrupted_" + self.game.phase)
 
     def referee_entries(self) -> "list[Entry]":
-        return referee_entries(self.app, self)
+        """The referee's own entries: a void throw (S11), and what the German words mean."""
+        text = self.app.text
+        voids = [(text(choice["reason"]), choice) for choice in self.game.choices() if choice["event"] == "void"]
+        entries: list[Entry] = []
+        if voids:
+            entries.append((text("void"), lambda: self.ask(text("void"), voids)))
+        entries.append((text("words"), self._explain))
+        return entries
 
-    def seat_lamp(self, seat: int) -> int:
-        """The lamp of a seat: they stand in the row of lamps as the players sit round the table."""
-        return seat * (CHIP_LAMPS - 1) // (len(self.session.players) - 1)
+    def _explain(self) -> None:
+        text = self.app.text
+        self.app.show(Words(self.app, text("words"), [text(line) for line in _EXPLAINED], self.resume))
 
-    def light_turn(self, lamps: "Lamps") -> None:
-        """Whose turn it is, to be seen from every side."""
-        lamps.set(self.seat_lamp(self.turn), WHITE)
+
+class Words(Message):
+    """What the words mean, one a line."""
+
+    TOP = 13
+    PITCH = 10
 
 
 FLOW = SchockenFlow

@@ -5,7 +5,7 @@ A covered throw is nobody's to look at, so nothing here asks the match for one: 
 
 from ...partner.knowledge import THROW, WAIT, Knowledge
 from ...util.typing import TYPE_CHECKING
-from .rules.ranking import DICE, KINDS, strength, worth
+from .rules.ranking import DICE, strength, strength_of, worth
 
 if TYPE_CHECKING:
     from ...match.game import Event
@@ -37,7 +37,7 @@ class SchockenKnowledge(Knowledge):
         if move is THROW:
             return self._of_throwing(game, seat, game.aside)
         if move["event"] == "stand":
-            return -100 if move["hidden"] else self._of(game, seat, game.dice + [1] * game.aside, game.fell == DICE)
+            return -100 if move["hidden"] else self._of(game, seat, game.strength())
         if move["event"] == "aside":
             return self._of_throwing(game, seat, game.aside + move["ones"] + move["turned"])
         return -1
@@ -47,16 +47,14 @@ class SchockenKnowledge(Knowledge):
         if aside == DICE or game.throws == game.limit:
             return -100  # of no use: it is the same as standing
         total: float = 0
-        throws = self._throws[DICE - aside]
-        for dice, count in throws:
-            total += count * self._of(game, seat, dice + [1] * aside, not aside, 1)
+        for dice, count in self._throws[DICE - aside]:
+            high, middle, low = dice + [1] * aside
+            total += count * self._of(game, seat, strength(high, middle, low, not aside), 1)
         average: float = total / 6 ** (DICE - aside)
         return average
 
-    def _of(self, game: "Schocken", seat: int, dice: list[int], from_hand: bool, further: int = 0) -> float:
-        """What it is to stand with some dice after so many further throws."""
-        high, middle, low = dice
-        own = strength(high, middle, low, from_hand)
+    def _of(self, game: "Schocken", seat: int, own: int, further: int = 0) -> float:
+        """What it is to stand with dice of a strength after so many further throws."""
         table = game.state()
         throws = game.throws + further
         best: float = 1
@@ -68,7 +66,7 @@ class SchockenKnowledge(Knowledge):
                 continue
             if other in shown:
                 result = shown[other]
-                theirs = KINDS.index(result[1]) * 1000 + result[2]
+                theirs = strength_of(result)
                 price = max(price, worth(theirs))
                 # S4: of equal throws that of fewer is better, and then the earlier one.
                 holds: float = 1 if (own, -throws) > (theirs, -result[3]) else 0

@@ -104,6 +104,11 @@ class Schocken(Game):
         """Whose turn it is."""
         return self.order[len(self.results)]
 
+    def strength(self) -> int:
+        """What the dice of the turn are worth, those aside included: all must have been thrown."""
+        high, middle, low = self.dice + [1] * self.aside
+        return strength(high, middle, low, self.fell == DICE)
+
     def _in_order(self) -> list[int]:
         """S7, S8: the seats that play, clockwise from the starter."""
         seats = list(range(len(self.players)))
@@ -188,10 +193,9 @@ class Schocken(Game):
 
     def _stand(self, event: "Event") -> None:
         """The turn is over. S6: the first player's throws are the limit of the others."""
-        high, middle, low = self.dice + [1] * self.aside
         results = self.results
         seat = self.turn
-        results.append((seat, strength(high, middle, low, self.fell == DICE), self.throws))
+        results.append((seat, self.strength(), self.throws))
         if "hidden" in event and event["hidden"]:
             self.covered.append(seat)
         if len(results) < len(self.order):

@@ -1,19 +1,27 @@
-"""Schocken: whose turn it is, and where the Deckel lie."""
+"""Schocken, a turn: who begins, whose turn it is and where the Deckel lie, and what the player makes of a throw."""
 
 from ....input.keys import DOWN, OK
-from ....play.dice_entry import throw
-from ....play.match_screen import MatchScreen
+from ....play.dice_entry import ToldDice, throw
+from ....play.match_screen import MatchMenu, MatchScreen
 from ....ui.canvas import BAR, HEIGHT, WIDTH
 from ....ui.ellipsis import ellipsis
 from ....ui.font import text_width
 from ....ui.rotated import rotated_bar
 from ....util.typing import TYPE_CHECKING
-from .menus import ask_who_joins
+from ..rules.phases import Phase
+from ..rules.ranking import DICE, best_and_worst
+from .words import half_in_words, in_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from ....journal.record import Record
     from ....ui.canvas import Canvas
     from ....ui.screen import App, Lamps
-    from . import SchockenFlow
+    from ..flow import SchockenFlow
+
+_ROWS = 4  # of the opening, in two columns if need be
 
 _BASE = 30  # the row of the lowest Deckel
 _HIGHEST = 7  # a pile has two stacks, as high as that
@@ -22,10 +30,63 @@ _STACK = 4  # columns of a stack, and one between the two
 _PILE = 2 * _STACK + 1
 _NAMES = 41
 
+_MIDDLE = 73  # the menu of what can be done with dice is to the right of it
+
+
+class OpeningScreen(MatchScreen):
+    """Who throws, and, once they have thrown, what: the highest number begins, those level for it throw again."""
+
+    flow: "SchockenFlow"
+
+    def __init__(self, app: "App", flow: "SchockenFlow") -> None:
+        super().__init__(app, flow)
+        self.seats = list(flow.game.open)
+        self.thrown: list[list[int]] = []  # the dice of each of them, high to low
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if not keys & OK:
+            return
+        if self.thrown:
+            self.flow.resume()
+        elif self.flow.session.seal:
+            throw(self.flow, self._show_thrown)
+        else:
+            self._ask([])
+
+    def _ask(self, values: list[int]) -> None:
+        """With real dice: each player's throw is told the box, one after the other."""
+        count = len(values) // DICE
+        if count == len(self.seats):
+            if self.flow.carry_out(self.flow.game.event_from_dice(values), self.app.clock.now):
+                self.app.sound("throw")
+                self.flow.commit(self._show_thrown)
+            return
+        name = self.flow.name(self.seats[count])
+        self.app.show(ToldDice(self.app, self.flow, name, DICE, lambda told: self._ask(values + told)))
+
+    def _show_thrown(self) -> None:
+        event = self.flow.session.latest_event() or {}
+        self.thrown = [sorted(throw[1], reverse=True) for throw in event["throws"]]
+        self.app.show(self)
+
+    def draw(self, canvas: "Canvas") -> None:
+        canvas.bar(self.app.text("dice_decide"), self.app.text("ok"))
+        width = WIDTH // 2 if len(self.seats) > _ROWS else WIDTH
+        highest = max(self.thrown) if self.thrown else None
+        for number, seat in enumerate(self.seats):
+            x = 2 + width * (number // _ROWS)
+            y = 15 + 12 * (number % _ROWS)
+            dice = self.thrown[number] if self.thrown else []
+            lit = dice == highest
+            if lit:
+                canvas.fill(x - 1, y - 1, width - 2, 12)
+            canvas.text(x, y, ellipsis(self.flow.name(seat), width - 28), value=not lit)
+            canvas.text_right(x + width - 5, y, "".join(["%d" % value for value in dice]), value=not lit)
+
 
 class TurnScreen(MatchScreen):
     """The player's name for both sides of the table, and between them the Deckel as piles: the middle's first, then
-    each player's. OK throws; DOWN has somebody join who is out."""
+    each player's. OK throws; DOWN has somebody join who is out (S9)."""
 
     flow: "SchockenFlow"
 
@@ -34,31 +95,34 @@ class TurnScreen(MatchScreen):
         self.joins = flow.game.choices()
 
     def pressed(self, keys: int, stamp_us: int) -> None:
+        flow = self.flow
         if keys & OK:
-            throw(self.flow, self.flow.resume)
+            throw(flow, flow.resume)
         elif keys & DOWN and self.joins:
-            ask_who_joins(self.app, self.flow, self.joins)
+            flow.ask(self.app.text("join"), [(flow.name(choice["player"]), choice) for choice in self.joins])
 
     def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
-        name = flow.name(flow.turn)
+        game = flow.game
+        name = flow.name(game.turn)
         rotated_bar(canvas, name)
         self._draw_bottom(canvas, name)
-        _draw_pile(canvas, 0, "", flow.game.middle, False, False)
+        _draw_pile(canvas, 0, "", game.middle, False, False)
         for y in range(BAR + 1, HEIGHT - BAR, 2):
             canvas.fill(_PITCH - 1, y, 1, 1)
         for seat in range(len(flow.session.players)):
             short = flow.name(seat)[:2]
             if text_width(short) >= _PITCH - 2:
                 short = short[:1]
-            marked = flow.game.half_losers[:1] == [seat]
-            count = flow.game.deckel[seat] if seat in flow.game.order else -1
-            _draw_pile(canvas, seat + 1, short, count, seat == flow.turn, marked)
+            marked = game.half_losers[:1] == [seat]
+            count = game.deckel[seat] if seat in game.order else -1
+            _draw_pile(canvas, seat + 1, short, count, seat == game.turn, marked)
 
     def _draw_bottom(self, canvas: "Canvas", name: str) -> None:
         y = HEIGHT - BAR
+        text = self.app.text
         canvas.fill(0, y - 1, WIDTH, BAR + 1)
-        right = "▼ " + self.app.text("join") if self.joins else self.flow.half()
+        right = "▼ " + text("join") if self.joins else half_in_words(text, self.flow.game.half)
         canvas.text_right(WIDTH - 2, y, right, value=0)
         canvas.text(2, y, ellipsis(name, WIDTH - 8 - text_width(right)), value=0)
 
@@ -86,3 +150,64 @@ def _draw_pile(canvas: "Canvas", place: int, name: str, count: int, lit: bool, m
     canvas.text(left, _NAMES, name, value=not lit)
     if marked:
         canvas.fill(x + 3, BAR + 2, 3, 3)
+
+
+class DecideScreen(MatchMenu):
+    """The dice on the left, with what they are worth and what there is to beat; on the right what can be done with
+    them. A covered throw leaves the display with the next screen."""
+
+    flow: "SchockenFlow"
+
+    LEFT = _MIDDLE + 2
+
+    def __init__(self, app: "App", flow: "SchockenFlow") -> None:
+        super().__init__(app, flow, "", list(_entries(app, flow)))
+        game = flow.game
+        self.worth = in_words(game.strength()) if game.phase == Phase.DECIDE else ""
+        open_results = [one for one in game.results if one[0] not in game.covered]
+        self.others = []
+        if open_results:
+            best, worst = best_and_worst(open_results)
+            self.others = ["▲ " + in_words(best[1])]
+            if worst != best:
+                self.others.append("▼ " + in_words(worst[1]))
+
+    def draw_title(self, canvas: "Canvas") -> None:
+        game = self.flow.game
+        canvas.bar(ellipsis(self.flow.name(game.turn), 88), "%d/%d" % (game.throws, game.limit))
+        x = 4
+        for _ in range(game.aside):
+            canvas.die(x, 16, 1, True)
+            x += 19
+        for value in game.dice:
+            canvas.die(x, 14, value, False)
+            x += 19
+        canvas.text(1, 32, self.worth)
+        for row, line in enumerate(self.others):
+            canvas.text(1, 43 + 11 * row, line)
+        canvas.fill(_MIDDLE, 13, 1, 49)
+
+    def light(self, lamps: "Lamps") -> None:
+        self.flow.light_turn(lamps)
+
+
+def _entries(app: "App", flow: "SchockenFlow") -> "Iterator[tuple[str, Any]]":
+    """What can be done with the dice: put some aside, throw the others again, stand."""
+    # To mypy, a lambda with a default is no `Action`.
+    game = flow.game
+    choices = game.choices()
+    if game.throws < game.limit:  # later it is of no use to put dice aside
+        asides = [one for one in choices if one["event"] == "aside" and one["ones"] + one["turned"] < DICE]
+        for choice in sorted(asides, key=lambda one: -one["ones"] - one["turned"]):
+            yield _aside_in_words(app, choice), lambda choice=choice: flow.choose(choice)
+    if game.chance():
+        yield app.text("again"), lambda: throw(flow, flow.resume)
+    for choice in choices:
+        if choice["event"] == "stand":
+            yield app.text("cover" if choice["hidden"] else "stand"), lambda choice=choice: flow.choose(choice)
+
+
+def _aside_in_words(app: "App", choice: "Record") -> str:
+    """Which dice are put aside."""
+    dice = " ".join(["1"] * choice["ones"] + ["6→1"] * choice["turned"])
+    return dice if choice["turned"] else app.text("aside") % dice

@@ -1,0 +1,149 @@
+"""Schocken: how a round came out, who has lost the match, and how everybody has done."""
+
+from ....input.keys import DOWN
+from ....play.match_screen import MatchOver, Scrolled
+from ....session.history import verdicts
+from ....ui.canvas import WIDTH
+from ....ui.ellipsis import ellipsis, with_name
+from ....ui.font import text_width
+from ....ui.screen import RED, WHITE
+from ....util.typing import TYPE_CHECKING
+from ..rules.phases import Phase
+from ..rules.ranking import DECKEL, FINAL, strength_of
+from .words import half_in_words, in_words, reason
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ....journal.record import Record
+    from ....ui.canvas import Canvas
+    from ....ui.screen import App, Lamps
+    from ..flow import SchockenFlow
+
+_BAR = WIDTH - 14  # columns of the bar
+_NAME = 34  # columns of a name in the statistics
+_BEST = 50  # the end of each column of numbers there
+_WORST = 65
+
+
+class RoundScreen(Scrolled):
+    """Who gets the Deckel, why, and the ranking of all; UP and DOWN go through it. What was covered is open now."""
+
+    flow: "SchockenFlow"
+
+    ROWS = 3
+    TOP = 32
+    PITCH = 11
+
+    def __init__(self, app: "App", flow: "SchockenFlow") -> None:
+        super().__init__(app, flow)
+        game = flow.game
+        self.verdict: Record = game.verdict  # type: ignore[assignment]  # there has been a round
+        verdict = self.verdict
+        results = {one[0]: one for one in verdict["results"]}
+        self.lines = _ranked(verdict["results"])
+        if game.phase == Phase.OVER or game.middle == DECKEL:
+            says = app.text("loses_final" if len(game.half_losers) == FINAL else "loses_half")
+        elif verdict["deckel"]:
+            says = app.text("gets") % ("%s", verdict["deckel"])
+        else:
+            says = app.text("nothing_moves")
+        self.headline = with_name(says, flow.name(verdict["worst"]), _BAR)
+        self.reason = reason(app.text, results[verdict["best"]], results[verdict["worst"]])
+
+    def shown(self) -> None:
+        self.app.sound("penalty")
+
+    def draw(self, canvas: "Canvas") -> None:
+        canvas.bar(self.headline)
+        canvas.text(3, 11, self.reason[0])
+        canvas.text(3, 20, self.reason[1])
+        for row, result in enumerate(self.shown_lines):
+            y = self.TOP + self.PITCH * row
+            words = "%s · %d" % (in_words(strength_of(result)), result[3])
+            right = WIDTH - 9
+            canvas.text_right(right, y, words)
+            name = "%d %s" % (self.first + row + 1, self.flow.name(result[0]))
+            canvas.text(3, y, ellipsis(name, right - 8 - text_width(words)))
+        self.draw_arrows(canvas)
+
+    def light(self, lamps: "Lamps") -> None:
+        lamps.set(self.flow.seat_lamp(self.verdict["best"]), WHITE)
+        if not self.app.blink:
+            lamps.set(self.flow.seat_lamp(self.verdict["worst"]), RED)
+
+    def blinks(self) -> bool:
+        return True
+
+
+def _ranked(results: "list[Any]") -> "list[Any]":
+    """The results from the best to the worst (S1, S4)."""
+    ranks = sorted([(-strength_of(result), result[3], place) for place, result in enumerate(results)])
+    return [results[place] for _, _, place in ranks]
+
+
+class EndScreen(MatchOver):
+    """Who has lost which half, and so the match; DOWN counts how everybody has done."""
+
+    flow: "SchockenFlow"
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if keys & DOWN:
+            self.app.show(StatisticsScreen(self.app, self.flow))
+        else:
+            super().pressed(keys, stamp_us)
+
+    def draw(self, canvas: "Canvas") -> None:
+        text = self.app.text
+        losers = self.flow.game.half_losers
+        canvas.bar(with_name(text("loses"), self.flow.name(losers[-1]), _BAR))
+        left = text_width(text("half") % 1) + 12
+        for half, seat in enumerate(losers):
+            y = 14 + 11 * half
+            canvas.text(3, y, half_in_words(text, half + 1))
+            canvas.text(left, y, ellipsis(self.flow.name(seat), WIDTH - left - 3))
+        canvas.text(3, 54, "▼ " + text("statistics"))
+        canvas.text_right(WIDTH - 2, 54, text("ok"))
+
+    def light(self, lamps: "Lamps") -> None:
+        if not self.app.blink:
+            lamps.set(self.flow.seat_lamp(self.flow.game.half_losers[-1]), RED)
+
+
+class StatisticsScreen(Scrolled):
+    """A line for each player, counted from the log: rounds in which they were the best, or the worst, and their best
+    throw."""
+
+    flow: "SchockenFlow"
+
+    ROWS = 4
+    TOP = 21
+    PITCH = 11
+
+    def __init__(self, app: "App", flow: "SchockenFlow") -> None:
+        super().__init__(app, flow)
+        count = len(flow.session.players)
+        self.lines = list(range(count))
+        self.best = [0] * count
+        self.worst = [0] * count
+        self.top = [0] * count  # the strength of each player's best throw; 0 without any
+        for verdict in verdicts(flow.session.match):
+            self.best[verdict["best"]] += 1
+            self.worst[verdict["worst"]] += 1
+            for result in verdict["results"]:
+                self.top[result[0]] = max(self.top[result[0]], strength_of(result))
+
+    def back(self) -> None:
+        self.flow.resume()
+
+    def draw(self, canvas: "Canvas") -> None:
+        canvas.bar(self.app.text("statistics"))
+        canvas.text_right(_BEST, 11, "▲")
+        canvas.text_right(_WORST, 11, "▼")
+        canvas.text_right(WIDTH - 1, 11, self.app.text("top"))
+        for row, seat in enumerate(self.shown_lines):
+            y = self.TOP + self.PITCH * row
+            canvas.text(3, y, ellipsis(self.flow.name(seat), _NAME))
+            canvas.text_right(_BEST, y, "%d" % self.best[seat])
+            canvas.text_right(_WORST, y, "%d" % self.worst[seat])
+            canvas.text_right(WIDTH - 1, y, in_words(self.top[seat]) if self.top[seat] else "–")
