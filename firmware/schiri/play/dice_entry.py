@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from .match_screen import MatchFlow
 
 _IN_A_ROW = 7
-_PITCH = 18
 
 
 def ask_dice(
@@ -37,6 +36,8 @@ def ask_dice(
 
 class ToldDice(MatchScreen):
     """So many values, entered with the value keys of either side; COPY or BACK takes the last one back, OK ends."""
+
+    PITCH = 18  # from one die to the next
 
     def __init__(
         self, app: "App", flow: "MatchFlow", title: str, count: int, told: "Callable[[list[int]], None]"
@@ -71,7 +72,7 @@ class ToldDice(MatchScreen):
         canvas.bar(self.title)
         for number in range(self.count):
             row, column = divmod(number, _IN_A_ROW)
-            x, y = 3 + _PITCH * column, 16 + _PITCH * row
+            x, y = 3 + self.PITCH * column, 16 + self.PITCH * row
             if number < len(self.values):
                 canvas.die(x, y, self.values[number], False)
             else:

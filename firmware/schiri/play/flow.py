@@ -3,14 +3,14 @@ calls it `FLOW`; any other game is led through by `plain.py`."""
 
 from ..match.game import Refusal
 from ..ui.menu import Menu, say
-from ..ui.screen import CHIP_LAMPS, WHITE
+from ..ui.screen import CHIP_LAMPS, COLOURS, WHITE
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING
 from .menus import referee_menu
 from .seal import SealInTurn, SealScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from ..journal.record import Record
@@ -133,3 +133,12 @@ class MatchFlow:
     def light_turn(self, lamps: "Lamps") -> None:
         """Whose turn it is, to be seen from every side; for a game that has it as `turn`."""
         lamps.set(self.seat_lamp(self.game.turn), WHITE)
+
+    def light_counts(self, lamps: "Lamps", counts: "Sequence[int]", blinking: "Sequence[int]" = ()) -> None:
+        """Between two: as many lamps as A's count says from the left, B's from the right; the last ones of `blinking`
+        players blink."""
+        for player in (0, 1):
+            for number in range(counts[player]):
+                if player in blinking and number == counts[player] - 1 and self.app.blink:
+                    continue
+                lamps.set(number if player == 0 else CHIP_LAMPS - 1 - number, COLOURS[player])
