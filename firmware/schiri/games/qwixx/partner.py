@@ -4,6 +4,8 @@ to come."""
 from ...partner.knowledge import Knowledge
 from ...util.typing import TYPE_CHECKING
 from .rules.board import LAST, ROWS, score
+from .rules.phases import Phase
+from .rules.state import of_next_action
 
 if TYPE_CHECKING:
     from ...partner.chance import Chance
@@ -24,17 +26,15 @@ class QwixxKnowledge(Knowledge):
     def moves(self, game: "Qwixx", seat: int) -> "list[Move]":
         """As people have them on the display: one action after the other."""
         moves = super().moves(game, seat)
-        if game.phase != "action1":
-            return moves
-        return [move for move in moves if move["event"] == "pass" or move["action"] == 1]
+        return of_next_action(game, moves) if game.phase == Phase.ACTION1 else moves
 
     def value(self, game: "Qwixx", seat: int, move: "Move", chance: "Chance") -> float:
         """Behind action 1 comes the best that action 2 can make of it."""
-        if game.phase != "action1":
+        if game.phase != Phase.ACTION1:
             return super().value(game, seat, move, chance)
         after = game.copy()
         after.apply(move)
-        if after.phase != "action2":
+        if after.phase != Phase.ACTION2:
             return self.worth(after, seat)
         return max([self.value(after, seat, second, chance) for second in self.moves(after, seat)])
 

@@ -467,22 +467,22 @@ def not_between_the_actions(right: Any, game: Any) -> bool:
     return right(game) and not (game.phase == "action1" and not game.used)
 
 
-def place_is_not_declined(right: Any, game: Any, event: Event, row: int, value: int) -> Any:
-    return None if event["action"] == 2 and game.phase == "action1" else right(game, event, row, value)
+def place_is_not_declined(right: Any, game: Any, event: Event, row: int, field: int) -> bool:
+    return not (event["action"] == 2 and game.phase == "action1") and right(game, event, row, field)
 
 
-def late_action_1(right: Any, game: Any, event: Event, row: int, value: int) -> Any:
+def late_action_1(right: Any, game: Any, event: Event, row: int, field: int) -> bool:
     phase, game.phase = game.phase, "action1"
-    field = right(game, event, row, value)
+    legal = right(game, event, row, field)
     game.phase = phase
-    return field
+    return legal
 
 
-def any_white(right: Any, game: Any, event: Event, row: int, value: int) -> Any:
+def any_white(right: Any, game: Any, event: Event, row: int, field: int) -> bool:
     white, game.white = game.white, [1, 2, 3, 4, 5, 6]
-    field = right(game, event, row, value)
+    legal = right(game, event, row, field)
     game.white = white
-    return field
+    return legal
 
 
 def end_without(part: str) -> Callable[..., bool]:
@@ -524,9 +524,9 @@ WRONG_READINGS = {
     "Q3 the same field twice": changed("handler", same_field_again, *PLACE),
     "Q3 a misthrow unless both are used": changed("handler", misthrow_unless_both, PASSED),
     "Q3 no misthrow": changed("handler", no_misthrow, PASSED),
-    "Q3 action 2 has to wait": changed("_field_for", place_is_not_declined, Qwixx),
-    "Q3 action 1 after action 2 has begun": changed("_field_for", late_action_1, Qwixx),
-    "Q3 any white die": changed("_field_for", any_white, Qwixx),
+    "Q3 action 2 has to wait": changed("_is_legal", place_is_not_declined, Qwixx),
+    "Q3 action 1 after action 2 has begun": changed("_is_legal", late_action_1, Qwixx),
+    "Q3 any white die": changed("_is_legal", any_white, Qwixx),
     "Q4 not between the actions": changed("is_over", not_between_the_actions, qwixx),
     "Q4 not without stones": changed("is_over", end_without("supply"), qwixx),
     "Q4 not with four misthrows": changed("is_over", end_without("misthrows"), qwixx),

@@ -96,3 +96,8 @@ def score(game: "Qwixx", seat: int) -> int:
     for count in game.counts[seat]:
         total += points(count)
     return total
+
+
+def scores(game: "Qwixx") -> list[int]:
+    """Q5: what both players' stones are worth."""
+    return [score(game, 0), score(game, 1)]

@@ -4,6 +4,7 @@ from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal,
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .board import FIELDS, ROWS, STONES, field_of, is_over, kind_of, put
+from .phases import Phase
 from .state import choices_of, state_of
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
     """A closed row's die is not even looked at."""
     open_rows = [name for row, name in enumerate(ROWS) if game is None or not game.closed[row]]
     white = list_of(DIE_VALUE, 2, 2, "a list of two values from 1 to 6")
-    return EventSpec(("roll",), Qwixx._roll, (("white", white),) + tuple([(name, DIE_VALUE) for name in open_rows]))
+    return EventSpec((Phase.ROLL,), Qwixx._roll, (("white", white),) + tuple([(name, DIE_VALUE) for name in open_rows]))
 
 
 def _place_of(_: object, event: "Event | None") -> EventSpec:
@@ -25,7 +26,7 @@ def _place_of(_: object, event: "Event | None") -> EventSpec:
 
 
 class Qwixx(Game):
-    """A match of Qwixx – Das Duell: its phases are roll, action1, action2 and over."""
+    """A match of Qwixx – Das Duell; its phases are those of `Phase`."""
 
     FACTS = FACTS
 
@@ -37,7 +38,7 @@ class Qwixx(Game):
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         self.turn = start["first"]
-        self.phase = "roll"
+        self.phase = Phase.ROLL
         self.supply = [STONES, STONES]
         self.misthrows = [0, 0]
         self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: the fields with their stones, as bits
@@ -56,59 +57,58 @@ class Qwixx(Game):
         self.white = list(event["white"])
         self.colours = [event.get(name, 0) for name in ROWS]
         self.used = []
-        self.phase = "action1"
+        self.phase = Phase.ACTION1
 
     def _place(self, event: "Event") -> None:
         """Q3. Action 2 in phase action1 declines action 1."""
-        row = ROWS.index(event["row"])
-        value = sum(self.white) if event["action"] == 1 else event["white"] + self.colours[row]
-        field = self._field_for(event, row, value)
-        if field is None:
+        row, field = self.place_of(event)
+        if not self._is_legal(event, row, field):
             raise Refusal("illegal", "No stone may be placed there.")
         put(self, row, field)
         if self.closed[row]:
             self.colours[row] = 0
         if is_over(self):
-            self.phase = "over"
+            self.phase = Phase.OVER
         elif event["action"] == 1:
             self.used = [row, field]
-            self.phase = "action2"
+            self.phase = Phase.ACTION2
         else:
             self._end_turn()
 
-    def _field_for(self, event: "Event", row: int, value: int) -> int | None:
-        """The field that the event means, None if it is not legal."""
+    def place_of(self, choice: "Event") -> tuple[int, int]:
+        """The row and the field that a `place` means."""
+        row = ROWS.index(choice["row"])
+        value = sum(self.white) if choice["action"] == 1 else choice["white"] + self.colours[row]
+        return row, field_of(row, value)
+
+    def _is_legal(self, event: "Event", row: int, field: int) -> bool:
         if event["action"] == 1:
-            if self.phase != "action1":
-                return None
-        elif event["white"] not in self.white or not self.colours[row]:
-            return None
-        field = field_of(row, value)
-        if [row, field] == self.used or not kind_of(self, row, field):
-            return None
-        return field
+            possible = self.phase == Phase.ACTION1
+        else:
+            possible = event["white"] in self.white and self.colours[row] > 0
+        return possible and [row, field] != self.used and kind_of(self, row, field) is not None
 
     def _pass(self, event: "Event") -> None:
         """Q3: neither action used costs a stone."""
-        if self.phase == "action1":
-            self.phase = "action2"
+        if self.phase == Phase.ACTION1:
+            self.phase = Phase.ACTION2
             return
         if not self.used:
             self.misthrows[self.turn] += 1
             self.supply[self.turn] -= 1
         if is_over(self):
-            self.phase = "over"
+            self.phase = Phase.OVER
         else:
             self._end_turn()
 
     def _end_turn(self) -> None:
         self.turn = 1 - self.turn
-        self.phase = "roll"
+        self.phase = Phase.ROLL
 
     EVENTS = {
         "roll": _roll_of,
         "place": _place_of,
-        "pass": EventSpec(("action1", "action2"), _pass),
+        "pass": EventSpec((Phase.ACTION1, Phase.ACTION2), _pass),
     }
 
     # What others see
@@ -120,7 +120,7 @@ class Qwixx(Game):
         return choices_of(self)
 
     def chance(self) -> "Throw | None":
-        if self.phase != "roll":
+        if self.phase != Phase.ROLL:
             return None
         return "roll", (("white", 2),) + tuple([(name, 1) for row, name in enumerate(ROWS) if not self.closed[row]])
 
@@ -133,5 +133,5 @@ class Qwixx(Game):
 
 
 _ANY_PLACE = (("action", integer(1, 2)), ("row", one_of(ROWS)))
-_IN_ACTION_1 = EventSpec(("action1", "action2"), Qwixx._place, _ANY_PLACE)
-_IN_ACTION_2 = EventSpec(("action1", "action2"), Qwixx._place, _ANY_PLACE + (("white", DIE_VALUE),))
+_IN_ACTION_1 = EventSpec((Phase.ACTION1, Phase.ACTION2), Qwixx._place, _ANY_PLACE)
+_IN_ACTION_2 = EventSpec((Phase.ACTION1, Phase.ACTION2), Qwixx._place, _ANY_PLACE + (("white", DIE_VALUE),))

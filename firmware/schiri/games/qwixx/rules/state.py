@@ -2,7 +2,8 @@
 
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .board import ALPHABETICALLY, FIELDS, ROWS, field_of, kind_of, score
+from .board import ALPHABETICALLY, FIELDS, ROWS, field_of, kind_of, scores
+from .phases import DRAW, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,31 +17,27 @@ if TYPE_CHECKING:
 
 def state_of(game: "Qwixx") -> "State":
     """The public state of a match."""
-    over = game.phase == "over"
-    scores = [score(game, seat) for seat in (0, 1)]
-    public: State = OrderedDict()
-    public["game"] = game.FACTS.name
-    public["phase"] = game.phase
-    public["turn"] = game.turn
-    public["supply"] = list(game.supply)
-    public["misthrows"] = list(game.misthrows)
-    public["rows"] = _rows(game)
-    public["dice"] = _dice(game)
-    public["legal"] = legal(game)
-    public["counts"] = [list(counts) for counts in game.counts]
-    public["scores"] = scores
-    public["winner"] = _winner(scores) if over else None
-    return public
+    points = scores(game)
+    return OrderedDict(
+        game=game.FACTS.name,
+        phase=game.phase,
+        turn=game.turn,
+        supply=list(game.supply),
+        misthrows=list(game.misthrows),
+        rows=_rows(game),
+        dice=_dice(game),
+        legal=legal(game),
+        counts=[list(counts) for counts in game.counts],
+        scores=points,
+        winner=_winner(points) if game.phase == Phase.OVER else None,
+    )
 
 
 def _rows(game: "Qwixx") -> "State":
     rows: State = OrderedDict()
     for row, name in enumerate(ROWS):
-        one: State = OrderedDict()
-        rows[name] = one
-        one["fields"] = [_field(game, row, field) for field in range(FIELDS)]
-        one["lock"] = game.locks[row]
-        one["closed"] = game.closed[row]
+        fields = [_field(game, row, field) for field in range(FIELDS)]
+        rows[name] = OrderedDict(fields=fields, lock=game.locks[row], closed=game.closed[row])
     return rows
 
 
@@ -51,10 +48,9 @@ def _field(game: "Qwixx", row: int, field: int) -> list[int] | None:
 
 def _dice(game: "Qwixx") -> "State | None":
     """The roll, without dice that are out of the game; None before it."""
-    if not game.white or game.phase == "roll":
+    if game.phase == Phase.ROLL:
         return None
-    dice: State = OrderedDict()
-    dice["white"] = list(game.white)
+    dice: State = OrderedDict(white=list(game.white))
     for row, name in enumerate(ROWS):
         if game.colours[row]:
             dice[name] = game.colours[row]
@@ -63,20 +59,20 @@ def _dice(game: "Qwixx") -> "State | None":
 
 def _winner(scores: list[int]) -> int | str:
     if scores[0] == scores[1]:
-        return "draw"
+        return DRAW
     return 0 if scores[0] > scores[1] else 1
 
 
 def legal(game: "Qwixx") -> "list[Legal]":
     """Q3: [action, row, value, kind] of all that the player to move may place now, sorted."""
     found: list[Legal] = []
-    if game.phase == "action1":
+    if game.phase == Phase.ACTION1:
         value = sum(game.white)
         for row in ALPHABETICALLY:
             kind = kind_of(game, row, field_of(row, value))
             if kind:
                 found.append([1, ROWS[row], value, kind])
-    if game.phase in ("action1", "action2"):
+    if game.phase in (Phase.ACTION1, Phase.ACTION2):
         for row in ALPHABETICALLY:
             if game.colours[row]:
                 found.extend(_legal_in_action_2(game, row))
@@ -95,20 +91,19 @@ def _legal_in_action_2(game: "Qwixx", row: int) -> "Iterator[Legal]":
 
 def choices_of(game: "Qwixx") -> "list[Event]":
     """The events that are possible now. Two white dice that give the same field are one choice."""
-    if game.phase not in ("action1", "action2"):
+    if game.phase not in (Phase.ACTION1, Phase.ACTION2):
         return []
-    found = [_event("pass")]
+    found: list[Event] = [OrderedDict(event="pass")]
     for action, row, value, _ in legal(game):
-        if action == 1:
-            found.append(_event("place", action=1, row=row))
-        else:
-            white = value - game.colours[ROWS.index(row)]
-            found.append(_event("place", action=2, row=row, white=white))
+        choice: Event = OrderedDict(event="place", action=action, row=row)
+        if action == 2:
+            choice["white"] = value - game.colours[ROWS.index(row)]
+        found.append(choice)
     return found
 
 
-def _event(name: str, **arguments: object) -> "Event":
-    event: Event = OrderedDict()
-    event["event"] = name
-    event.update(arguments)
-    return event
+def of_next_action(game: "Qwixx", choices: "list[Event]") -> "list[Event]":
+    """Of some choices those of the action that comes first now, and declining it: people have one action after the
+    other on the display."""
+    action = 1 if game.phase == Phase.ACTION1 else 2
+    return [choice for choice in choices if choice["event"] == "pass" or choice["action"] == action]

@@ -1,41 +1,30 @@
 """Qwixx – Das Duell: how a match has come out."""
 
-from ....input.keys import OK
-from ....play.match_screen import MatchScreen
-from ....play.menus import end_match
+from ....play.match_screen import MatchOver
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import ellipsis
+from ....ui.ellipsis import with_name
 from ....ui.font import text_width
+from ....ui.screen import COLOURS, SIDE_LAMP
 from ....util.typing import TYPE_CHECKING
-from ..rules.board import MISTHROW, ROWS, points, score
-from .drawing import draw_icon
+from ..rules.board import MISTHROW, ROWS, points
+from ..rules.phases import DRAW
+from .drawing import ICON, draw_stone
 from .words import number, row_name
 
 if TYPE_CHECKING:
     from ....ui.canvas import Canvas
-    from ....ui.screen import App, Lamps
-    from . import QwixxFlow
+    from ....ui.screen import Lamps
+    from ..flow import QwixxFlow
 
 _FIRST = 12  # the row of the first line
 _PITCH = 10
 _ENDS = (88, WIDTH - 3)  # of the players' columns
 
 
-class EndScreen(MatchScreen):
+class EndScreen(MatchOver):
     """Who has won, and what each player's rows and misthrows are worth."""
 
     flow: "QwixxFlow"
-
-    def __init__(self, app: "App", flow: "QwixxFlow") -> None:
-        super().__init__(app, flow)
-        self.scores = [score(flow.game, seat) for seat in (0, 1)]
-
-    def shown(self) -> None:
-        self.app.sound("end")
-
-    def pressed(self, keys: int, stamp_us: int) -> None:
-        if keys & OK:
-            end_match(self.app)
 
     def draw(self, canvas: "Canvas") -> None:
         game = self.flow.game
@@ -48,24 +37,21 @@ class EndScreen(MatchScreen):
 
     def _draw_bar(self, canvas: "Canvas") -> None:
         text = self.app.text
-        scores = self.scores
-        result = "%s:%s" % (number(scores[0]), number(scores[1]))
-        if scores[0] == scores[1]:
+        state = self.flow.game.state()
+        winner = state["winner"]
+        result = ":".join([number(score) for score in state["scores"]])
+        if winner == DRAW:
             canvas.bar(text("draw"), result)
-            return
-        winner = 0 if scores[0] > scores[1] else 1
-        says = text("wins")
-        room = WIDTH - 11 - text_width(result) - 5 - text_width(says % "")
-        canvas.bar(says % ellipsis(self.flow.name(winner), room), result)
+        else:
+            room = WIDTH - 11 - text_width(result) - 5
+            canvas.bar(with_name(text("wins"), self.flow.name(winner), room), result)
 
     def light(self, lamps: "Lamps") -> None:
-        self.flow.light_misthrows(lamps)
+        game = self.flow.game
+        self.flow.light_counts(lamps, game.misthrows)
         for seat in (0, 1):
-            if self.scores[seat] == max(self.scores) and not self.app.blink:
-                self.flow.light_side(lamps, seat)
-
-    def blinks(self) -> bool:
-        return True
+            if game.state()["winner"] in (seat, DRAW) and not self.app.blink:
+                lamps.set(SIDE_LAMP[seat], COLOURS[seat])
 
 
 def _draw_line(canvas: "Canvas", line: int, name: str, worth: list[int]) -> None:
@@ -74,4 +60,4 @@ def _draw_line(canvas: "Canvas", line: int, name: str, worth: list[int]) -> None
     canvas.text(3, y, name)
     for seat in (0, 1):
         canvas.text_right(_ENDS[seat], y, number(worth[seat]))
-        draw_icon(canvas, _ENDS[seat] - 26, y + 2, seat, 1)
+        draw_stone(canvas, _ENDS[seat] - 26, y + 2, ICON, seat)

@@ -1,24 +1,27 @@
-"""Qwixx – Das Duell: the board, and what the player to move can do."""
+"""Qwixx – Das Duell, a turn: the board, what the player to move can do, and what real dice show."""
 
 from ....input.keys import COPY, DOWN, FINI, OK, UP, side_keys
-from ....play.dice_entry import throw
+from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchScreen
 from ....ui.canvas import WIDTH
 from ....ui.ellipsis import ellipsis
 from ....ui.font import TINY, text_width
 from ....ui.rotated import rotate
+from ....ui.screen import COLOURS, SIDE_LAMP
 from ....util.typing import TYPE_CHECKING
-from ..rules.board import FIELDS, ROWS, field_of, score
-from .dice_entry import ask_dice
-from .drawing import ICON, draw_choice, draw_icon, draw_row, mark_choice
-from .words import in_words, number
+from ..rules.board import FIELDS, ROWS, scores
+from ..rules.phases import Phase
+from ..rules.state import of_next_action
+from .drawing import ICON, draw_choice, draw_row, draw_stone, mark_choice
+from .words import in_words, number, row_name
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ....journal.record import Record
     from ....ui.canvas import Canvas
     from ....ui.screen import App, Lamps
-    from ..rules.game import Qwixx
-    from . import QwixxFlow
+    from ..flow import QwixxFlow
 
 _STATUS = 49  # the row of supply, misthrows and scores
 _TEXT = 54
@@ -39,11 +42,15 @@ class TurnScreen(MatchScreen):
         super().__init__(app, flow)
         self.seat = flow.game.turn
         self.turned = bool(self.seat) and flow.turns
-        found = [(_place(flow.game, choice), choice) for choice in _choices(flow.game)]
+        game = flow.game
+        found = [
+            (None if choice["event"] == "pass" else game.place_of(choice), choice)
+            for choice in of_next_action(game, game.choices())
+        ]
         found.sort(key=lambda pair: pair[0] or _LAST_OF_ALL)
         self.places = [place for place, _ in found]
         self.choices = [choice for _, choice in found]
-        self.scores = _scores(flow.game)
+        self.scores = scores(game)
         self.chosen = 0
         self._look_ahead()
 
@@ -53,7 +60,7 @@ class TurnScreen(MatchScreen):
         if self.choices:
             self.after = self.flow.game.copy()
             self.after.apply(self.choices[self.chosen])
-        self.scores_ahead = _scores(self.after)
+        self.scores_ahead = scores(self.after)
 
     # Keys
 
@@ -66,16 +73,10 @@ class TurnScreen(MatchScreen):
 
     def _carry_out(self) -> None:
         if not self.choices:
-            self._throw()
+            throw(self.flow, self.flow.resume, entry=ToldByColour)
         elif self.flow.carry_out(self.choices[self.chosen], self.app.clock.now):
             self.app.sound("key")
             self.flow.commit(self.flow.resume)
-
-    def _throw(self) -> None:
-        if self.flow.session.seal:
-            throw(self.flow, self.flow.resume)
-        else:
-            ask_dice(self.flow)
 
     def _move(self, keys: int, mine: int) -> None:
         count = len(self.choices)
@@ -147,9 +148,9 @@ class TurnScreen(MatchScreen):
         dice = ""
         if self.choices:
             low, high = sorted(game.white)
-            dice = "%d + %d = %d" % (low, high, low + high) if game.phase == "action1" else "%d · %d" % (low, high)
+            dice = "%d + %d = %d" % (low, high, low + high) if game.phase == Phase.ACTION1 else "%d · %d" % (low, high)
         canvas.bar("", dice)
-        draw_icon(canvas, 2, 3, self.seat, 0)
+        draw_stone(canvas, 2, 3, ICON, self.seat, 0)
         room = WIDTH - 11 - text_width(dice) - 3 - _NAME
         canvas.text(_NAME, 0, ellipsis(self.flow.name(self.seat), room), value=0)
 
@@ -163,7 +164,7 @@ class TurnScreen(MatchScreen):
         words = (shown, "≡%d" % game.supply[seat], "×%d" % game.misthrows[seat])
         width = ICON + 3 + sum([text_width(word, TINY) + 5 for word in words]) - 5
         x = WIDTH - width if seat else 0
-        draw_icon(canvas, x, _STATUS, seat, 1)
+        draw_stone(canvas, x, _STATUS, ICON, seat)
         x += ICON + 3
         for word in words:
             x = canvas.text(x, _STATUS, word, TINY) + 5
@@ -177,28 +178,44 @@ class TurnScreen(MatchScreen):
         canvas.text_right(WIDTH - 1, _TEXT, "%d/%d" % (self.chosen + 1, len(self.choices)))
 
     def light(self, lamps: "Lamps") -> None:
-        self.flow.light_misthrows(lamps)
+        self.flow.light_counts(lamps, self.flow.game.misthrows)
         if not self.app.blink:
-            self.flow.light_side(lamps, self.seat)
+            lamps.set(SIDE_LAMP[self.seat], COLOURS[self.seat])
 
     def blinks(self) -> bool:
         return True
 
 
-def _choices(game: "Qwixx") -> "list[Record]":
-    """What the player to move can choose now: the actions are chosen one after the other."""
-    action = 1 if game.phase == "action1" else 2
-    return [one for one in game.choices() if one["event"] == "pass" or one["action"] == action]
+class ToldByColour(ToldDice):
+    """Real dice, told one by one. The title says which one comes next: the white ones first, then those of the rows
+    that are still open. FINI is OK here, too; BACK before the first die leads back to the board."""
 
+    flow: "QwixxFlow"
 
-def _place(game: "Qwixx", choice: "Record") -> tuple[int, int] | None:
-    """Row and field of a choice; None if it places nothing."""
-    if choice["event"] == "pass":
-        return None
-    row = ROWS.index(choice["row"])
-    value = sum(game.white) if choice["action"] == 1 else choice["white"] + game.colours[row]
-    return row, field_of(row, value)
+    def __init__(
+        self, app: "App", flow: "QwixxFlow", title: str, count: int, told: "Callable[[list[int]], None]"
+    ) -> None:
+        super().__init__(app, flow, title, count, told)
+        rows = [row for row in range(len(ROWS)) if not flow.game.closed[row]]
+        initials = app.text("row_initials").split(" ")
+        self.names = [app.text("white")] * 2 + [row_name(app.text, row) for row in rows]
+        self.initials = [""] * 2 + [initials[row] for row in rows]
 
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
+            keys |= OK
+        super().pressed(keys, stamp_us)
 
-def _scores(game: "Qwixx") -> tuple[int, int]:
-    return score(game, 0), score(game, 1)
+    def back(self) -> None:
+        if self.values:
+            super().back()
+        else:
+            self.flow.resume()
+
+    def draw(self, canvas: "Canvas") -> None:
+        told = len(self.values)
+        text = self.app.text
+        self.title = text("which_die") % self.names[told] if told < self.count else text("all_told")
+        super().draw(canvas)
+        for place, initials in enumerate(self.initials):
+            canvas.text(7 + self.PITCH * place, 34, initials, TINY)

@@ -1,32 +1,28 @@
 """Qwixx – Das Duell, in words: what a choice would do."""
 
 from ....util.typing import TYPE_CHECKING
-from ..rules.board import CAPTURE, LAST, STACK, kind_of, value_of
+from ..rules.board import CAPTURE, LAST, PLACE, STACK, kind_of, value_of
+from ..rules.phases import Phase
 
 if TYPE_CHECKING:
     from ....texts import Texts
     from ..rules.game import Qwixx
 
+_DEEDS = {PLACE: "places", STACK: "stacks", CAPTURE: "captures"}
+
 
 def in_words(text: "Texts", game: "Qwixx", place: tuple[int, int] | None, after: "Qwixx") -> str:
     """What a choice would do, in a few words. `place`: its row and field, None if it places nothing; `after`: the
     match as it would stand."""
-    over = after.phase == "over"
+    over = after.phase == Phase.OVER
     if not place:
         if sum(after.misthrows) == sum(game.misthrows):
             return text("decline")
         return text("misthrow_ends" if over else "misthrow")
     row, field = place
-    deed = text("ends") if over else _deed(text, game, row, field)
-    return text("deed") % (row_name(text, row), value_of(row, field), deed)
-
-
-def _deed(text: "Texts", game: "Qwixx", row: int, field: int) -> str:
-    """What placing a stone there does: the most important of it."""
-    if field == LAST:
-        return text("closes")
-    kind = kind_of(game, row, field)
-    return text("captures" if kind == CAPTURE else "stacks" if kind == STACK else "places")
+    kind = kind_of(game, row, field) or PLACE
+    deed = "ends" if over else "closes" if field == LAST else _DEEDS[kind]  # the most important of it
+    return text("deed") % (row_name(text, row), value_of(row, field), text(deed))
 
 
 def number(value: int) -> str:
