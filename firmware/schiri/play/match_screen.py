@@ -65,15 +65,14 @@ class MatchMenu(Menu):
 class MatchOver(MatchScreen):
     """How the match has come out: OK ends it, and the winner's lamps blink, or the loser's."""
 
+    BLINKS = True
+
     def shown(self) -> None:
         self.app.sound("end")
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
             end_match(self.app)
-
-    def blinks(self) -> bool:
-        return True
 
 
 def draw_names(canvas: "Canvas", flow: "MatchFlow", marked: int | None) -> None:

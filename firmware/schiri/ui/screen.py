@@ -78,6 +78,8 @@ RED = (60, 0, 0)
 class Screen:
     """The base of all screens. `app` is the `App` it is shown by."""
 
+    BLINKS = False  # do its lamps?
+
     def __init__(self, app: "App") -> None:
         self.app = app
 
@@ -105,7 +107,7 @@ class Screen:
 
     def blinks(self) -> bool:
         """True if the lamps blink: they are then set again every half second, `app.blink` telling the beat."""
-        return False
+        return self.BLINKS
 
 
 class Lamps:
