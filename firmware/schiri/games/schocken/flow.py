@@ -47,12 +47,9 @@ class SchockenFlow(MatchFlow):
         entries: list[Entry] = []
         if voids:
             entries.append((text("void"), lambda: self.ask(text("void"), voids)))
-        entries.append((text("words"), self._explain))
+        words = Words(self.app, text("words"), [text(line) for line in _EXPLAINED], self.resume)
+        entries.append((text("words"), lambda: self.app.show(words)))
         return entries
-
-    def _explain(self) -> None:
-        text = self.app.text
-        self.app.show(Words(self.app, text("words"), [text(line) for line in _EXPLAINED], self.resume))
 
 
 class Words(Message):

@@ -6,19 +6,7 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .phases import Phase
-from .ranking import (
-    DECKEL,
-    DICE,
-    FINAL,
-    MOST_THROWS,
-    REASONS,
-    are_dice,
-    as_named,
-    best_and_worst,
-    number,
-    strength,
-    worth,
-)
+from .ranking import DECKEL, DICE, FINAL, REASONS, THROWS, are_dice, as_named, best_and_worst, number, strength, worth
 from .state import choices_of, state_of
 
 if TYPE_CHECKING:
@@ -96,7 +84,7 @@ class Schocken(Game):
         self.order = [] if starter is None else self._in_order()
         self.results: list[Result] = []  # of this round, in order of play: (seat, strength, throws)
         self.covered: list[int] = []  # seats that left theirs covered (S12)
-        self.limit = MOST_THROWS
+        self.limit = THROWS
         self._begin_turn()
 
     @property

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 DICE = 3
 DECKEL = 13
-MOST_THROWS = 3
+THROWS = 3  # of a turn, at most
 FINAL = 3  # its number among the halves (S10)
 REASONS = ("tower", "off_table", "out_of_turn", "referee")  # for which a throw is void (S11)
 
@@ -38,17 +38,15 @@ def are_dice(value: object) -> bool:
 def strength(high: int, middle: int, low: int, from_hand: bool) -> int:
     """S1 and S3: the strength of three dice, given from high to low. `from_hand`: are they of one throw? Put together
     beside ones put aside, they are a Schock or plain."""
-    shown = high * 100 + middle * 10 + low
+    kind = PLAIN
     if middle == 1:
-        if high > 2:
-            return SCHOCK * 1000 + shown
-        return (SCHOCK_AUS if high == 1 else SCHOCK_DOOF) * 1000 + shown
-    if from_hand:
+        kind = SCHOCK if high > 2 else SCHOCK_DOOF if high == 2 else SCHOCK_AUS
+    elif from_hand:
         if high == low:
-            return GENERAL * 1000 + shown
-        if high - middle == 1 and middle - low == 1:
-            return STRAIGHT * 1000 + shown
-    return PLAIN * 1000 + shown
+            kind = GENERAL
+        elif high - middle == 1 and middle - low == 1:
+            kind = STRAIGHT
+    return kind * 1000 + number(high, middle, low)
 
 
 def number(high: int, middle: int, low: int) -> int:

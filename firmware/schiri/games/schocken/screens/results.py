@@ -13,8 +13,6 @@ from ..rules.ranking import DECKEL, FINAL, strength_of
 from .words import half_in_words, in_words, reason
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from ....journal.record import Record
     from ....ui.canvas import Canvas
     from ....ui.screen import App, Lamps
@@ -34,6 +32,7 @@ class RoundScreen(Scrolled):
     ROWS = 3
     TOP = 32
     PITCH = 11
+    BLINKS = True
 
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow)
@@ -41,7 +40,9 @@ class RoundScreen(Scrolled):
         self.verdict: Record = game.verdict  # type: ignore[assignment]  # there has been a round
         verdict = self.verdict
         results = {one[0]: one for one in verdict["results"]}
-        self.lines = _ranked(verdict["results"])
+        # From the best to the worst (S1, S4).
+        ranks = sorted([(-strength_of(one), one[3], place) for place, one in enumerate(verdict["results"])])
+        self.lines = [verdict["results"][place] for _, _, place in ranks]
         if game.phase == Phase.OVER or game.middle == DECKEL:
             says = app.text("loses_final" if len(game.half_losers) == FINAL else "loses_half")
         elif verdict["deckel"]:
@@ -71,15 +72,6 @@ class RoundScreen(Scrolled):
         lamps.set(self.flow.seat_lamp(self.verdict["best"]), WHITE)
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.verdict["worst"]), RED)
-
-    def blinks(self) -> bool:
-        return True
-
-
-def _ranked(results: "list[Any]") -> "list[Any]":
-    """The results from the best to the worst (S1, S4)."""
-    ranks = sorted([(-strength_of(result), result[3], place) for place, result in enumerate(results)])
-    return [results[place] for _, _, place in ranks]
 
 
 class EndScreen(MatchOver):

@@ -90,6 +90,8 @@ class TurnScreen(MatchScreen):
 
     flow: "SchockenFlow"
 
+    BLINKS = True
+
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow)
         self.joins = flow.game.choices()
@@ -129,9 +131,6 @@ class TurnScreen(MatchScreen):
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             self.flow.light_turn(lamps)
-
-    def blinks(self) -> bool:
-        return True
 
 
 def _draw_pile(canvas: "Canvas", place: int, name: str, count: int, lit: bool, marked: bool) -> None:
@@ -175,13 +174,9 @@ class DecideScreen(MatchMenu):
     def draw_title(self, canvas: "Canvas") -> None:
         game = self.flow.game
         canvas.bar(ellipsis(self.flow.name(game.turn), 88), "%d/%d" % (game.throws, game.limit))
-        x = 4
-        for _ in range(game.aside):
-            canvas.die(x, 16, 1, True)
-            x += 19
-        for value in game.dice:
-            canvas.die(x, 14, value, False)
-            x += 19
+        for place, value in enumerate([1] * game.aside + game.dice):
+            aside = place < game.aside
+            canvas.die(4 + 19 * place, 16 if aside else 14, value, aside)
         canvas.text(1, 32, self.worth)
         for row, line in enumerate(self.others):
             canvas.text(1, 43 + 11 * row, line)
