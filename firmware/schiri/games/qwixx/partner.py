@@ -3,9 +3,8 @@ to come."""
 
 from ...partner.knowledge import Knowledge
 from ...util.typing import TYPE_CHECKING
-from .rules.board import LAST, ROWS, score
+from .rules.board import FIELDS, ROWS, score
 from .rules.phases import Phase
-from .rules.state import of_next_action
 
 if TYPE_CHECKING:
     from ...partner.chance import Chance
@@ -26,7 +25,7 @@ class QwixxKnowledge(Knowledge):
     def moves(self, game: "Qwixx", seat: int) -> "list[Move]":
         """As people have them on the display: one action after the other."""
         moves = super().moves(game, seat)
-        return of_next_action(game, moves) if game.phase == Phase.ACTION1 else moves
+        return game.of_next_action(moves) if game.phase == Phase.ACTION1 else moves
 
     def value(self, game: "Qwixx", seat: int, move: "Move", chance: "Chance") -> float:
         """Behind action 1 comes the best that action 2 can make of it."""
@@ -47,17 +46,8 @@ def _standing(game: "Qwixx", seat: int) -> float:
     hope = 0
     for row in range(len(ROWS)):
         if not game.closed[row]:
-            hope += LAST - _rightmost(game.own[seat][row])
+            hope += len([field for field in range(FIELDS) if 1 << field > game.own[seat][row]])
     return score(game, seat) + _OPEN_FIELD * hope
-
-
-def _rightmost(fields: int) -> int:
-    """The field of the foremost of some stones, which are bits; -1 without any."""
-    found = -1
-    while fields:
-        fields >>= 1
-        found += 1
-    return found
 
 
 KNOWLEDGE = QwixxKnowledge

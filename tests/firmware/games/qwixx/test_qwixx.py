@@ -14,7 +14,6 @@ import pytest
 import sweeps
 from schiri.games.qwixx.rules import board as qwixx_board
 from schiri.games.qwixx.rules import game as qwixx
-from schiri.games.qwixx.rules import state as qwixx_state
 from schiri.games.qwixx.rules.game import Qwixx
 
 from ..second_reading import (
@@ -370,7 +369,7 @@ def kinds(wrong: Callable[..., Any]) -> Plant:
         stones = (game.own[1][row] >> field & 1, game.heights[row][field])
         return wrong(right(game, row, field), game, row, field, stones)
 
-    return changed("kind_of", with_stones, qwixx, qwixx_state)
+    return changed("kind_of", with_stones, qwixx)
 
 
 def anywhere_free(right: Any, game: Any, row: int, field: int, stones: Any) -> Any:

@@ -1,14 +1,19 @@
 """Qwixx – Das Duell: a match between two players. Rulings Q1 to Q6: docs/rules/qwixx.md."""
 
 from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, integer, list_of, one_of
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .board import FIELDS, ROWS, STONES, field_of, is_over, kind_of, put
-from .phases import Phase
-from .state import choices_of, state_of
+from .board import ALPHABETICALLY, FIELDS, ROWS, STONES, field_of, is_over, kind_of, put, scores
+from .phases import DRAW, Phase
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
     from ....match.game import Event, State, Throw
+
+    Legal = list[Any]  # of action, row, value and kind
 
 SEAT = integer(0, 1)
 
@@ -114,10 +119,81 @@ class Qwixx(Game):
     # What others see
 
     def state(self) -> "State":
-        return state_of(self)
+        points = scores(self)
+        winner = DRAW if points[0] == points[1] else points.index(max(points))
+        return OrderedDict(
+            game=self.FACTS.name,
+            phase=self.phase,
+            turn=self.turn,
+            supply=list(self.supply),
+            misthrows=list(self.misthrows),
+            rows=OrderedDict([(name, self._row(row)) for row, name in enumerate(ROWS)]),
+            dice=self._dice(),
+            legal=self._legal(),
+            counts=[list(counts) for counts in self.counts],
+            scores=points,
+            winner=winner if self.phase == Phase.OVER else None,
+        )
+
+    def _row(self, row: int) -> "State":
+        heights = self.heights[row]
+        theirs = self.own[1][row]
+        fields = [[theirs >> field & 1, heights[field]] if heights[field] else None for field in range(FIELDS)]
+        return OrderedDict(fields=fields, lock=self.locks[row], closed=self.closed[row])
+
+    def _dice(self) -> "State | None":
+        """The roll, without dice that are out of the game; None before it."""
+        if self.phase == Phase.ROLL:
+            return None
+        dice: State = OrderedDict(white=list(self.white))
+        for row, name in enumerate(ROWS):
+            if self.colours[row]:
+                dice[name] = self.colours[row]
+        return dice
+
+    def _legal(self) -> "list[Legal]":
+        """Q3: [action, row, value, kind] of all that the player to move may place now, sorted."""
+        found: list[Legal] = []
+        if self.phase == Phase.ACTION1:
+            value = sum(self.white)
+            for row in ALPHABETICALLY:
+                kind = kind_of(self, row, field_of(row, value))
+                if kind:
+                    found.append([1, ROWS[row], value, kind])
+        if self.phase in (Phase.ACTION1, Phase.ACTION2):
+            for row in ALPHABETICALLY:
+                if self.colours[row]:
+                    found.extend(self._legal_in_action_2(row))
+        return found
+
+    def _legal_in_action_2(self, row: int) -> "Iterator[Legal]":
+        low, high = sorted(self.white)
+        for white in (low,) if low == high else (low, high):
+            value = white + self.colours[row]
+            field = field_of(row, value)
+            kind = kind_of(self, row, field)
+            if kind and [row, field] != self.used:
+                yield [2, ROWS[row], value, kind]
+
+    # What can be chosen
 
     def choices(self) -> "list[Event]":
-        return choices_of(self)
+        """Two white dice that give the same field are one choice."""
+        if self.phase not in (Phase.ACTION1, Phase.ACTION2):
+            return []
+        found: list[Event] = [OrderedDict(event="pass")]
+        for action, row, value, _ in self._legal():
+            choice: Event = OrderedDict(event="place", action=action, row=row)
+            if action == 2:
+                choice["white"] = value - self.colours[ROWS.index(row)]
+            found.append(choice)
+        return found
+
+    def of_next_action(self, choices: "list[Event]") -> "list[Event]":
+        """Of some choices those of the action that comes first now, and declining it: people have one action after the
+        other on the display."""
+        action = 1 if self.phase == Phase.ACTION1 else 2
+        return [choice for choice in choices if choice["event"] == "pass" or choice["action"] == action]
 
     def chance(self) -> "Throw | None":
         if self.phase != Phase.ROLL:

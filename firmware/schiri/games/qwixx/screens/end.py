@@ -30,10 +30,14 @@ class EndScreen(MatchOver):
         game = self.flow.game
         text = self.app.text
         self._draw_bar(canvas)
-        for row in range(len(ROWS)):
-            worth = [points(game.counts[seat][row]) for seat in (0, 1)]
-            _draw_line(canvas, row, row_name(text, row), worth)
-        _draw_line(canvas, len(ROWS), text("misthrows"), [MISTHROW * count for count in game.misthrows])
+        table = [(row_name(text, row), [points(game.counts[seat][row]) for seat in (0, 1)]) for row in range(len(ROWS))]
+        table.append((text("misthrows"), [MISTHROW * count for count in game.misthrows]))
+        for line, (name, worth) in enumerate(table):
+            y = _FIRST + _PITCH * line
+            canvas.text(3, y, name)
+            for seat in (0, 1):
+                canvas.text_right(_ENDS[seat], y, number(worth[seat]))
+                draw_stone(canvas, _ENDS[seat] - 26, y + 2, ICON, seat)
 
     def _draw_bar(self, canvas: "Canvas") -> None:
         text = self.app.text
@@ -48,16 +52,8 @@ class EndScreen(MatchOver):
 
     def light(self, lamps: "Lamps") -> None:
         game = self.flow.game
+        winner = game.state()["winner"]
         self.flow.light_counts(lamps, game.misthrows)
         for seat in (0, 1):
-            if game.state()["winner"] in (seat, DRAW) and not self.app.blink:
+            if winner in (seat, DRAW) and not self.app.blink:
                 lamps.set(SIDE_LAMP[seat], COLOURS[seat])
-
-
-def _draw_line(canvas: "Canvas", line: int, name: str, worth: list[int]) -> None:
-    """A line of the table: what it is, and what it is worth to each player."""
-    y = _FIRST + _PITCH * line
-    canvas.text(3, y, name)
-    for seat in (0, 1):
-        canvas.text_right(_ENDS[seat], y, number(worth[seat]))
-        draw_stone(canvas, _ENDS[seat] - 26, y + 2, ICON, seat)

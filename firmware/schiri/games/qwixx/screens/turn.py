@@ -11,7 +11,6 @@ from ....ui.screen import COLOURS, SIDE_LAMP
 from ....util.typing import TYPE_CHECKING
 from ..rules.board import FIELDS, ROWS, scores
 from ..rules.phases import Phase
-from ..rules.state import of_next_action
 from .drawing import ICON, draw_choice, draw_row, draw_stone, mark_choice
 from .words import in_words, number, row_name
 
@@ -38,14 +37,16 @@ class TurnScreen(MatchScreen):
 
     flow: "QwixxFlow"
 
+    BLINKS = True
+
     def __init__(self, app: "App", flow: "QwixxFlow") -> None:
         super().__init__(app, flow)
-        self.seat = flow.game.turn
-        self.turned = bool(self.seat) and flow.turns
         game = flow.game
+        self.seat = game.turn
+        self.turned = bool(self.seat) and flow.turns
         found = [
             (None if choice["event"] == "pass" else game.place_of(choice), choice)
-            for choice in of_next_action(game, game.choices())
+            for choice in game.of_next_action(game.choices())
         ]
         found.sort(key=lambda pair: pair[0] or _LAST_OF_ALL)
         self.places = [place for place, _ in found]
@@ -66,17 +67,14 @@ class TurnScreen(MatchScreen):
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         mine = side_keys(keys, self.seat)
-        if keys & OK or mine >> FINI & 1:
-            self._carry_out()
+        ok = keys & OK or mine >> FINI & 1
+        if ok and self.choices:
+            self.app.sound("key")
+            self.flow.choose(self.choices[self.chosen])
+        elif ok:
+            throw(self.flow, self.flow.resume, entry=ToldByColour)
         elif self.choices and (keys & (UP | DOWN) or mine):
             self._move(keys, mine)
-
-    def _carry_out(self) -> None:
-        if not self.choices:
-            throw(self.flow, self.flow.resume, entry=ToldByColour)
-        elif self.flow.carry_out(self.choices[self.chosen], self.app.clock.now):
-            self.app.sound("key")
-            self.flow.commit(self.flow.resume)
 
     def _move(self, keys: int, mine: int) -> None:
         count = len(self.choices)
@@ -181,9 +179,6 @@ class TurnScreen(MatchScreen):
         self.flow.light_counts(lamps, self.flow.game.misthrows)
         if not self.app.blink:
             lamps.set(SIDE_LAMP[self.seat], COLOURS[self.seat])
-
-    def blinks(self) -> bool:
-        return True
 
 
 class ToldByColour(ToldDice):
