@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ...ui.menu import Entry
     from .rules.game import Schocken
 
-_EXPLAINED = ("words_deckel", "words_schock", "words_general", "words_street")
+TEXTS = ("words_deckel", "words_schock", "words_general", "words_street")
 
 
 class SchockenFlow(MatchFlow):
@@ -47,7 +47,7 @@ class SchockenFlow(MatchFlow):
         entries: list[Entry] = []
         if voids:
             entries.append((text("void"), lambda: self.ask(text("void"), voids)))
-        words = Words(self.app, text("words"), [text(line) for line in _EXPLAINED], self.resume)
+        words = Words(self.app, text("words"), [text(line) for line in TEXTS], self.resume)
         entries.append((text("words"), lambda: self.app.show(words)))
         return entries
 

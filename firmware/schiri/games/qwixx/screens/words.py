@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ....texts import Texts
     from ..rules.game import Qwixx
 
-_DEEDS = {PLACE: "places", STACK: "stacks", CAPTURE: "captures"}
+TEXTS = {PLACE: "places", STACK: "stacks", CAPTURE: "captures"}
 
 
 def in_words(text: "Texts", game: "Qwixx", place: tuple[int, int] | None, after: "Qwixx") -> str:
@@ -21,8 +21,8 @@ def in_words(text: "Texts", game: "Qwixx", place: tuple[int, int] | None, after:
         return text("misthrow_ends" if over else "misthrow")
     row, field = place
     kind = kind_of(game, row, field) or PLACE
-    deed = "ends" if over else "closes" if field == LAST else _DEEDS[kind]  # the most important of it
-    return text("deed") % (row_name(text, row), value_of(row, field), text(deed))
+    deed = text("ends" if over else "closes" if field == LAST else TEXTS[kind])  # the most important of it
+    return text("deed") % (row_name(text, row), value_of(row, field), deed)
 
 
 def number(value: int) -> str:
