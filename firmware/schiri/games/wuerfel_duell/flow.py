@@ -4,6 +4,7 @@ from ...input.keys import COPY, side_keys
 from ...play.flow import MatchFlow
 from ...ui.screen import CHIP_LAMPS, WHITE
 from ...util.typing import TYPE_CHECKING
+from .rules.phases import Phase
 from .screens.duel import DuelScreen, RevealScreen
 from .screens.menus import GiveMenu, TieMenu, referee_entries
 from .screens.table import EndScreen, PlayedScreen, TableScreen, ThrownScreen
@@ -24,13 +25,13 @@ class WuerfelDuellFlow(MatchFlow):
 
     SCREENS = {
         "verdict": WhyScreen,
-        "setup": TableScreen,
-        "attack": TableScreen,
-        "reveal": RevealScreen,
-        "specials": DuelScreen,
-        "tie": TieMenu,
-        "give": GiveMenu,
-        "over": EndScreen,
+        Phase.SETUP: TableScreen,
+        Phase.ATTACK: TableScreen,
+        Phase.REVEAL: RevealScreen,
+        Phase.SPECIALS: DuelScreen,
+        Phase.TIE: TieMenu,
+        Phase.GIVE: GiveMenu,
+        Phase.OVER: EndScreen,
     }
 
     def __init__(self, app: "App", session: "Session") -> None:
@@ -48,10 +49,10 @@ class WuerfelDuellFlow(MatchFlow):
         game = self.game
         if game.latest and game.latest is not self.shown:
             self.app.show(PlayedScreen(self.app, self))
-        elif what not in ("verdict", "over") and game.may_reroll is not None and self.kept != game.may_reroll:
+        elif what not in ("verdict", Phase.OVER) and game.may_reroll is not None and self.kept != game.may_reroll:
             self.app.show(ThrownScreen(self.app, self))
         else:
-            if what in ("setup", "attack"):
+            if what in (Phase.SETUP, Phase.ATTACK):
                 self.session.prepare()
             super().show(what, paused)
 

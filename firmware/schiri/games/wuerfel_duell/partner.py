@@ -10,6 +10,7 @@ from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .rules.dice import value_of
 from .rules.game import CARDS
+from .rules.phases import Phase
 
 if TYPE_CHECKING:
     from ...match.game import Event
@@ -31,11 +32,11 @@ class WuerfelDuellKnowledge(Knowledge):
     def moves(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
         """Most of what the rules offer are special cards, so each phase is looked at by itself."""
         moves_in = {
-            "setup": self._throws,
-            "attack": self._attacks,
-            "reveal": self._cards,
-            "tie": self._decisions,
-            "give": self._gifts,
+            Phase.SETUP: self._throws,
+            Phase.ATTACK: self._attacks,
+            Phase.REVEAL: self._cards,
+            Phase.TIE: self._decisions,
+            Phase.GIVE: self._gifts,
         }
         return moves_in[game.phase](game, seat) if game.phase in moves_in else []
 

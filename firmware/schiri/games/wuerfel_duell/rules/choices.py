@@ -7,6 +7,7 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .cards import AGAIN, CARDS, CODE, COUNT, DOUBLED, card_of, times_played
 from .dice import dice_of, event_from_dice, named
+from .phases import Phase
 from .settling import gifts
 
 if TYPE_CHECKING:
@@ -22,23 +23,23 @@ def choices_of(game: "WuerfelDuell") -> "list[Event]":
     """The events that are possible now, beside the dice that are due (`chance`), and without those that fall for a
     choice."""
     phase = game.phase
-    if phase == "over":
+    if phase == Phase.OVER:
         return []
     found = [_event("reroll")] if game.may_reroll is not None else []
-    if phase == "setup":
+    if phase == Phase.SETUP:
         return found
-    if phase == "attack":
+    if phase == Phase.ATTACK:
         found += [_event("attack", defender=seat) for seat in range(len(game.players)) if seat != game.turn]
-    elif phase == "reveal":
+    elif phase == Phase.REVEAL:
         hands = [[card, card, card % 6 + 1] for card in range(1, 7)]
         found += [_event("reveal", attacker=list(one), defender=list(other)) for one in hands for other in hands]
-    elif phase == "specials":
+    elif phase == Phase.SPECIALS:
         found.append(_event("settle"))
-    elif phase == "tie":
+    elif phase == Phase.TIE:
         found += [_event("decide", winner=seat) for seat in (game.attacker, game.defender)]
     else:
         found += [_event("give", die=die) for die in gifts(game)]
-    if phase not in ("tie", "give"):
+    if phase not in (Phase.TIE, Phase.GIVE):
         found += _specials(game)
     return found + [_event("shuffle")]
 

@@ -6,6 +6,7 @@ from .. import FACTS
 from .arguments import die
 from .choices import choices_of
 from .dice import DICE, MOST_PLAYERS, dice_of, die_of, event_from_dice, replaced, value_of
+from .phases import Phase
 from .points import points
 from .settling import give, settle
 from .special import special_of
@@ -36,11 +37,11 @@ def _players(game: "WuerfelDuell | None") -> int:
 
 
 def _give_of(game: "WuerfelDuell | None", _: object) -> EventSpec:
-    return EventSpec(("give",), WuerfelDuell._give, (("die", or_null(die(_players(game)))),))
+    return EventSpec((Phase.GIVE,), WuerfelDuell._give, (("die", or_null(die(_players(game)))),))
 
 
 class WuerfelDuell(Game):
-    """A match of Würfel-Duell!: its phases are setup, attack, reveal, specials, tie, give and over."""
+    """A match of Würfel-Duell!."""
 
     FACTS = FACTS
 
@@ -53,7 +54,7 @@ class WuerfelDuell(Game):
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         players = len(self.players)
-        self.phase = "setup"
+        self.phase = Phase.SETUP
         self.turn = 0  # in setup who throws next, else the attacker
         self.may_reroll: int | None = None  # who has thrown just now and may throw again (W1)
         self.dice: AllDice = ((),) * players  # of each seat, see `wuerfel_duell_dice`
@@ -103,14 +104,14 @@ class WuerfelDuell(Game):
         self.turn += 1
         if self.turn == len(self.players):
             self.turn = self._starter()
-            self.phase = "attack"
+            self.phase = Phase.ATTACK
 
     def _reroll(self, event: "Event") -> None:
         """W1: right after the throw. After the last seat's the starter may be another one."""
         if self.may_reroll is None:
             raise Refusal("wrong_phase", "This is possible right after a throw of the setup, and once.")
         self._lay_out(self.may_reroll, event["dice"])
-        if self.phase == "attack":
+        if self.phase == Phase.ATTACK:
             self.turn = self._starter()
 
     def _lay_out(self, player: int, values: list[int]) -> None:
@@ -133,17 +134,17 @@ class WuerfelDuell(Game):
         self.defender = event["defender"]
         self.cards = ((), ())
         self.effects = self.payments = ()
-        self.phase = "reveal"
+        self.phase = Phase.REVEAL
 
     def _reveal(self, event: "Event") -> None:
         self.cards = (tuple(event["attacker"]), tuple(event["defender"]))
-        self.phase = "specials"
+        self.phase = Phase.SPECIALS
 
     def _settle(self, _: object) -> None:
         """W3: who is level waits for the attacker's left neighbour."""
         reached = points(self)
         if reached[0] == reached[1]:
-            self.phase = "tie"
+            self.phase = Phase.TIE
         else:
             settle(self, self.attacker if reached[0] > reached[1] else self.defender, reached)
 
@@ -160,16 +161,16 @@ class WuerfelDuell(Game):
 
     EVENTS = {
         "roll": lambda game, _: EventSpec(
-            ("setup",), WuerfelDuell._roll, (("player", _seat_in(game)), ("dice", _THROW))
+            (Phase.SETUP,), WuerfelDuell._roll, (("player", _seat_in(game)), ("dice", _THROW))
         ),
-        "reroll": EventSpec(("setup", "attack"), _reroll, (("dice", _THROW),)),
-        "attack": lambda game, _: EventSpec(("attack",), WuerfelDuell._attack, (("defender", _seat_in(game)),)),
+        "reroll": EventSpec((Phase.SETUP, Phase.ATTACK), _reroll, (("dice", _THROW),)),
+        "attack": lambda game, _: EventSpec((Phase.ATTACK,), WuerfelDuell._attack, (("defender", _seat_in(game)),)),
         "special": special_of,
-        "reveal": EventSpec(("reveal",), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
-        "settle": EventSpec(("specials",), _settle),
-        "decide": lambda game, _: EventSpec(("tie",), WuerfelDuell._decide, (("winner", _seat_in(game)),)),
+        "reveal": EventSpec((Phase.REVEAL,), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
+        "settle": EventSpec((Phase.SPECIALS,), _settle),
+        "decide": lambda game, _: EventSpec((Phase.TIE,), WuerfelDuell._decide, (("winner", _seat_in(game)),)),
         "give": _give_of,
-        "shuffle": EventSpec(("setup", "attack", "reveal", "specials", "tie", "give", "over"), _shuffle),
+        "shuffle": EventSpec(Phase.ALL, _shuffle),
     }
 
     # What others see
@@ -181,7 +182,7 @@ class WuerfelDuell(Game):
         return choices_of(self)
 
     def chance(self) -> "Throw | None":
-        return ("roll", (("dice", DICE),)) if self.phase == "setup" else None
+        return ("roll", (("dice", DICE),)) if self.phase == Phase.SETUP else None
 
     def dice_of(self, choice: "Event") -> "Wanted":
         """The dice that fall for a choice: `reroll`, and `reroll_all`, alone or doubled."""

@@ -3,6 +3,7 @@
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .dice import die_of, is_within_three, moved, named, with_die
+from .phases import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,9 +48,9 @@ def settle(game: "WuerfelDuell", winner: int, reached: list[int]) -> None:
     game.settled = _kept(game, paid)
     game.winner = _first_with_seven(game, winner)
     if game.winner is not None:
-        game.phase = "over"
+        game.phase = Phase.OVER
     elif abs(reached[0] - reached[1]) >= BIG_DIFFERENCE:
-        game.phase = "give"
+        game.phase = Phase.GIVE
     else:
         _next_turn(game)
 
@@ -135,4 +136,4 @@ def _next_turn(game: "WuerfelDuell") -> None:
         game.skips = game.skips[:place] + game.skips[place + 1 :]
         turn = (turn + 1) % players
     game.turn = turn
-    game.phase = "attack"
+    game.phase = Phase.ATTACK

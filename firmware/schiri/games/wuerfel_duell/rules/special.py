@@ -22,6 +22,7 @@ from .cards import (
 )
 from .dice import MOST_PLAYERS
 from .effects import effect_of
+from .phases import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
     Latest = tuple[str, int, Table]  # the special card just played: its code, its player, the table before it
 
-PHASES = ("attack", "reveal", "specials")
 _CARD: "Check" = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
 _AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
 
@@ -44,18 +44,20 @@ def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
     players = len(game.players) if game else MOST_PLAYERS
     required = (("player", seat(players)), ("card", _CARD))
     if event is None:
-        return EventSpec(PHASES, play, required, _all_arguments(players))
+        return EventSpec(Phase.WITH_SPECIALS, play, required, _all_arguments(players))
     code: Any = event.get("card")
     if not _CARD[0](code):
-        return EventSpec(PHASES, play, required)
+        return EventSpec(Phase.WITH_SPECIALS, play, required)
     card = card_of(code)
     arguments = _checked_for(card[ARGUMENTS], players)
     if card[WHEN] != AIMED:
-        return EventSpec(PHASES, play, required + arguments, together=_different_seats(card))
+        return EventSpec(Phase.WITH_SPECIALS, play, required + arguments, together=_different_seats(card))
     if code == "double" and event.get("special") is True and _wants_again(game.latest):
         required_at_dice = required + (arguments[1], ("again", _AGAIN))
-        return EventSpec(PHASES, play, required_at_dice, arguments[:1], _with_again(game.latest[0], players))
-    return EventSpec(PHASES, play, required, arguments, _one_aim)
+        return EventSpec(
+            Phase.WITH_SPECIALS, play, required_at_dice, arguments[:1], _with_again(game.latest[0], players)
+        )
+    return EventSpec(Phase.WITH_SPECIALS, play, required, arguments, _one_aim)
 
 
 def _all_arguments(players: int) -> "Named":
@@ -132,21 +134,21 @@ def play(game: "WuerfelDuell", event: "Event") -> None:
 
 
 def is_time(game: "WuerfelDuell", card: "Card", event: "Event") -> bool:
-    """W9: can the card be played now, in one of `PHASES`?"""
+    """W9: can the card be played now, in one of `Phase.WITH_SPECIALS`?"""
     when = card[WHEN]
     if when == ANY_TIME:
         return True
     if when == AFTER_A_DUEL:
         return game.attacker is not None
     if when == AIMED:
-        return game.phase == "specials" if "duel_card" in event else game.latest is not None
-    return game.phase == "reveal" if when == UNSEEN else game.phase != "attack"
+        return game.phase == Phase.SPECIALS if "duel_card" in event else game.latest is not None
+    return game.phase == Phase.REVEAL if when == UNSEEN else game.phase != Phase.ATTACK
 
 
 def _check_the_state(game: "WuerfelDuell", card: "Card", event: "Event") -> None:
     """What only the match knows: who is in the duel, and how many dice somebody has."""
     name = card[DUELLIST]
-    if name in event and (game.phase != "attack" or (card[WHEN] == AFTER_A_DUEL and game.attacker is not None)):
+    if name in event and (game.phase != Phase.ATTACK or (card[WHEN] == AFTER_A_DUEL and game.attacker is not None)):
         one = event[name] if type(event[name]) is int else event[name][0]
         if one not in (game.attacker, game.defender):
             raise bad_argument("%s must name one of the two of the duel." % name)

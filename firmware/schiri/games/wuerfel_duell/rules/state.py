@@ -4,6 +4,7 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .cards import CODES
 from .dice import named
+from .phases import Phase
 from .points import points
 
 if TYPE_CHECKING:
@@ -30,12 +31,12 @@ def state_of(game: "WuerfelDuell") -> "State":
 
 
 def _duel(game: "WuerfelDuell") -> "State | None":
-    if game.phase in ("setup", "attack", "over"):
+    if game.phase in (Phase.SETUP, Phase.ATTACK, Phase.OVER):
         return None
     duel: State = OrderedDict()
     duel["attacker"] = game.attacker
     duel["defender"] = game.defender
-    if game.phase == "reveal":
+    if game.phase == Phase.REVEAL:
         duel["cards"] = duel["points"] = None
     else:
         duel["cards"] = [list(cards) for cards in game.cards]

@@ -7,6 +7,7 @@ from ....util.typing import TYPE_CHECKING
 from ..rules.arguments import die, moves, owned, seat, value, values, who
 from ..rules.cards import AGAIN, AIMED, ARGUMENTS, DOUBLED, WHEN, card_of
 from ..rules.dice import die_of, moved, named
+from ..rules.phases import Phase
 from .menus import Numbered, say_why_not
 
 if TYPE_CHECKING:
@@ -229,7 +230,7 @@ class _Aim:
         entries: list[tuple[str, Any]] = []  # to mypy, a lambda with a default is no `Action`
         if game.latest:
             entries.append((text(game.latest[0]), self._at_special))
-        if game.phase == "specials":
+        if game.phase == Phase.SPECIALS:
             for place, whose in enumerate((game.attacker, game.defender)):
                 for index, card in enumerate(game.cards[place]):
                     words = text("card_of") % (card, self.flow.name(whose))

@@ -9,6 +9,7 @@ from ....play.match_screen import MatchScreen
 from ....ui.font import TINY, text_width
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import value_of
+from ..rules.phases import Phase
 from .special import ask_card
 from .why import why
 
@@ -94,7 +95,7 @@ class CardScreen(MatchScreen):
         elif keys & UP:
             why(self.app, self.flow)
         elif number and self.app.keypad.down & (1 << COPY | 1 << (8 + COPY)):
-            if number <= len(self.flow.session.players) and self.flow.game.phase != "setup":
+            if number <= len(self.flow.session.players) and self.flow.game.phase != Phase.SETUP:
                 ask_card(self.flow, number - 1)
             else:
                 self.app.sound("refused")

@@ -3,6 +3,7 @@
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.cards import AFTER_A_DUEL, AIMED, CARDS, CODE, COUNT, DUELLIST, UNSEEN, WHEN, times_played
+from ..rules.phases import Phase
 from ..rules.special import is_time
 from .asking import ask_on_what
 from .menus import Numbered, say_why_not
@@ -62,7 +63,7 @@ def reason_against(game: "WuerfelDuell", player: int, number: int) -> str:
     if times_played(game, card[CODE]) == card[COUNT]:
         return "none_left"
     if when == AIMED:
-        return "" if game.phase == "specials" or game.latest else "no_card_to_aim_at"
+        return "" if game.phase == Phase.SPECIALS or game.latest else "no_card_to_aim_at"
     if not is_time(game, card, {}):
         if when == AFTER_A_DUEL:
             return "only_after_a_duel"

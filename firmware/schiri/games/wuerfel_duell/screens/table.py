@@ -12,6 +12,7 @@ from ....ui.menu import Menu
 from ....ui.screen import WHITE
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import value_of
+from ..rules.phases import Phase
 from .common import CardScreen, draw_table
 from .why import why
 
@@ -33,7 +34,7 @@ class TableScreen(CardScreen):
 
     def go_on(self) -> None:
         flow = self.flow
-        if flow.game.phase == "setup":
+        if flow.game.phase == Phase.SETUP:
             throw(flow, flow.resume)
         elif self.target < 0:
             self.app.sound("refused")
@@ -43,7 +44,7 @@ class TableScreen(CardScreen):
 
     def chosen(self, number: int) -> None:
         game = self.flow.game
-        if game.phase != "attack" or number > len(game.players) or number - 1 == game.turn:
+        if game.phase != Phase.ATTACK or number > len(game.players) or number - 1 == game.turn:
             self.app.sound("refused")
             return
         self.target = number - 1
@@ -58,7 +59,7 @@ class TableScreen(CardScreen):
             marks[self.target] = "◄"
         draw_table(canvas, game, flow.session.players, (game.turn,), marks)
         text = self.app.text
-        if game.phase == "setup":
+        if game.phase == Phase.SETUP:
             hint, says = text("throw_dice"), "%s"
         elif self.target < 0:
             hint, says = "1–%d" % len(game.players), text("player_attacks")
