@@ -5,9 +5,12 @@ from ....match.game import DIE_VALUE, integer, list_of, one_of
 from ....util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ....match.game import Check
+
+    Kind = Callable[[int], Check]
 
 
 def seat(players: int) -> "Check":
@@ -17,32 +20,35 @@ def seat(players: int) -> "Check":
 
 def die(players: int) -> "Check":
     """A die, [colour seat, value]."""
-
-    def accepts(value: "Any") -> bool:
-        return _is_pair(value) and _is_from(value[0], 0, players - 1) and _is_from(value[1], 1, 6)
-
-    return accepts, "a list of [colour seat, value]", None
+    return _pair(seat(players), DIE_VALUE, "a list of [colour seat, value]")
 
 
 def owned(players: int) -> "Check":
     """A die and who has it, [owner, [colour seat, value]]."""
+    return _pair(seat(players), die(players), "a list of [owner, [colour seat, value]]")
 
+
+def duel_card(players: int) -> "Check":
+    """A duel card that lies on the table, [seat, index]."""
+    return _pair(seat(players), integer(0, 2), "a list of [seat, index from 0 to 2]")
+
+
+def _pair(first: "Check", second: "Check", wanted: str) -> "Check":
     def accepts(value: "Any") -> bool:
-        return _is_pair(value) and _is_from(value[0], 0, players - 1) and die(players)[0](value[1])
+        return type(value) is list and len(value) == 2 and first[0](value[0]) and second[0](value[1])
 
-    return accepts, "a list of [owner, [colour seat, value]]", None
+    return accepts, wanted, None
 
 
 def moves(players: int) -> "Check":
     """W13: each player is once a giver, [from, to, [colour seat, value]], to a seat beside their own."""
+    is_seat, is_die = seat(players)[0], die(players)[0]
 
-    def is_move(value: object) -> bool:
+    def is_move(value: "Any") -> bool:
         if type(value) is not list or len(value) != 3:
             return False
         giver, taker, given = value
-        if not _is_from(giver, 0, players - 1) or not _is_from(taker, 0, players - 1):
-            return False
-        return (taker - giver) % players in (1, players - 1) and die(players)[0](given)
+        return is_seat(giver) and is_seat(taker) and (taker - giver) % players in (1, players - 1) and is_die(given)
 
     def accepts(value: "Any") -> bool:
         if type(value) is not list or len(value) != players:
@@ -55,43 +61,12 @@ def moves(players: int) -> "Check":
     return accepts, "a list of [from, to, die], one for each player, to a seat beside him", None
 
 
-def duel_card(players: int) -> "Check":
-    """A duel card that lies on the table, [seat, index]."""
-
-    def accepts(value: "Any") -> bool:
-        return _is_pair(value) and _is_from(value[0], 0, players - 1) and _is_from(value[1], 0, 2)
-
-    return accepts, "a list of [seat, index from 0 to 2]", None
+def _however_many(check: "Check") -> "Kind":
+    return lambda players: check
 
 
-def who(players: int) -> "Check":
-    """Whose comparison a card is about."""
-    return one_of(("me", "opponent"))
-
-
-def value(players: int) -> "Check":
-    """A die's value."""
-    return DIE_VALUE
-
-
-def values(players: int) -> "Check":
-    """What thrown dice show."""
-    return list_of(DIE_VALUE, wanted="a list of values from 1 to 6")
-
-
-def zero_to_three(players: int) -> "Check":
-    """A number of duel cards."""
-    return integer(0, 3)
-
-
-def truth(players: int) -> "Check":
-    """Nothing but true."""
-    return (lambda value: value is True), "true", None
-
-
-def _is_pair(value: object) -> bool:
-    return type(value) is list and len(value) == 2
-
-
-def _is_from(value: object, least: int, most: int) -> bool:
-    return type(value) is int and least <= value <= most
+who = _however_many(one_of(("me", "opponent")))  # whose comparison a card is about
+value = _however_many(DIE_VALUE)  # a die's
+values = _however_many(list_of(DIE_VALUE, wanted="a list of values from 1 to 6"))  # what thrown dice show
+zero_to_three = _however_many(integer(0, 3))  # a number of duel cards
+truth = _however_many((lambda value: value is True, "true", None))
