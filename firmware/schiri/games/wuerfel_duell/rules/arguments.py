@@ -3,14 +3,21 @@ players, who are as many as colours."""
 
 from ....match.game import DIE_VALUE, integer, list_of, one_of
 from ....util.typing import TYPE_CHECKING
+from .dice import MOST_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from ....match.game import Check
+    from .game import WuerfelDuell
 
     Kind = Callable[[int], Check]
+
+
+def players_of(game: "WuerfelDuell | None") -> int:
+    """How many there are; the most there can be, if there is no match that knows."""
+    return len(game.players) if game else MOST_PLAYERS
 
 
 def seat(players: int) -> "Check":

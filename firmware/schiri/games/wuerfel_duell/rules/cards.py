@@ -1,6 +1,6 @@
 """Würfel-Duell!, the special cards: each of the thirty stated once. Rulings W9 to W13.
 
-The effect is the name of a function in `wuerfel_duell_effects`, which is loaded when a card is played.
+The effect is the name of a function in `effects.py`.
 """
 
 from ....util.typing import TYPE_CHECKING
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .game import WuerfelDuell
+    from .special import Latest
 
     Card = tuple[Any, ...]  # see `CODE` and those beside it
 
@@ -54,6 +55,11 @@ CODES: tuple[str, ...] = tuple([card[CODE] for card in CARDS])
 def times_played(game: "WuerfelDuell", code: str) -> int:
     """W11: how often a card has been played since the last shuffle."""
     return game.played.count(bytes((CODES.index(code),)))
+
+
+def wants_again(latest: "Latest | None") -> bool:
+    """W10: is all done once more if the special card just played is doubled?"""
+    return latest is not None and card_of(latest[0])[DOUBLED] == AGAIN
 
 
 def card_of(code: str) -> "Card":

@@ -5,8 +5,8 @@ every player and with every die."""
 from ....match.game import Refusal
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .cards import AGAIN, CARDS, CODE, COUNT, DOUBLED, card_of, times_played
-from .dice import dice_of, event_from_dice, named
+from .cards import ARGUMENTS, CARDS, CODE, COUNT, card_of, times_played, wants_again
+from .dice import named
 from .phases import Phase
 from .settling import gifts
 
@@ -25,26 +25,27 @@ def choices_of(game: "WuerfelDuell") -> "list[Event]":
     phase = game.phase
     if phase == Phase.OVER:
         return []
-    found = [_event("reroll")] if game.may_reroll is not None else []
+    found = [event_of("reroll")] if game.may_reroll is not None else []
     if phase == Phase.SETUP:
         return found
     if phase == Phase.ATTACK:
-        found += [_event("attack", defender=seat) for seat in range(len(game.players)) if seat != game.turn]
+        found += [event_of("attack", defender=seat) for seat in range(len(game.players)) if seat != game.turn]
     elif phase == Phase.REVEAL:
         hands = [[card, card, card % 6 + 1] for card in range(1, 7)]
-        found += [_event("reveal", attacker=list(one), defender=list(other)) for one in hands for other in hands]
+        found += [event_of("reveal", attacker=list(one), defender=list(other)) for one in hands for other in hands]
     elif phase == Phase.SPECIALS:
-        found.append(_event("settle"))
+        found.append(event_of("settle"))
     elif phase == Phase.TIE:
-        found += [_event("decide", winner=seat) for seat in (game.attacker, game.defender)]
+        found += [event_of("decide", winner=seat) for seat in (game.attacker, game.defender)]
     else:
-        found += [_event("give", die=die) for die in gifts(game)]
+        found += [event_of("give", die=die) for die in gifts(game)]
     if phase not in (Phase.TIE, Phase.GIVE):
         found += _specials(game)
-    return found + [_event("shuffle")]
+    return found + [event_of("shuffle")]
 
 
-def _event(name: str, **arguments: object) -> "Event":
+def event_of(name: str, **arguments: "Any") -> "Event":
+    """An event of that name. What it has of arguments stands in any order: a box's dict does not keep it."""
     event: Event = OrderedDict()
     event["event"] = name
     event.update(arguments)
@@ -60,21 +61,21 @@ def _specials(game: "WuerfelDuell") -> "list[Event]":
     found: list[Event] = []
     for card in CARDS:
         if times_played(game, card[CODE]) < card[COUNT]:
-            found += [event for event in _with(game, card[CODE]) if _is_possible(game, copy, event)]
+            found += [event for event in _played(game, card[CODE]) if _is_possible(game, copy, event)]
     return found
 
 
 def _is_possible(game: "WuerfelDuell", copy: "WuerfelDuell", event: "Event") -> bool:
-    wanted = sum([count for _, count in dice_of(game, event)])
+    wanted = sum([count for _, count in game.dice_of(event)])
     try:
-        copy.apply(event_from_dice(game, [1] * wanted, event) if wanted else event)
+        copy.apply(game.event_from_dice([1] * wanted, event) if wanted else event)
     except Refusal:
         return False
     copy.restore_from(game)
     return True
 
 
-def _with(game: "WuerfelDuell", code: str) -> "list[Event]":
+def _played(game: "WuerfelDuell", code: str) -> "list[Event]":
     """Events that play a card: by a player who changes from card to card, or by each to whom it makes a difference."""
     if code == "reroll_all":
         players = tuple(range(len(game.players)))
@@ -82,27 +83,19 @@ def _with(game: "WuerfelDuell", code: str) -> "list[Event]":
         players = () if game.attacker is None else (game.attacker, game.defender)
     else:
         players = (len(game.played) % len(game.players),)
-    return [_card(player, code, arguments) for player in players for arguments in _named(game, code)]
-
-
-def _card(player: int, code: str, arguments: "Given") -> "Event":
-    event: Event = OrderedDict()
-    event["event"] = "special"
-    event["player"] = player
-    event["card"] = code
-    for name, value in arguments:
-        event[name] = value
-    return event
+    return [
+        OrderedDict((("event", "special"), ("player", player), ("card", code)) + given)
+        for player in players
+        for given in _named(game, code)
+    ]
 
 
 def _named(game: "WuerfelDuell", code: str) -> "list[Given]":
-    """Yields what can be named with a card, (argument, value) by argument. What is not possible may be among it."""
+    """What can be named with a card, (argument, value) by argument. What is not possible may be among it."""
     seats = range(len(game.players))
-    if code in ("compare_attacker", "skip_turn", "discard_specials"):
-        argument = "dice_of" if code == "compare_attacker" else "of"
+    if code in ("compare_attacker", "skip_turn", "discard_specials", "bet"):
+        argument = card_of(code)[ARGUMENTS][0][0]
         return [((argument, seat),) for seat in seats]
-    if code == "bet":
-        return [(("on", seat),) for seat in seats]
     if code == "compare_any":
         return [(("who", who), ("dice_of", seat)) for who in ("me", "opponent") for seat in seats]
     if code == "exchange":
@@ -135,11 +128,6 @@ def _some_dice(game: "WuerfelDuell") -> list[tuple[int, list[int]]]:
 
 def _at_a_special(game: "WuerfelDuell", code: str) -> "list[Given]":
     aimed: Given = (("special", True),)
-    if code == "block" or game.latest is None or card_of(game.latest[0])[DOUBLED] != AGAIN:
+    if code == "block" or not wants_again(game.latest):
         return [aimed]
-    found: list[Given] = []
-    for arguments in _named(game, game.latest[0]):
-        again: Event = OrderedDict()
-        again.update(arguments)
-        found.append(aimed + (("again", again),))
-    return found
+    return [aimed + (("again", OrderedDict(given)),) for given in _named(game, game.latest[0])]

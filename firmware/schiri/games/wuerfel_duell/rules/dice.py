@@ -6,15 +6,11 @@ by keeping it.
 """
 
 from ....match.game import Refusal
-from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeVar
-
-    from ....match.game import Event, Wanted
-    from .game import WuerfelDuell
 
     T = TypeVar("T")
     Dice = tuple[int, ...]  # a seat's, sorted
@@ -75,34 +71,3 @@ def moved(dice: "AllDice", colours: tuple[int, ...], giver: int, taker: int, die
 def too_many() -> Refusal:
     """The refusal that W5 asks for."""
     return Refusal("three_dice_rule", "Nobody may come to have more than three dice of colours not his own.")
-
-
-# Dice that are thrown
-
-
-def dice_of(game: "WuerfelDuell", choice: "Event") -> "Wanted":
-    """The dice that fall for a choice, ((argument, number), …)."""
-    if choice["event"] == "reroll":
-        return (("dice", DICE),)
-    code = choice.get("card")
-    if code == "reroll_all":
-        return (("dice", len(game.dice[choice["player"]])),)
-    if code == "double" and "again" in choice and game.latest[0] == "reroll_all":
-        return (("dice", len(game.dice[game.latest[1]])),)
-    return ()
-
-
-def event_from_dice(game: "WuerfelDuell", values: list[int], choice: "Event | None") -> "Event":
-    """The event that dice make: those of a choice, or those that are due."""
-    event: Event = OrderedDict()
-    if choice is None:
-        event["event"] = "roll"
-        event["player"] = game.turn
-    else:
-        event.update(choice)
-    if event.get("card") != "double":
-        event["dice"] = values
-    else:
-        event["again"] = OrderedDict()
-        event["again"]["dice"] = values
-    return event

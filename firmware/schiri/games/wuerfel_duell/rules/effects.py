@@ -6,7 +6,7 @@ force for the points of the duel, and `payments`, what is in force for its chips
 card is kept by keeping these (`table`), and `block` puts them back. An effect looks at everything and then replaces
 what it changes.
 
-An entry of `effects` is as in `wuerfel_duell_points`; one of `payments` is (code of the card, how often, its player,
+An entry of `effects` is as in `points.py`; one of `payments` is (code of the card, how often, its player,
 what was named with it).
 """
 

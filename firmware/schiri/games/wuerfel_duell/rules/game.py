@@ -1,19 +1,20 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
-from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, or_null
+from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, bad_argument, list_of, or_null
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .arguments import die
+from .arguments import die, players_of, seat
+from .cards import CODES
 from .choices import choices_of
-from .dice import DICE, MOST_PLAYERS, dice_of, die_of, event_from_dice, replaced, value_of
+from .dice import DICE, die_of, named, replaced, value_of
 from .phases import Phase
 from .points import points
 from .settling import give, settle
 from .special import special_of
-from .state import state_of
 
 if TYPE_CHECKING:
-    from ....match.game import Check, Event, State, Throw, Wanted
+    from ....match.game import Event, State, Throw, Wanted
     from .dice import AllDice, Dice
     from .effects import InForce, Table
     from .points import Effect
@@ -25,19 +26,6 @@ CARDS = 3  # duel cards that each of the two reveals
 
 _THROW = list_of(DIE_VALUE, DICE, DICE, "a list of six values from 1 to 6")
 _REVEALED = list_of(DIE_VALUE, CARDS, CARDS, "a list of three cards from 1 to 6")
-
-
-def _seat_in(game: "WuerfelDuell | None") -> "Check":
-    """A seat; how many there are, only a match knows."""
-    return integer(0, _players(game) - 1)
-
-
-def _players(game: "WuerfelDuell | None") -> int:
-    return len(game.players) if game else MOST_PLAYERS
-
-
-def _give_of(game: "WuerfelDuell | None", _: object) -> EventSpec:
-    return EventSpec((Phase.GIVE,), WuerfelDuell._give, (("die", or_null(die(_players(game)))),))
 
 
 class WuerfelDuell(Game):
@@ -57,7 +45,7 @@ class WuerfelDuell(Game):
         self.phase = Phase.SETUP
         self.turn = 0  # in setup who throws next, else the attacker
         self.may_reroll: int | None = None  # who has thrown just now and may throw again (W1)
-        self.dice: AllDice = ((),) * players  # of each seat, see `wuerfel_duell_dice`
+        self.dice: AllDice = ((),) * players  # of each seat, see `dice.py`
         self.colours: tuple[int, ...] = tuple(range(players))  # the colour that each seat plays
         self.skips: tuple[int, ...] = ()  # seats that miss their next turn, sorted
         self.chips = [0] * players
@@ -66,14 +54,14 @@ class WuerfelDuell(Game):
         self.attacker: int = None  # type: ignore[assignment]  # within a duel nobody needs to look
         self.defender: int = None  # type: ignore[assignment]  # likewise
         self.cards: tuple[Dice, Dice] = ((), ())  # the attacker's duel cards and the defender's, once revealed
-        self.effects: tuple[Effect, ...] = ()  # in force for the points of the duel, see `wuerfel_duell_effects`
+        self.effects: tuple[Effect, ...] = ()  # in force for the points of the duel, see `effects.py`
         self.payments: tuple[InForce, ...] = ()  # in force for its chips
         self.played = b""  # special cards since the last shuffle: their places in the list of cards
         # The special card just played; None if nothing can be aimed at one.
         self.latest: Latest = None  # type: ignore[assignment]  # whoever aims at it has looked
         self.winner: int | None = None
         self.verdict = None  # on the last duel
-        self.settled: Settled | None = None  # what that verdict was made of, see `wuerfel_duell_settling`
+        self.settled: Settled | None = None  # what that verdict was made of, see `settling.py`
 
     def apply(self, event: "Event") -> "Event":
         """Whatever is done after it, a special card can be aimed at no more (W10), and a throw of the setup stands."""
@@ -120,12 +108,9 @@ class WuerfelDuell(Game):
 
     def _starter(self) -> int:
         """W1: the highest sum, then the most sixes, then the lowest seat."""
-        best, starter = (0, 0), 0
-        for seat, own in enumerate(self.dice):
-            shown = [value_of(die) for die in own]
-            if (sum(shown), shown.count(6)) > best:
-                best, starter = (sum(shown), shown.count(6)), seat
-        return starter
+        thrown = [[value_of(die) for die in own] for own in self.dice]
+        worth = [(sum(shown), shown.count(6)) for shown in thrown]
+        return worth.index(max(worth))
 
     def _attack(self, event: "Event") -> None:
         if event["defender"] == self.turn:
@@ -161,22 +146,53 @@ class WuerfelDuell(Game):
 
     EVENTS = {
         "roll": lambda game, _: EventSpec(
-            (Phase.SETUP,), WuerfelDuell._roll, (("player", _seat_in(game)), ("dice", _THROW))
+            (Phase.SETUP,), WuerfelDuell._roll, (("player", seat(players_of(game))), ("dice", _THROW))
         ),
         "reroll": EventSpec((Phase.SETUP, Phase.ATTACK), _reroll, (("dice", _THROW),)),
-        "attack": lambda game, _: EventSpec((Phase.ATTACK,), WuerfelDuell._attack, (("defender", _seat_in(game)),)),
+        "attack": lambda game, _: EventSpec(
+            (Phase.ATTACK,), WuerfelDuell._attack, (("defender", seat(players_of(game))),)
+        ),
         "special": special_of,
         "reveal": EventSpec((Phase.REVEAL,), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
         "settle": EventSpec((Phase.SPECIALS,), _settle),
-        "decide": lambda game, _: EventSpec((Phase.TIE,), WuerfelDuell._decide, (("winner", _seat_in(game)),)),
-        "give": _give_of,
+        "decide": lambda game, _: EventSpec((Phase.TIE,), WuerfelDuell._decide, (("winner", seat(players_of(game))),)),
+        "give": lambda game, _: EventSpec(
+            (Phase.GIVE,), WuerfelDuell._give, (("die", or_null(die(players_of(game)))),)
+        ),
         "shuffle": EventSpec(Phase.ALL, _shuffle),
     }
 
     # What others see
 
     def state(self) -> "State":
-        return state_of(self)
+        public: State = OrderedDict()
+        public["game"] = self.FACTS.name
+        public["phase"] = self.phase
+        public["turn"] = self.turn
+        public["dice"] = [[named(die) for die in own] for own in self.dice]
+        public["colours"] = list(self.colours)
+        public["chips"] = list(self.chips)
+        public["bank"] = self.bank
+        public["duel"] = self._duel()
+        public["played"] = played = OrderedDict()
+        for number in self.played:
+            played[CODES[number]] = played.get(CODES[number], 0) + 1
+        public["skips"] = list(self.skips)
+        public["last"] = self.verdict
+        public["winner"] = self.winner
+        return public
+
+    def _duel(self) -> "State | None":
+        if self.phase in (Phase.SETUP, Phase.ATTACK, Phase.OVER):
+            return None
+        duel: State = OrderedDict()
+        duel["attacker"] = self.attacker
+        duel["defender"] = self.defender
+        duel["cards"] = duel["points"] = None
+        if self.phase != Phase.REVEAL:
+            duel["cards"] = [list(cards) for cards in self.cards]
+            duel["points"] = points(self)
+        return duel
 
     def choices(self) -> "list[Event]":
         return choices_of(self)
@@ -186,7 +202,25 @@ class WuerfelDuell(Game):
 
     def dice_of(self, choice: "Event") -> "Wanted":
         """The dice that fall for a choice: `reroll`, and `reroll_all`, alone or doubled."""
-        return dice_of(self, choice)
+        if choice["event"] == "reroll":
+            return (("dice", DICE),)
+        code = choice.get("card")
+        if code == "reroll_all":
+            return (("dice", len(self.dice[choice["player"]])),)
+        if code == "double" and "again" in choice and self.latest[0] == "reroll_all":
+            return (("dice", len(self.dice[self.latest[1]])),)
+        return ()
 
     def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
-        return event_from_dice(self, values, choice)
+        event: Event = OrderedDict()
+        if choice is None:
+            event["event"] = "roll"
+            event["player"] = self.turn
+        else:
+            event.update(choice)
+        if event.get("card") != "double":
+            event["dice"] = values
+        else:
+            event["again"] = OrderedDict()
+            event["again"]["dice"] = values
+        return event

@@ -13,4 +13,3 @@ class Phase:
     OVER = "over"  # nothing: somebody has seven chips (W7)
 
     ALL = (SETUP, ATTACK, REVEAL, SPECIALS, TIE, GIVE, OVER)
-    WITH_SPECIALS = (ATTACK, REVEAL, SPECIALS)  # those in which special cards are played (W9)

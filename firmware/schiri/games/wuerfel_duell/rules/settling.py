@@ -9,10 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ....match.game import Event
-    from .dice import AllDice, Dice
     from .effects import InForce
     from .game import WuerfelDuell
-    from .points import Effect
 
     Payment = tuple[InForce | None, int | None, int | None, int]  # see `_payments`
 
@@ -22,15 +20,15 @@ BIG_DIFFERENCE = 3  # of points: a die may be handed over (W4)
 
 class Settled:
     """A duel as it was when its chips moved, by the names that a match has for all this, and what was `paid`, see
-    `_payments`: why it came out so can be said as long as no other duel has been settled. Nothing here ever changes. A
-    method would keep this whole module in a box's memory."""
+    `_payments`: why it came out so can be said as long as no other duel has been settled. Nothing here ever changes."""
 
-    attacker: int
-    defender: int
-    cards: "tuple[Dice, Dice]"
-    effects: "tuple[Effect, ...]"
-    dice: "AllDice"
-    paid: "tuple[Payment, ...]" = ()
+    def __init__(self, game: "WuerfelDuell", paid: "tuple[Payment, ...]") -> None:
+        self.attacker = game.attacker
+        self.defender = game.defender
+        self.cards = game.cards
+        self.effects = game.effects
+        self.dice = game.dice
+        self.paid = paid
 
 
 def settle(game: "WuerfelDuell", winner: int, reached: list[int]) -> None:
@@ -45,7 +43,7 @@ def settle(game: "WuerfelDuell", winner: int, reached: list[int]) -> None:
     verdict["points"] = reached
     verdict["chips"] = [chips - before[seat] for seat, chips in enumerate(game.chips)]
     game.verdict = verdict
-    game.settled = _kept(game, paid)
+    game.settled = Settled(game, paid)
     game.winner = _first_with_seven(game, winner)
     if game.winner is not None:
         game.phase = Phase.OVER
@@ -55,16 +53,8 @@ def settle(game: "WuerfelDuell", winner: int, reached: list[int]) -> None:
         _next_turn(game)
 
 
-def _kept(game: "WuerfelDuell", paid: "tuple[Payment, ...]") -> Settled:
-    duel = Settled()
-    for name in ("attacker", "defender", "cards", "effects", "dice"):
-        setattr(duel, name, getattr(game, name))
-    duel.paid = paid
-    return duel
-
-
 def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "Iterator[Payment]":
-    """W12: what is to be paid, in its order: (the card in force, see `wuerfel_duell_effects`, or None, who pays,
+    """W12: what is to be paid, in its order: (the card in force, see `effects.py`, or None, who pays,
     who gets it, how many chips). Nobody is the bank."""
     replacing = [card for card in cards if card[0].startswith("winner_")]
     if not replacing:

@@ -3,24 +3,22 @@
 from ....match.game import Arguments, EventSpec, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .arguments import owned, seat
+from .arguments import owned, players_of, seat
 from .cards import (
     AFTER_A_DUEL,
-    AGAIN,
     AIMED,
     ANY_TIME,
     ARGUMENTS,
     CARDS,
     CODES,
     COUNT,
-    DOUBLED,
     DUELLIST,
     UNSEEN,
     WHEN,
     card_of,
     times_played,
+    wants_again,
 )
-from .dice import MOST_PLAYERS
 from .effects import effect_of
 from .phases import Phase
 
@@ -40,24 +38,25 @@ _AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the 
 
 
 def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
-    """The `Event` that says what arguments a `special` has; without an event, with all it can have."""
-    players = len(game.players) if game else MOST_PLAYERS
-    required = (("player", seat(players)), ("card", _CARD))
+    """The `EventSpec` that says what arguments a `special` has; without an event, with all it can have."""
+    players = players_of(game)
+
+    def spec(more: "Named" = (), optional: "Named" = (), together: "Together | None" = None) -> EventSpec:
+        required = (("player", seat(players)), ("card", _CARD))
+        return EventSpec((Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS), play, required + more, optional, together)
+
     if event is None:
-        return EventSpec(Phase.WITH_SPECIALS, play, required, _all_arguments(players))
+        return spec(optional=_all_arguments(players))
     code: Any = event.get("card")
     if not _CARD[0](code):
-        return EventSpec(Phase.WITH_SPECIALS, play, required)
+        return spec()
     card = card_of(code)
     arguments = _checked_for(card[ARGUMENTS], players)
     if card[WHEN] != AIMED:
-        return EventSpec(Phase.WITH_SPECIALS, play, required + arguments, together=_different_seats(card))
-    if code == "double" and event.get("special") is True and _wants_again(game.latest):
-        required_at_dice = required + (arguments[1], ("again", _AGAIN))
-        return EventSpec(
-            Phase.WITH_SPECIALS, play, required_at_dice, arguments[:1], _with_again(game.latest[0], players)
-        )
-    return EventSpec(Phase.WITH_SPECIALS, play, required, arguments, _one_aim)
+        return spec(arguments, together=_different_seats(card))
+    if code == "double" and event.get("special") is True and wants_again(game.latest):
+        return spec((arguments[1], ("again", _AGAIN)), arguments[:1], _with_again(game.latest[0], players))
+    return spec((), arguments, _one_aim)
 
 
 def _all_arguments(players: int) -> "Named":
@@ -70,10 +69,6 @@ def _all_arguments(players: int) -> "Named":
 
 def _checked_for(arguments: "tuple[tuple[str, Callable[[int], Check]], ...]", players: int) -> "Named":
     return tuple([(name, check(players)) for name, check in arguments])
-
-
-def _wants_again(latest: "Latest | None") -> bool:
-    return latest is not None and card_of(latest[0])[DOUBLED] == AGAIN
 
 
 # Combinations of arguments that can never be right
@@ -134,7 +129,7 @@ def play(game: "WuerfelDuell", event: "Event") -> None:
 
 
 def is_time(game: "WuerfelDuell", card: "Card", event: "Event") -> bool:
-    """W9: can the card be played now, in one of `Phase.WITH_SPECIALS`?"""
+    """W9: can the card be played now, in a phase in which any can?"""
     when = card[WHEN]
     if when == ANY_TIME:
         return True
