@@ -1,8 +1,6 @@
 """Würfel-Duell! on the box: the course of a match."""
 
-from ...input.keys import COPY, side_keys
 from ...play.flow import MatchFlow
-from ...ui.screen import CHIP_LAMPS, WHITE
 from ...util.typing import TYPE_CHECKING
 from .rules.phases import Phase
 from .screens.duel import DuelScreen, RevealScreen
@@ -11,10 +9,23 @@ from .screens.table import EndScreen, PlayedScreen, TableScreen, ThrownScreen
 from .screens.why import WhyScreen
 
 if TYPE_CHECKING:
+    from typing import Any
+
+    from ...journal.record import Record
     from ...session.session import Session
     from ...ui.menu import Entry
-    from ...ui.screen import App, Lamps
-    from .screens import ShownWuerfelDuell
+    from ...ui.screen import App
+    from .rules.game import WuerfelDuell
+    from .rules.settling import Settled
+
+    class ShownWuerfelDuell(WuerfelDuell):
+        """A match as the screens know it: each is on only while there is what it shows."""
+
+        verdict: Record
+        may_reroll: int
+        latest: tuple[str, int, Any]
+        settled: Settled
+        winner: int
 
 
 class WuerfelDuellFlow(MatchFlow):
@@ -33,10 +44,11 @@ class WuerfelDuellFlow(MatchFlow):
         Phase.GIVE: GiveMenu,
         Phase.OVER: EndScreen,
     }
+    BREAKS = (Phase.SETUP, Phase.ATTACK)
 
     def __init__(self, app: "App", session: "Session") -> None:
         super().__init__(app, session)
-        self.shown = None  # the latest special card that has been shown to all
+        self.shown: Any = None  # the latest special card that has been shown to all
 
     @property
     def kept(self) -> int:
@@ -52,8 +64,6 @@ class WuerfelDuellFlow(MatchFlow):
         elif what not in ("verdict", Phase.OVER) and game.may_reroll is not None and self.kept != game.may_reroll:
             self.app.show(ThrownScreen(self.app, self))
         else:
-            if what in (Phase.SETUP, Phase.ATTACK):
-                self.session.prepare()
             super().show(what, paused)
 
     def standing(self, aborted: bool) -> tuple[str, str]:
@@ -61,25 +71,7 @@ class WuerfelDuellFlow(MatchFlow):
         return chips, self.app.text("interrupted_" + self.game.phase)
 
     def referee_entries(self) -> "list[Entry]":
-        return referee_entries(self.app, self)
-
-    def value_key(self, keys: int) -> int:
-        """The lowest value key of either side among those pressed, 0 if there is none: anyone reaches some of them."""
-        mine = side_keys(keys, 0) | side_keys(keys, 1)
-        for value in range(1, COPY + 1):
-            if mine >> (value - 1) & 1:
-                return value
-        return 0
-
-    # Lamps
-
-    def seat_lamp(self, seat: int) -> int:
-        """The lamp of a seat: they stand in the row of lamps as the players sit round the table."""
-        return seat * (CHIP_LAMPS - 1) // (len(self.session.players) - 1)
-
-    def light_turn(self, lamps: "Lamps") -> None:
-        """Whose turn it is, to be seen from every side."""
-        lamps.set(self.seat_lamp(self.game.turn), WHITE)
+        return referee_entries(self)
 
 
 FLOW = WuerfelDuellFlow

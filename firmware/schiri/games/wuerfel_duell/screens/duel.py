@@ -5,15 +5,16 @@ from ....ui.ellipsis import ellipsis
 from ....ui.font import TINY, text_width
 from ....ui.screen import COLOURS
 from ....util.typing import TYPE_CHECKING
+from ..rules.choices import event_of
 from ..rules.dice import value_of
 from ..rules.game import CARDS
 from ..rules.points import parts
-from .common import CardScreen
+from .special import CardScreen
 
 if TYPE_CHECKING:
     from ....ui.canvas import Canvas
     from ....ui.screen import App, Lamps
-    from . import WuerfelDuellFlow
+    from ..flow import WuerfelDuellFlow
 
 _HALF = WIDTH // 2
 _CARD = 15
@@ -48,10 +49,8 @@ class RevealScreen(CardScreen):
     def go_on(self) -> None:
         if len(self.values) < 2 * CARDS:
             self.app.sound("refused")
-            return
-        flow = self.flow
-        flow.apply("reveal", self.app.clock.now, attacker=self.values[:CARDS], defender=self.values[CARDS:])
-        flow.commit(flow.resume)
+        else:
+            self.flow.choose(event_of("reveal", attacker=self.values[:CARDS], defender=self.values[CARDS:]))
 
     def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
@@ -68,9 +67,6 @@ class RevealScreen(CardScreen):
         if len(self.values) == 2 * CARDS:
             canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
-    def light(self, lamps: "Lamps") -> None:
-        self.flow.light_turn(lamps)
-
 
 class DuelScreen(CardScreen):
     """The attacker on the left, the defender on the right: points, cards with what each of them brings, and the dice
@@ -82,8 +78,7 @@ class DuelScreen(CardScreen):
         self.parts = [parts(flow.game, place) for place in (0, 1)]
 
     def go_on(self) -> None:
-        self.flow.apply("settle", self.app.clock.now)
-        self.flow.commit(self.flow.resume)
+        self.flow.choose(event_of("settle"))
 
     def draw(self, canvas: "Canvas") -> None:
         canvas.bar("")

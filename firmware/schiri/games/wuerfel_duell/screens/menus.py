@@ -1,116 +1,128 @@
 """Würfel-Duell!: what is asked now and then."""
 
-from ....input.keys import COPY
+from ....input.keys import COPY, side_keys
+from ....play.match_screen import MatchMenu
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import ellipsis
-from ....ui.font import text_width
+from ....ui.ellipsis import with_name
 from ....ui.menu import Menu, Message
 from ....util.typing import TYPE_CHECKING
 from ..rules.cards import CODES, times_played
-from ..rules.settling import gifts
+from ..rules.choices import event_of
 from .why import why
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
+    from ....journal.record import Record
     from ....ui.menu import Entry
     from ....ui.screen import App, Lamps
-    from . import WuerfelDuellFlow
+    from ..flow import WuerfelDuellFlow
+
+    Offered = Sequence[tuple[str, Any]]  # words, and what they stand for
 
 
-def _with_name(says: str, name: str) -> str:
-    """A title with a name in it."""
-    return says % ellipsis(name, WIDTH - 14 - text_width(says % ""))
+class ChoiceMenu(MatchMenu):
+    """A choice among all events of a name, which one player makes: `says` is the name of the title's text."""
 
+    flow: "WuerfelDuellFlow"
 
-class MatchMenu(Menu):
-    """A menu in the course of a match: holding BACK calls the referee."""
+    def __init__(self, flow: "WuerfelDuellFlow", says: str, seat: int, name: str) -> None:
+        entries: list[tuple[str, Any]] = [  # to mypy, a lambda with a default is no `Action`
+            (self.in_words(flow, choice), lambda choice=choice: flow.choose(choice))
+            for choice in flow.game.choices()
+            if choice["event"] == name
+        ]
+        title = with_name(flow.app.text(says), flow.name(seat), WIDTH - 14)
+        super().__init__(flow.app, flow, title, entries)
 
-    def __init__(self, app: "App", flow: "WuerfelDuellFlow", title: str, entries: "Sequence[Entry]") -> None:
-        super().__init__(app, title, entries)
-        self.flow = flow
-
-    def held_back(self) -> None:
-        self.flow.referee()
+    def in_words(self, flow: "WuerfelDuellFlow", choice: "Record") -> str:
+        """One of the events as the menu has it."""
+        raise NotImplementedError
 
     def light(self, lamps: "Lamps") -> None:
         self.flow.light_turn(lamps)
 
 
-class TieMenu(MatchMenu):
+class TieMenu(ChoiceMenu):
     """W3: a duel is level, and the attacker's left neighbour says who has won it."""
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
-        game = flow.game
-        title = _with_name(app.text("names_winner"), flow.name((game.attacker + 1) % len(game.players)))
-        seats = (game.attacker, game.defender)
-        entries = [(flow.name(seat), lambda seat=seat: _apply(flow, "decide", winner=seat)) for seat in seats]
-        super().__init__(app, flow, title, entries)
+        super().__init__(flow, "names_winner", (flow.game.attacker + 1) % len(flow.game.players), "decide")
+
+    def in_words(self, flow: "WuerfelDuellFlow", choice: "Record") -> str:
+        return flow.name(choice["winner"])
 
 
-class GiveMenu(MatchMenu):
+class GiveMenu(ChoiceMenu):
     """W4: a die may be handed over after a duel."""
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
-        game = flow.game
-        entries = [(_in_words(app, flow, die), lambda die=die: _apply(flow, "give", die=die)) for die in gifts(game)]
-        title = _with_name(app.text("hands_over_die"), flow.name(game.verdict["winner"]))
-        super().__init__(app, flow, title, entries)
+        super().__init__(flow, "hands_over_die", flow.game.verdict["winner"], "give")
+
+    def in_words(self, flow: "WuerfelDuellFlow", choice: "Record") -> str:
+        return die_in_words(flow, choice["die"]) if choice["die"] else flow.app.text("keep_all_dice")
 
 
-def _apply(flow: "WuerfelDuellFlow", name: str, **arguments: "Any") -> None:
-    flow.apply(name, flow.app.clock.now, **arguments)
-    flow.commit(flow.resume)
-
-
-def _in_words(app: "App", flow: "WuerfelDuellFlow", die: "Sequence[int] | None") -> str:
-    """A die that may be given, and whose colour it has."""
-    if die is None:
-        return app.text("keep_all_dice")
+def die_in_words(flow: "WuerfelDuellFlow", die: "Sequence[int]") -> str:
+    """A die, and whose colour it has."""
     colour, value = die
-    owner = flow.game.colours.index(colour)
-    return "%d (%s)" % (value, flow.name(owner))
+    return "%d (%s)" % (value, flow.name(flow.game.colours.index(colour)))
 
 
-def referee_entries(app: "App", flow: "WuerfelDuellFlow") -> "list[Entry]":
+def referee_entries(flow: "WuerfelDuellFlow") -> "list[Entry]":
     """The referee's own entries: the draw pile is shuffled, and why the last duel came out as it did."""
-    entries: list[Entry] = [(app.text("shuffle"), lambda: _ask_shuffle(app, flow))]
+    text = flow.app.text
+    entries: list[Entry] = [(text("shuffle"), lambda: _ask_shuffle(flow))]
     if flow.game.settled:
-        entries.append((app.text("why_so_settled"), lambda: why(app, flow)))
+        entries.append((text("why_so_settled"), lambda: why(flow)))
     return entries
 
 
-def _ask_shuffle(app: "App", flow: "WuerfelDuellFlow") -> None:
+def _ask_shuffle(flow: "WuerfelDuellFlow") -> None:
     """W11: what comes back into the draw pile."""
-    entries: list[Entry] = [(app.text("shuffle_now"), lambda: _apply(flow, "shuffle"))]
+    text = flow.app.text
+    entries: list[Entry] = [(text("shuffle_now"), lambda: flow.choose(event_of("shuffle")))]
     for code in CODES:
         times = times_played(flow.game, code)
         if times:
-            entries.append(("%d× " % times + app.text(code), flow.resume))
-    app.show(Menu(app, app.text("cards_come_back"), entries, flow.resume))
+            entries.append(("%d× " % times + text(code), flow.resume))
+    flow.app.show(Menu(flow.app, text("cards_come_back"), entries, flow.resume))
 
 
 # Of special cards
 
 
+def value_key(keys: int) -> int:
+    """The lowest value key of either side among those pressed, 0 if there is none: anyone reaches some of them."""
+    mine = side_keys(keys, 0) | side_keys(keys, 1)
+    for value in range(1, COPY + 1):
+        if mine >> (value - 1) & 1:
+            return value
+    return 0
+
+
 class Numbered(Menu):
-    """A menu whose entries have the value keys of both sides, too: from 1 on, or those of `keys`, as players keep their
-    own. BACK goes back to the match."""
+    """A menu of what is `offered`; `then` gets what is chosen. The entries have the value keys of both sides, too: from
+    1 on, or, as players keep their own, those of `players`. BACK goes back to the match."""
 
     def __init__(
-        self, flow: "WuerfelDuellFlow", title: str, entries: "Sequence[Entry]", keys: list[int] | None = None
+        self,
+        flow: "WuerfelDuellFlow",
+        title: str,
+        offered: "Offered",
+        then: "Callable[[Any], None]",
+        players: bool = False,
     ) -> None:
-        self.keys = keys or list(range(1, len(entries) + 1))
-        numbered = [
-            ("%d %s" % (key, entry[0]) if key <= COPY else "  " + entry[0], entry[1])
-            for key, entry in zip(self.keys, entries)
+        self.keys = [seat + 1 for _, seat in offered] if players else list(range(1, len(offered) + 1))
+        entries: list[tuple[str, Any]] = [  # to mypy, a lambda with a default is no `Action`
+            ("%d %s" % (key, words) if key <= COPY else "  " + words, lambda chosen=chosen: then(chosen))
+            for key, (words, chosen) in zip(self.keys, offered)
         ]
-        super().__init__(flow.app, title, numbered, flow.resume)
-        self.flow = flow
+        super().__init__(flow.app, title, entries, flow.resume)
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        number = self.flow.value_key(keys)
+        number = value_key(keys)
         if number in self.keys:
             self.app.sound("key")
             self.entries[self.keys.index(number)][1]()

@@ -1,27 +1,40 @@
 """Würfel-Duell!: the table before a throw of the setup or an attack, when a special card has been played, and at the
-end; and a throw of the setup."""
+end; and a throw of the setup.
 
-from ....input.keys import OK, UP
+A row has the key of the player, the first letters of their name, their chips, and their dice, those of their own
+colour first. These are lit; dice of other colours have lit sides alone.
+"""
+
+from ....input.keys import UP
 from ....play.dice_entry import throw
-from ....play.match_screen import MatchScreen
-from ....play.menus import end_match
+from ....play.match_screen import MatchMenu, MatchOver
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import ellipsis
-from ....ui.font import text_width
-from ....ui.menu import Menu
+from ....ui.ellipsis import ellipsis, with_name
+from ....ui.font import TINY, text_width
 from ....ui.screen import WHITE
 from ....util.typing import TYPE_CHECKING
+from ..rules.choices import event_of
 from ..rules.dice import value_of
 from ..rules.phases import Phase
-from .common import CardScreen, draw_table
+from .special import CardScreen
 from .why import why
 
 if TYPE_CHECKING:
     from ....ui.canvas import Canvas
     from ....ui.screen import App, Lamps
-    from . import WuerfelDuellFlow
+    from ..flow import WuerfelDuellFlow
+    from ..rules.dice import Dice
 
+_PITCH = 9  # from row to row, and from die to die
+_TOP = 1
+_SIDE = 7  # of a die
+_NAME = 5
+_CHIP = 7  # columns of a number of chips
+_APART = 3  # columns between own dice and others
+_MARK = 110
 _TEXT = 54
+_ACCENTED = "ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ"  # also small ones: MicroPython's `upper` knows ASCII alone
+_PLAIN = "AOUAACEEEEIIOUUOAOUAACEEEEIIOUUO"
 
 
 class TableScreen(CardScreen):
@@ -39,8 +52,7 @@ class TableScreen(CardScreen):
         elif self.target < 0:
             self.app.sound("refused")
         else:
-            flow.apply("attack", self.app.clock.now, defender=self.target)
-            flow.commit(flow.resume)
+            flow.choose(event_of("attack", defender=self.target))
 
     def chosen(self, number: int) -> None:
         game = self.flow.game
@@ -54,26 +66,21 @@ class TableScreen(CardScreen):
     def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
         game = flow.game
+        text = self.app.text
+        name = flow.name(game.turn)
         marks = dict.fromkeys(game.skips, "✗")
         if self.target >= 0:
             marks[self.target] = "◄"
-        draw_table(canvas, game, flow.session.players, (game.turn,), marks)
-        text = self.app.text
-        if game.phase == Phase.SETUP:
-            hint, says = text("throw_dice"), "%s"
-        elif self.target < 0:
-            hint, says = "1–%d" % len(game.players), text("player_attacks")
+            hint, says = text("ok"), text("attacks_whom")
+            half = (_room_beside(hint) - text_width(says % ("", ""))) // 2
+            says %= (ellipsis(name, half), ellipsis(flow.name(self.target), half))
+        elif game.phase == Phase.SETUP:
+            hint = text("throw_dice")
+            says = ellipsis(name, _room_beside(hint))
         else:
-            hint, says = text("ok"), ""
-        canvas.text_right(WIDTH - 1, _TEXT, hint)
-        room = WIDTH - 8 - text_width(hint)
-        if self.target < 0:
-            room -= text_width(says % "")
-            canvas.text(1, _TEXT, says % ellipsis(flow.name(game.turn), room))
-            return
-        half = (room - text_width(text("attacks_whom") % ("", ""))) // 2
-        names = [ellipsis(flow.name(seat), half) for seat in (game.turn, self.target)]
-        canvas.text(1, _TEXT, text("attacks_whom") % tuple(names))
+            hint = "1–%d" % len(game.players)
+            says = with_name(text("player_attacks"), name, _room_beside(hint))
+        _draw(canvas, flow, game.turn, marks, says, hint)
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
@@ -102,63 +109,46 @@ class PlayedScreen(CardScreen):
         self.flow.resume()
 
     def draw(self, canvas: "Canvas") -> None:
-        flow = self.flow
-        text = self.app.text
-        draw_table(canvas, flow.game, flow.session.players, (self.player,), self.marks)
-        card = text(self.card)
-        hint = text("ok")
-        room = WIDTH - 10 - text_width(hint) - text_width(": " + card)
-        says = ellipsis(flow.name(self.player), max(room, 6)) + ": " + card
-        canvas.text(1, _TEXT, ellipsis(says, WIDTH - 8 - text_width(hint)))
-        canvas.text_right(WIDTH - 1, _TEXT, hint)
-
-    def light(self, lamps: "Lamps") -> None:
-        self.flow.light_turn(lamps)
+        hint = self.app.text("ok")
+        room = _room_beside(hint)
+        card = ": " + self.app.text(self.card)
+        says = ellipsis(self.flow.name(self.player), max(room - 2 - text_width(card), 6)) + card
+        _draw(canvas, self.flow, self.player, self.marks, ellipsis(says, room), hint)
 
 
-class EndScreen(MatchScreen):
+class EndScreen(MatchOver):
     """Everybody's dice and chips, and who has seven of them. UP says how it came to that."""
 
     flow: "WuerfelDuellFlow"
 
-    def shown(self) -> None:
-        self.app.sound("end")
-
     def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & UP:
-            why(self.app, self.flow)
-        elif keys & OK:
-            end_match(self.app)
+            why(self.flow)
+        else:
+            super().pressed(keys, stamp_us)
 
     def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
-        winner = flow.game.winner
-        draw_table(canvas, flow.game, flow.session.players, (winner,), {})
-        says = self.app.text("wins")
         hint = self.app.text("ok")
-        room = WIDTH - 8 - text_width(hint) - text_width(says % "")
-        canvas.text(1, _TEXT, says % ellipsis(flow.name(winner), room))
-        canvas.text_right(WIDTH - 1, _TEXT, hint)
+        says = with_name(self.app.text("wins"), flow.name(flow.game.winner), _room_beside(hint))
+        _draw(canvas, flow, flow.game.winner, {}, says, hint)
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.flow.game.winner), WHITE)
 
-    def blinks(self) -> bool:
-        return True
 
-
-class ThrownScreen(Menu):
+class ThrownScreen(MatchMenu):
     """The six dice of a player, who may throw all of them once more (W1)."""
 
     ROWS = 2
     TOP = 38
 
+    flow: "WuerfelDuellFlow"
+
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
-        self.flow = flow
         text = app.text
-        entries = [(text("keep_these_dice"), self._keep), (text("throw_all_again"), self._again)]
-        super().__init__(app, "", entries)
+        super().__init__(app, flow, "", [(text("keep_these_dice"), self._keep), (text("throw_all_again"), self._again)])
         self.seat = flow.game.may_reroll
 
     def _keep(self) -> None:
@@ -166,10 +156,7 @@ class ThrownScreen(Menu):
         self.flow.commit(self.flow.resume)
 
     def _again(self) -> None:
-        throw(self.flow, self.flow.resume, {"event": "reroll"})
-
-    def held_back(self) -> None:
-        self.flow.referee()
+        throw(self.flow, self.flow.resume, event_of("reroll"))
 
     def draw_title(self, canvas: "Canvas") -> None:
         canvas.bar(ellipsis(self.flow.name(self.seat), 100))
@@ -178,3 +165,63 @@ class ThrownScreen(Menu):
 
     def light(self, lamps: "Lamps") -> None:
         lamps.set(self.flow.seat_lamp(self.seat), WHITE)
+
+
+# Drawing
+
+
+def _room_beside(hint: str) -> int:
+    """The columns that a hint leaves in the last line."""
+    return WIDTH - 8 - text_width(hint)
+
+
+def _draw(canvas: "Canvas", flow: "WuerfelDuellFlow", lit: int, marks: dict[int, str], says: str, hint: str) -> None:
+    """All rows, and what goes on in the last line. `lit`: the seat whose name is; `marks`: a sign behind the dice for
+    some seats, {seat: sign}."""
+    game = flow.game
+    left = _MARK - _PITCH * max([len(dice) for dice in game.dice]) - _APART  # of the dice
+    for seat, name in enumerate(flow.session.players):
+        y = _TOP + _PITCH * seat
+        canvas.text(0, y + 1, "%d" % (seat + 1), TINY)
+        name = _letters(name, left - _CHIP - _NAME - 6)
+        if seat == lit:
+            canvas.fill(_NAME - 1, y - 1, text_width(name) + 2, _PITCH)
+        canvas.text(_NAME, y - 1, name, value=seat != lit)
+        canvas.text(left - _CHIP - 2, y - 1, "%d" % game.chips[seat])
+        _draw_dice(canvas, left, y, game.dice[seat], game.colours[seat])
+        if seat in marks:
+            canvas.text(_MARK, y - 1, marks[seat])
+    for y in range(_TOP, _PITCH * len(game.players) - 1, 2):
+        canvas.fill(left - 3, y, 1, 1)
+    canvas.text(1, _TEXT, says)
+    canvas.text_right(WIDTH - 1, _TEXT, hint)
+
+
+def _letters(name: str, room: int) -> str:
+    """The beginning of a name in capitals without accents: they stay in their row."""
+    places = [(letter, _ACCENTED.find(letter)) for letter in name.upper()[:5]]
+    name = "".join([letter if place < 0 else _PLAIN[place] for letter, place in places])
+    while text_width(name) > room:
+        name = name[:-1]
+    return name
+
+
+def _draw_dice(canvas: "Canvas", x: int, y: int, dice: "Dice", colour: int) -> None:
+    """A player's dice, own ones first."""
+    for own in (True, False):
+        for die in dice:
+            if (die // 10 == colour) == own:
+                _draw_die(canvas, x, y, value_of(die), own)
+                x += _PITCH
+        x += _APART
+
+
+def _draw_die(canvas: "Canvas", x: int, y: int, value: int, own: bool) -> None:
+    """A die of the player's own colour or of another one."""
+    if own:
+        canvas.fill(x, y, _SIDE, _SIDE)
+    else:
+        canvas.fill(x, y, 1, _SIDE)
+        canvas.fill(x + _SIDE - 1, y, 1, _SIDE)
+    text = "%d" % value if value > 1 else "¹"  # which is no third line between two others
+    canvas.text(x + (_SIDE - text_width(text, TINY)) // 2, y + 1, text, TINY, not own)

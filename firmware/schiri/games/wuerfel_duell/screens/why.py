@@ -3,7 +3,7 @@
 from ....input.keys import OK
 from ....play.match_screen import Scrolled
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import ellipsis
+from ....ui.ellipsis import ellipsis, with_name
 from ....ui.font import text_width
 from ....ui.screen import WHITE
 from ....util.typing import TYPE_CHECKING
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
     from ....ui.canvas import Canvas
     from ....ui.screen import App, Lamps
-    from . import WuerfelDuellFlow
+    from ..flow import WuerfelDuellFlow
 
 _LINE = WIDTH - 14  # columns of a line
 
 
-def why(app: "App", flow: "WuerfelDuellFlow") -> None:
+def why(flow: "WuerfelDuellFlow") -> None:
     """Shows the last settlement again, whenever it is asked for."""
-    if not flow.game.settled:
-        app.sound("refused")
-        return
-    app.show(WhyScreen(app, flow, False))
+    if flow.game.settled:
+        flow.app.show(WhyScreen(flow.app, flow, False))
+    else:
+        flow.app.sound("refused")
 
 
 class WhyScreen(Scrolled):
@@ -48,12 +48,10 @@ class WhyScreen(Scrolled):
             self.app.sound("penalty")
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        if not keys & OK:
-            self.scroll(keys)
-            return
-        if self.fresh:
-            self.flow.verdict_open = False
-        self.flow.resume()
+        if self.fresh or not keys & OK:
+            super().pressed(keys, stamp_us)
+        else:
+            self.flow.resume()
 
     def _reasons(self) -> "Iterator[str]":
         """Where the points came from, and the cards in force."""
@@ -63,18 +61,14 @@ class WhyScreen(Scrolled):
         seats = (duel.attacker, duel.defender)
         for place, seat in enumerate(seats):
             whose, _, worth = parts(duel, place)
-            found = ["%d→%d" % (card, worth[number]) for number, card in enumerate(duel.cards[place])]
-            points = ": " + "  ".join(found)
-            yield ellipsis(flow.name(seat), _LINE - text_width(points)) + points
+            found = ["%d→%d" % worth_of for worth_of in zip(duel.cards[place], worth)]
+            yield with_name("%s: " + "  ".join(found), flow.name(seat), _LINE)
             if whose != seats[1 - place]:
-                says = text("dice_of")
-                yield says % ellipsis(flow.name(whose), _LINE - text_width(says % ""))
+                yield with_name(text("dice_of"), flow.name(whose), _LINE)
         for kind, seat, what in duel.effects:
             if kind != COMPARE:
-                card = duel.cards[seats.index(seat)][what]
                 says = text("counts_nothing" if kind == BLOCK else "counts_double")
-                room = _LINE - text_width(says % (card, ""))
-                yield says % (card, ellipsis(flow.name(seat), room))
+                yield with_name(says % (duel.cards[seats.index(seat)][what], "%s"), flow.name(seat), _LINE)
 
     def _payments(self) -> "Iterator[str]":
         """What has been paid, in its order, each time with the card that is the reason for it, if there is one."""
@@ -84,21 +78,18 @@ class WhyScreen(Scrolled):
             if card:
                 code, times, player, _ = card
                 says = ("%d× " % times if times > 1 else "") + text(code)
-                yield says + " (%s)" % ellipsis(flow.name(player), _LINE - text_width(says + " (%s)" % ""))
+                yield with_name(says + " (%s)", flow.name(player), _LINE)
             chips = ": %d" % count
             half = (_LINE - text_width("→" + chips)) // 2
-            names = [
-                ellipsis(text("bank_of_chips") if seat is None else flow.name(seat), half) for seat in (giver, taker)
-            ]
-            yield "→".join(names) + chips
+            names = [text("bank_of_chips") if seat is None else flow.name(seat) for seat in (giver, taker)]
+            yield "→".join([ellipsis(name, half) for name in names]) + chips
 
     def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
         verdict = flow.game.verdict
         points = "%d:%d" % tuple(verdict["points"])
-        says = self.app.text("player_wins_duel")
-        room = WIDTH - 18 - text_width(points) - text_width(says % "")
-        canvas.bar(says % ellipsis(flow.name(verdict["winner"]), room), points)
+        room = WIDTH - 18 - text_width(points)
+        canvas.bar(with_name(self.app.text("player_wins_duel"), flow.name(verdict["winner"]), room), points)
         for row, line in enumerate(self.shown_lines):
             canvas.text(3, self.TOP + self.PITCH * row, line)
         self.draw_arrows(canvas)
