@@ -6,14 +6,13 @@ it up and tells it, or, if both of the duel are partners, chance does.
 """
 
 from ...partner.knowledge import THROW, WAIT, Knowledge
-from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
+from .rules.choices import event_of, plain_choices
 from .rules.dice import value_of
 from .rules.game import CARDS
 from .rules.phases import Phase
 
 if TYPE_CHECKING:
-    from ...match.game import Event
     from ...partner.chance import Chance
     from ...partner.knowledge import Move
     from .flow import WuerfelDuellFlow
@@ -31,14 +30,26 @@ class WuerfelDuellKnowledge(Knowledge):
 
     def moves(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
         """Most of what the rules offer are special cards, so each phase is looked at by itself."""
-        moves_in = {
-            Phase.SETUP: self._throws,
-            Phase.ATTACK: self._attacks,
-            Phase.REVEAL: self._cards,
-            Phase.TIE: self._decisions,
-            Phase.GIVE: self._gifts,
-        }
-        return moves_in[game.phase](game, seat) if game.phase in moves_in else []
+        found: list[Move] = [event_of("reroll")] if seat == game.may_reroll else []
+        if seat != self._mover(game):
+            return found + [WAIT] if found else []
+        if game.phase == Phase.SETUP:
+            return [THROW]
+        if game.phase == Phase.REVEAL:
+            return [event_of("reveal")]
+        return found + [choice for choice in plain_choices(game) if choice["event"] != "reroll"]
+
+    def _mover(self, game: "WuerfelDuell") -> int | None:
+        """Whose move it is, beside a second throw."""
+        phase = game.phase
+        if phase == Phase.REVEAL:
+            return game.attacker if game.attacker in self.partners and game.defender in self.partners else None
+        if phase == Phase.TIE:
+            return (game.attacker + 1) % len(game.players)
+        if phase == Phase.GIVE:
+            winner: int = game.verdict["winner"]  # type: ignore[index]  # there has been a duel
+            return winner
+        return game.turn if phase in (Phase.SETUP, Phase.ATTACK) else None
 
     def asked(self, flow: "WuerfelDuellFlow") -> tuple[int, ...] | None:
         """Nobody, as long as a special card can be answered; and who has thrown says first whether they keep it."""
@@ -48,31 +59,6 @@ class WuerfelDuellKnowledge(Knowledge):
         if game.may_reroll is not None and game.may_reroll != flow.kept:
             return (game.may_reroll,)
         return None
-
-    def _throws(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
-        if seat == game.may_reroll:
-            return [_event("reroll"), WAIT]
-        return [THROW] if seat == game.turn else []
-
-    def _attacks(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
-        found = [_event("reroll")] if seat == game.may_reroll else []
-        if seat == game.turn:
-            return found + [_event("attack", defender=other) for other in range(len(game.players)) if other != seat]
-        return found + [WAIT] if found else found
-
-    def _cards(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
-        drawn = game.attacker in self.partners and game.defender in self.partners
-        return [_event("reveal")] if drawn and seat == game.attacker else []
-
-    def _decisions(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
-        if seat != (game.attacker + 1) % len(game.players):
-            return []
-        return [choice for choice in game.choices() if choice["event"] == "decide"]
-
-    def _gifts(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
-        if seat != game.verdict["winner"]:  # type: ignore[index]  # there has been a duel
-            return []
-        return [choice for choice in game.choices() if choice["event"] == "give"]
 
     def completed(self, move: "Move", chance: "Chance") -> "Move":
         """The duel cards of both."""
@@ -99,13 +85,6 @@ class WuerfelDuellKnowledge(Knowledge):
         """How far the player is ahead of the best of the others, and how few dice there are to match."""
         others = [chips for other, chips in enumerate(game.chips) if other != seat]
         return game.chips[seat] - max(others) - _DIE * len(game.dice[seat])
-
-
-def _event(name: str, **arguments: object) -> "Event":
-    event: Event = OrderedDict()
-    event["event"] = name
-    event.update(arguments)
-    return event
 
 
 KNOWLEDGE = WuerfelDuellKnowledge

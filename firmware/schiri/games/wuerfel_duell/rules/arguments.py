@@ -1,15 +1,15 @@
 """Würfel-Duell!, what can be named with special cards, and the die that is handed over: checks of the number of
 players, who are as many as colours."""
 
-from ....match.game import DIE_VALUE, integer, list_of, one_of
+from ....match.game import DIE_VALUE, integer, list_of, one_of, or_null
 from ....util.typing import TYPE_CHECKING
-from .dice import MOST_PLAYERS
+from .dice import DICE, MOST_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ....match.game import Check
+    from ....match.game import Check, Named
     from .game import WuerfelDuell
 
     Kind = Callable[[int], Check]
@@ -20,6 +20,11 @@ def players_of(game: "WuerfelDuell | None") -> int:
     return len(game.players) if game else MOST_PLAYERS
 
 
+def named_for(kinds: "tuple[tuple[str, Kind], ...]", players: int) -> "Named":
+    """Arguments with their checks for so many players."""
+    return tuple([(name, kind(players)) for name, kind in kinds])
+
+
 def seat(players: int) -> "Check":
     """A seat."""
     return integer(0, players - 1)
@@ -28,6 +33,11 @@ def seat(players: int) -> "Check":
 def die(players: int) -> "Check":
     """A die, [colour seat, value]."""
     return _pair(seat(players), DIE_VALUE, "a list of [colour seat, value]")
+
+
+def die_or_none(players: int) -> "Check":
+    """A die, or null."""
+    return or_null(die(players))
 
 
 def owned(players: int) -> "Check":
@@ -74,6 +84,7 @@ def _however_many(check: "Check") -> "Kind":
 
 who = _however_many(one_of(("me", "opponent")))  # whose comparison a card is about
 value = _however_many(DIE_VALUE)  # a die's
+throw = _however_many(list_of(DIE_VALUE, DICE, DICE, "a list of six values from 1 to 6"))
 values = _however_many(list_of(DIE_VALUE, wanted="a list of values from 1 to 6"))  # what thrown dice show
 zero_to_three = _however_many(integer(0, 3))  # a number of duel cards
 truth = _however_many((lambda value: value is True, "true", None))

@@ -22,12 +22,18 @@ if TYPE_CHECKING:
 def choices_of(game: "WuerfelDuell") -> "list[Event]":
     """The events that are possible now, beside the dice that are due (`chance`), and without those that fall for a
     choice."""
-    phase = game.phase
-    if phase == Phase.OVER:
-        return []
-    found = [event_of("reroll")] if game.may_reroll is not None else []
-    if phase == Phase.SETUP:
+    found = plain_choices(game)
+    if game.phase in (Phase.SETUP, Phase.OVER):
         return found
+    if game.phase in (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS):
+        found += _specials(game)
+    return found + [event_of("shuffle")]
+
+
+def plain_choices(game: "WuerfelDuell") -> "list[Event]":
+    """Those that neither play a special card nor shuffle any."""
+    phase = game.phase
+    found = [event_of("reroll")] if game.may_reroll is not None else []
     if phase == Phase.ATTACK:
         found += [event_of("attack", defender=seat) for seat in range(len(game.players)) if seat != game.turn]
     elif phase == Phase.REVEAL:
@@ -37,11 +43,9 @@ def choices_of(game: "WuerfelDuell") -> "list[Event]":
         found.append(event_of("settle"))
     elif phase == Phase.TIE:
         found += [event_of("decide", winner=seat) for seat in (game.attacker, game.defender)]
-    else:
+    elif phase == Phase.GIVE:
         found += [event_of("give", die=die) for die in gifts(game)]
-    if phase not in (Phase.TIE, Phase.GIVE):
-        found += _specials(game)
-    return found + [event_of("shuffle")]
+    return found
 
 
 def event_of(name: str, **arguments: "Any") -> "Event":

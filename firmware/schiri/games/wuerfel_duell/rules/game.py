@@ -1,10 +1,10 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
-from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, bad_argument, list_of, or_null
+from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, bad_argument, list_of
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .arguments import die, players_of, seat
+from .arguments import die_or_none, named_for, players_of, seat, throw
 from .cards import CODES
 from .choices import choices_of
 from .dice import DICE, die_of, named, replaced, value_of
@@ -14,7 +14,8 @@ from .settling import give, settle
 from .special import special_of
 
 if TYPE_CHECKING:
-    from ....match.game import Event, State, Throw, Wanted
+    from ....match.game import Event, Handler, SpecOf, State, Throw, Wanted
+    from .arguments import Kind
     from .dice import AllDice, Dice
     from .effects import InForce, Table
     from .points import Effect
@@ -24,8 +25,12 @@ if TYPE_CHECKING:
 CHIPS = 37
 CARDS = 3  # duel cards that each of the two reveals
 
-_THROW = list_of(DIE_VALUE, DICE, DICE, "a list of six values from 1 to 6")
 _REVEALED = list_of(DIE_VALUE, CARDS, CARDS, "a list of three cards from 1 to 6")
+
+
+def _by_players(phase: str, handler: "Handler", *kinds: "tuple[str, Kind]") -> "SpecOf":
+    """An event with arguments whose checks need to know how many play."""
+    return lambda game, _: EventSpec((phase,), handler, named_for(kinds, players_of(game)))
 
 
 class WuerfelDuell(Game):
@@ -145,20 +150,14 @@ class WuerfelDuell(Game):
         self.played = b""
 
     EVENTS = {
-        "roll": lambda game, _: EventSpec(
-            (Phase.SETUP,), WuerfelDuell._roll, (("player", seat(players_of(game))), ("dice", _THROW))
-        ),
-        "reroll": EventSpec((Phase.SETUP, Phase.ATTACK), _reroll, (("dice", _THROW),)),
-        "attack": lambda game, _: EventSpec(
-            (Phase.ATTACK,), WuerfelDuell._attack, (("defender", seat(players_of(game))),)
-        ),
+        "roll": _by_players(Phase.SETUP, _roll, ("player", seat), ("dice", throw)),
+        "reroll": EventSpec((Phase.SETUP, Phase.ATTACK), _reroll, (("dice", throw(0)),)),
+        "attack": _by_players(Phase.ATTACK, _attack, ("defender", seat)),
         "special": special_of,
         "reveal": EventSpec((Phase.REVEAL,), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
         "settle": EventSpec((Phase.SPECIALS,), _settle),
-        "decide": lambda game, _: EventSpec((Phase.TIE,), WuerfelDuell._decide, (("winner", seat(players_of(game))),)),
-        "give": lambda game, _: EventSpec(
-            (Phase.GIVE,), WuerfelDuell._give, (("die", or_null(die(players_of(game)))),)
-        ),
+        "decide": _by_players(Phase.TIE, _decide, ("winner", seat)),
+        "give": _by_players(Phase.GIVE, _give, ("die", die_or_none)),
         "shuffle": EventSpec(Phase.ALL, _shuffle),
     }
 

@@ -3,7 +3,7 @@
 from ....match.game import Arguments, EventSpec, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .arguments import owned, players_of, seat
+from .arguments import named_for, owned, players_of, seat
 from .cards import (
     AFTER_A_DUEL,
     AIMED,
@@ -23,7 +23,6 @@ from .effects import effect_of
 from .phases import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from ....match.game import Check, Event, Named, Together
@@ -51,7 +50,7 @@ def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
     if not _CARD[0](code):
         return spec()
     card = card_of(code)
-    arguments = _checked_for(card[ARGUMENTS], players)
+    arguments = named_for(card[ARGUMENTS], players)
     if card[WHEN] != AIMED:
         return spec(arguments, together=_different_seats(card))
     if code == "double" and event.get("special") is True and wants_again(game.latest):
@@ -62,13 +61,9 @@ def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
 def _all_arguments(players: int) -> "Named":
     found: dict[str, Check] = OrderedDict()
     for card in CARDS:
-        found.update(_checked_for(card[ARGUMENTS], players))
+        found.update(named_for(card[ARGUMENTS], players))
     found["again"] = _AGAIN
     return tuple(found.items())
-
-
-def _checked_for(arguments: "tuple[tuple[str, Callable[[int], Check]], ...]", players: int) -> "Named":
-    return tuple([(name, check(players)) for name, check in arguments])
 
 
 # Combinations of arguments that can never be right
@@ -96,14 +91,11 @@ def _one_aim(event: "Event") -> None:
 def _with_again(code: str, players: int) -> "Together":
     """W10: what a card is to do the second time is looked at as it was the first time."""
     card = card_of(code)
-    arguments = Arguments(_checked_for(card[ARGUMENTS], players), together=_different_seats(card))
+    arguments = Arguments(named_for(card[ARGUMENTS], players), together=_different_seats(card))
 
     def together(event: "Event") -> None:
         _one_aim(event)
-        again: Event = OrderedDict()
-        again.update(event["again"])
-        again["event"] = "special"
-        again = arguments.check(again)
+        again = arguments.check(dict(event["again"], event="special"))
         del again["event"]
         event["again"] = again
 

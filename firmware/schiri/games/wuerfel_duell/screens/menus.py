@@ -8,6 +8,7 @@ from ....ui.menu import Menu, Message
 from ....util.typing import TYPE_CHECKING
 from ..rules.cards import CODES, times_played
 from ..rules.choices import event_of
+from ..rules.settling import gifts
 from .why import why
 
 if TYPE_CHECKING:
@@ -23,22 +24,14 @@ if TYPE_CHECKING:
 
 
 class ChoiceMenu(MatchMenu):
-    """A choice among all events of a name, which one player makes: `says` is the name of the title's text."""
+    """What one player chooses: `says` is the name of the title's text, `choices` are words and an event each."""
 
     flow: "WuerfelDuellFlow"
 
-    def __init__(self, flow: "WuerfelDuellFlow", says: str, seat: int, name: str) -> None:
-        entries: list[tuple[str, Any]] = [  # to mypy, a lambda with a default is no `Action`
-            (self.in_words(flow, choice), lambda choice=choice: flow.choose(choice))
-            for choice in flow.game.choices()
-            if choice["event"] == name
-        ]
-        title = with_name(flow.app.text(says), flow.name(seat), WIDTH - 14)
-        super().__init__(flow.app, flow, title, entries)
-
-    def in_words(self, flow: "WuerfelDuellFlow", choice: "Record") -> str:
-        """One of the events as the menu has it."""
-        raise NotImplementedError
+    def __init__(self, flow: "WuerfelDuellFlow", says: str, seat: int, choices: "list[tuple[str, Record]]") -> None:
+        # To mypy, a lambda with a default is no `Action`.
+        entries: list[tuple[str, Any]] = [(words, lambda event=event: flow.choose(event)) for words, event in choices]
+        super().__init__(flow.app, flow, with_name(flow.app.text(says), flow.name(seat), WIDTH - 14), entries)
 
     def light(self, lamps: "Lamps") -> None:
         self.flow.light_turn(lamps)
@@ -48,20 +41,20 @@ class TieMenu(ChoiceMenu):
     """W3: a duel is level, and the attacker's left neighbour says who has won it."""
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
-        super().__init__(flow, "names_winner", (flow.game.attacker + 1) % len(flow.game.players), "decide")
-
-    def in_words(self, flow: "WuerfelDuellFlow", choice: "Record") -> str:
-        return flow.name(choice["winner"])
+        game = flow.game
+        choices = [(flow.name(seat), event_of("decide", winner=seat)) for seat in (game.attacker, game.defender)]
+        super().__init__(flow, "names_winner", (game.attacker + 1) % len(game.players), choices)
 
 
 class GiveMenu(ChoiceMenu):
     """W4: a die may be handed over after a duel."""
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
-        super().__init__(flow, "hands_over_die", flow.game.verdict["winner"], "give")
-
-    def in_words(self, flow: "WuerfelDuellFlow", choice: "Record") -> str:
-        return die_in_words(flow, choice["die"]) if choice["die"] else flow.app.text("keep_all_dice")
+        choices = []
+        for die in gifts(flow.game):
+            words = die_in_words(flow, die) if die else app.text("keep_all_dice")
+            choices.append((words, event_of("give", die=die)))
+        super().__init__(flow, "hands_over_die", flow.game.verdict["winner"], choices)
 
 
 def die_in_words(flow: "WuerfelDuellFlow", die: "Sequence[int]") -> str:

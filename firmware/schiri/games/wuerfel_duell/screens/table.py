@@ -211,17 +211,11 @@ def _draw_dice(canvas: "Canvas", x: int, y: int, dice: "Dice", colour: int) -> N
     for own in (True, False):
         for die in dice:
             if (die // 10 == colour) == own:
-                _draw_die(canvas, x, y, value_of(die), own)
+                canvas.fill(x, y, _SIDE, _SIDE, own)
+                canvas.fill(x, y, 1, _SIDE)
+                canvas.fill(x + _SIDE - 1, y, 1, _SIDE)
+                shows = value_of(die)
+                text = "%d" % shows if shows > 1 else "¹"  # which is no third line between two others
+                canvas.text(x + (_SIDE - text_width(text, TINY)) // 2, y + 1, text, TINY, not own)
                 x += _PITCH
         x += _APART
-
-
-def _draw_die(canvas: "Canvas", x: int, y: int, value: int, own: bool) -> None:
-    """A die of the player's own colour or of another one."""
-    if own:
-        canvas.fill(x, y, _SIDE, _SIDE)
-    else:
-        canvas.fill(x, y, 1, _SIDE)
-        canvas.fill(x + _SIDE - 1, y, 1, _SIDE)
-    text = "%d" % value if value > 1 else "¹"  # which is no third line between two others
-    canvas.text(x + (_SIDE - text_width(text, TINY)) // 2, y + 1, text, TINY, not own)
