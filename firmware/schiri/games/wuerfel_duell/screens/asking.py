@@ -100,27 +100,29 @@ class Asking:
             carry_out(self.flow, self.event)
             return
         name, kind = self.arguments.pop(0)
+        left = [place for place in range(len(self.game.players)) if place not in self.seats]
         if kind is values:
             self.go_on()  # dice are thrown
         elif kind is seat:
-            self._fill_in(name, self.players(self._seats_left()), players=True)
+            self._fill_in(name, self.players(left), players=True)
         elif kind is die:
             self._fill_in(name, self.dice(self.seats[0], self.game.dice[self.seats[0]]))
         elif kind is owned:
-            self.ask_player("asked_for_" + name, self._seats_left(), lambda owner: self._ask_for_die_of(name, owner))
+            self.ask("asked_for_" + name, self.players(left), lambda owner: self._ask_for_die_of(name, owner), True)
         elif kind is moves:
             _Passing(self, name).ask()
+        elif kind is who:
+            text = self.flow.app.text
+            self._fill_in(name, [(text("compares_himself"), "me"), (text("opponent_compares"), "opponent")])
         else:
-            self._fill_in(name, self._simple(kind))
+            self._fill_in(name, [("%d" % number, number) for number in (range(1, 7) if kind is value else range(4))])
 
-    def have(self, name: str, chosen: "Any") -> None:
-        """An argument is known."""
+    def have(self, name: str, chosen: "Any", player: bool = False) -> None:
+        """An argument is known; it may be a `player`."""
+        if player:
+            self.seats.append(chosen)
         self.into[name] = chosen
         self.go_on()
-
-    def _have_seat(self, name: str, chosen: int) -> None:
-        self.seats.append(chosen)
-        self.have(name, chosen)
 
     def _ask_for_die_of(self, name: str, owner: int) -> None:
         self.seats.append(owner)
@@ -140,19 +142,11 @@ class Asking:
                 say_why_not(self.flow, self.event["card"], codes[0] if codes else "no_such_die")
                 return
             offered = accepted
-        then = self._have_seat if players else self.have
-        self.ask(question or "asked_for_" + name, offered, lambda chosen: then(name, chosen), players)
+        self.ask(question or "asked_for_" + name, offered, lambda chosen: self.have(name, chosen, players), players)
 
     def ask(self, question: str, offered: "Offered", then: "Callable[[Any], None]", players: bool = False) -> None:
         """Shows a menu; `question` is the name of a text. What is offered may be `players`."""
         self.flow.app.show(Numbered(self.flow, self.flow.app.text(question), offered, then, players))
-
-    def ask_player(self, question: str, seats: "Iterable[int]", then: "Callable[[int], None]") -> None:
-        """Shows a menu of players."""
-        self.ask(question, self.players(seats), then, True)
-
-    def _seats_left(self) -> list[int]:
-        return [place for place in range(len(self.game.players)) if place not in self.seats]
 
     def players(self, seats: "Iterable[int]") -> "Offered":
         """Seats, in words."""
@@ -165,13 +159,6 @@ class Asking:
             own = one // 10 == self.game.colours[owner]
             offered.append(("%d" % (one % 10) if own else die_in_words(self.flow, named(one)), named(one)))
         return offered
-
-    def _simple(self, kind: "Any") -> "Offered":
-        """What can be answered to a question that does not depend on the match."""
-        if kind is who:
-            text = self.flow.app.text
-            return [(text("compares_himself"), "me"), (text("opponent_compares"), "opponent")]
-        return [("%d" % number, number) for number in (range(1, 7) if kind is value else range(4))]
 
 
 class _Passing:
@@ -188,13 +175,13 @@ class _Passing:
         given = [move[0] for move in self.moves]
         left = [place for place in range(len(self.dice)) if place not in given]
         if left:
-            self.asking.ask_player("asked_for_from", left, self._from)
+            self.asking.ask("asked_for_from", self.asking.players(left), self._from, True)
         else:
             self.asking.have(self.name, self.moves)
 
     def _from(self, giver: int) -> None:
         sides = [(giver + step) % len(self.dice) for step in (1, -1)]
-        self.asking.ask_player("asked_for_to", sides, lambda taker: self._to(giver, taker))
+        self.asking.ask("asked_for_to", self.asking.players(sides), lambda taker: self._to(giver, taker), True)
 
     def _to(self, giver: int, taker: int) -> None:
         after: dict[int, AllDice] = {}  # all dice, by the die that is given, if the rule of three allows it

@@ -24,14 +24,15 @@ if TYPE_CHECKING:
 
 
 class ChoiceMenu(MatchMenu):
-    """What one player chooses: `says` is the name of the title's text, `choices` are words and an event each."""
+    """What one player chooses: `says` is the title, with a place for their name, `choices` are words and an event
+    each."""
 
     flow: "WuerfelDuellFlow"
 
     def __init__(self, flow: "WuerfelDuellFlow", says: str, seat: int, choices: "list[tuple[str, Record]]") -> None:
         # To mypy, a lambda with a default is no `Action`.
         entries: list[tuple[str, Any]] = [(words, lambda event=event: flow.choose(event)) for words, event in choices]
-        super().__init__(flow.app, flow, with_name(flow.app.text(says), flow.name(seat), WIDTH - 14), entries)
+        super().__init__(flow.app, flow, with_name(says, flow.name(seat), WIDTH - 14), entries)
 
     def light(self, lamps: "Lamps") -> None:
         self.flow.light_turn(lamps)
@@ -43,7 +44,7 @@ class TieMenu(ChoiceMenu):
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         game = flow.game
         choices = [(flow.name(seat), event_of("decide", winner=seat)) for seat in (game.attacker, game.defender)]
-        super().__init__(flow, "names_winner", (game.attacker + 1) % len(game.players), choices)
+        super().__init__(flow, app.text("names_winner"), (game.attacker + 1) % len(game.players), choices)
 
 
 class GiveMenu(ChoiceMenu):
@@ -54,7 +55,7 @@ class GiveMenu(ChoiceMenu):
         for die in gifts(flow.game):
             words = die_in_words(flow, die) if die else app.text("keep_all_dice")
             choices.append((words, event_of("give", die=die)))
-        super().__init__(flow, "hands_over_die", flow.game.verdict["winner"], choices)
+        super().__init__(flow, app.text("hands_over_die"), flow.game.verdict["winner"], choices)
 
 
 def die_in_words(flow: "WuerfelDuellFlow", die: "Sequence[int]") -> str:

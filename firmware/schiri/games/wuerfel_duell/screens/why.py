@@ -1,6 +1,5 @@
 """Würfel-Duell!: how a duel came out, step by step."""
 
-from ....input.keys import OK
 from ....play.match_screen import Scrolled
 from ....ui.canvas import WIDTH
 from ....ui.ellipsis import ellipsis, with_name
@@ -22,14 +21,14 @@ _LINE = WIDTH - 14  # columns of a line
 def why(flow: "WuerfelDuellFlow") -> None:
     """Shows the last settlement again, whenever it is asked for."""
     if flow.game.settled:
-        flow.app.show(WhyScreen(flow.app, flow, False))
+        flow.app.show(WhyScreen(flow.app, flow))
     else:
         flow.app.sound("refused")
 
 
 class WhyScreen(Scrolled):
     """The points, the cards in force, the payments in their order, and who has which chips of it. UP and DOWN go
-    through it, OK ends it. `fresh`: the duel has just been settled, and nobody has seen this."""
+    through it, OK ends it."""
 
     flow: "WuerfelDuellFlow"
 
@@ -37,21 +36,14 @@ class WhyScreen(Scrolled):
     TOP = 14
     PITCH = 13
 
-    def __init__(self, app: "App", flow: "WuerfelDuellFlow", fresh: bool = True) -> None:
+    def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
-        self.fresh = fresh
         self.duel = flow.game.settled
         self.lines = list(self._reasons()) + list(self._payments())
 
     def shown(self) -> None:
-        if self.fresh:
+        if self.flow.verdict_open:
             self.app.sound("penalty")
-
-    def pressed(self, keys: int, stamp_us: int) -> None:
-        if self.fresh or not keys & OK:
-            super().pressed(keys, stamp_us)
-        else:
-            self.flow.resume()
 
     def _reasons(self) -> "Iterator[str]":
         """Where the points came from, and the cards in force."""
@@ -89,7 +81,7 @@ class WhyScreen(Scrolled):
         verdict = flow.game.verdict
         points = "%d:%d" % tuple(verdict["points"])
         room = WIDTH - 18 - text_width(points)
-        canvas.bar(with_name(self.app.text("player_wins_duel"), flow.name(verdict["winner"]), room), points)
+        canvas.bar(with_name(self.app.text("wins"), flow.name(verdict["winner"]), room), points)
         for row, line in enumerate(self.shown_lines):
             canvas.text(3, self.TOP + self.PITCH * row, line)
         self.draw_arrows(canvas)

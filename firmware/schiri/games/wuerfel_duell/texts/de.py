@@ -27,7 +27,6 @@ TEXTS = {
     "card_of": "%d von %s",
     "counts_double": "%d von %s zählt doppelt",
     "counts_nothing": "%d von %s zählt nichts",
-    "player_wins_duel": "%s gewinnt",
     "names_winner": "%s entscheidet",
     "bank_of_chips": "Kasse",
     "hands_over_die": "%s gibt ab",

@@ -27,7 +27,6 @@ TEXTS = {
     "card_of": "%d of %s",
     "counts_double": "%d of %s counts double",
     "counts_nothing": "%d of %s counts nothing",
-    "player_wins_duel": "%s wins",
     "names_winner": "%s decides",
     "bank_of_chips": "Bank",
     "hands_over_die": "%s hands over",

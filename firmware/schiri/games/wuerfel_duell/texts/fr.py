@@ -27,7 +27,6 @@ TEXTS = {
     "card_of": "%d de %s",
     "counts_double": "%d de %s compte double",
     "counts_nothing": "%d de %s vaut zéro",
-    "player_wins_duel": "%s gagne",
     "names_winner": "%s décide",
     "bank_of_chips": "Caisse",
     "hands_over_die": "%s donne un dé",
