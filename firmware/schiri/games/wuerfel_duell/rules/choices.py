@@ -97,6 +97,7 @@ def _played(game: "WuerfelDuell", code: str) -> "list[Event]":
 def _named(game: "WuerfelDuell", code: str) -> "list[Given]":
     """What can be named with a card, (argument, value) by argument. What is not possible may be among it."""
     seats = range(len(game.players))
+    dice = _some_dice(game)
     if code in ("compare_attacker", "skip_turn", "discard_specials", "bet"):
         argument = card_of(code)[ARGUMENTS][0][0]
         return [((argument, seat),) for seat in seats]
@@ -107,21 +108,16 @@ def _named(game: "WuerfelDuell", code: str) -> "list[Given]":
     if code in ("double", "block"):
         return [(("duel_card", [seat, place]),) for seat in seats for place in range(3)] + _at_a_special(game, code)
     if code == "change_die":
-        return [(("of", seat), ("die", die), ("value", 7 - die[1])) for seat, die in _some_dice(game)]
-    if code in ("give_die", "swap_dice", "swap_all", "pass_dice"):
-        return _between_seats(game, code)
-    return [()]
-
-
-def _between_seats(game: "WuerfelDuell", code: str) -> "list[Given]":
-    dice = _some_dice(game)
+        return [(("of", seat), ("die", die), ("value", 7 - die[1])) for seat, die in dice]
     if code == "give_die":
-        return [(("from", a), ("to", b), ("die", die)) for a, die in dice for b in range(len(game.players)) if a != b]
+        return [(("from", a), ("to", b), ("die", die)) for a, die in dice for b in seats if a != b]
     if code == "swap_dice":
         return [(("a", [a, its]), ("b", [b, others])) for a, its in dice for b, others in dice if a < b]
     if code == "swap_all":
-        return [(("a", a), ("b", b)) for b in range(len(game.players)) for a in range(b)]
-    return [(("moves", [[a, (a + way) % len(dice), die] for a, die in dice]),) for way in (1, len(dice) - 1)]
+        return [(("a", a), ("b", b)) for b in seats for a in range(b)]
+    if code == "pass_dice":
+        return [(("moves", [[a, (a + way) % len(dice), die] for a, die in dice]),) for way in (1, len(dice) - 1)]
+    return [()]
 
 
 def _some_dice(game: "WuerfelDuell") -> list[tuple[int, list[int]]]:
