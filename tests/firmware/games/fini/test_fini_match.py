@@ -18,7 +18,6 @@ from schiri.games.fini.rules import game as fini
 from schiri.games.fini.rules import judge as fini_judge
 from schiri.games.fini.rules import questions as fini_question
 from schiri.games.fini.rules import real_dice as fini_real_dice
-from schiri.games.fini.rules import settling as fini_settling
 from schiri.games.fini.rules import state as fini_state
 from schiri.match.conversation import Referee
 from schiri.match.game import Game
@@ -488,7 +487,7 @@ def changed(target: Any, name: str, wrong: Callable[..., Any]) -> Callable[[pyte
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
         # Wherever the function has been imported to.
-        for module in (target, fini, fini_question, fini_real_dice, fini_settling):
+        for module in (target, fini, fini_question, fini_real_dice):
             if getattr(module, name, None) is right:
                 monkeypatch.setattr(module, name, reading)
 
@@ -544,9 +543,9 @@ def keeping_the_starter(right: Any, match: Any, caller: Any, found: Any) -> None
         match.starter = starter
 
 
-def chips_left_lying(right: Any, match: Any) -> bool:
+def chips_left_lying(right: Any, match: Any) -> None:
     match.chips = [max(0, chips - 1) for chips in match.chips]
-    return right(match)
+    right(match)
 
 
 def one_row(right: Any, rows: Any) -> Any:
@@ -597,13 +596,15 @@ WRONG_READINGS = {
         fini_judge, "winner_by_length", lambda right, lengths, caller: right([value + 1 for value in lengths], caller)
     ),
     "F8 a ruling's tie goes to the opponent": changed(
-        fini_real_dice, "winner_by_length", lambda right, lengths, caller: right(lengths, 1 - caller)
+        fini_real_dice,
+        "found_by_steps",
+        lambda right, caller, premature, *found: right(caller if premature else 1 - caller, premature, *found),
     ),
-    "F9 the opponent takes although the offender has chips": changed(fini_settling, "chip_changes", taking_anyway),
-    "F9 the opponent takes nothing": changed(fini_settling, "chip_changes", never_taking),
-    "F9 takings before returns": changed(fini_settling, "chip_changes", takings_first),
-    "F11 a chip is no point": changed(fini_settling, "_end_round", chips_left_lying),
-    "F12 the starter stays after an offence": changed(fini_settling, "settle", keeping_the_starter),
+    "F9 the opponent takes although the offender has chips": changed(fini_judge, "chip_changes", taking_anyway),
+    "F9 the opponent takes nothing": changed(fini_judge, "chip_changes", never_taking),
+    "F9 takings before returns": changed(fini_judge, "chip_changes", takings_first),
+    "F11 a chip is no point": changed(fini.Fini, "_end_round", chips_left_lying),
+    "F12 the starter stays after an offence": changed(fini.Fini, "settle", keeping_the_starter),
     "time may run backwards": changed(fini.Fini, "_advance_time", lambda right, match, event: None),
     "silver dice lie before coloured ones": changed(
         fini_state, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)

@@ -6,18 +6,41 @@ of rows, a field two lists with the number of dice of each value (index 0 is not
 
 from ....match.game import integer, one_of
 
-SEAT = integer(0, 1)
-COMBINATIONS = ("straight", "pasch")
-COMBINATION = one_of(COMBINATIONS)
-OFFENCES = ("too_many_dice", "wrong_order", "duplicate_value", "bad_copy", "needless_copy")
-FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
-NOBODYS_FOULS = ("same_die", "same_call")
-
-CHIPS = 11
-COMBINATION_OF_ROUND = (None, "straight", "pasch", None)
-
 COLOURED_DICE = 11
 SILVER_DICE = 4
 MOST_DICE = 6  # before a player
 SILVER = 8
 VALUES = (1, 2, 3, 4, 5, 6)
+NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
+
+SEAT = integer(0, 1)
+CHIPS = 11
+STRAIGHT = "straight"
+PASCH = "pasch"
+COMBINATIONS = (STRAIGHT, PASCH)
+COMBINATION = one_of(COMBINATIONS)
+COMBINATION_OF_ROUND = (None, STRAIGHT, PASCH, None)
+
+
+class Offence:
+    """What is found wrong after a call."""
+
+    PREMATURE = "premature"  # F2
+    TOO_MANY_DICE = "too_many_dice"
+    WRONG_ORDER = "wrong_order"  # F1
+    DUPLICATE_VALUE = "duplicate_value"
+    BAD_COPY = "bad_copy"  # F6
+    NEEDLESS_COPY = "needless_copy"  # F5
+
+
+OFFENCES = (  # of a layout (F4)
+    Offence.TOO_MANY_DICE,
+    Offence.WRONG_ORDER,
+    Offence.DUPLICATE_VALUE,
+    Offence.BAD_COPY,
+    Offence.NEEDLESS_COPY,
+)
+FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
+SAME_DIE = "same_die"
+SAME_CALL = "same_call"
+NOBODYS_FOULS = (SAME_DIE, SAME_CALL)

@@ -16,7 +16,6 @@ from ....match.game import (
 )
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .choices import choices_of, interruption_events
 from .dice import (
     CHIPS,
     COLOURED_DICE,
@@ -28,13 +27,14 @@ from .dice import (
     SILVER,
     SILVER_DICE,
 )
-from .judge import Duel
+from .judge import Duel, chip_changes, offence_of, verdict_of
+from .phases import Phase, Step
 from .real_dice import LAYOUTS_EVENT, RULING
-from .settling import abort, settle
-from .state import arranged, state_of
+from .state import arranged, choices_of, interruption_events, state_of
 
 if TYPE_CHECKING:
-    from ....match.game import Check, Event, State, Throw
+    from ....match.game import Check, Event, Throw
+    from .judge import Found
 
 _STAMP = integer(0)
 
@@ -56,7 +56,7 @@ def _roll_of(game: "Fini | None", _: object) -> EventSpec:
 
 
 class Fini(Game):
-    """A match of FINI!: its phases are announce, roll, ready, duel, layouts and over."""
+    """A match of FINI!, see `Phase`."""
 
     FACTS = FACTS
 
@@ -87,9 +87,8 @@ class Fini(Game):
 
     def clear_table(self) -> None:
         """All dice off the table."""
-        self.thrown: tuple[tuple[int, ...], tuple[int, ...]] | None = (
-            None  # box dice, as they fell: the coloured and the silver values
-        )
+        # Box dice, as they fell: the coloured and the silver values.
+        self.thrown: tuple[tuple[int, ...], tuple[int, ...]] | None = None
         self.coloured = [0] * 7  # dice on the field, by value
         self.silver = [0] * 7
         self.taken: list[list[int]] = [[], []]  # dice before each player, in the order they were taken
@@ -98,7 +97,7 @@ class Fini(Game):
     def await_throw(self, combination: str | None) -> None:
         """The next is a throw for `combination`; or, if that is None, the announcement of it."""
         self.combination = combination
-        self.phase = "roll" if combination else "announce"
+        self.phase = Phase.ROLL if combination else Phase.ANNOUNCE
 
     # Events
 
@@ -112,11 +111,11 @@ class Fini(Game):
             self.coloured[value] += 1
         for value in self.thrown[1]:
             self.silver[value] += 1
-        self.phase = "ready"
+        self.phase = Phase.READY
 
     def _unseen_roll(self, event: "Event") -> None:
         """Real dice have fallen; the box does not see them."""
-        self.phase = "ready"
+        self.phase = Phase.READY
 
     def _reroll(self, event: "Event") -> None:
         """F14: cocked or stray dice, seen before the start signal: the same player throws all 15 again."""
@@ -125,7 +124,7 @@ class Fini(Game):
 
     def _go(self, event: "Event") -> None:
         self.go_us = self.last_us = event["t"]
-        self.phase = "duel"
+        self.phase = Phase.DUEL
 
     def _advance_time(self, event: "Event") -> None:
         if event["t"] < self.last_us:
@@ -154,29 +153,60 @@ class Fini(Game):
         if self.box_dice:
             layouts = (arranged(self.taken[0], self.combination), arranged(self.taken[1], self.combination))
             duel = Duel(self.combination, self.caller, layouts, self.coloured, self.silver, self.needless)
-            settle(self, self.caller, duel.verdict())
+            self.settle(self.caller, duel.verdict())
         else:
-            self.phase = "layouts"
+            self.phase = Phase.LAYOUTS
 
     def _foul(self, event: "Event") -> None:
         """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
         player = event["player"]
         if player is None:
-            abort(self)
+            self.verdict = verdict_of(None, (Step.FOUL, None, [[], []], None), [0, 0], True)
+            self.clear_table()
+            self.await_throw(self.combination)  # by the same player, with the same announcement
         else:
-            offences: list[list[str]] = [[], []]
-            offences[player] = [event["kind"]]
-            settle(self, None, (0, None, offences, None))
+            self.settle(None, (Step.FOUL, None, offence_of(player, event["kind"]), None))
+
+    # The end of a duel
+
+    def settle(self, caller: int | None, found: "Found") -> None:
+        """Ends the duel: `found` is what `Duel.verdict` gives, `caller` None for a foul."""
+        changes = chip_changes(found[1], found[2], self.chips, self.stock)
+        self.verdict = verdict_of(caller, found, changes, False)
+        self.stock -= changes[0] + changes[1]
+        for player in (0, 1):
+            self.chips[player] += changes[player]
+        self.clear_table()
+        if self.stock:
+            self.duel += 1
+        else:
+            self._end_round()
+        if self.phase != Phase.OVER:
+            self.starter = 1 - self.starter
+            self.await_throw(COMBINATION_OF_ROUND[self.round])
+
+    def _end_round(self) -> None:
+        """F11, F15: one point a chip, all chips back."""
+        for player in (0, 1):
+            self.points[player] += self.chips[player]
+            self.chips[player] = 0
+        self.stock = CHIPS
+        if self.round == 3:
+            self.winner = 0 if self.points[0] > self.points[1] else 1
+            self.phase = Phase.OVER
+        else:
+            self.round += 1
+            self.duel = 1
 
     EVENTS = {
-        "announce": EventSpec(("announce",), _announce, (("combination", COMBINATION),)),
+        "announce": EventSpec((Phase.ANNOUNCE,), _announce, (("combination", COMBINATION),)),
         "roll": _roll_of,
-        "reroll": EventSpec(("ready",), _reroll),
-        "go": EventSpec(("ready",), _go, (("t", _STAMP),)),
-        "take": EventSpec(("duel",), _take, _TAKE),
-        "fini": EventSpec(("duel",), _fini, (("player", SEAT), ("t", _STAMP))),
+        "reroll": EventSpec((Phase.READY,), _reroll),
+        "go": EventSpec((Phase.READY,), _go, (("t", _STAMP),)),
+        "take": EventSpec((Phase.DUEL,), _take, _TAKE),
+        "fini": EventSpec((Phase.DUEL,), _fini, (("player", SEAT), ("t", _STAMP))),
         "foul": EventSpec(
-            ("duel", "layouts"),
+            (Phase.DUEL, Phase.LAYOUTS),
             _foul,
             (("player", or_null(SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS))),
             together=_somebodys_foul,
@@ -187,20 +217,15 @@ class Fini(Game):
 
     # What others see
 
-    def state(self) -> "State":
-        return state_of(self)
-
-    def choices(self) -> "list[Event]":
-        return choices_of(self)
-
-    def interruption_events(self, armed: bool, t_us: int) -> "tuple[Event, ...]":
-        return interruption_events(self, armed, t_us)
+    state = state_of
+    choices = choices_of
+    interruption_events = interruption_events
 
     def chance(self) -> "Throw | None":
-        if self.phase == "roll" and self.box_dice:
+        if self.phase == Phase.ROLL and self.box_dice:
             return "roll", (("coloured", COLOURED_DICE), ("silver", SILVER_DICE))
         return None
 
 
-_ROLL = EventSpec(("roll",), Fini._roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE))))
-_UNSEEN_ROLL = EventSpec(("roll",), Fini._unseen_roll)
+_ROLL = EventSpec((Phase.ROLL,), Fini._roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE))))
+_UNSEEN_ROLL = EventSpec((Phase.ROLL,), Fini._unseen_roll)

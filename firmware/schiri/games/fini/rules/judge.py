@@ -1,16 +1,20 @@
 """FINI!, the verdict on a duel: premature call, offences, lengths, and the chips that move.
 
-How dice, rows, layouts and fields are given: `fini_dice.py`.
+How dice, rows, layouts and fields are given: `dice.py`.
 """
 
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .dice import MOST_DICE, SILVER, VALUES
+from .dice import MOST_DICE, SILVER, STRAIGHT, VALUES, Offence
+from .phases import Step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ....match.game import Event
+
     Layout = list[list[int]]  # rows of dice, see `dice.py`
-    Found = tuple[int, int | None, list[list[str]], list[int] | None]  # see `Duel.verdict`
+    Found = tuple[int, int | None, list[list[str]], list[int] | None]  # step, winner, offences of both, lengths
 
 
 class Duel:
@@ -26,7 +30,7 @@ class Duel:
         silver: list[int],
         needless: list[list[int]] | None = None,
     ) -> None:
-        self.straight = combination == "straight"
+        self.straight = combination == STRAIGHT
         self.caller = caller
         self.layouts = layouts
         self.coloured = coloured
@@ -52,22 +56,18 @@ class Duel:
     def offences(self, player: int) -> list[str]:
         """F4: the sorted codes of everything that is wrong with the player's layout."""
         laid = self.laid[player]
+        copies = {die - SILVER for die in laid if die > SILVER}
         found = []
-        shown = _coloured_values(self.laid[1 - player])
-        for die in laid:
-            if die > SILVER and die - SILVER not in shown:
-                found.append("bad_copy")
-                break
+        if copies - _coloured_values(self.laid[1 - player]):
+            found.append(Offence.BAD_COPY)
         if self.straight and len(_values(laid)) < len(laid):
-            found.append("duplicate_value")
-        for die in laid:
-            if die > SILVER and self._was_needless(player, die - SILVER):
-                found.append("needless_copy")
-                break
+            found.append(Offence.DUPLICATE_VALUE)
+        if any(self._was_needless(player, value) for value in copies):
+            found.append(Offence.NEEDLESS_COPY)
         if len(laid) > MOST_DICE:
-            found.append("too_many_dice")
+            found.append(Offence.TOO_MANY_DICE)
         if not (_rows_in_order(self.layouts[player]) if self.straight else _equals_together(laid)):
-            found.append("wrong_order")
+            found.append(Offence.WRONG_ORDER)
         return found
 
     def _was_needless(self, player: int, value: int) -> bool:
@@ -84,16 +84,23 @@ class Duel:
         return length if length >= 2 else 0
 
     def verdict(self) -> "Found":
-        """The three steps: (step, winner or None, offences of both, lengths or None)."""
-        if self.premature():
-            offences: list[list[str]] = [[], []]
-            offences[self.caller] = ["premature"]
-            return 1, None, offences, None
+        """What the three steps find."""
         offences = [self.offences(0), self.offences(1)]
-        if offences[0] or offences[1]:
-            return 2, None, offences, None
-        lengths = [self.length(0), self.length(1)]
-        return 3, winner_by_length(lengths, self.caller), offences, lengths
+        return found_by_steps(self.caller, self.premature(), offences, [self.length(0), self.length(1)])
+
+
+def found_by_steps(caller: int, premature: bool, offences: list[list[str]], lengths: list[int]) -> "Found":
+    """Premature, offences, lengths: the first step that finds something ends it, and the rest is of no account."""
+    if premature:
+        return Step.PREMATURE, None, offence_of(caller, Offence.PREMATURE), None
+    if offences[0] or offences[1]:
+        return Step.OFFENCE, None, offences, None
+    return Step.LENGTH, winner_by_length(lengths, caller), offences, lengths
+
+
+def offence_of(player: int, code: str) -> list[list[str]]:
+    """The offences of both, when this is the only one."""
+    return [[], [code]] if player else [[code], []]
 
 
 def winner_by_length(lengths: list[int], caller: int) -> int | None:
@@ -121,6 +128,19 @@ def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int]
             changes[player] += 1
             stock -= 1
     return changes
+
+
+def verdict_of(caller: int | None, found: "Found", changes: list[int], aborted: bool) -> "Event":
+    """A verdict of the contract. `found` is what `Duel.verdict` found, `changes` how the chips move."""
+    verdict: Event = OrderedDict()
+    verdict["step"], winner, offences, lengths = found
+    verdict["caller"] = caller
+    verdict["winner"] = winner
+    verdict["offences"] = offences
+    verdict["lengths"] = lengths
+    verdict["chips"] = changes
+    verdict["aborted"] = aborted
+    return verdict
 
 
 def _laid(layout: "Layout") -> list[int]:
@@ -169,16 +189,9 @@ def _rows_in_order(rows: "Layout") -> bool:
 
 
 def _equals_together(laid: list[int]) -> bool:
-    finished: set[int] = set()
-    last = None
-    for die in laid:
-        value = die & 7
-        if value != last:
-            if value in finished:
-                return False
-            finished.add(value)
-            last = value
-    return True
+    # A value that comes back after another one begins anew: there are more beginnings than values then.
+    beginnings = [place for place, die in enumerate(laid) if not place or die & 7 != laid[place - 1] & 7]
+    return len(beginnings) == len(_values(laid))
 
 
 def _runs(rows: "Layout") -> list[int]:

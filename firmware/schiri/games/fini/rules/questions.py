@@ -5,9 +5,8 @@ from ....match.question import Question
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .dice import CHIPS, COMBINATION, SEAT
-from .judge import chip_changes
+from .judge import chip_changes, verdict_of
 from .real_dice import FIELD, LAYOUTS, duel_on_table
-from .settling import verdict_of
 
 if TYPE_CHECKING:
     from ....match.game import Event

@@ -2,10 +2,9 @@
 
 from ....match.game import DIE_VALUE, TRUTH, EventSpec, Refusal, list_of, one_of
 from ....util.typing import TYPE_CHECKING
-from .dice import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
-from .judge import Duel, winner_by_length
-from .settling import settle
-from .state import NAME_OF_DIE
+from .dice import COLOURED_DICE, NAME_OF_DIE, OFFENCES, SILVER, SILVER_DICE
+from .judge import Duel, found_by_steps
+from .phases import Phase
 
 if TYPE_CHECKING:
     from ....match.game import Check, Event
@@ -48,8 +47,8 @@ def duel_on_table(
     field: dict[str, list[int]],
     needless: list[list[int]] | None,
 ) -> Duel:
-    """The `Duel` that named layouts and a field describe; `Refusal`
-    `impossible_dice` when there are more dice than the box holds."""
+    """The `Duel` that named layouts and a field describe; `Refusal` `impossible_dice` when there are more dice than
+    the box holds."""
     numbered = [[[_DIE[name] for name in row] for row in layout] for layout in layouts]
     duel = Duel(combination, caller, numbered, _counted(field["coloured"]), _counted(field["silver"]), needless)
     laid = duel.laid[0] + duel.laid[1]
@@ -61,28 +60,16 @@ def duel_on_table(
 
 def _layouts(game: "Fini", event: "Event") -> None:
     duel = duel_on_table(game.combination, game.caller, event["layouts"], event["field"], None)
-    settle(game, game.caller, duel.verdict())
+    game.settle(game.caller, duel.verdict())
 
 
 def _ruling(game: "Fini", event: "Event") -> None:
     """What the players found themselves; the steps settle it as they settle what the box sees."""
-    offences = [[code for code in OFFENCES if code in codes] for codes in event["offences"]]
-    for codes in offences:
-        codes.sort()
-    if event["premature"]:
-        offences = [[], []]
-        offences[game.caller] = ["premature"]
-        settle(game, game.caller, (1, None, offences, None))
-    elif offences[0] or offences[1]:
-        settle(game, game.caller, (2, None, offences, None))
-    else:
-        lengths = event["lengths"]
-        settle(game, game.caller, (3, winner_by_length(lengths, game.caller), offences, lengths))
+    offences = [sorted(set(codes)) for codes in event["offences"]]
+    game.settle(game.caller, found_by_steps(game.caller, event["premature"], offences, event["lengths"]))
 
 
-LAYOUTS_EVENT = EventSpec(("layouts",), _layouts, (("layouts", LAYOUTS), ("field", FIELD)))
+LAYOUTS_EVENT = EventSpec((Phase.LAYOUTS,), _layouts, (("layouts", LAYOUTS), ("field", FIELD)))
 RULING = EventSpec(
-    ("layouts",),
-    _ruling,
-    (("premature", TRUTH), ("offences", _OFFENCES_OF_BOTH), ("lengths", _LENGTHS)),
+    (Phase.LAYOUTS,), _ruling, (("premature", TRUTH), ("offences", _OFFENCES_OF_BOTH), ("lengths", _LENGTHS))
 )

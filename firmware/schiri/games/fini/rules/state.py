@@ -1,20 +1,18 @@
-"""FINI!, what others see of a match: its state, and how box dice arrange themselves."""
+"""FINI!, what others see of a match: its state, what can be chosen now, and how box dice arrange themselves."""
 
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .dice import SILVER, VALUES
+from .dice import COMBINATIONS, FOULS, NAME_OF_DIE, NOBODYS_FOULS, PASCH, SAME_CALL, SILVER, VALUES
+from .phases import Phase
 
 if TYPE_CHECKING:
-    from ....match.game import State
+    from ....match.game import Event, State
     from .game import Fini
     from .judge import Layout
-
-NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
 
 
 def state_of(game: "Fini") -> "State":
     """The public state of a match."""
-    open_field = game.thrown is not None
     public: State = OrderedDict()
     public["game"] = game.FACTS.name
     public["phase"] = game.phase
@@ -27,8 +25,12 @@ def state_of(game: "Fini") -> "State":
     public["points"] = list(game.points)
     public["winner"] = game.winner
     public["verdict"] = game.verdict
-    public["field"] = _field(_spread(game.coloured), _spread(game.silver)) if open_field else None
-    public["layouts"] = [_named(arranged(dice, game.combination)) for dice in game.taken] if open_field else None
+    public["field"] = public["layouts"] = None
+    if game.thrown is not None:
+        public["field"] = field = OrderedDict()
+        field["coloured"] = _spread(game.coloured)
+        field["silver"] = _spread(game.silver)
+        public["layouts"] = [_named(arranged(dice, game.combination)) for dice in game.taken]
     public["duration"] = game.duration
     return public
 
@@ -41,14 +43,9 @@ def arranged(dice: list[int], combination: str | None) -> "Layout":
     last = None
     for die in sorted(dice, key=_by_value):
         value = die & 7
-        if combination == "pasch":
-            if value == last:
-                rows[-1].append(die)
-            else:
-                rows.append([die])
-        elif value == last:
+        if value == last and combination != PASCH:
             further.append([die])
-        elif last is not None and value == last + 1:
+        elif last is not None and value == (last if combination == PASCH else last + 1):
             rows[-1].append(die)
         else:
             rows.append([die])
@@ -68,8 +65,42 @@ def _spread(counts: list[int]) -> list[int]:
     return [value for value in VALUES for _ in range(counts[value])]
 
 
-def _field(coloured: list[int], silver: list[int]) -> dict[str, list[int]]:
-    field: dict[str, list[int]] = OrderedDict()
-    field["coloured"] = coloured
-    field["silver"] = silver
-    return field
+def choices_of(game: "Fini") -> "list[Event]":
+    """The events that are possible now, without their time stamps. With real dice, what only the players see (the
+    events `layouts` and `ruling`) is not listed."""
+    phase = game.phase
+    if phase == Phase.ANNOUNCE:
+        return [_event("announce", combination=combination) for combination in COMBINATIONS]
+    if phase == Phase.ROLL:
+        return [] if game.box_dice else [_event("roll")]
+    if phase == Phase.READY:
+        return [_event("reroll"), _event("go")]
+    fouls = [_event("foul", player=player, kind=kind) for player in (0, 1) for kind in FOULS]
+    fouls += [_event("foul", player=None, kind=kind) for kind in FOULS + NOBODYS_FOULS]
+    if phase == Phase.DUEL:
+        takes = [
+            _event("take", player=player, silver=silver, value=value)
+            for player in (0, 1)
+            for silver, field in ((False, game.coloured), (True, game.silver))
+            for value in VALUES
+            if field[value]
+        ]
+        return takes + [_event("fini", player=player) for player in (0, 1)] + fouls
+    return fouls if phase == Phase.LAYOUTS else []
+
+
+def interruption_events(game: "Fini", armed: bool, t_us: int) -> "tuple[Event, ...]":
+    """F10: what a power cut leaves of a duel. Nobody can tell any more who would have called first: it is aborted."""
+    abort = _event("foul", player=None, kind=SAME_CALL)
+    if game.phase == Phase.DUEL:
+        return (abort,)
+    if game.phase == Phase.READY and armed:
+        return _event("go", t=t_us), abort
+    return ()
+
+
+def _event(name: str, **arguments: object) -> "Event":
+    event: Event = OrderedDict()
+    event["event"] = name
+    event.update(arguments)
+    return event
