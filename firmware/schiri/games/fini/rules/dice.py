@@ -44,3 +44,11 @@ FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
 SAME_DIE = "same_die"
 SAME_CALL = "same_call"
 NOBODYS_FOULS = (SAME_DIE, SAME_CALL)
+
+
+def counted(values: list[int]) -> list[int]:
+    """The number of dice of each value."""
+    counts = [0] * 7
+    for value in values:
+        counts[value] += 1
+    return counts

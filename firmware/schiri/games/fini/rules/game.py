@@ -26,6 +26,7 @@ from .dice import (
     SEAT,
     SILVER,
     SILVER_DICE,
+    counted,
 )
 from .judge import Duel, chip_changes, offence_of, verdict_of
 from .phases import Phase, Step
@@ -107,10 +108,8 @@ class Fini(Game):
 
     def _roll(self, event: "Event") -> None:
         self.thrown = (tuple(event["coloured"]), tuple(event["silver"]))
-        for value in self.thrown[0]:
-            self.coloured[value] += 1
-        for value in self.thrown[1]:
-            self.silver[value] += 1
+        self.coloured = counted(event["coloured"])
+        self.silver = counted(event["silver"])
         self.phase = Phase.READY
 
     def _unseen_roll(self, event: "Event") -> None:

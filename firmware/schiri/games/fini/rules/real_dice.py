@@ -2,7 +2,7 @@
 
 from ....match.game import DIE_VALUE, TRUTH, EventSpec, Refusal, list_of, one_of
 from ....util.typing import TYPE_CHECKING
-from .dice import COLOURED_DICE, NAME_OF_DIE, OFFENCES, SILVER, SILVER_DICE
+from .dice import COLOURED_DICE, NAME_OF_DIE, OFFENCES, SILVER, SILVER_DICE, counted
 from .judge import Duel, found_by_steps
 from .phases import Phase
 
@@ -33,13 +33,6 @@ _OFFENCES_OF_BOTH = list_of(
 )
 
 
-def _counted(values: list[int]) -> list[int]:
-    counts = [0] * 7
-    for value in values:
-        counts[value] += 1
-    return counts
-
-
 def duel_on_table(
     combination: str | None,
     caller: int,
@@ -50,7 +43,7 @@ def duel_on_table(
     """The `Duel` that named layouts and a field describe; `Refusal` `impossible_dice` when there are more dice than
     the box holds."""
     numbered = [[[_DIE[name] for name in row] for row in layout] for layout in layouts]
-    duel = Duel(combination, caller, numbered, _counted(field["coloured"]), _counted(field["silver"]), needless)
+    duel = Duel(combination, caller, numbered, counted(field["coloured"]), counted(field["silver"]), needless)
     laid = duel.laid[0] + duel.laid[1]
     silver = sum(1 for die in laid if die > SILVER)
     if len(laid) - silver + len(field["coloured"]) > COLOURED_DICE or silver + len(field["silver"]) > SILVER_DICE:
