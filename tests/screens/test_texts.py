@@ -8,7 +8,7 @@ import pytest
 from schiri.games import NAMES, game_class, texts_of
 from schiri.games.fini.rules.dice import COMBINATIONS, OFFENCES
 from schiri.games.fini.rules.game import FOULS, NOBODYS_FOULS
-from schiri.games.fini.screens.words import describe
+from schiri.games.fini.screens.verdict import describe
 from schiri.games.schocken.rules.ranking import REASONS
 from schiri.games.wuerfel_duell.rules.cards import ARGUMENTS, CARDS
 from schiri.games.wuerfel_duell.rules.cards import CODES as CARD_CODES
@@ -196,8 +196,8 @@ def test_every_reason_of_a_verdict_fits(after_a_duel):
     for step, offences, kind in verdicts():
         screen.flow.abort_kind = kind
         verdict = {"step": step, "offences": offences, "aborted": kind is not None}
-        screen.headline, screen.reasons = describe(box.app.text, screen.flow, verdict)
-        for first in range(max(1, len(screen.reasons) - 1)):
+        screen.headline, screen.lines = describe(box.app.text, screen.flow, verdict)
+        for first in range(max(1, len(screen.lines) - 1)):
             screen.first = first
             box.redraw()
             assert box.faults == [], (step, offences, kind, first)

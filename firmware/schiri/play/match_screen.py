@@ -1,4 +1,4 @@
-"""What the screens of a match between two have in common."""
+"""What the screens of a match have in common."""
 
 from ..input.keys import DOWN, OK, UP
 from ..ui.canvas import WIDTH

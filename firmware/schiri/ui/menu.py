@@ -24,6 +24,7 @@ class Menu(Screen):
     TOP = 15
     PITCH = 12
     LEFT = 0
+    SCROLL_BAR = 4  # columns that it takes, the last ones, when there are more entries than rows
 
     def __init__(
         self, app: "App", title: str, entries: "Sequence[Entry]", leave: "Action | None" = None, chosen: int = 0
@@ -40,8 +41,12 @@ class Menu(Screen):
         elif keys & DOWN:
             self._move(1)
         elif keys & OK:
-            self.app.sound("key")
-            self.entries[self.chosen][1]()
+            self.choose()
+
+    def choose(self) -> None:
+        """Does what the chosen entry stands for."""
+        self.app.sound("key")
+        self.entries[self.chosen][1]()
 
     def _move(self, step: int) -> None:
         self.chosen = (self.chosen + step) % len(self.entries)
@@ -56,25 +61,27 @@ class Menu(Screen):
         self.draw_title(canvas)
         rows = self.ROWS
         first = max(0, min(self.chosen - rows // 2, len(self.entries) - rows))
-        # The scroll bar takes the last columns.
-        width = WIDTH - 4 if len(self.entries) > rows else WIDTH
+        width = WIDTH - self.SCROLL_BAR if len(self.entries) > rows else WIDTH
         for row in range(min(rows, len(self.entries))):
             y = self.TOP + row * self.PITCH
             number = first + row
-            text = self.entries[number][0]
             if number == self.chosen:
                 canvas.fill(self.LEFT, y, width - self.LEFT, self.PITCH)
-            canvas.text(self.LEFT + 3, y + 1, text, value=number != self.chosen)
-            if text_width(text) > width - self.LEFT - 6:
+            self.draw_entry(canvas, number, y, number != self.chosen)
+            if text_width(self.entries[number][0]) > width - self.LEFT - 6:
                 canvas.overflow += 1
         self._scroll_bar(canvas, first, rows)
+
+    def draw_entry(self, canvas: "Canvas", number: int, y: int, value: int) -> None:
+        """One entry, in the row from `y` on; `value`: lit, or dark on what is lit."""
+        canvas.text(self.LEFT + 3, y + 1, self.entries[number][0], value=value)
 
     def draw_title(self, canvas: "Canvas") -> None:
         """What stands above the entries."""
         canvas.bar(self.title)
 
     def _scroll_bar(self, canvas: "Canvas", first: int, rows: int) -> None:
-        if len(self.entries) > rows:
+        if self.SCROLL_BAR and len(self.entries) > rows:
             height = rows * self.PITCH
             length = height * rows // len(self.entries)
             canvas.fill(WIDTH - 2, self.TOP + (height - length) * first // (len(self.entries) - rows), 2, length)

@@ -3,13 +3,12 @@
 from ...play.flow import MatchFlow
 from ...ui.screen import CHIP_LAMPS, COLOURS
 from ...util.typing import TYPE_CHECKING
-from .screens.announce import AnnounceMenu
+from .rules.phases import Phase
 from .screens.duel import DuelScreen
-from .screens.end import EndScreen
-from .screens.fouls import StoppedMenu, referee_entries
+from .screens.fouls import StoppedMenu, foul_entries
 from .screens.real_dice import WayMenu
-from .screens.throw import ThrowScreen
-from .screens.verdict import VerdictScreen
+from .screens.throw import AnnounceMenu, ThrowScreen
+from .screens.verdict import EndScreen, VerdictScreen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +18,15 @@ if TYPE_CHECKING:
     from ...session.session import Session
     from ...ui.menu import Entry
     from ...ui.screen import App, Lamps
-    from .screens import ShownFini
+    from .rules.game import Fini
+
+    class ShownFini(Fini):
+        """A match as the screens know it: each is on only while there is what it shows."""
+
+        combination: str
+        verdict: Record
+        thrown: tuple[tuple[int, ...], tuple[int, ...]]
+        winner: int
 
 
 class FiniFlow(MatchFlow):
@@ -29,11 +36,11 @@ class FiniFlow(MatchFlow):
 
     SCREENS = {
         "verdict": VerdictScreen,
-        "announce": AnnounceMenu,
-        "roll": ThrowScreen,
-        "duel": StoppedMenu,
-        "layouts": WayMenu,
-        "over": EndScreen,
+        Phase.ANNOUNCE: AnnounceMenu,
+        Phase.ROLL: ThrowScreen,
+        Phase.DUEL: StoppedMenu,
+        Phase.LAYOUTS: WayMenu,
+        Phase.OVER: EndScreen,
     }
 
     def __init__(self, app: "App", session: "Session") -> None:
@@ -43,30 +50,22 @@ class FiniFlow(MatchFlow):
         self.abort_kind: str | None = None
 
     def show(self, what: str, paused: bool) -> None:
-        if what == "ready":
+        if what == Phase.READY:
             self.app.show(DuelScreen(self.app, self, paused))
             return
-        if what == "roll":
+        if what == Phase.ROLL:
             self.session.prepare()
         super().show(what, paused)
 
     # Events
 
-    def remember_chips(self) -> None:
-        """Before a duel is settled: the chips it is played for may all go back with the end of the round."""
-        self.chips_before = (self.game.round, list(self.game.chips))
-
     def settle(self, name: str, stamp_us: int, **arguments: "Any") -> None:
         """An event that ends the duel: carries it out and shows the verdict."""
-        self.remember_chips()
+        # The chips it is played for may all go back with the end of the round.
+        self.chips_before = (self.game.round, list(self.game.chips))
         if self.apply(name, stamp_us, **arguments):
             self.abort_kind = arguments.get("kind")
             self.commit(self.resume)
-
-    def stop_duel(self, evidence: "Record") -> None:
-        """The referee has stopped the duel; `evidence` is what is known of it."""
-        self.evidence = evidence
-        self.app.show(StoppedMenu(self.app, self))
 
     def standing(self, aborted: bool) -> tuple[str, str]:
         game = self.game
@@ -76,7 +75,9 @@ class FiniFlow(MatchFlow):
         return score, text("aborted" if aborted else "interrupted_" + game.phase)
 
     def referee_entries(self) -> "list[Entry]":
-        return referee_entries(self.app, self)
+        if self.game.phase == Phase.READY:
+            return [(self.app.text("throw_again"), lambda: self.choose({"event": "reroll"}))]
+        return foul_entries(self) if self.game.phase in (Phase.DUEL, Phase.LAYOUTS) else []
 
     # Lamps that every screen of the match shows
 

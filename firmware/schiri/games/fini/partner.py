@@ -7,8 +7,9 @@ people it may find the die gone.
 from ...input.keys import COPY, FINI
 from ...partner.knowledge import WAIT, Knowledge
 from ...util.typing import TYPE_CHECKING
-from .rules.dice import MOST_DICE, SILVER, VALUES
+from .rules.dice import MOST_DICE, SILVER, STRAIGHT, VALUES
 from .rules.judge import Duel
+from .rules.phases import Phase
 from .rules.state import arranged
 
 if TYPE_CHECKING:
@@ -21,13 +22,13 @@ if TYPE_CHECKING:
 class FiniKnowledge(Knowledge):
     """Collects one straight, or one Pasch after the other, and calls when nothing fits any more."""
 
-    QUICK = ("duel",)
+    QUICK = (Phase.DUEL,)
     PAUSE_MS = 450
 
     # Whose move is it?
 
     def turn(self, game: "Fini") -> int | None:
-        return game.starter if game.phase in ("announce", "roll") else None
+        return game.starter if game.phase in (Phase.ANNOUNCE, Phase.ROLL) else None
 
     def owner(self, choice: "Event", turn: int | None) -> int | None:
         """Fouls, signals and throws that do not count are the referee's and the box's."""
@@ -37,7 +38,7 @@ class FiniKnowledge(Knowledge):
 
     def moves(self, game: "Fini", seat: int) -> "list[Move]":
         """With real dice in a duel none: partners have no hands for them."""
-        return super().moves(game, seat) if game.box_dice or game.phase != "duel" else []
+        return super().moves(game, seat) if game.box_dice or game.phase != Phase.DUEL else []
 
     def keys(self, move: "Event") -> int:
         if move["event"] == "fini":
@@ -48,7 +49,7 @@ class FiniKnowledge(Knowledge):
     # Which is best?
 
     def best(self, game: "Fini", seat: int, moves: "list[Move]", chance: "Chance") -> "Move":
-        if game.phase != "duel":
+        if game.phase != Phase.DUEL:
             return chance.one_of(moves)
         wanted = _wanted(game, seat)
         grabs = [move for move in moves if move is not WAIT and move["event"] == "take" and _die(move) in wanted]
@@ -76,7 +77,7 @@ def _wanted(game: "Fini", seat: int) -> list[int]:
     own = [die & 7 for die in taken]
     if not room:
         return []
-    return _for_a_straight(dice, own, room) if game.combination == "straight" else _for_a_pasch(game, dice, own, room)
+    return _for_a_straight(dice, own, room) if game.combination == STRAIGHT else _for_a_pasch(game, dice, own, room)
 
 
 def _for_a_straight(dice: list[int], own: list[int], room: int) -> list[int]:

@@ -18,6 +18,7 @@ CHIPS = 11
 STRAIGHT = "straight"
 PASCH = "pasch"
 COMBINATIONS = (STRAIGHT, PASCH)
+LENGTHS = (0, 2, 3, 4, 5, 6)  # of a straight or pasch (F7)
 COMBINATION = one_of(COMBINATIONS)
 COMBINATION_OF_ROUND = (None, STRAIGHT, PASCH, None)
 

@@ -2,7 +2,7 @@
 
 from ....match.game import DIE_VALUE, TRUTH, EventSpec, Refusal, list_of, one_of
 from ....util.typing import TYPE_CHECKING
-from .dice import COLOURED_DICE, NAME_OF_DIE, OFFENCES, SILVER, SILVER_DICE, counted
+from .dice import COLOURED_DICE, LENGTHS, NAME_OF_DIE, OFFENCES, SILVER, SILVER_DICE, counted
 from .judge import Duel, found_by_steps
 from .phases import Phase
 
@@ -23,7 +23,7 @@ def _is_field(value: object) -> bool:
 _VALUES = list_of(DIE_VALUE)
 _ANY_DIE: "Check" = (lambda value: type(value) is str and value in _DIE, "a die such as c4 or s4", None)
 FIELD: "Check" = (_is_field, "an object with the lists of values coloured and silver", None)
-_LENGTH: "Check" = (lambda value: type(value) is int and (value == 0 or 2 <= value <= 6), "a length", None)
+_LENGTH: "Check" = (lambda value: type(value) is int and value in LENGTHS, "a length", None)
 _LENGTHS = list_of(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")
 LAYOUTS = list_of(
     list_of(list_of(_ANY_DIE)), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"

@@ -1,23 +1,23 @@
 """FINI!, the duel itself: from the dice on the display to the call. Between the start signal and the call only the
 few columns of a taken die are drawn, and nothing is written or collected."""
 
-from array import array
-
 from ....dice.wait import below
-from ....input.keys import COPY, FINI, OK, SIDES, side_keys
+from ....input.keys import FINI, OK, SIDES, side_keys
+from ....play.match_screen import MatchScreen
 from ....ui.canvas import WIDTH
 from ....ui.font import LARGE, text_width
-from ....ui.screen import SIDE_LAMP, WHITE, Screen
+from ....ui.screen import SIDE_LAMP, WHITE
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from ..rules.dice import SILVER
-from . import call as fini_call
+from ..rules.dice import SAME_CALL, SAME_DIE, SILVER
+from .key_trace import KeyTrace, dice_named
 
 if TYPE_CHECKING:
     from typing import Any
 
     from ....ui.canvas import Canvas
     from ....ui.screen import App, Lamps
-    from . import FiniFlow, ShownFini
+    from ..flow import FiniFlow, ShownFini
 
 SHORTEST_WAIT_US = 1000000
 WAIT_SPAN_US = 3000001  # the wait is 1 s to 4 s, all lengths equally likely
@@ -27,40 +27,22 @@ _PITCH = 16  # from die to die
 _FIELD_Y = 16
 _ROW_Y = (48, 0)  # the dice of A and B
 _GO_WIDTH = 54
-_MOST_SAMPLES = 64
 
 
-class KeyTrace:
-    """The samples in which keys were newly pressed, as they came: the stamps behind a verdict."""
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.times_us = array("q", [0] * _MOST_SAMPLES)  # long ones: a duel may outlast half a wrap of the clock
-        self.keys = array("I", [0] * _MOST_SAMPLES)
-
-    def add(self, long_us: int, keys: int) -> None:
-        """Notes the newly pressed keys of one sample; beyond the room there is, they are left out."""
-        if self.count < _MOST_SAMPLES:
-            self.times_us[self.count] = long_us
-            self.keys[self.count] = keys
-            self.count += 1
-
-
-class DuelScreen(Screen):
+class DuelScreen(MatchScreen):
     """Waits for the signal, then takes the keys. `paused`: the wait begins only with OK."""
 
+    flow: "FiniFlow"
+
     def __init__(self, app: "App", flow: "FiniFlow", paused: bool) -> None:
-        super().__init__(app)
-        self.flow = flow
+        super().__init__(app, flow)
         self.game = flow.game
         self.paused = paused
         self.running = False
         self._early = [False, False]
-        self.trace = KeyTrace()
+        self._trace = KeyTrace()
         self.go_us = 0
-        self._slots = []  # the dice of the field in the order they fell, 0 where one has been taken
-        if self.game.box_dice:
-            self._slots = _dice_in_place(self.game)
+        self._slots = _dice_in_place(self.game) if self.game.box_dice else []
         text_width(app.text("go"), LARGE)  # makes its letters now, not at the signal
 
     def shown(self) -> None:
@@ -73,7 +55,7 @@ class DuelScreen(Screen):
     # Keys
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        self.trace.add(self.app.clock.long_us(stamp_us), keys)
+        self._trace.add(self.app.clock.long_us(stamp_us), keys)
         if self.running:
             self._play(keys, stamp_us)
         elif self.paused:
@@ -84,13 +66,11 @@ class DuelScreen(Screen):
         else:
             self._too_early(keys)
 
-    def back(self) -> None:
-        pass
-
     def held_back(self) -> None:
+        """B6: a duel is not gone on with, so what it waits for from now on is a foul."""
         if self.running:
-            self._end_run()
-            fini_call.stop(self)
+            self._end_run(called=False)
+            self.flow.resume()
         else:
             self.app.disarm()
             self.flow.referee()
@@ -127,13 +107,13 @@ class DuelScreen(Screen):
 
     def _play(self, keys: int, stamp_us: int) -> None:
         if self.game.box_dice:
-            claims = self._claims(keys)
+            claims = dice_named(keys, self.app.keypad.down)
             if self._same_die(claims):
-                self._settle("foul", stamp_us, player=None, kind="same_die")
+                self._settle("foul", stamp_us, player=None, kind=SAME_DIE)
                 return
         calls = (side_keys(keys, 0) >> FINI & 1) + 2 * (side_keys(keys, 1) >> FINI & 1)
         if calls == 3:
-            self._settle("foul", stamp_us, player=None, kind="same_call")
+            self._settle("foul", stamp_us, player=None, kind=SAME_CALL)
             return
         if self.game.box_dice:
             # A grab in the very sample of the other's call is not later than the call: it counts.
@@ -141,17 +121,6 @@ class DuelScreen(Screen):
                 self._take(player, die, stamp_us)
         if calls:
             self._call(calls - 1, stamp_us)
-
-    def _claims(self, keys: int) -> list[tuple[int, int]]:
-        """The dice that are grabbed in this sample: (player, die)."""
-        claims = []
-        for player in (0, 1):
-            pressed = side_keys(keys, player)
-            silver = SILVER if side_keys(self.app.keypad.down, player) >> COPY & 1 else 0
-            for value in range(1, 7):
-                if pressed >> (value - 1) & 1:
-                    claims.append((player, value + silver))
-        return claims
 
     def _left(self, die: int) -> int:
         return self.game.silver[die - SILVER] if die > SILVER else self.game.coloured[die]
@@ -183,16 +152,27 @@ class DuelScreen(Screen):
         if self.game.box_dice:
             self._settle("fini", stamp_us, player=player, t=t)
         else:
-            self._end_run()
-            fini_call.wait_for_layouts(self, stamp_us, player, t)
+            self._end_run(called=True)
+            self.flow.apply("fini", stamp_us, player=player, t=t)
+            self.app.sound("call")
+            self.flow.commit(self.flow.resume)  # what lies there is asked next
 
     def _settle(self, name: str, stamp_us: int, **arguments: "Any") -> None:
-        self._end_run()
-        fini_call.settle(self, name, stamp_us, arguments)
+        self._end_run(called=arguments.get("kind") != SAME_DIE)
+        self.flow.settle(name, stamp_us, **arguments)
 
-    def _end_run(self) -> None:
+    def _end_run(self, called: bool) -> None:
+        """What the keys tell goes into the record of what ends the duel; if it was a call, also whose came first."""
+        app = self.app
         self.running = False
-        self.app.disarm()
+        app.disarm()
+        self.flow.reactions_us = [self._trace.reaction_us(side, self.go_us) for side in (0, 1)]
+        self.flow.evidence = evidence = OrderedDict()
+        evidence["keys"] = self._trace
+        order = app.board.keys.order
+        told = order.evidence(app.clock) if order and called else None
+        if told:
+            evidence["order"] = told
 
     # The picture
 
@@ -201,7 +181,7 @@ class DuelScreen(Screen):
         if self.game.box_dice:
             for slot, die in enumerate(self._slots):
                 if die:
-                    self._draw_die(canvas, _slot_x(slot), _slot_y(slot), die)
+                    canvas.die(_slot_x(slot), _slot_y(slot), die & 7, die > SILVER)
         else:
             canvas.text_centred(22, text("attention"), LARGE)
         if self.paused:
@@ -214,9 +194,6 @@ class DuelScreen(Screen):
             canvas.text(2, 3, text(self.game.combination))
         if self.game.box_dice and self.flow.session.seal.tested:
             canvas.text_right(WIDTH - 12, 3, "TEST")
-
-    def _draw_die(self, canvas: "Canvas", x: int, y: int, die: int) -> None:
-        canvas.die(x, y, die & 7, die > SILVER)
 
     def _draw_go(self, canvas: "Canvas") -> None:
         go = self.app.text("go")
@@ -243,7 +220,7 @@ class DuelScreen(Screen):
         if place == 0:
             canvas.fill(0, y, _GO_WIDTH, 16, 0)
         if place < WIDTH // _PITCH:
-            self._draw_die(canvas, place * _PITCH, y, die)
+            canvas.die(place * _PITCH, y, die & 7, die > SILVER)
         self.app.panel.touch(0, y, min(WIDTH, max(_GO_WIDTH, (place + 1) * _PITCH)), 16)
 
     def light(self, lamps: "Lamps") -> None:

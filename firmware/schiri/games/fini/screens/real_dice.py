@@ -1,201 +1,151 @@
 """FINI! with real dice: after the call the box asks for what it cannot see."""
 
-from ....input.keys import COPY, DOWN, FINI, OK, UP, side_keys
-from ....ui.canvas import WIDTH
+from ....input.keys import FINI, OK, side_keys
+from ....play.match_screen import MatchMenu
 from ....ui.menu import Menu
 from ....ui.screen import Screen
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from ..rules.dice import COLOURED_DICE, OFFENCES, SILVER, SILVER_DICE
+from ..rules.dice import (
+    COLOURED_DICE,
+    LENGTHS,
+    NAME_OF_DIE,
+    OFFENCES,
+    SILVER,
+    SILVER_DICE,
+    STRAIGHT,
+    Offence,
+)
+from .key_trace import dice_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from ....journal.record import Record
     from ....ui.canvas import Canvas
     from ....ui.menu import Action
     from ....ui.screen import App
-    from . import FiniFlow
+    from ..flow import FiniFlow
+    from ..rules.judge import Layout
 
-LENGTHS = (0, 2, 3, 4, 5, 6)
+    Ask = Callable[[list[Any], Callable[[Any], None], Action], None]  # answers so far, what follows, the way back
 
 
-class WayMenu(Menu):
-    """The first question after the call: the players say what they see, or the box judges the dice named to it.
-    Holding BACK calls the referee."""
+class WayMenu(MatchMenu):
+    """The first question after the call: the players say what they see, or the box judges the dice named to it."""
+
+    flow: "FiniFlow"
 
     def __init__(self, app: "App", flow: "FiniFlow") -> None:
-        entries = [
-            (app.text("fast_path"), lambda: _ask_premature(app, flow)),
-            (app.text("full_path"), lambda: _enter_layout(app, flow, [])),
-        ]
-        super().__init__(app, app.text("how_to_judge"), entries)
-        self.flow = flow
+        entries = [(app.text("fast_path"), self._ask_premature), (app.text("full_path"), self._enter_layouts)]
+        super().__init__(app, flow, app.text("how_to_judge"), entries)
 
-    def held_back(self) -> None:
-        self.flow.referee()
+    # The fast path: premature, offences, lengths; what one step settles is not asked for in the next.
 
+    def _ask_premature(self) -> None:
+        text = self.app.text
+        title = text("was_premature") % "AB"[self.flow.game.caller]
+        entries = [(text("no"), self._ask_offences), (text("yes"), lambda: self._rule(True, [[], []], [0, 0]))]
+        self.app.show(Menu(self.app, title, entries, self.flow.resume))
 
-# The fast path: premature, offences, lengths; what one step settles is not asked for in the next.
+    def _ask_offences(self) -> None:
+        straight = self.flow.game.combination == STRAIGHT
+        codes = [code for code in OFFENCES if straight or code != Offence.DUPLICATE_VALUE]
 
+        def ask(found: "list[Any]", go_on: "Callable[[Any], None]", leave: "Action") -> None:
+            title = self.app.text("offences_of") % "AB"[len(found)]
+            self.app.show(Checklist(self.app, title, codes, go_on, leave))
 
-def _ask_premature(app: "App", flow: "FiniFlow") -> None:
-    title = app.text("was_premature") % "AB"[flow.game.caller]
-    entries = [
-        (app.text("no"), lambda: _ask_offences(app, flow, [])),
-        (app.text("yes"), lambda: _rule(app, flow, True, [[], []], [0, 0])),
-    ]
-    app.show(Menu(app, title, entries, flow.resume))
+        _ask_both(ask, [], self._judge_offences, self._ask_premature)
 
-
-def _ask_offences(app: "App", flow: "FiniFlow", offences: list[list[str]]) -> None:
-    if len(offences) == 2:
+    def _judge_offences(self, offences: list[list[str]]) -> None:
         if offences[0] or offences[1]:
-            _rule(app, flow, False, offences, [0, 0])
+            self._rule(False, offences, [0, 0])
         else:
-            _ask_length(app, flow, [])
+            self._ask_lengths()
+
+    def _ask_lengths(self) -> None:
+        def ask(found: "list[Any]", go_on: "Callable[[Any], None]", leave: "Action") -> None:
+            title = self.app.text("length_of") % "AB"[len(found)]
+            entries = [("%d" % length, lambda length=length: go_on(length)) for length in LENGTHS]
+            self.app.show(Menu(self.app, title, entries, leave))
+
+        _ask_both(ask, [], lambda lengths: self._rule(False, [[], []], lengths), self._ask_offences)
+
+    def _rule(self, premature: bool, offences: list[list[str]], lengths: list[int]) -> None:
+        self.flow.settle("ruling", self.app.clock.now, premature=premature, offences=offences, lengths=lengths)
+
+    # The full path: layout of A, layout of B, what is left on the field.
+
+    def _enter_layouts(self, entered: "list[Layout] | None" = None) -> None:
+        def ask(found: "list[Any]", go_on: "Callable[[Any], None]", leave: "Action") -> None:
+            title = self.app.text("layout_of") % "AB"[len(found)]
+            self.app.show(DiceEntry(self.app, title, True, found, go_on, leave))
+
+        _ask_both(ask, entered or [], self._enter_field, self.flow.resume)
+
+    def _enter_field(self, layouts: "list[Layout]") -> None:
+        def go_on(rows: "Layout") -> None:
+            field: Record = OrderedDict()
+            field["coloured"] = [die for row in rows for die in row if die < SILVER]
+            field["silver"] = [die - SILVER for row in rows for die in row if die > SILVER]
+            named = [[[NAME_OF_DIE[die] for die in row] for row in layout] for layout in layouts]
+            self.flow.settle("layouts", self.app.clock.now, layouts=named, field=field)
+
+        title = self.app.text("field")
+        self.app.show(DiceEntry(self.app, title, False, layouts, go_on, lambda: self._enter_layouts(layouts[:1])))
+
+
+def _ask_both(ask: "Ask", answers: "list[Any]", then: "Callable[[list[Any]], None]", leave: "Action") -> None:
+    """Asks about A, then about B, and calls `then` with both answers; BACK goes back by one, before A to `leave`."""
+    if len(answers) == 2:
+        then(answers)
         return
 
-    def leave() -> None:
-        if offences:
-            _ask_offences(app, flow, offences[:-1])
+    def go_back() -> None:
+        if answers:
+            _ask_both(ask, answers[:-1], then, leave)
         else:
-            _ask_premature(app, flow)
+            leave()
 
-    codes = [code for code in OFFENCES if flow.game.combination == "straight" or code != "duplicate_value"]
-    entries = [(app.text(code), code) for code in codes]
-    title = app.text("offences_of") % "AB"[len(offences)]
-    app.show(Checklist(app, title, entries, lambda found: _ask_offences(app, flow, offences + [found]), leave))
+    ask(answers, lambda answer: _ask_both(ask, answers + [answer], then, leave), go_back)
 
 
-def _ask_length(app: "App", flow: "FiniFlow", lengths: list[int]) -> None:
-    if len(lengths) == 2:
-        _rule(app, flow, False, [[], []], lengths)
-        return
+class Checklist(Menu):
+    """Codes that are each true or not: UP, DOWN, OK turns one; the last entry goes on with the list of those chosen."""
 
-    def leave() -> None:
-        if lengths:
-            _ask_length(app, flow, lengths[:-1])
-        else:
-            _ask_offences(app, flow, [])
-
-    entries = [("%d" % length, lambda length=length: _ask_length(app, flow, lengths + [length])) for length in LENGTHS]
-    app.show(Menu(app, app.text("length_of") % "AB"[len(lengths)], entries, leave))
-
-
-def _rule(app: "App", flow: "FiniFlow", premature: bool, offences: list[list[str]], lengths: list[int]) -> None:
-    flow.settle("ruling", app.clock.now, premature=premature, offences=offences, lengths=lengths)
-
-
-# The full path: layout of A, layout of B, what is left on the field.
-
-
-def _enter_layout(app: "App", flow: "FiniFlow", layouts: list[list[list[int]]]) -> None:
-    player = len(layouts)
-    title = app.text("layout_of") % "AB"[player]
-
-    def leave() -> None:
-        if layouts:
-            _enter_layout(app, flow, layouts[:-1])
-        else:
-            flow.resume()
-
-    def go_on(rows: list[list[int]]) -> None:
-        entered = layouts + [rows]
-        if len(entered) < 2:
-            _enter_layout(app, flow, entered)
-        else:
-            _enter_field(app, flow, entered)
-
-    app.show(DiceEntry(app, title, app.text("entry_hint"), True, layouts, go_on, leave))
-
-
-def _enter_field(app: "App", flow: "FiniFlow", layouts: list[list[list[int]]]) -> None:
-    def go_on(rows: list[list[int]]) -> None:
-        field: Record = OrderedDict()
-        field["coloured"] = [die for die in rows[0] if die < SILVER]
-        field["silver"] = [die - SILVER for die in rows[0] if die > SILVER]
-        named = [[[_name(die) for die in row] for row in layout] for layout in layouts]
-        flow.settle("layouts", app.clock.now, layouts=named, field=field)
-
-    title = app.text("field")
-    app.show(
-        DiceEntry(
-            app,
-            title,
-            app.text("entry_hint_field"),
-            False,
-            layouts,
-            go_on,
-            lambda: _enter_layout(app, flow, layouts[:1]),
-        )
-    )
-
-
-def _name(die: int) -> str:
-    return "s%d" % (die - SILVER) if die > SILVER else "c%d" % die
-
-
-class Checklist(Screen):
-    """Entries that are each true or not: UP, DOWN, OK turns one; the last entry goes on with the list of those
-    chosen."""
-
-    ROWS = 4
+    SCROLL_BAR = 0
 
     def __init__(
-        self,
-        app: "App",
-        title: str,
-        entries: list[tuple[str, str]],
-        go_on: "Callable[[list[str]], None]",
-        leave: "Action",
+        self, app: "App", title: str, codes: list[str], go_on: "Callable[[list[str]], None]", leave: "Action"
     ) -> None:
-        super().__init__(app)
-        self.title = title
-        self.entries = entries  # (text, value)
+        entries = [(app.text(code), self._turn) for code in codes] + [(app.text("go_on"), self._finish)]
+        super().__init__(app, title, entries, leave, chosen=len(codes))  # most lists stay empty
+        self.codes = codes
+        self.marked = [False] * len(codes)
         self.go_on = go_on
-        self.leave = leave
-        self.marked = [False] * len(entries)
-        self.chosen = len(entries)  # "go on" stands first in mind: most lists stay empty
 
-    def pressed(self, keys: int, stamp_us: int) -> None:
-        count = len(self.entries) + 1
-        if keys & UP:
-            self.chosen = (self.chosen - 1) % count
-        elif keys & DOWN:
-            self.chosen = (self.chosen + 1) % count
-        elif keys & OK:
-            if self.chosen == len(self.entries):
-                self.go_on([value for (_, value), marked in zip(self.entries, self.marked) if marked])
-                return
-            self.marked[self.chosen] = not self.marked[self.chosen]
-        else:
-            return
+    def choose(self) -> None:
+        self.entries[self.chosen][1]()
+
+    def _turn(self) -> None:
+        self.marked[self.chosen] = not self.marked[self.chosen]
         self.app.sound("key")
         self.app.redraw()
 
-    def back(self) -> None:
-        self.leave()
+    def _finish(self) -> None:
+        self.go_on([code for code, marked in zip(self.codes, self.marked) if marked])
 
-    def draw(self, canvas: "Canvas") -> None:
-        canvas.bar(self.title)
-        count = len(self.entries) + 1
-        first = max(0, min(self.chosen - self.ROWS // 2, count - self.ROWS))
-        for row in range(min(self.ROWS, count)):
-            number = first + row
-            y = 15 + row * 12
-            value = 1
-            if number == self.chosen:
-                canvas.fill(0, y, WIDTH, 12)
-                value = 0
-            if number == len(self.entries):
-                canvas.text(3, y + 1, self.app.text("go_on"), value=value)
-            else:
-                canvas.fill(3, y + 2, 9, 9, value)
-                canvas.fill(4, y + 3, 7, 7, 1 - value)
-                if self.marked[number]:
-                    canvas.fill(5, y + 4, 5, 5, value)
-                canvas.text(16, y + 1, self.entries[number][0], value=value)
+    def draw_entry(self, canvas: "Canvas", number: int, y: int, value: int) -> None:
+        if number == len(self.codes):
+            super().draw_entry(canvas, number, y, value)
+            return
+        canvas.fill(3, y + 2, 9, 9, value)
+        canvas.fill(4, y + 3, 7, 7, 1 - value)
+        if self.marked[number]:
+            canvas.fill(5, y + 4, 5, 5, value)
+        canvas.text(16, y + 1, self.entries[number][0], value=value)
 
 
 class DiceEntry(Screen):
@@ -209,49 +159,40 @@ class DiceEntry(Screen):
         self,
         app: "App",
         title: str,
-        hint: str,
         with_rows: bool,
-        before: list[list[list[int]]],
-        go_on: "Callable[[list[list[int]]], None]",
+        before: "list[Layout]",
+        go_on: "Callable[[Layout], None]",
         leave: "Action",
     ) -> None:
         super().__init__(app)
         self.title = title
-        self.hint = hint
         self.with_rows = with_rows
         self.go_on = go_on
         self.leave = leave
-        self.rows: list[list[int]] = [[]]
+        self.rows: Layout = [[]]
         laid = [die for layout in before for row in layout for die in row]
         silver = sum(1 for die in laid if die > SILVER)
         self._left = [COLOURED_DICE - (len(laid) - silver), SILVER_DICE - silver]
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        mine = side_keys(keys, 0) | side_keys(keys, 1)
-        down = self.app.keypad.down
         if keys & OK:
             self.app.sound("key")
-            self.go_on([row for row in self.rows if row] if self.with_rows else self.rows)
+            self.go_on([row for row in self.rows if row])
             return
-        if mine >> FINI & 1 and self.with_rows:
+        if self.with_rows and (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
             if self.rows[-1]:
                 self.rows.append([])
-        elif mine & 0x3F:
-            for side in (0, 1):
-                silver = side_keys(down, side) >> COPY & 1
-                for value in range(1, 7):
-                    if side_keys(keys, side) >> (value - 1) & 1:
-                        self._add(value, silver)
         else:
-            return
+            for _, die in dice_named(keys, self.app.keypad.down):
+                self._add(die)
         self.app.redraw()
 
-    def _add(self, value: int, silver: int) -> None:
-        if not self._left[silver]:
+    def _add(self, die: int) -> None:
+        if not self._left[die > SILVER]:
             self.app.sound("refused")
             return
-        self._left[silver] -= 1
-        self.rows[-1].append(value + SILVER if silver else value)
+        self._left[die > SILVER] -= 1
+        self.rows[-1].append(die)
         self.app.sound("key")
 
     def back(self) -> None:
@@ -278,4 +219,4 @@ class DiceEntry(Screen):
                 canvas.die(x, y, die & 7, die > SILVER)
             else:
                 canvas.fill(x + 6, y + 6, 3, 3)
-        canvas.text(3, 54, self.hint)
+        canvas.text(3, 54, self.app.text("entry_hint" if self.with_rows else "entry_hint_field"))

@@ -1,15 +1,31 @@
-"""FINI!, between the duels: whose throw it is."""
+"""FINI!, before a duel: what is to be collected, and whose throw it is."""
 
 from ....input.keys import OK
 from ....play.dice_entry import throw
-from ....play.match_screen import MatchScreen, draw_names, draw_score
+from ....play.match_screen import MatchMenu, MatchScreen, draw_names, draw_score
 from ....ui.screen import SIDE_LAMP, WHITE
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
+from ..rules.dice import COMBINATIONS
 
 if TYPE_CHECKING:
     from ....ui.canvas import Canvas
-    from ....ui.screen import Lamps
-    from . import FiniFlow
+    from ....ui.screen import App, Lamps
+    from ..flow import FiniFlow
+
+
+class AnnounceMenu(MatchMenu):
+    """F13: in round 3 the starter says what is to be collected. Straight stands first."""
+
+    flow: "FiniFlow"
+
+    def __init__(self, app: "App", flow: "FiniFlow") -> None:
+        events = [OrderedDict(event="announce", combination=combination) for combination in COMBINATIONS]
+        entries = [(app.text(event["combination"]), lambda event=event: flow.choose(event)) for event in events]
+        super().__init__(app, flow, app.text("announces") % flow.name(flow.game.starter), entries)
+
+    def light(self, lamps: "Lamps") -> None:
+        _light_starter(self.flow, lamps)
 
 
 class ThrowScreen(MatchScreen):
@@ -44,6 +60,9 @@ class ThrowScreen(MatchScreen):
         canvas.text_centred(38, text("stock") % game.stock if game.box_dice else text("thrown_2"))
 
     def light(self, lamps: "Lamps") -> None:
-        game = self.flow.game
-        self.flow.light_chips(lamps, game.chips)
-        lamps.set(SIDE_LAMP[game.starter], WHITE)
+        _light_starter(self.flow, lamps)
+
+
+def _light_starter(flow: "FiniFlow", lamps: "Lamps") -> None:
+    flow.light_chips(lamps, flow.game.chips)
+    lamps.set(SIDE_LAMP[flow.game.starter], WHITE)
