@@ -60,7 +60,7 @@ class FiniFlow(MatchFlow):
     # Events
 
     def settle(self, name: str, stamp_us: int, **arguments: "Any") -> None:
-        """An event that ends the duel: carries it out and shows the verdict."""
+        """An event that ends the duel: carries it out and shows the verdict, or what is asked first."""
         # The chips it is played for may all go back with the end of the round.
         self.chips_before = (self.game.round, list(self.game.chips))
         if self.apply(name, stamp_us, **arguments):

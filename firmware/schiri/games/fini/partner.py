@@ -8,9 +8,7 @@ from ...input.keys import COPY, FINI
 from ...partner.knowledge import WAIT, Knowledge
 from ...util.typing import TYPE_CHECKING
 from .rules.dice import MOST_DICE, SILVER, STRAIGHT, VALUES
-from .rules.judge import Duel
 from .rules.phases import Phase
-from .rules.state import arranged
 
 if TYPE_CHECKING:
     from ...match.game import Event
@@ -55,8 +53,7 @@ class FiniKnowledge(Knowledge):
         grabs = [move for move in moves if move is not WAIT and move["event"] == "take" and _die(move) in wanted]
         if grabs:
             return chance.one_of(grabs)
-        layouts = [arranged(dice, game.combination) for dice in game.taken]
-        duel = Duel(game.combination, seat, layouts, game.coloured, game.silver, game.needless)
+        duel = game.duel_at_call(seat)
         if duel.verdict()[1] == 1 - seat or duel.premature():
             return WAIT  # it would cost a chip
         return [move for move in moves if move is not WAIT and move["event"] == "fini"][0]

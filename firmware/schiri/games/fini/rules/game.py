@@ -28,7 +28,7 @@ from .dice import (
     SILVER_DICE,
     counted,
 )
-from .judge import Duel, chip_changes, offence_of, verdict_of
+from .judge import Duel, offence_of, verdict_of
 from .phases import Phase, Step
 from .real_dice import LAYOUTS_EVENT, RULING
 from .state import arranged, choices_of, interruption_events, state_of
@@ -45,6 +45,7 @@ def _dice(count: int) -> "Check":
 
 
 _TAKE = (("player", SEAT), ("silver", TRUTH), ("value", DIE_VALUE), ("t", _STAMP))
+_FOUL = (("player", or_null(SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS)))
 
 
 def _somebodys_foul(event: "Event") -> None:
@@ -107,13 +108,10 @@ class Fini(Game):
         self.await_throw(event["combination"])
 
     def _roll(self, event: "Event") -> None:
-        self.thrown = (tuple(event["coloured"]), tuple(event["silver"]))
-        self.coloured = counted(event["coloured"])
-        self.silver = counted(event["silver"])
-        self.phase = Phase.READY
-
-    def _unseen_roll(self, event: "Event") -> None:
-        """Real dice have fallen; the box does not see them."""
+        if self.box_dice:  # others it does not see
+            self.thrown = (tuple(event["coloured"]), tuple(event["silver"]))
+            self.coloured = counted(event["coloured"])
+            self.silver = counted(event["silver"])
         self.phase = Phase.READY
 
     def _reroll(self, event: "Event") -> None:
@@ -150,32 +148,31 @@ class Fini(Game):
         self.duration = event["t"] - self.go_us
         self.caller = event["player"]
         if self.box_dice:
-            layouts = (arranged(self.taken[0], self.combination), arranged(self.taken[1], self.combination))
-            duel = Duel(self.combination, self.caller, layouts, self.coloured, self.silver, self.needless)
-            self.settle(self.caller, duel.verdict())
+            self.settle(self.caller, self.duel_at_call(self.caller).verdict())
         else:
             self.phase = Phase.LAYOUTS
 
     def _foul(self, event: "Event") -> None:
         """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
-        player = event["player"]
-        if player is None:
-            self.verdict = verdict_of(None, (Step.FOUL, None, [[], []], None), [0, 0], True)
-            self.clear_table()
-            self.await_throw(self.combination)  # by the same player, with the same announcement
-        else:
-            self.settle(None, (Step.FOUL, None, offence_of(player, event["kind"]), None))
+        self.settle(None, (Step.FOUL, None, offence_of(event["player"], event["kind"]), None))
 
     # The end of a duel
 
+    def duel_at_call(self, caller: int) -> Duel:
+        """What there is to judge if `caller` calls now; with the box's dice."""
+        layouts = [arranged(dice, self.combination) for dice in self.taken]
+        return Duel(self.combination, caller, layouts, self.coloured, self.silver, self.needless)
+
     def settle(self, caller: int | None, found: "Found") -> None:
         """Ends the duel: `found` is what `Duel.verdict` gives, `caller` None for a foul."""
-        changes = chip_changes(found[1], found[2], self.chips, self.stock)
-        self.verdict = verdict_of(caller, found, changes, False)
-        self.stock -= changes[0] + changes[1]
-        for player in (0, 1):
-            self.chips[player] += changes[player]
+        self.verdict = verdict = verdict_of(caller, found, self.chips, self.stock)
         self.clear_table()
+        if verdict["aborted"]:
+            self.await_throw(self.combination)  # by the same player, with the same announcement
+            return
+        for player, change in enumerate(verdict["chips"]):
+            self.chips[player] += change
+            self.stock -= change
         if self.stock:
             self.duel += 1
         else:
@@ -204,12 +201,7 @@ class Fini(Game):
         "go": EventSpec((Phase.READY,), _go, (("t", _STAMP),)),
         "take": EventSpec((Phase.DUEL,), _take, _TAKE),
         "fini": EventSpec((Phase.DUEL,), _fini, (("player", SEAT), ("t", _STAMP))),
-        "foul": EventSpec(
-            (Phase.DUEL, Phase.LAYOUTS),
-            _foul,
-            (("player", or_null(SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS))),
-            together=_somebodys_foul,
-        ),
+        "foul": EventSpec((Phase.DUEL, Phase.LAYOUTS), _foul, _FOUL, together=_somebodys_foul),
         "layouts": LAYOUTS_EVENT,
         "ruling": RULING,
     }
@@ -227,4 +219,4 @@ class Fini(Game):
 
 
 _ROLL = EventSpec((Phase.ROLL,), Fini._roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE))))
-_UNSEEN_ROLL = EventSpec((Phase.ROLL,), Fini._unseen_roll)
+_UNSEEN_ROLL = EventSpec((Phase.ROLL,), Fini._roll)

@@ -5,7 +5,7 @@ How dice, rows, layouts and fields are given: `dice.py`.
 
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .dice import MOST_DICE, SILVER, STRAIGHT, VALUES, Offence
+from .dice import MOST_DICE, SILVER, STRAIGHT, VALUES, Offence, counted
 from .phases import Step
 
 if TYPE_CHECKING:
@@ -98,9 +98,9 @@ def found_by_steps(caller: int, premature: bool, offences: list[list[str]], leng
     return Step.LENGTH, winner_by_length(lengths, caller), offences, lengths
 
 
-def offence_of(player: int, code: str) -> list[list[str]]:
-    """The offences of both, when this is the only one."""
-    return [[], [code]] if player else [[code], []]
+def offence_of(player: int | None, code: str) -> list[list[str]]:
+    """The offences of both, when this is the only one, or nobody's."""
+    return [[code] if player == seat else [] for seat in (0, 1)]
 
 
 def winner_by_length(lengths: list[int], caller: int) -> int | None:
@@ -123,23 +123,22 @@ def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int]
                 takers.append(1 - player)
     if winner is not None:
         takers.append(winner)
-    for player in takers:
-        if stock:
-            changes[player] += 1
-            stock -= 1
+    for player in takers[:stock]:
+        changes[player] += 1
     return changes
 
 
-def verdict_of(caller: int | None, found: "Found", changes: list[int], aborted: bool) -> "Event":
-    """A verdict of the contract. `found` is what `Duel.verdict` found, `changes` how the chips move."""
+def verdict_of(caller: int | None, found: "Found", chips: list[int], stock: int) -> "Event":
+    """A verdict of the contract. `found` is what `Duel.verdict` found, `caller` None for a foul; a foul of nobody's is
+    an abort (F10). `chips` and `stock` are those the duel is played for."""
     verdict: Event = OrderedDict()
     verdict["step"], winner, offences, lengths = found
     verdict["caller"] = caller
     verdict["winner"] = winner
     verdict["offences"] = offences
     verdict["lengths"] = lengths
-    verdict["chips"] = changes
-    verdict["aborted"] = aborted
+    verdict["chips"] = chip_changes(winner, offences, chips, stock)
+    verdict["aborted"] = verdict["step"] == Step.FOUL and offences == [[], []]
     return verdict
 
 
@@ -179,13 +178,15 @@ def _pasch_grows(laid: list[int], own: set[int], takeable: list[int], room: int)
 
 def _rows_in_order(rows: "Layout") -> bool:
     for row in rows:
-        if len(row) >= 2:
-            rising = row[1] & 7 > row[0] & 7
-            for index in range(1, len(row)):
-                step = (row[index] & 7) - (row[index - 1] & 7)
-                if step == 0 or (step > 0) != rising:
-                    return False
+        steps = _steps(row)
+        if steps and min(steps) <= 0 <= max(steps):
+            return False
     return True
+
+
+def _steps(row: list[int]) -> list[int]:
+    """How far the values rise from each die of a row to the next."""
+    return [(after & 7) - (before & 7) for before, after in zip(row, row[1:])]
 
 
 def _equals_together(laid: list[int]) -> bool:
@@ -198,20 +199,16 @@ def _runs(rows: "Layout") -> list[int]:
     """The lengths of all maximal stretches of neighbours that differ by 1."""
     runs: list[int] = []
     for row in rows:
-        last = None
-        for die in row:
-            value = die & 7
-            if last is not None and (value - last == 1 or value - last == -1):
+        if row:
+            runs.append(1)
+        for step in _steps(row):
+            if abs(step) == 1:
                 runs[-1] += 1
             else:
                 runs.append(1)
-            last = value
     return runs
 
 
 def _groups(laid: list[int]) -> list[int]:
     """How many dice there are of each value that occurs."""
-    counts: dict[int, int] = {}
-    for die in laid:
-        counts[die & 7] = counts.get(die & 7, 0) + 1
-    return list(counts.values())
+    return [count for count in counted([die & 7 for die in laid]) if count]

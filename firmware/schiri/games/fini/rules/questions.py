@@ -5,7 +5,7 @@ from ....match.question import Question
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .dice import CHIPS, COMBINATION, SEAT
-from .judge import chip_changes, verdict_of
+from .judge import verdict_of
 from .real_dice import FIELD, LAYOUTS, duel_on_table
 
 if TYPE_CHECKING:
@@ -19,11 +19,10 @@ def judge(question: "Event") -> "Event":
     duel = duel_on_table(
         question["combination"], question["caller"], question["layouts"], question["field"], question.get("needless")
     )
-    found = duel.verdict()
     chips = question["chips"]
-    changes = chip_changes(found[1], found[2], chips, question["stock"])
     answer: Event = OrderedDict()
-    answer["verdict"] = verdict_of(question["caller"], found, changes, False)
+    answer["verdict"] = verdict = verdict_of(question["caller"], duel.verdict(), chips, question["stock"])
+    changes = verdict["chips"]
     answer["chips"] = [chips[0] + changes[0], chips[1] + changes[1]]
     answer["stock"] = question["stock"] - changes[0] - changes[1]
     return answer

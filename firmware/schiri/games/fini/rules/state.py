@@ -11,20 +11,27 @@ if TYPE_CHECKING:
     from .judge import Layout
 
 
+_SHOWN_AS_KEPT = (
+    "phase",
+    "round",
+    "duel",
+    "starter",
+    "combination",
+    "chips",
+    "stock",
+    "points",
+    "winner",
+    "verdict",
+)
+
+
 def state_of(game: "Fini") -> "State":
     """The public state of a match."""
     public: State = OrderedDict()
     public["game"] = game.FACTS.name
-    public["phase"] = game.phase
-    public["round"] = game.round
-    public["duel"] = game.duel
-    public["starter"] = game.starter
-    public["combination"] = game.combination
-    public["chips"] = list(game.chips)
-    public["stock"] = game.stock
-    public["points"] = list(game.points)
-    public["winner"] = game.winner
-    public["verdict"] = game.verdict
+    for name in _SHOWN_AS_KEPT:
+        value = getattr(game, name)
+        public[name] = list(value) if type(value) is list else value
     public["field"] = public["layouts"] = None
     if game.thrown is not None:
         public["field"] = field = OrderedDict()

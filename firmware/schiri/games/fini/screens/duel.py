@@ -106,19 +106,17 @@ class DuelScreen(MatchScreen):
         self._draw_go(app.canvas)
 
     def _play(self, keys: int, stamp_us: int) -> None:
-        if self.game.box_dice:
-            claims = dice_named(keys, self.app.keypad.down)
-            if self._same_die(claims):
-                self._settle("foul", stamp_us, player=None, kind=SAME_DIE)
-                return
+        claims = dice_named(keys, self.app.keypad.down) if self.game.box_dice else []
+        if self._same_die(claims):
+            self._settle("foul", stamp_us, player=None, kind=SAME_DIE)
+            return
         calls = (side_keys(keys, 0) >> FINI & 1) + 2 * (side_keys(keys, 1) >> FINI & 1)
         if calls == 3:
             self._settle("foul", stamp_us, player=None, kind=SAME_CALL)
             return
-        if self.game.box_dice:
-            # A grab in the very sample of the other's call is not later than the call: it counts.
-            for player, die in claims:
-                self._take(player, die, stamp_us)
+        # A grab in the very sample of the other's call is not later than the call: it counts.
+        for player, die in claims:
+            self._take(player, die, stamp_us)
         if calls:
             self._call(calls - 1, stamp_us)
 
@@ -127,10 +125,7 @@ class DuelScreen(MatchScreen):
 
     def _same_die(self, claims: list[tuple[int, int]]) -> bool:
         """F10: do both players grab the last die of its kind?"""
-        for player, die in claims:
-            if player == 0 and (1, die) in claims and self._left(die) == 1:
-                return True
-        return False
+        return any((0, die) in claims and self._left(die) == 1 for player, die in claims if player == 1)
 
     def _take(self, player: int, die: int, stamp_us: int) -> None:
         if not self._left(die):
@@ -148,14 +143,9 @@ class DuelScreen(MatchScreen):
         self.app.sound("grab")
 
     def _call(self, player: int, stamp_us: int) -> None:
-        t = self.app.clock.long_us(stamp_us)
-        if self.game.box_dice:
-            self._settle("fini", stamp_us, player=player, t=t)
-        else:
-            self._end_run(called=True)
-            self.flow.apply("fini", stamp_us, player=player, t=t)
-            self.app.sound("call")
-            self.flow.commit(self.flow.resume)  # what lies there is asked next
+        if not self.game.box_dice:
+            self.app.sound("call")  # a verdict has its own: what lies there is asked first
+        self._settle("fini", stamp_us, player=player, t=self.app.clock.long_us(stamp_us))
 
     def _settle(self, name: str, stamp_us: int, **arguments: "Any") -> None:
         self._end_run(called=arguments.get("kind") != SAME_DIE)
@@ -181,7 +171,7 @@ class DuelScreen(MatchScreen):
         if self.game.box_dice:
             for slot, die in enumerate(self._slots):
                 if die:
-                    canvas.die(_slot_x(slot), _slot_y(slot), die & 7, die > SILVER)
+                    canvas.die(*_place(slot), die & 7, die > SILVER)
         else:
             canvas.text_centred(22, text("attention"), LARGE)
         if self.paused:
@@ -213,8 +203,9 @@ class DuelScreen(MatchScreen):
         canvas = self.app.canvas
         slot = self._slots.index(die)
         self._slots[slot] = 0
-        canvas.fill(_slot_x(slot), _slot_y(slot), _PITCH, _PITCH - 1, 0)
-        self.app.panel.touch(_slot_x(slot), _slot_y(slot), _PITCH, _PITCH)
+        x, y = _place(slot)
+        canvas.fill(x, y, _PITCH, _PITCH - 1, 0)
+        self.app.panel.touch(x, y, _PITCH, _PITCH)
         place = len(self.game.taken[player]) - 1
         y = _ROW_Y[player]
         if place == 0:
@@ -230,12 +221,8 @@ class DuelScreen(MatchScreen):
             lamps.set(SIDE_LAMP[1], WHITE)
 
 
-def _slot_x(slot: int) -> int:
-    return slot % 8 * _PITCH
-
-
-def _slot_y(slot: int) -> int:
-    return _FIELD_Y + slot // 8 * _PITCH
+def _place(slot: int) -> tuple[int, int]:
+    return slot % 8 * _PITCH, _FIELD_Y + slot // 8 * _PITCH
 
 
 def _dice_in_place(game: "ShownFini") -> list[int]:

@@ -106,7 +106,7 @@ def _times_line(text: "Texts", flow: "FiniFlow") -> str:
     """How long the duel took and when each side pressed its first key, in seconds."""
     words = []
     if flow.game.duration is not None and flow.game.verdict["step"] != Step.FOUL:
-        words.append(text("times") % _seconds(text, flow.game.duration))
+        words.append(_seconds(text, flow.game.duration) + " s")
     for player in (0, 1):
         reaction = flow.reactions_us[player]
         if reaction is not None:

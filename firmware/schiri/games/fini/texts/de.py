@@ -58,7 +58,6 @@ TEXTS = {
     "level": "Gleich lang: Rufer gewinnt",
     "both_nothing": "Nichts Gültiges gelegt",
     "round_over": "Runde %d zu Ende",
-    "times": "%s s",
     "how_to_judge": "Wie werten?",
     "fast_path": "Wir sagen es der Box",
     "full_path": "Die Box urteilt",

@@ -58,7 +58,6 @@ TEXTS = {
     "level": "Level: the caller wins",
     "both_nothing": "Nothing valid on the table",
     "round_over": "Round %d is over",
-    "times": "%s s",
     "how_to_judge": "How to judge?",
     "fast_path": "We tell the box",
     "full_path": "The box judges",

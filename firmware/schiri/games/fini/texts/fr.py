@@ -58,7 +58,6 @@ TEXTS = {
     "level": "Même longueur : FINI gagne",
     "both_nothing": "Rien de valable posé",
     "round_over": "Manche %d terminée",
-    "times": "%s s",
     "how_to_judge": "Comment juger ?",
     "fast_path": "On le dit à la boîte",
     "full_path": "La boîte juge",
