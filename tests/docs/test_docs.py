@@ -190,7 +190,7 @@ def test_every_phase_event_and_code_is_named():
     refusals = {call.args[0].value for call in calls}
     named = set(re.findall(r"`(\w+)`", text_of("referee.md")))
     assert {*events, "start", "undo", "state", "judge"} | phases | refusals <= named
-    codes = {*fini_dice.OFFENCES, *fini_dice.FOULS, *fini_dice.NOBODYS_FOULS}
+    codes = {*fini_dice.Offence.OF_LAYOUT, *fini_dice.FOULS, *fini_dice.NOBODYS_FOULS}
     assert set(first_words(text_of("rules/fini.md"))) == codes
     state = Fini({"players": ["", ""], "first": 0, "dice": "box"}).state()
     assert set(state) <= set(re.findall(r"`(\w+)`", section("referee.md", "The state")))

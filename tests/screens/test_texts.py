@@ -6,8 +6,7 @@ from importlib import import_module
 
 import pytest
 from schiri.games import NAMES, game_class, texts_of
-from schiri.games.fini.rules.dice import COMBINATIONS, OFFENCES
-from schiri.games.fini.rules.game import FOULS, NOBODYS_FOULS
+from schiri.games.fini.rules.dice import COMBINATIONS, FOULS, NOBODYS_FOULS, Offence
 from schiri.games.fini.screens.verdict import describe
 from schiri.games.schocken.rules.ranking import REASONS
 from schiri.games.wuerfel_duell.rules.cards import ARGUMENTS, CARDS
@@ -31,7 +30,7 @@ from .watched_box import WatchedBox, WatchedCanvas
 WIDEST = ("WWWWWWWWWWWW", "WWWWWWWWWWWW")  # the keys write it as Wwwwwwwwwwww, which is as wide
 TALLEST = ("Ü-Ç-Ü-Ç-Ü-Çg", "Gjgyqpgjyqpg")  # accents above the capitals, tails below
 
-CODES = (*OFFENCES, *FOULS, *NOBODYS_FOULS)
+CODES = (*Offence.OF_LAYOUT, *FOULS, *NOBODYS_FOULS)
 REFUSALS = ("none_left", "not_now", "cannot_double", "no_such_die", "three_dice_rule", "bad_argument")
 REASONS_AGAINST = ("only_before_reveal", "only_in_a_duel", "only_after_a_duel", "only_for_the_two", "no_card_to_aim_at")
 TOLD_OTHERWISE = {"duel_card", "special", "dice", "moves"}  # with special cards: nobody is asked for them by name
@@ -179,11 +178,11 @@ def after_a_duel(request, tmp_path):
 def verdicts():
     """Every code there is, as a verdict: (step, offences of both, kind of an abort)."""
     for player in (0, 1):
-        for code in (*OFFENCES, *FOULS):
+        for code in (*Offence.OF_LAYOUT, *FOULS):
             offences = [[], []]
             offences[player] = [code]
-            yield 2 if code in OFFENCES else 0, offences, None
-    yield 2, [sorted(OFFENCES), sorted(OFFENCES)], None
+            yield 2 if code in Offence.OF_LAYOUT else 0, offences, None
+    yield 2, [sorted(Offence.OF_LAYOUT), sorted(Offence.OF_LAYOUT)], None
     for kind in FOULS + NOBODYS_FOULS:
         yield 0, [[], []], kind
 

@@ -85,10 +85,7 @@ class FiniFlow(MatchFlow):
         """A's chips from the left, B's from the right; those of `blinking` players show their newest with a
         blink."""
         for player in (0, 1):
-            count = chips[player]
-            for number in range(count):
-                if player in blinking and number == count - 1 and self.app.blink:
-                    continue
+            for number in range(chips[player] - (self.app.blink and player in blinking)):
                 lamps.set(number if player == 0 else CHIP_LAMPS - 1 - number, COLOURS[player])
 
 

@@ -17,7 +17,6 @@ from schiri import games
 from schiri.games.fini.rules import game as fini
 from schiri.games.fini.rules import judge as fini_judge
 from schiri.games.fini.rules import questions as fini_question
-from schiri.games.fini.rules import real_dice as fini_real_dice
 from schiri.games.fini.rules import state as fini_state
 from schiri.match.conversation import Referee
 from schiri.match.game import Game
@@ -487,7 +486,7 @@ def changed(target: Any, name: str, wrong: Callable[..., Any]) -> Callable[[pyte
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
         # Wherever the function has been imported to.
-        for module in (target, fini, fini_question, fini_real_dice):
+        for module in (target, fini, fini_question):
             if getattr(module, name, None) is right:
                 monkeypatch.setattr(module, name, reading)
 
@@ -596,7 +595,7 @@ WRONG_READINGS = {
         fini_judge, "winner_by_length", lambda right, lengths, caller: right([value + 1 for value in lengths], caller)
     ),
     "F8 a ruling's tie goes to the opponent": changed(
-        fini_real_dice,
+        fini,
         "found_by_steps",
         lambda right, caller, premature, *found: right(caller if premature else 1 - caller, premature, *found),
     ),

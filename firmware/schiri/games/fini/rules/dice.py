@@ -4,22 +4,19 @@ A die is a small integer: its value 1 to 6, plus `SILVER` for a silver one. A ro
 of rows, a field two lists with the number of dice of each value (index 0 is not used), coloured and silver.
 """
 
-from ....match.game import integer, one_of
-
 COLOURED_DICE = 11
 SILVER_DICE = 4
 MOST_DICE = 6  # before a player
 SILVER = 8
 VALUES = (1, 2, 3, 4, 5, 6)
 NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
+DIE_OF_NAME = {name: die for die, name in NAME_OF_DIE.items()}
 
-SEAT = integer(0, 1)
 CHIPS = 11
 STRAIGHT = "straight"
 PASCH = "pasch"
 COMBINATIONS = (STRAIGHT, PASCH)
 LENGTHS = (0, 2, 3, 4, 5, 6)  # of a straight or pasch (F7)
-COMBINATION = one_of(COMBINATIONS)
 COMBINATION_OF_ROUND = (None, STRAIGHT, PASCH, None)
 
 
@@ -32,15 +29,9 @@ class Offence:
     DUPLICATE_VALUE = "duplicate_value"
     BAD_COPY = "bad_copy"  # F6
     NEEDLESS_COPY = "needless_copy"  # F5
+    OF_LAYOUT = (TOO_MANY_DICE, WRONG_ORDER, DUPLICATE_VALUE, BAD_COPY, NEEDLESS_COPY)  # F4
 
 
-OFFENCES = (  # of a layout (F4)
-    Offence.TOO_MANY_DICE,
-    Offence.WRONG_ORDER,
-    Offence.DUPLICATE_VALUE,
-    Offence.BAD_COPY,
-    Offence.NEEDLESS_COPY,
-)
 FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
 SAME_DIE = "same_die"
 SAME_CALL = "same_call"

@@ -1,56 +1,17 @@
 """FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
 
-from ....match.game import (
-    DIE_VALUE,
-    TEXT,
-    TRUTH,
-    Arguments,
-    EventSpec,
-    Game,
-    Refusal,
-    bad_argument,
-    integer,
-    list_of,
-    one_of,
-    or_null,
-)
+from ....match.game import Arguments, EventSpec, Game, Refusal, bad_argument
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .dice import (
-    CHIPS,
-    COLOURED_DICE,
-    COMBINATION,
-    COMBINATION_OF_ROUND,
-    FOULS,
-    NOBODYS_FOULS,
-    SEAT,
-    SILVER,
-    SILVER_DICE,
-    counted,
-)
-from .judge import Duel, offence_of, verdict_of
+from . import arguments
+from .dice import CHIPS, COLOURED_DICE, COMBINATION_OF_ROUND, SILVER, SILVER_DICE, counted
+from .judge import Duel, duel_on_table, found_by_steps, offence_of, verdict_of
 from .phases import Phase, Step
-from .real_dice import LAYOUTS_EVENT, RULING
 from .state import arranged, choices_of, interruption_events, state_of
 
 if TYPE_CHECKING:
-    from ....match.game import Check, Event, Throw
+    from ....match.game import Event, Throw
     from .judge import Found
-
-_STAMP = integer(0)
-
-
-def _dice(count: int) -> "Check":
-    return list_of(DIE_VALUE, count, count, "a list of %d integers from 1 to 6" % count)
-
-
-_TAKE = (("player", SEAT), ("silver", TRUTH), ("value", DIE_VALUE), ("t", _STAMP))
-_FOUL = (("player", or_null(SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS)))
-
-
-def _somebodys_foul(event: "Event") -> None:
-    if event["player"] is not None and event["kind"] in NOBODYS_FOULS:
-        raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
 
 
 def _roll_of(game: "Fini | None", _: object) -> EventSpec:
@@ -64,8 +25,7 @@ class Fini(Game):
 
     @classmethod
     def start_arguments(cls) -> Arguments:
-        names = list_of(TEXT, 2, 2, "a list of two names")
-        return Arguments((("players", names), ("first", SEAT), ("dice", one_of(("box", "table")))))
+        return Arguments(arguments.OF_START)
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
@@ -108,7 +68,7 @@ class Fini(Game):
         self.await_throw(event["combination"])
 
     def _roll(self, event: "Event") -> None:
-        if self.box_dice:  # others it does not see
+        if self.box_dice:  # real ones the box does not see
             self.thrown = (tuple(event["coloured"]), tuple(event["silver"]))
             self.coloured = counted(event["coloured"])
             self.silver = counted(event["silver"])
@@ -156,6 +116,16 @@ class Fini(Game):
         """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
         self.settle(None, (Step.FOUL, None, offence_of(event["player"], event["kind"]), None))
 
+    def _layouts(self, event: "Event") -> None:
+        """Real dice, named to the box, which does not see them."""
+        duel = duel_on_table(self.combination, self.caller, event["layouts"], event["field"])
+        self.settle(self.caller, duel.verdict())
+
+    def _ruling(self, event: "Event") -> None:
+        """What the players found themselves; the steps settle it as they settle what the box sees."""
+        offences = [sorted(set(codes)) for codes in event["offences"]]
+        self.settle(self.caller, found_by_steps(self.caller, event["premature"], offences, event["lengths"]))
+
     # The end of a duel
 
     def duel_at_call(self, caller: int) -> Duel:
@@ -195,15 +165,15 @@ class Fini(Game):
             self.duel = 1
 
     EVENTS = {
-        "announce": EventSpec((Phase.ANNOUNCE,), _announce, (("combination", COMBINATION),)),
+        "announce": EventSpec((Phase.ANNOUNCE,), _announce, arguments.OF_ANNOUNCE),
         "roll": _roll_of,
         "reroll": EventSpec((Phase.READY,), _reroll),
-        "go": EventSpec((Phase.READY,), _go, (("t", _STAMP),)),
-        "take": EventSpec((Phase.DUEL,), _take, _TAKE),
-        "fini": EventSpec((Phase.DUEL,), _fini, (("player", SEAT), ("t", _STAMP))),
-        "foul": EventSpec((Phase.DUEL, Phase.LAYOUTS), _foul, _FOUL, together=_somebodys_foul),
-        "layouts": LAYOUTS_EVENT,
-        "ruling": RULING,
+        "go": EventSpec((Phase.READY,), _go, arguments.OF_GO),
+        "take": EventSpec((Phase.DUEL,), _take, arguments.OF_TAKE),
+        "fini": EventSpec((Phase.DUEL,), _fini, arguments.OF_FINI),
+        "foul": EventSpec((Phase.DUEL, Phase.LAYOUTS), _foul, arguments.OF_FOUL, together=arguments.somebodys_foul),
+        "layouts": EventSpec((Phase.LAYOUTS,), _layouts, arguments.OF_LAYOUTS),
+        "ruling": EventSpec((Phase.LAYOUTS,), _ruling, arguments.OF_RULING),
     }
 
     # What others see
@@ -218,5 +188,5 @@ class Fini(Game):
         return None
 
 
-_ROLL = EventSpec((Phase.ROLL,), Fini._roll, (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE))))
+_ROLL = EventSpec((Phase.ROLL,), Fini._roll, arguments.OF_ROLL)
 _UNSEEN_ROLL = EventSpec((Phase.ROLL,), Fini._roll)

@@ -3,9 +3,10 @@
 How dice, rows, layouts and fields are given: `dice.py`.
 """
 
+from ....match.game import Refusal
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .dice import MOST_DICE, SILVER, STRAIGHT, VALUES, Offence, counted
+from .dice import COLOURED_DICE, DIE_OF_NAME, MOST_DICE, SILVER, SILVER_DICE, STRAIGHT, VALUES, Offence, counted
 from .phases import Step
 
 if TYPE_CHECKING:
@@ -78,15 +79,31 @@ class Duel:
     def length(self, player: int) -> int:
         """F7: the longest run or group, less the single dice; 0 if fewer than two remain."""
         groups = _runs(self.layouts[player]) if self.straight else _groups(self.laid[player])
-        if not groups:
-            return 0
-        length = max(groups) - groups.count(1)
+        length = max(groups) - groups.count(1) if groups else 0
         return length if length >= 2 else 0
 
     def verdict(self) -> "Found":
         """What the three steps find."""
         offences = [self.offences(0), self.offences(1)]
         return found_by_steps(self.caller, self.premature(), offences, [self.length(0), self.length(1)])
+
+
+def duel_on_table(
+    combination: str | None,
+    caller: int,
+    layouts: "list[list[list[str]]]",
+    field: dict[str, list[int]],
+    needless: list[list[int]] | None = None,
+) -> Duel:
+    """The `Duel` that named layouts and a field describe; `Refusal` `impossible_dice` when there are more dice than
+    the box holds."""
+    numbered = [[[DIE_OF_NAME[name] for name in row] for row in layout] for layout in layouts]
+    duel = Duel(combination, caller, numbered, counted(field["coloured"]), counted(field["silver"]), needless)
+    laid = duel.laid[0] + duel.laid[1]
+    silver = sum(1 for die in laid if die > SILVER)
+    if len(laid) - silver + len(field["coloured"]) > COLOURED_DICE or silver + len(field["silver"]) > SILVER_DICE:
+        raise Refusal("impossible_dice", "There are only 11 coloured and 4 silver dice.")
+    return duel
 
 
 def found_by_steps(caller: int, premature: bool, offences: list[list[str]], lengths: list[int]) -> "Found":

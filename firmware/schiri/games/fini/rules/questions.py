@@ -4,9 +4,9 @@ from ....match.game import DIE_VALUE, integer, list_of
 from ....match.question import Question
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .dice import CHIPS, COMBINATION, SEAT
-from .judge import verdict_of
-from .real_dice import FIELD, LAYOUTS, duel_on_table
+from .arguments import COMBINATION, FIELD, LAYOUTS, SEAT
+from .dice import CHIPS
+from .judge import duel_on_table, verdict_of
 
 if TYPE_CHECKING:
     from ....match.game import Event

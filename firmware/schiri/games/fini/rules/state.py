@@ -11,25 +11,15 @@ if TYPE_CHECKING:
     from .judge import Layout
 
 
-_SHOWN_AS_KEPT = (
-    "phase",
-    "round",
-    "duel",
-    "starter",
-    "combination",
-    "chips",
-    "stock",
-    "points",
-    "winner",
-    "verdict",
-)
+# The keys of the state whose values are those of the match's attributes, in order.
+_KEPT = ("phase", "round", "duel", "starter", "combination", "chips", "stock", "points", "winner", "verdict")
 
 
 def state_of(game: "Fini") -> "State":
     """The public state of a match."""
     public: State = OrderedDict()
     public["game"] = game.FACTS.name
-    for name in _SHOWN_AS_KEPT:
+    for name in _KEPT:
         value = getattr(game, name)
         public[name] = list(value) if type(value) is list else value
     public["field"] = public["layouts"] = None

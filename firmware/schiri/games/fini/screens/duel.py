@@ -118,7 +118,9 @@ class DuelScreen(MatchScreen):
         for player, die in claims:
             self._take(player, die, stamp_us)
         if calls:
-            self._call(calls - 1, stamp_us)
+            if not self.game.box_dice:
+                self.app.sound("call")  # a verdict has its own: what lies there is asked first
+            self._settle("fini", stamp_us, player=calls - 1, t=self.app.clock.long_us(stamp_us))
 
     def _left(self, die: int) -> int:
         return self.game.silver[die - SILVER] if die > SILVER else self.game.coloured[die]
@@ -131,21 +133,10 @@ class DuelScreen(MatchScreen):
         if not self._left(die):
             self.app.sound("refused")
             return
-        self.flow.apply(
-            "take",
-            stamp_us,
-            player=player,
-            silver=die > SILVER,
-            value=die & 7,
-            t=self.app.clock.long_us(stamp_us),
-        )
+        t = self.app.clock.long_us(stamp_us)
+        self.flow.apply("take", stamp_us, player=player, silver=die > SILVER, value=die & 7, t=t)
         self._draw_take(player, die)
         self.app.sound("grab")
-
-    def _call(self, player: int, stamp_us: int) -> None:
-        if not self.game.box_dice:
-            self.app.sound("call")  # a verdict has its own: what lies there is asked first
-        self._settle("fini", stamp_us, player=player, t=self.app.clock.long_us(stamp_us))
 
     def _settle(self, name: str, stamp_us: int, **arguments: "Any") -> None:
         self._end_run(called=arguments.get("kind") != SAME_DIE)

@@ -6,16 +6,7 @@ from ....ui.menu import Menu
 from ....ui.screen import Screen
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from ..rules.dice import (
-    COLOURED_DICE,
-    LENGTHS,
-    NAME_OF_DIE,
-    OFFENCES,
-    SILVER,
-    SILVER_DICE,
-    STRAIGHT,
-    Offence,
-)
+from ..rules.dice import COLOURED_DICE, LENGTHS, NAME_OF_DIE, SILVER, SILVER_DICE, STRAIGHT, Offence
 from .key_trace import dice_named
 
 if TYPE_CHECKING:
@@ -51,7 +42,7 @@ class WayMenu(MatchMenu):
 
     def _ask_offences(self) -> None:
         straight = self.flow.game.combination == STRAIGHT
-        codes = [code for code in OFFENCES if straight or code != Offence.DUPLICATE_VALUE]
+        codes = [code for code in Offence.OF_LAYOUT if straight or code != Offence.DUPLICATE_VALUE]
 
         def ask(found: "list[Any]", go_on: "Callable[[Any], None]", leave: "Action") -> None:
             title = self.app.text("offences_of") % "AB"[len(found)]

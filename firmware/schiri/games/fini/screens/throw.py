@@ -34,11 +34,9 @@ class ThrowScreen(MatchScreen):
     flow: "FiniFlow"
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        if keys & OK:
-            self._throw()
-
-    def _throw(self) -> None:
         flow = self.flow
+        if not keys & OK:
+            return
 
         def go_on() -> None:
             flow.resume(paused=False)
