@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from ..flow import FiniFlow
     from ..rules.judge import Layout
 
-    Ask = Callable[[list[Any], Callable[[Any], None], Action], None]  # answers so far, what follows, the way back
+    GoOn = Callable[[Any], None]  # with the answer
+    Ask = Callable[[list[Any], GoOn, Action], None]  # the answers so far, what follows, the way back
 
 
 class WayMenu(MatchMenu):
@@ -44,7 +45,7 @@ class WayMenu(MatchMenu):
         straight = self.flow.game.combination == STRAIGHT
         codes = [code for code in Offence.OF_LAYOUT if straight or code != Offence.DUPLICATE_VALUE]
 
-        def ask(found: "list[Any]", go_on: "Callable[[Any], None]", leave: "Action") -> None:
+        def ask(found: "list[Any]", go_on: "GoOn", leave: "Action") -> None:
             title = self.app.text("offences_of") % "AB"[len(found)]
             self.app.show(Checklist(self.app, title, codes, go_on, leave))
 
@@ -57,7 +58,7 @@ class WayMenu(MatchMenu):
             self._ask_lengths()
 
     def _ask_lengths(self) -> None:
-        def ask(found: "list[Any]", go_on: "Callable[[Any], None]", leave: "Action") -> None:
+        def ask(found: "list[Any]", go_on: "GoOn", leave: "Action") -> None:
             title = self.app.text("length_of") % "AB"[len(found)]
             entries = [("%d" % length, lambda length=length: go_on(length)) for length in LENGTHS]
             self.app.show(Menu(self.app, title, entries, leave))
@@ -70,7 +71,7 @@ class WayMenu(MatchMenu):
     # The full path: layout of A, layout of B, what is left on the field.
 
     def _enter_layouts(self, entered: "list[Layout] | None" = None) -> None:
-        def ask(found: "list[Any]", go_on: "Callable[[Any], None]", leave: "Action") -> None:
+        def ask(found: "list[Any]", go_on: "GoOn", leave: "Action") -> None:
             title = self.app.text("layout_of") % "AB"[len(found)]
             self.app.show(DiceEntry(self.app, title, True, found, go_on, leave))
 
@@ -88,7 +89,7 @@ class WayMenu(MatchMenu):
         self.app.show(DiceEntry(self.app, title, False, layouts, go_on, lambda: self._enter_layouts(layouts[:1])))
 
 
-def _ask_both(ask: "Ask", answers: "list[Any]", then: "Callable[[list[Any]], None]", leave: "Action") -> None:
+def _ask_both(ask: "Ask", answers: "list[Any]", then: "GoOn", leave: "Action") -> None:
     """Asks about A, then about B, and calls `then` with both answers; BACK goes back by one, before A to `leave`."""
     if len(answers) == 2:
         then(answers)
@@ -108,9 +109,7 @@ class Checklist(Menu):
 
     SCROLL_BAR = 0
 
-    def __init__(
-        self, app: "App", title: str, codes: list[str], go_on: "Callable[[list[str]], None]", leave: "Action"
-    ) -> None:
+    def __init__(self, app: "App", title: str, codes: list[str], go_on: "GoOn", leave: "Action") -> None:
         entries = [(app.text(code), self._turn) for code in codes] + [(app.text("go_on"), self._finish)]
         super().__init__(app, title, entries, leave, chosen=len(codes))  # most lists stay empty
         self.codes = codes
@@ -147,13 +146,7 @@ class DiceEntry(Screen):
     IN_LINE = 8
 
     def __init__(
-        self,
-        app: "App",
-        title: str,
-        with_rows: bool,
-        before: "list[Layout]",
-        go_on: "Callable[[Layout], None]",
-        leave: "Action",
+        self, app: "App", title: str, with_rows: bool, before: "list[Layout]", go_on: "GoOn", leave: "Action"
     ) -> None:
         super().__init__(app)
         self.title = title
