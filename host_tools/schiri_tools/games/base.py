@@ -3,6 +3,9 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
     from ..logs.game_checks import GameCourse
     from ..narration.narration import GameTeller
     from ..report.game import Game
@@ -29,6 +32,13 @@ class HostGame:
         from ..narration.narration import GameTeller
 
         return GameTeller
+
+    @property
+    def event_in_words(self) -> "Callable[[dict[str, Any], Sequence[str]], str]":
+        """What an event says, with the players' names by seat."""
+        from ..narration.words import event_in_words
+
+        return event_in_words
 
     @property
     def report(self) -> "type[Game]":

@@ -12,16 +12,11 @@ from schiri.games import facts_of
 from schiri.match.conversation import Referee
 
 from ..games import host_game
-from ..report.match import event_in_words
 from ..report.names import shown_names, together
 from ..util.digits import in_groups
+from .words import INTERRUPTED
 
 Record = dict[str, Any]
-CAUSES = {
-    "power_cut": "The power was cut",
-    "crash": "The box failed and started again",
-    "later": "The match was laid aside",
-}
 
 
 class GameTeller:
@@ -33,6 +28,11 @@ class GameTeller:
         self.names = names
         self.game = games.game_class(game)
         self.title = facts_of(game).title
+        self._event_in_words = host_game(game).event_in_words
+
+    def in_words(self, event: Record) -> str:
+        """What an event says."""
+        return self._event_in_words(event, self.names)
 
     def has_box_dice(self, start: Record, commitment: str | None) -> bool:
         """Does the box throw the dice of the match?"""
@@ -41,16 +41,20 @@ class GameTeller:
     def event(self, record: Record, before: Record, after: Record, resumed: bool) -> None:
         """Tells an event that the referee has accepted; `resumed`: the match was interrupted right before it."""
         if "cause" in record:
-            self.say(f"  {cause_of(record)}.")
+            self.say(f"  {INTERRUPTED[record['cause']]}.")
         seat = record["event"].get("player", before.get("turn"))
         who = f"{self.names[seat]}: " if type(seat) is int and "player" not in record["event"] else ""
-        self.say(f"  {who}{event_in_words(record['event'], self.names)}.")
+        self.say(f"  {who}{self.in_words(record['event'])}.")
         self._tell_change(before, after)
 
     def undo(self, record: Record, before: Record, after: Record) -> None:
         """Tells that an event was taken back."""
-        self.say(f"Taken back: {event_in_words(record['undone'], self.names)}.")
+        self.say(self.taken_back(record))
         self._tell_change(before, after)
+
+    def taken_back(self, record: Record) -> str:
+        """What an `undo` has taken back."""
+        return f"Taken back: {self.in_words(record['undone'])}."
 
     def _tell_change(self, before: Record, after: Record) -> None:
         score = after[self.game.FACTS.score]
@@ -122,13 +126,3 @@ class Teller:
         words = [f"{name} {part}" if at else f"{name} adds {part}" for at, (name, part) in enumerate(added)]
         if words:
             self._say(f"{', '.join(words)}.")
-
-
-def cause_of(record: Record) -> str:
-    """Why something was broken off."""
-    return CAUSES.get(record["cause"], plain(record["cause"]))
-
-
-def plain(code: str) -> str:
-    """A code as words."""
-    return code.replace("_", " ")

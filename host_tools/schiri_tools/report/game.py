@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from sqlite3 import Connection
 from typing import ClassVar
 
-from .match import Match, Record, event_in_words
+from ..games import host_game
+from .match import Match, Record
 from .sections import Section
 
 Value = str | int | None
@@ -69,8 +70,8 @@ class Game(ABC):
         """Puts its own rows into the database, as those of the match with this number."""
 
     def in_words(self, event: Record) -> str:
-        """An event for a table: its name, who, and what else it says."""
-        return event_in_words(event, self.match.names)
+        """An event, as the monitor tells it, too."""
+        return host_game(self.match.header["game"]).event_in_words(event, self.match.names)
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:
         """As `dice_of`, of a record, but only dice that the box has thrown."""

@@ -1,6 +1,6 @@
 """A match as its log tells it: what every game has."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -106,11 +106,3 @@ def _standing(records: list[Record]) -> tuple[list[Record], list[Correction]]:
         else:
             standing.append(record)
     return standing, corrections
-
-
-def event_in_words(event: Record, names: Sequence[str]) -> str:
-    """An event of any game: its name, who, and what else it says."""
-    seat = event.get("player")
-    details = [names[seat]] if isinstance(seat, int) else []
-    details += [f"{key} {value}" for key, value in event.items() if key not in ("event", "player", "t")]
-    return ", ".join([event["event"], *details])

@@ -8,14 +8,13 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from schiri import VERSION
 
+from ..narration.words import INTERRUPTIONS
 from ..util.digits import in_groups
 from . import dice
 from .game import Game
 from .match import Match
 from .remarks import remarks
 from .sections import Section, Table, counted, minutes, signed
-
-_RESUMED = {"power_cut": "after a power cut", "crash": "after a crash of the box", "later": "after it was laid aside"}
 
 
 @dataclass(frozen=True)
@@ -95,12 +94,17 @@ def _corrections(game: Game) -> list[Section]:
 
 def _interruptions(match: Match) -> list[Section]:
     rows = [
-        [minutes(record["t"]), str(record["n"]), _RESUMED[record["resumed"]], str(record.get("torn", 0))]
+        [
+            minutes(record["t"]),
+            str(record["n"]),
+            f"after {INTERRUPTIONS[record['resumed']]}",
+            str(record.get("torn", 0)),
+        ]
         for record in match.resumptions
     ]
     if not rows:
         return []
-    table = Table("When the match was gone on with", ["Time", "Record", "Why", "Bytes of a torn line"], rows)
+    table = Table("When the match was resumed", ["Time", "Record", "Why", "Bytes of a torn line"], rows)
     return [Section("Power cuts and pauses", tables=[table])]
 
 

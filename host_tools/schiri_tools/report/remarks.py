@@ -1,28 +1,23 @@
 """What a reader has to know before anything else: what speaks against taking the numbers at their face."""
 
+from ..narration.words import INTERRUPTED
 from .match import Match
-
-_RESUMED = {
-    "power_cut": "The power was cut %s; the match went on from its log.",
-    "crash": "The box failed and started again %s; the match went on from its log.",
-    "later": "The match was laid aside %s and gone on with later.",
-}
 
 
 def remarks(match: Match) -> list[str]:
     """The remarks on a match: what the verification has to say of its dice comes first."""
     found = [*match.remarks]
     if match.laid_aside:
-        found.append("Incomplete: the match was laid aside, and can be gone on with.")
+        found.append("Incomplete: the match was laid aside, and can be resumed.")
     elif not match.complete:
         found.append("Incomplete: the log has no result. The match was not ended, or the end of its log is missing.")
     elif match.result == "ended":
         found.append("The players have ended the match before it was decided.")
     found += _partners(match)
-    for kind, sentence in _RESUMED.items():
+    for kind, what in INTERRUPTED.items():
         count = sum(record["resumed"] == kind for record in match.resumptions)
         if count:
-            found.append(sentence % ("once" if count == 1 else f"{count} times"))
+            found.append(f"{what} {'once' if count == 1 else f'{count} times'}; the match went on from its log.")
     stuck = _stuck_keys(match)
     if stuck:
         found.append(f"Keys that were down as the box was started, and ignored until they came up: {', '.join(stuck)}.")

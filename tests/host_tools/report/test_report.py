@@ -58,7 +58,7 @@ def test_the_seal_on_the_dice_is_told(report, tmp_path):
 def test_a_match_that_was_laid_aside(report, log):
     made = Log()
     made.note(note="later")
-    assert "Incomplete: the match was laid aside, and can be gone on with.\n" in report(log(made))[1]
+    assert "Incomplete: the match was laid aside, and can be resumed.\n" in report(log(made))[1]
 
 
 def test_a_duel_on_the_box_in_which_the_power_goes(report, tmp_path):

@@ -47,8 +47,8 @@ def test_a_short_match_of_which_everything_is_known(page_of, three_duels):
         ["1.2", "Ben", *thrown, "–", "– : –", "–", "2 : 0 (+1, 0)", "Ben: die dropped."],
         ["1.3 (aborted)", "Ada", *thrown, "–", "– : –", "–", "2 : 0 (0, 0)", "Aborted: a power cut."],
     ]  # fmt: skip
-    assert table(page, "What was taken back")[1:] == [["0:01", "19", "fini, Ben", "18"]]
-    assert table(page, "When the match was gone on with")[1:] == [["0:01", "23", "after a power cut", "0"]]
+    assert table(page, "What was taken back")[1:] == [["0:01", "19", "Ben calls FINI", "18"]]
+    assert table(page, "When the match was resumed")[1:] == [["0:01", "23", "after a power cut", "0"]]
     remarks = page.locator(".remarks li").all_inner_texts()
     assert len(remarks) == 3 and remarks[1].startswith("Incomplete: ")
 

@@ -101,15 +101,15 @@ def test_the_page_of_a_match_of_which_everything_is_known(page_of):
         ["skip turn", "Dora 1", "0"],
     ]
     first = [
-        "Dora: Cem misses his next turn",
+        "Dora: Cem misses their next turn",
         "Ben: a bet on Ada",
         "Cem: block: Ada's first duel card",
         "Cem: double: Ada's second duel card (void)",
         "Ada: block: the card just played",
     ]
     second = [
-        "Dora: all his dice again: 2 3 4 5 6 6",
-        "Ada: double: the card just played; all his dice again: 1 1 4 4 5 6",
+        "Dora: all their dice again: 2 3 4 5 6 6",
+        "Ada: double: the card just played; all their dice again: 1 1 4 4 5 6",
         "Cem: both compare with their own dice",
         "Ada: the loser pays a chip to the bank",
     ]
@@ -119,7 +119,7 @@ def test_the_page_of_a_match_of_which_everything_is_known(page_of):
             "Level: Ben names Ada the winner.", "Ben's bet: Ada +1, Ben +1",
         ],
         [
-            "2, Ben – Dora", "6: 1→2 1→2 2→2, with his own dice", "0: 2→0 2→0 3→0, with his own dice",
+            "2, Ben – Dora", "6: 1→2 1→2 2→2, with their own dice", "0: 2→0 2→0 3→0, with their own dice",
             " · ".join(second), "Ben wins by 6 to 0, and hands over a 3.",
             "Ada's loser pays bank: Ben +1",
         ],
@@ -263,7 +263,7 @@ def test_totals_of_several_matches(page_of):
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        ({"card": "compare_any", "who": "opponent", "dice_of": 0}, "his opponent's cards meet Ada's dice"),
+        ({"card": "compare_any", "who": "opponent", "dice_of": 0}, "their opponent's cards meet Ada's dice"),
         ({"card": "give_die", "from": 0, "to": 2, "die": [0, 4]}, "Ada's 4 goes to Cem"),
         ({"card": "give_die", "from": 0, "to": 1, "die": [1, 4]}, "Ada's 4 of Ben's colour goes to Ben"),
         ({"card": "change_die", "of": 3, "die": [3, 1], "value": 6}, "Dora's 1 becomes a 6"),
@@ -274,7 +274,7 @@ def test_totals_of_several_matches(page_of):
         ({"card": "swap_all", "a": 0, "b": 3}, "Ada and Dora exchange all dice and colours"),
         ({"card": "exchange", "cards": 1}, "exchanges 1 duel card"),
         ({"card": "block", "duel_card": [2, 2]}, "block: Cem's third duel card"),
-        ({"card": "reroll_all", "dice": []}, "all his dice again: none"),
+        ({"card": "reroll_all", "dice": []}, "all their dice again: none"),
         (
             {"card": "double", "special": True, "again": {"of": 1, "die": [1, 2], "value": 3}},
             "double: the card just played; Ben's 2 becomes a 3",

@@ -1,10 +1,13 @@
-"""Matches of other games than FINI!, told in words."""
+"""Matches told in words."""
 
 import fifth_game
 import pytest
+from making import Log
 from making_qwixx import Qwixx, random_qwixx, red_closed
 from making_schocken import Schocken, random_schocken, three_halves
 from making_wuerfel_duell import random_wuerfel_duell, two_duels
+from schiri.games.fini.rules.dice import FOULS, NOBODYS_FOULS, Offence
+from schiri_tools.games.fini import words as fini_words
 from schiri_tools.narration.narration import Teller
 
 
@@ -14,6 +17,32 @@ def told(made):
     for line in made.lines():
         teller.take(line.encode())
     return lines
+
+
+def test_an_offence_is_told_by_the_words_of_the_report():
+    """The report's table of offences has them from the same place."""
+    assert set(fini_words.CODES) == {*Offence.OF_LAYOUT, *FOULS, Offence.PREMATURE}
+    assert set(fini_words.CAUSES) >= {*NOBODYS_FOULS}
+    made = Log(dice="table").event("roll").signal().event("fini", 900_000, player=0)
+    made.event("layouts", layouts=[[["c1", "c2"]], [["c6", "c5", "s4"]]], field={"coloured": [], "silver": []})
+    made.event("roll").signal().event("foul", player=1, kind="dropped").undo()
+    made.event("foul", player=None, kind="same_die")
+    assert told(made)[2:] == [
+        "Round 1, duel 1, straight: Ada throws.",
+        "  GO!",
+        "  0.90 s  Ada calls FINI!",
+        "  Layouts: Ada c1 c2, Ben c6 c5 s4.",
+        f"  Ben: {fini_words.CODES['bad_copy']}.",
+        "  Chips: Ada 1, Ben 0; 10 left.",
+        "Round 1, duel 2, straight: Ben throws.",
+        "  GO!",
+        f"  Foul by Ben: {fini_words.CODES['dropped']}.",
+        "  Chips: Ada 2, Ben 0; 9 left.",
+        f"Taken back: foul by Ben: {fini_words.CODES['dropped']}.",
+        "  Chips: Ada 1, Ben 0; 10 left.",
+        f"  Foul: {fini_words.CAUSES['same_die']}.",
+        "  The duel is aborted.",
+    ]
 
 
 def test_a_match_of_schocken_is_told_throw_by_throw():
@@ -150,7 +179,7 @@ def test_a_match_of_wuerfel_duell_is_told_card_by_card():
         "Cem throws 1 2 3 4 5 6.",
         "Dora throws 2 2 2 2 2 2.",
         "  All dice once more: 1 1 1 1 1 1.",
-        "  Dora: Cem misses his next turn.",
+        "  Dora: Cem misses their next turn.",
         "Ada attacks Cem.",
         "  Ben: a bet on Ada.",
         "  Cards: Ada 4 4 4, Cem 5 1 1.",
@@ -166,8 +195,8 @@ def test_a_match_of_wuerfel_duell_is_told_card_by_card():
         "  Level: Ben decides.",
         "  Ben names Ada the winner.",
         "  Chips: Ada 1, Ben 1, Cem 0, Dora 0, the bank 35.",
-        "  Dora: all his dice again: 2 3 4 5 6 6.",
-        "  Ada: double: the card just played; all his dice again: 1 1 4 4 5 6.",
+        "  Dora: all their dice again: 2 3 4 5 6 6.",
+        "  Ada: double: the card just played; all their dice again: 1 1 4 4 5 6.",
         "Ben attacks Dora.",
         "  Cards: Ben 1 1 2, Dora 2 2 3.",
         "  Points: 4 to 6.",

@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING
 from ..base import HostGame
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
     from ...logs.game_checks import GameCourse
     from ...narration.narration import GameTeller
     from ...report.game import Game
@@ -25,6 +28,12 @@ class FiniOnPc(HostGame):
         from .narration import TELLER
 
         return TELLER
+
+    @property
+    def event_in_words(self) -> "Callable[[dict[str, Any], Sequence[str]], str]":
+        from .words import event_in_words
+
+        return event_in_words
 
     @property
     def report(self) -> "type[Game]":

@@ -7,6 +7,7 @@ from ...report.game import Value
 from ...report.names import SIDES
 from ...report.rows import insert, told
 from .duels import PLAYERS, Duel
+from .words import layout_in_words
 
 _OF_THE_DUEL: Mapping[str, Callable[[Duel], Value]] = {
     "record": lambda duel: duel.record,
@@ -27,7 +28,7 @@ _OF_THE_DUEL: Mapping[str, Callable[[Duel], Value]] = {
 _WHO = ("starter", "caller", "winner")
 _OF_A_SIDE: Mapping[str, Callable[[Duel, int], Value]] = {
     "first_key_us": lambda duel, seat: duel.first_keys_us[seat],
-    "layout": lambda duel, seat: _layout(duel.layouts[seat]) if duel.layouts else None,
+    "layout": lambda duel, seat: layout_in_words(duel.layouts[seat]) if duel.layouts else None,
     "length": lambda duel, seat: (lengths := duel.verdict["lengths"]) and lengths[seat],
     "offences": lambda duel, seat: " ".join(duel.verdict["offences"][seat]),
     "chip_change": lambda duel, seat: duel.verdict["chips"][seat],
@@ -92,10 +93,6 @@ def store(database: Connection, match_no: int, duels: Sequence[Duel]) -> None:
         for seat in PLAYERS:
             of_the_seat: dict[str, Value] = {"match_no": match_no, "record": duel.record, "seat": seat}
             insert(database, "fini_sides", of_the_seat | told(_OF_A_SIDE, duel, seat))
-
-
-def _layout(rows: Sequence[Sequence[str]]) -> str:
-    return " | ".join(" ".join(row) for row in rows)
 
 
 def _values(duel: Duel, kind: str) -> str | None:

@@ -1,9 +1,13 @@
 """FINI! in words."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from ...narration.words import INTERRUPTIONS
 from ...report.sections import Cell, Dice, counted
-from .duels import PLAYERS, Duel
+
+if TYPE_CHECKING:
+    from .duels import Duel
 
 COMBINATIONS = {"straight": "straight", "pasch": "matching dice"}
 ROUNDS = {1: "straights", 2: "matching dice", 3: "a mix of both"}
@@ -26,24 +30,66 @@ CODES = {
 CAUSES = CODES | {
     "same_die": "both on the same die",
     "same_call": "both called at the same time",
-    "power_cut": "a power cut",
-    "crash": "a crash of the box",
-    "later": "the match was laid aside",
+    **INTERRUPTIONS,
 }
 
 
-def verdict_in_words(duel: Duel, names: Sequence[str]) -> str:
+def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
+    """What an event says."""
+    kind = event["event"]
+    who = "" if event.get("player") is None else names[event["player"]]
+    if kind == "take":
+        return f"{who} takes a {'silver ' if event['silver'] else ''}{event['value']}"
+    if kind == "fini":
+        return f"{who} calls FINI"
+    if kind == "foul":
+        return f"foul{f' by {who}' if who else ''}: {CAUSES[event['kind']]}"
+    if kind == "announce":
+        return f"announced: {COMBINATIONS[event['combination']]}"
+    if kind == "layouts":
+        told = [f"{name} {layout_in_words(rows)}" for name, rows in zip(names, event["layouts"], strict=True)]
+        return f"layouts: {', '.join(told)}"
+    if kind == "ruling":
+        return f"ruling: {_ruling_in_words(event, names)}"
+    return {
+        "roll": f"throw{f': {dice_in_words(event)}' if 'coloured' in event else ''}",
+        "reroll": "all dice are thrown again",
+        "go": "start signal",
+    }[kind]
+
+
+def dice_in_words(event: dict[str, Any]) -> str:
+    """The dice of a throw, sorted: coloured 1 1 2 3 5, silver 4 6."""
+    return ", ".join(f"{kind} {' '.join(map(str, sorted(event[kind])))}" for kind in ("coloured", "silver"))
+
+
+def layout_in_words(rows: Sequence[Sequence[str]]) -> str:
+    """What lies before a player, a bar between the rows: c1 c2 c3 | s4."""
+    return " | ".join(" ".join(row) for row in rows)
+
+
+def _ruling_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
+    if event["premature"]:
+        return CODES["premature"]
+    lengths: Sequence[int] = event["lengths"]
+    return offences_in_words(event["offences"], names) or f"lengths {lengths[0]} and {lengths[1]}"
+
+
+def offences_in_words(offences: Sequence[Sequence[str]], names: Sequence[str]) -> str:
+    """Who has done what: Ada: value laid twice; Ben: wrong order, needless copy."""
+    told = [
+        f"{name}: {', '.join(CODES[code] for code in own)}" for name, own in zip(names, offences, strict=True) if own
+    ]
+    return "; ".join(told)
+
+
+def verdict_in_words(duel: "Duel", names: Sequence[str]) -> str:
     """Who has won or lost the duel, and why."""
     verdict = duel.verdict
     if duel.aborted:
         return f"Aborted: {CAUSES[duel.cause or 'same_die']}."
     if not duel.held:
-        reasons = [
-            f"{names[seat]}: {', '.join(CODES[code] for code in verdict['offences'][seat])}"
-            for seat in PLAYERS
-            if verdict["offences"][seat]
-        ]
-        return "; ".join(reasons) + "."
+        return f"{offences_in_words(verdict['offences'], names)}."
     if verdict["winner"] is None:
         return "Nobody wins: nothing valid on the table."
     lengths = verdict["lengths"]
@@ -53,14 +99,14 @@ def verdict_in_words(duel: Duel, names: Sequence[str]) -> str:
     return f"{winner} wins: {max(lengths)} against {min(lengths)}."
 
 
-def dice_in_cell(duel: Duel) -> Cell:
+def dice_in_cell(duel: "Duel") -> Cell:
     """The dice of a throw, sorted."""
     if not duel.dice:
         return "real dice"
     return Dice([(kind, sorted(values)) for kind, values in duel.dice.items()])
 
 
-def ways_in_words(duels: Sequence[Duel]) -> str:
+def ways_in_words(duels: "Sequence[Duel]") -> str:
     """How many duels came out in which way."""
     ways = {
         "scored": sum(duel.held for duel in duels),

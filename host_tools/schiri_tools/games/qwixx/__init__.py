@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING
 from ..base import HostGame
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
     from ...narration.narration import GameTeller
     from ...report.game import Game
     from ..script import ScriptWriter
@@ -18,6 +21,12 @@ class QwixxOnPc(HostGame):
         from .narration import TELLER
 
         return TELLER
+
+    @property
+    def event_in_words(self) -> "Callable[[dict[str, Any], Sequence[str]], str]":
+        from .words import event_in_words
+
+        return event_in_words
 
     @property
     def report(self) -> "type[Game]":

@@ -3,7 +3,7 @@
 from ...narration.narration import GameTeller, Record
 from ..plain import Step
 from .turns import actions_of, dice_of, is_misthrow
-from .words import dice_in_words, end_in_words, event_in_words, outcome, placing_in_words, scores_in_words
+from .words import dice_in_words, end_in_words, outcome, placing_in_words, scores_in_words
 
 
 class QwixxTeller(GameTeller):
@@ -24,7 +24,7 @@ class QwixxTeller(GameTeller):
             self._tell_score(after)
 
     def undo(self, record: Record, before: Record, after: Record) -> None:
-        self.say(f"Taken back: {event_in_words(record['undone'])}.")
+        self.say(self.taken_back(record))
 
     def _tell_score(self, after: Record) -> None:
         self.say(f"  Score: {scores_in_words(self.names, after['scores'])}.")

@@ -33,9 +33,6 @@ class QwixxMatch(PlainMatch):
         end = words.end_in_words(self.match.names, self.end)
         return [f"{counted(len(self._whole_turns), 'turn')}.", *([end] if end else [])]
 
-    def in_words(self, event: Record) -> str:
-        return words.event_in_words(event)
-
     def sections(self, place: str) -> list[Section]:
         from .page import sections  # with the pictures, which take their time to load
 

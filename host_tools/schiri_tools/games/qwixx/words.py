@@ -35,7 +35,7 @@ def actions_in_words(turn: Turn, names: Sequence[str]) -> list[str]:
     return [*told, NOT_REACHED, NOT_REACHED][:2]
 
 
-def event_in_words(event: dict[str, Any]) -> str:
+def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
     """What an event says, without whose turn it was."""
     if event["event"] == "roll":
         return f"roll: {dice_in_words(dice_of(event))}"

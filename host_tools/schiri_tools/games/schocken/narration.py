@@ -5,7 +5,7 @@ from ...report.names import together
 from ...report.sections import counted
 from ..plain import Step
 from .rounds import Round, settled
-from .words import HALVES, deckel_in_words, event_in_words, reason_in_words, throw_in_words
+from .words import HALVES, deckel_in_words, reason_in_words, throw_in_words
 
 
 class SchockenTeller(GameTeller):
@@ -18,7 +18,7 @@ class SchockenTeller(GameTeller):
         if event["event"] == "opening":
             self._tell_opening(event, after)
         elif event["event"] == "join":
-            self.say(f"{event_in_words(event, self.names)}.")
+            self.say(f"{self.in_words(event)}.")
         elif event["event"] == "stand":
             self._tell_stand(Step(record, before, after))
         else:
@@ -26,14 +26,14 @@ class SchockenTeller(GameTeller):
             if not self._in_round:
                 self.say(f"{HALVES[before['half']].capitalize()}: {player} begins a round.")
                 self._in_round = True
-            self.say(f"  {player}: {event_in_words(event, self.names)}.")
+            self.say(f"  {player}: {self.in_words(event)}.")
 
     def undo(self, record: Record, before: Record, after: Record) -> None:
-        self.say(f"Taken back: {event_in_words(record['undone'], self.names)}.")
+        self.say(self.taken_back(record))
         self._in_round = bool(after["standing"] or after["throws"])
 
     def _tell_opening(self, event: Record, after: Record) -> None:
-        words = event_in_words(event, self.names)
+        words = self.in_words(event)
         if after["open"]:
             end = f"{together([self.names[seat] for seat in after['open']], ' and ')} are level and throw again"
         else:

@@ -5,7 +5,7 @@ from functools import cached_property
 from sqlite3 import Connection
 
 from ...report.game import Value
-from ...report.match import Match, Record
+from ...report.match import Match
 from ...report.sections import Section, counted
 from ..plain import PlainMatch
 from . import rows, words
@@ -61,9 +61,6 @@ class SchockenMatch(PlainMatch):
             if result.kind == "schock_aus"
         ]
         return sentences
-
-    def in_words(self, event: Record) -> str:
-        return words.event_in_words(event, self.match.names)
 
     def sections(self, place: str) -> list[Section]:
         from .page import sections  # with the pictures, which take their time to load

@@ -1,7 +1,7 @@
 """A running match of Würfel-Duell! in words."""
 
 from ...narration.narration import GameTeller, Record
-from .words import card_in_words, chips_in_words, event_in_words, given_in_words, outcome, values_in_words
+from .words import card_in_words, chips_in_words, given_in_words, outcome, values_in_words
 
 
 class WuerfelDuellTeller(GameTeller):
@@ -13,9 +13,9 @@ class WuerfelDuellTeller(GameTeller):
         if kind == "special":
             self.say(f"  {names[event['player']]}: {card_in_words(event, names)}.")
         elif kind == "reroll":
-            self.say(f"  {event_in_words(event, names).capitalize()}.")
+            self.say(f"  {self.in_words(event).capitalize()}.")
         elif kind == "attack":
-            self.say(f"{names[before['turn']]} {event_in_words(event, names)}.")
+            self.say(f"{names[before['turn']]} {self.in_words(event)}.")
         elif kind == "reveal":
             duel = before["duel"]
             cards = [f"{names[duel[one]]} {values_in_words(event[one])}" for one in ("attacker", "defender")]
@@ -24,14 +24,14 @@ class WuerfelDuellTeller(GameTeller):
             giver = before["last"]["winner"]
             self.say(f"  {names[giver]} {given_in_words(event['die'], giver, names)}.")
         elif kind == "decide":
-            self.say(f"  {self._neighbour(before)} {event_in_words(event, names)}.")
+            self.say(f"  {self._neighbour(before)} {self.in_words(event)}.")
         elif kind != "settle":
-            words = event_in_words(event, names)
+            words = self.in_words(event)
             self.say(f"{words[0].upper()}{words[1:]}.")
         self._tell_duel(record, before, after)
 
     def undo(self, record: Record, before: Record, after: Record) -> None:
-        self.say(f"Taken back: {event_in_words(record['undone'], self.names)}.")
+        self.say(self.taken_back(record))
 
     def _neighbour(self, state: Record) -> str:
         """W3: who decides a level duel."""

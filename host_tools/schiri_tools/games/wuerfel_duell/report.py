@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from sqlite3 import Connection
 
 from ...report.game import Value
-from ...report.match import Match, Record
+from ...report.match import Match
 from ...report.sections import Section, counted
 from ..plain import PlainMatch
 from . import rows, words
@@ -41,9 +41,6 @@ class WuerfelDuellMatch(PlainMatch):
             f"{counted(len(self.duels), 'duel')}, {counted(len(self.specials), 'special card')}.",
             f"Chips: {words.chips_in_words(self.points, self.end['bank'], self.match.names)}.",
         ]
-
-    def in_words(self, event: Record) -> str:
-        return words.event_in_words(event, self.match.names)
 
     def sections(self, place: str) -> list[Section]:
         from .page import sections  # with the pictures, which take their time to load

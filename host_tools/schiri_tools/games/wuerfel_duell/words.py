@@ -15,7 +15,7 @@ _PAID = {
     "own_dice": "both compare with their own dice",
 }
 _AGAIN = {"from": "give_die", "of": "change_die", "a": "swap_dice", "moves": "pass_dice", "dice": "reroll_all"}
-_WHOSE = {"me": "his own", "opponent": "his opponent's"}
+_WHOSE = {"me": "their own", "opponent": "their opponent's"}
 _PLACES = ("first", "second", "third")
 
 
@@ -97,9 +97,9 @@ def _done(card: str, named: Mapping[str, Any], names: Sequence[str]) -> str:
         "swap_dice": lambda: f"{owned(*named['a'])} and {owned(*named['b'])} change places",
         "swap_all": lambda: f"{who('a')} and {who('b')} exchange all dice and colours",
         "pass_dice": lambda: ", ".join(f"{owned(giver, die)} to {names[to]}" for giver, to, die in named["moves"]),
-        "reroll_all": lambda: f"all his dice again: {values_in_words(named['dice'])}",
+        "reroll_all": lambda: f"all their dice again: {values_in_words(named['dice'])}",
         "exchange": lambda: f"exchanges {counted(named['cards'], 'duel card')}",
-        "skip_turn": lambda: f"{who('of')} misses his next turn",
+        "skip_turn": lambda: f"{who('of')} misses their next turn",
         "discard_specials": lambda: f"{who('of')} loses all special cards",
     }
     return told[card]()
@@ -125,7 +125,7 @@ def side_in_words(side: Side, opponent: Side, names: Sequence[str]) -> str:
 
 
 def _whose(side: Side, names: Sequence[str]) -> str:
-    return "his own" if side.dice_of == side.seat else f"{names[side.dice_of]}'s"
+    return "their own" if side.dice_of == side.seat else f"{names[side.dice_of]}'s"
 
 
 def outcome_in_words(duel: Duel, names: Sequence[str]) -> str:
