@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-from scipy.optimize import brentq
-from scipy.stats import chi2, chisquare, ncx2
+from math import erfc, exp, pi, sqrt
 
 SIGNIFICANCE = 0.05
 POWER = 0.8
 SMALL_BIAS = 0.01
-_FREEDOM = 5
+# The noncentrality at which a test with 5 degrees of freedom and this significance has this power.
+_NONCENTRALITY = 12.827606572305424
 _FEWEST = 30  # five of each value are expected then: with fewer the test's distribution is a poor approximation
 
 
@@ -31,28 +30,28 @@ def fairness(counts: Sequence[int]) -> Fairness | None:
     """The chi-square test over the six values; None if there are too few dice for it."""
     if sum(counts) < _FEWEST:
         return None
-    test = chisquare(counts)
-    return Fairness(counts, float(test.statistic), float(test.pvalue))
+    expected = sum(counts) / len(counts)
+    statistic = sum((count - expected) ** 2 / expected for count in counts)
+    return Fairness(counts, statistic, upper_tail(statistic))
+
+
+def upper_tail(statistic: float) -> float:
+    """The part of the chi-square distribution with 5 degrees of freedom that lies above this."""
+    return erfc(sqrt(statistic / 2)) + sqrt(2 * statistic / pi) * exp(-statistic / 2) * (1 + statistic / 3)
 
 
 def dice_needed(bias: float) -> float:
     """So many dice show, with `POWER`, that one value comes more often than it should by this part (0.01: 1 %), the
     other five equally less."""
-    return _noncentrality() / _effect(bias)
+    return _NONCENTRALITY / _effect(bias)
 
 
 def smallest_bias(dice: int) -> float:
     """The smallest such part that so many dice show."""
-    return float((_noncentrality() / _effect(1) / dice) ** 0.5)
+    return sqrt(_NONCENTRALITY / _effect(1) / dice)
 
 
 def _effect(bias: float) -> float:
     """The noncentrality that each die adds: the sum of (p - 1/6)² / (1/6), where one p is too large by bias/6 and the
     others make up for it."""
     return (bias**2 + 5 * (bias / 5) ** 2) / 6
-
-
-def _noncentrality() -> float:
-    """What the test needs to reject with `POWER`."""
-    critical = chi2.isf(SIGNIFICANCE, _FREEDOM)
-    return float(brentq(lambda noncentrality: ncx2.sf(critical, _FREEDOM, noncentrality) - POWER, 1, 100))

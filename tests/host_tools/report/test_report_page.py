@@ -10,7 +10,7 @@ from schiri_tools.report import fairness
 from schiri_tools.report.game import Game
 from schiri_tools.report.match import Match
 from schiri_tools.report.page import html
-from scipy.stats import chi2
+from scipy.stats import chi2, chisquare, ncx2
 
 NASTY = ("<script>alert(1)</script>", "\"$x^2$\" & 'אבג'")
 WIDTHS = (360, 1200)
@@ -148,9 +148,11 @@ def test_all_dice_count_but_those_that_a_script_has_set(page_of):
 def test_fairness_against_its_textbook_formula():
     counts = [18, 22, 16, 25, 12, 27]
     test = fairness.fairness(counts)
-    assert test.statistic == pytest.approx(sum((count - 20) ** 2 / 20 for count in counts))
+    assert (test.statistic, test.p_value) == pytest.approx(tuple(chisquare(counts)), rel=1e-12)
     # From the tables of the chi-square distribution: 11.07 is passed by 5 % with 5 degrees of freedom, 9.24 by 10 %.
-    assert 0.10 < test.p_value < 0.25 and chi2.sf(11.07, 5) == pytest.approx(0.05, abs=1e-4)
+    assert fairness.upper_tail(11.07) == pytest.approx(0.05, abs=1e-4) and fairness.upper_tail(0) == 1
+    for statistic in (0.001, 0.5, 1, 4.35, 9.24, 20, 80, 300):
+        assert fairness.upper_tail(statistic) == pytest.approx(chi2.sf(statistic, 5), rel=1e-12)
     assert fairness.fairness([4, 5, 5, 5, 5, 5]) is None
 
 
@@ -164,6 +166,9 @@ def test_as_many_dice_as_it_says_show_a_bias_as_often_as_it_says():
         thrown = default_rng(1).multinomial(dice, values, size=20_000)
         statistics = ((thrown - dice / 6) ** 2 / (dice / 6)).sum(axis=1)
         assert (statistics > 11.07).mean() == pytest.approx(found, abs=0.01)
+    noncentrality = fairness.dice_needed(bias) * (bias**2 + bias**2 / 5) / 6
+    critical = chi2.isf(fairness.SIGNIFICANCE, 5)
+    assert ncx2.sf(critical, 5, noncentrality) == pytest.approx(fairness.POWER, rel=1e-12)
     assert fairness.dice_needed(0.01) == pytest.approx(641_000, rel=0.001)
 
 
