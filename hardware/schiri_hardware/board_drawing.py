@@ -1,10 +1,11 @@
 """Pictures of the board, one for each step of wiring: what is new is bright and numbered, what was there is pale. So
 are sockets that are still to come: their names tell what a wire leads to."""
 
+from schiri_tools.util.svg import Drawing, course, number
+
 from . import parts
 from .board import FIRST_ROWS, LOWER, RAILS, ROWS, STEPS, UPPER, Board, Component, Wire
 from .design import Place
-from .svg import Drawing, course, number
 
 PITCH = 18.0
 LEFT, TOP = 70.0, 40.0

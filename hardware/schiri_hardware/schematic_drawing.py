@@ -1,10 +1,11 @@
 """The schematic as a drawing: every part with its pins, and at each pin the name of its net. Pins with one name are
 joined."""
 
+from schiri_tools.util.svg import Drawing, course
+
 from . import parts
 from .design import Design
 from .parts import Kind
-from .svg import Drawing, course
 
 LINE = 15.0
 CELL_WIDTH, CELL_HEIGHT = 206.0, 58.0

@@ -10,6 +10,7 @@ from schiri import games
 from schiri.dice.stream import values_of
 from schiri.games import facts_of
 
+from ..report import charts
 from ..report.game import Game, Value
 from ..report.match import Match, Record
 from ..report.names import SIDES, together
@@ -116,8 +117,6 @@ class PlainMatch(Game):
         )
         if all(standing == self.standings[0] for standing in self.standings):
             return Section("Score", tables=[table])
-        from ..report import charts  # which takes its time to load
-
         words = f"The score after each event. At the end: {self._score_in_words(self.points)}."
         stretches = [charts.Stretch("", self.standings)]
         picture = charts.steps(f"{place}-score", "Score, event by event", words, names, stretches, "events")

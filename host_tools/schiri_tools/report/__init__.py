@@ -3,8 +3,3 @@
 A verified log becomes a `Match` (what every game has) and a `Game` (what is this game's own, in a package of its own).
 From these the four forms are made: `summary`, `page`, `table`, `database`.
 """
-
-import logging
-
-# On its first use it tells of its font cache, which nobody has asked for.
-logging.getLogger("matplotlib").setLevel(logging.ERROR)

@@ -1,20 +1,53 @@
-"""The kinds of pictures there are, for any game: steps, lanes, times, bars."""
+"""The kinds of pictures there are, for any game: steps, lanes, times, bars.
 
-from collections.abc import Sequence
+The page sets their colours by its variables, for light and dark, and their letters by its font, which nobody knows
+here: how wide words are is estimated, and rather too wide than too narrow.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil, cos, floor, log10, pi, sin
 from statistics import median
 
-from matplotlib.axes import Axes
-from matplotlib.ticker import MaxNLocator
-
+from ..util.svg import Drawing, course
 from .names import short
-from .sections import Picture
-from .svg import BAR, FAINT, INK, PAPER, PLAYERS, drawing, figure, inline
+from .sections import Picture, signed
 
-_MARKERS = "osD^vPX*"  # nobody has to tell players apart by colour alone
-_LEGEND_COLUMNS = 3  # of names that are as long as a box has room for
-_LANE = 0.82  # of the room that each player has
-_LINES = ("-", (0, (4, 1.5)), "-.", ":", (0, (6, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)), (0, (3, 1, 1, 1, 1, 1)))
+WIDTH = 370  # in pixels of the page, when it is not scaled
+INK, FAINT, PAPER, BAR = "var(--ink)", "var(--faint)", "var(--card)", "var(--bar)"
+
+_LETTERS = 12  # their height
+_LINE = 18  # of a line of words
+_AXIS = 42  # below the plot: the numbers and what they are
+_GAP = 8
+_LANE = 34
+_FILLED = 0.75  # of a lane, by the most that there can be
+_TIMES_LANE = 64
+_NUMBERS = 10  # on an axis, at most
+_EM = {1: "ijlI.,:;'|!()[] ", 2: "frt-1", 4: "mwMW@%…"}  # letters by their width in quarters of their height
+_DASHES = (None, "6 2.5", "9 2.5 1.5 2.5", "1.5 2.5", "9 1.5 1.5 1.5", "1.5 1.5", "12 4", "4 1.5 1.5 1.5 1.5 1.5")
+
+Points = Sequence[tuple[float, float]]
+
+
+def _star(points: int, inner: float, turned: float = 0) -> Points:
+    """A star of so many points, the first on top."""
+    corners = [(pi * corner / points + turned, inner if corner % 2 else 1.4) for corner in range(2 * points)]
+    return [(radius * sin(angle), -radius * cos(angle)) for angle, radius in corners]
+
+
+# Nobody has to tell players apart by colour alone: the outlines of their marks, around 0 and 1 in size.
+_MARKS: Sequence[Points] = (
+    [(sin(pi * corner / 12) * 1.1, cos(pi * corner / 12) * 1.1) for corner in range(24)],
+    [(-1, -1), (1, -1), (1, 1), (-1, 1)],
+    [(0, -1.4), (1.4, 0), (0, 1.4), (-1.4, 0)],
+    [(0, -1.2), (1.2, 1), (-1.2, 1)],
+    [(0, 1.2), (1.2, -1), (-1.2, -1)],
+    _star(4, 0.4),
+    _star(4, 0.4, pi / 4),
+    _star(5, 0.6),
+)
 
 
 @dataclass(frozen=True)
@@ -25,31 +58,94 @@ class Stretch:
     standings: Sequence[Sequence[int]]
 
 
+class _Chart(Drawing):
+    """A picture with a plot in it, from which words stand `left` and `right`, `top` and `bottom` apart."""
+
+    def __init__(self, height: float, title: str, left: float, right: float, top: float) -> None:
+        super().__init__(WIDTH, height, title)
+        self.left, self.right, self.top, self.bottom = left, WIDTH - right, top, height - _AXIS
+        self.x: Callable[[float], float] = float
+        self.y: Callable[[float], float] = float
+
+    def words(self, x: float, y: float, words: str, **more: object) -> None:
+        """A line of words around the height `y`, and around `x` as far as the picture has room for it."""
+        if "text_anchor" not in more:
+            half = _width(words) / 2
+            x = min(max(x, half), WIDTH - half)
+        self.text(x, y + 0.35 * _LETTERS, words, _LETTERS, **{"fill": INK, **more})
+
+    def rule(self, x1: float, y1: float, x2: float, y2: float, **more: object) -> None:
+        """A thin line."""
+        self.line(x1, y1, x2, y2, **{"stroke": FAINT, "stroke_linecap": "butt", **more})
+
+    def mark(self, seat: int, x: float, y: float, size: float, **more: object) -> None:
+        """A player's mark."""
+        points = [part for dx, dy in _MARKS[seat] for part in ("L", x + dx * size, y + dy * size)]
+        self.path(course("M", *points[1:], "Z"), fill=_player(seat), **more)
+
+    def x_axis(self, most: float, what: str, grid: bool = False, whole: bool = True) -> None:
+        """Numbers from 0 on below the plot, and what they are."""
+        self.x = lambda value: self.left + (self.right - self.left) * value / most
+        self.rule(self.left, self.bottom, self.right, self.bottom)
+        for value, number in _ticks(0, most, whole):
+            x = self.x(value)
+            self.rule(x, self.top if grid else self.bottom, x, self.bottom + 4, **(_GRID if grid else {}))
+            self.words(x, self.bottom + 13, number)
+        self.words((self.left + self.right) / 2, self.bottom + 31, what)
+
+    def y_axis(self, least: float, most: float, grid: bool = False) -> None:
+        """Whole numbers beside the plot."""
+        self.y = lambda value: self.bottom - (self.bottom - self.top) * (value - least) / (most - least)
+        self.rule(self.left, self.top, self.left, self.bottom)
+        for value, number in _ticks(least, most):
+            self.words(self.left - _GAP, self.y(value), number, text_anchor="end")
+            if grid:
+                self.rule(self.left, self.y(value), self.right, self.y(value), **_GRID)
+            else:
+                self.rule(self.left - 4, self.y(value), self.left, self.y(value))
+
+
+_GRID = {"stroke_width": 0.5, "stroke_opacity": 0.6}
+
+
 def steps(name: str, title: str, words: str, players: Sequence[str], stretches: Sequence[Stretch], x: str) -> Picture:
     """How it stood, turn by turn; `x` names a turn."""
-    with drawing():
-        drawn = figure(250)
-        axes = drawn.add_subplot()
-        begin = 0
-        for stretch in stretches:
-            end = begin + len(stretch.standings) - 1
-            for seat in range(len(players)):
-                values = [standing[seat] for standing in stretch.standings]
-                axes.step(range(begin, end + 1), values, where="post", color=PLAYERS[seat], linestyle=_LINES[seat])
-                axes.plot(end, values[-1], _MARKERS[seat], color=PLAYERS[seat], markersize=7, clip_on=False)
-            axes.text((begin + end) / 2, 1.02, stretch.name, ha="center", transform=axes.get_xaxis_transform())
-            if begin:
-                axes.axvline(begin, color=FAINT, linewidth=1)
-            begin = end
-        _whole_numbers(axes)
-        axes.grid(axis="y")
-        axes.set_xlim(0, max(begin, 1))
-        axes.set_ylim(
-            bottom=min(0, *(value for stretch in stretches for standing in stretch.standings for value in standing))
-        )
-        axes.set_xlabel(x)
-        _legend(axes, players)
-        return Picture(title, words, inline(drawn, name, title, words))
+    values = [value for stretch in stretches for standing in stretch.standings for value in standing]
+    least, most = min(0, *values), max(1, *values)
+    legend = list(_legend(players))
+    top = _LINE * (1 + legend[-1][2]) + _LINE * any(stretch.name for stretch in stretches) + _GAP
+    chart = _Chart(210 + top, title, _gutter([number for _, number in _ticks(least, most)]), 8, top)
+    for seat, column, line in legend:
+        y = _LINE * (line + 0.5)
+        chart.line(column, y, column + 24, y, **_line_of(seat))
+        chart.mark(seat, column + 12, y, 4)
+        chart.words(column + 32, y, short(players[seat]), text_anchor="start")
+    chart.y_axis(least, most, grid=True)
+    chart.x_axis(max(1, sum(len(stretch.standings) - 1 for stretch in stretches)), x)
+    begin = 0
+    middles = []
+    for stretch in stretches:
+        end = begin + len(stretch.standings) - 1
+        for seat in range(len(players)):
+            own = [standing[seat] for standing in stretch.standings]
+            moves = [part for turn, value in enumerate(own[1:], begin + 1) for part in (turn, value)]
+            _step_line(chart, seat, begin, own[0], moves)
+            chart.mark(seat, chart.x(end), chart.y(own[-1]), 4)
+        middles.append((chart.x((begin + end) / 2), stretch.name))
+        if begin:
+            chart.rule(chart.x(begin), top, chart.x(begin), chart.bottom)
+        begin = end
+    for middle, shown in _apart(middles):
+        chart.words(middle, top - _LINE / 2, shown)
+    return Picture(title, words, chart.inline(name, words))
+
+
+def _step_line(chart: _Chart, seat: int, begin: int, first: int, moves: Sequence[int]) -> None:
+    """A line that keeps its height until the next turn: `moves` are turns and values."""
+    parts: list[str | float] = ["M", chart.x(begin), chart.y(first)]
+    for turn, value in zip(moves[::2], moves[1::2], strict=True):
+        parts += ["H", chart.x(turn), "V", chart.y(value)]
+    chart.path(course(*parts), **_line_of(seat))
 
 
 def lanes(
@@ -57,76 +153,135 @@ def lanes(
 ) -> Picture:
     """How it stood at the begin and after each turn, each player by himself: `players` are some seats with their
     names, `most` is the most that one can have, `x` names a turn."""
-    turns = range(len(standings))
-    with drawing():
-        drawn = figure(52 + 34 * len(players))
-        axes = drawn.add_subplot()
-        for lane, seat in enumerate(players):
-            heights = [lane - standing[seat] / most * _LANE for standing in standings]
-            axes.fill_between(turns, lane, heights, step="mid", color=PLAYERS[seat], linewidth=0)
-            axes.axhline(lane, color=FAINT, linewidth=1)
-            axes.annotate(
-                f"{standings[-1][seat]}", (turns[-1], lane), (6, 1), textcoords="offset points", fontweight="bold"
-            )
-        axes.set_yticks([lane - 0.3 for lane in range(len(players))], [short(player) for player in players.values()])
-        axes.tick_params(axis="y", length=0)
-        axes.spines["left"].set_visible(False)
-        axes.set_ylim(len(players) - 0.9, -1)
-        axes.set_xlim(0, turns[-1])
-        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.set_xlabel(x)
-        return Picture(title, words, inline(drawn, name, title, words))
+    shown = [short(player) for player in players.values()]
+    right = _GAP + max(_width(str(own)) for own in standings[-1]) * 1.15  # the numbers are bold
+    chart = _Chart(_GAP + _LANE * len(players) + _AXIS, title, _gutter(shown), right + _GAP, _GAP)
+    end = len(standings) - 1
+    chart.x_axis(max(end, 1), x)
+    for lane, (seat, player) in enumerate(zip(players, shown, strict=True)):
+        base = chart.top + _LANE * (lane + 1) - 4
+        parts: list[str | float] = ["M", chart.x(0), base]
+        for turn, standing in enumerate(standings):  # each around its turn
+            parts += ["V", base - _FILLED * _LANE * standing[seat] / most, "H", chart.x(min(turn + 0.5, end))]
+        chart.path(course(*parts, "V", base, "Z"), fill=_player(seat))
+        chart.rule(chart.left, base, chart.right, base)
+        chart.words(chart.left - _GAP, base - 7, player, text_anchor="end")
+        chart.words(chart.right + _GAP, base - 6, str(standings[-1][seat]), text_anchor="start", font_weight="bold")
+    return Picture(title, words, chart.inline(name, words))
 
 
 def times(name: str, title: str, words: str, players: Sequence[str], seconds: Sequence[Sequence[float]]) -> Picture:
     """Times of each player on one line a player, the median as a bar."""
-    with drawing():
-        drawn = figure(70 + 65 * len(players))
-        axes = drawn.add_subplot()
-        for seat, own in enumerate(seconds):
-            heights = [seat + offset for offset in _spread(own)]
-            axes.plot(own, heights, _MARKERS[seat], color=PLAYERS[seat], markersize=6, alpha=0.7, markeredgewidth=0)
-            if own:
-                middle = median(own)
-                axes.plot([middle] * 2, [seat - 0.36, seat + 0.36], color=INK, linewidth=2)
-                axes.text(middle, seat - 0.4, f"{middle:.2f} s", ha="center", va="bottom")
-        axes.set_yticks(range(len(players)), [short(player) for player in players])
-        axes.tick_params(axis="y", length=0)
-        axes.spines["left"].set_visible(False)
-        axes.set_ylim(len(players) - 0.4, -0.75)
-        axes.set_xlim(left=0)
-        axes.grid(axis="x")
-        axes.set_xlabel("seconds after the signal; the bar is the median")
-        return Picture(title, words, inline(drawn, name, title, words))
+    shown = [short(player) for player in players]
+    chart = _Chart(_GAP + _TIMES_LANE * len(players) + _AXIS, title, _gutter(shown), 2 * _GAP, _GAP)
+    longest = max((time for own in seconds for time in own), default=1)
+    chart.x_axis(max(longest * 1.02, 0.1), "seconds after the signal; the bar is the median", grid=True, whole=False)
+    for seat, (player, own) in enumerate(zip(shown, seconds, strict=True)):
+        middle = chart.top + _TIMES_LANE * (seat + 0.62)
+        chart.words(chart.left - _GAP, middle, player, text_anchor="end")
+        for time, offset in zip(own, _spread(own), strict=True):
+            chart.mark(seat, chart.x(time), middle + offset * _TIMES_LANE, 3.2, fill_opacity=0.7)
+        if own:
+            at = chart.x(median(own))
+            chart.rule(at, middle - 21, at, middle + 21, stroke=INK, stroke_width=2)
+            chart.words(at, middle - 30, f"{median(own):.2f} s")
+    return Picture(title, words, chart.inline(name, words))
 
 
 def bars(name: str, title: str, words: str, counts: Sequence[int]) -> Picture:
     """How often each of the six values came, beside what is expected and how much chance moves that."""
     expected = sum(counts) / 6
     usual = 1.96 * (expected * 5 / 6) ** 0.5
-    with drawing():
-        drawn = figure(250)
-        axes = drawn.add_subplot()
-        axes.axhspan(expected - usual, expected + usual, color=FAINT, alpha=0.25, linewidth=0)
-        drawn_bars = axes.bar(range(1, 7), counts, width=0.62, color=BAR)
-        axes.bar_label(drawn_bars, label_type="center", color=PAPER, fontweight="bold")
-        axes.axhline(expected, color=INK, linewidth=1.2, linestyle=(0, (4, 2)))
-        axes.set_xticks(range(1, 7))
-        axes.tick_params(axis="x", length=0)
-        _whole_numbers(axes)
-        axes.set_xlabel("dashed: expected; grey: 19 of 20 bars end here")
-        return Picture(title, words, inline(drawn, name, title, words))
+    most = 1.04 * max(*counts, expected + usual)
+    chart = _Chart(250, title, _gutter([number for _, number in _ticks(0, most)]), 8, _GAP)
+    chart.y_axis(0, most)
+    top, bottom = chart.y(expected + usual), chart.y(max(0, expected - usual))
+    chart.rect(chart.left, top, chart.right - chart.left, bottom - top, fill=FAINT, fill_opacity=0.25)
+    room = (chart.right - chart.left) / 6
+    for value, count in enumerate(counts, 1):
+        middle, height = chart.left + room * (value - 0.5), chart.bottom - chart.y(count)
+        chart.rect(middle - 0.31 * room, chart.y(count), 0.62 * room, height, fill=BAR)
+        fits = height > _LINE and _width(str(count)) < 0.62 * room
+        inside = {"fill": PAPER} if fits else {}
+        label = chart.y(count) + height / 2 if fits else chart.y(count) - _LINE / 2
+        chart.words(middle, label, str(count), font_weight="bold", **inside)
+        chart.words(middle, chart.bottom + 13, str(value))
+    chart.rule(chart.left, chart.bottom, chart.right, chart.bottom)
+    line = chart.y(expected)
+    chart.rule(chart.left, line, chart.right, line, stroke=INK, stroke_width=1.2, stroke_dasharray="5 2.5")
+    chart.words((chart.left + chart.right) / 2, chart.bottom + 31, "dashed: expected; grey: 19 of 20 bars end here")
+    return Picture(title, words, chart.inline(name, words))
 
 
-def _legend(axes: Axes, players: Sequence[str]) -> None:
+def _player(seat: int) -> str:
+    return f"var(--player-{seat})"
+
+
+def _line_of(seat: int) -> dict[str, object]:
+    look: dict[str, object] = {"stroke": _player(seat), "stroke_width": 1.5, "stroke_dasharray": _DASHES[seat]}
+    return look | {"stroke_linecap": "butt"}
+
+
+def _legend(players: Sequence[str]) -> Iterator[tuple[int, float, int]]:
+    """Each seat, where its entry begins, and in which line, as many in a line as there is room for."""
+    column, line = 0.0, 0
     for seat, player in enumerate(players):
-        axes.plot([], [], _MARKERS[seat], color=PLAYERS[seat], linestyle=_LINES[seat], label=short(player))
-    axes.figure.legend(loc="outside upper center", ncols=min(len(players), _LEGEND_COLUMNS))
+        entry = 32 + _width(short(player))
+        if column and column + entry > WIDTH:
+            column, line = 0, line + 1
+        yield seat, column, line
+        column += entry + 2 * _GAP
 
 
-def _whole_numbers(axes: Axes) -> None:
-    axes.yaxis.set_major_locator(MaxNLocator(integer=True))
-    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+def _apart(middles: Sequence[tuple[float, str]]) -> list[tuple[float, str]]:
+    """Names around these places, moved so far that none stands over another."""
+    placed: list[tuple[float, str]] = []
+    least = 0.0
+    for middle, name in middles:
+        half = _width(name) / 2
+        placed.append((max(middle, least + half), name))
+        least = placed[-1][0] + half + _GAP
+    most = float(WIDTH)
+    for number, (middle, name) in reversed(list(enumerate(placed))):
+        half = _width(name) / 2
+        placed[number] = (min(middle, most - half), name)
+        most = placed[number][0] - half - _GAP
+    return placed
+
+
+def _ticks(least: float, most: float, whole: bool = True) -> list[tuple[float, str]]:
+    """Round numbers on an axis, and how they are written."""
+    exponent = floor(log10((most - least) / _NUMBERS))
+    rough = (most - least) / _NUMBERS / 10**exponent  # from 1 to 10
+    factor = next(factor for factor in (1, 2, 5, 10) if factor >= rough - 1e-9)
+    if whole and factor * 10**exponent < 1:
+        factor, exponent = 1, 0
+    step = factor * 10.0**exponent
+    decimals = max(0, -exponent - (factor == 10))
+    numbers = range(ceil(least / step - 1e-9), floor(most / step + 1e-9) + 1)
+    return [(number * step, signed(f"{number * step:.{decimals}f}")) for number in numbers]
+
+
+def _gutter(words: Sequence[str]) -> float:
+    """The room beside the plot for these words."""
+    return max(map(_width, words)) + _GAP
+
+
+def _width(words: str) -> float:
+    """How wide words may become."""
+    return sum(_em(letter) for letter in words) * _LETTERS
+
+
+def _em(letter: str) -> float:
+    """The width of a letter by its height."""
+    for quarters, letters in _EM.items():
+        if letter in letters:
+            return quarters / 4 if quarters > 1 else 0.34
+    if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
+        return 0
+    if unicodedata.east_asian_width(letter) in "WF":
+        return 1.05
+    return 0.75 if letter.isupper() else 0.6
 
 
 def _spread(values: Sequence[float]) -> list[float]:

@@ -66,7 +66,7 @@ def minutes(time_us: int) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
-def signed(number: int) -> str:
+def signed(number: int | str) -> str:
     """A number that may be less than nothing, with a minus that is one."""
     return str(number).replace("-", "−")
 

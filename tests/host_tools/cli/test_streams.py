@@ -66,7 +66,7 @@ def test_without_a_standard_output_what_says_nothing_works(here):
         ("littlefs", ["play", "duel.script"]),
         ("aiohttp", ["sim"]),
         ("jsonschema", ["verify", LOG]),
-        ("matplotlib", ["report", LOG, "--html", "page"]),
+        ("jinja2", ["report", LOG, "--html", "page"]),
     ],
 )
 def test_ctrl_c_while_a_command_is_loaded_leaves_no_traceback(here, module, words):

@@ -86,9 +86,17 @@ def test_fits_on_phone_and_desk_and_can_be_read_in_light_and_dark(page_of, whole
     assert page.evaluate("document.documentElement.scrollWidth") == width
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map(element => element.id)")
     assert len(ids) == len(set(ids)) > 20
+    assert page.evaluate(CUT_OFF) == []
     for selector in ("body", "section", ".remarks", ".cover", "svg text", "thead th", ".die.silver", "dt"):
         assert page.evaluate(CONTRAST, selector) >= 4.5, selector
 
+
+# The words of pictures that stand over a picture's edge.
+CUT_OFF = """() => [...document.querySelectorAll("svg text")].filter(text => {
+    const words = text.getBoundingClientRect(), picture = text.closest("svg").getBoundingClientRect();
+    return words.left < picture.left - 1 || words.right > picture.right + 1
+        || words.top < picture.top - 1 || words.bottom > picture.bottom + 1;
+}).map(text => text.textContent)"""
 
 # The contrast (WCAG) of the first such element's text with what is behind it; a gradient counts as its colour.
 CONTRAST = """selector => {

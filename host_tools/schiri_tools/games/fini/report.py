@@ -7,7 +7,7 @@ from sqlite3 import Connection
 from ...report.game import Game, Value
 from ...report.match import Match, Record
 from ...report.sections import Section
-from . import duels, rows, words
+from . import duels, page, rows, words
 from .duels import PLAYERS, Duel
 
 
@@ -65,9 +65,7 @@ class FiniMatch(Game):
         return sentences
 
     def sections(self, place: str) -> list[Section]:
-        from .page import sections  # with the pictures, which take their time to load
-
-        return sections(self, place)
+        return page.sections(self, place)
 
     def totals(self, seat: int) -> Mapping[str, int]:
         verdicts = [duel.verdict for duel in self.duels]

@@ -7,7 +7,7 @@ from ...report.game import Value
 from ...report.match import Match, Record
 from ...report.sections import Section, counted
 from ..plain import PlainMatch
-from . import rows, turns, words
+from . import page, rows, turns, words
 from .turns import Turn
 
 
@@ -34,9 +34,7 @@ class QwixxMatch(PlainMatch):
         return [f"{counted(len(self._whole_turns), 'turn')}.", *([end] if end else [])]
 
     def sections(self, place: str) -> list[Section]:
-        from .page import sections  # with the pictures, which take their time to load
-
-        return sections(self, place)
+        return page.sections(self, place)
 
     def totals(self, seat: int) -> Mapping[str, int]:
         own = [turn for turn in self.turns if turn.seat == seat]

@@ -8,7 +8,7 @@ from ...report.game import Value
 from ...report.match import Match
 from ...report.sections import Section, counted
 from ..plain import PlainMatch
-from . import rows, words
+from . import page, rows, words
 from .rounds import Result, Round, rounds_of
 
 
@@ -63,9 +63,7 @@ class SchockenMatch(PlainMatch):
         return sentences
 
     def sections(self, place: str) -> list[Section]:
-        from .page import sections  # with the pictures, which take their time to load
-
-        return sections(self, place)
+        return page.sections(self, place)
 
     def totals(self, seat: int) -> Mapping[str, int]:
         results = self.results(seat)

@@ -7,7 +7,7 @@ from ...report.game import Value
 from ...report.match import Match
 from ...report.sections import Section, counted
 from ..plain import PlainMatch
-from . import rows, words
+from . import page, rows, words
 from .duels import Duel, Special, course_of
 
 
@@ -43,9 +43,7 @@ class WuerfelDuellMatch(PlainMatch):
         ]
 
     def sections(self, place: str) -> list[Section]:
-        from .page import sections  # with the pictures, which take their time to load
-
-        return sections(self, place)
+        return page.sections(self, place)
 
     def totals(self, seat: int) -> Mapping[str, int]:
         sides = [side for duel in self.duels for side in duel.sides if side.seat == seat]

@@ -18,7 +18,7 @@ def attributes(**values: object) -> str:
 
 
 class Drawing:
-    """A picture of `width` × `height` units, white behind."""
+    """A picture of `width` × `height` units."""
 
     def __init__(self, width: float, height: float, title: str) -> None:
         self.width, self.height, self.title = width, height, title
@@ -34,12 +34,14 @@ class Drawing:
 
     def line(self, x1: float, y1: float, x2: float, y2: float, **more: object) -> None:
         """A straight line."""
-        self.parts.append(f"<line{attributes(x1=x1, y1=y1, x2=x2, y2=y2, stroke_linecap='round', **more)}/>")
+        self.parts.append(
+            f"<line{attributes(**{'x1': x1, 'y1': y1, 'x2': x2, 'y2': y2, 'stroke_linecap': 'round'} | more)}/>"
+        )
 
     def path(self, course: str, **more: object) -> None:
         """A path without filling, unless one is given."""
         more.setdefault("fill", "none")
-        self.parts.append(f"<path{attributes(d=course, stroke_linecap='round', **more)}/>")
+        self.parts.append(f"<path{attributes(d=course, **{'stroke_linecap': 'round', **more})}/>")
 
     def text(self, x: float, y: float, words: str, size: float = 10, **more: object) -> None:
         """A line of text whose middle is at x; with `text_anchor`, its start or end."""
@@ -48,7 +50,7 @@ class Drawing:
         self.parts.append(f"<text{attributes(x=x, y=y, font_size=size, **more)}>{escape(words)}</text>")
 
     def made(self) -> str:
-        """The file's text."""
+        """The text of a file with it, white behind."""
         width, height = number(self.width), number(self.height)
         return "\n".join(
             [
@@ -59,6 +61,15 @@ class Drawing:
                 *self.parts,
                 "</svg>\n",
             ]
+        )
+
+    def inline(self, name: str, words: str) -> str:
+        """It as an element of a page, where `name` is its own; `words` tell it to those who do not see it."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(self.width)} {number(self.height)}" '
+            f'role="img" aria-labelledby="{name}-title {name}-words">'
+            f'<title id="{name}-title">{escape(self.title)}</title><desc id="{name}-words">{escape(words)}</desc>'
+            f"{''.join(self.parts)}</svg>"
         )
 
 
