@@ -63,7 +63,7 @@ check: setup ## lint, format, types, generated files
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
-	$(BIN)/python -m schiri_tools.fonts --check
+	$(BIN)/python -m maker_tools.fonts --check
 
 .PHONY: hardware
 hardware: $(HARDWARE_READY) ## schematic, netlist, wiring, parts, currents: build/hardware

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Glyphs(Protocol):
-        """A module that `schiri_tools.fonts` has made."""
+        """A module that `maker_tools.fonts` has made."""
 
         HEIGHT: int
         GLYPHS: dict[str, bytes]
@@ -66,7 +66,7 @@ class AnyFont:
 
 
 class Font(AnyFont):
-    """A font from a module that `schiri_tools.fonts` has made."""
+    """A font from a module that `maker_tools.fonts` has made."""
 
     def __init__(self, module: "Glyphs", gap: int) -> None:
         super().__init__(module.HEIGHT, gap)

@@ -1,6 +1,6 @@
 """A key script as a moving picture: the box with its display, its lamps and the keys that are down.
 
-python -m schiri_tools.moving_picture SCRIPT GIF
+python -m maker_tools.moving_picture SCRIPT GIF
 """
 
 import argparse
@@ -14,11 +14,10 @@ from typing import Any
 from PIL import Image, ImageDraw
 from schiri.ui.canvas import Canvas
 from schiri.ui.font import text_width
-
-from .box import pictures
-from .box import script as scripts
-from .box.scripted import ScriptedBox
-from .util import files
+from schiri_tools.box import pictures
+from schiri_tools.box import script as scripts
+from schiri_tools.box.scripted import ScriptedBox
+from schiri_tools.util import files
 
 SIZE = (480, 340)
 SLOWEST_MS = 2500  # no picture stays longer, but the last one
