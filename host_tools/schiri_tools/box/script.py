@@ -14,7 +14,7 @@ from schiri.input.keys import NAMES as KEYS
 from schiri.ui.name_entry import LONGEST_NAME
 
 from ..util import files
-from . import partners, pictures
+from . import partners
 from .scripted import BoxError, ScriptedBox
 
 PHASE_LIMIT_US = 60_000_000
@@ -188,6 +188,8 @@ def _run_step(step: Step, box: ScriptedBox, shots: Path | None) -> None:
 
 def _save(number: int, box: ScriptedBox, path: Path) -> None:
     try:
+        from . import pictures  # which needs a package that not everybody has
+
         pictures.save(bytes(box.frame), path)
     except OSError as error:
         raise ScriptError(number, f"{path} cannot be written: {files.reason(error)}.") from None

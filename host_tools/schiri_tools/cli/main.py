@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from schiri import VERSION
 
-from ..util import output
+from ..util import extras, output
 
 
 def parser() -> argparse.ArgumentParser:
@@ -50,6 +50,8 @@ def _run(words: Sequence[str] | None) -> int:
         status: int = arguments.function(arguments)
     except (Failure, NoMicroPython) as failure:
         return _failed(str(failure))
+    except ModuleNotFoundError as error:
+        return _failed(extras.asked_for(error))
     except BrokenPipeError:
         raise
     except OSError as error:  # where nobody had reckoned with it

