@@ -11,6 +11,13 @@ import pytest
 from schiri_tools import runtimes
 
 HERE = Path(__file__).parent
+GOLDEN = HERE.parent / "host_tools" / "logs" / "golden"
+TELL = """import sys
+from schiri_tools.narration.narration import Teller
+teller = Teller(print)
+for line in open(sys.argv[1], "rb"):
+    teller.take(line)
+"""
 LINE = '"highest",'  # that step 2 asks for
 
 
@@ -31,8 +38,13 @@ def house(tmp_path_factory):
 
 def schiri(house, *arguments, talk=None, status=0):
     """What the command says in the house."""
-    path = os.pathsep.join([str(house / "firmware"), str(house / "host_tools")])
     main = "import sys; from schiri_tools.cli.main import main; sys.exit(main())"
+    return python(house, main, *arguments, talk=talk, status=status)
+
+
+def python(house, main, *arguments, talk=None, status=0):
+    """What a program says there."""
+    path = os.pathsep.join([str(house / "firmware"), str(house / "host_tools")])
     command = [sys.executable, "-c", main, *map(str, arguments)]
     done = subprocess.run(
         command, input=talk, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path}, cwd=house
@@ -92,6 +104,51 @@ def test_it_is_reported(house, played):
     page = (house / "report.html").read_text()
     assert "Highest of two" in page
     assert "keep" in (house / "report.csv").read_text()
+
+
+def test_it_is_narrated(house, played):
+    assert python(house, TELL, played).splitlines()[4:8] == [
+        "  Spieler A: throw, dice [2, 5].",
+        "  Spieler A: throw, dice [6, 4].",
+        "  Spieler A: keep.",
+        "  Spieler A 6, Spieler B 0.",
+    ]
+
+
+@pytest.fixture(scope="module")
+def with_folder(house, tmp_path_factory):
+    """The same house with a folder for the game on the PC, and its line in the list: step 9."""
+    other = tmp_path_factory.mktemp("with_folder") / "house"
+    shutil.copytree(house, other, ignore=shutil.ignore_patterns("__pycache__"))
+    games = other / "host_tools" / "schiri_tools" / "games"
+    shutil.copytree(HERE / "highest_on_pc", games / "highest", ignore=shutil.ignore_patterns("__pycache__"))
+    text = (games / "__init__.py").read_text()
+    lines = {"from .qwixx import": "from .highest import HighestOnPc\n", '"qwixx":': '"highest": HighestOnPc, '}
+    for before, line in lines.items():
+        assert text.count(before) == 1
+        text = text.replace(before, line + before)
+    (games / "__init__.py").write_text(text)
+    return other
+
+
+def test_with_a_folder_it_is_told_in_its_own_words(with_folder, played):
+    told = python(with_folder, TELL, played).splitlines()
+    assert told[4:7] == ["  Spieler A: throws 2 and 5.", "  Spieler A: throws 6 and 4.", "  Spieler A: leaves it."]
+    schiri(with_folder, "report", played, "--html", with_folder / "page.html")
+    assert "throws 6 and 4" in (with_folder / "page.html").read_text()
+    assert "3 throws." in schiri(with_folder, "report", played).splitlines()
+
+
+def test_with_a_folder_nothing_else_changes(house, with_folder, played):
+    assert schiri(house, "verify", played) == schiri(with_folder, "verify", played)
+    for name in ("told_dice", "schocken", "qwixx", "wuerfel_duell"):
+        log = GOLDEN / f"{name}.jsonl"
+        assert python(house, TELL, log) == python(with_folder, TELL, log)
+        pages = []
+        for one in (house, with_folder):
+            schiri(one, "report", log, "--html", one / "other.html")
+            pages.append((one / "other.html").read_bytes())
+        assert pages[0] == pages[1]
 
 
 def test_partners_play_it(house, tmp_path):

@@ -1,9 +1,7 @@
 """Writes a key script of a whole match between players who are quick, but only human.
 
     python -m schiri_tools.box.match_script --seed 7 > match.script
-    python -m schiri_tools.box.match_script --game schocken --players 4 > match.script
-    python -m schiri_tools.box.match_script --game qwixx > match.script
-    python -m schiri_tools.box.match_script --game wuerfel_duell --players 6 > match.script
+    python -m schiri_tools.box.match_script --game GAME --players 4 > match.script
 
 The same seed gives the same script. Demo and tests play such matches.
 """
@@ -27,7 +25,7 @@ def script_writer(game: str, seed: int, players: int | None = None) -> ScriptWri
     return writer(seed, NAMES[: players or writer.PLAYERS])
 
 
-def match_script(seed: int, game: str = "fini", players: int | None = None) -> str:
+def match_script(seed: int, game: str = games.NAMES[0], players: int | None = None) -> str:
     """The script of a match."""
     return script_writer(game, seed, players).play()
 
@@ -37,8 +35,8 @@ def main() -> int:
     writers = {name: writer for name in games.NAMES if (writer := host_game(name).script)}
     parser = argparse.ArgumentParser(prog="python -m schiri_tools.box.match_script", description=__doc__.split("\n")[0])
     parser.add_argument("--seed", type=int, default=1, help="another number gives another match")
-    parser.add_argument("--game", choices=[*writers], default="fini", help="the game, fini by default")
-    parser.add_argument("--players", type=int, help="how many play Schocken, 3 by default, or Würfel-Duell!, 4")
+    parser.add_argument("--game", choices=[*writers], default=games.NAMES[0], help="the game (default: %(default)s)")
+    parser.add_argument("--players", type=int, help="how many play; each game has a number of its own by default")
     arguments = parser.parse_args()
     facts = facts_of(arguments.game)
     least, most = facts.seats

@@ -1,0 +1,9 @@
+"""Highest of two in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+
+def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
+    """What an event says, without whose turn it was."""
+    return "leaves it" if event["event"] == "keep" else f"throws {' and '.join(map(str, event['dice']))}"
