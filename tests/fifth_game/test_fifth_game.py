@@ -141,14 +141,13 @@ def test_with_a_folder_it_is_told_in_its_own_words(with_folder, played):
 
 def test_with_a_folder_nothing_else_changes(house, with_folder, played):
     assert schiri(house, "verify", played) == schiri(with_folder, "verify", played)
-    for name in ("told_dice", "schocken", "qwixx", "wuerfel_duell"):
-        log = GOLDEN / f"{name}.jsonl"
-        assert python(house, TELL, log) == python(with_folder, TELL, log)
-        pages = []
-        for one in (house, with_folder):
-            schiri(one, "report", log, "--html", one / "other.html")
-            pages.append((one / "other.html").read_bytes())
-        assert pages[0] == pages[1]
+    log = GOLDEN / "schocken.jsonl"
+    assert python(house, TELL, log) == python(with_folder, TELL, log)
+    pages = []
+    for one in (house, with_folder):
+        schiri(one, "report", log, "--html", one / "other.html")
+        pages.append((one / "other.html").read_bytes())
+    assert pages[0] == pages[1]
 
 
 def test_partners_play_it(house, tmp_path):
