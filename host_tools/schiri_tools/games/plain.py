@@ -1,10 +1,9 @@
 """What a report tells of a game that has no package of its own: its events and its score, as its rules have them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from sqlite3 import Connection
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from schiri import games
 from schiri.dice.stream import values_of
@@ -15,23 +14,7 @@ from ..report.game import Game, Value
 from ..report.match import Match, Record
 from ..report.names import SIDES, together
 from ..report.sections import Section, Table, counted, minutes
-
-State = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Step:
-    """An event that nobody has taken back, and the states before and after it."""
-
-    record: Record
-    before: State
-    after: State
-
-    @property
-    def seat(self) -> int | None:
-        """Whose it was, if the event or the state says so."""
-        seat = self.record["event"].get("player", self.before.get("turn"))
-        return seat if isinstance(seat, int) else None
+from .step import State, Step
 
 
 class PlainMatch(Game):

@@ -17,7 +17,8 @@ def remarks(match: Match) -> list[str]:
     for kind, what in INTERRUPTED.items():
         count = sum(record["resumed"] == kind for record in match.resumptions)
         if count:
-            found.append(f"{what} {'once' if count == 1 else f'{count} times'}; the match went on from its log.")
+            end = " and resumed later." if kind == "later" else "; the match went on from its log."
+            found.append(f"{what} {'once' if count == 1 else f'{count} times'}{end}")
     stuck = _stuck_keys(match)
     if stuck:
         found.append(f"Keys that were down as the box was started, and ignored until they came up: {', '.join(stuck)}.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from schiri.games.qwixx.rules.board import FIELDS, ROWS, value_of
 
 from ...report.match import Record
-from ..plain import Step
+from ..step import Step
 
 PLAYERS = (0, 1)
 FIELDS_OF = {name: [value_of(row, place) for place in range(FIELDS)] for row, name in enumerate(ROWS)}

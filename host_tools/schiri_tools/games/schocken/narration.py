@@ -3,7 +3,7 @@
 from ...narration.narration import GameTeller, Record
 from ...report.names import together
 from ...report.sections import counted
-from ..plain import Step
+from ..step import Step
 from .rounds import Round, settled
 from .words import HALVES, deckel_in_words, reason_in_words, throw_in_words
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from schiri.games.schocken.rules.ranking import DECKEL, KINDS
 
-from ..plain import Step
+from ..step import Step
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from schiri.games.wuerfel_duell.rules.points import parts
 
 from ...report.match import Record
-from ..plain import Step
+from ..step import Step
 
 
 @dataclass(frozen=True)
