@@ -9,12 +9,12 @@ from schiri import games
 from schiri.dice.stream import values_of
 from schiri.games import facts_of
 
+from ..narration.step import State, Step
 from ..report import charts
 from ..report.game import Game, Value
 from ..report.match import Match, Record
 from ..report.names import SIDES, together
 from ..report.sections import Section, Table, counted, minutes
-from .step import State, Step
 
 
 class PlainMatch(Game):

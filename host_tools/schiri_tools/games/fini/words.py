@@ -39,11 +39,13 @@ def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
     kind = event["event"]
     who = "" if event.get("player") is None else names[event["player"]]
     if kind == "take":
-        return f"{who} takes a {'silver ' if event['silver'] else ''}{event['value']}"
+        die = "silver " + str(event["value"]) if event["silver"] else event["value"]
+        return f"{who} takes a {die}"
     if kind == "fini":
         return f"{who} calls FINI"
     if kind == "foul":
-        return f"foul{f' by {who}' if who else ''}: {CAUSES[event['kind']]}"
+        by = " by " + who if who else ""
+        return f"foul{by}: {CAUSES[event['kind']]}"
     if kind == "announce":
         return f"announced: {COMBINATIONS[event['combination']]}"
     if kind == "layouts":
@@ -51,11 +53,9 @@ def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
         return f"layouts: {', '.join(told)}"
     if kind == "ruling":
         return f"ruling: {_ruling_in_words(event, names)}"
-    return {
-        "roll": f"throw{f': {dice_in_words(event)}' if 'coloured' in event else ''}",
-        "reroll": "all dice are thrown again",
-        "go": "start signal",
-    }[kind]
+    if kind == "roll":
+        return "throw: " + dice_in_words(event) if "coloured" in event else "throw"
+    return {"reroll": "all dice are thrown again", "go": "start signal"}[kind]
 
 
 def dice_in_words(event: dict[str, Any]) -> str:

@@ -1,7 +1,7 @@
 """A running match of Qwixx – Das Duell in words."""
 
 from ...narration.narration import GameTeller, Record
-from ..step import Step
+from ...narration.step import Step
 from .turns import actions_of, dice_of, is_misthrow
 from .words import dice_in_words, end_in_words, outcome, placing_in_words, scores_in_words
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 
 from schiri.games.qwixx.rules.board import FIELDS, ROWS, value_of
 
+from ...narration.step import Step
 from ...report.match import Record
-from ..step import Step
 
 PLAYERS = (0, 1)
 FIELDS_OF = {name: [value_of(row, place) for place in range(FIELDS)] for row, name in enumerate(ROWS)}

@@ -1,9 +1,9 @@
 """A running match of Schocken in words."""
 
 from ...narration.narration import GameTeller, Record
+from ...narration.step import Step
 from ...report.names import together
 from ...report.sections import counted
-from ..step import Step
 from .rounds import Round, settled
 from .words import HALVES, deckel_in_words, reason_in_words, throw_in_words
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from schiri.games.schocken.rules.ranking import DECKEL, KINDS
 
-from ..step import Step
+from ...narration.step import Step
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import Any
 from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from schiri.games.wuerfel_duell.rules.points import parts
 
+from ...narration.step import Step
 from ...report.match import Record
-from ..step import Step
 
 
 @dataclass(frozen=True)
