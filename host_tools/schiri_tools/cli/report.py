@@ -42,20 +42,20 @@ def _report(arguments: argparse.Namespace) -> None:
     targets = [target for target in (arguments.html, arguments.csv, arguments.sqlite) if target]
     files.check_targets(targets, arguments.logs)
     games = collection.games_of(arguments.logs)
-    contents = []
+    contents: list[tuple[Path, list[bytes]]] = []
     if arguments.html:
         from ..report.page import html
 
-        contents.append((arguments.html, html(games).encode()))
+        contents.append((arguments.html, list(html(games))))
     if arguments.csv:
         from ..report.table import table
 
-        contents.append((arguments.csv, table(games)))
+        contents.append((arguments.csv, [table(games)]))
     if arguments.sqlite:
         for sentence in database.add(arguments.sqlite, games):
             print(f"schiri: {sentence}", file=sys.stderr)
     for path, content in contents:
-        files.replace(path, content)
+        files.replace(path, *content)
     if not targets:
         several = len(arguments.logs) > 1
         print("\n\n".join("\n".join(summary(game, several)) for game in games))

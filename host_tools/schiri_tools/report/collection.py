@@ -1,9 +1,12 @@
 """From log files to matches."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import overload
 
 from ..games import host_game
+from ..logs.lines import lines_of
 from ..logs.verify import BadLog, verified
 from . import files
 from .error import CannotReport
@@ -11,9 +14,33 @@ from .game import Game
 from .match import Match
 
 
-def games_of(paths: Sequence[Path]) -> list[Game]:
+class Games(Sequence[Game]):
+    """The matches of some logs, each made when it is asked for and not kept: of three hundred there is one at a time.
+
+    What is kept is the logs as they were when they were verified."""
+
+    def __init__(self, logs: Sequence["Log"]) -> None:
+        self.logs = logs
+
+    def __len__(self) -> int:
+        return len(self.logs)
+
+    @overload
+    def __getitem__(self, index: int) -> Game: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Game]: ...
+
+    def __getitem__(self, index: int | slice) -> Game | Sequence[Game]:
+        return Games(self.logs[index]) if isinstance(index, slice) else game_of(self.logs[index].match())
+
+    def __iter__(self) -> Iterator[Game]:
+        return (game_of(log.match()) for log in self.logs)
+
+
+def games_of(paths: Sequence[Path]) -> Games:
     """The matches of some logs, each once. A log that does not verify is refused."""
-    return [game_of(match) for match in _distinct([_match_in(path) for path in paths])]
+    return Games(_distinct([Log(path) for path in paths]))
 
 
 def game_of(match: Match) -> Game:
@@ -27,17 +54,33 @@ def match_of(content: bytes, path: Path | None = None) -> Match:
     return Match(log.header, log.records, log.complete, log.remarks, path)
 
 
-def _match_in(path: Path) -> Match:
-    try:
-        return match_of(files.read(path), path)
-    except BadLog as bad:
-        raise CannotReport(f"{path}, line {bad.line}: {bad.reason}") from None
+class Log:
+    """A log that has verified."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._content = files.read(path)
+        try:
+            match = match_of(self._content, path)
+        except BadLog as bad:
+            raise CannotReport(f"{path}, line {bad.line}: {bad.reason}") from None
+        self.header, self.checks = match.header, match.checks
+        self._complete, self._remarks = match.complete, match.remarks
+
+    def match(self) -> Match:
+        """What it tells."""
+        header, *records = map(json.loads, lines_of(self._content))
+        return Match(header, records, self._complete, self._remarks, self.path)
+
+    def holds(self, other: "Log") -> bool:
+        """Is this the other log, the same or longer?"""
+        return self.checks[: len(other.checks)] == other.checks
 
 
-def _distinct(matches: Sequence[Match]) -> list[Match]:
+def _distinct(logs: Sequence[Log]) -> list[Log]:
     """Without those that another one holds whole."""
-    kept: list[Match] = []
-    for match in matches:
-        if not any(one.extends(match.checks) for one in kept):
-            kept = [one for one in kept if not match.extends(one.checks)] + [match]
+    kept: list[Log] = []
+    for log in logs:
+        if not any(one.holds(log) for one in kept):
+            kept = [one for one in kept if not log.holds(one)] + [log]
     return kept

@@ -2,13 +2,14 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 from schiri import games
 
 from ..games import host_game
+from .collection import Games, Log
 from .error import CannotReport
 from .game import Game
 from .match import Match
@@ -65,7 +66,7 @@ CREATE TABLE dice (
 """
 
 
-def add(path: Path, games: Sequence[Game]) -> list[str]:
+def add(path: Path, games: Games) -> list[str]:
     """Adds matches to a database, which is made if need be. All of them or, if anything fails, none. Returns what is
     to be said about it."""
     _check_ids(games)
@@ -77,14 +78,15 @@ def add(path: Path, games: Sequence[Game]) -> list[str]:
         raise CannotReport(f"{path} cannot be written: SQLite says {str(error).rstrip('.')}.") from None
 
 
-def _check_ids(games: Sequence[Game]) -> None:
+def _check_ids(games: Games) -> None:
     """Does each id stand for one match?"""
-    found: dict[str, Match] = {}
-    for match in (game.match for game in games):
-        other = found.setdefault(match.id, match)
-        if other is not match:
+    found: dict[str, Log] = {}
+    for log in games.logs:
+        match_id = log.header["id"]
+        other = found.setdefault(match_id, log)
+        if other is not log:
             raise CannotReport(
-                f"{other.path} and {match.path} are two matches with the same id {match.id}: nothing was written."
+                f"{other.path} and {log.path} are two matches with the same id {match_id}: nothing was written."
             )
 
 

@@ -9,28 +9,54 @@ from .sections import Section, Table, counted
 _HEADING = "Dice"
 
 
-def section(games: Sequence[Game], place: str) -> Section:
-    """How often each value came, and the chi-square test. All throws count, also those that were thrown again or taken
-    back, but not those in which a script has set dice."""
-    kinds: dict[str, list[int]] = {}
-    for game in games:
+class Tally:
+    """The dice of matches that are taken one after the other. All throws count, also those that were thrown again or
+    taken back, but not those in which a script has set dice."""
+
+    def __init__(self, *games: Game) -> None:
+        self._matches = 0
+        self._kinds: dict[str, list[int]] = {}
+        self._ways: dict[str, None] = {}  # in which throws come to nothing, each once
+        self._set_by_script = False
+        self._without_chance = False
+        for game in games:
+            self.take(game)
+
+    def take(self, game: Game) -> None:
+        """Counts the dice of a match."""
+        self._matches += 1
         for record, kind, value in game.values:
             if not record.get("test_dice"):
-                kinds.setdefault(kind, [0] * 6)[value - 1] += 1
-    if not kinds:
-        set_by_script = any(game.match.has_test_dice for game in games)
-        none = "A script has set dice in every throw: there are none to count."
-        return Section(_HEADING, [none if set_by_script else "The box threw no dice here."])
-    counts = [sum(own[value] for own in kinds.values()) for value in range(6)]
-    rows = [[kind, *map(str, own), str(sum(own))] for kind, own in kinds.items()]
-    if len(rows) > 1:
-        rows.append(["all", *map(str, counts), str(sum(counts))])
-    told = ", ".join(f"{value} came {counted(count, 'time')}" for value, count in enumerate(counts, 1))
-    picture = charts.bars(
-        f"{place}-dice", "How often each value came", f"{told}; {sum(counts) / 6:.1f} times expected.", counts
-    )
-    sentences = [*_fairness(counts, len(games)), *_notes(games)]
-    return Section(_HEADING, sentences, [picture], [Table("Values", ["Dice", *"123456", "in all"], rows)])
+                self._kinds.setdefault(kind, [0] * 6)[value - 1] += 1
+        self._ways |= dict.fromkeys(game.COME_TO_NOTHING)
+        self._set_by_script |= game.match.has_test_dice
+        self._without_chance |= game.match.header["entropy"] == "test"
+
+    def section(self, place: str) -> Section:
+        """How often each value came, and the chi-square test."""
+        if not self._kinds:
+            none = "A script has set dice in every throw: there are none to count."
+            return Section(_HEADING, [none if self._set_by_script else "The box threw no dice here."])
+        counts = [sum(own[value] for own in self._kinds.values()) for value in range(6)]
+        rows = [[kind, *map(str, own), str(sum(own))] for kind, own in self._kinds.items()]
+        if len(rows) > 1:
+            rows.append(["all", *map(str, counts), str(sum(counts))])
+        told = ", ".join(f"{value} came {counted(count, 'time')}" for value, count in enumerate(counts, 1))
+        picture = charts.bars(
+            f"{place}-dice", "How often each value came", f"{told}; {sum(counts) / 6:.1f} times expected.", counts
+        )
+        sentences = [*_fairness(counts, self._matches), self._notes()]
+        return Section(_HEADING, sentences, [picture], [Table("Values", ["Dice", *"123456", "in all"], rows)])
+
+    def _notes(self) -> str:
+        ways = [*self._ways, "taken back"]
+        which = " or ".join(filter(None, (", ".join(ways[:-1]), ways[-1])))
+        notes = [f"All throws count, also those that were {which}."]
+        if self._set_by_script:
+            notes.append("Throws in which a script has set dice are left out.")
+        if self._without_chance:
+            notes.append("Dice from test bytes are no chance: of a box's dice they tell nothing.")
+        return " ".join(notes)
 
 
 def _fairness(counts: Sequence[int], matches: int) -> list[str]:
@@ -50,17 +76,6 @@ def _fairness(counts: Sequence[int], matches: int) -> list[str]:
         f"{'this one' if matches == 1 else 'these'}. Both are meant with a significance of "
         f"{100 * fairness.SIGNIFICANCE:.0f} % and a power of {100 * fairness.POWER:.0f} %.",
     ]
-
-
-def _notes(games: Sequence[Game]) -> list[str]:
-    ways = [*dict.fromkeys(way for game in games for way in game.COME_TO_NOTHING), "taken back"]
-    which = " or ".join(filter(None, (", ".join(ways[:-1]), ways[-1])))
-    notes = [f"All throws count, also those that were {which}."]
-    if any(game.match.has_test_dice for game in games):
-        notes.append("Throws in which a script has set dice are left out.")
-    if any(game.match.header["entropy"] == "test" for game in games):
-        notes.append("Dice from test bytes are no chance: of a box's dice they tell nothing.")
-    return [" ".join(notes)]
 
 
 def _rounded(number: float) -> int:

@@ -37,9 +37,9 @@ def _same(one: Path, other: Path) -> bool:
     return one.resolve() == other.resolve()
 
 
-def replace(path: Path, content: bytes) -> None:
-    """Writes a file, whole or not at all."""
+def replace(path: Path, *content: bytes) -> None:
+    """Writes a file made of these pieces, whole or not at all."""
     try:
-        files.replace(path, content)
+        files.replace(path, *content)
     except OSError as error:
         raise CannotReport(f"{path} cannot be written: {error.strerror}.") from None

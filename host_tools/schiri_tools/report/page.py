@@ -1,6 +1,6 @@
 """The report as one page of HTML, which loads nothing from anywhere."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
@@ -14,6 +14,8 @@ from .game import Game
 from .match import Match
 from .remarks import remarks
 from .sections import Section, Table, counted, minutes, signed
+
+_HERE = "<!-- the matches -->"
 
 
 @dataclass(frozen=True)
@@ -33,27 +35,39 @@ class MatchPart:
         return self.game.match
 
 
-def html(games: Sequence[Game]) -> str:
-    """The page on these matches: each by itself, and before them an overview if there are several. The same logs give
-    the same page."""
+def html(games: Sequence[Game]) -> Iterator[bytes]:
+    """The page on these matches, piece by piece: each by itself, and before them an overview if there are several. The
+    same logs give the same page. Each match is asked for once, and not kept."""
     environment = Environment(
         loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
     environment.filters["signed"] = signed
-    parts = [_part(game, f"match-{number}") for number, game in enumerate(games, 1)]
-    style = files(__package__).joinpath("templates", "report.css").read_text(encoding="utf-8")
-    return environment.get_template("report.html").render(
-        title=parts[0].title if len(parts) == 1 else f"{len(parts)} matches",
+    template = environment.get_template("match.html")
+    matches: list[bytes] = []
+    contents: list[tuple[str, str, Sequence[int]]] = []
+    overview = _Overview()
+    for number, game in enumerate(games, 1):
+        part = _part(game, f"match-{number}")
+        matches.append(f"{template.render(part=part, several=len(games) > 1)}\n".encode())
+        contents.append((part.place, part.title, game.points))
+        overview.take(game)
+    frame = environment.get_template("report.html").render(
+        title=contents[0][1] if len(games) == 1 else f"{len(games)} matches",
         version=VERSION,
-        style=style,
-        overview=_overview(games) if len(parts) > 1 else [],
-        parts=parts,
+        style=files(__package__).joinpath("templates", "report.css").read_text(encoding="utf-8"),
+        overview=overview.sections() if len(games) > 1 else [],
+        contents=contents,
+        matches=_HERE,
     )
+    head, tail = frame.split(_HERE)
+    yield head.encode()
+    yield from matches
+    yield tail.encode()
 
 
 def _part(game: Game, place: str) -> MatchPart:
     match = game.match
-    sections = [*game.sections(place), dice.section([game], place), *_corrections(game), *_interruptions(match)]
+    sections = [*game.sections(place), dice.Tally(game).section(place), *_corrections(game), *_interruptions(match)]
     title = f"{game.TITLE} {' – '.join(match.names)}"
     return MatchPart(place, game, title, remarks(match), _facts(match), sections)
 
@@ -106,23 +120,30 @@ def _interruptions(match: Match) -> list[Section]:
     return [Section("Power cuts and pauses", tables=[table])]
 
 
-def _overview(games: Sequence[Game]) -> list[Section]:
-    tables = [_players(title, [game for game in games if title == game.TITLE]) for title in _titles(games)]
-    players = Section("Players", ["Players are told apart by their names."], tables=tables)
-    return [players, dice.section(games, "all")]
+class _Overview:
+    """What several matches come to, which are taken one after the other."""
 
+    def __init__(self) -> None:
+        self._totals: dict[str, dict[str, dict[str, int]]] = {}  # by the game's title and the player's name
+        self._dice = dice.Tally()
 
-def _titles(games: Sequence[Game]) -> list[str]:
-    return list(dict.fromkeys(game.TITLE for game in games))
-
-
-def _players(title: str, games: Sequence[Game]) -> Table:
-    totals: dict[str, dict[str, int]] = {}
-    for game in games:
+    def take(self, game: Game) -> None:
+        """Adds a match."""
+        self._dice.take(game)
+        players = self._totals.setdefault(game.TITLE, {})
         for seat, name in enumerate(game.match.names):
-            own = totals.setdefault(name, {})
+            own = players.setdefault(name, {})
             for what, number in game.totals(seat).items():
                 own[what] = own.get(what, 0) + number
+
+    def sections(self) -> list[Section]:
+        """The players' totals, and all dice."""
+        tables = [_players(title, totals) for title, totals in self._totals.items()]
+        players = Section("Players", ["Players are told apart by their names."], tables=tables)
+        return [players, self._dice.section("all")]
+
+
+def _players(title: str, totals: Mapping[str, Mapping[str, int]]) -> Table:
     columns = list(next(iter(totals.values())))
     rows = [[name, *(str(own[what]) for what in columns)] for name, own in sorted(totals.items())]
     return Table(title, ["Player", *columns], rows)

@@ -2,23 +2,25 @@
 
 import csv
 import io
-from collections.abc import Sequence
 
+from ..games import host_game
+from .collection import Games
 from .error import CannotReport
-from .game import Game, Value
+from .game import Value
 from .names import SIDES
 
 _BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def table(games: Sequence[Game]) -> bytes:
+def table(games: Games) -> bytes:
     """The rows of matches of one game as CSV, in UTF-8 with the mark by which spreadsheets know it."""
-    if len({game.match.header["game"] for game in games}) > 1:
+    headers = [log.header for log in games.logs]
+    if len({header["game"] for header in headers}) > 1:
         raise CannotReport("One table cannot hold different games: give the logs of one game at a time.")
     file = io.StringIO(newline="")
-    most_players = max(len(game.match.names) for game in games)
+    most_players = max(len(header["players"]) for header in headers)
     names = [f"player_{side.lower()}" for side in SIDES[:most_players]]
-    writer = csv.DictWriter(file, ["match", *names, *games[0].COLUMNS])
+    writer = csv.DictWriter(file, ["match", *names, *host_game(headers[0]["game"]).report.COLUMNS])
     writer.writeheader()
     for game in games:
         of_the_match: dict[str, Value] = {"match": game.match.id}

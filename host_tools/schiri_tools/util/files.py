@@ -9,17 +9,18 @@ def reason(error: OSError) -> str:
     return os.strerror(error.errno) if error.errno else str(error)
 
 
-def replace(path: Path, content: bytes) -> None:
-    """Writes a file under another name in the same folder, and then gives it its own. `OSError` if that fails; then
-    what was there before is there still, and nothing else. A device or a pipe is written to as it is."""
+def replace(path: Path, *content: bytes) -> None:
+    """Writes a file made of these pieces under another name in the same folder, and then gives it its own. `OSError` if
+    that fails; then what was there before is there still, and nothing else. A device or a pipe is written to as it
+    is."""
     target = path.resolve()
     if target.exists() and not target.is_file():
-        path.write_bytes(content)
+        path.write_bytes(b"".join(content))
         return
     new = target.with_name(f".{target.name[:200]}.{os.getpid()}.new")
     try:
         with new.open("xb") as file:
-            file.write(content)
+            file.writelines(content)
             file.flush()
             os.fsync(file.fileno())
         new.replace(target)

@@ -41,7 +41,7 @@ def page_of(browser, tmp_path):
 
     def open_page(*made, width=1200, scheme="light"):
         path = tmp_path / "page.html"
-        path.write_text(html([collection.game_of(collection.match_of(one.data())) for one in made]), encoding="utf-8")
+        path.write_bytes(b"".join(html([collection.game_of(collection.match_of(one.data())) for one in made])))
         context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme, offline=True)
         contexts.append(context)
         page = context.new_page()

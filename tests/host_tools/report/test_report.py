@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,24 @@ def test_the_same_log_gives_the_same_page(log, three_duels, tmp_path):
         subprocess.run(command, cwd=tmp_path, env=environment, check=True)
         pages.append((tmp_path / "page").read_bytes())
     assert pages[0] == pages[1]
+
+
+def test_of_many_matches_there_is_one_at_a_time(report, log, tmp_path, monkeypatch):
+    """So an evening of three hundred takes no more memory than its logs and its page."""
+    alive, most = weakref.WeakSet(), []
+    make = collection.game_of
+
+    def counted(match):
+        game = make(match)
+        alive.add(game)
+        most.append(len(alive))
+        return game
+
+    monkeypatch.setattr(collection, "game_of", counted)
+    paths = [log(Log(match_id=f"{number:08x}").roll([1] * 11, [2] * 4), str(number)) for number in range(12)]
+    targets = ["--html", tmp_path / "page", "--csv", tmp_path / "table", "--sqlite", tmp_path / "database"]
+    assert report(*paths, *targets) == (0, "", "") and report(*paths)[0] == 0
+    assert len(most) == 4 * len(paths) and max(most) <= 2  # the next one is made before the last one is let go
 
 
 def test_other_commands_do_not_wait_for_the_reports_packages():

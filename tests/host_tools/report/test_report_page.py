@@ -215,5 +215,5 @@ def test_other_games_need_only_what_is_their_own(three_duels):
     throw = {"n": 2, "t": 9, "event": {"event": "throw", "dice": [1, 2, 6]}, "check": "1"}
     start = {"n": 1, "t": 0, "event": {"event": "start"}, "check": "0"}
     coins = Coins(Match(header, [start, throw], False, []))
-    text = html([coins, coins])
+    text = b"".join(html([coins, coins])).decode()
     assert text.count("<bdi>Cleo</bdi>") == 2 and "6 dice are too few" in text
