@@ -1,10 +1,13 @@
 """`schiri verify`: are match logs complete, untampered, and by the rules?"""
 
 import argparse
+import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from schiri.games import facts_of
+from schiri.games import NAMES, facts_of
 
 from ..report.names import together
 from .options import Failure, add_command, reason
@@ -29,34 +32,61 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.epilog = f"{parser.epilog}\n{_LIMITS}"
     parser.add_argument("logs", type=Path, metavar="LOG", nargs="+", help="a match log")
+    parser.add_argument("--json", action="store_true", help="for programs: a line of JSON for each log")
+    parser.add_argument("--schema", action=_PrintSchema, help="print the JSON Schema of the lines of logs, and exit")
+
+
+class _PrintSchema(argparse.Action):
+    """As `--version`: needs no log."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **others: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0, **others)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from ..logs.schema import bundled
+
+        print(json.dumps(bundled(NAMES), indent=2, ensure_ascii=False))
+        parser.exit()
 
 
 def _run(arguments: argparse.Namespace) -> int:
     status = 0
     for path in arguments.logs:
         try:
-            for sentence in _sentences(path):
-                print(_printable(f"{path}: {sentence}"))
+            data = _read(path)
+            is_good = _print_facts(path, data) if arguments.json else _print_sentences(path, data)
         except Failure as failure:
             print(f"schiri: {failure}", file=sys.stderr)
-            status = 1
+            is_good = False
+        status = status if is_good else 1
     return status
 
 
-def _sentences(path: Path) -> list[str]:
-    """What is to be said of a good log; `Failure` for any other."""
-    from ..logs.verify import BadLog, verified  # the schema's validator takes its time to load
+def _print_facts(path: Path, data: bytes) -> bool:
+    from ..logs.facts import found_in  # the rules of the games take their time to load
+
+    found = found_in(data)
+    print(json.dumps({"file": str(path), **found}))
+    return found["good"] and found["complete"]
+
+
+def _print_sentences(path: Path, data: bytes) -> bool:
+    """Says what is to be said of a good log; `Failure` for any other."""
+    from ..logs.facts import no_result
+    from ..logs.verify import BadLog, verified
 
     try:
-        log = verified(_read(path))
+        log = verified(data)
+        if not log.complete:
+            raise no_result(log)
     except BadLog as bad:
         raise Failure(f"{path}, line {bad.line}: {bad.reason}") from None
-    if not log.complete:
-        raise Failure(f"{path}, line {len(log.records) + 1}: The log ends without a result.")
     header = log.header
     match = f"Match {header['match']} of {facts_of(header['game']).title}, {together(header['players'])}"
     good = f"complete and untampered. {match}, {len(log.records)} records."
-    return [*log.remarks, good, *([log.seal] if log.seal else [])]
+    for sentence in [*log.remarks, good, *([log.seal] if log.seal else [])]:
+        print(_printable(f"{path}: {sentence}"))
+    return True
 
 
 def _read(path: Path) -> bytes:

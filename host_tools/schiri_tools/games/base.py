@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from ..logs.game_checks import GameCourse
+    from ..logs.log_checks import LogChecks
     from ..narration.narration import GameTeller
     from ..report.game import Game
     from .script import ScriptWriter
@@ -20,11 +20,16 @@ class HostGame:
         self.name = name
 
     @property
-    def log_checks(self) -> "type[GameCourse]":
+    def log_checks(self) -> "type[LogChecks]":
         """What its logs must say beside what its rules do."""
-        from ..logs.game_checks import GameCourse
+        from ..logs.log_checks import LogChecks
 
-        return GameCourse
+        return LogChecks
+
+    @property
+    def schema(self) -> "dict[str, Any] | None":
+        """Its part of the JSON Schema of logs, see `logs/schema.py`; None: the rules alone say what its records are."""
+        return None
 
     @property
     def narration(self) -> "type[GameTeller]":

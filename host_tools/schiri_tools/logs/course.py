@@ -1,10 +1,11 @@
 """What may follow what in a log, whatever the game: one match, interruptions, one end."""
 
-from typing import Any
+from schiri.util.typing import TYPE_CHECKING
 
-from .error import Contradiction
+from .error import LogError
 
-Record = dict[str, Any]
+if TYPE_CHECKING:
+    from .types import Record
 
 
 class Course:
@@ -15,21 +16,23 @@ class Course:
         self._begun = False
         self._laid_aside = False
 
-    def take(self, record: Record, kind: str, phase: str) -> None:
-        """The next record, which finds the match in a phase. `Contradiction` if it cannot come here."""
+    def take(self, record: "Record", kind: str, phase: str) -> None:
+        """The next record, which finds the match in a phase. `LogError` if it cannot come here."""
         if self.over:
-            raise Contradiction("The log goes on behind its result.")
+            raise LogError("behind_result", "The log goes on behind its result.")
         if not self._begun and kind != "start":
-            raise Contradiction("The first record must be the event start.")
+            raise LogError("no_start", "The first record must be the event start.")
         if self._begun and kind == "start":
-            raise Contradiction("A second match begins in this log.")
+            raise LogError("second_start", "A second match begins in this log.")
         if self._laid_aside and kind != "resumed":
-            raise Contradiction("The match was laid aside, but no record resumed stands before this one.")
+            raise LogError("not_resumed", "The match was laid aside, but no record resumed stands before this one.")
         if kind == "resumed" and (record["resumed"] == "later") != self._laid_aside:
-            said = "had" if self._laid_aside else "had not"
-            raise Contradiction(f"The match goes on after {record['resumed']}, but it {said} been laid aside.")
+            code, said = ("was_laid_aside", "had") if self._laid_aside else ("was_not_laid_aside", "had not")
+            sentence = "The match goes on after {after}, but it " + said + " been laid aside."
+            raise LogError(code, sentence, after=record["resumed"])
         if kind == "result" and (record["result"] == "finished") != (phase == "over"):
-            raise Contradiction(f"The result is {record['result']}, but the match is in phase {phase}.")
+            sentence = "The result is {result}, but the match is in phase {phase}."
+            raise LogError("wrong_result", sentence, result=record["result"], phase=phase)
         self._begun = True
         self._laid_aside = record.get("note") == "later"
         self.over = kind == "result"

@@ -1,129 +1,154 @@
-"""The form of a line: what `match-log.schema.json` says of it."""
+"""The form of a line: what the schema says of it, in sentences."""
 
-import json
 import re
-from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
-from typing import Any
 
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError
-from jsonschema.protocols import Validator
 from schiri import games
+from schiri.util.json_writer import dumps
+from schiri.util.typing import TYPE_CHECKING
 
-from .error import Contradiction
+from .error import LogError
+from .schema import bundled
+from .validator import Validator
 
-FORMATS = {1: "match-log.schema.json"}  # all that can be read, each with its schema
-NEWEST = max(FORMATS)
+if TYPE_CHECKING:
+    from typing import Any
 
+    from .types import Header
+    from .validator import SchemaError
+
+NEWEST = 1  # the format of logs that this program knows; there is no other one yet
 KINDS = ("note", "parts", "resumed", "result")  # of records; those of events have the event's name
+
 _LONGEST_SHOWN = 40
 _WORD = re.compile("^[A-Za-z0-9]+$")
+_forms: "dict[str, Form]" = {}  # by the game, once they are compiled
 
 
-def format_of(header: dict[str, Any]) -> int:
-    """The version of the format that a header names. `Contradiction` if it is none that can be read."""
+def check_format(header: "dict[str, Any]") -> None:
+    """`LogError` if the version of the format that a header names is none that can be read."""
     if "schiri" not in header:
-        raise Contradiction("This is no header of a match log: it has no key schiri.")
+        raise LogError("no_header", "This is no header of a match log: it has no key schiri.")
     version = header["schiri"]
     if type(version) is int and version > NEWEST:
-        raise Contradiction(f"This log has format {_shown(version)}; this program reads up to {NEWEST}: please update.")
-    if type(version) is not int or version not in FORMATS:
-        raise Contradiction(f"There is no format {_shown(version)} of match logs.")
-    return version
+        raise LogError(
+            "newer_format",
+            "This log has format {found}; this program reads up to {newest}: please update.",
+            found=_shown(version),
+            newest=NEWEST,
+        )
+    if type(version) is not int or version != NEWEST:
+        raise LogError("no_such_format", "There is no format {found} of match logs.", found=_shown(version))
 
 
-def check_game(header: dict[str, Any]) -> None:
-    """`Contradiction` if this program does not know the game that a header names."""
+def check_game(header: "Header") -> None:
+    """`LogError` if this program does not know the game that a header names."""
     if header["game"] not in games.NAMES:
-        known = ", ".join(games.NAMES)
-        raise Contradiction(f"The game is {_shown(header['game'])}; this program knows {known}: please update.")
+        raise LogError(
+            "unknown_game",
+            "The game is {found}; this program knows {known}: please update.",
+            found=_shown(header["game"]),
+            known=", ".join(games.NAMES),
+        )
 
 
-def kind_of(record: dict[str, Any], game: str) -> str:
-    """What a record of a match is about: the name of its event, or `note`, `parts`, `resumed` or `result`."""
-    event = record.get("event")
-    if isinstance(event, dict):
-        name = event.get("event")
-        if isinstance(name, str) and (name in ("start", "undo") or name in games.game_class(game).EVENTS):
-            return name
-        raise Contradiction(f"There is no event {_shown(name)} in a log of this game.")
-    for kind in KINDS:
-        if kind in record:
-            return kind
-    raise Contradiction("The record tells of nothing: it has no event, note, parts, resumed or result.")
+def form_of(game: "Any") -> "Form":
+    """The form of the lines of a game's logs; if there is no such game, only that of a header is known."""
+    name = game if game in games.NAMES else ""
+    if name not in _forms:
+        _forms[name] = Form(name)
+    return _forms[name]
 
 
-def definition_of(kind: str, game: str, version: int) -> str:
-    """The schema's definition of such a record: the game's own, or that of all games, or that of any event."""
-    known = _definitions(version)
-    wanted = (f"{game}_{kind}_record", f"{kind}_record")
-    return next((name for name in wanted if name in known), "event_record")
+class Form:
+    """The form of the lines of a game's logs."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+        self._events = games.game_class(game).EVENTS if game else ()
+        self._validator = Validator(bundled([game] if game else [])["$defs"])
+        self._places: dict[str, dict[str, int]] = {}  # of the keys that a line has, by its definition
+
+    def kind_of(self, record: "dict[str, Any]") -> str:
+        """What a record of a match is about: the name of its event, or `note`, `parts`, `resumed` or `result`."""
+        event = record.get("event")
+        if isinstance(event, dict):
+            name = event.get("event")
+            if isinstance(name, str) and (name in self._events or name in ("start", "undo")):
+                return name
+            raise LogError("unknown_event", "There is no event {found} in a log of this game.", found=_shown(name))
+        for kind in KINDS:
+            if kind in record:
+                return kind
+        raise LogError("empty_record", "The record tells of nothing: it has no event, note, parts, resumed or result.")
+
+    def definition_of(self, kind: str) -> str:
+        """The schema's definition of such a record: the game's own, or that of all games, or that of any event."""
+        for name in ("%s_%s_record" % (self._game, kind), kind + "_record"):
+            if name in self._validator.definitions:
+                return name
+        return "event_record"
+
+    def check(self, line: "dict[str, Any]", definition: str) -> None:
+        """`LogError` if a line is not as the schema's definition says."""
+        error = self._validator.check_of(definition)(line)
+        if error is not None:
+            raise _log_error(error)
+        places = self._places_of(definition)
+        latest = -1
+        for key in line:
+            if places[key] < latest:
+                raise LogError("order_of_keys", "The keys do not stand in the order in which a box writes them.")
+            latest = places[key]
+
+    def _places_of(self, definition: str) -> dict[str, int]:
+        places = self._places.get(definition)
+        if places is None:
+            schema: Any = self._validator.definitions[definition]
+            places = {}
+            for key in schema["properties"]:
+                places[key] = len(places)
+            self._places[definition] = places
+        return places
 
 
-def check_form(line: dict[str, Any], definition: str, version: int) -> None:
-    """`Contradiction` if a line is not as the schema's definition says."""
-    error = next(_validator(version, definition).iter_errors(line), None)
-    if error:
-        raise Contradiction(_sentence(error))
-    keys = list(_definitions(version)[definition]["properties"])
-    if sorted(line, key=keys.index) != list(line):
-        raise Contradiction("The keys do not stand in the order in which a box writes them.")
-
-
-@cache
-def schema(version: int) -> dict[str, Any]:
-    """The JSON Schema of the lines of a format."""
-    text = files(__package__).joinpath(FORMATS[version]).read_text(encoding="utf-8")
-    return dict(json.loads(text))
-
-
-def _definitions(version: int) -> dict[str, Any]:
-    return dict(schema(version)["$defs"])
-
-
-@cache
-def _validator(version: int, definition: str) -> Validator:
-    return Draft202012Validator(schema(version)).evolve(schema=_definitions(version)[definition])
-
-
-def _sentence(error: ValidationError) -> str:
-    place = _place(error.absolute_path)
-    rule = str(error.validator)
-    wanted: Any = error.validator_value
-    found: Any = error.instance
-    if rule == "required":
-        missing = next(key for key in wanted if key not in found)
-        return f"The key {missing} is missing{f' in {place}' if place else ''}."
-    if rule == "additionalProperties":
-        known: Any = error.schema
-        unknown = next(key for key in found if key not in known["properties"])
-        return f"There is no key {_shown(unknown)} in {place or 'such a line'}."
-    if rule in _MUST:
-        return f"The key {place} must {_MUST[rule] % _shown(wanted)}."
-    return f"The key {place} cannot be {_shown(found)}."
+def _log_error(error: "SchemaError") -> LogError:
+    place = _place(error.path)
+    word, wanted, found = error.word, error.wanted, error.found
+    if word == "required":
+        within = " in " + place if place else ""
+        return LogError("missing_key", "The key {key} is missing{within}.", key=wanted, within=within)
+    if word == "additionalProperties":
+        return LogError(
+            "unknown_key", "There is no key {key} in {place}.", key=_shown(wanted), place=place or "such a line"
+        )
+    if word in _MUST:
+        sentence = "The key {place} must " + _MUST[word] + "."
+        return LogError("form_" + word, sentence, place=place, wanted=_shown(wanted))
+    return LogError("wrong_value", "The key {place} cannot be {found}.", place=place, found=_shown(found))
 
 
 _MUST = {
-    "type": "be of the type %s",
-    "const": "be %s",
-    "enum": "be one of %s",
-    "minimum": "be at least %s",
-    "maximum": "be at most %s",
-    "minItems": "have at least %s entries",
-    "maxItems": "have at most %s entries",
+    "type": "be of the type {wanted}",
+    "const": "be {wanted}",
+    "enum": "be one of {wanted}",
+    "minimum": "be at least {wanted}",
+    "maximum": "be at most {wanted}",
+    "minItems": "have at least {wanted} entries",
+    "maxItems": "have at most {wanted} entries",
 }
 
 
-def _place(path: Sequence[str | int]) -> str:
-    """Where in a line: event.coloured[3]."""
-    return "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path).lstrip(".")
+def _place(path: "list[str | int]") -> str:
+    """Where in a line: event.coloured[3]. The path goes from the inside out."""
+    place = ""
+    for part in path:
+        place = ("[%d]" % part if isinstance(part, int) else "." + part) + place
+    return place.lstrip(".")
 
 
-def _shown(value: Any) -> str:
+def _shown(value: "Any") -> str:
     """A value as JSON in ASCII, cut if it is long."""
-    text = value if isinstance(value, str) and _WORD.match(value) else json.dumps(value)
+    text = value if isinstance(value, str) and _WORD.match(value) else dumps(value)
     if isinstance(value, list):
         text = text.strip("[]")
     return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "…"

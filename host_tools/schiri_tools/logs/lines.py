@@ -1,18 +1,21 @@
 """From the bytes of a log to the content of its lines. For each content there is one text alone: the box's."""
 
-from collections.abc import Iterator
-from typing import Any
-
 from schiri.util import json_reader as strict_json
 from schiri.util.json_writer import dumps
 from schiri.util.ordered import OrderedDict
+from schiri.util.typing import TYPE_CHECKING
 
-from .error import Contradiction
+from .error import LogError
+from .text import plain_content
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
 
 LONGEST = 65_536  # bytes: twice as long as any line of a box can be
 
 
-def lines_of(data: bytes) -> Iterator[bytes]:
+def lines_of(data: bytes) -> "Iterator[bytes]":
     """The lines, each with its line feed; only the last one may have none."""
     begin = 0
     while begin < len(data):
@@ -21,32 +24,40 @@ def lines_of(data: bytes) -> Iterator[bytes]:
         begin = end
 
 
-def content_of(line: bytes) -> dict[str, Any]:
-    """The object that a line holds. `Contradiction` if it is none."""
+def content_of(line: bytes) -> "tuple[dict[str, Any], bool]":
+    """The object that a line holds, and whether it is known already that a box would write it with these bytes.
+    `LogError` if it is none."""
     if len(line) > LONGEST:
-        raise Contradiction(f"The line is longer than {LONGEST} bytes, which no box writes.")
+        raise LogError("long_line", "The line is longer than {most} bytes, which no box writes.", most=LONGEST)
     if not line.endswith(b"\n"):
-        raise Contradiction("The line has no line end: the log was cut off here.")
+        raise LogError("cut_off", "The line has no line end: the log was cut off here.")
     text = line[:-1]
+    content = plain_content(text)
+    if content is not None:
+        return content, True
     if not text:
-        raise Contradiction("The line is empty.")
+        raise LogError("empty_line", "The line is empty.")
     if max(text) > 127:
-        raise Contradiction("The line holds bytes beyond ASCII.")
+        raise LogError("not_ascii", "The line holds bytes beyond ASCII.")
     if text.endswith(b"\r"):
-        raise Contradiction("The line ends with a carriage return: something has changed the line ends.")
+        raise LogError("carriage_return", "The line ends with a carriage return: something has changed the line ends.")
     try:
         content = strict_json.loads(text, new_object=OrderedDict)
     except ValueError:
-        raise Contradiction("The line is not JSON.") from None
+        raise LogError("not_json", "The line is not JSON.") from None
     if not isinstance(content, dict):
-        raise Contradiction("The line is no JSON object.")
-    return content
+        raise LogError("no_object", "The line is no JSON object.")
+    return content, False
 
 
-def check_writing(line: bytes, content: dict[str, Any]) -> None:
-    """`Contradiction` if the box would have written this content with other bytes: with blanks elsewhere, or without
-    a key that stands there twice."""
+def check_writing(line: bytes, content: "dict[str, Any]") -> None:
+    """`LogError` if the box would have written this content with other bytes: with blanks elsewhere, or without a key
+    that stands there twice."""
     written = dumps(content).encode() + b"\n"
     if written != line:
-        place = next((i for i, (one, other) in enumerate(zip(written, line, strict=False)) if one != other), len(line))
-        raise Contradiction(f"From column {place + 1} on the line is not as a box writes it.")
+        place = 0
+        while place < min(len(written), len(line)) and written[place] == line[place]:
+            place += 1
+        raise LogError(
+            "not_as_written", "From column {column} on the line is not as a box writes it.", column=place + 1
+        )

@@ -3,15 +3,17 @@
 The box's own code draws every throw once more. docs/dice.md has the protocol, docs/verify.md what this proves.
 """
 
-from typing import Any
-
 from schiri.dice.stream import commitment_of, stream_of, values_of
+from schiri.util.typing import TYPE_CHECKING
 
 from ..games import host_game
 from ..util.digits import in_groups
-from .error import Contradiction
+from .error import LogError
 
-Record = dict[str, Any]
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .types import Header, Record, Saying
 
 TEST_DICE = "Dice of this match were set by a script: it proves nothing about chance."
 TEST_BYTES = "The dice of this match came from test bytes, the same in every run: it proves nothing about chance."
@@ -19,12 +21,14 @@ TABLE_DICE = "This match was played with real dice, which the box did not see: i
 TOLD_DICE = "This match was played with real dice, which the box did not see: its throws are what the players told it."
 NOT_SEALED = "The dice of this match were not sealed: nothing shows that nobody has chosen them."
 NO_PARTS = "No player has added a part to the secret of the dice: the box alone can have chosen them."
+NOT_OPENED = "The dice were sealed as {commitment}; the secret is not revealed yet, so no throw could be checked."
+OPENED = "The dice were sealed as {commitment}%s. %s from the revealed secret."
 
 
 class Throws:
     """The dice of one match, throw by throw."""
 
-    def __init__(self, header: Record) -> None:
+    def __init__(self, header: "Header") -> None:
         self._real = host_game(header["game"]).log_checks.has_real_dice(header)
         self._test_bytes = header["entropy"] == "test"
         self._commitment: str | None = header.get("commitment")
@@ -36,16 +40,19 @@ class Throws:
         self._test_dice = False
         self._opened = False
         if self._real and self._commitment:
-            raise Contradiction("Real dice have no commitment.")
+            raise LogError("sealed_real_dice", "Real dice have no commitment.")
 
-    def take(self, record: Record, kind: str, is_throw: bool) -> None:
+    def take(self, record: "Record", kind: str, is_throw: bool) -> None:
         """The next record, of a kind as `form.kind_of` tells; `is_throw`: did dice fall for it?
-        `Contradiction` if the dice cannot have been sealed and thrown like that; it names an earlier record if only the
+        `LogError` if the dice cannot have been sealed and thrown like that; it names an earlier record if only the
         revealed secret shows what is wrong with it."""
         if is_throw and not self._real:
             self._take_throw(record)
         elif "throw" in record or "test_dice" in record:
-            raise Contradiction("The box did not throw these dice, so they have no number, and no script can set them.")
+            raise LogError(
+                "not_thrown_by_box",
+                "The box did not throw these dice, so they have no number, and no script can set them.",
+            )
         elif is_throw:
             self._told = True
         elif kind == "parts":
@@ -55,74 +62,80 @@ class Throws:
         elif kind == "result":
             self._take_secret(record.get("secret"))
 
-    def remarks(self) -> list[str]:
+    def remarks(self) -> "list[Saying]":
         """What has to be known about the dice before anything of them is believed."""
         if self._real:
-            return [TOLD_DICE if self._told else TABLE_DICE]
+            return [_said("told_dice", TOLD_DICE) if self._told else _said("table_dice", TABLE_DICE)]
         if self._test_dice:
-            return [TEST_DICE]
+            return [_said("test_dice", TEST_DICE)]
         if self._test_bytes:
-            return [TEST_BYTES]
+            return [_said("test_bytes", TEST_BYTES)]
         if not self._commitment:
-            return [NOT_SEALED]
-        return [NO_PARTS] if self._parts and not any(self._parts) else []
+            return [_said("not_sealed", NOT_SEALED)]
+        return [_said("no_parts", NO_PARTS)] if self._parts and not any(self._parts) else []
 
-    def seal(self) -> str | None:
+    def seal(self) -> "Saying | None":
         """What the seal on the dice shows, in a sentence or two; None if it has no throw to show."""
         if not self._commitment:
             return None
-        sealed = f"The dice were sealed as {in_groups(self._commitment)}"
+        digits = in_groups(self._commitment)
         if not self._opened:
-            return f"{sealed}; the secret is not revealed yet, so no throw could be checked."
-        genuine = sum("test_dice" not in record for record in self._throws)
+            return _said("seal_not_opened", NOT_OPENED, commitment=digits)
+        genuine = len([record for record in self._throws if "test_dice" not in record])
         if not genuine:
             return None
         parts = self._parts or []
-        added = [f"{name} added {part}" for name, part in zip(self._players, parts, strict=True) if part]
-        checked = f"All {genuine} throws" if genuine != 1 else "The one throw"
-        follow = "follow" if genuine != 1 else "follows"
-        return f"{sealed}{''.join(f', {words}' for words in added)}. {checked} {follow} from the revealed secret."
+        added = [[self._players[seat], parts[seat]] for seat in range(len(parts)) if parts[seat]]
+        words = "".join([", %s added %s" % (name, part) for name, part in added])
+        sentence = OPENED % (words, "All {throws} throws follow" if genuine != 1 else "The one throw follows")
+        return _said("seal_opened", sentence, commitment=digits, throws=genuine, parts=added)
 
-    def _take_throw(self, record: Record) -> None:
+    def _take_throw(self, record: "Record") -> None:
         self._test_dice = self._test_dice or "test_dice" in record
         self._throws.append(record)
         number = record.get("throw")
         if not self._commitment:
             if number is not None:
-                raise Contradiction("The throw is one of sealed dice, but the header has no commitment.")
+                raise LogError("numbered_throw", "The throw is one of sealed dice, but the header has no commitment.")
         elif self._parts is None:
-            raise Contradiction("The dice are thrown before the players have added their parts.")
+            raise LogError("thrown_before_parts", "The dice are thrown before the players have added their parts.")
         elif number is None:
-            raise Contradiction("This throw of sealed dice has no number.")
+            raise LogError("no_number_of_throw", "This throw of sealed dice has no number.")
         elif number != len(self._throws):
-            raise Contradiction(f"The throw has the number {number}, but {len(self._throws)} is due.")
+            sentence = "The throw has the number {found}, but {due} is due."
+            raise LogError("number_of_throw", sentence, found=number, due=len(self._throws))
 
-    def _take_parts(self, record: Record) -> None:
+    def _take_parts(self, record: "Record") -> None:
         parts: list[str] = record["parts"]
         if not self._commitment:
-            raise Contradiction("The players add parts to a secret, but the header has no commitment.")
+            raise LogError("parts_of_nothing", "The players add parts to a secret, but the header has no commitment.")
         if self._parts is not None:
-            raise Contradiction("The players have added their parts before.")
+            raise LogError("second_parts", "The players have added their parts before.")
         if len(parts) != len(self._players):
-            raise Contradiction(f"There are {len(self._players)} players, but {len(parts)} parts.")
-        pressed: list[list[Any]] = record.get("keys", [])
+            sentence = "There are {players} players, but {parts} parts."
+            raise LogError("number_of_parts", sentence, players=len(self._players), parts=len(parts))
+        pressed = record.get("keys", [])
         if pressed and self._shown_us is None:
-            raise Contradiction("The players' parts stand before the commitment was shown to anybody.")
+            raise LogError(
+                "parts_before_commitment", "The players' parts stand before the commitment was shown to anybody."
+            )
         if any(not (self._shown_us or 0) <= t_us <= record["t"] for t_us, _ in pressed):
-            raise Contradiction("A key of the players' parts was not pressed between the commitment and this record.")
+            raise LogError(
+                "key_of_parts", "A key of the players' parts was not pressed between the commitment and this record."
+            )
         if not _are_pressed(parts, pressed):
-            raise Contradiction("The players' parts are not what their keys say.")
+            raise LogError("parts_not_pressed", "The players' parts are not what their keys say.")
         self._parts = parts
 
     def _take_secret(self, secret: str | None) -> None:
         if not self._commitment:
             if secret:
-                raise Contradiction("A secret is revealed, but the header has no commitment to it.")
+                raise LogError("secret_of_nothing", "A secret is revealed, but the header has no commitment to it.")
             return
         if not secret:
-            raise Contradiction("The result does not reveal the secret of the dice.")
+            raise LogError("no_secret", "The result does not reveal the secret of the dice.")
         if commitment_of(bytes.fromhex(secret)) != self._commitment:
-            raise Contradiction("The secret is not the one that the header commits to.")
+            raise LogError("wrong_secret", "The secret is not the one that the header commits to.")
         self._opened = True
         if self._parts is None:
             return
@@ -132,12 +145,17 @@ class Throws:
             due = stream.throw(number, len(thrown))
             if thrown != due and "test_dice" not in record:
                 shown = " ".join(map(str, due))
-                raise Contradiction(f"This is not throw {number} of the sealed dice, which is {shown}.", record["n"])
+                sentence = "This is not throw {number} of the sealed dice, which is {due}."
+                raise LogError("not_sealed_throw", sentence, record["n"], number=number, due=shown)
 
 
-def _are_pressed(parts: list[str], pressed: list[list[Any]]) -> bool:
-    """Two players press at the same time, each on his side; more of them one after the other, on either side."""
+def _are_pressed(parts: list[str], pressed: "list[tuple[int, str]]") -> bool:
+    """Two players press at the same time, each on their side; more of them one after the other, on either side."""
     if len(parts) == 2:
         return parts == ["".join(key[1] for _, key in pressed if key[0] == side) for side in "AB"]
     stamps = [t_us for t_us, _ in pressed]
     return stamps == sorted(stamps) and "".join(parts) == "".join(key[1] for _, key in pressed)
+
+
+def _said(code: str, sentence: str, **values: "Any") -> "Saying":
+    return {"code": code, "values": values, "sentence": sentence.format(**values)}

@@ -3,38 +3,61 @@
 What that proves and what it does not is told in docs/verify.md.
 """
 
-from dataclasses import dataclass
-from typing import Any
-
 from schiri.journal.record import Chain
+from schiri.util.typing import TYPE_CHECKING
 
 from . import form
-from .error import Contradiction
+from .error import LogError
 from .lines import check_writing, content_of, lines_of
 from .replay import Replay
 from .throws import Throws
 
-Record = dict[str, Any]
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .types import Header, Record, Saying
 
 
 class BadLog(Exception):
-    """The first bad line of a log, counted from 1, and the reason in one sentence."""
+    """The first bad line of a log, counted from 1, and what is wrong with it: a code with its values for programs, and
+    one English sentence."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, error: LogError) -> None:
         self.line = line
-        self.reason = reason
+        self.code = error.code
+        self.values = error.values
+        self.reason = str(error)
+        super().__init__("line %d: %s" % (line, self.reason))
 
 
-@dataclass(frozen=True)
 class MatchLog:
-    """What a log without a bad line says."""
+    """What a log without a bad line says: its header and records, and `complete`: is there a result? `said_of_dice` has
+    to be known before anything of it is believed, the most important first; `said_of_seal` is what the seal on its dice
+    shows, or None."""
 
-    header: Record
-    records: list[Record]
-    complete: bool  # is there a result?
-    remarks: list[str]  # what has to be known before anything of it is believed, the most important first
-    seal: str | None  # what the seal on its dice shows
+    def __init__(
+        self,
+        header: "Header",
+        records: "list[Record]",
+        complete: bool,
+        said_of_dice: "list[Saying]",
+        said_of_seal: "Saying | None",
+    ) -> None:
+        self.header = header
+        self.records = records
+        self.complete = complete
+        self.said_of_dice = said_of_dice
+        self.said_of_seal = said_of_seal
+
+    @property
+    def remarks(self) -> list[str]:
+        """What is said of the dice, in sentences."""
+        return [saying["sentence"] for saying in self.said_of_dice]
+
+    @property
+    def seal(self) -> str | None:
+        """What the seal shows, in a sentence or two."""
+        return self.said_of_seal["sentence"] if self.said_of_seal else None
 
 
 def verified(data: bytes) -> MatchLog:
@@ -56,66 +79,70 @@ class Verifier:
         """The next line. `BadLog` if it is bad; nothing can be taken after that."""
         number = len(self._match.records) + 2 if self._match else 1
         try:
-            content = content_of(line)
+            content, is_as_written = content_of(line)
+            if not self._match:
+                form.check_format(content)
+            if not is_as_written:
+                check_writing(line, content)
             if self._match:
                 self._take_record(self._match, line, content)
             else:
                 self._take_header(line, content)
-        except Contradiction as contradiction:
-            if contradiction.record is not None:
-                number = contradiction.record + 1
-            raise BadLog(number, str(contradiction)) from None
+        except LogError as error:
+            if error.record is not None:
+                number = error.record + 1
+            raise BadLog(number, error) from None
 
     def log(self) -> MatchLog:
         """All that was taken."""
         match = self._match
         if not match:
-            raise BadLog(1, "The log is empty.")
+            raise BadLog(1, LogError("empty_log", "The log is empty."))
         throws = match.throws
         return MatchLog(match.header, match.records, match.replay.complete, throws.remarks(), throws.seal())
 
-    def _take_header(self, line: bytes, header: Record) -> None:
-        version = form.format_of(header)
-        check_writing(line, header)
-        form.check_form(header, "header", version)
+    def _take_header(self, line: bytes, header: "Any") -> None:
+        form.form_of(header.get("game")).check(header, "header")
         form.check_game(header)
         self._follow(line)
-        self._match = _Match(header, version)
+        self._match = _Match(header)
 
-    def _take_record(self, match: "_Match", line: bytes, record: Record) -> None:
-        check_writing(line, record)
-        game = match.header["game"]
-        kind = form.kind_of(record, game)
-        form.check_form(record, form.definition_of(kind, game, match.version), match.version)
+    def _take_record(self, match: "_Match", line: bytes, record: "Any") -> None:
+        of_game = form.form_of(match.header["game"])
+        kind = of_game.kind_of(record)
+        of_game.check(record, of_game.definition_of(kind))
         match.check_order(record)
         self._follow(line)
         match.take(record, kind)
 
     def _follow(self, line: bytes) -> None:
         if not self._chain.follow(line):
-            raise Contradiction("The check does not fit: this line was changed, or stands in the wrong place.")
+            raise LogError(
+                "wrong_check", "The check does not fit: this line was changed, or stands in the wrong place."
+            )
 
 
 class _Match:
     """What was taken of a log that has a header."""
 
-    def __init__(self, header: Record, version: int) -> None:
+    def __init__(self, header: "Header") -> None:
         self.header = header
-        self.version = version
         self.records: list[Record] = []
         self.replay = Replay(header)
         self.throws = Throws(header)
 
-    def check_order(self, record: Record) -> None:
-        """`Contradiction` unless number and time go on from the record before."""
+    def check_order(self, record: "Record") -> None:
+        """`LogError` unless number and time go on from the record before."""
         due = len(self.records) + 1
         if record["n"] != due:
-            raise Contradiction(f"The record has the number {record['n']}, but {due} is due.")
+            sentence = "The record has the number {found}, but {due} is due."
+            raise LogError("wrong_number", sentence, found=record["n"], due=due)
         latest_us = self.records[-1]["t"] if self.records else 0
         if record["t"] < latest_us:
-            raise Contradiction(f"The time runs backwards: from {latest_us} to {record['t']}.")
+            sentence = "The time runs backwards: from {before} to {found}."
+            raise LogError("time_backwards", sentence, before=latest_us, found=record["t"])
 
-    def take(self, record: Record, kind: str) -> None:
+    def take(self, record: "Record", kind: str) -> None:
         """The next record."""
         is_throw = self.replay.take(record, kind)
         self.throws.take(record, kind, is_throw)

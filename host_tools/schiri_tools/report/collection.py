@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import overload
+from typing import Any, cast, overload
 
 from ..games import host_game
 from ..logs.lines import lines_of
@@ -51,7 +51,8 @@ def game_of(match: Match) -> Game:
 def match_of(content: bytes, path: Path | None = None) -> Match:
     """The match that a log tells of. `BadLog` if it does not verify."""
     log = verified(content)
-    return Match(log.header, log.records, log.complete, log.remarks, path)
+    header, records = cast("dict[str, Any]", log.header), cast("list[dict[str, Any]]", log.records)
+    return Match(header, records, log.complete, log.remarks, path)
 
 
 class Log:

@@ -7,13 +7,11 @@ import json
 import re
 import shutil
 from pathlib import Path
-from typing import Any
 
 from schiri.games import NAMES, facts_of
 
 from .. import runtimes
 from ..board.install.modules import compiled
-from ..logs import form
 from ..sim.server import PAGE as SIMULATOR_PAGE
 from . import bundle, checker, manual, packages
 from .policy import policy
@@ -64,7 +62,6 @@ def build(target: Path, screens: Path) -> int:
     for name in packages.FILES:
         shutil.copyfile(micropython / name, play / name)
     _write_modules(play)
-    _copy_schemas(play)
     titles = {name: facts_of(name).title for name in NAMES}
     (play / "games.js").write_text(f"export const GAMES = {json.dumps(titles)};\n", encoding="utf-8")
     own = (runtimes.ROOT / "LICENSE").read_text(encoding="utf-8").strip()
@@ -106,26 +103,6 @@ def _write_modules(play: Path) -> None:
     firmware = compiled(runtimes.FIRMWARE / "schiri")
     for name, modules in (("firmware.bin", firmware), ("checker.bin", firmware | checker.compiled())):
         (play / name).write_bytes(bundle.packed(modules))
-
-
-def _copy_schemas(play: Path) -> None:
-    """The schemas by which the checker knows the form of a line, without what is for people."""
-    for name in form.FORMATS.values():
-        schema = (Path(form.__file__).parent / name).read_text(encoding="utf-8")
-        text = json.dumps(_without_descriptions(json.loads(schema)), separators=(",", ":"))
-        (play / name).write_text(text, encoding="utf-8")
-
-
-def _without_descriptions(schema: Any) -> Any:
-    if isinstance(schema, list):
-        return [_without_descriptions(one) for one in schema]
-    if not isinstance(schema, dict):
-        return schema
-    return {
-        name: _without_descriptions(one)
-        for name, one in schema.items()
-        if name != "description" or not isinstance(one, str)
-    }
 
 
 def _list_files(play: Path) -> None:

@@ -23,7 +23,8 @@ def compiled() -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as folder:
         staged = Path(folder) / "checker"
         stage(staged)
-        return {name.removeprefix("checker/"): data for name, data in firmware.compiled(staged).items()}
+        modules = {name.removeprefix("checker/"): data for name, data in firmware.compiled(staged).items()}
+    return modules | {f"{_SHORT}/{path.relative_to(_TOOLS).as_posix()}": path.read_bytes() for path in schemas()}
 
 
 def stage(folder: Path) -> None:
@@ -33,6 +34,13 @@ def stage(folder: Path) -> None:
         target = folder / _SHORT / path.relative_to(_TOOLS)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(_plain(path), encoding="utf-8")
+    for path in schemas():
+        shutil.copyfile(path, folder / _SHORT / path.relative_to(_TOOLS))
+
+
+def schemas() -> list[Path]:
+    """The parts of the schema of logs, which lie beside modules."""
+    return sorted(_TOOLS.glob("**/schema.json"))
 
 
 def modules() -> set[Path]:

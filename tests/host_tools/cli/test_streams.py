@@ -65,7 +65,6 @@ def test_without_a_standard_output_what_says_nothing_works(here):
     [
         ("littlefs", ["play", "duel.script"]),
         ("aiohttp", ["sim"]),
-        ("jsonschema", ["verify", LOG]),
         ("jinja2", ["report", LOG, "--html", "page"]),
     ],
 )

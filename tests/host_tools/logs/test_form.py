@@ -21,11 +21,12 @@ from schiri.journal.record import FORMAT
 from schiri.match.conversation import events_of
 from schiri_tools.games.fini import presses as fini_presses
 from schiri_tools.logs import form
+from schiri_tools.logs.schema import bundled
 
 from . import playing
 from .sealing import contents
 
-SCHEMA = form.schema(form.NEWEST)
+SCHEMA = bundled(games.NAMES)
 DEFINITIONS = SCHEMA["$defs"]
 
 
@@ -130,7 +131,7 @@ def test_words_are_those_of_the_rules():
     assert DEFINITIONS["fini_combination"]["enum"] == codes(dict(Fini.EVENTS["announce"].required)["combination"])
     assert DEFINITIONS["fini_kind_of_dice"]["enum"] == codes(dict(Fini.start_arguments().required)["dice"])
     assert DEFINITIONS["schocken_void_event"]["properties"]["reason"]["enum"] == list(schocken_dice.REASONS)
-    assert DEFINITIONS["schocken_result"]["prefixItems"][1]["enum"] == list(schocken_dice.KINDS)
+    assert DEFINITIONS["schocken_player_result"]["prefixItems"][1]["enum"] == list(schocken_dice.KINDS)
     assert DEFINITIONS["qwixx_row"]["enum"] == list(qwixx_board.ROWS)
     assert DEFINITIONS["wuerfel_duell_card"]["enum"] == list(wuerfel_duell_cards.CODES)
 

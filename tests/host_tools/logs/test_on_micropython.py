@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from schiri_tools import runtimes
-from schiri_tools.logs import form
 from schiri_tools.site import checker
 from schiri_tools.site.checking import found_in
 
@@ -33,11 +32,6 @@ def modules(tmp_path_factory):
     """The checker's modules and their schema, as MicroPython finds them in the page."""
     folder = tmp_path_factory.mktemp("checker") / "modules"
     checker.stage(folder)
-    schema = Path(form.__file__).with_name(form.FORMATS[form.NEWEST]).read_text()
-    (folder / form.FORMATS[form.NEWEST]).write_text(schema)
-    # In the page the schema lies in the root of MicroPython's own file system.
-    resources = folder / "importlib" / "resources.py"
-    resources.write_text(resources.read_text().replace('"/" + self', f'"{folder}/" + self'))
     return folder
 
 

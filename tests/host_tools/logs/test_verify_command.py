@@ -1,14 +1,17 @@
 """The command, as people and scripts call it."""
 
+import json
 import os
 import subprocess
 import sys
 
 import pytest
 from making_schocken import random_schocken
+from schiri import games
 from schiri_tools.cli import main as command_line
 from schiri_tools.cli.verify import LARGEST
 from schiri_tools.logs import verified
+from schiri_tools.logs.schema import bundled
 from schiri_tools.logs.throws import TEST_DICE, TOLD_DICE
 
 from . import playing
@@ -137,3 +140,31 @@ def test_the_help_says_what_cannot_be_found(capsys):
         command_line.main(["verify", "--help"])
     said = capsys.readouterr().out
     assert "schiri verify match.jsonl" in said and "made up" in said
+
+
+def test_the_facts_for_programs(verify, file):
+    path = file(playing.short())
+    status, (line,), _ = verify("--json", path)
+    facts = json.loads(line)
+    assert status == 0 and (facts["file"], facts["good"], facts["complete"]) == (str(path), True, True)
+    assert (facts["game"], facts["title"], facts["players"], facts["records"]) == ("fini", "FINI!", ["Ada", "Ben"], 17)
+    assert facts["remarks"] == [{"code": "test_dice", "values": {}, "sentence": TEST_DICE}]
+    assert facts["seal"]["code"] == "seal_opened" and facts["seal"]["values"]["throws"] == 1
+    assert facts["check"] == json.loads(playing.short().splitlines()[-1])["check"]
+
+
+def test_the_fault_for_programs(verify, file):
+    bad = file(playing.short().replace(b'"value": 3', b'"value": 2'), "bad.jsonl")
+    cut = file(b"".join(playing.short().splitlines(keepends=True)[:5]), "cut.jsonl")
+    status, lines, said = verify("--json", bad, cut, bad.with_name("none.jsonl"))
+    first, second = map(json.loads, lines)
+    assert status == 1 and said == [f"schiri: {bad.with_name('none.jsonl')} cannot be read: No such file or directory."]
+    fault = {"file": str(bad), "good": False, "line": 9, "code": "wrong_check", "values": {}}
+    assert {key: first[key] for key in fault} == fault and first["sentence"].startswith("The check does not fit")
+    assert (second["good"], second["complete"], second["records"]) == (True, False, 4)
+
+
+def test_the_schema_for_other_programs(capsys):
+    with pytest.raises(SystemExit) as done:
+        command_line.main(["verify", "--schema"])
+    assert not done.value.code and json.loads(capsys.readouterr().out) == bundled(games.NAMES)

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from ...util.json_file import json_beside
 from ..base import HostGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from ...logs.game_checks import GameCourse
+    from ...logs.log_checks import LogChecks
     from ...narration.narration import GameTeller
     from ...report.game import Game
     from ..script import ScriptWriter
@@ -18,10 +19,14 @@ class FiniOnPc(HostGame):
     """The parts that are its own."""
 
     @property
-    def log_checks(self) -> "type[GameCourse]":
-        from .log_checks import COURSE
+    def log_checks(self) -> "type[LogChecks]":
+        from .log_checks import CHECKS
 
-        return COURSE
+        return CHECKS
+
+    @property
+    def schema(self) -> "dict[str, Any]":
+        return json_beside(__file__, "schema.json")
 
     @property
     def narration(self) -> "type[GameTeller]":

@@ -1,18 +1,19 @@
 """FINI! in a log: what its rules leave to the box, such as signals, stopped duels and power cuts."""
 
-from typing import Any
-
 from schiri.games.fini.rules.dice import SILVER
-from schiri.games.fini.rules.game import Fini
+from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.error import Contradiction
-from ...logs.game_checks import GameCourse
+from ...logs.error import LogError
+from ...logs.log_checks import LogChecks
 from .presses import Duel, check_presses
 
-Record = dict[str, Any]
+if TYPE_CHECKING:
+    from schiri.games.fini.rules.game import Fini
+
+    from ...logs.types import Header, Record
 
 
-class FiniCourse(GameCourse):
+class FiniLogChecks(LogChecks):
     """The box's part of a match of FINI!."""
 
     def __init__(self) -> None:
@@ -22,15 +23,15 @@ class FiniCourse(GameCourse):
         self._duel: Duel | None = None  # under way, and not yet stopped
 
     @staticmethod
-    def has_real_dice(header: Record) -> bool:
+    def has_real_dice(header: "Header") -> bool:
         return bool(header["options"]["dice"] == "table")
 
-    def before(self, record: Record, kind: str, game: Fini) -> None:
+    def before(self, record: "Record", kind: str, game: "Fini") -> None:
         if self._abort_due and kind not in ("go", "foul", "resumed"):
-            raise Contradiction("The duel that was under way before has to be aborted first.")
+            raise LogError("duel_open", "The duel that was under way before has to be aborted first.")
         if record.get("note") == "armed":
             if game.phase != "ready":
-                raise Contradiction("A start signal is announced, but no dice lie ready.")
+                raise LogError("no_dice_ready", "A start signal is announced, but no dice lie ready.")
             self._armed = True
         elif kind == "resumed":
             self._abort_due = game.phase == "duel" or (game.phase == "ready" and self._armed)
@@ -38,13 +39,13 @@ class FiniCourse(GameCourse):
         if kind in ("note", "resumed") and record.get("note") not in ("armed", "partner"):
             self._stop(record)
 
-    def after(self, record: Record, kind: str, game: Fini) -> None:
+    def after(self, record: "Record", kind: str, game: "Fini") -> None:
         event = record["event"]
         if kind == "go" and not self._abort_due:
             self._duel = Duel(self._since_us, event["t"], _thrown(game))
         elif kind == "take":
             if self._duel is None:
-                raise Contradiction("A die is taken, but the duel had been stopped before.")
+                raise LogError("duel_was_stopped", "A die is taken, but the duel had been stopped before.")
             self._duel.takes.append(record)
         elif kind in ("fini", "foul"):
             self._end_duel(record)
@@ -52,38 +53,44 @@ class FiniCourse(GameCourse):
             self._stop(record)
         self._armed = False
 
-    def _end_duel(self, record: Record) -> None:
+    def _end_duel(self, record: "Record") -> None:
         self._check_cause(record)
         if "keys" in record:
             if self._duel is None:
-                raise Contradiction("There are keys of this duel, but it had been stopped before.")
+                raise LogError("keys_of_stopped_duel", "There are keys of this duel, but it had been stopped before.")
             check_presses(self._duel, record)
         self._abort_due = False
         self._stop(record)
 
-    def _check_cause(self, record: Record) -> None:
+    def _check_cause(self, record: "Record") -> None:
         if "cause" not in record:
             if self._abort_due:
-                raise Contradiction("The duel was under way as the match was interrupted, but cause does not say so.")
+                raise LogError(
+                    "no_cause", "The duel was under way as the match was interrupted, but cause does not say so."
+                )
             return
         if not self._abort_due:
-            raise Contradiction("No duel was under way as the match was interrupted, but cause says so.")
+            raise LogError("cause_of_nothing", "No duel was under way as the match was interrupted, but cause says so.")
         if record["cause"] != self._cause:
-            raise Contradiction(f"The match was resumed after {self._cause}, so that is the cause.")
+            raise LogError(
+                "other_cause", "The match was resumed after {cause}, so that is the cause.", cause=self._cause
+            )
         if record["event"]["player"] is not None or record["event"]["kind"] != "same_call" or "keys" in record:
-            raise Contradiction("An interruption is nobody's foul, has the kind same_call, and no keys.")
+            raise LogError(
+                "interruption_as_foul", "An interruption is nobody's foul, has the kind same_call, and no keys."
+            )
 
-    def _stop(self, record: Record) -> None:
+    def _stop(self, record: "Record") -> None:
         self._duel = None
         self._since_us = record["t"]
 
 
-def _thrown(game: Fini) -> list[int]:
+def _thrown(game: "Fini") -> list[int]:
     """The dice of the box as they fell; none with real dice."""
     if game.thrown is None:
         return []
     coloured, silver = game.thrown
-    return [*coloured, *(value + SILVER for value in silver)]
+    return list(coloured) + [value + SILVER for value in silver]
 
 
-COURSE = FiniCourse
+CHECKS = FiniLogChecks

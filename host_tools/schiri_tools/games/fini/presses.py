@@ -1,29 +1,29 @@
 """FINI!: the key presses behind a duel, held against its events: what was pressed must have happened, and the other way
 round."""
 
-from dataclasses import dataclass, field
-from typing import Any
-
 from schiri.games.fini.rules.dice import SILVER, VALUES
 from schiri.input.keys import HOLD_US
 from schiri.input.press_order import A, B, first_of
+from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.error import Contradiction
+from ...logs.error import LogError
+
+if TYPE_CHECKING:
+    from ...logs.types import Event, Record
 
 _DICE = 2 * SILVER + 1  # more than any number of a die
 MOST_SAMPLES = 64  # that a box keeps of a duel; presses after them are missing
 
-Record = dict[str, Any]
 
-
-@dataclass
 class Duel:
-    """A duel under way, from its signal on."""
+    """A duel under way, from its signal at `go_us` on; presses are kept from `since_us` on. `thrown` are the dice on
+    the field as the signal was given, none of table dice; `takes` are the records of those that were taken."""
 
-    since_us: int  # presses are kept from here on
-    go_us: int
-    thrown: list[int]  # dice on the field as the signal was given; none of table dice
-    takes: list[Record] = field(default_factory=list)
+    def __init__(self, since_us: int, go_us: int, thrown: list[int]) -> None:
+        self.since_us = since_us
+        self.go_us = go_us
+        self.thrown = thrown
+        self.takes: list[Record] = []
 
     def left(self, until_us: int | None = None) -> list[int]:
         """How often each die lies on the field after the takes up to a time, that one included."""
@@ -34,8 +34,8 @@ class Duel:
         return left
 
 
-def check_presses(duel: Duel, end: Record) -> None:
-    """`Contradiction` if the presses kept with the record that ends a duel do not fit what has happened in it."""
+def check_presses(duel: Duel, end: "Record") -> None:
+    """`LogError` if the presses kept with the record that ends a duel do not fit what has happened in it."""
     trace = _Trace(end["keys"], duel.since_us, end["t"])
     event = end["event"]
     _check_takes(duel, trace)
@@ -47,7 +47,7 @@ def check_presses(duel: Duel, end: Record) -> None:
     else:
         settled_by_box = _is_settled_by_box(event, duel, trace, end["t"])
         if not settled_by_box and not trace.allows("BACK", end["t"] - HOLD_US):
-            raise Contradiction(f"No press in keys is behind this {event['kind']}.")
+            raise LogError("no_press_of_foul", "No press in keys is behind this {foul}.", foul=event["kind"])
     _check_other_calls(duel, trace, end["t"])
     _check_grabs(duel, trace, end["t"] if settled_by_box else None)
 
@@ -55,20 +55,23 @@ def check_presses(duel: Duel, end: Record) -> None:
 class _Trace:
     """The presses of a duel, in order."""
 
-    def __init__(self, presses: list[list[Any]], since_us: int, end_us: int) -> None:
+    def __init__(self, presses: "list[tuple[int, str]]", since_us: int, end_us: int) -> None:
         self.presses = [(stamp, key) for stamp, key in presses]
         self._set = set(self.presses)
         stamps = [stamp for stamp, _ in self.presses]
         self._last_us = stamps[-1]
         self._full = len(stamps) >= MOST_SAMPLES
         if stamps != sorted(stamps):
-            raise Contradiction("The presses in keys do not stand in the order of their times.")
+            raise LogError("order_of_presses", "The presses in keys do not stand in the order of their times.")
         if len(self._set) < len(stamps):
-            raise Contradiction("A press stands twice in keys.")
+            raise LogError("press_twice", "A press stands twice in keys.")
         if len(set(stamps)) > MOST_SAMPLES:
-            raise Contradiction(f"There are presses of more than {MOST_SAMPLES} samples in keys.")
+            sentence = "There are presses of more than {most} samples in keys."
+            raise LogError("many_samples", sentence, most=MOST_SAMPLES)
         if stamps[0] < since_us or self._last_us > end_us:
-            raise Contradiction("A press in keys does not lie between the throw and the end of the duel.")
+            raise LogError(
+                "press_outside_duel", "A press in keys does not lie between the throw and the end of the duel."
+            )
 
     def has(self, key: str, stamp: int) -> bool:
         """Was the key pressed then, or may the press be one of those that were not kept?"""
@@ -87,47 +90,49 @@ def _check_takes(duel: Duel, trace: _Trace) -> None:
     used = set()
     for record in duel.takes:
         event = record["event"]
-        key = f"{'AB'[event['player']]}{event['value']}"
+        key = _key_of(event)
         if (event["t"], key) in used:
-            raise Contradiction(f"One press of {key} has taken two dice: see record {record['n']}.")
+            sentence = "One press of {key} has taken two dice: see record {take}."
+            raise LogError("press_takes_two", sentence, key=key, take=record["n"])
         used.add((event["t"], key))
         if not trace.has(key, event["t"]):
-            raise Contradiction(f"In keys there is no press of {key} for the take in record {record['n']}.")
+            sentence = "In keys there is no press of {key} for the take in record {take}."
+            raise LogError("no_press_of_take", sentence, key=key, take=record["n"])
 
 
-def _check_call(event: Record, trace: _Trace) -> None:
+def _check_call(event: "Event", trace: _Trace) -> None:
     caller, other = ("AF", "BF") if event["player"] == 0 else ("BF", "AF")
     if not trace.has(caller, event["t"]):
-        raise Contradiction(f"In keys there is no press of {caller} for this call.")
+        raise LogError("no_press_of_call", "In keys there is no press of {key} for this call.", key=caller)
     if (event["t"], other) in trace.presses:
-        raise Contradiction("By keys both players have called in the same sample, so the call is nobody's.")
+        raise LogError("both_called", "By keys both players have called in the same sample, so the call is nobody's.")
 
 
-def _check_order(end: Record) -> None:
+def _check_order(end: "Record") -> None:
     """Does it follow from what looks and counters have told whose call it was?"""
     event, order = end["event"], end["order"]
     if event["event"] == "foul" and event["kind"] != "same_call":
-        raise Contradiction(f"There is an order of calls, but a {event['kind']} is none.")
+        raise LogError("order_of_no_call", "There is an order of calls, but a {foul} is none.", foul=event["kind"])
     if order["by"] != end["t"] or order["after"] > order["by"]:
-        raise Contradiction("By order this call was found at another time.")
+        raise LogError("other_time_of_call", "By order this call was found at another time.")
     first = first_of(_sides(order["seen"]), _sides(order["counted"]))
     judged = _sides("AB"[event["player"]]) if event["event"] == "fini" else A | B
     if first != judged:
         whose = {0: "nobody's", A: "A's", B: "B's"}.get(first, "a tie")
-        raise Contradiction(f"By order the first call was {whose}.")
+        raise LogError("other_order", "By order the first call was {whose}.", whose=whose)
 
 
 def _sides(names: str) -> int:
     return (A if "A" in names else 0) | (B if "B" in names else 0)
 
 
-def _is_settled_by_box(event: Record, duel: Duel, trace: _Trace, end_us: int) -> bool:
+def _is_settled_by_box(event: "Event", duel: Duel, trace: _Trace, end_us: int) -> bool:
     """Was it the box itself that has found this foul in one sample of the keys?"""
     if event["kind"] == "same_call":
         return trace.has("AF", end_us) and trace.has("BF", end_us)
     if event["kind"] == "same_die":
         left = duel.left()
-        wanted = [value for value in VALUES if trace.has(f"A{value}", end_us) and trace.has(f"B{value}", end_us)]
+        wanted = [value for value in VALUES if trace.has("A%d" % value, end_us) and trace.has("B%d" % value, end_us)]
         return any(left[die] == 1 for value in wanted for die in (value, value + SILVER))
     return False
 
@@ -136,7 +141,8 @@ def _check_other_calls(duel: Duel, trace: _Trace, end_us: int) -> None:
     """F16: the first press of FINI after the signal ends the duel."""
     for stamp, key in trace.between(duel.go_us, end_us):
         if key in ("AF", "BF"):
-            raise Contradiction(f"By keys {key} was pressed at {stamp}, before this end of the duel.")
+            sentence = "By keys {key} was pressed at {at}, before this end of the duel."
+            raise LogError("earlier_call", sentence, key=key, at=stamp)
 
 
 def _check_grabs(duel: Duel, trace: _Trace, settled_us: int | None) -> None:
@@ -145,13 +151,18 @@ def _check_grabs(duel: Duel, trace: _Trace, settled_us: int | None) -> None:
     which the box has settled the duel grab nothing."""
     if not duel.thrown:
         return
-    taken = {(event["t"], f"{'AB'[event['player']]}{event['value']}") for event in (r["event"] for r in duel.takes)}
+    taken = [(record["event"]["t"], _key_of(record["event"])) for record in duel.takes]
     for stamp, key in trace.presses:
         if key[1] in "123456" and stamp > duel.go_us and stamp != settled_us and (stamp, key) not in taken:
             left = duel.left(stamp)
             if left[int(key[1])] and left[int(key[1]) + SILVER]:
-                raise Contradiction(f"By keys {key} was pressed at {stamp}, but no take of it stands in the log.")
+                sentence = "By keys {key} was pressed at {at}, but no take of it stands in the log."
+                raise LogError("press_without_take", sentence, key=key, at=stamp)
 
 
-def _die(event: Record) -> int:
+def _key_of(take: "Event") -> str:
+    return "%s%d" % ("AB"[take["player"]], take["value"])
+
+
+def _die(event: "Event") -> int:
     return int(event["value"]) + (SILVER if event["silver"] else 0)

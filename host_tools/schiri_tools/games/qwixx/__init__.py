@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ...util.json_file import json_beside
 from ..base import HostGame
 
 if TYPE_CHECKING:
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
 class QwixxOnPc(HostGame):
     """The parts that are its own."""
+
+    @property
+    def schema(self) -> "dict[str, Any]":
+        return json_beside(__file__, "schema.json")
 
     @property
     def narration(self) -> "type[GameTeller]":

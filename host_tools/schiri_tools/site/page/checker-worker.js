@@ -1,21 +1,11 @@
 // Checks logs: MicroPython with the modules of `schiri verify`, apart from the box, which plays on meanwhile.
 
-import { fetched, startPython } from "./python.js";
+import { startPython } from "./python.js";
 
 const HEAP = 16 * 1024 * 1024;
 const LOG = "/log";
-const SCHEMA = "match-log.schema.json";
 
-const started = start();
-
-async function start() {
-  const [python, schema] = await Promise.all([
-    startPython("checker.bin", HEAP, (text) => console.log(text)),
-    fetched(SCHEMA).then((response) => response.text()),
-  ]);
-  python.FS.writeFile(`/${SCHEMA}`, schema);
-  return python;
-}
+const started = startPython("checker.bin", HEAP, (text) => console.log(text));
 
 addEventListener("message", async ({ data }) => {
   try {

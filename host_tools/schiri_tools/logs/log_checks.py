@@ -1,13 +1,16 @@
 """What the rules of a game leave to the box, such as interruptions; `games` knows which leave more than all do."""
 
-from typing import Any
+from schiri.util.typing import TYPE_CHECKING
 
-from .error import Contradiction
+from .error import LogError
 
-Record = dict[str, Any]
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .types import Header, Record
 
 
-class GameCourse:
+class LogChecks:
     """The box's part of a match. Each record is looked at by `before`, and then, if the referee has carried out an
     event for it, by `after`."""
 
@@ -17,27 +20,29 @@ class GameCourse:
         self._cause = ""  # of that
 
     @staticmethod
-    def has_real_dice(header: Record) -> bool:
+    def has_real_dice(header: "Header") -> bool:
         """Did the players throw real dice in a match with this header?"""
         return "commitment" not in header
 
     @staticmethod
-    def may_keep(seat: int, game: Any) -> bool:
+    def may_keep(seat: int, game: "Any") -> bool:
         """Has that seat thrown dice that they may keep or throw again?"""
         return False
 
-    def before(self, record: Record, kind: str, game: Any) -> None:
-        """`Contradiction` if the record cannot come here."""
+    def before(self, record: "Record", kind: str, game: "Any") -> None:
+        """`LogError` if the record cannot come here."""
         self._armed = self._armed or record.get("note") == "armed"
         if kind == "resumed":
             self._due = [event["event"] for event in game.interruption_events(self._armed, record["t"])]
             self._cause = record["resumed"]
         elif self._due and kind != self._due[0]:
-            raise Contradiction("What was under way before the interruption has to be broken off first.")
+            raise LogError(
+                "interruption_open", "What was under way before the interruption has to be broken off first."
+            )
         elif record.get("cause") != (self._cause if len(self._due) == 1 else None):
-            raise Contradiction("The record does not say rightly whether an interruption was its cause.")
+            raise LogError("wrong_cause", "The record does not say rightly whether an interruption was its cause.")
         self._due = self._due if kind == "resumed" else self._due[1:]
 
-    def after(self, record: Record, kind: str, game: Any) -> None:
-        """`Contradiction` if the record does not tell what the event has led to."""
+    def after(self, record: "Record", kind: str, game: "Any") -> None:
+        """`LogError` if the record does not tell what the event has led to."""
         self._armed = False

@@ -1,0 +1,70 @@
+"""What is to be said of a log, as facts that a program or a page puts into words of its own; the English sentences
+beside them are those of `schiri verify`."""
+
+from schiri.dice.stream import values_of
+from schiri.games import facts_of
+from schiri.util.ordered import OrderedDict
+from schiri.util.typing import TYPE_CHECKING
+
+from .error import LogError
+from .verify import BadLog, verified
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .types import Facts, Fault
+    from .verify import MatchLog
+
+
+def found_in(data: bytes) -> "Facts | Fault":
+    """The facts of the match that a log tells of, or its first fault. A log without a result has both no fault and no
+    end: it is not `complete`."""
+    try:
+        return facts_of_match(verified(data))
+    except BadLog as bad:
+        return fault_of(bad)
+
+
+def fault_of(bad: BadLog) -> "Fault":
+    """The first fault of a log."""
+    fault: Any = OrderedDict()
+    fault["good"] = False
+    fault["line"] = bad.line
+    fault["code"] = bad.code
+    fault["values"] = bad.values
+    fault["sentence"] = bad.reason
+    return fault  # type: ignore[no-any-return]
+
+
+def no_result(log: "MatchLog") -> BadLog:
+    """What a log that has no bad line, but no result either, lacks."""
+    return BadLog(len(log.records) + 1, LogError("no_result", "The log ends without a result."))
+
+
+def facts_of_match(log: "MatchLog") -> "Facts":
+    """The facts of the match of a log without a bad line."""
+    header = log.header
+    facts: Any = OrderedDict()
+    facts["good"] = True
+    facts["complete"] = log.complete
+    facts["game"] = header["game"]
+    facts["title"] = facts_of(header["game"]).title
+    for key in ("players", "match", "id", "board", "firmware", "resolution_us", "entropy"):
+        facts[key] = header[key]
+    facts["commitment"] = header.get("commitment")
+    facts["records"] = len(log.records)
+    facts["check"] = log.records[-1]["check"] if log.records else header["check"]
+    facts["dice"] = _dice(log)
+    facts["remarks"] = log.said_of_dice
+    facts["seal"] = log.said_of_seal
+    return facts  # type: ignore[no-any-return]
+
+
+def _dice(log: "MatchLog") -> list[int]:
+    """How often each value has come in the box's throws, those with dice that a script has set left out."""
+    counts = [0] * 6
+    for record in log.records:
+        if "throw" in record and "test_dice" not in record:
+            for value in values_of(record["event"]):
+                counts[value - 1] += 1
+    return counts
