@@ -1,6 +1,6 @@
 """What the PC's tools have of a game, part by part."""
 
-from typing import TYPE_CHECKING
+from schiri.util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -9,7 +9,8 @@ from schiri import games
 from schiri.dice.stream import values_of
 from schiri.games import facts_of
 
-from ..narration.step import State, Step
+from ..logs.types import State
+from ..narration.step import Step
 from ..report import charts
 from ..report.game import Game, Value
 from ..report.match import Match, Record

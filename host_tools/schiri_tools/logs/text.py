@@ -7,8 +7,9 @@ text; in a log stands what the box's own writer makes, which differs in some esc
 import json
 import sys
 
-from schiri.util.json_reader import MOST_DEPTH
+from schiri.util.json_reader import MOST_DEPTH, loads
 from schiri.util.json_writer import dumps
+from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,6 +29,11 @@ if sys.implementation.name == "micropython":
 else:
     same_text = json.JSONEncoder(check_circular=False, default=list).encode  # type: ignore[assignment]
     _decode = json.JSONDecoder(parse_float=_refused, parse_constant=_refused).decode
+
+
+def value_of(text: bytes) -> "Any":
+    """The value of a JSON text, its objects in order. `ValueError` if it is none."""
+    return json.loads(text) if _decode else loads(text, new_object=OrderedDict)
 
 
 def plain_content(text: bytes) -> "dict[str, Any] | None":

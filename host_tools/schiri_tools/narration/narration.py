@@ -3,42 +3,44 @@
 What is every game's is told here; `games` knows which have a `GameTeller` of their own.
 """
 
-import json
-from collections.abc import Callable, Sequence
-from typing import Any
-
 from schiri import games
 from schiri.games import facts_of
 from schiri.match.conversation import Referee
+from schiri.util.typing import TYPE_CHECKING
 
 from ..games import host_game
+from ..logs.text import same_text, value_of
 from ..report.names import shown_names, together
 from ..util.digits import in_groups
+from ..util.pairs import paired
 from .words import INTERRUPTED
 
-Record = dict[str, Any]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ..logs.types import Event, Record, State
 
 
 class GameTeller:
     """Tells what happens in a match; `say` gets the lines. What an event has changed is known from the states before
     and after it."""
 
-    def __init__(self, say: Callable[[str], None], names: Sequence[str], game: str) -> None:
+    def __init__(self, say: "Callable[[str], None]", names: "Sequence[str]", game: str) -> None:
         self.say = say
         self.names = names
         self.game = games.game_class(game)
         self.title = facts_of(game).title
         self._event_in_words = host_game(game).event_in_words
 
-    def in_words(self, event: Record) -> str:
+    def in_words(self, event: "Event") -> str:
         """What an event says."""
         return self._event_in_words(event, self.names)
 
-    def has_box_dice(self, start: Record, commitment: str | None) -> bool:
+    def has_box_dice(self, start: "Event", commitment: str | None) -> bool:
         """Does the box throw the dice of the match?"""
         return commitment is not None
 
-    def event(self, record: Record, before: Record, after: Record, resumed: bool) -> None:
+    def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         """Tells an event that the referee has accepted; `resumed`: the match was interrupted right before it."""
         if "cause" in record:
             self.say(f"  {INTERRUPTED[record['cause']]}.")
@@ -47,19 +49,20 @@ class GameTeller:
         self.say(f"  {who}{self.in_words(record['event'])}.")
         self._tell_change(before, after)
 
-    def undo(self, record: Record, before: Record, after: Record) -> None:
+    def undo(self, record: "Record", before: "State", after: "State") -> None:
         """Tells that an event was taken back."""
         self.say(self.taken_back(record))
         self._tell_change(before, after)
 
-    def taken_back(self, record: Record) -> str:
+    def taken_back(self, record: "Record") -> str:
         """What an `undo` has taken back."""
         return f"Taken back: {self.in_words(record['undone'])}."
 
-    def _tell_change(self, before: Record, after: Record) -> None:
+    def _tell_change(self, before: "State", after: "State") -> None:
         score = after[self.game.FACTS.score]
         if score != before[self.game.FACTS.score]:
-            self.say(f"  {', '.join(f'{name} {own}' for name, own in zip(self.names, score, strict=True))}.")
+            told = [f"{name} {own}" for name, own in paired(self.names, score)]
+            self.say(f"  {', '.join(told)}.")
         decided = after[self.game.FACTS.decided]
         if decided != before[self.game.FACTS.decided] and isinstance(decided, int):
             self.say(f"{self.names[decided]} has {'lost' if self.game.FACTS.decided == 'loser' else 'won'} the match.")
@@ -68,18 +71,18 @@ class GameTeller:
 class Teller:
     """Tells matches of any game, one after the other; `say` gets the lines."""
 
-    def __init__(self, say: Callable[[str], None]) -> None:
+    def __init__(self, say: "Callable[[str], None]") -> None:
         self._say = say
         self._names = ["A", "B"]
         self._referee = Referee(games)
-        self._state: Record = {}
+        self._state: State = {}
         self._teller: GameTeller | None = None
         self._commitment: str | None = None
         self._resumed = False  # does the next record follow from the match having been interrupted?
 
     def take(self, line: bytes) -> None:
         """Tells what a line of the log says."""
-        content = json.loads(line)
+        content = value_of(line)
         if "schiri" in content:
             self._names = shown_names(content["players"])
             self._commitment = content.get("commitment")
@@ -100,9 +103,9 @@ class Teller:
             self._say(f"{self._names[content['seat']]} is played by the box ({content['plays']}).")
         self._resumed = "resumed" in content
 
-    def _event(self, record: Record) -> None:
+    def _event(self, record: "Record") -> None:
         event, before = record["event"], self._state
-        answer = json.loads(self._referee.answer(json.dumps(event).encode()))
+        answer = value_of(self._referee.answer(same_text(event).encode()).encode())
         if not answer["ok"]:
             self._say(f"({event['event']}: {answer['detail']})")
             return
@@ -114,7 +117,7 @@ class Teller:
         elif self._teller:
             self._teller.event(record, before, self._state, self._resumed)
 
-    def _start(self, start: Record) -> None:
+    def _start(self, start: "Event") -> None:
         self._teller = teller = host_game(start["game"]).narration(self._say, self._names, start["game"])
         box_dice = teller.has_box_dice(start, self._commitment)
         self._say(f"{teller.title} with {'the dice of the box' if box_dice else 'dice on the table'}.")
@@ -122,7 +125,7 @@ class Teller:
             self._say(f"Dice sealed: {in_groups(self._commitment)}")
 
     def _tell_parts(self, parts: list[str]) -> None:
-        added = [(name, part) for name, part in zip(self._names, parts, strict=False) if part]
+        added = [(self._names[seat], part) for seat, part in enumerate(parts[: len(self._names)]) if part]
         words = [f"{name} {part}" if at else f"{name} adds {part}" for at, (name, part) in enumerate(added)]
         if words:
             self._say(f"{', '.join(words)}.")

@@ -1,19 +1,21 @@
-"""A step of a match: an event, and what it has changed."""
+"""An event of a match, and what it has changed."""
 
-from dataclasses import dataclass
-from typing import Any
+from schiri.util.typing import TYPE_CHECKING
 
-Record = dict[str, Any]
-State = dict[str, Any]
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from ..logs.types import State
 
 
-@dataclass(frozen=True)
 class Step:
     """An event that nobody has taken back, and the states before and after it."""
 
-    record: Record
-    before: State
-    after: State
+    def __init__(self, record: "Mapping[str, Any]", before: "State", after: "State") -> None:
+        self.record = record
+        self.before = before
+        self.after = after
 
     @property
     def seat(self) -> int | None:

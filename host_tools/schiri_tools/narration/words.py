@@ -1,7 +1,11 @@
 """The words that monitor, report and page share, whatever the game."""
 
-from collections.abc import Sequence
-from typing import Any
+from schiri.util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
 
 INTERRUPTIONS = {"power_cut": "a power cut", "crash": "a crash of the box", "later": "a pause"}
 INTERRUPTED = {
@@ -11,9 +15,24 @@ INTERRUPTED = {
 }
 
 
-def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
+def event_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
     """An event of any game: its name, who, and what else it says."""
     seat = event.get("player")
     details = [names[seat]] if isinstance(seat, int) else []
-    details += [f"{key} {value}" for key, value in event.items() if key not in ("event", "player", "t")]
-    return ", ".join([event["event"], *details])
+    details += [f"{key} {event[key]}" for key in event if key not in ("event", "player", "t")]
+    return ", ".join([event["event"]] + details)
+
+
+def capitalized(words: str) -> str:
+    """Words at the beginning of a sentence; the rest of them stays."""
+    return words[:1].upper() + words[1:]
+
+
+def counted(count: int, one: str, more: str | None = None) -> str:
+    """A number with its noun."""
+    return f"{count} {one if count == 1 else more or one + 's'}"
+
+
+def signed(number: int | str) -> str:
+    """A number that may be less than nothing, with a minus that is one."""
+    return str(number).replace("-", "−")

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ..narration.words import counted as counted
+from ..narration.words import signed as signed
+
 
 @dataclass(frozen=True)
 class Dice:
@@ -66,17 +69,7 @@ def minutes(time_us: int) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
-def signed(number: int | str) -> str:
-    """A number that may be less than nothing, with a minus that is one."""
-    return str(number).replace("-", "−")
-
-
 def moved(scores: Sequence[int], changes: Sequence[int]) -> str:
     """How it stands, and how that has changed: 4 : 0 (+1, 0)."""
     told = [signed(change) if change <= 0 else f"+{change}" for change in changes]
     return f"{' : '.join(map(signed, scores))} ({', '.join(told)})".replace(" ", "\N{NO-BREAK SPACE}")
-
-
-def counted(count: int, one: str, more: str | None = None) -> str:
-    """A number with its noun."""
-    return f"{count} {one if count == 1 else more or one + 's'}"

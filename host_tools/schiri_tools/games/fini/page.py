@@ -6,9 +6,9 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from ...report import charts
-from ...report.sections import Cell, Picture, Section, Table, counted, moved, seconds
+from ...report.sections import Cell, Dice, Picture, Section, Table, counted, moved, seconds
 from .duels import PLAYERS, Duel
-from .words import CAUSES, CODES, COMBINATIONS, ROUNDS, dice_in_cell, verdict_in_words
+from .words import CAUSES, CODES, COMBINATIONS, ROUNDS, verdict_in_words
 
 if TYPE_CHECKING:
     from .report import FiniMatch
@@ -116,10 +116,17 @@ def _duel_cells(duel: Duel, names: Sequence[str]) -> list[Cell]:
         f"{duel.round}.{duel.number}" + (" (aborted)" if duel.aborted else ""),
         names[duel.starter],
         COMBINATIONS[duel.combination],
-        dice_in_cell(duel),
+        _dice_in_cell(duel),
         call,
         " : ".join(seconds(time) for time in duel.first_keys_us),
         f"{lengths[0]}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{lengths[1]}" if lengths else "–",
         moved(duel.chips, duel.verdict["chips"]),
         verdict_in_words(duel, names),
     ]
+
+
+def _dice_in_cell(duel: Duel) -> Cell:
+    """The dice of a throw, sorted."""
+    if not duel.dice:
+        return "real dice"
+    return Dice([(kind, sorted(values)) for kind, values in duel.dice.items()])

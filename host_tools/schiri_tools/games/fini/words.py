@@ -1,12 +1,14 @@
 """FINI! in words."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from schiri.util.typing import TYPE_CHECKING
 
-from ...narration.words import INTERRUPTIONS
-from ...report.sections import Cell, Dice, counted
+from ...narration.words import INTERRUPTIONS, counted
+from ...util.pairs import paired
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
     from .duels import Duel
 
 COMBINATIONS = {"straight": "straight", "pasch": "matching dice"}
@@ -27,14 +29,10 @@ CODES = {
     "put_back": "die put back",
 }
 
-CAUSES = CODES | {
-    "same_die": "both on the same die",
-    "same_call": "both called at the same time",
-    **INTERRUPTIONS,
-}
+CAUSES = CODES | INTERRUPTIONS | {"same_die": "both on the same die", "same_call": "both called at the same time"}
 
 
-def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
+def event_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
     """What an event says."""
     kind = event["event"]
     who = "" if event.get("player") is None else names[event["player"]]
@@ -49,7 +47,7 @@ def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
     if kind == "announce":
         return f"announced: {COMBINATIONS[event['combination']]}"
     if kind == "layouts":
-        told = [f"{name} {layout_in_words(rows)}" for name, rows in zip(names, event["layouts"], strict=True)]
+        told = [f"{name} {layout_in_words(rows)}" for name, rows in paired(names, event["layouts"])]
         return f"layouts: {', '.join(told)}"
     if kind == "ruling":
         return f"ruling: {_ruling_in_words(event, names)}"
@@ -58,32 +56,30 @@ def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
     return {"reroll": "all dice are thrown again", "go": "start signal"}[kind]
 
 
-def dice_in_words(event: dict[str, Any]) -> str:
+def dice_in_words(event: "dict[str, Any]") -> str:
     """The dice of a throw, sorted: coloured 1 1 2 3 5, silver 4 6."""
     return ", ".join(f"{kind} {' '.join(map(str, sorted(event[kind])))}" for kind in ("coloured", "silver"))
 
 
-def layout_in_words(rows: Sequence[Sequence[str]]) -> str:
+def layout_in_words(rows: "Sequence[Sequence[str]]") -> str:
     """What lies before a player, a bar between the rows: c1 c2 c3 | s4."""
     return " | ".join(" ".join(row) for row in rows)
 
 
-def _ruling_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
+def _ruling_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
     if event["premature"]:
         return CODES["premature"]
     lengths: Sequence[int] = event["lengths"]
     return offences_in_words(event["offences"], names) or f"lengths {lengths[0]} and {lengths[1]}"
 
 
-def offences_in_words(offences: Sequence[Sequence[str]], names: Sequence[str]) -> str:
+def offences_in_words(offences: "Sequence[Sequence[str]]", names: "Sequence[str]") -> str:
     """Who has done what: Ada: value laid twice; Ben: wrong order, needless copy."""
-    told = [
-        f"{name}: {', '.join(CODES[code] for code in own)}" for name, own in zip(names, offences, strict=True) if own
-    ]
+    told = [f"{name}: {', '.join(CODES[code] for code in own)}" for name, own in paired(names, offences) if own]
     return "; ".join(told)
 
 
-def verdict_in_words(duel: "Duel", names: Sequence[str]) -> str:
+def verdict_in_words(duel: "Duel", names: "Sequence[str]") -> str:
     """Who has won or lost the duel, and why."""
     verdict = duel.verdict
     if duel.aborted:
@@ -99,13 +95,6 @@ def verdict_in_words(duel: "Duel", names: Sequence[str]) -> str:
     return f"{winner} wins: {max(lengths)} against {min(lengths)}."
 
 
-def dice_in_cell(duel: "Duel") -> Cell:
-    """The dice of a throw, sorted."""
-    if not duel.dice:
-        return "real dice"
-    return Dice([(kind, sorted(values)) for kind, values in duel.dice.items()])
-
-
 def ways_in_words(duels: "Sequence[Duel]") -> str:
     """How many duels came out in which way."""
     ways = {
@@ -118,7 +107,7 @@ def ways_in_words(duels: "Sequence[Duel]") -> str:
     return ", ".join(f"{count} {way}" for way, count in ways.items() if count) or "none"
 
 
-def outcome(names: Sequence[str], points: Sequence[int], winner: int | None) -> str:
+def outcome(names: "Sequence[str]", points: "Sequence[int]", winner: int | None) -> str:
     """How the match came out."""
     if winner is None:
         return f"The match was not played to its end: {counted(points[0], 'point')} to {points[1]} so far."

@@ -1,42 +1,55 @@
 """The turns of a match of Qwixx – Das Duell, as its events tell them."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-
 from schiri.games.qwixx.rules.board import FIELDS, ROWS, value_of
+from schiri.util.ordered import OrderedDict
+from schiri.util.typing import TYPE_CHECKING
 
 from ...narration.step import Step
-from ...report.match import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...logs.types import Event
 
 PLAYERS = (0, 1)
 FIELDS_OF = {name: [value_of(row, place) for place in range(FIELDS)] for row, name in enumerate(ROWS)}
 
 
-@dataclass(frozen=True)
 class Placing:
-    """A stone that was put on a field."""
+    """A stone that was put on the field of a row with this value. The `kind` is place, stack or capture; after it so
+    many `stones` lie there; `closes`: has it closed the row?"""
 
-    action: int
-    row: str
-    value: int  # of the field
-    kind: str  # place, stack or capture
-    stones: int  # on the field after it
-    closes: bool  # has it closed the row?
+    def __init__(self, action: int, row: str, value: int, kind: str, stones: int, closes: bool) -> None:
+        self.action = action
+        self.row = row
+        self.value = value
+        self.kind = kind
+        self.stones = stones
+        self.closes = closes
 
 
-@dataclass(frozen=True)
 class Turn:
     """A turn of a player, which is not over if the log ends in it."""
 
-    record: int  # the number of its latest record
-    number: int
-    seat: int
-    dice: dict[str, list[int]]
-    test_dice: bool
-    scores: Sequence[int]  # after it, by seat
-    actions: Sequence[Placing | None] = field(default_factory=tuple)  # None for one that was declined
-    misthrow: bool = False
-    over: bool = False
+    def __init__(self, step: Step, number: int) -> None:
+        record = step.record
+        self.record: int = record["n"]  # the number of its latest record
+        self.number = number
+        self.seat: int = step.before["turn"]
+        self.dice = dice_of(record["event"])
+        self.test_dice: bool = record.get("test_dice", False)
+        self.scores: Sequence[int] = step.after["scores"]  # after it, by seat
+        self.actions: list[Placing | None] = []  # None for one that was declined
+        self.misthrow = False
+        self.over = False
+
+    def go_on(self, step: Step) -> None:
+        """What the next event in it has brought."""
+        self.record = step.record["n"]
+        self.scores = step.after["scores"]
+        self.actions += actions_of(step)
+        self.misthrow = is_misthrow(step)
+        self.over = step.after["phase"] in ("roll", "over")
 
     @property
     def placings(self) -> list[Placing]:
@@ -44,21 +57,21 @@ class Turn:
         return [placing for placing in self.actions if placing]
 
 
-def dice_of(event: Record) -> dict[str, list[int]]:
+def dice_of(event: "Event") -> dict[str, list[int]]:
     """The dice that an event has thrown, by colour; none if it threw none."""
     if event["event"] != "roll":
         return {}
-    return {"white": event["white"], **{row: [event[row]] for row in ROWS if row in event}}
+    return OrderedDict([("white", event["white"])] + [(row, [event[row]]) for row in ROWS if row in event])
 
 
-def turns_of(steps: Sequence[Step]) -> list[Turn]:
+def turns_of(steps: "Sequence[Step]") -> list[Turn]:
     """The turns that events in force tell of."""
     turns: list[Turn] = []
     for step in steps:
         if step.record["event"]["event"] == "roll":
-            turns.append(_begun(step, len(turns) + 1))
+            turns.append(Turn(step, len(turns) + 1))
         else:
-            turns[-1] = _gone_on(turns[-1], step)
+            turns[-1].go_on(step)
     return turns
 
 
@@ -80,20 +93,3 @@ def actions_of(step: Step) -> list[Placing | None]:
 def is_misthrow(step: Step) -> bool:
     """Has the event cost a stone, since neither action of the turn was used?"""
     return bool(step.after["misthrows"] != step.before["misthrows"])
-
-
-def _begun(step: Step, number: int) -> Turn:
-    record = step.record
-    test_dice = record.get("test_dice", False)
-    return Turn(record["n"], number, step.before["turn"], dice_of(record["event"]), test_dice, step.after["scores"])
-
-
-def _gone_on(turn: Turn, step: Step) -> Turn:
-    return replace(
-        turn,
-        record=step.record["n"],
-        scores=step.after["scores"],
-        actions=(*turn.actions, *actions_of(step)),
-        misthrow=is_misthrow(step),
-        over=step.after["phase"] in ("roll", "over"),
-    )

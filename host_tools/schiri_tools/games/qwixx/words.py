@@ -1,13 +1,18 @@
 """Qwixx – Das Duell in words."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from schiri.games.qwixx.rules.board import MOST_CLOSED, MOST_MISTHROWS
+from schiri.util.typing import TYPE_CHECKING
 
+from ...narration.words import counted, signed
 from ...report.names import together
-from ...report.sections import counted, signed
-from .turns import Placing, Turn, dice_of
+from ...util.pairs import paired
+from .turns import dice_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from .turns import Placing, Turn
 
 NOT_REACHED = "–"
 
@@ -17,7 +22,7 @@ def dice_in_words(dice: dict[str, list[int]]) -> str:
     return ", ".join(f"{colour} {' '.join(map(str, values))}" for colour, values in dice.items())
 
 
-def placing_in_words(placing: Placing, other: str) -> str:
+def placing_in_words(placing: "Placing", other: str) -> str:
     """Where a stone was put, and what that did; `other` is the opponent's name."""
     words = f"{placing.row} {placing.value}"
     if placing.kind == "stack":
@@ -27,15 +32,15 @@ def placing_in_words(placing: Placing, other: str) -> str:
     return f"{words}; the row is closed" if placing.closes else words
 
 
-def actions_in_words(turn: Turn, names: Sequence[str]) -> list[str]:
+def actions_in_words(turn: "Turn", names: "Sequence[str]") -> list[str]:
     """What became of each of the two actions of a turn."""
     told = [placing_in_words(one, names[1 - turn.seat]) if one else "declined" for one in turn.actions]
     if turn.misthrow:
         told[-1] += ": a misthrow"
-    return [*told, NOT_REACHED, NOT_REACHED][:2]
+    return (told + [NOT_REACHED, NOT_REACHED])[:2]
 
 
-def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
+def event_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
     """What an event says, without whose turn it was."""
     if event["event"] == "roll":
         return f"roll: {dice_in_words(dice_of(event))}"
@@ -45,12 +50,12 @@ def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
     return "declines"
 
 
-def scores_in_words(names: Sequence[str], scores: Sequence[int]) -> str:
+def scores_in_words(names: "Sequence[str]", scores: "Sequence[int]") -> str:
     """Ada 12, Ben −3."""
-    return ", ".join(f"{name} {signed(score)}" for name, score in zip(names, scores, strict=True))
+    return ", ".join(f"{name} {signed(score)}" for name, score in paired(names, scores))
 
 
-def outcome(names: Sequence[str], state: dict[str, Any]) -> str:
+def outcome(names: "Sequence[str]", state: "dict[str, Any]") -> str:
     """How the match came out, or how it stands."""
     scores, winner = state["scores"], state["winner"]
     if winner is None:
@@ -60,9 +65,9 @@ def outcome(names: Sequence[str], state: dict[str, Any]) -> str:
     return f"{names[winner]} has won by {signed(scores[winner])} to {signed(scores[1 - winner])} points."
 
 
-def end_in_words(names: Sequence[str], state: dict[str, Any]) -> str:
+def end_in_words(names: "Sequence[str]", state: "dict[str, Any]") -> str:
     """Q4: why the match is over, in all ways that there are; nothing if it is not."""
-    empty = [name for name, supply in zip(names, state["supply"], strict=True) if not supply]
+    empty = [name for name, supply in paired(names, state["supply"]) if not supply]
     closed = [name for name, row in state["rows"].items() if row["closed"]]
     ways = [f"{name} has no stone left" for name in empty]
     if sum(state["misthrows"]) >= MOST_MISTHROWS:

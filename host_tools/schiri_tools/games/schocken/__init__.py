@@ -1,6 +1,6 @@
 """Schocken on the PC."""
 
-from typing import TYPE_CHECKING
+from schiri.util.typing import TYPE_CHECKING
 
 from ...util.json_file import json_beside
 from ..base import HostGame

@@ -1,11 +1,16 @@
 """A running match of Schocken in words."""
 
-from ...narration.narration import GameTeller, Record
+from schiri.util.typing import TYPE_CHECKING
+
+from ...narration.narration import GameTeller
 from ...narration.step import Step
+from ...narration.words import capitalized, counted
 from ...report.names import together
-from ...report.sections import counted
-from .rounds import Round, settled
+from .rounds import Round
 from .words import HALVES, deckel_in_words, reason_in_words, throw_in_words
+
+if TYPE_CHECKING:
+    from ...logs.types import Event, Record, State
 
 
 class SchockenTeller(GameTeller):
@@ -13,7 +18,7 @@ class SchockenTeller(GameTeller):
 
     _in_round = False  # is it told who has begun the round?
 
-    def event(self, record: Record, before: Record, after: Record, resumed: bool) -> None:
+    def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         event = record["event"]
         if event["event"] == "opening":
             self._tell_opening(event, after)
@@ -24,25 +29,24 @@ class SchockenTeller(GameTeller):
         else:
             player = self.names[before["turn"]]
             if not self._in_round:
-                self.say(f"{HALVES[before['half']].capitalize()}: {player} begins a round.")
+                self.say(f"{capitalized(HALVES[before['half']])}: {player} begins a round.")
                 self._in_round = True
             self.say(f"  {player}: {self.in_words(event)}.")
 
-    def undo(self, record: Record, before: Record, after: Record) -> None:
+    def undo(self, record: "Record", before: "State", after: "State") -> None:
         self.say(self.taken_back(record))
         self._in_round = bool(after["standing"] or after["throws"])
 
-    def _tell_opening(self, event: Record, after: Record) -> None:
-        words = self.in_words(event)
+    def _tell_opening(self, event: "Event", after: "State") -> None:
         if after["open"]:
             end = f"{together([self.names[seat] for seat in after['open']], ' and ')} are level and throw again"
         else:
             end = f"{self.names[after['turn']]} begins"
-        self.say(f"{words[:1].upper()}{words[1:]}. {end}.")
+        self.say(f"{capitalized(self.in_words(event))}. {end}.")
 
     def _tell_stand(self, step: Step) -> None:
         name, throws = self.names[step.before["turn"]], step.before["throws"]
-        played = settled(step, 1) if "verdict" in step.record else None
+        played = Round(step, 1) if "verdict" in step.record else None
         if step.record["event"].get("hidden"):
             words = "leaves it covered"
         elif played:
@@ -55,7 +59,7 @@ class SchockenTeller(GameTeller):
         if played:
             self._tell_round(played, step.after)
 
-    def _tell_round(self, played: Round, after: Record) -> None:
+    def _tell_round(self, played: Round, after: "State") -> None:
         self._in_round = False
         for one in played.results:
             if one.hidden:

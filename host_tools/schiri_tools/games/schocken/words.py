@@ -1,13 +1,18 @@
 """Schocken in words. The German names of things stay: nobody at the table has others."""
 
-from collections.abc import Sequence
-from typing import Any
+from schiri.util.typing import TYPE_CHECKING
 
+from ...narration.words import counted
 from ...report.names import together
-from ...report.sections import counted
-from .rounds import Result, Round
+from ...util.pairs import paired
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from .rounds import Result, Round
+
+NO_BREAK = "\u00a0"  # a space
 HALVES = {1: "first half", 2: "second half", 3: "final"}
 KINDS = {
     "schock_aus": "Schock Aus",
@@ -46,7 +51,7 @@ def throw_in_words(kind: str, number: int) -> str:
     return f"{KINDS[kind]} {dice_in_words(number)}" if kind == "street" else KINDS[kind]
 
 
-def results_in_words(played: Round, names: Sequence[str]) -> str:
+def results_in_words(played: "Round", names: "Sequence[str]") -> str:
     """All results of a round, the best first, with the throws used."""
     return " · ".join(
         f"{names[one.seat]} " + f"{throw_in_words(one.kind, one.number)} in {one.throws}".replace(" ", NO_BREAK)
@@ -54,7 +59,7 @@ def results_in_words(played: Round, names: Sequence[str]) -> str:
     )
 
 
-def reason_in_words(played: Round, names: Sequence[str]) -> str:
+def reason_in_words(played: "Round", names: "Sequence[str]") -> str:
     """Why a round came out as it did, and what that has moved."""
     best, second, worst = played.best, played.results[1], played.worst
     first = f"{names[best.seat]}: {throw_in_words(best.kind, best.number)}"
@@ -65,10 +70,10 @@ def reason_in_words(played: Round, names: Sequence[str]) -> str:
         sentences = [f"{first} beats {throw_in_words(second.kind, second.number)}."]
     if len(played.results) > 2:
         sentences.append(f"{_last(worst, played.results[-2], names)}.")
-    return " ".join([*sentences, _deckel_moved(played, names)])
+    return " ".join(sentences + [_deckel_moved(played, names)])
 
 
-def _last(worst: Result, other: Result, names: Sequence[str]) -> str:
+def _last(worst: "Result", other: "Result", names: "Sequence[str]") -> str:
     """Who is last, and why if `other`, who is not, has the same."""
     last = f"{names[worst.seat]} is last: {throw_in_words(worst.kind, worst.number)}"
     if not worst.is_level_with(other):
@@ -76,7 +81,7 @@ def _last(worst: Result, other: Result, names: Sequence[str]) -> str:
     return f"{last}, {'in more throws than' if worst.throws > other.throws else 'after'} {names[other.seat]}"
 
 
-def _deckel_moved(played: Round, names: Sequence[str]) -> str:
+def _deckel_moved(played: "Round", names: "Sequence[str]") -> str:
     loser = names[played.worst.seat]
     if played.best.kind == "schock_aus":
         return f"Schock Aus: {loser} gets all Deckel and loses the {HALVES[played.half]}."
@@ -87,13 +92,13 @@ def _deckel_moved(played: Round, names: Sequence[str]) -> str:
     return f"{loser} gets {played.moved} Deckel from {origin}{end}."
 
 
-def deckel_in_words(deckel: Sequence[int], middle: int, names: Sequence[str]) -> str:
+def deckel_in_words(deckel: "Sequence[int]", middle: int, names: "Sequence[str]") -> str:
     """Where the Deckel lie; who has none is not named."""
-    owners = [f"{name} {own}" for name, own in zip(names, deckel, strict=True) if own]
-    return ", ".join([*owners, *([f"the middle {middle}"] if middle else [])])
+    owners = [f"{name} {own}" for name, own in paired(names, deckel) if own]
+    return ", ".join(owners + ([f"the middle {middle}"] if middle else []))
 
 
-def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
+def event_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
     """What an event says, without whose turn it was."""
     kind = event["event"]
     if kind == "opening":
@@ -112,7 +117,7 @@ def event_in_words(event: dict[str, Any], names: Sequence[str]) -> str:
     return "leaves it covered" if event.get("hidden") else "leaves it"
 
 
-def losers_in_words(rounds: Sequence[Round], names: Sequence[str]) -> str:
+def losers_in_words(rounds: "Sequence[Round]", names: "Sequence[str]") -> str:
     """Who has lost which half."""
     lost = [
         f"{names[one.half_loser]} lost the {HALVES[one.half]} ({counted(one.number, 'round')})"

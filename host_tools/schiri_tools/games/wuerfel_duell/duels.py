@@ -9,6 +9,7 @@ from schiri.games.wuerfel_duell.rules.points import parts
 
 from ...narration.step import Step
 from ...report.match import Record
+from .voiding import stops
 
 
 @dataclass(frozen=True)
@@ -107,29 +108,13 @@ def course_of(steps: Sequence[Step], players: Sequence[str]) -> Course:
         sides = [_side(game, place) for place in (0, 1)] if event["event"] in ("settle", "decide") else []
         game.apply(event)
         if event["event"] == "special":
-            course.open.append(Special(step.record["n"], event, _stops(event, latest)))
+            course.open.append(Special(step.record["n"], event, stops(event, latest)))
         elif "verdict" in step.record:
             course.duels.append(_settled(step, sides, payments, course))
             course.open = []
         elif event["event"] == "give" and event["die"]:
             course.duels[-1] = replace(course.duels[-1], given=event["die"])
     return course
-
-
-def void(specials: Sequence[Special]) -> list[bool]:
-    """Which of these cards are void: a card that was stopped stops nothing."""
-    found = [False] * len(specials)
-    for place in reversed(range(1, len(specials))):
-        if specials[place].stops and not found[place]:
-            found[place - 1] = True
-    return found
-
-
-def _stops(event: Record, latest: Any) -> bool:
-    """W10, W13: does the card void the one just played? `latest` is that one, as the rules have it."""
-    if event["card"] == "discard_specials":
-        return latest is not None and latest[1] == event["of"]
-    return event["card"] == "block" and "special" in event
 
 
 def _side(game: Any, place: int) -> Side:

@@ -1,19 +1,25 @@
 """A running match of Würfel-Duell! in words."""
 
-from ...narration.narration import GameTeller, Record
+from schiri.util.typing import TYPE_CHECKING
+
+from ...narration.narration import GameTeller
+from ...narration.words import capitalized
 from .words import card_in_words, chips_in_words, given_in_words, outcome, values_in_words
+
+if TYPE_CHECKING:
+    from ...logs.types import Record, State
 
 
 class WuerfelDuellTeller(GameTeller):
     """Tells a match of Würfel-Duell!."""
 
-    def event(self, record: Record, before: Record, after: Record, resumed: bool) -> None:
+    def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         event, names = record["event"], self.names
         kind = event["event"]
         if kind == "special":
             self.say(f"  {names[event['player']]}: {card_in_words(event, names)}.")
         elif kind == "reroll":
-            self.say(f"  {self.in_words(event).capitalize()}.")
+            self.say(f"  {capitalized(self.in_words(event))}.")
         elif kind == "attack":
             self.say(f"{names[before['turn']]} {self.in_words(event)}.")
         elif kind == "reveal":
@@ -26,18 +32,17 @@ class WuerfelDuellTeller(GameTeller):
         elif kind == "decide":
             self.say(f"  {self._neighbour(before)} {self.in_words(event)}.")
         elif kind != "settle":
-            words = self.in_words(event)
-            self.say(f"{words[0].upper()}{words[1:]}.")
+            self.say(f"{capitalized(self.in_words(event))}.")
         self._tell_duel(record, before, after)
 
-    def undo(self, record: Record, before: Record, after: Record) -> None:
+    def undo(self, record: "Record", before: "State", after: "State") -> None:
         self.say(self.taken_back(record))
 
-    def _neighbour(self, state: Record) -> str:
+    def _neighbour(self, state: "State") -> str:
         """W3: who decides a level duel."""
         return self.names[(int(state["duel"]["attacker"]) + 1) % len(self.names)]
 
-    def _tell_duel(self, record: Record, before: Record, after: Record) -> None:
+    def _tell_duel(self, record: "Record", before: "State", after: "State") -> None:
         """The points as they change, and what the duel has come to."""
         points = after["duel"]["points"] if after["duel"] else None
         if points and (not before["duel"] or points != before["duel"]["points"]):
@@ -47,7 +52,7 @@ class WuerfelDuellTeller(GameTeller):
         if "verdict" in record:
             self._tell_settled(before, after)
 
-    def _tell_settled(self, before: Record, after: Record) -> None:
+    def _tell_settled(self, before: "State", after: "State") -> None:
         last = after["last"]
         if before["phase"] == "specials":
             low, high = sorted(last["points"])

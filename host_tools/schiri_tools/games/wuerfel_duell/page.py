@@ -8,7 +8,7 @@ from schiri.games.wuerfel_duell.rules.settling import CHIPS_TO_WIN
 
 from ...report import charts
 from ...report.sections import Cell, Dice, Section, Table
-from .duels import void
+from .voiding import void
 from .words import (
     chips_in_words,
     die_in_words,

@@ -8,7 +8,8 @@ from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from ...report.game import Value
 from ...report.names import SIDES
 from ...report.rows import insert, told
-from .duels import Course, Duel, Side, void
+from .duels import Course, Duel, Side
+from .voiding import void
 
 _LETTERS = [side.lower() for side in SIDES[: WuerfelDuell.FACTS.seats[1]]]
 

@@ -1,11 +1,17 @@
 """Würfel-Duell! in words. A colour is named by the player who began with it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from schiri.util.typing import TYPE_CHECKING
 
+from ...narration.words import counted, signed
 from ...report.names import together
-from ...report.sections import counted, signed
-from .duels import Duel, Side, Special, void
+from ...util.pairs import paired
+from .voiding import void
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+    from .duels import Duel, Side, Special
 
 _PAID = {
     "winner_gets_two": "the winner gets two chips",
@@ -24,18 +30,18 @@ def title_of(code: str) -> str:
     return code.replace("_", " ")
 
 
-def values_in_words(values: Sequence[int]) -> str:
+def values_in_words(values: "Sequence[int]") -> str:
     """Dice or duel cards: 1 1 6."""
     return " ".join(map(str, values)) or "none"
 
 
-def die_in_words(die: Sequence[int], owner: int | None, names: Sequence[str]) -> str:
+def die_in_words(die: "Sequence[int]", owner: int | None, names: "Sequence[str]") -> str:
     """A die, and its colour, unless its owner has begun with it: 4, 4 of Ben's colour."""
     colour, value = die
     return f"{value}" if colour == owner else f"{value} of {names[colour]}'s colour"
 
 
-def event_in_words(event: Mapping[str, Any], names: Sequence[str]) -> str:
+def event_in_words(event: "Mapping[str, Any]", names: "Sequence[str]") -> str:
     """What an event says, without whose turn it was."""
     kind = event["event"]
     if kind == "special":
@@ -53,12 +59,12 @@ def event_in_words(event: Mapping[str, Any], names: Sequence[str]) -> str:
     return told[kind]()
 
 
-def given_in_words(die: Sequence[int] | None, giver: int | None, names: Sequence[str]) -> str:
+def given_in_words(die: "Sequence[int] | None", giver: int | None, names: "Sequence[str]") -> str:
     """Which die is handed over, by whom, if that is known: hands over a 4."""
     return f"hands over {f'a {die_in_words(die, giver, names)}' if die else 'no die'}"
 
 
-def card_in_words(event: Mapping[str, Any], names: Sequence[str]) -> str:
+def card_in_words(event: "Mapping[str, Any]", names: "Sequence[str]") -> str:
     """What a special card does, as it was played."""
     card = event["card"]
     if card in _PAID:
@@ -68,7 +74,7 @@ def card_in_words(event: Mapping[str, Any], names: Sequence[str]) -> str:
     return _done(card, event, names)
 
 
-def _aim_in_words(event: Mapping[str, Any], names: Sequence[str]) -> str:
+def _aim_in_words(event: "Mapping[str, Any]", names: "Sequence[str]") -> str:
     if "duel_card" in event:
         seat, place = event["duel_card"]
         return f"{names[seat]}'s {_PLACES[place]} duel card"
@@ -79,13 +85,13 @@ def _aim_in_words(event: Mapping[str, Any], names: Sequence[str]) -> str:
     return f"the card just played; {_done(card, again, names)}"
 
 
-def _done(card: str, named: Mapping[str, Any], names: Sequence[str]) -> str:
+def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> str:
     """What a card does with what it names; one that is doubled names it again."""
 
     def who(key: str) -> str:
         return str(names[named[key]])
 
-    def owned(owner: int, die: Sequence[int]) -> str:
+    def owned(owner: int, die: "Sequence[int]") -> str:
         return f"{names[owner]}'s {die_in_words(die, owner, names)}"
 
     told: Mapping[str, Callable[[], str]] = {
@@ -105,30 +111,28 @@ def _done(card: str, named: Mapping[str, Any], names: Sequence[str]) -> str:
     return told[card]()
 
 
-def specials_in_words(specials: Sequence[Special], names: Sequence[str]) -> str:
+def specials_in_words(specials: "Sequence[Special]", names: "Sequence[str]") -> str:
     """Special cards in the order played."""
     told = [
         f"{event_in_words(one.event, names)}{' (void)' if is_void else ''}"
-        for one, is_void in zip(specials, void(specials), strict=True)
+        for one, is_void in paired(specials, void(specials))
     ]
     return " · ".join(told) or "–"
 
 
-def side_in_words(side: Side, opponent: Side, names: Sequence[str]) -> str:
+def side_in_words(side: "Side", opponent: "Side", names: "Sequence[str]") -> str:
     """Where a player's points came from: 3: 4×0→0 4→2 1→1."""
-    cards = [
-        f"{card}{'' if count == 1 else f'×{count}'}→{points}"
-        for card, count, points in zip(side.cards, side.counts, side.points, strict=True)
-    ]
+    counted_cards = [f"{card}×{count}" if count != 1 else f"{card}" for card, count in paired(side.cards, side.counts)]
+    cards = [f"{card}→{points}" for card, points in paired(counted_cards, side.points)]
     other = "" if side.dice_of == opponent.seat else f", with {_whose(side, names)} dice"
     return f"{side.sum}: {' '.join(cards)}{other}"
 
 
-def _whose(side: Side, names: Sequence[str]) -> str:
+def _whose(side: "Side", names: "Sequence[str]") -> str:
     return "their own" if side.dice_of == side.seat else f"{names[side.dice_of]}'s"
 
 
-def outcome_in_words(duel: Duel, names: Sequence[str]) -> str:
+def outcome_in_words(duel: "Duel", names: "Sequence[str]") -> str:
     """Who has won the duel, and what he has handed over."""
     winner = names[duel.winner]
     if duel.decided_by is not None:
@@ -138,13 +142,13 @@ def outcome_in_words(duel: Duel, names: Sequence[str]) -> str:
     return f"{winner} wins by {high} to {low}{given}."
 
 
-def changes_in_words(changes: Sequence[int], names: Sequence[str]) -> str:
+def changes_in_words(changes: "Sequence[int]", names: "Sequence[str]") -> str:
     """Whose chips have changed, and by how much: Ada +1, Ben −2."""
-    told = [f"{name} {'+' * (own > 0)}{signed(own)}" for name, own in zip(names, changes, strict=True) if own]
+    told = [f"{name} {'+' * (own > 0)}{signed(own)}" for name, own in paired(names, changes) if own]
     return ", ".join(told) or "–"
 
 
-def payments_in_words(duel: Duel, names: Sequence[str]) -> str:
+def payments_in_words(duel: "Duel", names: "Sequence[str]") -> str:
     """Whose chips a duel has changed, after the cards that had to do with it: Ben's bet: Ada +1, Ben +1."""
     cards = [
         f"{names[one.seat]}'s {title_of(one.code)}{'' if one.times == 1 else f' ×{one.times}'}" for one in duel.payments
@@ -153,17 +157,17 @@ def payments_in_words(duel: Duel, names: Sequence[str]) -> str:
     return f"{', '.join(cards)}: {changes}" if cards else changes
 
 
-def chips_in_words(chips: Sequence[int], bank: int, names: Sequence[str]) -> str:
+def chips_in_words(chips: "Sequence[int]", bank: int, names: "Sequence[str]") -> str:
     """Where the chips lie: Ada 3, Ben 0, the bank 34."""
-    return ", ".join([*(f"{name} {own}" for name, own in zip(names, chips, strict=True)), f"the bank {bank}"])
+    return ", ".join([f"{name} {own}" for name, own in paired(names, chips)] + [f"the bank {bank}"])
 
 
-def outcome(names: Sequence[str], state: Mapping[str, Any]) -> str:
+def outcome(names: "Sequence[str]", state: "Mapping[str, Any]") -> str:
     """How the match came out, or how it stands."""
     if state["winner"] is not None:
         return f"{names[state['winner']]} has won with {state['chips'][state['winner']]} chips."
     most = max(state["chips"])
-    leaders = [name for name, own in zip(names, state["chips"], strict=True) if own == most]
+    leaders = [name for name, own in paired(names, state["chips"]) if own == most]
     if not most:
         stands = "nobody has a chip yet"
     elif len(leaders) == 1:

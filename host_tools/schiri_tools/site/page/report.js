@@ -15,7 +15,7 @@ export function reportOf(found) {
   return [
     element("p", { class: `verdict ${found.complete ? "good" : "open"}`, role: "status" }, words),
     element("h3", {}, found.title),
-    ...found.sentences.map((sentence) => element("p", ENGLISH, sentence)),
+    ...found.remarks.map((remark) => element("p", ENGLISH, remark.sentence)),
     facts(found.facts),
     ...dice(found.dice),
     element("details", { open: "" }, element("summary", {}, text("course")), element("pre", ENGLISH, found.course.join("\n"))),

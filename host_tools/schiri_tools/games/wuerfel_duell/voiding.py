@@ -1,0 +1,26 @@
+"""W10, W13: which special cards void others."""
+
+from schiri.util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from ...logs.types import Event
+    from .duels import Special
+
+
+def stops(event: "Event", latest: "Any") -> bool:
+    """Does the card void the one just played? `latest` is that one, as the rules have it."""
+    if event["card"] == "discard_specials":
+        return latest is not None and bool(latest[1] == event["of"])
+    return event["card"] == "block" and "special" in event
+
+
+def void(specials: "Sequence[Special]") -> list[bool]:
+    """Which of these cards are void: a card that was stopped stops nothing."""
+    found = [False] * len(specials)
+    for place in range(len(specials) - 1, 0, -1):
+        if specials[place].stops and not found[place]:
+            found[place - 1] = True
+    return found
