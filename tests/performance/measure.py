@@ -7,7 +7,16 @@ from pathlib import Path
 from schiri_tools import runtimes
 
 from tests.firmware.memory.compiled_box import BENCH, compile_all, numbers_of
-from tests.performance import draw_rate, events_rate, first_picture, judge_rate, partner_wins, perft_rate, schocken_rate
+from tests.performance import (
+    draw_rate,
+    events_rate,
+    first_picture,
+    judge_rate,
+    partner_wins,
+    perft_rate,
+    schocken_rate,
+    verify_rate,
+)
 
 HERE = Path(__file__).parent
 MEMORY = HERE.parent / "firmware/memory"
@@ -57,7 +66,7 @@ def main() -> int:
         memory_and_flash(Path(folder))
         collections(Path(folder) / "mpy", Path(folder))
         many_matches(Path(folder) / "mpy", Path(folder))
-    rates = (draw_rate, schocken_rate, events_rate, perft_rate, judge_rate, partner_wins, first_picture)
+    rates = (draw_rate, schocken_rate, events_rate, perft_rate, judge_rate, partner_wins, first_picture, verify_rate)
     return max(part.main() for part in rates)
 
 

@@ -48,7 +48,14 @@ def plain_content(text: bytes) -> "dict[str, Any] | None":
         return None
     if type(content) is not dict or same_text(content).encode() != text:
         return None
-    return content if opened < MOST_DEPTH or _depth(content) < MOST_DEPTH else None
+    return _with_shared_keys(content) if opened < MOST_DEPTH or _depth(content) < MOST_DEPTH else None
+
+
+def _with_shared_keys(content: "dict[str, Any]") -> "dict[str, Any]":
+    """The same, with each key once in memory, however many lines have it."""
+    return {
+        sys.intern(key): _with_shared_keys(value) if type(value) is dict else value for key, value in content.items()
+    }
 
 
 def _depth(value: "Any") -> int:

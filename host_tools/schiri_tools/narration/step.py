@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 class Step:
     """An event that nobody has taken back, and the states before and after it."""
 
+    __slots__ = ("record", "before", "after")  # a report of many matches has very many
+
     def __init__(self, record: "Mapping[str, Any]", before: "State", after: "State") -> None:
         self.record = record
         self.before = before

@@ -8,23 +8,23 @@ from pathlib import Path
 
 from ..board.install import modules as firmware
 
-_TOOLS = Path(__file__).parents[1]
+PACKAGE_FOLDER = Path(__file__).parents[1]  # `schiri_tools`
 _PACKAGE = "tools"  # what `schiri_tools` is called there
-_FIRST = _TOOLS / "site" / "checking.py"
+_FIRST = PACKAGE_FOLDER / "site" / "checking.py"
 
 
 def compiled() -> dict[str, bytes]:
     """What the checker has beside the firmware, by its paths: compiled modules, and the parts of the schema of logs."""
     with tempfile.TemporaryDirectory() as folder:
         stage(Path(folder))
-        schemas = {f"{_PACKAGE}/{path.relative_to(_TOOLS).as_posix()}": path.read_bytes() for path in _schemas()}
+        schemas = {f"{_PACKAGE}/{_name(path)}": path.read_bytes() for path in _schemas()}
         return firmware.compiled(Path(folder) / _PACKAGE) | schemas
 
 
 def stage(folder: Path) -> None:
     """Puts the modules, and the files beside them that they read, into a package in a folder."""
     for path in sorted(modules()) + _schemas():
-        target = folder / _PACKAGE / path.relative_to(_TOOLS)
+        target = folder / _PACKAGE / _name(path)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
 
@@ -33,12 +33,12 @@ def modules() -> set[Path]:
     """The host's modules that the checker needs, with the packages that they are in: `checking`, the parts of games
     that are loaded when they are asked for, and what these import."""
     found: set[Path] = set()
-    waiting = [_FIRST, *_TOOLS.glob("games/*/log_checks.py"), *_TOOLS.glob("games/*/narration.py")]
+    waiting = [_FIRST, *PACKAGE_FOLDER.glob("games/*/log_checks.py"), *PACKAGE_FOLDER.glob("games/*/narration.py")]
     while waiting:
         path = waiting.pop()
         if path not in found:
             found.add(path)
-            packages = [folder / "__init__.py" for folder in path.parents if folder.is_relative_to(_TOOLS)]
+            packages = [folder / "__init__.py" for folder in path.parents if folder.is_relative_to(PACKAGE_FOLDER)]
             waiting += packages + [one for one, _ in imports_of(path) if one]
     return found
 
@@ -63,5 +63,9 @@ def _module(path: Path) -> Path | None:
     return next((file for file in candidates if file.exists()), None)
 
 
+def _name(path: Path) -> str:
+    return path.relative_to(PACKAGE_FOLDER).as_posix()
+
+
 def _schemas() -> list[Path]:
-    return sorted([_TOOLS / "logs" / "schema.json", *_TOOLS.glob("games/*/schema.json")])
+    return sorted([PACKAGE_FOLDER / "logs" / "schema.json", *PACKAGE_FOLDER.glob("games/*/schema.json")])

@@ -1,0 +1,82 @@
+"""The modules that the page checks logs with: which they are, and that both runtimes can have them."""
+
+import ast
+import sys
+import unicodedata
+
+import pytest
+from schiri_tools.logs.error import LogError
+from schiri_tools.site import checker
+from schiri_tools.util.letters import is_invisible, runs_from_right_to_left
+from schiri_tools.util.pairs import paired
+
+PACKAGE = checker.PACKAGE_FOLDER
+MODULES = sorted(path.relative_to(PACKAGE).as_posix() for path in checker.modules())
+SHARED = """logs/course logs/error logs/facts logs/form logs/lines logs/log_checks logs/replay logs/schema logs/text
+logs/throws logs/validator logs/verify narration/narration narration/step narration/words report/names site/checking
+util/digits util/json_file util/letters util/pairs games/base"""
+OF_GAMES = """fini/log_checks fini/narration fini/presses fini/words qwixx/narration qwixx/turns qwixx/words
+schocken/narration schocken/rounds schocken/words wuerfel_duell/log_checks wuerfel_duell/narration wuerfel_duell/voiding
+wuerfel_duell/words"""
+MICROPYTHON_HAS = {"import re", "import sys", "import json"}
+
+
+def test_they_are_these():
+    named = {f"{name}.py" for name in SHARED.split()} | {f"games/{name}.py" for name in OF_GAMES.split()}
+    assert {name for name in MODULES if not name.endswith("__init__.py")} == named
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_they_import_nothing_but_each_other_and_the_firmware(name):
+    others = {text for path, text in checker.imports_of(PACKAGE / name) if path is None}
+    assert {text for text in others if not text.startswith("from schiri")} <= MICROPYTHON_HAS
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_they_do_without_what_only_one_runtime_knows(name):
+    for node in ast.walk(ast.parse((PACKAGE / name).read_text(encoding="utf-8"))):
+        line = (name, getattr(node, "lineno", None))
+        if isinstance(node, ast.Call):
+            assert all(keyword.arg != "strict" for keyword in node.keywords), line
+        elif isinstance(node, ast.List | ast.Tuple | ast.Set) and not isinstance(getattr(node, "ctx", None), ast.Store):
+            assert not any(isinstance(one, ast.Starred) for one in node.elts), line
+        elif isinstance(node, ast.Dict):
+            assert None not in node.keys, line
+        elif isinstance(node, ast.Attribute):
+            assert node.attr not in ("capitalize", "isprintable", "removeprefix", "removesuffix"), line
+
+
+def test_logs_need_neither_narration_nor_report():
+    for path in (PACKAGE / "logs").glob("*.py"):
+        rooms = {other.relative_to(PACKAGE).parts[0] for other, _ in checker.imports_of(path) if other}
+        assert rooms <= {"__init__.py", "games", "logs", "util"}, path
+
+
+def test_each_code_stands_for_one_fault():
+    """A program may rely on it: no two places in the modules have the same code."""
+    codes = [
+        ast.literal_eval(node.args[0])
+        for path in checker.modules()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and ast.unparse(node.func) == LogError.__name__
+        and isinstance(node.args[0], ast.Constant)
+    ]
+    assert len(codes) > 60 and len(set(codes)) == len(codes)
+
+
+def test_letters_are_those_of_unicode():
+    for code in range(sys.maxunicode + 1):
+        letter = chr(code)
+        if unicodedata.category(letter) != "Cn":  # which newer tables may have
+            assert is_invisible(letter) == (unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp")), hex(code)
+        if unicodedata.bidirectional(letter) in ("R", "AL", "AN"):
+            assert runs_from_right_to_left(letter), hex(code)
+    assert not any(map(runs_from_right_to_left, "AzÄß!9 \u2068\u2069čЖ漢"))
+
+
+def test_pairs_are_strict():
+    assert list(paired("ab", [1, 2])) == [("a", 1), ("b", 2)]
+    for one, other in (("ab", [1]), ("a", [])):
+        with pytest.raises(ValueError, match="entries"):
+            paired(one, other)
