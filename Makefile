@@ -64,6 +64,7 @@ check: setup ## lint, format, types, generated files
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
 	$(BIN)/python -m maker_tools.fonts --check
+	$(BIN)/python tests/host_tools/web/javascript.py
 
 .PHONY: hardware
 hardware: $(HARDWARE_READY) ## schematic, netlist, wiring, parts, currents: build/hardware

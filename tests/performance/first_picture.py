@@ -14,7 +14,7 @@ from tests.host_tools.site.served import Server
 
 ROUNDS = 9
 _BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><script type="module">
-import { loadMicroPython } from "./micropython.mjs";
+import { loadMicroPython } from "./site/micropython.mjs";
 const python = await loadMicroPython();
 window.done = python.pyimport("sys").implementation && performance.now();
 </script>"""

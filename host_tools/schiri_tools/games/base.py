@@ -56,3 +56,8 @@ class HostGame:
     def script(self) -> "type[ScriptWriter] | None":
         """What writes key scripts of whole matches; None: nothing does."""
         return None
+
+    @property
+    def legend(self) -> dict[str, str]:
+        """What the keys do in it, a sentence a language, for the page with the box; empty: the page does not tell."""
+        return {}

@@ -11,11 +11,11 @@ import threading
 import webbrowser
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from pathlib import Path
 from socket import SO_SNDBUF, SOL_SOCKET
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from .. import web as pages
 from ..serial_line import simulators
 from . import link
 from .box_process import BoxProcess, End
@@ -29,9 +29,7 @@ SEND_BUFFER = 1 << 16  # bytes on their way to a page
 MOST_PAGES = 32
 HEARTBEAT_SECONDS = 10  # a page that is gone without a goodbye lets go of its keys after this
 
-PAGE = Path(__file__).with_name("page")
 CONTENT_TYPES = {
-    ".html": "text/html",
     ".css": "text/css",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
@@ -94,9 +92,9 @@ class Simulator:
         the box's command cannot be started."""
         application = web.Application(middlewares=[self._refuse_strangers])
         application.on_response_prepare.append(_add_headers)
-        application.router.add_get("/", self._serve_file)
+        application.router.add_get("/", self._serve_page)
         application.router.add_get("/box", self._serve_box)
-        application.router.add_get("/{name}", self._serve_file)
+        application.router.add_get("/{name:.*}", self._serve_file)
         self._runner = web.AppRunner(
             application, access_log=None, logger=_logger(self._say), shutdown_timeout=1, handle_signals=False
         )
@@ -202,13 +200,14 @@ class Simulator:
             return _refusal(f"This page is only for this computer: open {self.url}.")
         return await handler(request)
 
+    async def _serve_page(self, _request: web.Request) -> web.StreamResponse:
+        return web.Response(text=pages.page("sim"), content_type="text/html", charset="utf-8")
+
     async def _serve_file(self, request: web.Request) -> web.StreamResponse:
-        name = request.match_info.get("name", "index.html")
-        # Only names that are in the folder: no path leads out of it.
-        files = {file.name: file for file in PAGE.iterdir() if file.suffix in CONTENT_TYPES}
-        if name not in files:
+        # Only names that the page has: no path leads out of it.
+        file = pages.files("sim").get(request.match_info["name"])
+        if file is None:
             return web.Response(status=404, text="There is no such page.\n")
-        file = files[name]
         return web.Response(body=file.read_bytes(), content_type=CONTENT_TYPES[file.suffix], charset="utf-8")
 
     async def _serve_box(self, request: web.Request) -> web.StreamResponse:

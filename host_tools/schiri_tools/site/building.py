@@ -1,18 +1,17 @@
 """Builds the site: the manual, and the page of the simulator with the box itself behind it, in files that any web space
 can serve."""
 
+import base64
 import gzip
 import hashlib
 import json
+import os
 import re
 import shutil
 from pathlib import Path
 
-from schiri.games import NAMES, facts_of
-
-from .. import runtimes
+from .. import runtimes, web
 from ..board.install.modules import compiled
-from ..sim.server import PAGE as SIMULATOR_PAGE
 from . import bundle, checker, manual, packages
 from .policy import policy
 
@@ -20,16 +19,12 @@ BUILT = runtimes.ROOT / "build" / "site"
 MOST_BYTES = 1_500_000  # compressed, all that somebody who plays loads
 PLAY = "play"  # the folder of the page with the box; its own address ends with it
 
-OWN_PAGE = Path(__file__).with_name("page")
-_HEAD = f"""{policy(scripts="'wasm-unsafe-eval'")}
-<meta name="referrer" content="no-referrer">
-<script src="start.js"></script>
-"""
-_MORE = """<link rel="stylesheet" href="matches.css">
-<link rel="manifest" href="site.webmanifest">
-"""
-_MAIN = "box.js"
-_IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)";$', re.MULTILINE)
+SERVICE_WORKER = "service-worker.js"  # beside the page: it serves what is in its own folder and below
+
+_OWN = "site"  # the folder of what the simulator's page has not
+_MAIN = Path(_OWN, "site.js")
+_IMPORT = re.compile(r'^(?:import|\} from)\b[^"]*"(\.[^"]+)";$', re.MULTILINE)
+_POLICY = policy(scripts="'wasm-unsafe-eval'") + "\n"
 _LICENCES = """This page is Schiri, and runs on MicroPython. Both are free under the MIT licence.
 
 Schiri:
@@ -55,19 +50,18 @@ def build(target: Path, screens: Path) -> int:
         raise CannotBuild(str(error)) from None
     shutil.rmtree(target, ignore_errors=True)
     play = target / PLAY
-    play.mkdir(parents=True)
-    for page in (SIMULATOR_PAGE, OWN_PAGE):  # in this order: of modules with one name the page's own is meant
-        for file in sorted(page.iterdir()):
-            shutil.copyfile(file, play / file.name)
+    for name, file in web.files("site").items():
+        (play / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, play / name)
+    own_folder = play / _OWN
+    (own_folder / SERVICE_WORKER).unlink()  # it is written beside the page, when all else is there
     for name in packages.FILES:
-        shutil.copyfile(micropython / name, play / name)
-    _write_modules(play)
-    titles = {name: facts_of(name).title for name in NAMES}
-    (play / "games.js").write_text(f"export const GAMES = {json.dumps(titles)};\n", encoding="utf-8")
+        shutil.copyfile(micropython / name, own_folder / name)
+    _write_modules(own_folder)
     own = (runtimes.ROOT / "LICENSE").read_text(encoding="utf-8").strip()
     (play / "licences.txt").write_text(_LICENCES.format(own=own), encoding="utf-8")
-    _complete(play / "index.html")
-    _list_files(play)
+    (play / "index.html").write_text(_page(play), encoding="utf-8")
+    list_files(play)
     try:
         manual.build(target, screens)
     except manual.Unsound as error:
@@ -80,22 +74,28 @@ def compressed_bytes(folder: Path) -> int:
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in folder.rglob("*") if file.is_file())
 
 
-def _complete(page: Path) -> None:
-    """Adds to the simulator's page what a web server's headers say there, and what is this page's own."""
-    text = page.read_text(encoding="utf-8")
-    for place, more in (('<meta charset="utf-8">\n', _HEAD), ('<link rel="stylesheet" href="style.css">\n', _MORE)):
-        if text.count(place) != 1:
-            raise CannotBuild(f"the simulator's page has no {place.strip()}")
-        text = text.replace(place, place + more)
-    # Told at once, or the browser would find them one behind the other.
-    ahead = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in sorted(_modules(page.parent, _MAIN)))
-    page.write_text(text.replace("</head>", f"{ahead}</head>"), encoding="utf-8")
+def _page(play: Path) -> str:
+    """The page, with what a web server's headers would say, and with its modules named at once, or the browser would
+    find them one behind the other."""
+    text = web.page("site")
+    place = '<meta charset="utf-8">\n'
+    if text.count(place) != 1:
+        raise CannotBuild(f"the page has no {place.strip()}")
+    text = text.replace(place, place + _POLICY)
+    ahead = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in sorted(_modules(play, _MAIN)))
+    return text.replace("</head>", f"{ahead}</head>")
 
 
-def _modules(play: Path, name: str) -> set[str]:
+def _modules(play: Path, name: Path) -> set[str]:
     """A module of the page, and those that it imports."""
-    imported = _IMPORT.findall((play / name).read_text(encoding="utf-8"))
-    return {name}.union(*(_modules(play, one) for one in imported))
+    waiting, found = [name], set()
+    while waiting:
+        one = waiting.pop()
+        if one.as_posix() not in found:
+            found.add(one.as_posix())
+            imported = _IMPORT.findall((play / one).read_text(encoding="utf-8"))
+            waiting += [Path(os.path.normpath(one.parent / path)) for path in imported]
+    return found
 
 
 def _write_modules(play: Path) -> None:
@@ -105,12 +105,21 @@ def _write_modules(play: Path) -> None:
         (play / name).write_bytes(bundle.packed(modules))
 
 
-def _list_files(play: Path) -> None:
-    """Tells the service worker which files there are; a changed file gives a new list, and so a new version."""
-    worker = play / "service-worker.js"
-    files = sorted(file.name for file in play.iterdir() if file != worker)
-    digest = hashlib.sha256()
-    for name in files:
-        digest.update(b"%s %s\n" % (name.encode(), hashlib.sha256((play / name).read_bytes()).digest()))
-    head = f"const VERSION = {json.dumps(digest.hexdigest()[:16])};\nconst FILES = {json.dumps(files)};\n"
-    worker.write_text(head + worker.read_text(encoding="utf-8"), encoding="utf-8")
+def list_files(play: Path) -> None:
+    """Writes the page's service worker, which is told what files there are and the digest of each, as browsers compare
+    them. A changed file gives a new list, and so a new version."""
+    worker = play / SERVICE_WORKER
+    files = {"./": _digest(play / "index.html")}
+    for file in sorted(play.rglob("*")):
+        if file.is_file() and file != worker:
+            files[file.relative_to(play).as_posix()] = _digest(file)
+    listed = json.dumps(files, indent=1)
+    version = hashlib.sha256(listed.encode()).hexdigest()[:16]
+    head = f"const VERSION = {json.dumps(version)};\nconst FILES = {listed};\n"
+    worker.write_text(
+        head + web.files("site")[f"{_OWN}/{SERVICE_WORKER}"].read_text(encoding="utf-8"), encoding="utf-8"
+    )
+
+
+def _digest(file: Path) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()

@@ -1,4 +1,5 @@
-"""What the site needs of npm: MicroPython as WebAssembly, in the version that `package-lock.json` pins."""
+"""What the pages need of npm, in the versions that `package-lock.json` pins: MicroPython as WebAssembly for the site,
+and what checks the JavaScript."""
 
 import json
 import shutil
@@ -6,12 +7,13 @@ import subprocess
 from pathlib import Path
 
 from ..runtimes import ROOT
+from ..web import FOLDER
 
 FILES = ("micropython.mjs", "micropython.wasm")
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
+MODULES = ROOT / "build" / "npm" / "node_modules"
 
-_HERE = Path(__file__).parent
-_FOLDER = ROOT / "build" / "npm"
+_COMMAND = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel", "error"]
 
 
 class NoNpm(Exception):
@@ -22,32 +24,27 @@ class NoNpm(Exception):
 
 
 def fetched() -> Path:
-    """The folder with the package's files, fetched by npm if it is not there yet. npm compares them with the checksum
-    in the lock file. `NoNpm` if it is needed and not there, `CalledProcessError` if it cannot fetch."""
-    found = _FOLDER / "node_modules" / PACKAGE
-    if _version_in(found / "package.json") != _pinned():
-        if not shutil.which("npm"):
-            raise NoNpm
-        _FOLDER.mkdir(parents=True, exist_ok=True)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copyfile(_HERE / name, _FOLDER / name)
-        command = [
-            "npm",
-            "ci",
-            "--ignore-scripts",
-            "--no-audit",
-            "--no-fund",
-            "--prefer-offline",
-            "--loglevel",
-            "error",
-        ]
-        subprocess.run(command, cwd=_FOLDER, check=True, stdout=subprocess.DEVNULL)
-    return found
+    """The folder with MicroPython's files, see `fetch`."""
+    fetch("dependencies")
+    return MODULES / PACKAGE
 
 
-def _pinned() -> str:
-    pinned: str = json.loads((_HERE / "package.json").read_text(encoding="utf-8"))["dependencies"][PACKAGE]
-    return pinned
+def fetch(*kinds: str) -> None:
+    """Has npm fetch the packages of these kinds in `package.json` into `MODULES` if they are not there yet. npm
+    compares them with the checksums in the lock file. `NoNpm` if it is needed and not there, `CalledProcessError` if it
+    cannot fetch."""
+    package = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
+    pinned: dict[str, str] = {name: version for kind in kinds for name, version in package[kind].items()}
+    if all(_version_in(MODULES / name / "package.json") == version for name, version in pinned.items()):
+        return
+    if not shutil.which("npm"):
+        raise NoNpm
+    folder = MODULES.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copyfile(FOLDER / name, folder / name)
+    omitted = [] if "devDependencies" in kinds else ["--omit=dev"]
+    subprocess.run([*_COMMAND, *omitted], cwd=folder, check=True, stdout=subprocess.DEVNULL)
 
 
 def _version_in(package: Path) -> str | None:

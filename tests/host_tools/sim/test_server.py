@@ -55,7 +55,7 @@ async def status_of(page: aiohttp.ClientWebSocketResponse, power: bool) -> dict[
 def test_page_and_its_headers(start: Starter) -> None:
     async def test() -> None:
         async with aiohttp.ClientSession() as session:
-            for name, kind in (("", "text/html"), ("box.js", "text/javascript"), ("style.css", "text/css")):
+            for name, kind in (("", "text/html"), ("sim/sim.js", "text/javascript"), ("shared/style.css", "text/css")):
                 async with session.get(f"{simulator.url}/{name}") as answer:
                     assert answer.status == 200
                     assert answer.content_type == kind
@@ -65,7 +65,16 @@ def test_page_and_its_headers(start: Starter) -> None:
                     assert "unsafe" not in policy
                     assert answer.headers["X-Content-Type-Options"] == "nosniff"
                     assert answer.headers["Referrer-Policy"] == "no-referrer"
-            for name in ("nothing.js", "../server.py", "%2e%2e%2fserver.py", "..%5cserver.py", "a/b"):
+            for name in (
+                "nothing.js",
+                "site/site.js",
+                "shared/box.html",
+                "package.json",
+                "../server.py",
+                "%2e%2e%2fserver.py",
+                "..%5cserver.py",
+                "a/b",
+            ):
                 async with session.get(f"{simulator.url}/{name}") as answer:
                     assert answer.status == 404
                     assert "Content-Security-Policy" in answer.headers
@@ -79,7 +88,7 @@ def test_foreign_host_is_refused(start: Starter) -> None:
         port = simulator.port
         hosts = ("evil.example", "127.0.0.1", "127.0.0.1:1", f"127.0.0.1.evil.example:{port}", f"evil:{port}", "")
         async with aiohttp.ClientSession() as session:
-            for host, path in product(hosts, ("/", "/box", "/box.js")):
+            for host, path in product(hosts, ("/", "/box", "/sim/sim.js")):
                 async with session.get(simulator.url + path, headers={"Host": host}) as answer:
                     assert answer.status == 403
                     text = await answer.text()

@@ -11,14 +11,23 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class _Keeping(_Quiet):
+    """As many web spaces do: browsers may keep what they get for an hour."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=3600")
+        super().end_headers()
+
+
 class _Patient(http.server.ThreadingHTTPServer):
     def handle_error(self, *_: object) -> None:
         """A browser that is closed in the middle of an answer."""
 
 
 class Server:
-    def __init__(self, folder: Path) -> None:
-        self._server = _Patient(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
+    def __init__(self, folder: Path, keeping: bool = False) -> None:
+        handler = _Keeping if keeping else _Quiet
+        self._server = _Patient(("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
         self.url = f"http://127.0.0.1:{self._server.server_port}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

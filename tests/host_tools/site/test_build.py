@@ -30,5 +30,7 @@ def test_the_page_names_what_is_there_and_nothing_elsewhere(site: Path) -> None:
     named = re.findall(r'(?:src|href)="([^"#]+)"', page)
     assert len(named) > 20 and all((play / name).exists() for name in named)
     assert "default-src 'none'" in page and "unsafe-inline" not in page
-    listed = json.loads(re.findall(r"^const FILES = (.*);$", (play / "service-worker.js").read_text(), re.MULTILINE)[0])
-    assert sorted([*listed, "service-worker.js"]) == sorted(path.name for path in play.iterdir())
+    worker = (play / "service-worker.js").read_text()
+    listed = json.loads(re.findall(r"^const FILES = (.*?);$", worker, re.MULTILINE | re.DOTALL)[0])
+    there = [path.relative_to(play).as_posix() for path in play.rglob("*") if path.is_file()]
+    assert sorted([*listed, "service-worker.js"]) == sorted(["./", *there])

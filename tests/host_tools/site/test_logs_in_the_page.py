@@ -1,15 +1,18 @@
 """Logs in the page: dropped, chosen, fetched from a real box. And the page without a network."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 import serial
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from processes import Simulator
+from running_simulator import eventually
 from schiri_tools import runtimes
 from schiri_tools.box import flash_files
 from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
+from schiri_tools.site.building import list_files
 from served import Server
 from visits import PHONE, TABLET, Opener, Visit
 
@@ -68,6 +71,23 @@ def test_a_log_that_is_dropped_is_checked_and_told(visit: Opener) -> None:
     assert "Line 1 is bad" in report_of(here, "picture.png", "\\u0089PNG")
 
 
+def test_of_two_logs_at_once_the_later_gets_its_own_verdict(visit: Opener) -> None:
+    here = visit(TABLET, locale="en-GB").open()
+    good = (GOLDEN / "schocken.jsonl").read_text()
+    logs = [["bad.jsonl", good.replace("[6, 5, 4]", "[6, 5, 5]", 1)], ["good.jsonl", good]]
+    here.page.evaluate(f"logs => logs.forEach({DROP})", logs)
+    expect(here.page.locator(".verdict")).to_have_text("Complete and untampered", timeout=30_000)
+    expect(here.page.locator("#matches-report .file")).to_have_text("good.jsonl")
+    # Back at the list, nobody waits for a verdict any more.
+    here.page.evaluate(DROP, logs[0])
+    here.page.locator("#matches-report .back").tap()
+    here.page.evaluate(DROP, logs[1])
+    expect(here.page.locator(".verdict")).to_have_text("Complete and untampered", timeout=30_000)
+    here.page.locator("#matches-report .back").tap()
+    here.page.wait_for_timeout(1000)
+    expect(here.page.locator("#matches-report")).to_be_hidden()
+
+
 def test_matches_are_fetched_from_a_real_box(visit: Opener, tmp_path: Path) -> None:
     log = play(GOLDEN / "schocken.script", tmp_path / "table.flash")
     simulator = Simulator(tmp_path / "table.flash", tmp_path)
@@ -95,13 +115,52 @@ def test_matches_are_fetched_from_a_real_box(visit: Opener, tmp_path: Path) -> N
     assert (tmp_path / "match.jsonl").read_bytes() == log
 
 
+UPDATE = "navigator.serviceWorker.ready.then((registration) => registration.update().catch(() => {}))"
+KEPT = """async ([name, begin]) => {
+    for (const key of await caches.keys()) {
+        const answer = await (await caches.open(key)).match(name);
+        if (answer && (await answer.text()).startsWith(begin)) return true;
+    }
+    return false;
+}"""
+
+
+def test_a_new_version_is_kept_whole_whatever_the_browser_still_has(
+    browser: Browser, site: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(site / "play", tmp_path / "play")
+    server = Server(tmp_path, keeping=True)
+    context = browser.new_context()  # a `Visit` routes requests, which turns the browser's own cache off
+    page = context.new_page()
+    page.goto(server.url + "/play/")
+    page.evaluate("navigator.serviceWorker.ready")
+    changed = tmp_path / "play" / "licences.txt"
+    changed.write_text("A new licence.\n")
+    list_files(tmp_path / "play")
+    page.evaluate(UPDATE)
+    eventually(lambda: page.evaluate(KEPT, ["licences.txt", "A new"]))
+    # A web space that gives out files of two versions is not believed: the version before stays.
+    changed.write_text("A new licence once more.\n")
+    list_files(tmp_path / "play")
+    changed.write_text("Another one.\n")
+    page.evaluate(UPDATE)
+    page.wait_for_timeout(2000)
+    assert not page.evaluate(KEPT, ["licences.txt", "Another"])
+    assert page.evaluate(KEPT, ["licences.txt", "A new"])
+    context.close()
+    server.stop()
+
+
 def test_once_loaded_it_needs_no_network(visit: Opener, site: Path) -> None:
     here = visit(PHONE, locale="en-GB")
     server = Server(site)
     here.url = server.url
     here.open()
     here.page.evaluate("navigator.serviceWorker.ready.then(() => caches.keys())")
-    here.page.wait_for_function("async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 40")
+    count = (
+        "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys()).then((keys) => keys.length)"
+    )
+    eventually(lambda: here.page.evaluate(count) > 40)
     server.stop()
     here.reload()
     here.wait_for_words("→ FINI!")

@@ -18,7 +18,7 @@ MOST_LINES = 200  # the whole match of FINI! has more of the same
 READING_US = 3_000_000
 
 WORKER = """() => {
-    const worker = new Worker("box-worker.js", { type: "module" });
+    const worker = new Worker("site/box-worker.js", { type: "module" });
     const heard = [];
     let more = () => {};
     worker.onmessage = ({ data }) => { heard.push(...data.lines); more(); };

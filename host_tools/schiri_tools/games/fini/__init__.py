@@ -51,3 +51,9 @@ class FiniOnPc(HostGame):
         from .script import FiniScript
 
         return FiniScript
+
+    @property
+    def legend(self) -> dict[str, str]:
+        from .legend import LEGEND
+
+        return LEGEND

@@ -44,3 +44,9 @@ class QwixxOnPc(HostGame):
         from .script import QwixxScript
 
         return QwixxScript
+
+    @property
+    def legend(self) -> dict[str, str]:
+        from .legend import LEGEND
+
+        return LEGEND

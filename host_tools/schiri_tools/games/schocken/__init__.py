@@ -44,3 +44,9 @@ class SchockenOnPc(HostGame):
         from .script import SchockenScript
 
         return SchockenScript
+
+    @property
+    def legend(self) -> dict[str, str]:
+        from .legend import LEGEND
+
+        return LEGEND

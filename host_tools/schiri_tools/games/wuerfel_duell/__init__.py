@@ -51,3 +51,9 @@ class WuerfelDuellOnPc(HostGame):
         from .script import WuerfelDuellScript
 
         return WuerfelDuellScript
+
+    @property
+    def legend(self) -> dict[str, str]:
+        from .legend import LEGEND
+
+        return LEGEND

@@ -1,0 +1,179 @@
+// The page with the box: puts display, lamps, sound and keys on a line to it.
+
+import { makeKeys, makeLamps, showLabels } from "./device.js";
+import { Display } from "./display.js";
+import { byId, element, part } from "./elements.js";
+import { legends } from "./games.js";
+import { bytesOf } from "./hex.js";
+import { Input } from "./input.js";
+import { watchKeyboard } from "./keyboard.js";
+import { showLamps } from "./lamps.js";
+import { Sound } from "./sound.js";
+import { speak } from "./spoken.js";
+import { LANGUAGE, text } from "./texts.js";
+
+/**
+ * What a line to the box tells: every message (docs/simulator-link.md), and when the line comes and goes.
+ * @typedef {object} LineListener
+ * @property {(message: string) => void} onMessage
+ * @property {() => void} onOpen
+ * @property {() => void} onClose
+ */
+
+/**
+ * A line to the box: takes the mask of the keys that are down, with the time of their change in ms as
+ * `performance.now()` tells it; and the other messages of docs/simulator-link.md, as they are.
+ * @typedef {object} Line
+ * @property {(mask: number, stamp_ms: number) => void} sendKeys
+ * @property {(message: string) => void} send
+ */
+
+/**
+ * How things stand with the box, see docs/simulator-link.md.
+ * @typedef {object} Status
+ * @property {boolean} power
+ * @property {string | null} [serial]
+ * @property {string} [message]
+ * @property {string} [cause]
+ * @property {number} [number]
+ * @property {string[]} [lines]
+ */
+
+const NOTICE_AFTER_MS = 800; // a server that comes back within this is not worth a notice
+const SIGKILL = 9;
+
+/**
+ * Brings the page to life; gives back the line that `makeLine` has made.
+ * @template {Line} L
+ * @param {(listener: LineListener) => L} makeLine
+ */
+export function openBox(makeLine) {
+  writeTexts();
+  const buttons = makeKeys();
+  const lamps = makeLamps();
+  const display = new Display();
+  const sound = new Sound((silenced) => {
+    byId("sound-hint").hidden = !silenced;
+  });
+  const input = new Input(buttons, (mask, stamp_ms) => line.sendKeys(mask, stamp_ms));
+  const power = new Power((on) => {
+    input.setEnabled(on);
+    if (!on) sound.play(0, 0);
+  });
+
+  /** @param {string} message */
+  function take(message) {
+    const [kind, ...rest] = message.split(" ");
+    if (kind === "d") display.write(Number(rest[0]), Number(rest[1]), bytesOf(rest[2]));
+    else if (kind === "l") showLamps(lamps, bytesOf(rest[0]));
+    else if (kind === "t") sound.play(Number(rest[0]), Number(rest[1]));
+    else if (kind === "x") speak(JSON.parse(message.slice(2)));
+    else if (kind === "!") power.show(JSON.parse(message.slice(2)));
+  }
+
+  showLabels(buttons);
+  watchKeyboard(() => showLabels(buttons));
+  power.showUnknown();
+  const line = makeLine({
+    onMessage: take,
+    onOpen: () => line.sendKeys(input.mask, performance.now()),
+    onClose: () => power.showUnknown(),
+  });
+  for (const button of ["legend-button", "power-button"]) {
+    // A click with the mouse leaves the focus where it is: Enter stays the box's OK.
+    byId(button).addEventListener("mousedown", (event) => event.preventDefault());
+  }
+  byId("legend-button").addEventListener("click", foldLegend);
+  byId("power-button").addEventListener("click", () => line.send(power.on ? "p off" : "p on"));
+  byId("switch-on").addEventListener("click", () => line.send("p on"));
+  byId("stage").addEventListener("contextmenu", (event) => event.preventDefault());
+  return line;
+}
+
+function writeTexts() {
+  document.documentElement.lang = LANGUAGE;
+  document.title = text("title");
+  for (const place of document.querySelectorAll("[data-text]")) {
+    place.textContent = text(/** @type {HTMLElement} */ (place).dataset.text ?? "");
+  }
+  if (window.matchMedia("(hover: none)").matches) part(document, "#sound-hint span").textContent = text("sound_touch");
+  byId("display", HTMLCanvasElement).setAttribute("aria-label", text("display"));
+  part(document, "#legend ul").prepend(...legends().map((legend) => element("li", {}, legend)));
+}
+
+function foldLegend() {
+  const open = byId("legend").hidden;
+  byId("legend").hidden = !open;
+  byId("legend-button").setAttribute("aria-expanded", String(open));
+}
+
+/** The power as the page shows it: "on", "off", or "unknown" while there is no line to the box. */
+class Power {
+  /** @param {(on: boolean) => void} onChange */
+  constructor(onChange) {
+    this.onChange = onChange;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined; // ends in a notice
+  }
+
+  get on() {
+    return document.body.dataset.power === "on";
+  }
+
+  /** @param {Status} status */
+  show(status) {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    byId("serial").hidden = !status.serial;
+    byId("serial-name").textContent = status.serial ?? "";
+    this.showNotice(status.power ? undefined : status);
+    this.mark(status.power ? "on" : "off");
+  }
+
+  showUnknown() {
+    this.timer ??= setTimeout(() => this.showNotice("lost"), NOTICE_AFTER_MS); // further attempts do not start it anew
+    this.mark("unknown");
+  }
+
+  /** @param {"on" | "off" | "unknown"} power */
+  mark(power) {
+    document.body.dataset.power = power;
+    const button = byId("power-button", HTMLButtonElement);
+    button.setAttribute("aria-pressed", String(power === "on"));
+    button.title = text(power === "on" ? "power_cut" : "switch_on");
+    button.disabled = power === "unknown";
+    this.onChange(power === "on");
+  }
+
+  /** @param {Status | "lost" | undefined} reason why the box cannot be played; undefined: it can */
+  showNotice(reason) {
+    const veil = byId("veil");
+    const wasHidden = veil.hidden;
+    veil.hidden = reason === undefined;
+    byId("stage").inert = reason !== undefined;
+    if (reason === undefined) return;
+    const lost = reason === "lost";
+    byId("notice-title").textContent = text(lost ? "gone" : "no_power");
+    byId("notice-text").textContent = lost ? text("gone_text") : sentenceOf(reason);
+    const lines = lost ? [] : lastWordsOf(reason);
+    byId("notice-lines").textContent = lines.join("\n");
+    byId("notice-lines").hidden = !lines.length;
+    byId("notice-lines").scrollTop = byId("notice-lines").scrollHeight; // the end says what happened
+    byId("switch-on").hidden = lost;
+    if (wasHidden && !lost) byId("switch-on").focus();
+  }
+}
+
+/** @param {Status} status */
+function sentenceOf(status) {
+  return status.cause ? text(`cause_${status.cause}`, { number: status.number ?? "" }) : (status.message ?? "");
+}
+
+/**
+ * What the box said last: of interest only if it fell over by itself.
+ * @param {Status} status
+ */
+function lastWordsOf(status) {
+  const fell = status.cause === "ended" || (status.cause === "killed" && status.number !== SIGKILL);
+  return fell ? (status.lines ?? []) : [];
+}

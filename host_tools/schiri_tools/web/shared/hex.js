@@ -1,0 +1,11 @@
+// Bytes as hexadecimal digits, two a byte.
+
+/** @param {string} hex */
+export function bytesOf(hex) {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+/** @param {Uint8Array} bytes */
+export function hexOf(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,40 @@
+// The twenty keys: their names, the bit of each in the link's mask, and the place on a keyboard that plays it.
+//
+// Places are KeyboardEvent.code, so they stay where they are on every layout. A's hand lies at the left end of the
+// keyboard, B's at the right: two rows of three values, and under them COPY for the outer and FINI for the inner finger.
+// None of these letters differs between QWERTY and QWERTZ.
+
+/**
+ * A key of the box: `codes` are its places on the keyboard; `side` and `value` are empty where they make no sense.
+ * @typedef {object} Key
+ * @property {string} name
+ * @property {number} bit
+ * @property {string[]} codes
+ * @property {"value" | "copy" | "fini" | "control"} kind
+ * @property {"A" | "B" | ""} side
+ * @property {string} value
+ */
+
+// In the order of the mask's bits.
+/** @type {[name: string, ...codes: string[]][]} */
+// biome-ignore format: a row a hand
+const PLACES = [
+  ["A1", "Digit1"], ["A2", "Digit2"], ["A3", "Digit3"], ["A4", "KeyQ"], ["A5", "KeyW"], ["A6", "KeyE"],
+  ["AC", "KeyA"], ["AF", "KeyS"],
+  ["B1", "Digit8"], ["B2", "Digit9"], ["B3", "Digit0"], ["B4", "KeyI"], ["B5", "KeyO"], ["B6", "KeyP"],
+  ["BC", "KeyK"], ["BF", "KeyL"],
+  ["UP", "ArrowUp"], ["DOWN", "ArrowDown"], ["OK", "Enter"], ["BACK", "Backspace", "Escape"],
+];
+
+/** @type {Key[]} */
+export const KEYS = PLACES.map(([name, ...codes], bit) => {
+  const [, side, mark] = name.match(/^([AB])([1-6CF])$/) ?? [];
+  const common = { name, bit, codes, side: /** @type {Key["side"]} */ (side ?? ""), value: "" };
+  if (!mark) return { ...common, kind: "control" };
+  if (mark === "C") return { ...common, kind: "copy" };
+  if (mark === "F") return { ...common, kind: "fini" };
+  return { ...common, kind: "value", value: mark };
+});
+
+/** @type {Map<string, Key>} */
+export const KEY_OF_CODE = new Map(KEYS.flatMap((key) => key.codes.map((code) => [code, key])));

@@ -1,0 +1,72 @@
+// The piezo: one soft square tone at a time. Browsers let a page sound only after its first click, touch or key.
+
+const LOUDNESS = 0.07;
+const EDGE_S = 0.004; // fades each end of a tone: no clicks
+const GESTURES = ["pointerup", "keydown", "touchend", "click"]; // those that browsers take for one
+
+export class Sound {
+  /** @param {(silenced: boolean) => void} onSilence hears whether the page is still waiting for that first click */
+  constructor(onSilence) {
+    this.onSilence = onSilence;
+    /** @type {AudioContext | undefined} */
+    this.context = undefined;
+    /** @type {BiquadFilterNode | undefined} */
+    this.case = undefined;
+    /** @type {{ volume: GainNode, tone: OscillatorNode } | undefined} */
+    this.sounding = undefined;
+    if (!window.AudioContext) return;
+    onSilence(true);
+    for (const kind of GESTURES) window.addEventListener(kind, () => this.wake(), { capture: true });
+  }
+
+  async wake() {
+    // Made only now: a context made before the first gesture would be born asleep, with a warning.
+    this.context ??= this.build();
+    if (this.context.state !== "running") await this.context.resume();
+    this.onSilence(this.context.state !== "running");
+  }
+
+  build() {
+    const context = new AudioContext({ latencyHint: "interactive" });
+    context.addEventListener("statechange", () => this.onSilence(context.state !== "running"));
+    // A piezo in a wooden case: a square wave without its sharpest overtones.
+    this.case = context.createBiquadFilter();
+    this.case.type = "lowpass";
+    this.case.frequency.value = 4200;
+    this.case.connect(context.destination);
+    return context;
+  }
+
+  /**
+   * A tone, instead of the one before; 0 hertz is silence, 0 ms a tone without an end.
+   * @param {number} hertz
+   * @param {number} milliseconds
+   */
+  play(hertz, milliseconds) {
+    if (!this.case || this.context?.state !== "running") return;
+    const now = this.context.currentTime;
+    if (this.sounding) {
+      this.sounding.volume.gain.cancelScheduledValues(now);
+      this.sounding.volume.gain.setTargetAtTime(0, now, EDGE_S / 2);
+      this.sounding.tone.stop(now + EDGE_S * 4);
+      this.sounding = undefined;
+    }
+    if (!hertz) return;
+    const volume = this.context.createGain();
+    volume.gain.setValueAtTime(0, now);
+    volume.gain.linearRampToValueAtTime(LOUDNESS, now + EDGE_S);
+    volume.connect(this.case);
+    const tone = this.context.createOscillator();
+    tone.type = "square";
+    tone.frequency.value = hertz;
+    tone.connect(volume);
+    tone.start(now);
+    this.sounding = { volume, tone };
+    if (milliseconds) {
+      const end = now + Math.max(milliseconds / 1000, EDGE_S * 2);
+      volume.gain.setValueAtTime(LOUDNESS, end - EDGE_S);
+      volume.gain.linearRampToValueAtTime(0, end);
+      tone.stop(end);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// The line to the server: stays up, or comes back by itself.
+
+/** @import { Line, LineListener } from "../shared/box.js" */
+
+const FIRST_WAIT_MS = 300;
+const MAX_WAIT_MS = 1000;
+
+/** @implements {Line} */
+export class ServerLine {
+  /** @param {LineListener} listener */
+  constructor(listener) {
+    this.listener = listener;
+    this.wait_ms = FIRST_WAIT_MS;
+    this.socket = this.connected();
+  }
+
+  connected() {
+    const socket = new WebSocket(`ws://${location.host}/box`);
+    socket.addEventListener("open", () => {
+      this.wait_ms = FIRST_WAIT_MS;
+      this.listener.onOpen();
+    });
+    socket.addEventListener("message", (event) => this.listener.onMessage(event.data));
+    socket.addEventListener("close", () => {
+      this.listener.onClose();
+      setTimeout(() => {
+        this.socket = this.connected();
+      }, this.wait_ms);
+      this.wait_ms = Math.min(MAX_WAIT_MS, this.wait_ms * 1.5);
+    });
+    return socket;
+  }
+
+  /**
+   * The mask of the keys that are down; the stamp of their change is lost on the way to the server.
+   * @param {number} mask
+   */
+  sendKeys(mask) {
+    this.send(`k ${mask.toString(16).padStart(6, "0")}`);
+  }
+
+  /**
+   * Says something to the server; without a line it is lost, and `onOpen` is the moment to say it again.
+   * @param {string} message
+   */
+  send(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(message);
+  }
+}

@@ -1,0 +1,139 @@
+// The box: MicroPython with the firmware, in a thread of its own, so that neither waits for the page. docs/browser.md
+// tells how the two talk.
+
+import { hexOf } from "../shared/hex.js";
+import { BoxClock, resolution_us } from "./box-clock.js";
+import { FlashIsTaken, FlashStore, openFlash } from "./flash-store.js";
+import { startPython } from "./python.js";
+
+/** @typedef {{ start: string, language: string, mask: number }} Order what is asked for first: `live` or `script` */
+/** @typedef {{ line: string, at: number }} Told a line, and when it happened, in ms since 1970 */
+
+const HEAP_BYTES = 4 * 1024 * 1024;
+const FLASH = "/flash";
+const MAX_STEPS = 16; // one after the other, before the browser gets its turn
+
+/** @type {string[]} */
+let lines = []; // what the box has said in this step
+/** @type {FlashStore} */
+let store;
+/** @type {MicroPython} */
+let python;
+/** @type {Promise<MicroPython> | undefined} */
+let starting = started(); // at once: which box it is to be is told soon enough
+
+const host = {
+  /** @param {string} line */
+  say: (line) => lines.push(line),
+  /**
+   * @param {number} first
+   * @param {number} count
+   */
+  keep: (first, count) => store.write(flash().subarray(first, first + count), first),
+  /** @param {number} count */
+  entropy: (count) => hexOf(crypto.getRandomValues(new Uint8Array(count))),
+};
+
+function flash() {
+  return python.FS.lookupPath(FLASH).node.contents;
+}
+
+// Sends what the box has said. Nothing is shown before what was written with it is on the disk.
+function send() {
+  store.flush();
+  if (lines.length) postMessage({ lines });
+  lines = [];
+}
+
+/** @param {object} status */
+function tell(status) {
+  postMessage({ lines: [`! ${JSON.stringify(status)}`] });
+}
+
+/** The box in real time. */
+class LiveBox {
+  /** @param {Order} order */
+  constructor({ language, mask }) {
+    this.clock = new BoxClock();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    const { live } = python.pyimport("schiri.board.browser.box");
+    const box = live(host, FLASH, language, resolution_us(), this.clock.raw(), mask);
+    this.step = box.step;
+    this.takeLine = box.take;
+    this.run();
+  }
+
+  /** @param {Told} told */
+  take({ line, at }) {
+    this.takeLine(line, this.clock.rawAt(at));
+    this.run();
+  }
+
+  run() {
+    clearTimeout(this.timer);
+    try {
+      let wait_us = 0;
+      for (let steps = 0; wait_us === 0 && steps < MAX_STEPS; steps++) wait_us = this.step(this.clock.raw());
+      send();
+      this.timer = setTimeout(() => this.run(), wait_us / 1000);
+    } catch (error) {
+      fall(error);
+    }
+  }
+}
+
+/** The box in virtual time, for key scripts; each line is answered. */
+class ScriptedBox {
+  /** @param {Order} order */
+  constructor({ mask }) {
+    const script = python.pyimport("schiri.board.browser.box").script(host, FLASH, mask);
+    this.answer = script.answer;
+    lines.push(script.report());
+    send();
+  }
+
+  /** @param {Told} told */
+  take({ line }) {
+    lines.push(this.answer(line));
+    send();
+  }
+}
+
+/** @param {unknown} error */
+function fall(error) {
+  store?.flush();
+  const words = error instanceof Error ? error.message : String(error);
+  tell({ power: false, cause: "ended", number: 1, lines: words.trim().split("\n") });
+  close();
+}
+
+/** @type {LiveBox | ScriptedBox | undefined} */
+let box;
+
+function started() {
+  return startPython("firmware.bin", HEAP_BYTES, (text) => console.log(text));
+}
+
+/** @param {Order} order */
+async function start(order) {
+  const cutOff = python && flash().slice(); // a key script has cut the power, and switches on again
+  try {
+    [python, store] = await Promise.all([
+      starting ?? started(),
+      order.start === "live" ? openFlash() : new FlashStore(),
+    ]);
+    starting = undefined;
+    python.FS.writeFile(FLASH, cutOff ?? store.read());
+    box = order.start === "live" ? new LiveBox(order) : new ScriptedBox(order);
+    tell({ power: true, serial: null, keeps: store.keeps });
+  } catch (error) {
+    if (error instanceof FlashIsTaken) tell({ power: false, cause: "taken", lines: [] });
+    else fall(error);
+  }
+}
+
+addEventListener("message", ({ data }) => {
+  if (data.start) start(data);
+  else box?.take(data); // before the box is on, nobody presses its keys
+});

@@ -1,0 +1,18 @@
+// Checks logs: MicroPython with the modules of `schiri verify`, apart from the box, which plays on meanwhile.
+
+import { startPython } from "./python.js";
+
+const HEAP_BYTES = 16 * 1024 * 1024;
+const LOG = "/log";
+
+const started = startPython("checker.bin", HEAP_BYTES, (text) => console.log(text));
+
+addEventListener("message", async ({ data: { id, log } }) => {
+  try {
+    const python = await started;
+    python.FS.writeFile(LOG, log);
+    postMessage({ id, found: JSON.parse(python.pyimport("tools.site.checking").found_in(LOG)) });
+  } catch (error) {
+    postMessage({ id, error: /** @type {Error} */ (error).message });
+  }
+});

@@ -1,0 +1,35 @@
+// The matches on a box, with what their headers say.
+
+import { NoAnswer } from "./serial-client.js";
+
+/** @import { MatchEntry, SerialClient } from "./serial-client.js" */
+/** @typedef {{ game: string, players: string[] }} Header */
+/** @typedef {MatchEntry & { header: Header | undefined }} Listed */
+
+/**
+ * The matches on a box, the newest first; one whose header is lost or does not come has none. `NoAnswer` if the list
+ * itself does not come.
+ * @param {Pick<SerialClient, "list" | "lines">} box
+ */
+export async function matchesOf(box) {
+  /** @type {Listed[]} */
+  const found = [];
+  for (const match of (await box.list()).reverse()) found.push({ ...match, header: await headerOf(box, match.number) });
+  return found;
+}
+
+/**
+ * @param {Pick<SerialClient, "lines">} box
+ * @param {number} number
+ * @returns {Promise<Header | undefined>}
+ */
+async function headerOf(box, number) {
+  try {
+    const { lines } = await box.lines(number, 0, 1);
+    const header = JSON.parse(lines[0]);
+    return typeof header.game === "string" && Array.isArray(header.players) ? header : undefined;
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

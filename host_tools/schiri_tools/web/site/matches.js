@@ -1,0 +1,257 @@
+// The sheet with the matches: those of this box, of a log file, of a real box; to be downloaded and to be checked.
+
+import { byId, element } from "../shared/elements.js";
+import { games } from "../shared/games.js";
+import { text } from "../shared/texts.js";
+import { hasSerial, ownBox, RealBox } from "./boxes.js";
+import { checked } from "./checker.js";
+import { matchesOf } from "./match-list.js";
+import { reportOf } from "./report.js";
+import { NoAnswer } from "./serial-client.js";
+
+/** @import { Listed } from "./match-list.js" */
+/** @import { SerialClient } from "./serial-client.js" */
+/** @import { WorkerLine } from "./worker-line.js" */
+
+const MAX_LOG_BYTES = 8 * 1024 * 1024; // more than the flash of a box holds
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path class="line"
+  d="M6 3.500h9l4 4V20a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4.500a1 1 0 0 1 1-1zM14.500 3.500V8H19M8.500 12h7M8.500 15.500h7"/></svg>`;
+
+/**
+ * Puts the button into the bar and makes the sheet.
+ * @param {WorkerLine} line to the box
+ */
+export function openMatches(line) {
+  const matches = new Matches(ownBox(line));
+  const icon = new DOMParser().parseFromString(ICON, "image/svg+xml").documentElement;
+  const button = element(
+    "button",
+    { type: "button", id: "matches-button" },
+    icon,
+    element("span", {}, text("matches")),
+  );
+  button.addEventListener("mousedown", (event) => event.preventDefault());
+  button.addEventListener("click", () => matches.show());
+  byId("legend-button").before(button);
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) matches.checkFile(file);
+  });
+}
+
+class Matches {
+  /** @param {SerialClient} own the box in this page */
+  constructor(own) {
+    this.own = own;
+    /** @type {RealBox | undefined} */
+    this.real = undefined; // the one at the end of a cable
+    this.wanted = 0; // counts what was asked for; only the latest is shown
+    this.list = element("div", { id: "matches-list" });
+    this.report = element("div", { id: "matches-report", hidden: "" });
+    this.sheet = element("dialog", { id: "matches", "aria-labelledby": "matches-title" });
+    this.sheet.append(element("div", { class: "sheet" }, this.heading(), this.list, this.report));
+    document.body.append(this.sheet);
+    // While the sheet is open, no key of the keyboard is one of the box.
+    const keep = (/** @type {Event} */ event) => this.sheet.open && event.stopPropagation();
+    addEventListener("keydown", keep, { capture: true });
+    this.sheet.addEventListener("click", (event) => event.target === this.sheet && this.sheet.close());
+    this.sheet.addEventListener("close", () => this.want());
+  }
+
+  heading() {
+    const close = element("button", { type: "button", class: "round", "aria-label": text("close") }, "×");
+    close.addEventListener("click", () => this.sheet.close());
+    const title = element("h2", { id: "matches-title", tabindex: "-1", autofocus: "" }, text("matches"));
+    return element("header", {}, title, close);
+  }
+
+  /** Something new is asked for; gives back whether it is still what people want to see. */
+  want() {
+    this.wanted += 1;
+    const mine = this.wanted;
+    return () => mine === this.wanted;
+  }
+
+  async show() {
+    this.want();
+    this.showList();
+    const own = element("section", { id: "own" }, element("h3", {}, text("own")));
+    this.list.replaceChildren(own, this.fileSection(), ...(hasSerial() ? [this.realSection()] : []), about());
+    if (document.body.dataset.keeps === "no") own.append(element("p", { class: "warning" }, text("forgetful")));
+    if (document.body.dataset.power === "on") await this.showMatches(own, this.own, text("own_silent"));
+    else own.append(element("p", {}, text("own_off")));
+  }
+
+  showList() {
+    if (!this.sheet.open) this.sheet.showModal();
+    this.report.hidden = true;
+    this.list.hidden = false;
+  }
+
+  /**
+   * A list of the matches on a box, below what stands in the section already.
+   * @param {HTMLElement} section
+   * @param {SerialClient} box
+   * @param {string} silent what is said if the box does not answer
+   */
+  async showMatches(section, box, silent) {
+    const said = element("p", { role: "status" }, text("own_asking"));
+    section.append(said);
+    try {
+      const rows = (await matchesOf(box)).map((match) => this.row(box, match));
+      said.remove();
+      section.append(rows.length ? element("ul", { class: "matches" }, ...rows) : element("p", {}, text("own_none")));
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      said.textContent = silent;
+    }
+  }
+
+  /**
+   * @param {SerialClient} box
+   * @param {Listed} match
+   */
+  row(box, match) {
+    const title = match.header ? `${titleOf(match.header.game)}: ${match.header.players.join(", ")}` : "?";
+    const state = match.state.includes("closed") ? "" : ` (${text("open")})`;
+    const progress = element("span", { class: "progress", role: "status" });
+    const name = `match-${String(match.number).padStart(5, "0")}-${match.id}.jsonl`;
+    const fetched = async () => {
+      const log = await box.log(match.number, (lines) => {
+        progress.textContent = text("fetching", { lines });
+      });
+      return new TextEncoder().encode(log);
+    };
+    const download = action(text("download"), progress, async () => save(await fetched(), name));
+    const check = action(text("check"), progress, async () => {
+      const wanted = this.want();
+      const log = await fetched();
+      if (wanted()) await this.showReport(log, name);
+    });
+    const words = element("span", { class: "what" }, element("b", {}, `${match.number} `), title + state);
+    return element("li", {}, words, progress, element("span", { class: "actions" }, download, check));
+  }
+
+  fileSection() {
+    const input = element("input", { type: "file", accept: ".jsonl,.part,.txt", id: "log-file", class: "unseen" });
+    input.addEventListener("change", () => input.files?.[0] && this.checkFile(input.files[0]));
+    const choose = element("label", { for: "log-file", class: "button" }, text("file_choose"));
+    const place = element("div", { class: "drop" }, element("p", {}, text("file_text")), input, choose);
+    return element("section", {}, element("h3", {}, text("file")), place);
+  }
+
+  /** @param {File} file */
+  async checkFile(file) {
+    if (!this.sheet.open) this.show();
+    const wanted = this.want();
+    if (file.size > MAX_LOG_BYTES) {
+      this.showPage(file.name, element("p", { class: "warning" }, text("too_large")));
+      return;
+    }
+    const log = new Uint8Array(await file.arrayBuffer());
+    if (wanted()) await this.showReport(log, file.name);
+  }
+
+  /**
+   * Has a log checked, and shows what is found, unless something else has been asked for meanwhile.
+   * @param {Uint8Array} log
+   * @param {string} name
+   */
+  async showReport(log, name) {
+    const wanted = this.want();
+    this.showPage(name, element("p", { role: "status" }, text("checking")));
+    try {
+      const found = await checked(log);
+      if (wanted()) this.showPage(name, ...reportOf(found));
+    } catch (error) {
+      const reason = /** @type {Error} */ (error).message;
+      if (wanted()) this.showPage(name, element("p", { class: "warning" }, text("check_failed", { reason })));
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {...Node} content
+   */
+  showPage(name, ...content) {
+    const back = element("button", { type: "button", class: "back" }, `‹ ${text("back")}`);
+    back.addEventListener("click", () => {
+      this.want();
+      this.showList();
+    });
+    this.report.replaceChildren(back, element("p", { class: "file" }, name), ...content);
+    this.list.hidden = true;
+    this.report.hidden = false;
+    this.sheet.scrollTop = 0;
+  }
+
+  /** @returns {HTMLElement} */
+  realSection() {
+    const section = element("section", { id: "real" });
+    const button = element("button", { type: "button" }, text(this.real ? "real_close" : "real_connect"));
+    const again = async () => {
+      const fresh = this.realSection();
+      section.replaceWith(fresh);
+      if (this.real) await this.showMatches(fresh, this.real.client, text("real_silent"));
+      return fresh;
+    };
+    button.addEventListener("click", async () => {
+      try {
+        if (this.real) await this.real.close();
+        this.real = this.real ? undefined : await RealBox.picked();
+        await again();
+      } catch (error) {
+        const { name, message } = /** @type {Error} */ (error);
+        if (name === "NotFoundError") return; // nobody has picked a port
+        (await again()).append(element("p", { class: "warning" }, text("real_failed", { reason: message })));
+      }
+    });
+    section.append(element("h3", {}, text("real")), element("p", {}, text("real_text")), button);
+    return section;
+  }
+}
+
+function about() {
+  const licences = element("a", { href: "licences.txt" }, "MIT");
+  return element("p", { class: "about" }, text("about"), " ", licences);
+}
+
+/** @param {string} game */
+function titleOf(game) {
+  return games()[game]?.title ?? game;
+}
+
+/**
+ * A button that does something which the box may not answer.
+ * @param {string} label
+ * @param {HTMLElement} progress
+ * @param {() => Promise<void>} run
+ */
+function action(label, progress, run) {
+  const button = element("button", { type: "button" }, label);
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      await run();
+      progress.textContent = "";
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      progress.textContent = text("own_silent");
+    } finally {
+      button.disabled = false;
+    }
+  });
+  return button;
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} log
+ * @param {string} name
+ */
+function save(log, name) {
+  const address = URL.createObjectURL(new Blob([log], { type: "application/x-ndjson" }));
+  element("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,177 @@
+// Asks a box on its serial line, and asks again: for its list of matches, and for their logs. docs/serial.md has the
+// lines. The box may be the one in this page, or a real one at the end of a cable.
+
+import { crc32 } from "./crc32.js";
+
+const TIMEOUT_MS = 3000; // after the last good line; then the question is put again
+const MAX_TRIES = 20; // a box is silent while a duel is armed
+const WINDOW = 40; // lines that are asked for at a time
+const MAX_LINE = 1 << 16; // characters; a longer line is no line of a box
+const MAX_ANSWER = 4096; // lines; no answer has more
+const DROP = "\x15"; // Ctrl-U: whatever has been left on the line
+
+/** The box has not answered, however often it was asked. */
+export class NoAnswer extends Error {}
+
+/** @typedef {{ number: number, id: string, size: number, state: string[] }} MatchEntry */
+/** @typedef {{ lines: string[], state: string }} LogPart */
+
+export class SerialClient {
+  /** @param {(bytes: Uint8Array<ArrayBuffer>) => void} send takes bytes for the box */
+  constructor(send) {
+    this.send = send;
+    this.unfinished = ""; // a line that has not ended yet
+    /** @type {(words: string) => void} */
+    this.onWords = () => {};
+    /** @type {Promise<unknown>} */
+    this.last = Promise.resolve();
+  }
+
+  /**
+   * Takes bytes that have come from the box. What grows beyond any line is dropped.
+   * @param {Uint8Array} bytes
+   */
+  receive(bytes) {
+    let text = "";
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    const lines = (this.unfinished + text).split("\n");
+    this.unfinished = lines.pop() ?? "";
+    if (this.unfinished.length > MAX_LINE) this.unfinished = "";
+    for (const line of lines) {
+      const words = checkedPayload(line);
+      if (words !== undefined) this.onWords(words);
+    }
+  }
+
+  /**
+   * The matches on the box: number, id, size in bytes, and words such as open or closed.
+   * @returns {Promise<MatchEntry[]>}
+   */
+  list() {
+    return this.ask("list", (answer) => {
+      const end = answer.at(-1)?.match(/^matches (\d+)$/);
+      if (!end) return undefined;
+      const matches = answer.flatMap((words) => {
+        const found = words.match(/^match (\d+) ([0-9a-f]{8}|-) (\d+) (.*)$/);
+        return found
+          ? [{ number: Number(found[1]), id: found[2], size: Number(found[3]), state: found[4].split(" ") }]
+          : [];
+      });
+      return matches.length < Number(end[1]) ? undefined : matches;
+    });
+  }
+
+  /**
+   * Some lines of a match, and the word behind the last: more, open, closed or none.
+   * @param {number} number
+   * @param {number} first
+   * @param {number} count
+   * @returns {Promise<LogPart>}
+   */
+  lines(number, first, count) {
+    const wanted = new RegExp(`^line ${number} (\\d+) (.*)$`);
+    const ending = new RegExp(`^lines ${number} (\\d+) (\\w+)`);
+    return this.ask(`pull ${number} ${first} ${count}`, (answer) => {
+      const end = answer.at(-1)?.match(ending);
+      if (!end) return undefined;
+      /** @type {string[]} */
+      const lines = [];
+      for (const words of answer) {
+        const found = words.match(wanted);
+        if (found && Number(found[1]) === first + lines.length) lines.push(found[2]);
+      }
+      return first + lines.length === Number(end[1]) || end[2] === "none" ? { lines, state: end[2] } : undefined;
+    });
+  }
+
+  /**
+   * The whole log of a match as far as there is one, as text.
+   * @param {number} number
+   * @param {(lines: number) => void} [onProgress] hears the number of its lines so far
+   */
+  async log(number, onProgress = () => {}) {
+    /** @type {string[]} */
+    const lines = [];
+    for (let state = "more"; state === "more"; ) {
+      const answer = await this.lines(number, lines.length, WINDOW);
+      lines.push(...answer.lines);
+      state = answer.state;
+      onProgress(lines.length);
+    }
+    return lines.map((line) => `${line}\n`).join("");
+  }
+
+  /**
+   * Puts a question until `read` makes something of the lines that have come since. One question at a time.
+   * @template T
+   * @param {string} command
+   * @param {(answer: string[]) => T | undefined} read
+   * @returns {Promise<T>}
+   */
+  ask(command, read) {
+    const asked = this.last.catch(() => {}).then(() => this.askNow(command, read));
+    this.last = asked;
+    return asked;
+  }
+
+  /**
+   * @template T
+   * @param {string} command
+   * @param {(answer: string[]) => T | undefined} read
+   * @returns {Promise<T>}
+   */
+  async askNow(command, read) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const answer = await this.answerTo(command, read);
+      if (answer !== undefined) return answer;
+    }
+    throw new NoAnswer();
+  }
+
+  /**
+   * @template T
+   * @param {string} command
+   * @param {(answer: string[]) => T | undefined} read
+   * @returns {Promise<T | undefined>}
+   */
+  answerTo(command, read) {
+    return new Promise((resolve) => {
+      /** @type {string[]} */
+      const answer = [];
+      /** @type {ReturnType<typeof setTimeout> | undefined} */
+      let timer;
+      /** @param {T | undefined} found */
+      const end = (found) => {
+        clearTimeout(timer);
+        this.onWords = () => {};
+        resolve(found);
+      };
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => end(undefined), TIMEOUT_MS);
+      };
+      this.onWords = (words) => {
+        answer.push(words);
+        const found = read(answer);
+        if (found !== undefined || answer.length >= MAX_ANSWER) end(found);
+        else wait();
+      };
+      wait();
+      this.send(bytesOfText(`${DROP}${command}\n`));
+    });
+  }
+}
+
+/** @param {string} text in Latin-1, as it stands on the line */
+function bytesOfText(text) {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/**
+ * The words of a line for programs; undefined for any other, and for one that was garbled on its way.
+ * @param {string} line
+ */
+function checkedPayload(line) {
+  const found = line.match(/@(.*) \*([0-9a-f]{8})\r?$/);
+  return found && crc32(bytesOfText(found[1])) === Number.parseInt(found[2], 16) ? found[1] : undefined;
+}

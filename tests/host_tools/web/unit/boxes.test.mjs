@@ -1,0 +1,49 @@
+// A real box on a port of the browser: opened, and closed again whatever happens.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fresh, pretend } from "./pages.mjs";
+
+/** @param {object} changed */
+function portWith(changed) {
+  const port = {
+    open: async () => {},
+    setSignals: async () => {},
+    close: async () => {
+      port.closed = true;
+    },
+    readable: new ReadableStream(),
+    writable: new WritableStream(),
+    closed: false,
+    ...changed,
+  };
+  return port;
+}
+
+/** @param {object} port */
+async function realBoxAt(port) {
+  pretend("navigator", { serial: { requestPort: async () => port } });
+  return (await fresh("site/boxes.js")).RealBox;
+}
+
+test("a port whose signals cannot be set is closed again", async () => {
+  const port = portWith({ setSignals: () => Promise.reject(new Error("no such signals")) });
+  const RealBox = await realBoxAt(port);
+  await assert.rejects(RealBox.picked(), /no such signals/);
+  assert.equal(port.closed, true);
+});
+
+test("a port that gives no stream is closed again", async () => {
+  const port = portWith({ readable: null });
+  const RealBox = await realBoxAt(port);
+  await assert.rejects(RealBox.picked());
+  assert.equal(port.closed, true);
+});
+
+test("a box that is disconnected frees its port", { timeout: 2000 }, async () => {
+  const port = portWith({});
+  const RealBox = await realBoxAt(port);
+  const box = await RealBox.picked();
+  await box.close();
+  assert.deepEqual([port.closed, port.readable.locked, port.writable.locked], [true, false, false]);
+});

@@ -1,0 +1,100 @@
+// A box asked on its serial line: answers that come whole, late, garbled, or without an end.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { crc32 } from "node:zlib";
+import { page } from "./pages.mjs";
+
+const { SerialClient, NoAnswer } = await page("site/serial-client.js");
+const { matchesOf } = await page("site/match-list.js");
+
+/** @param {string} text */
+function bytes(text) {
+  return new TextEncoder().encode(text);
+}
+
+/** @param {string} words */
+function sealed(words) {
+  return `@${words} *${crc32(words).toString(16).padStart(8, "0")}\n`;
+}
+
+/**
+ * A client with a box that answers each question by a text.
+ * @param {(question: string) => string} answer
+ */
+function clientOf(answer) {
+  const client = new SerialClient((/** @type {Uint8Array} */ sent) => {
+    const question = new TextDecoder().decode(sent).replace("\x15", "").trim();
+    queueMicrotask(() => client.receive(bytes(answer(question))));
+  });
+  return client;
+}
+
+test("a list comes in pieces, between other lines", async () => {
+  const client = clientOf(() => `hello\n${sealed("match 7 0123abcd 512 closed pulled")}${sealed("matches 1")}`);
+  assert.deepEqual(await client.list(), [{ number: 7, id: "0123abcd", size: 512, state: ["closed", "pulled"] }]);
+});
+
+test("a garbled line is asked for again", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  let tries = 0;
+  const client = clientOf(() => {
+    tries += 1;
+    return tries === 1 ? sealed("matches 0").replace("matches", "natches") : sealed("matches 0");
+  });
+  const list = client.list();
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  context.mock.timers.tick(3000);
+  assert.deepEqual(await list, []);
+  assert.equal(tries, 2);
+});
+
+test("a log comes window by window, to the byte", async () => {
+  const lines = Array.from({ length: 95 }, (_, index) => `{"n": ${index}}`);
+  const client = clientOf((question) => {
+    const [, number, first, count] = question.split(" ").map(Number);
+    const some = lines.slice(first, first + count);
+    const end = first + some.length;
+    const state = end < lines.length ? "more" : "closed";
+    return (
+      some.map((line, i) => sealed(`line ${number} ${first + i} ${line}`)).join("") +
+      sealed(`lines ${number} ${end} ${state}`)
+    );
+  });
+  assert.equal(await client.log(3), lines.map((line) => `${line}\n`).join(""));
+});
+
+test("what never ends is not kept", () => {
+  const client = new SerialClient(() => {});
+  const noise = new Uint8Array(200_000).fill(0x55);
+  for (let times = 0; times < 5; times++) client.receive(noise);
+  assert.ok(client.unfinished.length <= 1 << 17, `${client.unfinished.length} characters wait`);
+});
+
+test("a line behind noise is still heard", async () => {
+  const client = clientOf(() => `${"U".repeat(300_000)}\n${sealed("matches 0")}`);
+  assert.deepEqual(await client.list(), []);
+});
+
+test("an answer of endless good lines is given up", { timeout: 5000 }, async () => {
+  const client = clientOf(() => sealed("match 1 0123abcd 5 open").repeat(5000));
+  await assert.rejects(client.list(), NoAnswer);
+});
+
+test("a match whose header does not come stands in the list all the same", async () => {
+  const box = {
+    list: async () => [1, 2].map((number) => ({ number, id: "0123abcd", size: 5, state: ["closed"] })),
+    lines: async (/** @type {number} */ number) => {
+      if (number === 1) throw new NoAnswer();
+      return { lines: ['{"game": "fini", "players": ["Ada", "Ben"]}'], state: "more" };
+    },
+  };
+  const found = await matchesOf(box);
+  assert.deepEqual(
+    found.map((/** @type {any} */ match) => [match.number, match.header?.game]),
+    [
+      [2, "fini"],
+      [1, undefined],
+    ],
+  );
+});
