@@ -43,8 +43,9 @@ class BoxProcess:
     """Runs `command` as the box. While it runs, `on_line` gets every line that a page should see, `on_serial` the
     bytes the box sends, `on_text` whatever else it says, and `on_end` the reason once it is without power.
 
-    It keeps the whole display and all lamps in `frame` and `lamps`, for pages that come later. Nothing here ever waits
-    for the box, and the box never waits: its lines are always read, and bytes it is too busy to read are dropped.
+    It keeps the whole display, its words and all lamps in `frame`, `words` and `lamps`, for pages that come later.
+    Nothing here ever waits for the box, and the box never waits: its lines are always read, and bytes it is too busy
+    to read are dropped.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class BoxProcess:
         self.environment = dict(environment)
         self.frame = bytearray(link.COLUMNS * link.PAGES)
         self.lamps = bytes(link.LAMPS * 3)
+        self.words = link.NO_WORDS
         self._on_line = on_line
         self._on_serial = on_serial
         self._on_text = on_text
@@ -151,6 +153,7 @@ class BoxProcess:
         self._process = None
         self.frame = bytearray(len(self.frame))
         self.lamps = bytes(len(self.lamps))
+        self.words = link.NO_WORDS
         cause = "off" if self._switched_off else "killed" if number < 0 else "ended"
         self._on_end(End(cause, abs(number), list(self._last_lines)))
 
@@ -167,6 +170,8 @@ class BoxProcess:
                     self.frame[start : start + len(said.data)] = said.data
                 elif isinstance(said, link.Lamps):
                     self.lamps = said.data
+                elif isinstance(said, link.Words):
+                    self.words = said
                 self._on_line(line)
 
     async def _read_errors(self, stream: asyncio.StreamReader) -> None:

@@ -1,8 +1,9 @@
 """The lines between the simulator and the box's process: what they say, and which ones are well formed.
 
 To the box: `k HHHHHH` the mask of the keys now down, `s HEX` bytes that arrive on its serial port. From the box:
-`d P C HEX` bytes of the display from page P, column C; `l HEX` all lamps; `t FREQ MS` a tone; `s HEX` bytes it sends.
-The page gets the first three as they are, so a line that passes here is safe to hand on.
+`d P C HEX` bytes of the display from page P, column C; `l HEX` all lamps; `t FREQ MS` a tone; `x "…"` the words on the
+display; `s HEX` bytes it sends. The page gets all but the last as they are, so a line that passes here is safe to hand
+on.
 """
 
 import re
@@ -17,6 +18,7 @@ SERIAL_BYTES_A_LINE = 128  # to the box: what a UART's receive buffer swallows i
 _DISPLAY = re.compile(r"d ([0-7]) ([0-9]{1,3}) ((?:[0-9A-Fa-f]{2})+)")
 _LAMPS = re.compile(rf"l ([0-9A-Fa-f]{{{LAMPS * 6}}})")
 _TONE = re.compile(r"t [0-9]{1,5} [0-9]{1,6}")
+_WORDS = re.compile(r'x ("(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*")')
 _SERIAL = re.compile(r"s ((?:[0-9A-Fa-f]{2})+)")
 _KEYS = re.compile(r"k ([0-9A-Fa-f]{6})")
 
@@ -41,13 +43,22 @@ class Tone(NamedTuple):
     line: str
 
 
+class Words(NamedTuple):
+    """What stands on the display, for those who have it read to them: the line as the box wrote it."""
+
+    line: str
+
+
+NO_WORDS = Words('x ""')
+
+
 class Serial(NamedTuple):
     """Bytes on the serial port."""
 
     data: bytes
 
 
-def parse(line: str) -> Display | Lamps | Tone | Serial | None:
+def parse(line: str) -> Display | Lamps | Tone | Words | Serial | None:
     """What a line of the box says; None if it is none of the link's: a print, a traceback, a torn line."""
     if found := _DISPLAY.fullmatch(line):
         page, column, data = int(found[1]), int(found[2]), bytes.fromhex(found[3])
@@ -56,6 +67,8 @@ def parse(line: str) -> Display | Lamps | Tone | Serial | None:
         return Lamps(bytes.fromhex(found[1]))
     if found := _SERIAL.fullmatch(line):
         return Serial(bytes.fromhex(found[1]))
+    if _WORDS.fullmatch(line):
+        return Words(line)
     return Tone(line) if _TONE.fullmatch(line) else None
 
 

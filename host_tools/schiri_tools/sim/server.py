@@ -167,7 +167,7 @@ class Simulator:
 
     def _picture(self) -> list[str]:
         """The lines that bring a page up to date, whatever it has seen before."""
-        return [*link.frame_lines(self.box.frame, self.box.lamps), self._status()]
+        return [*link.frame_lines(self.box.frame, self.box.lamps), self.box.words.line, self._status()]
 
     # From the pages to the box
 

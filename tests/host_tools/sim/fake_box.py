@@ -9,6 +9,7 @@ for a second, "storm" lets it draw 40,000 times as fast as it can, the last time
 """
 
 import argparse
+import json
 import os
 import select
 import sys
@@ -96,6 +97,9 @@ def main() -> None:
         for page in range(8):
             if now[page] != shown[page]:
                 tell(f"d {page} 0 {now[page].hex()}")
+        if now != shown:
+            down = [name for bit, name in enumerate(KEYS) if keys >> bit & 1]
+            tell("x " + json.dumps(" ".join(down) or "Round 3: straights"))
         shown = now
         if options.flood:
             tell(f"s {b'All work and no play. '.hex() * 40}")

@@ -188,6 +188,17 @@ def test_keys_are_buttons_for_everyone(visit: Opener) -> None:
     eventually(lambda: here.heard_last(["k %06x" % B1, "k 000000"]))
 
 
+def test_the_display_is_read_out(visit: Opener) -> None:
+    here = visit(locale="de-DE")
+    expect(here.page.get_by_role("status").filter(has_text="Round 3: straights")).to_have_count(1)
+    here.key("A4").hover()
+    here.page.mouse.down()
+    expect(here.page.locator("#spoken")).to_have_text("A4")
+    expect(here.page.get_by_role("img", name="Anzeige der Box: A4")).to_have_count(1)
+    here.page.mouse.up()
+    expect(here.page.locator("#spoken")).to_have_text("Round 3: straights")
+
+
 def test_latch(visit: Opener) -> None:
     here = visit()
     here.key("AC").click(button="right")

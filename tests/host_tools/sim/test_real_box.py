@@ -61,6 +61,7 @@ def test_a_duel_by_clicks_to_its_verdict(browser: Browser, simulator: Simulator)
     page.goto(simulator.url)
     expect(page.locator("body")).to_have_attribute("data-power", "on")
     with serial.Serial(simulator.serial, timeout=0.2) as port:
+        expect(page.locator("#spoken")).to_contain_text("→ FINI!")
         click(page, "OK", "OK", "OK", "OK", "OK")  # FINI!, box dice, both names, who starts
         click(page, "A1", "A2", "A3", "A4", "A5", "A6", "B6", "B5", "B4", "B3", "B2", "B1", "OK", "OK")  # throw
         throw = [record["event"] for record in records(port, "event") if "event" in record]

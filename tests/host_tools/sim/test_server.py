@@ -139,11 +139,12 @@ def test_listens_on_this_computer_only(start: Starter) -> None:
 def test_first_the_whole_picture(start: Starter) -> None:
     async def test() -> None:
         async with page_of(simulator) as page:
-            messages = [await page.receive_str() for _ in range(10)]
+            messages = [await page.receive_str() for _ in range(11)]
             assert [message[:6] for message in messages[:8]] == [f"d {row} 0 " for row in range(8)]
             assert all(len(message) == 6 + 256 for message in messages[:8])
             assert messages[8].startswith("l ") and len(messages[8]) == 2 + 78
-            assert json.loads(messages[9][2:]) == {"power": True, "serial": simulator.serial, "message": ""}
+            assert messages[9].startswith("x ")
+            assert json.loads(messages[10][2:]) == {"power": True, "serial": simulator.serial, "message": ""}
 
     simulator = start()
     run(test())
@@ -244,9 +245,10 @@ def test_power_off_and_on(start: Starter) -> None:
             with pytest.raises(ProcessLookupError):
                 os.kill(first, 0)
             async with page_of(simulator) as late:
-                messages = [await late.receive_str() for _ in range(10)]
+                messages = [await late.receive_str() for _ in range(11)]
                 assert messages[0] == "d 0 0 " + "00" * 128
-                assert json.loads(messages[9][2:])["power"] is False
+                assert messages[9] == 'x ""'
+                assert json.loads(messages[10][2:])["power"] is False
             await page.send_str("p off")
             await other.send_str("p on")
             await page.send_str("p on")
@@ -450,7 +452,7 @@ def test_ends_cleanly(start: Starter, how: signal.Signals) -> None:
     [
         "d 8 0 00", "d 0 128 00", "d 0 127 0000", "d 0 0 0", "d 0 0 ", "d 0 0 xx", "d 0 -1 00", " d 0 0 00",
         "d 0 0 00 ", "l 00", "l " + "0" * 77, "t 1", "t -1 5", "t 440 5 6", "s ", "s 0", "k 000000", "Traceback:", "",
-        "d 0 0 00\n",
+        "d 0 0 00\n", "x ", "x FINI!", 'x "a', 'x "a" "b"', 'x "\\q"', 'x "\x07"', "x null",
     ],
 )  # fmt: skip
 def test_what_is_no_line_of_the_link(line: str) -> None:
@@ -461,5 +463,6 @@ def test_lines_of_the_link() -> None:
     assert link.parse("d 7 127 A5") == link.Display(7, 127, b"\xa5")
     assert link.parse("l " + "01" * 39) == link.Lamps(b"\x01" * 39)
     assert link.parse("t 440 80") == link.Tone("t 440 80")
+    assert link.parse('x "\\u2192 \\"FINI!\\"\\nSchocken"') == link.Words('x "\\u2192 \\"FINI!\\"\\nSchocken"')
     assert link.parse("s 4142") == link.Serial(b"AB")
     assert link.serial_lines(bytes(129)) == ["s " + "00" * 128, "s 00"]

@@ -1,5 +1,5 @@
-"""Checks every JavaScript file of the pages and of their tests, `python tests/host_tools/web/javascript.py`: the types that JSDoc
-tells, by TypeScript; lint and format, by Biome. Both are pinned in the pages' `package-lock.json`.
+"""Checks every JavaScript file of the pages and of their tests: the types that JSDoc tells, by TypeScript; lint and
+format, by Biome. Both are pinned in the pages' `package-lock.json`.
 
     python tests/host_tools/web/javascript.py --write      formats the files, too
 """

@@ -3,8 +3,7 @@
 MicroPython has no loop of its own there. The page's worker, called the host here, makes a box with `live` or `script`,
 calls `step` whenever it is due, and `take` with each line that has come. The host is an object with
 
-    say(line)             takes a line of the board, see `simulated.py`, and "x WORDS", what stands on the display, as
-                          a text in JSON
+    say(line)             takes a line of the board (docs/simulator-link.md)
     keep(first, count)    so many bytes of the flash have changed from an address on, and have to outlast the page
     entropy(count)        so many bytes from `crypto.getRandomValues`, as hexadecimal digits
 """
@@ -13,14 +12,13 @@ from binascii import unhexlify
 
 from ...box.app import App
 from ...box.settings import load, save
-from ...ui.spoken import SpokenCanvas
 from ...util.clock import ticks_diff
-from ...util.json_writer import dumps
 from ...util.typing import TYPE_CHECKING
 from ..flash_layout import FILES_BLOCKS, JOURNAL_BLOCKS
 from ..simulated import board as simulated
 from ..simulated.file_blocks import FileBlocks
 from ..simulated.script import Script
+from ..simulated.spoken import Speaker
 from .small_files import SmallFiles
 
 if TYPE_CHECKING:
@@ -78,14 +76,12 @@ class BrowserBox:
     the browser does not promise to tell it apart."""
 
     def __init__(self, host: "Host", file: "File", language: str, resolution_us: int, raw_us: int, mask: int) -> None:
-        self._say = host.say
         self._board = _board(host, file, lambda count: unhexlify(host.entropy(count)), ENTROPY, resolution_us)
         _choose_language(self._board.storage, language)
         self._board.keys.put(raw_us, mask)
-        self._canvas = SpokenCanvas()
-        self._app = App(self._board, raw_us, self._canvas)
+        self._speaker = Speaker(host.say)
+        self._app = App(self._board, raw_us, self._speaker.canvas)
         self._latest_us = raw_us
-        self._words = ""
         self._first_us = raw_us  # of the sample that is being made
         self._together = self._mask = -1  # its keys, and those that are still down; -1 while there is none
 
@@ -122,15 +118,8 @@ class BrowserBox:
             self._put_sample()
         wait_us = self._app.step(raw_us)
         self._latest_us = raw_us
-        if not self._app.armed:
-            self._speak()
+        self._speaker.speak(self._app.armed)
         return wait_us
-
-    def _speak(self) -> None:
-        words = self._canvas.words()
-        if words != self._words:
-            self._words = words
-            self._say("x " + dumps(words))
 
 
 def _choose_language(files: SmallFiles, language: str) -> None:

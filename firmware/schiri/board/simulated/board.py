@@ -13,7 +13,7 @@ from ...util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Protocol
+    from typing import Any
 
     from ...dice import Entropy
     from ...input.press_order import Counters, PressOrder
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
     Send = Callable[[str], object]
     Flash = tuple[Storage, Blocks]
     Lines = tuple[str, ...]
-
-    class Stepping(Protocol):
-        """The `App`, or a `Table` with it."""
-
-        def step(self, raw_us: int) -> int: ...
 
 
 _RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
@@ -172,12 +167,15 @@ def put_line(board: Board, line: str, stamp_us: int) -> None:
 
 
 def run_live(
-    board: Board, app: "Stepping", raw_us: "Callable[[], int]", lines: "Callable[[int], Lines | None]"
+    board: Board,
+    step: "Callable[[int], int]",
+    raw_us: "Callable[[], int]",
+    lines: "Callable[[int], Lines | None]",
 ) -> None:
-    """The board's loop in real time. `raw_us()` gives the raw time; `lines(wait_us)` waits for at most that long, and
-    gives the lines that have come, or None when the simulator has gone."""
+    """The board's loop in real time. `step` is the app's; `raw_us()` gives the raw time; `lines(wait_us)` waits for at
+    most that long, and gives the lines that have come, or None when the simulator has gone."""
     while True:
-        wait_us = app.step(raw_us())
+        wait_us = step(raw_us())
         received = lines(wait_us)
         if received:
             # All that comes within the board's resolution is one sample: it claims to tell no more than that.

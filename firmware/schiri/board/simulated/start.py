@@ -10,6 +10,7 @@ from . import board as simulated
 from . import flash as simulated_flash
 from .link import arriving_lines, raw_us, system_entropy
 from .script import Script
+from .spoken import Speaker
 
 _FIRST_LINE_US = 1000000  # the simulator says at once which keys are down
 
@@ -38,8 +39,16 @@ def _run_live(opened: "simulated.Flash", partners: tuple[str, ...]) -> None:
     lines = arriving_lines()
     for line in lines(_FIRST_LINE_US) or ("k 0",):
         simulated.put_line(board, line, raw_us())
-    app = App(board, raw_us())
-    simulated.run_live(board, _with_partners(board, app, partners) if partners else app, raw_us, lines)
+    speaker = Speaker(simulated.send_line)
+    app = App(board, raw_us(), speaker.canvas)
+    table = _with_partners(board, app, partners) if partners else app
+
+    def step(now_us: int) -> int:
+        wait_us: int = table.step(now_us)
+        speaker.speak(app.armed)
+        return wait_us
+
+    simulated.run_live(board, step, raw_us, lines)
 
 
 def _with_partners(board: simulated.Board, app: App, partners: tuple[str, ...]) -> Table:
