@@ -6,6 +6,7 @@ import signal
 from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ A1, A2, A3, A4, AC, AF = 1, 2, 4, 8, 0x40, 0x80
 B1, B6, BF = 0x100, 0x2000, 0x8000
 UP, OK, BACK = 0x10000, 0x40000, 0x80000
 SIZES = [(360, 740), (768, 1024), (1440, 900)]
+BUILD = Path(__file__).parents[3] / "build" / "web"
 ODD_SIZES = [(1024, 768), (640, 700), (700, 700), (740, 360), (2560, 1080), (320, 480)]  # here keys may be small
 
 
@@ -310,6 +312,39 @@ def test_everything_is_in_sight_and_apart(visit: Opener, scale: float) -> None:
         here.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         look_at_layout(here.page, width, height)
         look_at_dots(here.page, scale)
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)], ids=["phone", "desk"])
+def test_in_colours_of_the_readers_own_all_can_be_told_apart(
+    visit: Opener, scheme: Any, width: int, height: int
+) -> None:
+    here = visit(width, height, locale="de-DE", forced_colors="active", color_scheme=scheme, reduced_motion="reduce")
+    look_at_layout(here.page, width, height)
+    style = "(part, [name, key]) => getComputedStyle(part.querySelector(name) ?? part)[key]"
+    for key in here.page.locator(".key").all():
+        surface, edge, ink = (
+            key.evaluate(style, [".cap", name]) for name in ("backgroundColor", "borderTopColor", "color")
+        )
+        assert edge != surface and ink != surface and key.evaluate(style, [".cap", "borderTopWidth"]) == "2px"
+    lamps = here.page.locator("#chip-lamps .lamp")
+    lit, dark = lamps.nth(0), lamps.nth(6)
+    assert lit.evaluate(style, ["_", "outlineWidth"]) != dark.evaluate(style, ["_", "outlineWidth"])
+    assert lit.screenshot() != dark.screenshot()
+    assert here.lit_dots() > 500
+    assert here.page.locator("#screen").evaluate(style, ["_", "outlineStyle"]) == "solid"
+    rest = here.key("A4").screenshot()
+    here.key("A4").hover()
+    here.page.mouse.down()
+    here.wait_for_keys(A4)
+    assert here.key("A4").screenshot() != rest
+    here.page.mouse.up()
+    here.wait_for_keys(0)
+    here.page.keyboard.press("Tab")
+    focused = here.page.locator(":focus-visible")
+    assert focused.evaluate(style, ["_", "outlineStyle"]) == "solid"
+    BUILD.mkdir(parents=True, exist_ok=True)
+    here.page.screenshot(path=str(BUILD / f"forced-colours-{scheme}-{width}.png"))
 
 
 def boxes_of(page: Page, selector: str) -> list[dict[str, float]]:
