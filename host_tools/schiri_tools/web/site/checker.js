@@ -1,26 +1,33 @@
 // Has logs checked, in a worker that is started with the first one.
 
 /**
- * A sentence about a log: its code and the values in it, and how it reads in English.
- * @typedef {object} Remark
- * @property {string} [code]
- * @property {Record<string, string | number>} [values]
- * @property {string} sentence
+ * Something that is said of a log: its code with its values, and how it reads in English.
+ * @typedef {{ code: string, values: Record<string, unknown>, sentence: string }} Saying
  */
 
 /**
- * What is found in a log, see `checking.py`.
- * @typedef {{ good: false, line: number, reason: string, code?: string, values?: Remark["values"] }} BadLog
- * @typedef {object} GoodLog
+ * What is found in a log: its first bad line, or the facts of its match and its course, see `checking.py`.
+ * @typedef {Saying & { good: false, line: number }} Fault
+ * @typedef {object} Facts
  * @property {true} good
  * @property {boolean} complete
- * @property {string} title
- * @property {Remark[]} remarks
- * @property {[string, string][]} facts
- * @property {number[]} dice
+ * @property {string} title of the game
+ * @property {string[]} players
+ * @property {number} match
+ * @property {string} id
+ * @property {string} board
+ * @property {string} firmware
+ * @property {number} resolution_us
+ * @property {string} entropy
+ * @property {string | null} commitment
+ * @property {number} records
+ * @property {string} check
+ * @property {number[]} dice how often the box has thrown 1 to 6
+ * @property {Saying[]} remarks
+ * @property {Saying | null} seal
  * @property {string[]} course
  */
-/** @typedef {BadLog | GoodLog} Found */
+/** @typedef {Fault | Facts} Found */
 
 /** @typedef {{ resolve: (found: Found) => void, reject: (error: Error) => void }} Waiting */
 

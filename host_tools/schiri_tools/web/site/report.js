@@ -2,51 +2,78 @@
 
 import { element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
-import { factName, sentence } from "./verdicts.js";
+import { wordsOf } from "./verdicts.js";
 
-/** @import { Found } from "./checker.js" */
+/** @import { Facts, Found, Saying } from "./checker.js" */
 
-const ENGLISH = { lang: "en" }; // as all that Schiri says on a PC
 const VALUES = [1, 2, 3, 4, 5, 6];
 
 /** @param {Found} found */
 export function reportOf(found) {
   if (!found.good) {
     const verdict = element("p", { class: "verdict bad", role: "status" }, text("bad", { line: found.line }));
-    return [verdict, paragraph({ code: found.code, values: found.values, sentence: found.reason }), limits()];
+    return [verdict, paragraph(found), limits()];
   }
   const words = text(found.complete ? "good" : "good_so_far");
   return [
     element("p", { class: `verdict ${found.complete ? "good" : "open"}`, role: "status" }, words),
-    element("h3", {}, found.title),
-    ...found.remarks.map(paragraph),
-    facts(found.facts),
+    element("h3", {}, `${found.title}: `, ...names(found.players)),
+    ...[...found.remarks, ...(found.seal ? [found.seal] : [])].map(paragraph),
+    facts(found),
     ...dice(found.dice),
     element(
       "details",
       { open: "" },
       element("summary", {}, text("course")),
-      element("pre", ENGLISH, found.course.join("\n")),
+      element("pre", { lang: "en" }, found.course.join("\n")),
     ),
     limits(),
   ];
 }
 
-/** @param {import("./checker.js").Remark} remark */
-function paragraph(remark) {
-  const { words, language } = sentence(remark);
+/** @param {Saying} saying */
+function paragraph(saying) {
+  const { words, language } = wordsOf(saying);
   return element("p", { lang: language }, words);
+}
+
+/**
+ * Names, which may run from right to left, and leave the order of the words around them alone.
+ * @param {string[]} players
+ */
+function names(players) {
+  return players.flatMap((name, seat) => [...(seat ? [", "] : []), element("bdi", {}, name || "ABCDEFGH"[seat])]);
 }
 
 function limits() {
   return element("p", { class: "about" }, text("limits"));
 }
 
-/** @param {[string, string][]} pairs */
-function facts(pairs) {
-  const made = element("dl", {});
-  for (const [name, value] of pairs) made.append(element("dt", {}, factName(name)), element("dd", ENGLISH, value));
-  return made;
+/** @param {Facts} found */
+function facts(found) {
+  const { commitment, check } = found;
+  const rows = [
+    ["match", text("fact_match_value", found)],
+    ["box", text("fact_box_value", found)],
+    ["times", text("fact_times_value", found)],
+    ["chance", found.entropy],
+    ["records", String(found.records)],
+    ["check", inGroups(check)],
+    ...(commitment ? [["commitment", inGroups(commitment)]] : []),
+  ];
+  return element(
+    "dl",
+    {},
+    ...rows.flatMap(([name, value]) => [element("dt", {}, text(`fact_${name}`)), element("dd", {}, value)]),
+  );
+}
+
+/**
+ * Digits in groups of four, as the box shows them.
+ * @param {string} digits
+ */
+function inGroups(digits) {
+  return (digits.match(/.{1,4}/g) ?? []).join(" ");
 }
 
 /**

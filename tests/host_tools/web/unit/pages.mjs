@@ -1,6 +1,6 @@
 // Where the tests find the page's modules, and what these expect of a browser.
 
-const WEB = new URL("../../../../host_tools/schiri_tools/web/", import.meta.url);
+export const WEB = new URL("../../../../host_tools/schiri_tools/web/", import.meta.url);
 
 /**
  * A module of the page.

@@ -1,0 +1,77 @@
+// Whatever the page says, it says in its three languages, with the same values.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { page, WEB } from "./pages.mjs";
+
+const { addTexts, filled, languageOf, TEXTS, text } = await page("shared/texts.js");
+const { SITE_TEXTS } = await page("site/site-texts.js");
+const { VERDICTS, wordsOf } = await page("site/verdicts.js");
+
+/** @param {string} words */
+function fieldsOf(words) {
+  return (words.match(/\{\w+\}/g) ?? []).sort();
+}
+
+for (const [name, texts] of Object.entries({ TEXTS, SITE_TEXTS, VERDICTS })) {
+  test(`${name}: every language has every text, with the same fields`, () => {
+    const [first, ...others] = Object.values(texts);
+    assert.ok(Object.keys(first).length > 20);
+    for (const other of others) {
+      assert.deepEqual(Object.keys(other), Object.keys(first));
+      for (const key of Object.keys(first)) assert.deepEqual(fieldsOf(other[key]), fieldsOf(first[key]), key);
+    }
+    for (const one of [first, ...others]) for (const words of Object.values(one)) assert.ok(String(words).trim());
+  });
+}
+
+test("every text that the page asks for by its name is there", () => {
+  const known = new Set([...Object.keys(TEXTS.en), ...Object.keys(SITE_TEXTS.en)]);
+  let asked = 0;
+  for (const folder of ["shared", "sim", "site"]) {
+    for (const file of readdirSync(new URL(folder, WEB))) {
+      const source = readFileSync(new URL(`${folder}/${file}`, WEB), "utf-8");
+      for (const [, js, html] of source.matchAll(/\btext\("(\w+)"|data-text="(\w+)"/g)) {
+        assert.ok(known.has(js ?? html), `${file}: ${js ?? html}`);
+        asked += 1;
+      }
+    }
+  }
+  assert.ok(asked > 50);
+});
+
+test("the page speaks the first language of the reader that it knows", () => {
+  assert.equal(languageOf(["it-CH", "de-CH", "fr"]), "de");
+  assert.equal(languageOf(["FR"]), "fr");
+  assert.equal(languageOf(["it"]), "en");
+  assert.equal(languageOf([]), "en");
+});
+
+test("the site's texts take the place of the simulator's", () => {
+  const before = text("title");
+  addTexts({ en: { title: "Another" } });
+  assert.equal(text("title"), "Another");
+  addTexts({ en: { title: before } });
+  assert.equal(filled("{a} and {b}", { a: 1, b: "<b>" }), "1 and <b>");
+});
+
+test("a verdict is said in the page's language, and in English where there are no words", () => {
+  const said = { code: "time_backwards", values: { before: 7, found: 5 }, sentence: "The time runs backwards." };
+  assert.deepEqual(wordsOf(said, "de"), { words: "Die Zeit läuft rückwärts: von 7 auf 5.", language: "de" });
+  assert.deepEqual(wordsOf(said, "en"), { words: said.sentence, language: "en" });
+  assert.deepEqual(wordsOf({ ...said, code: "new" }, "de"), { words: said.sentence, language: "en" });
+});
+
+test("the players' parts are told with the seal", () => {
+  const values = {
+    commitment: "7895 df46",
+    throws: 3,
+    parts: [
+      ["Ada", "314"],
+      ["Ben", "654"],
+    ],
+  };
+  const { words } = wordsOf({ code: "seal_opened", values, sentence: "" }, "de");
+  assert.match(words, /7895 df46, Ada: 314, Ben: 654\. Geprüfte Würfe: 3;/);
+});
