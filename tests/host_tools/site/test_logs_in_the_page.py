@@ -71,6 +71,19 @@ def test_a_log_that_is_dropped_is_checked_and_told(visit: Opener) -> None:
     assert "Line 1 is bad" in report_of(here, "picture.png", "\\u0089PNG")
 
 
+def test_the_verdict_speaks_the_readers_language(visit: Opener) -> None:
+    here = visit(PHONE, locale="de-CH").open()
+    good = (GOLDEN / "schocken.jsonl").read_text()
+    told = report_of(here, "changed.jsonl", good.replace("[6, 5, 4]", "[6, 5, 5]", 1))
+    assert "Zeile 7 stimmt nicht" in told and "Die Prüfsumme passt nicht: Diese Zeile wurde verändert" in told
+    here.picture("verdict-german")
+    told = report_of(here, "good.jsonl", good)
+    assert "Vollständig und unverändert" in told and "Nummer 1 auf ihrer Box" in told and "Ein" in told
+    said = here.page.locator("#matches-report > p:not(.file, .verdict, .about)")
+    assert said.count() > 0 and all(one.get_attribute("lang") == "de" for one in said.all())
+    here.picture("report-german")
+
+
 def test_of_two_logs_at_once_the_later_gets_its_own_verdict(visit: Opener) -> None:
     here = visit(TABLET, locale="en-GB").open()
     good = (GOLDEN / "schocken.jsonl").read_text()
