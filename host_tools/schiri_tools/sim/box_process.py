@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from . import link
+from ..box import link
 
 LONGEST_LINE = 1 << 16  # characters; a longer one is cut there
 LINES_KEPT = 12  # the box's last words, for the message when it dies
@@ -105,11 +105,7 @@ class BoxProcess:
         if not process or not supervisor:
             return
         self._switched_off = True
-        with contextlib.suppress(ProcessLookupError):
-            if sys.platform == "win32":
-                process.kill()
-            else:
-                os.killpg(process.pid, signal.SIGKILL)
+        _kill(process)
         await supervisor
 
     def set_keys(self, mask: int) -> None:
@@ -148,9 +144,20 @@ class BoxProcess:
 
     async def _supervise(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout and process.stderr
-        await asyncio.gather(self._read_lines(process.stdout), self._read_errors(process.stderr))
-        number = await process.wait()
-        self._process = None
+        try:
+            async with asyncio.TaskGroup() as readers:
+                readers.create_task(self._read_lines(process.stdout))
+                readers.create_task(self._read_errors(process.stderr))
+        except* Exception as faults:
+            # Nobody reads its lines any more, so it cannot go on; the next one may.
+            fault = faults.exceptions[0]
+            self._say(f"The simulator has failed: {type(fault).__name__}: {fault}")
+            _kill(process)
+        finally:
+            # With what it still says, or its end would not be noticed.
+            await process.communicate()
+            self._process = None
+        number = process.returncode or 0
         self.frame = bytearray(len(self.frame))
         self.lamps = bytes(len(self.lamps))
         self.words = link.NO_WORDS
@@ -183,6 +190,15 @@ class BoxProcess:
         if text:
             self._last_lines.append(text)
             self._on_text(text)
+
+
+def _kill(process: asyncio.subprocess.Process) -> None:
+    """Cuts the power of a box and of all that it has started."""
+    with contextlib.suppress(ProcessLookupError):
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 async def _lines(stream: asyncio.StreamReader) -> AsyncIterator[str]:

@@ -16,8 +16,8 @@ from socket import SO_SNDBUF, SOL_SOCKET
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from .. import web as pages
+from ..box import link
 from ..serial_line import simulators
-from . import link
 from .box_process import BoxProcess, End
 from .serial_port import NoSerialPort, SerialPort
 
@@ -117,7 +117,8 @@ class Simulator:
     async def close(self) -> None:
         """Ends everything: the pages' connections, the port, and the box, with a power cut."""
         self._closing = True
-        await self.box.stop()
+        async with self._power:  # a box that is being started right now is to be seen
+            await self.box.stop()
         await asyncio.gather(*(page.close() for page in self._pages))
         if self._runner:
             await self._runner.cleanup()

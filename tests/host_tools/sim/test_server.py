@@ -19,7 +19,8 @@ import aiohttp
 import pytest
 import serial
 from running_simulator import RUN, RunningSimulator, Starter, eventually
-from schiri_tools.sim import link, serial_port
+from schiri_tools.box import link
+from schiri_tools.sim import Simulator, box_process, serial_port
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
@@ -313,6 +314,61 @@ def test_busy_box_misses_no_key(start: Starter) -> None:
     run(test())
 
 
+def test_a_box_that_is_being_started_as_all_ends_does_not_stay() -> None:
+    """The switch and the end at the same time: the end waits for the start, and nothing is left."""
+
+    async def test() -> None:
+        server = Simulator([sys.executable, "-c", "input()"], dict(os.environ), lambda line: None)
+        await server.open(0)
+        await server.switch(False)
+        start, started = server.box.start, asyncio.Event()
+
+        async def slow_start() -> None:
+            started.set()
+            await asyncio.sleep(0.2)
+            await start()
+
+        server.box.start = slow_start  # type: ignore[method-assign]
+        switching = asyncio.create_task(server.switch(True))
+        await started.wait()
+        await server.close()
+        await switching
+        assert not server.box.running
+
+    run(test())
+
+
+def test_a_fault_while_the_box_is_listened_to_ends_the_box() -> None:
+    """Whatever goes wrong here: the box is without power then, says why, and can be switched on again."""
+
+    async def test() -> None:
+        said: list[str] = []
+        ends: list[box_process.End] = []
+
+        def fail(data: bytes) -> None:
+            raise ValueError("no room for it")
+
+        more = "import time\nprint('s 41', flush=True)\nwhile True: print('l ' + '00' * 39)"  # and it goes on talking
+        box = box_process.BoxProcess(
+            [sys.executable, "-c", more],
+            os.environ,
+            on_line=lambda line: None,
+            on_serial=fail,
+            on_text=said.append,
+            on_end=ends.append,
+        )
+        await box.start()
+        await become(lambda: ends)
+        assert not box.running
+        assert ends[0].last_lines[-1] == said[-1] == "The simulator has failed: ValueError: no room for it"
+        await box.start()
+        assert box.running
+        await box.stop()
+        assert not box.running
+
+    run(test())
+
+
 # Serial port
 
 
@@ -462,7 +518,7 @@ def test_what_is_no_line_of_the_link(line: str) -> None:
 def test_lines_of_the_link() -> None:
     assert link.parse("d 7 127 A5") == link.Display(7, 127, b"\xa5")
     assert link.parse("l " + "01" * 39) == link.Lamps(b"\x01" * 39)
-    assert link.parse("t 440 80") == link.Tone("t 440 80")
+    assert link.parse("t 440 80") == link.Tone(440, 80)
     assert link.parse('x "\\u2192 \\"FINI!\\"\\nSchocken"') == link.Words('x "\\u2192 \\"FINI!\\"\\nSchocken"')
     assert link.parse("s 4142") == link.Serial(b"AB")
     assert link.serial_lines(bytes(129)) == ["s " + "00" * 128, "s 00"]

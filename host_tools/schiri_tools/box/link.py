@@ -1,8 +1,8 @@
-"""The lines between the simulator and the box's process: what they say, and which ones are well formed.
+"""The lines between a simulated box's process and what drives it: what they say, and which ones are well formed.
 
 To the box: `k HHHHHH` the mask of the keys now down, `s HEX` bytes that arrive on its serial port. From the box:
-`d P C HEX` bytes of the display from page P, column C; `l HEX` all lamps; `t FREQ MS` a tone; `x "…"` the words on the
-display; `s HEX` bytes it sends. The page gets all but the last as they are, so a line that passes here is safe to hand
+`d P C HEX` bytes of the display from page P, column C; `l HEX` all lamps; `t HERTZ MS` a tone; `x "…"` the words on the
+display; `s HEX` bytes it sends. A page gets all but the last as they are, so a line that passes here is safe to hand
 on.
 """
 
@@ -17,8 +17,8 @@ SERIAL_BYTES_A_LINE = 128  # to the box: what a UART's receive buffer swallows i
 
 _DISPLAY = re.compile(r"d ([0-7]) ([0-9]{1,3}) ((?:[0-9A-Fa-f]{2})+)")
 _LAMPS = re.compile(rf"l ([0-9A-Fa-f]{{{LAMPS * 6}}})")
-_TONE = re.compile(r"t [0-9]{1,5} [0-9]{1,6}")
 _WORDS = re.compile(r'x ("(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*")')
+_TONE = re.compile(r"t ([0-9]{1,5}) ([0-9]{1,6})")
 _SERIAL = re.compile(r"s ((?:[0-9A-Fa-f]{2})+)")
 _KEYS = re.compile(r"k ([0-9A-Fa-f]{6})")
 
@@ -38,9 +38,10 @@ class Lamps(NamedTuple):
 
 
 class Tone(NamedTuple):
-    """A tone, as the box wrote it: hertz and milliseconds."""
+    """A tone; 0 Hz is silence."""
 
-    line: str
+    hertz: int
+    ms: int
 
 
 class Words(NamedTuple):
@@ -69,7 +70,9 @@ def parse(line: str) -> Display | Lamps | Tone | Words | Serial | None:
         return Serial(bytes.fromhex(found[1]))
     if _WORDS.fullmatch(line):
         return Words(line)
-    return Tone(line) if _TONE.fullmatch(line) else None
+    if found := _TONE.fullmatch(line):
+        return Tone(int(found[1]), int(found[2]))
+    return None
 
 
 def parse_keys(line: str) -> int | None:
