@@ -1,16 +1,20 @@
 """The simulated box as a process, in virtual time: key presses go in, the picture, the lamps and the state come out."""
 
 import json
+import os
 import subprocess
+import tempfile
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from schiri.input.keys import BOUNCE_US
 from schiri.input.keys import NAMES as KEYS
 
 from .. import runtimes
+from . import link
 
 HEAP = "4M"
+LAST_WORDS = 4096  # bytes of what a box has said on standard error before it stopped
 REST_US = BOUNCE_US + 1000  # after which a key let go can be told from a bouncing one
 
 
@@ -23,14 +27,15 @@ class ScriptedBox:
 
     def __init__(self, flash: Path, runtime: str = "micropython", heap: str = HEAP) -> None:
         self.flash = flash
-        self.frame = bytearray(1024)
-        self.lamps = bytes(39)
+        self.frame = bytearray(link.COLUMNS * link.PAGES)
+        self.lamps = bytes(link.LAMPS * 3)
         self.serial = bytearray()
-        self.tones: list[tuple[int, int]] = []
+        self.tones: list[link.Tone] = []
         self.now_us = 0
         self.state: dict[str, Any] | None = None
         self._command = runtimes.command(runtime, runtimes.FIRMWARE / "main.py", "script", str(flash), heap=heap)
         self._process: subprocess.Popen[str] | None = None
+        self._complaints: IO[bytes] = tempfile.TemporaryFile()  # a pipe that nobody reads would hold the box up
         self._down: set[str] = set()
         self._released_us: dict[str, int] = {}
         self._partners: list[str] = []
@@ -41,6 +46,7 @@ class ScriptedBox:
 
     def __exit__(self, *_: object) -> None:
         self.power_off()
+        self._complaints.close()
 
     def power_on(self) -> None:
         """Starts the box and waits until it is ready. Keys that are down stay down, and partners where they are."""
@@ -48,12 +54,12 @@ class ScriptedBox:
             [*self._command, self._mask()],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._complaints,
             text=True,
             encoding="utf-8",
             env=runtimes.environment(),
         )
-        self.frame = bytearray(1024)
+        self.frame = bytearray(len(self.frame))
         self.now_us = 0
         self._released_us.clear()
         self._until_answer()
@@ -127,33 +133,30 @@ class ScriptedBox:
     def _until_answer(self) -> dict[str, Any]:
         assert self._process and self._process.stdout
         for line in self._process.stdout:
-            kind, _, rest = line.rstrip("\n").partition(" ")
-            if kind == "=":
-                answer: dict[str, Any] = json.loads(rest)
+            if line.startswith("= "):
+                answer: dict[str, Any] = json.loads(line[2:])
                 self.now_us = answer.get("now", 0)
                 self.state = answer.get("state")
                 return answer
-            self._take(kind, rest)
+            self._take(line.removesuffix("\n"))
         raise self._stopped()
 
-    def _take(self, kind: str, rest: str) -> None:
-        if kind == "d":
-            page, column, columns = rest.split()
-            start = int(page) * 128 + int(column)
-            data = bytes.fromhex(columns)
-            self.frame[start : start + len(data)] = data
-        elif kind == "l":
-            self.lamps = bytes.fromhex(rest)
-        elif kind == "t":
-            hertz, ms = rest.split()
-            self.tones.append((int(hertz), int(ms)))
-        elif kind == "s":
-            self.serial += bytes.fromhex(rest)
+    def _take(self, line: str) -> None:
+        said = link.parse(line)
+        if isinstance(said, link.Display):
+            start = said.page * link.COLUMNS + said.column
+            self.frame[start : start + len(said.data)] = said.data
+        elif isinstance(said, link.Lamps):
+            self.lamps = said.data
+        elif isinstance(said, link.Tone):
+            self.tones.append(said)
+        elif isinstance(said, link.Serial):
+            self.serial += said.data
         else:
-            raise BoxError(f"The box sent a line that means nothing: {kind} {rest}")
+            raise BoxError(f"The box sent a line that means nothing: {line}")
 
     def _stopped(self) -> BoxError:
-        assert self._process
-        _, said = self._process.communicate()
-        self._process = None
+        self.power_off()
+        self._complaints.seek(max(0, self._complaints.seek(0, os.SEEK_END) - LAST_WORDS))
+        said = self._complaints.read().decode("utf-8", "replace")
         return BoxError("The box has stopped. " + said.strip())

@@ -11,7 +11,7 @@ from schiri_tools.box import match_script as script_writer
 from schiri_tools.box import script as scripts
 from schiri_tools.box.flash_files import in_use
 from schiri_tools.box.match_script import match_script
-from schiri_tools.box.scripted import ScriptedBox
+from schiri_tools.box.scripted import BoxError, ScriptedBox
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
@@ -204,6 +204,16 @@ def test_watching_ends_with_a_summary(play):
     done = play("new fini box Ada Ben\n" + DICE + "press OK\nuntil duel\npress AF\nwait 50\n", "--watch", "1000")
     assert done.returncode == 0
     assert "⣿" in done.stdout and "Duels: 1 called too early." in done.stdout
+
+
+def test_a_box_that_complains_a_lot_is_not_held_up(tmp_path):
+    """What it says on standard error is read, however much it is: or both would wait for ever."""
+    said = "import sys; sys.stderr.write('no!' * 100000 + ' Over.'); sys.stderr.flush(); print('= {}', flush=True); input()"
+    box = ScriptedBox(tmp_path / "box.flash", "cpython")
+    box._command = [sys.executable, "-c", said]
+    with box, pytest.raises(BoxError, match=r"The box has stopped\. .*no! Over\.$") as caught:
+        box.wait_us(1)
+    assert len(str(caught.value)) < 5000
 
 
 def test_a_box_that_stops_in_the_middle_is_said(tmp_path):
