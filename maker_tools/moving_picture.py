@@ -58,9 +58,9 @@ class FilmedBox(ScriptedBox):
             span_us -= slice_us
             slice_us = SLICE_US
 
-    def tell(self, line: str) -> dict[str, Any]:
+    def request(self, line: str) -> dict[str, Any]:
         """Sends a line; what is seen afterwards goes into the film."""
-        answer = super().tell(line)
+        answer = super().request(line)
         look = (bytes(self.frame), self.lamps, frozenset(self._down))
         if self.state and (not self.film or self.film[-1][1] != look):
             self.film.append((self.now_us, look))

@@ -204,6 +204,7 @@ def test_every_phase_event_and_code_is_named():
         ("sim", "simulator.md"),
         ("report", "report.md"),
         ("perft", "rules/qwixx.md"),
+        ("list", "list.md"),
         ("pull", "pull.md"),
         ("monitor", "monitor.md"),
         ("flash", "flashing.md"),
@@ -315,7 +316,7 @@ def test_serial_line(duel, tmp_path):
         for part in re.split(r"^> ", block, flags=re.MULTILINE)[1:]:
             command, *shown = part.splitlines()
             box.serial.clear()
-            box.tell("s " + (command + "\n").encode().hex())
+            box.request("s " + (command + "\n").encode().hex())
             box.wait_us(1000)  # a line is sent in each step
             assert same(shown, box.serial.decode().splitlines()), (command, box.serial.decode())
 

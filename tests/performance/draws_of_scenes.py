@@ -25,7 +25,7 @@ class TimedHands(scenes.Hands):
 
     def shot(self, name: str) -> None:
         super().shot(name)
-        self.times_ns[name] = self.box.tell("draw")["draw_ns"]
+        self.times_ns[name] = self.box.request("draw")["draw_ns"]
 
 
 def timed_box(flash: Path, fault: str) -> ScriptedBox:

@@ -1,6 +1,6 @@
 """The simulated box that also tells how long its screen takes to draw: `timed_box.py MAIN ...` runs MAIN, the
-firmware's `main.py` or one like it, with what follows as its arguments. To the line `draw` it answers with the ns that
-a drawing takes. Run by MicroPython, with the firmware of any build."""
+`box_loop.py` of `schiri_tools.runtimes` or one like it, with what follows as its arguments. To the line `draw` it
+answers with the ns that a drawing takes. Run by MicroPython, with the firmware of any build."""
 
 import gc
 import sys

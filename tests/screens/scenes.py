@@ -24,7 +24,7 @@ from schiri.texts import LANGUAGES
 from schiri.ui.name_entry import LETTERS, TAP_US
 from schiri_tools import runtimes
 from schiri_tools.box import pictures
-from schiri_tools.box.scripted import HEAP, ScriptedBox
+from schiri_tools.box.scripted import ScriptedBox
 
 from .scenes_of_qwixx import qwixx
 from .scenes_of_schocken import schocken
@@ -102,7 +102,7 @@ class Hands:
 
     def type(self, command: str) -> None:
         """Sends a command on the serial line."""
-        self.box.tell("s " + f"{command}\n".encode().hex())
+        self.box.request("s " + f"{command}\n".encode().hex())
         self.box.wait_us(10_000)
 
     def hold_back(self) -> None:
@@ -564,7 +564,7 @@ def scripted_box(flash: Path, fault: str, runtime: str = "micropython") -> Scrip
     box = ScriptedBox(flash, runtime)
     if fault:
         main = Path(__file__).with_name("broken_box.py")
-        box._command = runtimes.command(runtime, main, fault, "script", str(flash), heap=HEAP)
+        box._command = runtimes.command(runtime, main, fault, "script", str(flash), heap=runtimes.BOX_HEAP)
     return box
 
 

@@ -112,7 +112,7 @@ class WatchedBox(ScriptedBox):
     def power_off(self) -> None:
         pass
 
-    def tell(self, line: str) -> dict:
+    def request(self, line: str) -> dict:
         answer = json.loads(self._script.answer(line)[2:])
         self.now_us = answer["now"]
         self.state = answer["state"]
@@ -124,8 +124,7 @@ class WatchedBox(ScriptedBox):
         self.wait_us(1)
 
     def _sent(self, line: str) -> None:
-        kind, _, rest = line.partition(" ")
-        self._take(kind, rest)
+        self._take(line)
 
     def _look(self) -> None:
         screen = self.app.screen

@@ -12,6 +12,7 @@ from schiri.board.simulated.flash import SIZE, filesystem_in, journal_blocks
 from schiri.journal.reading import Reader, matches
 from schiri.journal.sectors import Flash
 
+from ..errors import UserError
 from ..util import files
 
 try:
@@ -20,7 +21,7 @@ except ImportError:  # not on Windows, where two boxes on one file are the user'
     fcntl = None  # type: ignore[assignment]
 
 
-class FlashError(Exception):
+class FlashError(UserError):
     """A flash file that cannot be used; the message is a sentence."""
 
 
@@ -36,10 +37,10 @@ def in_use(flash: Path) -> Iterator[None]:
             if fcntl:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             _check(flash)
-        except BlockingIOError:
-            raise FlashError(f"{flash} is in use by another box.") from None
+        except BlockingIOError as error:
+            raise FlashError(f"{flash} is in use by another box.") from error
         except OSError as error:
-            raise FlashError(f"{flash} cannot be used as a flash: {files.reason(error)}.") from None
+            raise FlashError(f"{flash} cannot be used as a flash: {files.reason(error)}.") from error
         yield
 
 
@@ -59,9 +60,9 @@ def _check(flash: Path) -> None:
     with flash.open("r+b", buffering=0) as file:
         try:
             filesystem_in(FileBlocks(file, 0, FILES_BLOCKS)).mount()
-        except littlefs.LittleFSError:
+        except littlefs.LittleFSError as error:
             if not matches(Flash(journal_blocks(file))):
-                raise FlashError(f"{flash} is not the flash of a box: it holds no LittleFS and no match.") from None
+                raise FlashError(f"{flash} is not the flash of a box: it holds no LittleFS and no match.") from error
 
 
 def match_logs(flash: Path) -> list[bytes]:

@@ -6,22 +6,22 @@ from typing import Any
 
 PLAYS = ("random", "greedy")
 _SIDES = "AB"
-_MOST_SEATS = 8
-_LEAST_MS, _MOST_MS = 100, 10_000  # for a move; nobody reacts in less than 100 ms
+_MAX_SEATS = 8
+_MIN_MS, _MAX_MS = 100, 10_000  # for a move; nobody reacts in less than 100 ms
 
 
 def line_of(seat: str, plays: str, pause: str | None = None) -> str:
     """The line that tells the firmware of a partner. `ValueError` with a sentence if that is none."""
     if seat in tuple(_SIDES):
         number = _SIDES.index(seat)
-    elif seat.isascii() and seat.isdigit() and 1 <= int(seat) <= _MOST_SEATS:
+    elif seat.isascii() and seat.isdigit() and 1 <= int(seat) <= _MAX_SEATS:
         number = int(seat) - 1
     else:
-        raise ValueError(f"a partner's place is A or B, or a number from 1 to {_MOST_SEATS}, unlike '{seat}'.")
+        raise ValueError(f"a partner's place is A or B, or a number from 1 to {_MAX_SEATS}, unlike '{seat}'.")
     if plays not in PLAYS:
         raise ValueError(f"a partner plays {' or '.join(PLAYS)}, unlike '{plays}'.")
-    if pause is not None and not (pause.isascii() and pause.isdigit() and _LEAST_MS <= int(pause) <= _MOST_MS):
-        raise ValueError(f"a partner takes {_LEAST_MS} to {_MOST_MS} ms for a move, unlike '{pause}'.")
+    if pause is not None and not (pause.isascii() and pause.isdigit() and _MIN_MS <= int(pause) <= _MAX_MS):
+        raise ValueError(f"a partner takes {_MIN_MS} to {_MAX_MS} ms for a move, unlike '{pause}'.")
     return f"{number} {plays} {int(pause or 0)}"
 
 
@@ -67,4 +67,4 @@ def _option(word: str) -> str:
     try:
         return line_of(place, *rest.split(",", 1))
     except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+        raise argparse.ArgumentTypeError(str(error)) from error

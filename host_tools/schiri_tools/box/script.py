@@ -13,7 +13,8 @@ from schiri.games import facts_of
 from schiri.input.keys import NAMES as KEYS
 from schiri.ui.name_entry import LONGEST_NAME
 
-from ..util import files
+from ..errors import UserError
+from ..util import files, numbers
 from . import partners
 from .scripted import BoxError, ScriptedBox
 
@@ -21,11 +22,17 @@ PHASE_LIMIT_US = 60_000_000
 _SHOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
 
 
-class ScriptError(Exception):
+class ScriptError(UserError):
     """A line that means nothing, or that did not come out as the script says."""
 
     def __init__(self, number: int, message: str) -> None:
         super().__init__(f"line {number}: {message}")
+
+    def of(self, path: Path) -> UserError:
+        """The same with the name of the script."""
+        error = UserError(f"{path}, {self}")
+        error.__cause__ = self
+        return error
 
 
 @dataclass(frozen=True)
@@ -35,6 +42,18 @@ class Step:
     number: int
     command: str
     arguments: Any
+
+
+def read(path: Path) -> list[Step]:
+    """The steps of the script in a file. `UserError` if it cannot be read, or means nothing."""
+    try:
+        return parse(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {files.reason(error)}.") from error
+    except UnicodeError as error:
+        raise UserError(f"{path} is not text in UTF-8.") from error
+    except ScriptError as error:
+        raise error.of(path) from error
 
 
 def parse(text: str) -> list[Step]:
@@ -50,7 +69,7 @@ def parse(text: str) -> list[Step]:
         try:
             steps.append(Step(number, words[0], reader(line.strip()[len(words[0]) :].strip())))
         except ValueError as error:
-            raise ScriptError(number, str(error)) from None
+            raise ScriptError(number, str(error)) from error
     return steps
 
 
@@ -64,14 +83,8 @@ def _keys(rest: str) -> list[str]:
     return names
 
 
-def _whole(rest: str, least: int, most: int, what: str) -> int:
-    if not rest.isascii() or not rest.isdigit() or not least <= int(rest) <= most:
-        raise ValueError(f"{what} must be an integer from {least} to {most}.")
-    return int(rest)
-
-
 def _wait(rest: str) -> int:
-    return _whole(rest, 0, 86_400_000, "the time in milliseconds") * 1000
+    return numbers.whole(rest, 0, 86_400_000, "the time in milliseconds") * 1000
 
 
 def _phase(rest: str) -> str:
@@ -83,8 +96,8 @@ def _phase(rest: str) -> str:
 def _new(rest: str) -> dict[str, Any]:
     try:
         words = shlex.split(rest)
-    except ValueError:
-        raise ValueError("a quotation mark is not closed.") from None
+    except ValueError as error:
+        raise ValueError("a quotation mark is not closed.") from error
     if not words or words[0] not in games.NAMES:
         raise ValueError(f"new needs a game that the box knows: {', '.join(games.NAMES)}.")
     game, *dice = words[:2]
@@ -104,15 +117,15 @@ def _new(rest: str) -> dict[str, Any]:
 def _dice(rest: str) -> list[int]:
     if not rest:
         raise ValueError("dice needs values from 1 to 6.")
-    return [_whole(word, 1, 6, "a die") for word in rest.split()]
+    return [numbers.whole(word, 1, 6, "a die") for word in rest.split()]
 
 
 def _expect(rest: str) -> tuple[str, Any]:
     key, _, value = rest.partition(" ")
     try:
         return key, json.loads(value)
-    except ValueError:
-        raise ValueError("expect needs a key of the state and a value as JSON.") from None
+    except ValueError as error:
+        raise ValueError("expect needs a key of the state and a value as JSON.") from error
 
 
 def _shot(rest: str) -> str:
@@ -153,7 +166,7 @@ def run(
         try:
             _run_step(step, box, shots)
         except BoxError as error:
-            raise ScriptError(step.number, str(error)) from None
+            raise ScriptError(step.number, str(error)) from error
         after_step()
 
 
@@ -192,7 +205,7 @@ def _save(number: int, box: ScriptedBox, path: Path) -> None:
 
         pictures.save(bytes(box.frame), path)
     except OSError as error:
-        raise ScriptError(number, f"{path} cannot be written: {files.reason(error)}.") from None
+        raise ScriptError(number, f"{path} cannot be written: {files.reason(error)}.") from error
 
 
 def _check(number: int, state: dict[str, Any] | None, key: str, value: Any) -> None:

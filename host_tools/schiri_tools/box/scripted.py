@@ -11,21 +11,21 @@ from schiri.input.keys import BOUNCE_US
 from schiri.input.keys import NAMES as KEYS
 
 from .. import runtimes
+from ..errors import UserError
 from . import link
 
-HEAP = "4M"
 LAST_WORDS = 4096  # bytes of what a box has said on standard error before it stopped
 REST_US = BOUNCE_US + 1000  # after which a key let go can be told from a bouncing one
 
 
-class BoxError(Exception):
+class BoxError(UserError):
     """The box has stopped; the message is what it said last."""
 
 
 class ScriptedBox:
     """A box that is driven step by step. `power_on` starts it with the flash file it had."""
 
-    def __init__(self, flash: Path, runtime: str = "micropython", heap: str = HEAP) -> None:
+    def __init__(self, flash: Path, runtime: str = "micropython", heap: str = runtimes.BOX_HEAP) -> None:
         self.flash = flash
         self.frame = bytearray(link.COLUMNS * link.PAGES)
         self.lamps = bytes(link.LAMPS * 3)
@@ -33,9 +33,9 @@ class ScriptedBox:
         self.tones: list[link.Tone] = []
         self.now_us = 0
         self.state: dict[str, Any] | None = None
-        self._command = runtimes.command(runtime, runtimes.FIRMWARE / "main.py", "script", str(flash), heap=heap)
+        self._command = runtimes.box_command(runtime, "script", str(flash), heap=heap)
         self._process: subprocess.Popen[str] | None = None
-        self._complaints: IO[bytes] = tempfile.TemporaryFile()  # a pipe that nobody reads would hold the box up
+        self._complaints: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115  # a pipe that nobody reads would hold the box up
         self._down: set[str] = set()
         self._released_us: dict[str, int] = {}
         self._partners: list[str] = []
@@ -64,7 +64,7 @@ class ScriptedBox:
         self._released_us.clear()
         self._until_answer()
         for partner in self._partners:
-            self.tell("partner " + partner)
+            self.request("partner " + partner)
 
     def power_off(self) -> None:
         """Cuts the power: the process gets no chance to finish anything."""
@@ -94,40 +94,40 @@ class ScriptedBox:
     def set_keys(self, down: set[str]) -> None:
         """Has exactly these keys down."""
         self._down = down
-        self.tell("k " + self._mask())
+        self.request("k " + self._mask())
 
     def _mask(self) -> str:
         return "%06x" % sum(1 << KEYS.index(name) for name in self._down)
 
     def wait_us(self, span_us: int) -> None:
         """Lets time go by."""
-        self.tell(f"run {span_us}")
+        self.request(f"run {span_us}")
 
     def until(self, phase: str, limit_us: int = 60_000_000) -> bool:
         """Lets time go by until the match is in `phase`; False if it has not come by then."""
-        return bool(self.tell(f"until {phase} {limit_us}")["reached"])
+        return bool(self.request(f"until {phase} {limit_us}")["reached"])
 
     def start(self, event: dict[str, Any]) -> None:
         """Starts a match with a `start` event."""
-        self.tell("new " + json.dumps(event))
+        self.request("new " + json.dumps(event))
 
     def next_dice(self, values: list[int]) -> None:
         """The values that the next dice show."""
-        self.tell("dice " + json.dumps(values))
+        self.request("dice " + json.dumps(values))
 
     def set_partner(self, partner: str) -> None:
         """Sets a computer player at its place, as `partners.line_of` tells."""
         self._partners.append(partner)
-        self.tell("partner " + partner)
+        self.request("partner " + partner)
 
-    def tell(self, line: str) -> dict[str, Any]:
+    def request(self, line: str) -> dict[str, Any]:
         """Sends a line of the link and returns the answer. `BoxError` if the box has stopped."""
         assert self._process and self._process.stdin
         try:
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
-        except BrokenPipeError:
-            raise self._stopped() from None
+        except BrokenPipeError as error:
+            raise self._stopped() from error
         return self._until_answer()
 
     def _until_answer(self) -> dict[str, Any]:

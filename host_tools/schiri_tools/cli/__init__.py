@@ -1,1 +1,1 @@
-"""The subcommands of `schiri`, one module each: `add(commands)` adds its parser, whose `function` runs it."""
+"""The subcommands of `schiri`, one module each: `add(parser)` adds what it takes, and the function that runs it."""

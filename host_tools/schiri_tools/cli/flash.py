@@ -4,23 +4,16 @@ import argparse
 from pathlib import Path
 
 from ..serial_line.ports import chosen_board
-from ..serial_line.transport import SerialError
 from ..util.progress import Progress
-from .options import Failure, add_command
+from .options import add_port, set_up
 
 _BAUDS = (115200, 230400, 460800, 921600)
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Adds the subcommand."""
-    parser = add_command(
-        commands,
-        "flash",
-        _run,
-        "puts MicroPython on a board, and keeps its matches",
-        "schiri flash --port /dev/ttyUSB0",
-    )
-    parser.add_argument("--port", help="the serial port (default: the only one with a board)")
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds what it takes."""
+    set_up(parser, _run, "schiri flash --port /dev/ttyUSB0")
+    add_port(parser, "the only one with a board")
     parser.add_argument("--image", type=Path, metavar="FILE", help="MicroPython (default: the newest in the cache)")
     parser.add_argument("--erase-matches", action="store_true", help="erase the matches on the board, too")
     parser.add_argument(
@@ -29,16 +22,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from ..board.flash.error import Refused
-
     progress = Progress()
     try:
         _flash(arguments, progress)
     except KeyboardInterrupt:
-        progress.say("Broken off. Nothing that was to be kept is lost; flash again.")
+        progress.say("Interrupted. Nothing that was to be kept is lost; flash again.")
         return 130
-    except (Refused, SerialError) as error:
-        raise Failure(str(error)) from None
     finally:
         progress.clear()
     return 0
@@ -52,5 +41,5 @@ def _flash(arguments: argparse.Namespace, progress: Progress) -> None:
     from ..board.flash.image import read
 
     images = [read(path) for path in ([arguments.image] if arguments.image else cache.newest())]
-    with connected(chosen_board(arguments.port), arguments.baud) as chip:
+    with connected(chosen_board(arguments.port), arguments.baud, arguments.trace) as chip:
         flash(chip, images, arguments.erase_matches, progress)

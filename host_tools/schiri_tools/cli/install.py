@@ -1,54 +1,47 @@
 """`schiri install`: the firmware, onto a board."""
 
 import argparse
-import subprocess
 from typing import TYPE_CHECKING
 
-from .. import runtimes
+from ..errors import UserError
 from ..serial_line import ports
-from ..serial_line.connecting import add_options
 from ..serial_line.transport import SerialError, SerialTransport
 from ..util.progress import Progress
-from .options import Failure, add_command, reason
+from .options import add_port, add_wait, set_up
 
 if TYPE_CHECKING:
     from ..board.install.installing import Installation
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Adds the subcommand."""
-    parser = add_command(
-        commands, "install", _run, "puts the firmware onto a box or a new board", "schiri install --port /dev/ttyUSB0"
-    )
-    add_options(parser)
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds what it takes."""
+    set_up(parser, _run, "schiri install --port /dev/ttyUSB0")
+    add_port(parser)
+    add_wait(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:
     progress = Progress()
     installation: Installation | None = None
     try:
-        with SerialTransport(ports.chosen_board(arguments.port)) as line:
+        with SerialTransport(ports.chosen_board(arguments.port), arguments.trace) as line:
             installation = _prepared(line, progress)
             installation.run(arguments.wait)
     except KeyboardInterrupt:
-        progress.say(_with_state("Broken off.", installation))
+        progress.say(_with_state("Interrupted.", installation))
         return 130
     except SerialError as error:
-        raise Failure(_with_state(str(error), installation)) from None
+        raise UserError(_with_state(str(error), installation)) from error
     finally:
         progress.clear()
     return 0
 
 
 def _prepared(line: SerialTransport, progress: Progress) -> "Installation":
-    from ..board.install.installing import Installation  # brings along mpremote, which no other command needs
+    from ..board.install import modules  # these bring along mpremote
+    from ..board.install.installing import Installation
 
-    try:
-        return Installation(line, runtimes.FIRMWARE, progress)
-    except subprocess.CalledProcessError:
-        raise Failure("The firmware cannot be compiled.") from None
-    except OSError as error:
-        raise Failure(f"The firmware cannot be compiled: {reason(error)}.") from None
+    return Installation(line, modules.PACKAGE, progress)
 
 
 def _with_state(sentence: str, installation: "Installation | None") -> str:

@@ -1,39 +1,70 @@
-"""The command `schiri`: its subcommands are in `commands`."""
+"""The command `schiri`: its subcommands, and the one place where what went wrong is said."""
 
 import argparse
+import importlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from schiri import VERSION
 
+from ..errors import UserError, tell
 from ..util import extras, output
 
+# Each has a module of its name beside this one, which is loaded when the command is chosen.
+COMMANDS = {
+    "sim": "the box on this PC, with a page to play it",
+    "play": "runs a key script on the simulated box, in virtual time",
+    "referee": "judges events, one JSON object a line, from standard input to standard output",
+    "perft": "counts the ways to play the first turns of a match",
+    "dice": "throws dice with the box's own code, one value from 1 to 6 a line",
+    "flash": "puts MicroPython on a board, and keeps its matches",
+    "install": "puts the firmware onto a box or a new board",
+    "selftest": "tests a box, with somebody at its keys, and keeps a report",
+    "ports": "lists the ports on which a box may be: boards and simulators",
+    "list": "lists the matches on a box",
+    "pull": "fetches the match logs of a box into files",
+    "monitor": "shows a running match live, in words; Ctrl-C ends it",
+    "verify": "tells whether match logs are complete, untampered and by the rules, or else the first bad line",
+    "report": "tells what match logs say: in short, as a page, as a table, as a database",
+}
 
-def parser() -> argparse.ArgumentParser:
-    """Reads the words of the command line; every subcommand has an example in its help."""
-    # They take their time to load. In here, `main` is there to see a Ctrl-C.
-    from . import dice, flash, install, monitor, perft, play, pull, referee, report, selftest, sim, verify
 
+def parser(chosen: str | None = None) -> argparse.ArgumentParser:
+    """Reads the arguments of the command line; of the subcommands, only the chosen one is loaded."""
     whole = argparse.ArgumentParser(prog="schiri", description="The PC's side of Schiri, the referee box.")
     whole.add_argument("--version", action="version", version=f"schiri {VERSION}")
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (sim, play, referee, perft, dice, flash, install, selftest, pull, monitor, verify, report):
-        command.add(commands)
+    for name, what in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=what,
+            description=what[0].upper() + what[1:] + ".",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        if name == chosen:
+            importlib.import_module(f".{name}", __package__).add(command)
     return whole
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit status: 0, 1 for what went wrong, 2 for wrong usage, 130 for
     Ctrl-C."""
+    return caught(lambda: _run(sys.argv[1:] if argv is None else argv))
+
+
+def caught(run: Callable[[], int]) -> int:
+    """Runs something and returns its exit status, or that of what went wrong, which is said in a sentence."""
     try:
         output.prepare()
         try:
-            return _run(words)
+            return _told(run)
         finally:
             sys.stdout.flush()
     except output.OutputLost as lost:
         output.give_up()
-        return _failed(str(lost)) if str(lost) else 1
+        if str(lost):
+            tell(lost)
+        return 1
     except BrokenPipeError:  # of a command that has its own way to standard output
         output.give_up()
         return 1
@@ -41,27 +72,29 @@ def main(words: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _run(words: Sequence[str] | None) -> int:
-    from ..runtimes import NoMicroPython
-    from .options import Failure
-
-    arguments = parser().parse_args(words)
+def _told(run: Callable[[], int]) -> int:
     try:
-        status: int = arguments.function(arguments)
-    except (Failure, NoMicroPython) as failure:
-        return _failed(str(failure))
-    except ModuleNotFoundError as error:
-        return _failed(extras.asked_for(error))
-    except BrokenPipeError:
+        return run()
+    except (output.OutputLost, BrokenPipeError):
         raise
+    except UserError as error:
+        tell(error)
+    except ModuleNotFoundError as error:
+        missing = UserError(extras.asked_for(error))
+        missing.__cause__ = error
+        tell(missing)
     except OSError as error:  # where nobody had reckoned with it
-        return _failed(f"{error.filename or 'The system'} refuses: {error.strerror or error}.")
-    return status
-
-
-def _failed(sentence: str) -> int:
-    print(f"schiri: {sentence}", file=sys.stderr)
+        refusal = UserError(f"{error.filename or 'The system'} refuses: {error.strerror or error}.")
+        refusal.__cause__ = error
+        tell(refusal)
     return 1
+
+
+def _run(argv: Sequence[str]) -> int:
+    chosen = next((word for word in argv if not word.startswith("-")), None)
+    arguments = parser(chosen).parse_args(argv)
+    status: int = arguments.function(arguments)
+    return status
 
 
 if __name__ == "__main__":

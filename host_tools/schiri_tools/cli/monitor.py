@@ -4,37 +4,29 @@ import argparse
 import sys
 
 from ..narration.narration import Teller
-from ..serial_line.connecting import add_options, connected
-from ..serial_line.transport import SerialError
-from ..serial_line.watching import Watcher
-from .options import Failure, add_command
+from ..serial_line.client import connected
+from ..serial_line.live import LiveFollower
+from .options import add_port, add_wait, say, set_up
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Adds the subcommand."""
-    parser = add_command(
-        commands, "monitor", _run, "shows a running match live, in words; Ctrl-C ends it", "schiri monitor"
-    )
-    add_options(parser)
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds what it takes."""
+    set_up(parser, _run, "schiri monitor")
+    add_port(parser)
+    add_wait(parser)
     parser.add_argument("--raw", action="store_true", help="the lines of the log, just as the box writes them")
 
 
 def _run(arguments: argparse.Namespace) -> int:
     show = _show_raw if arguments.raw else Teller(lambda text: print(text, flush=True)).take
     try:
-        with connected(arguments.port, arguments.wait, _say) as (client, info):
+        with connected(arguments.port, arguments.wait, say, arguments.trace) as (client, info):
             if info.match is None:
-                _say("No match is being played; waiting for the next one.")
-            Watcher(client, show).follow(info.match)
-    except SerialError as error:
-        raise Failure(str(error)) from None
+                say("No match is being played; waiting for the next one.")
+            LiveFollower(client, show).follow(info.match)
     except KeyboardInterrupt:
         pass
     return 0
-
-
-def _say(sentence: str) -> None:
-    print(sentence, file=sys.stderr, flush=True)
 
 
 def _show_raw(line: bytes) -> None:

@@ -10,20 +10,17 @@ from pathlib import Path
 
 from ..box import flash_files, partners, terminal
 from ..box import script as scripts
-from ..box.scripted import BoxError, ScriptedBox
+from ..box.scripted import ScriptedBox
+from ..errors import UserError
 from ..util import files
-from .options import Failure, add_command, add_runtime, chosen_runtime, reason
+from .options import add_runtime, chosen_runtime, positive, set_up
+
+MAX_SPEED = 1_000_000
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Adds the subcommand."""
-    parser = add_command(
-        commands,
-        "play",
-        _run,
-        "runs a key script on the simulated box, in virtual time",
-        "schiri play match.script --log match.jsonl --shots pictures",
-    )
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds what it takes."""
+    set_up(parser, _run, "schiri play match.script --log match.jsonl --shots pictures")
     parser.add_argument("script", type=Path, metavar="SCRIPT", help="the key script")
     parser.add_argument("--log", type=Path, metavar="OUT.jsonl", help="where the log of the last match goes")
     parser.add_argument("--shots", type=Path, metavar="DIR", help="the folder for the script's pictures")
@@ -31,36 +28,19 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     partners.add_option(parser)
     parser.add_argument(
         "--watch",
-        type=_speed,
+        type=positive(MAX_SPEED, "the speed"),
         metavar="SPEED",
         help="shows the box in the terminal, SPEED times as fast as a real one",
     )
     add_runtime(parser)
 
 
-def _speed(word: str) -> float:
-    try:
-        speed = float(word)
-    except ValueError:
-        speed = 0.0
-    if not 0 < speed < 1_000_000:
-        raise argparse.ArgumentTypeError(f"the speed is a number above 0 and below 1000000, unlike {word!r}")
-    return speed
-
-
 def _run(arguments: argparse.Namespace) -> int:
-    try:
-        steps = scripts.parse(arguments.script.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Failure(f"{arguments.script} cannot be read: {reason(error)}.") from None
-    except UnicodeError:
-        raise Failure(f"{arguments.script} is not text in UTF-8.") from None
-    except scripts.ScriptError as error:
-        raise Failure(f"{arguments.script}, {error}") from None
+    steps = scripts.read(arguments.script)
     _check_targets(arguments)
     with tempfile.TemporaryDirectory() as folder:
         flash = arguments.flash or Path(folder) / "new.flash"
-        failure = None
+        failure: UserError | None = None
         try:
             with flash_files.in_use(flash), ScriptedBox(flash, chosen_runtime(arguments.runtime)) as box:
                 for partner in arguments.partners:
@@ -68,26 +48,17 @@ def _run(arguments: argparse.Namespace) -> int:
                 after_step = _watcher(box, arguments.watch) if arguments.watch else lambda: None
                 scripts.run(steps, box, arguments.shots, after_step)
         except scripts.ScriptError as error:
-            failure = f"{arguments.script}, {error}"  # what was played up to there is still worth its log
-        except (flash_files.FlashError, BoxError) as error:
-            raise Failure(str(error)) from None
+            failure = error.of(arguments.script)  # what was played up to there is still worth its log
         logs = flash_files.match_logs(flash)
     if arguments.log and logs:
-        _write(arguments.log, logs[-1])
+        files.write(arguments.log, logs[-1])
     if failure:
-        raise Failure(failure)
+        raise failure
     if arguments.log and not logs:
-        raise Failure(f"No match was played, so there is no log for {arguments.log}.")
+        raise UserError(f"No match was played, so there is no log for {arguments.log}.")
     if arguments.watch and logs:
         print(_summary(logs[-1]))
     return 0
-
-
-def _write(path: Path, log: bytes) -> None:
-    try:
-        files.replace(path, log)
-    except OSError as error:
-        raise Failure(f"{path} cannot be written: {reason(error)}.") from None
 
 
 def _summary(log: bytes) -> str:
@@ -98,21 +69,18 @@ def _summary(log: bytes) -> str:
     try:
         return "\n".join(summary.summary(collection.game_of(collection.match_of(log))))
     except BadLog as bad:
-        raise Failure(f"The log of the match does not verify: line {bad.line}: {bad.reason}") from None
+        raise UserError(f"The log of the match does not verify: line {bad.line}: {bad.reason}") from bad
 
 
 def _check_targets(arguments: argparse.Namespace) -> None:
     """Can the log and the pictures be written? Asked before anything is played."""
     log, flash = arguments.log, arguments.flash
     if log and flash and log.resolve() == flash.resolve():
-        raise Failure(f"{log} cannot be both the flash and the log.")
+        raise UserError(f"{log} cannot be both the flash and the log.")
     if log and (log.is_dir() or not os.access(log.parent, os.W_OK)):
-        raise Failure(f"{log} cannot be written: {'it is a folder' if log.is_dir() else 'there is no such folder'}.")
-    try:
-        if arguments.shots:
-            arguments.shots.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Failure(f"{arguments.shots} cannot be written: {reason(error)}.") from None
+        raise UserError(f"{log} cannot be written: {'it is a folder' if log.is_dir() else 'there is no such folder'}.")
+    if arguments.shots:
+        files.make_folder(arguments.shots)
 
 
 def _watcher(box: ScriptedBox, speed: float) -> Callable[[], None]:

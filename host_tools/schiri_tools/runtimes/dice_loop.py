@@ -1,6 +1,6 @@
 """The loop of `schiri dice`, run as it stands by CPython and by MicroPython: the box's own dice, one a line.
 
-On MicroPython this is the script, with the number of dice and, if there is one, the secret in hexadecimal digits.
+It takes the number of dice and, if there is one, the secret in hexadecimal digits.
 """
 
 import os
@@ -51,14 +51,14 @@ def blocks(secret: bytes, count: int):  # type: ignore[no-untyped-def] # MicroPy
         yield b"".join([LINES[value] for value in values])
 
 
-def main(words: list[str]) -> int:
-    """What MicroPython runs."""
+def main(argv: list[str]) -> int:
+    """Writes the dice to standard output; returns the exit status."""
     try:
-        secret = unhexlify(words[1]) if len(words) > 1 else new_secret()
+        secret = unhexlify(argv[1]) if len(argv) > 1 else new_secret()
     except DiceFailure as failure:
         sys.stderr.write("schiri: %s\n" % sentence(failure))
         return 1
-    for block in blocks(secret, int(words[0])):
+    for block in blocks(secret, int(argv[0])):
         sys.stdout.buffer.write(block)
     return 0
 

@@ -1,6 +1,6 @@
 """The loop of `schiri perft`, run as it stands by CPython and by MicroPython: ways to play, counted by the box's rules.
 
-On MicroPython this is the script, with the number of turns and the words `late` and `divide`, if they are wanted.
+It takes the number of turns and the words `late` and `divide`, if they are wanted.
 """
 
 import sys
@@ -186,10 +186,11 @@ def _named(choice: tuple[int, int] | None) -> str:
     return "%s %d" % (ROWS[row], value_of(row, field))
 
 
-def main(words: list[str]) -> int:
-    """What MicroPython runs."""
-    for line in answers(int(words[0]), "late" in words, "divide" in words):
-        sys.stdout.write(line)
+def main(argv: list[str]) -> int:
+    """Writes the answer to standard output, line by line as it is found; returns the exit status."""
+    for line in answers(int(argv[0]), "late" in argv, "divide" in argv):
+        sys.stdout.buffer.write(line.encode())
+        sys.stdout.buffer.flush()
     return 0
 
 

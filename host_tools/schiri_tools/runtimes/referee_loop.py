@@ -1,14 +1,14 @@
 """The loop of `schiri referee`, run as it stands by CPython and by MicroPython: a line in, a line out, flushed.
 
 MicroPython reads a line with one system call for each byte, and waits until a block is full. So there the launcher
-(`runtimes.py`) hands on what arrives as blocks, each behind its length on a line of its own.
+(`runtimes`) hands on what arrives as blocks, each behind its length on a line of its own.
 """
 
 import gc
 import sys
 
 MICROPYTHON = sys.implementation.name == "micropython"
-LONGEST_LINE = 1 << 21  # bytes; a longer line is no event, and would not fit MicroPython's heap
+MAX_LINE_BYTES = 1 << 21  # a longer line is no event, and would not fit MicroPython's heap
 HEAP = "256M"  # room for a million events of a match, or for the worst of long lines; what is not used costs nothing
 # MicroPython collects its memory after so many bytes: it stays in the low, warm part of the heap. Once there is more
 # to look at, it does so less often, or a long match would grow slower and slower.
@@ -37,7 +37,7 @@ def blocks():
 
 def lines(incoming):
     """Yields the lines that the blocks hold, without their ends, the last one too if it has none. A line beyond
-    `LONGEST_LINE` comes as an empty one: no JSON object, but still one line."""
+    `MAX_LINE_BYTES` comes as an empty one: no JSON object, but still one line."""
     parts = []  # of the line that has not ended yet
     size = 0
     for block in incoming:
@@ -51,22 +51,22 @@ def lines(incoming):
                 parts = []
             else:
                 line = block[start:end]
-            yield line if size <= LONGEST_LINE else b""
+            yield line if size <= MAX_LINE_BYTES else b""
             size = 0
             start = end + 1
             end = block.find(b"\n", start)
         if start < len(block):
             size += len(block) - start
-            if size <= LONGEST_LINE:
+            if size <= MAX_LINE_BYTES:
                 parts.append(block[start:])
             else:
                 parts = [b""]
     if size:
-        yield b"".join(parts) if size <= LONGEST_LINE else b""
+        yield b"".join(parts) if size <= MAX_LINE_BYTES else b""
 
 
-def main():
-    """Answers every line of standard input on standard output until it ends."""
+def main(argv):
+    """Answers every line of standard input on standard output until it ends; returns the exit status."""
     from schiri import games
     from schiri.match.conversation import Referee
 
@@ -77,11 +77,12 @@ def main():
             gc.threshold(max(BYTES_BETWEEN_COLLECTIONS, gc.mem_alloc() // 2))
         output.write(referee.answer(line).encode() + b"\n")
         output.flush()
+    return 0
 
 
 if __name__ == "__main__":
     try:
-        main()
+        sys.exit(main([]))
     except KeyboardInterrupt:
         sys.exit(130)
     except MemoryError:

@@ -1,18 +1,21 @@
 """Asks a box, however bad the line: what is damaged or lost on the way is asked for again."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from .transport import SerialError, Transport
-from .wire import PROTOCOL, Answer, Info, Kept, KeptEnd, Lines, LogEnd, LogLine, Receipt, parse
+from . import ports
+from .transport import SerialError, SerialTransport, Transport
+from .wire import PROTOCOL, Answer, Info, Lines, LogEnd, LogLine, Receipt, StoredMatch, StoredMatchesEnd, parse
 
-PATIENCE_SECONDS = 60.0
+TIMEOUT_SECONDS = 60.0
 _DROP_HALF_LINE = b"\x15"  # whatever has been left on the line
 _QUIET_SECONDS = 3.0  # between two lines of an answer
 _QUIET_FOR_RECEIPT = 10.0  # the box reads the whole log first
 _STRANGE_SECONDS = 10.0  # of nothing but strange bytes; the messages of a board that starts take less
-_MOST_ATTEMPTS = 30  # at something that never comes whole
+_MAX_ATTEMPTS = 30  # at something that never comes whole
 
 
 @dataclass
@@ -25,12 +28,12 @@ class Window:
 
 class Client:
     """A conversation with the box at the other end of `transport`. `say` gets a sentence when there is to be waited.
-    `SerialError` from any method: no answer within `patience` seconds, or none that makes sense."""
+    `SerialError` from any method: no answer within `timeout` seconds, or none that makes sense."""
 
-    def __init__(self, transport: Transport, say: Callable[[str], None], patience: float = PATIENCE_SECONDS) -> None:
+    def __init__(self, transport: Transport, say: Callable[[str], None], timeout: float = TIMEOUT_SECONDS) -> None:
         self._transport = transport
         self._say = say
-        self._patience = patience
+        self._timeout = timeout
         self._cutter = Lines()
         self._arrived: deque[bytes] = deque()
         self._is_schiri = False
@@ -56,14 +59,14 @@ class Client:
             )
         return found[-1]
 
-    def matches(self) -> list[Kept]:
+    def matches(self) -> list[StoredMatch]:
         """The matches on the box."""
-        found: dict[int, Kept] = {}
+        found: dict[int, StoredMatch] = {}
 
         def take(answer: Answer) -> bool:
-            if isinstance(answer, Kept):
+            if isinstance(answer, StoredMatch):
                 found[answer.number] = answer
-            return isinstance(answer, KeptEnd) and answer.count == len(found)
+            return isinstance(answer, StoredMatchesEnd) and answer.count == len(found)
 
         self._until_done("list", take)
         return [found[number] for number in sorted(found)]
@@ -121,7 +124,7 @@ class Client:
 
     def _until_done(self, command: str, take: Callable[[Answer], bool], quiet: float = _QUIET_SECONDS) -> None:
         self._heard_at = self._transport.now()
-        for _ in range(_MOST_ATTEMPTS):
+        for _ in range(_MAX_ATTEMPTS):
             if self._exchange(command, take, quiet):
                 return
             self._wait_on()
@@ -130,7 +133,7 @@ class Client:
     def _exchange(self, command: str, take: Callable[[Answer], bool], quiet: float) -> bool:
         """Asks once. `take` gets each answer and says whether it was the last; False if that did not come."""
         self._transport.send(_DROP_HALF_LINE + command.encode() + b"\n")
-        end = min(self._transport.now() + quiet, self._heard_at + self._patience)
+        end = min(self._transport.now() + quiet, self._heard_at + self._timeout)
         while (line := self._line(end)) is not None:
             answer = parse(line)
             if answer is None:
@@ -140,7 +143,7 @@ class Client:
             self._said_silent = False
             if take(answer):
                 return True
-            end = self._heard_at + min(quiet, self._patience)
+            end = self._heard_at + min(quiet, self._timeout)
         return False
 
     def _line(self, end: float) -> bytes | None:
@@ -154,15 +157,25 @@ class Client:
     def _wait_on(self) -> None:
         """Nothing has come. Is it worth waiting for it?"""
         now = self._transport.now()
-        out_of_patience = now >= self._heard_at + self._patience
+        timed_out = now >= self._heard_at + self._timeout
         strange = self._strange or _is_strange(self._cutter.rest)
-        if strange and not self._is_schiri and (out_of_patience or now >= self._heard_at + _STRANGE_SECONDS):
+        if strange and not self._is_schiri and (timed_out or now >= self._heard_at + _STRANGE_SECONDS):
             raise SerialError("What is on this port does not answer like a Schiri.")
-        if out_of_patience:
-            raise SerialError(f"No answer for {self._patience:g} s: is this a Schiri, and is it on?")
+        if timed_out:
+            raise SerialError(f"No answer for {self._timeout:g} s: is this a Schiri, and is it on?")
         if not self._said_silent:
             self._said_silent = True
-            self._say(f"No answer yet. In a duel a box is silent; waiting up to {self._patience:g} s for it.")
+            self._say(f"No answer yet. In a duel a box is silent; waiting up to {self._timeout:g} s for it.")
+
+
+@contextmanager
+def connected(
+    port: str | None, timeout: float, say: Callable[[str], None], trace: Path | None = None
+) -> Iterator[tuple[Client, Info]]:
+    """The box on `port`, or on the only port there is, and what it is. `SerialError` if there is none."""
+    with SerialTransport(ports.chosen(port), trace) as transport:
+        client = Client(transport, say, timeout)
+        yield client, client.greet()
 
 
 def _is_strange(line: bytes) -> bool:

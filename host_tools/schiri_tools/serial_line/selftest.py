@@ -5,11 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .transport import SerialError, Transport
-from .wire import Lines, unsealed
+from .wire import Lines, checked_payload
 
 BEGIN_SECONDS = 5.0
 STEP_SECONDS = 300.0  # twenty keys are to be found and pressed
-MOST_DRIFT_PPM = 20_000  # of the box's clock against the PC's; the cable and a busy PC delay a tick by some ms
+MAX_DRIFT_PPM = 20_000  # of the box's clock against the PC's; the cable and a busy PC delay a tick by some ms
 _OURS = b"selftest "
 _RESULT = re.compile(r"(\w+) (good|bad|missing)(?: (.*))?")
 
@@ -65,7 +65,7 @@ def _clock(ticks: list[tuple[float, int]]) -> Result:
     if not spans:
         return Result("clock", "bad", "no ticks came")
     drift_ppm = (sorted(spans)[len(spans) // 2] - 1) * 1e6
-    word = "good" if abs(drift_ppm) <= MOST_DRIFT_PPM else "bad"
+    word = "good" if abs(drift_ppm) <= MAX_DRIFT_PPM else "bad"
     return Result("clock", word, f"{drift_ppm:+.0f} ppm beside this PC's")
 
 
@@ -85,7 +85,7 @@ class _Said:
             if left <= 0:
                 raise SerialError(f"The box has said nothing for {seconds:g} s.")
             for text in self._cutter.cut(self._line.receive(left)):
-                words = unsealed(text)
+                words = checked_payload(text)
                 if words and words.startswith(_OURS):
                     self._waiting.append(words.removeprefix(_OURS).decode("ascii", "replace"))
         return self._waiting.pop(0)

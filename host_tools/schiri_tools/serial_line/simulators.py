@@ -13,7 +13,7 @@ if sys.platform != "win32":
 
 
 def folder() -> Path | None:
-    """This user's folder for such things, made if need be; None if there is none that is his alone."""
+    """This user's folder for such things, made if need be; None if there is none that is theirs alone."""
     if sys.platform == "win32":
         return None
     base = os.environ.get("XDG_RUNTIME_DIR")

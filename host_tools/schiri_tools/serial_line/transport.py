@@ -4,9 +4,15 @@ import errno
 import os
 import sys
 import time
+from pathlib import Path
 from typing import Protocol
+from urllib.parse import urlencode
 
 import serial
+from serial.urlhandler import protocol_spy
+
+from ..errors import UserError
+from ..util import files
 
 if sys.platform != "win32":
     import grp
@@ -21,7 +27,7 @@ _WRITE_SECONDS = 2
 _PORT_ERRORS: tuple[type[Exception], ...] = (OSError,) if sys.platform == "win32" else (OSError, termios.error)
 
 
-class SerialError(Exception):
+class SerialError(UserError):
     """What went wrong on the serial line, as one sentence."""
 
 
@@ -42,21 +48,30 @@ class LineLost(SerialError):
     """The cable was pulled, or the simulator has ended."""
 
 
-class SerialTransport:
-    """A serial port of this PC, for this program alone. `SerialError` if it cannot be opened."""
+def traced(port: str, trace: Path) -> str:
+    """The URL under which pySerial opens a port, and records in a new file what goes over the line both ways, and when.
+    `UserError` if the file is there already, or cannot be made."""
+    files.begin_new(trace)
+    return f"spy://{port}?{urlencode({'file': trace})}"
 
-    def __init__(self, port: str) -> None:
+
+class SerialTransport:
+    """A serial port of this PC, for this program alone; what goes over the line is recorded in the new file `trace`, if
+    there is to be one. `SerialError` if it cannot be opened."""
+
+    def __init__(self, port: str, trace: Path | None = None) -> None:
         self.port = port
-        self._serial = serial.Serial(baudrate=BAUD, timeout=_LOOK_SECONDS, write_timeout=_WRITE_SECONDS, exclusive=True)
+        kind = protocol_spy.Serial if trace else serial.Serial
+        self._serial = kind(baudrate=BAUD, timeout=_LOOK_SECONDS, write_timeout=_WRITE_SECONDS, exclusive=True)
+        self._serial.port = traced(port, trace) if trace else port
         # On many boards these two lines are wired to the chip's reset.
         self._serial.dtr = False
         self._serial.rts = False
-        self._serial.port = port
         try:
             self._serial.open()
             self._serial.reset_input_buffer()
         except _PORT_ERRORS as error:
-            raise SerialError(_why_not(port, error)) from None
+            raise SerialError(_why_not(port, error)) from error
 
     def __enter__(self) -> "SerialTransport":
         return self
@@ -69,8 +84,8 @@ class SerialTransport:
             self._serial.write(data)
         except serial.SerialTimeoutException:
             pass  # nobody takes it: the same as a box that is silent
-        except _PORT_ERRORS:
-            raise self._lost() from None
+        except _PORT_ERRORS as error:
+            raise self._lost() from error
 
     def receive(self, seconds: float) -> bytes:
         end = self.now() + seconds
@@ -81,8 +96,8 @@ class SerialTransport:
                     return data + bytes(self._serial.read(self._serial.in_waiting))
                 if self.now() >= end:
                     return b""
-        except _PORT_ERRORS:
-            raise self._lost() from None
+        except _PORT_ERRORS as error:
+            raise self._lost() from error
 
     def now(self) -> float:
         return time.monotonic()

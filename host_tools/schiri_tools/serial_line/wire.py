@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from zlib import crc32
 
 PROTOCOL = 1
-_LONGEST = 1 << 16  # bytes; a longer line is no line of a box
+_MAX_BYTES = 1 << 16  # of a line; a longer line is no line of a box
 
-_SEALED = re.compile(rb"@(.*) \*([0-9a-f]{8})\r?", re.DOTALL)
+_CHECKED = re.compile(rb"@(.*) \*([0-9a-f]{8})\r?", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Info:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredMatch:
     """A match on the box; `identity` is None if the beginning of its log is lost."""
 
     number: int
@@ -33,7 +33,7 @@ class Kept:
 
 
 @dataclass(frozen=True)
-class KeptEnd:
+class StoredMatchesEnd:
     """The end of the list of matches."""
 
     count: int
@@ -67,16 +67,16 @@ class Receipt:
     said: str
 
 
-Answer = Info | Kept | KeptEnd | LogLine | LogEnd | Receipt
+Answer = Info | StoredMatch | StoredMatchesEnd | LogLine | LogEnd | Receipt
 
 
 def _info(found: re.Match[bytes]) -> Answer:
     return Info(found[1].decode(), int(found[2]), int(found[3]) if found[3] else None)
 
 
-def _kept(found: re.Match[bytes]) -> Answer:
+def _stored(found: re.Match[bytes]) -> Answer:
     identity = None if found[2] == b"-" else found[2].decode()
-    return Kept(int(found[1]), identity, int(found[3]), found[4] == b"closed", bool(found[5]), bool(found[6]))
+    return StoredMatch(int(found[1]), identity, int(found[3]), found[4] == b"closed", bool(found[5]), bool(found[6]))
 
 
 _KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer]]] = [
@@ -85,8 +85,8 @@ _KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer]]] = [
         re.compile(rb"lines (\d+) (\d+) (none|more|open|closed)( damaged)?"),
         lambda m: LogEnd(int(m[1]), int(m[2]), m[3].decode(), bool(m[4])),
     ),
-    (re.compile(rb"match (\d+) ([0-9a-f]{8}|-) (\d+) (open|closed)( pulled)?( damaged)?"), _kept),
-    (re.compile(rb"matches (\d+)"), lambda m: KeptEnd(int(m[1]))),
+    (re.compile(rb"match (\d+) ([0-9a-f]{8}|-) (\d+) (open|closed)( pulled)?( damaged)?"), _stored),
+    (re.compile(rb"matches (\d+)"), lambda m: StoredMatchesEnd(int(m[1]))),
     (re.compile(rb"got (\d+) (\w+)"), lambda m: Receipt(int(m[1]), m[2].decode())),
     (re.compile(rb"schiri (\S+), protocol (\d+), (?:no match|match (\d+) of [\x20-\x7e]+)"), _info),
     # A later protocol may say other things, but this much it will keep.
@@ -94,15 +94,15 @@ _KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer]]] = [
 ]
 
 
-def unsealed(line: bytes) -> bytes | None:
-    """The words of a sealed line; None if it is none, or has been damaged on the way."""
-    sealed = _SEALED.fullmatch(line)
-    return sealed[1] if sealed and crc32(sealed[1]) == int(sealed[2], 16) else None
+def checked_payload(line: bytes) -> bytes | None:
+    """The words of a line with a check (`@… *CRC-32`); None if it is none, or has been damaged on the way."""
+    found = _CHECKED.fullmatch(line)
+    return found[1] if found and crc32(found[1]) == int(found[2], 16) else None
 
 
 def parse(line: bytes) -> Answer | None:
     """What a line says; None if it is not one for programs, or has been damaged on the way."""
-    words = unsealed(line)
+    words = checked_payload(line)
     if words is None:
         return None
     for pattern, made in _KINDS:
@@ -120,7 +120,7 @@ class Lines:
     def cut(self, data: bytes) -> list[bytes]:
         """The lines that are complete with this, without their line feeds."""
         *lines, self.rest = (self.rest + data).split(b"\n")
-        if len(self.rest) > _LONGEST:
+        if len(self.rest) > _MAX_BYTES:
             lines.append(self.rest)
             self.rest = b""
         return lines

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..box import link
 
-LONGEST_LINE = 1 << 16  # characters; a longer one is cut there
+MAX_LINE_CHARS = 1 << 16  # a longer one is cut there
 LINES_KEPT = 12  # the box's last words, for the message when it dies
 BACKLOG = 1 << 16  # bytes that wait for a box too busy to read, …
 BACKLOG_FOR_KEYS = 1 << 12  # … and how much more may be waiting for the keys' sake
@@ -203,14 +203,14 @@ def _kill(process: asyncio.subprocess.Process) -> None:
 
 async def _lines(stream: asyncio.StreamReader) -> AsyncIterator[str]:
     """Yields the lines of `stream` without their ends, the last one too if it has none; of a line beyond
-    `LONGEST_LINE` only the beginning."""
+    `MAX_LINE_CHARS` only the beginning."""
     line = bytearray()
     while block := await stream.read(1 << 16):
         *ended, rest = block.split(b"\n")
         for part in ended:
-            line += part[: LONGEST_LINE - len(line)]
+            line += part[: MAX_LINE_CHARS - len(line)]
             yield line.decode("utf-8", "replace").removesuffix("\r")
             line.clear()
-        line += rest[: LONGEST_LINE - len(line)]
+        line += rest[: MAX_LINE_CHARS - len(line)]
     if line:
         yield line.decode("utf-8", "replace")

@@ -17,16 +17,9 @@ UNREAD_SECONDS = 5  # after which nobody is taken to listen
 LOOK_SECONDS = 1
 
 
-class NoSerialPort(Exception):
-    """This PC has no pseudo-terminals."""
-
-    def __init__(self) -> None:
-        super().__init__("There is no virtual serial port on this system: it needs Linux or macOS.")
-
-
 class SerialPort:
     """A pseudo-terminal, open as soon as it is made: `name` is what the other program opens, and `on_data` gets the
-    bytes that it sends. `NoSerialPort` where the system has none, `OSError` if the last one is taken.
+    bytes that it sends. `OSError` where the system has none, or if the last one is taken.
 
     It behaves like a UART that does not know whether somebody listens: sending never waits. Bytes for a slow reader
     wait up to `BUFFER`; bytes that nobody has read for `UNREAD_SECONDS` are dropped, so that a program which opens
@@ -35,7 +28,7 @@ class SerialPort:
 
     def __init__(self, on_data: Callable[[bytes], None]) -> None:
         if sys.platform == "win32":
-            raise NoSerialPort
+            raise OSError("There is no virtual serial port on this system: it needs Linux or macOS.")
         self._on_data = on_data
         self._loop = asyncio.get_running_loop()
         # This end of the slave stays open: the master would else fail with EIO whenever no program has the port open.

@@ -17,16 +17,17 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from .. import web as pages
 from ..box import link
+from ..errors import UserError
 from ..serial_line import simulators
 from .box_process import BoxProcess, End
-from .serial_port import NoSerialPort, SerialPort
+from .serial_port import SerialPort
 
 ADDRESS = "127.0.0.1"
 DEFAULT_PORT = 8765
-LONGEST_MESSAGE = 64  # bytes a page may send at once: twice what its longest message needs, and some
+MAX_MESSAGE_BYTES = 64  # a page may send at once: twice what its longest message needs, and some
 LINES_WAITING = 512  # for a slow page; beyond that it gets the whole picture anew instead
 SEND_BUFFER = 1 << 16  # bytes on their way to a page
-MOST_PAGES = 32
+MAX_PAGES = 32
 HEARTBEAT_SECONDS = 10  # a page that is gone without a goodbye lets go of its keys after this
 
 CONTENT_TYPES = {
@@ -48,7 +49,7 @@ HEADERS = {
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class SimulatorError(Exception):
+class SimulatorError(UserError):
     """The simulator cannot start; the text is one sentence for the person who started it."""
 
 
@@ -106,7 +107,7 @@ class Simulator:
         self.port = int(self._runner.addresses[0][1])
         try:
             self.serial = SerialPort(self.box.send_serial)
-        except (NoSerialPort, OSError) as error:
+        except OSError as error:
             self._say(f"{error}")
         async with self._power:
             try:
@@ -216,9 +217,9 @@ class Simulator:
         origins = request.headers.getall("Origin", [])
         if len(origins) != 1 or origins[0] not in [f"http://{host}" for host in self._own_hosts()]:
             return _refusal("The box can be played on its own page only.")
-        if len(self._pages) >= MOST_PAGES:
+        if len(self._pages) >= MAX_PAGES:
             return web.Response(status=503, text="Too many pages show this box: close one.\n")
-        socket = web.WebSocketResponse(max_msg_size=LONGEST_MESSAGE, heartbeat=HEARTBEAT_SECONDS, compress=False)
+        socket = web.WebSocketResponse(max_msg_size=MAX_MESSAGE_BYTES, heartbeat=HEARTBEAT_SECONDS, compress=False)
         await socket.prepare(request)
         if request.transport:
             # Or the system would keep megabytes of old pictures for a page that has fallen behind.
@@ -304,12 +305,12 @@ def _refusal(sentence: str) -> web.Response:
 
 def _no_port(port: int, error: Exception) -> str:
     if isinstance(error, OverflowError):
-        return f"There is no port {port}: choose one from 1024 to 65535 with --port."
+        return f"There is no port {port}: choose one from 1024 to 65535 with --http-port."
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return f"Port {port} is taken by another program: choose another one with --port, such as --port {port + 1}."
+        return f"Port {port} is taken by another program: choose another one, such as --http-port {port + 1}."
     if isinstance(error, PermissionError):
-        return f"This user may not listen on port {port}: choose one from 1024 to 65535 with --port."
-    return f"Port {port} cannot be opened ({error}): choose another one with --port."
+        return f"This user may not listen on port {port}: choose one from 1024 to 65535 with --http-port."
+    return f"Port {port} cannot be opened ({error}): choose another one with --http-port."
 
 
 async def serve(
@@ -336,7 +337,7 @@ def main(
     command: Sequence[str], environment: Mapping[str, str], port: int = DEFAULT_PORT, open_browser: bool = False
 ) -> int:
     """Runs the simulator for the command line until Ctrl-C; prints where the page and the serial port are. Returns the
-    exit status: 1 with one sentence on standard error if it cannot start."""
+    exit status. `SimulatorError` if it cannot start."""
 
     def announce(simulator: Simulator) -> None:
         print(f"The box is on {simulator.url} (Ctrl-C ends it).")
@@ -359,9 +360,6 @@ def main(
     try:
         with contextlib.ExitStack() as ending:
             asyncio.run(run())
-    except SimulatorError as error:
-        print(f"schiri: {error}", file=sys.stderr)
-        return 1
     except KeyboardInterrupt:
         pass
     return 0

@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+from ..errors import UserError
+
 
 def reason(error: OSError) -> str:
     """Why the system refused, without numbers and paths."""
@@ -26,3 +28,33 @@ def replace(path: Path, *content: bytes) -> None:
         new.replace(target)
     finally:
         new.unlink(missing_ok=True)
+
+
+def write(path: Path, content: bytes) -> None:
+    """The same; `UserError` if that fails."""
+    try:
+        replace(path, content)
+    except OSError as error:
+        raise UserError(f"{path} cannot be written: {reason(error)}.") from error
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder, unless it is there; `UserError` if nothing can be written in there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(f"{folder} cannot be made: {reason(error)}.") from error
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise UserError(f"{folder} cannot be written to.")
+
+
+def begin_new(path: Path) -> None:
+    """Makes an empty file; `UserError` if there is one already. A device or a pipe is taken as it is."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        return
+    try:
+        path.open("x").close()
+    except FileExistsError as error:
+        raise UserError(f"{path} is there already, and will not be overwritten.") from error
+    except OSError as error:
+        raise UserError(f"{path} cannot be written: {reason(error)}.") from error

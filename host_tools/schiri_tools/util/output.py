@@ -7,8 +7,10 @@ import os
 import sys
 from typing import Any
 
+from ..errors import UserError
 
-class OutputLost(Exception):
+
+class OutputLost(UserError):
     """Standard output cannot be written. The message is a sentence, or nothing if its reader has gone: then nobody is
     left to be told."""
 
@@ -19,11 +21,11 @@ class _Output(io.FileIO):
     def write(self, data: Any) -> int:
         try:
             return super().write(data)
-        except BrokenPipeError:
-            raise OutputLost from None
+        except BrokenPipeError as error:
+            raise OutputLost from error
         except OSError as error:
             why = "it is closed" if error.errno == errno.EBADF else error.strerror
-            raise OutputLost(f"Standard output cannot be written: {why}.") from None
+            raise OutputLost(f"Standard output cannot be written: {why}.") from error
 
 
 def prepare() -> None:

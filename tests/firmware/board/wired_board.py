@@ -9,10 +9,9 @@ from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.board.simulated.flash import filesystem_in
 from schiri.input.keys import NAMES
-from schiri_tools import runtimes
 from schiri_tools.board.flash.layout import FILES_BYTES
 from schiri_tools.board.install import modules
-from schiri_tools.board.install.installing import ACTIVE, FOLDERS, SCRIPTS
+from schiri_tools.board.install.installing import ACTIVE, FOLDERS, ROOT, SCRIPTS
 from virtual_board import FAKES, VirtualBoard
 
 HERE = Path(__file__).parent
@@ -96,7 +95,7 @@ def flash_with(files: dict[str, bytes], path: Path) -> None:
 
 def firmware_files() -> dict[str, bytes]:
     """What an installation puts onto a board."""
-    files = {"/" + name: (runtimes.FIRMWARE / name).read_bytes() for name in SCRIPTS}
-    found = modules.built(runtimes.FIRMWARE / "schiri").modules
+    files = {"/" + name: (modules.PACKAGE / ROOT / name).read_bytes() for name in SCRIPTS}
+    found = modules.built().modules
     files |= {f"/{FOLDERS[0]}/{name}": content for name, content in found.items()}
     return {**files, ACTIVE: FOLDERS[0].encode()}

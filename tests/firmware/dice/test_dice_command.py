@@ -71,10 +71,10 @@ def test_a_new_secret_is_told_and_gives_the_same_dice_again(runtime):
     ("words", "sentence"),
     [
         ([], "the following arguments are required: --count"),
-        (["--count", "-1"], "a number of dice has up to 18 digits and nothing else, unlike '-1'"),
-        (["--count", "ten"], "a number of dice has up to 18 digits and nothing else, unlike 'ten'"),
-        (["--count", "1.5"], "a number of dice has up to 18 digits and nothing else, unlike '1.5'"),
-        (["--count", "9" * 5000], "a number of dice has up to 18 digits and nothing else"),
+        (["--count", "-1"], "the number of dice must be an integer from 0 to 999999999999999999, unlike '-1'"),
+        (["--count", "ten"], "the number of dice must be an integer from 0 to 999999999999999999, unlike 'ten'"),
+        (["--count", "1.5"], "the number of dice must be an integer from 0 to 999999999999999999, unlike '1.5'"),
+        (["--count", "9" * 5000], "the number of dice must be an integer from 0 to 999999999999999999"),
         *(
             (["--count", "1", "--secret", secret], "a secret has 64 hexadecimal digits and nothing else")
             for secret in ("", "0", "0" * 63, "0" * 65, "0" * 66, "x" * 64, "0" * 62 + " 0", "0x" + "0" * 62, "٠" * 64)

@@ -4,6 +4,8 @@ import subprocess
 from pathlib import Path
 
 from schiri_tools import runtimes
+from schiri_tools.board.install.installing import ROOT
+from schiri_tools.board.install.modules import PACKAGE
 
 BENCH = Path(__file__).parents[2] / "bench"
 _MODULES = ("bench", "bench_board", "players", "menu_players", "wuerfel_duell_players", "parts", "memory_flash")
@@ -11,7 +13,8 @@ _MODULES = ("bench", "bench_board", "players", "menu_players", "wuerfel_duell_pl
 
 def compile_all(folder: Path) -> None:
     """Puts the firmware and the bench into `folder` as .mpy files."""
-    runtimes.compile_modules(runtimes.FIRMWARE, folder)
+    for source in (runtimes.FIRMWARE, PACKAGE / ROOT):
+        runtimes.compile_modules(source, folder)
     runtimes.compile_modules(BENCH, folder, _MODULES)
 
 

@@ -9,6 +9,8 @@ import pytest
 from chip_heap import BLOCK_BYTES, FIRST_BYTES, ChipHeap, ShrinkingBuffers
 from compiled_box import numbers_of
 from schiri_tools import runtimes
+from schiri_tools.board.install.installing import ROOT
+from schiri_tools.board.install.modules import PACKAGE
 
 SPARE_BYTES = 2000000
 MOST_BYTES = 64000  # allocated by a duel of 200 presses, with pointers twice as wide as a chip's
@@ -42,7 +44,7 @@ def sizes_kb(heap: ChipHeap) -> list[int]:
 @pytest.fixture
 def main_module() -> ModuleType:
     """`main.py`, as a module."""
-    spec = importlib.util.spec_from_file_location("main", runtimes.FIRMWARE / "main.py")
+    spec = importlib.util.spec_from_file_location("main", PACKAGE / ROOT / "main.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

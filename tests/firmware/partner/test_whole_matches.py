@@ -75,9 +75,7 @@ class LiveBox:
     the box has shown something of the one before."""
 
     def __init__(self, flash, runtime):
-        command = runtimes.command(
-            runtime, runtimes.FIRMWARE / "main.py", "live", str(flash), "1 greedy 100", heap="4M"
-        )
+        command = runtimes.box_command(runtime, "live", str(flash), "1 greedy 100")
         pipe = subprocess.PIPE
         self._box = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=runtimes.environment())
         self._lines = []

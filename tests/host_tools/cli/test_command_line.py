@@ -49,9 +49,9 @@ def test_help_has_an_example(words):
         (["play"], "required: SCRIPT"),
         (["play", "a", "b"], "unrecognized arguments: b"),
         (["referee", "--runtime", "java"], "invalid choice: 'java'"),
-        (["play", "a", "--watch", "0"], "the speed is a number above 0 and below 1000000, unlike '0'\n"),
-        (["play", "a", "--watch", "fast"], "the speed is a number above 0 and below 1000000, unlike 'fast'\n"),
-        (["sim", "--port", "x"], "the page's port is a number such as 8765, unlike 'x'\n"),
+        (["play", "a", "--watch", "0"], "the speed must be a number above 0 and up to 1000000, unlike '0'\n"),
+        (["play", "a", "--watch", "fast"], "the speed must be a number above 0 and up to 1000000, unlike 'fast'\n"),
+        (["sim", "--http-port", "x"], "the page's port must be an integer from 0 to 65535, unlike 'x'\n"),
         (["report"], "required: LOG"),
         (["report", "a", "--html"], "expected one argument"),
     ],
@@ -123,7 +123,7 @@ def test_files_that_cannot_be_read_or_written(play, tmp_path):
         done = play("new fini box Ada Ben\n", "--log", log)
         assert done.returncode == 1 and f"{log} cannot be written: " in done.stderr
     (tmp_path / "file").touch()
-    assert "cannot be written: File exists." in play("wait 1\n", "--shots", tmp_path / "file").stderr
+    assert "cannot be made: File exists." in play("wait 1\n", "--shots", tmp_path / "file").stderr
 
 
 @pytest.mark.parametrize("command", ["play", "sim"])
@@ -132,10 +132,18 @@ def test_what_is_no_flash_is_refused_and_left_alone(tmp_path, command, content):
     flash = tmp_path / "box.flash"
     flash.mkdir() if content is None else flash.write_bytes(content)
     (tmp_path / "script").write_text("wait 1\n")
-    words = ["play", tmp_path / "script"] if command == "play" else ["sim", "--port", "0"]
+    words = ["play", tmp_path / "script"] if command == "play" else ["sim", "--http-port", "0"]
     done = schiri(*words, "--flash", flash)
     assert done.returncode == 1 and done.stderr.count("\n") == 1 and f"schiri: {flash} " in done.stderr
     assert content is None or flash.read_bytes() == content
+
+
+def test_the_old_name_of_the_page_s_port_still_works_and_says_so(tmp_path):
+    done = schiri("sim", "--port", "1", "--flash", tmp_path)
+    assert done.stderr.splitlines() == [
+        "--port is the serial port everywhere else: here it is called --http-port now.",
+        f"schiri: {tmp_path} cannot be used as a flash: Is a directory.",
+    ]
 
 
 def test_a_flash_belongs_to_one_box_at_a_time(play, tmp_path):
@@ -208,7 +216,7 @@ def test_watching_ends_with_a_summary(play):
 
 def test_a_box_that_complains_a_lot_is_not_held_up(tmp_path):
     """What it says on standard error is read, however much it is: or both would wait for ever."""
-    said = "import sys; sys.stderr.write('no!' * 100000 + ' Over.'); sys.stderr.flush(); print('= {}', flush=True); input()"
+    said = "import sys; sys.stderr.write('no!' * 100000 + ' Over.'); print('= {}', flush=True); input()"
     box = ScriptedBox(tmp_path / "box.flash", "cpython")
     box._command = [sys.executable, "-c", said]
     with box, pytest.raises(BoxError, match=r"The box has stopped\. .*no! Over\.$") as caught:

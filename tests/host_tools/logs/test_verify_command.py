@@ -9,7 +9,7 @@ import pytest
 from making_schocken import random_schocken
 from schiri import games
 from schiri_tools.cli import main as command_line
-from schiri_tools.cli.verify import LARGEST
+from schiri_tools.cli.verify import MAX_BYTES
 from schiri_tools.logs import verified
 from schiri_tools.logs.schema import bundled
 from schiri_tools.logs.throws import TEST_DICE, TOLD_DICE
@@ -114,7 +114,7 @@ def test_a_gigabyte_on_one_line_is_refused_without_reading_it(verify, tmp_path):
     path = tmp_path / "huge"
     with path.open("wb") as file:
         file.truncate(1 << 30)
-    assert path.stat().st_size > LARGEST
+    assert path.stat().st_size > MAX_BYTES
     assert verify(path) == (1, [], [f"schiri: {path} is no match log: it is larger than the flash of a box."])
 
 

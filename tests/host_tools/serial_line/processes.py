@@ -26,7 +26,7 @@ class Simulator:
 
     def __init__(self, flash: Path, runtime_folder: Path) -> None:
         self.process = subprocess.Popen(
-            [SCHIRI, "sim", "--port", "0", "--flash", str(flash)],
+            [SCHIRI, "sim", "--http-port", "0", "--flash", str(flash)],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "XDG_RUNTIME_DIR": str(runtime_folder)},

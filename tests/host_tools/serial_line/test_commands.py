@@ -1,6 +1,7 @@
 """`schiri pull` and `schiri monitor` as people meet them: processes, a simulator, pseudo-terminals for cables."""
 
 import asyncio
+import json
 import os
 import re
 import resource
@@ -196,8 +197,8 @@ def test_a_disk_that_is_full_is_said_and_the_log_comes_when_there_is_room(here, 
     ("words", "why"),
     [
         (["pull", "x"], "unrecognized arguments: x"),
-        (["pull", "--wait", "0"], "the seconds are a number above 0 and at most 86400, unlike '0'"),
-        (["monitor", "--wait", "x"], "the seconds are a number above 0 and at most 86400, unlike 'x'"),
+        (["pull", "--wait", "0"], "the seconds must be a number above 0 and up to 86400, unlike '0'"),
+        (["monitor", "--wait", "x"], "the seconds must be a number above 0 and up to 86400, unlike 'x'"),
         (["pull", "--port", ""], "a port has a name, such as /dev/ttyUSB0"),
         (["pull", "--to"], "expected one argument"),
     ],
@@ -215,7 +216,62 @@ def test_ctrl_c_leaves_word_of_what_is_kept(here, simulators):
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=10)
     assert process.returncode == 130
-    assert errors == "Broken off. What has come is kept; pull again to go on.\n"
+    assert errors == "Interrupted. What has come is kept; pull again to go on.\n"
+
+
+def test_what_is_connected_is_listed(here, simulators):
+    assert schiri(here, "ports").stderr == "There is no USB port with a usual chip and no running simulator.\n"
+    assert json.loads(schiri(here, "ports", "--json").stdout) == []
+    simulator = simulators()
+    done = schiri(here, "ports")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{simulator.port}  simulator\n", "")
+    assert json.loads(schiri(here, "ports", "--json").stdout) == [{"port": simulator.port, "what": "simulator"}]
+
+
+def test_the_matches_on_a_box_are_listed(here, simulators):
+    simulators()
+    done = schiri(here, "list")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        "Match 1: FINI!, Ada, Ben; over.",
+        "Match 2: FINI!, Ada, Ben; not over yet.",
+    ]
+    assert schiri(here, "pull").returncode == 0
+    first, second = json.loads(schiri(here, "list", "--json").stdout)
+    logs = match_logs(here / "box.flash")
+    assert first == {
+        "match": 1,
+        "id": json.loads(logs[0].splitlines()[0])["id"],
+        "game": "fini",
+        "players": ["Ada", "Ben"],
+        "state": "closed",
+        "pulled": True,
+        "damaged": False,
+        "bytes": len(logs[0]),
+    }
+    assert (second["match"], second["state"], second["pulled"]) == (2, "open", False)
+    assert schiri(here, "list").stdout.splitlines()[0] == "Match 1: FINI!, Ada, Ben; over, pulled."
+
+
+def test_a_trace_has_all_that_went_over_the_line(here, simulators):
+    simulators()
+    done = schiri(here, "list", "--json", "--trace", "trace.txt")
+    assert done.returncode == 0, done.stderr
+    trace = (here / "trace.txt").read_text()
+    assert bytes_of(trace, "TX").startswith(b"\x15info\n\x15list\n\x15pull 1 0 1\n")
+    received = bytes_of(trace, "RX")
+    header = match_logs(here / "box.flash")[0].splitlines()[0]
+    assert b"@schiri " in received and b"@matches 2 *" in received and header in received
+    times = [float(line.split()[0]) for line in trace.splitlines()]
+    assert times == sorted(times)
+    assert_one_sentence(schiri(here, "list", "--trace", "trace.txt"), "trace.txt is there already")
+    assert (here / "trace.txt").read_text() == trace
+
+
+def bytes_of(trace, way):
+    """What a trace has recorded of one way."""
+    rows = [line.split(maxsplit=3) for line in trace.splitlines()]
+    return b"".join(bytes.fromhex(row[3][:49]) for row in rows if row[1] == way)
 
 
 # Monitor

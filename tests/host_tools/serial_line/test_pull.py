@@ -7,7 +7,7 @@ import pytest
 from lines import BadLine, GoodLine
 from schiri.journal.reading import matches
 from schiri_tools.serial_line.client import Client
-from schiri_tools.serial_line.copies import Copy, CopyError
+from schiri_tools.serial_line.downloads import DownloadError, LogDownload
 from schiri_tools.serial_line.pulling import pull
 from schiri_tools.serial_line.transport import SerialError
 
@@ -128,7 +128,7 @@ def test_another_file_of_that_name_is_left_alone_and_the_others_come(box, tmp_pa
     mine = logs[1].replace(b'"Ada"', b'"Eve"')
     paths[0].write_bytes(mine)
     client = Client(GoodLine(box), lambda sentence: None)
-    with pytest.raises(CopyError, match="is another log than the box's") as refusal:
+    with pytest.raises(DownloadError, match="is another log than the box's") as refusal:
         pull(client, client.matches()[0], tmp_path, lambda log: None, lambda done: None)
     assert paths[0].read_bytes() == mine
     (part,) = tmp_path.glob("*.part")
@@ -140,7 +140,7 @@ def test_a_longer_file_than_the_boxs_log_is_left_alone(box, tmp_path):
     path = sorted(tmp_path.iterdir())[2]
     longer = path.read_bytes() + b"more\n"
     path.write_bytes(longer)
-    with pytest.raises(CopyError):
+    with pytest.raises(DownloadError):
         pull_all(box, tmp_path)
     assert path.read_bytes() == longer
 
@@ -227,4 +227,4 @@ def test_an_identity_from_the_box_cannot_lead_out_of_the_folder(tmp_path):
 
     words = b"match 1 ../../ab 100 closed"
     assert parse(b"@" + words + b" *%08x" % crc32(words)) is None
-    assert Copy(tmp_path, 1, None).path.parent == tmp_path
+    assert LogDownload(tmp_path, 1, None).path.parent == tmp_path

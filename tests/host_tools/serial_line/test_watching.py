@@ -11,7 +11,7 @@ from lines import BadLine
 from players import choose_press
 from schiri_tools.narration.narration import Teller
 from schiri_tools.serial_line.client import Client
-from schiri_tools.serial_line.watching import Watcher
+from schiri_tools.serial_line.live import LiveFollower
 from serial_end import LineBench
 
 
@@ -62,7 +62,7 @@ def test_every_line_is_shown_once_and_in_order_however_bad_the_line(mean_good):
     client = Client(PlayedLine(box, mean_good), lambda sentence: None)
     info = client.greet()
     with pytest.raises(Over):
-        Watcher(client, shown.append).follow(info.match)
+        LiveFollower(client, shown.append).follow(info.match)
     assert len(shown) > 100
     assert shown == box.log()
 
@@ -91,7 +91,7 @@ def test_lines_that_were_held_back_are_shown_once_and_in_order_too(mean_good):
     client = Client(SchockenLine(box, mean_good), lambda sentence: None)
     info = client.greet()
     with pytest.raises(Over):
-        Watcher(client, shown.append).follow(info.match)
+        LiveFollower(client, shown.append).follow(info.match)
     assert shown == box.log()
     assert sum(b'"hidden": true' in line for line in shown) > 5
 

@@ -11,8 +11,9 @@ from pathlib import Path
 FAKE_BOX = Path(__file__).with_name("fake_box.py")
 RUN = """
 import os, sys
+from schiri_tools.cli.main import caught
 from schiri_tools.sim import main
-sys.exit(main([sys.executable, *sys.argv[2:]], dict(os.environ), int(sys.argv[1])))
+sys.exit(caught(lambda: main([sys.executable, *sys.argv[2:]], dict(os.environ), int(sys.argv[1]))))
 """
 
 

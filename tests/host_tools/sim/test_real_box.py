@@ -12,7 +12,7 @@ import pytest
 import serial
 from playwright.sync_api import Browser, Page, expect
 
-COMMAND = [sys.executable, "-m", "schiri_tools.cli.main", "sim", "--port", "0", "--flash"]
+COMMAND = [sys.executable, "-m", "schiri_tools.cli.main", "sim", "--http-port", "0", "--flash"]
 BUILD = Path(__file__).parents[3] / "build" / "web"
 
 

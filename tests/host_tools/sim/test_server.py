@@ -459,9 +459,8 @@ def test_busy_port_is_one_sentence(start: Starter) -> None:
         timeout=10,
     )
     port = simulator.port
-    assert second.stderr == (
-        f"schiri: Port {port} is taken by another program: choose another one with --port, such as --port {port + 1}.\n"
-    )
+    sentence = f"Port {port} is taken by another program: choose another one, such as --http-port {port + 1}."
+    assert second.stderr == f"schiri: {sentence}\n"
     assert second.stdout == ""
     assert second.returncode == 1
 

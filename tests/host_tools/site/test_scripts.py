@@ -46,22 +46,21 @@ class BoxInThePage(ScriptedBox):
         self._released_us.clear()
         self._hear({"start": "script", "mask": int(self._mask(), 16)})
         for partner in self._partners:
-            self.tell("partner " + partner)
+            self.request("partner " + partner)
 
     def power_off(self) -> None:
         """The worker cuts the power itself when it is switched on again."""
 
-    def tell(self, line: str) -> dict[str, Any]:
+    def request(self, line: str) -> dict[str, Any]:
         return self._hear({"line": line})
 
     def _hear(self, message: dict[str, Any]) -> dict[str, Any]:
         answer: dict[str, Any] = {}
         for line in self._page.evaluate("message => tell(message)", message):
-            kind, _, rest = line.partition(" ")
-            if kind == "=":
-                answer = json.loads(rest)
-            elif kind != "!":
-                self._take(kind, rest)
+            if line.startswith("= "):
+                answer = json.loads(line[2:])
+            elif not line.startswith("! "):
+                self._take(line)
         self.now_us = answer["now"]
         self.state = answer["state"]
         return answer
@@ -73,7 +72,7 @@ def played(box: ScriptedBox, script: str) -> tuple[list[dict[str, Any]], bytes, 
         scripts.run(scripts.parse(script), box)
         shown = bytes(box.frame), box.lamps
         box.serial.clear()
-        box.tell("s " + b"read 1\n".hex())
+        box.request("s " + b"read 1\n".hex())
         box.wait_us(READING_US)
         lines = [json.loads(line) for line in box.serial.decode().splitlines() if line.startswith("{")]
     return lines, *shown

@@ -135,7 +135,7 @@ def live(host: "Host", path: str, *more: "Any") -> BrowserBox:
 
 
 def script(host: "Host", path: str, mask: int) -> Script:
-    """The box in virtual time, as `main.py script` is it on a PC: an object with `answer`."""
+    """The box in virtual time, as it is on a PC: an object with `answer`."""
     board = _board(host, open(path, "r+b"), simulated.TestEntropy(), "test", 1)
     board.keys.put(0, mask)
     return Script(board, App(board, 0), 0)

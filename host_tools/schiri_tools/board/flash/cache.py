@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from .error import Refused
+from .error import FlashingError
 
 DOWNLOAD = "https://micropython.org/download/ESP32_GENERIC_S3/"
 # A date follows the name of the board, or of its variant. An ESP32's plain image knows nothing of PSRAM.
@@ -21,11 +21,11 @@ def folder() -> Path:
 
 
 def newest() -> list[Path]:
-    """For each chip and kind of PSRAM the newest image that is there. `Refused` if there is none for any."""
+    """For each chip and kind of PSRAM the newest image that is there. `FlashingError` if there is none for any."""
     found = [sorted(folder().glob(pattern), key=lambda path: path.name)[-1:] for pattern in _WITH_PSRAM]
     paths = [path for one in found for path in one]
     if not paths:
-        raise Refused(
+        raise FlashingError(
             f"There is no image of MicroPython with PSRAM in {folder()}: get one from {DOWNLOAD} (for an N16R8 the"
             " variant SPIRAM_OCT) and put it there, or name it with --image."
         )

@@ -3,14 +3,15 @@
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from esptool import cmds
 from esptool.util import FatalError, flash_size_bytes
 from serial import SerialException
 
-from ...serial_line.transport import SerialTransport
-from .error import Refused
+from ...serial_line.transport import SerialTransport, traced
+from .error import FlashingError
 from .image import CHIPS, Part
 from .layout import MIB
 from .quiet import Quiet, quiet
@@ -32,7 +33,7 @@ _AGAIN = "Nothing that was to be kept is lost; flash again."
 
 
 class Chip:
-    """A chip that waits for orders. `Refused` from any method: it could not carry one out.
+    """A chip that waits for orders. `FlashingError` from any method: it could not carry one out.
 
     `psram_lines`: how many data lines its PSRAM may be on; none if it has no PSRAM. Unless `knows_psram`, it may have
     none all the same: an ESP32 does not know what lies beside it."""
@@ -43,7 +44,7 @@ class Chip:
         self.name: str = esp.CHIP_NAME
         size = cmds.detect_flash_size(esp)
         if size is None:
-            raise Refused("This board does not tell how much flash it has.")
+            raise FlashingError("This board does not tell how much flash it has.")
         self.flash_bytes = int(flash_size_bytes(size))
         if self.name == "ESP32":
             self.psram_lines = frozenset({4})
@@ -90,38 +91,39 @@ class Chip:
 
 
 @contextmanager
-def connected(port: str, baud: int) -> Iterator[Chip]:
-    """The chip on that port, ready, while this lasts. `SerialError` if the port cannot be opened; `Refused` if no
+def connected(port: str, baud: int, trace: Path | None = None) -> Iterator[Chip]:
+    """The chip on that port, ready, while this lasts; what goes over the line is recorded in the new file `trace`, if
+    there is to be one. `SerialError` if the port cannot be opened; `FlashingError` if no
     chip answers or one that Schiri does not run on, and for whatever goes wrong inside."""
     with SerialTransport(port):
         pass  # it knows better than esptool how to say what is wrong with a port
     with quiet() as log:
-        found = _found(port)
+        found = _found(port, traced(port, trace) if trace else port)
         with found:
             try:
                 yield Chip(_ready(found, baud), log)
             except FatalError as error:
-                raise Refused(_why(port, str(error))) from None
-            except _LINE_ERRORS:
-                raise Refused(_broken_off(port)) from None
+                raise FlashingError(_why(port, str(error))) from error
+            except _LINE_ERRORS as error:
+                raise FlashingError(_broken_off(port)) from error
 
 
-def _found(port: str) -> Any:
+def _found(port: str, url: str) -> Any:
     try:
-        return cmds.detect_chip(port)
+        return cmds.detect_chip(url)
     except (FatalError, *_LINE_ERRORS) as error:
         if isinstance(error, SerialException):
-            raise Refused(_broken_off(port)) from None
-        raise Refused(
+            raise FlashingError(_broken_off(port)) from error
+        raise FlashingError(
             f"No ESP32 answers on {port}: hold down the board's BOOT button while you plug it in, and flash again."
-        ) from None
+        ) from error
 
 
 def _ready(esp: Any, baud: int) -> Any:
     if esp.CHIP_NAME not in CHIPS:
-        raise Refused(f"The chip on this board is an {esp.CHIP_NAME}, and Schiri runs on {' and '.join(CHIPS)}.")
+        raise FlashingError(f"The chip on this board is an {esp.CHIP_NAME}, and Schiri runs on {' and '.join(CHIPS)}.")
     if esp.secure_download_mode:
-        raise Refused("This board has been locked (secure download mode) and cannot be flashed.")
+        raise FlashingError("This board has been locked (secure download mode) and cannot be flashed.")
     esp = cmds.run_stub(esp)
     esp.WRITE_FLASH_ATTEMPTS = 1  # it would wait for a pulled cable, and go on with whatever comes on that port
     if baud > esp.ESP_ROM_BAUD:

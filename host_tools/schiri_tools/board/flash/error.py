@@ -1,5 +1,7 @@
 """How flashing says that it cannot."""
 
+from ...errors import UserError
 
-class Refused(Exception):
+
+class FlashingError(UserError):
     """Why the board is not flashed, or not to the end, as one sentence."""

@@ -11,7 +11,7 @@ from esptool.util import FatalError, flash_size_bytes
 
 from ...util.files import reason
 from ..psram import IMAGES
-from .error import Refused
+from .error import FlashingError
 from .layout import LEAST_FLASH, Layout, for_schiri
 from .partitions import APP, PLACE, SIZE, BadTable, Partition, parsed
 
@@ -20,7 +20,7 @@ CHIPS = ("ESP32", "ESP32-S3")  # what Schiri runs on, by esptool's names
 _ROMS = {rom.CHIP_NAME: rom for rom in CHIP_DEFS.values() if rom.CHIP_NAME in CHIPS}
 _NAMES = {rom.IMAGE_CHIP_ID: rom.CHIP_NAME for rom in CHIP_DEFS.values() if hasattr(rom, "IMAGE_CHIP_ID")}
 _MAGIC = 0xE9
-_LARGEST = 16 * 1024 * 1024  # bytes; more no image has, and a wrong file may be endless
+_MAX_BYTES = 16 * 1024 * 1024  # more no image has, and a wrong file may be endless
 _OLDEST = (1, 24)
 _WITH_COUNTERS = (1, 26)
 _VERSION = re.compile(rb"MicroPython v((\d+)\.(\d+)(?:\.\d+)?[-.\w]*)")
@@ -54,20 +54,22 @@ class Image:
 
 
 def read(path: Path) -> Image:
-    """Reads and checks an image. `Refused` says what is wrong with it."""
+    """Reads and checks an image. `FlashingError` says what is wrong with it."""
     try:
         with path.open("rb") as file:
-            content = file.read(_LARGEST + 1)
+            content = file.read(_MAX_BYTES + 1)
     except OSError as error:
-        raise Refused(f"{path} cannot be read: {reason(error)}.") from None
-    if len(content) > _LARGEST:
-        raise Refused(f"{path} is too large for an image.")
+        raise FlashingError(f"{path} cannot be read: {reason(error)}.") from error
+    if len(content) > _MAX_BYTES:
+        raise FlashingError(f"{path} is too large for an image.")
     if len(content) < PLACE or content[0] != _MAGIC:
-        raise Refused(f"{path} is no image for an ESP32.")
+        raise FlashingError(f"{path} is no image for an ESP32.")
     try:
         return _checked(path, content)
     except BadTable as bad:
-        raise Refused(f"{path} has no good partition table, {bad}: is it a whole image (.bin), undamaged?") from None
+        raise FlashingError(
+            f"{path} has no good partition table, {bad}: is it a whole image (.bin), undamaged?"
+        ) from bad
 
 
 def _checked(path: Path, content: bytes) -> Image:
@@ -81,7 +83,7 @@ def _checked(path: Path, content: bytes) -> Image:
     program = content[app.offset - start :]
     _whole(path, chip, program, "program")
     if len(program) > app.size:
-        raise Refused(f"{path} is damaged: its program is too large for its partition.")
+        raise FlashingError(f"{path} is damaged: its program is too large for its partition.")
     version, numbers = _version_of(path, program)
     flash_bytes = max(LEAST_FLASH, _flash_bytes_of(path, rom.FLASH_SIZES, content[3] & 0xF0))
     return Image(
@@ -101,7 +103,7 @@ def _chip_of(path: Path, content: bytes) -> str:
     (number,) = struct.unpack_from("<H", content, 12)
     name: str = _NAMES.get(number, "an unknown chip")
     if name not in CHIPS:
-        raise Refused(f"{path} is for {name}, and Schiri runs on {' and '.join(CHIPS)}.")
+        raise FlashingError(f"{path} is for {name}, and Schiri runs on {' and '.join(CHIPS)}.")
     return name
 
 
@@ -109,31 +111,31 @@ def _whole(path: Path, chip: str, content: bytes, what: str) -> int:
     """How many bytes at the beginning of `content` are an image of that chip, checked by its checksum and SHA-256."""
     try:
         found = LoadFirmwareImage(chip, content)
-    except _NOT_WHOLE:
-        raise Refused(f"{path} is damaged: its {what} is not whole.") from None
+    except _NOT_WHOLE as error:
+        raise FlashingError(f"{path} is damaged: its {what} is not whole.") from error
     if found.checksum != found.calculate_checksum():
-        raise Refused(f"{path} is damaged: the checksum of its {what} is wrong.")
+        raise FlashingError(f"{path} is damaged: the checksum of its {what} is wrong.")
     if not found.append_digest or found.stored_digest != found.calc_digest:
-        raise Refused(f"{path} is damaged: the SHA-256 of its {what} is wrong.")
+        raise FlashingError(f"{path} is damaged: the SHA-256 of its {what} is wrong.")
     return int(found.data_length) + len(found.stored_digest)
 
 
 def _first_app(path: Path, partitions: list[Partition]) -> Partition:
     apps = [entry for entry in partitions if entry.kind == APP]
     if not apps:
-        raise Refused(f"{path} has no program in its partition table.")
+        raise FlashingError(f"{path} has no program in its partition table.")
     return min(apps, key=lambda entry: entry.offset)
 
 
 def _version_of(path: Path, program: bytes) -> tuple[str, tuple[int, int]]:
     found = _VERSION.search(program)
     if not found:
-        raise Refused(f"{path} is not MicroPython: no version of it is in there.")
+        raise FlashingError(f"{path} is not MicroPython: no version of it is in there.")
     version = found[1].decode("ascii")
     numbers = int(found[2]), int(found[3])
     if numbers < _OLDEST:
         oldest = ".".join(map(str, _OLDEST))
-        raise Refused(f"{path} is MicroPython {version}, and Schiri needs at least {oldest}.")
+        raise FlashingError(f"{path} is MicroPython {version}, and Schiri needs at least {oldest}.")
     return version, numbers
 
 
@@ -141,11 +143,11 @@ def _psram_lines_of(path: Path, program: bytes) -> int:
     for tag, lines in _DRIVERS.items():
         if tag in program:
             return lines
-    raise Refused(f"{path} cannot use PSRAM, and Schiri needs it: take {IMAGES}.")
+    raise FlashingError(f"{path} cannot use PSRAM, and Schiri needs it: take {IMAGES}.")
 
 
 def _flash_bytes_of(path: Path, sizes: dict[str, int], code: int) -> int:
     names = [name for name, value in sizes.items() if value == code]
     if not names:
-        raise Refused(f"{path} is damaged: it does not say for how much flash it is.")
+        raise FlashingError(f"{path} is damaged: it does not say for how much flash it is.")
     return int(flash_size_bytes(names[0]))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from schiri.board.flash_layout import JOURNAL_LABEL
 
-from .error import Refused
+from .error import FlashingError
 from .partitions import APP, DATA, FAT, UNDEFINED, BadTable, Partition, packed, parsed
 
 FILES_LABEL = "vfs"  # MicroPython looks for a partition of this name
@@ -28,8 +28,8 @@ class Layout:
 
 
 def for_schiri(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int) -> Layout:
-    """The table of a stock MicroPython, shared out anew; `app_bytes` is what its program takes. `Refused` if there is
-    no room."""
+    """The table of a stock MicroPython, shared out anew; `app_bytes` is what its program takes. `FlashingError` if
+    there is no room."""
     there = [entry for entry in partitions if entry.label == FILES_LABEL]
     others = [entry for entry in partitions if entry.label != FILES_LABEL]
     if there:
@@ -39,7 +39,7 @@ def for_schiri(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int
         others = _program_kept_short(others, app_bytes)
         place = max((entry.end for entry in others), default=_USUAL_PLACE)
     if place + _WHOLE > flash_bytes or any(entry.offset < place + _WHOLE and entry.end > place for entry in others):
-        raise Refused(
+        raise FlashingError(
             f"The image leaves no room for {_WHOLE // 1024} KiB of files and matches on {flash_bytes // MIB} MiB of"
             " flash: take one without OTA."
         )

@@ -21,8 +21,8 @@ def check(repl: Repl) -> None:
             "(sys.platform, sys.implementation[0], tuple(sys.implementation[1][:3]), "
             "getattr(sys.implementation, '_mpy', 0))"
         )
-    except ExecError:
-        raise SerialError("What is on this port is not a MicroPython.") from None
+    except ExecError as error:
+        raise SerialError("What is on this port is not a MicroPython.") from error
     if name != "micropython":
         raise SerialError(f"What is on this port is not a MicroPython but {name}.")
     if platform != PLATFORM:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from ...serial_line.transport import SerialError, Transport
-from ...serial_line.wire import Lines, unsealed
+from ...serial_line.wire import Lines, checked_payload
 
 ANSWER_SECONDS = 60.0
 _RESTART_SECONDS = 20.0
@@ -41,7 +41,7 @@ def _said(line: Transport, seconds: float) -> Iterator[bytes]:
     end = line.now() + seconds
     while (left := end - line.now()) > 0:
         for text in cutter.cut(line.receive(left)):
-            words = unsealed(text[text.find(b"@") :])  # before it may stand what a board says as it starts
+            words = checked_payload(text[text.find(b"@") :])  # before it may stand what a board says as it starts
             if words in _OURS:
                 yield words
             elif text.startswith(_UNKNOWN):

@@ -8,15 +8,15 @@ from schiri.board.flash_layout import FLASH_BLOCK
 
 from ...serial_line.transport import LineLost, SerialError, Transport
 from ...util.progress import Progress
-from . import compatibility as fitting
-from . import modules
+from . import compatibility, modules
 from .probe import reach, started
 from .repl import ExecError, Repl
 from .uploading import Step, Summary, blocks_for, plan, summaries, summary_of, there, to_send, upload, upload_file
 
 ACTIVE = "/active"  # a file with the letter of the folder that holds the firmware
 FOLDERS = ("a", "b")
-SCRIPTS = ("boot.py", "main.py")  # in the order in which they are put there: without the first, the second fails
+ROOT = "board/esp32/root"  # in the package: what lies in the root of a board
+SCRIPTS = ("boot.py", "main.py")  # of it, in the order in which they are put there: without the first, the second fails
 ARCHIVE = "/firmware"  # one file with all modules, as older firmwares lie on a box
 _ARCHIVE_ROOT = "/fw"  # what their boot.py has put first in `sys.path`
 _NEW = ".new"
@@ -26,27 +26,27 @@ _SPARE_BLOCKS = 8  # for what LittleFS needs itself, and for scripts
 
 
 class Installation:
-    """Puts the firmware in a folder (`boot.py`, `main.py` and the package `schiri`) onto the board at the other end of
-    `line`. `stands` is a sentence about what is on the box, as long as that is not the usual thing."""
+    """Puts a firmware, the package `schiri` in its folder, onto the board at the other end of `line`. `stands` is a
+    sentence about what is on the box, as long as that is not the usual thing."""
 
-    def __init__(self, line: Transport, firmware: Path, progress: Progress) -> None:
+    def __init__(self, line: Transport, package: Path, progress: Progress) -> None:
         self.stands = ""
         self.sent_bytes = 0  # of files
         self._line = line
         self._progress = progress
         self._repl = Repl(line)
         self._in_repl = False
-        self._firmware = modules.built(firmware / "schiri")
+        self._firmware = modules.built(package)
         self._wanted = summaries(self._firmware.modules)
-        self._files = {"/" + name: (firmware / name).read_bytes() for name in SCRIPTS}
+        self._files = {"/" + name: (package / ROOT / name).read_bytes() for name in SCRIPTS}
 
-    def run(self, patience: float) -> None:
-        """All of it. `SerialError` if it cannot be; `patience` is how many seconds a silent box is waited for."""
+    def run(self, timeout: float) -> None:
+        """All of it. `SerialError` if it cannot be; `timeout` is how many seconds a silent box is waited for."""
         try:
-            reach(self._line, self._progress.say, patience)
+            reach(self._line, self._progress.say, timeout)
             self._in_repl = True
             self._repl.enter()
-            fitting.check(self._repl)
+            compatibility.check(self._repl)
             self._repl.send_helper()
             self._put()
         except LineLost:
@@ -80,7 +80,7 @@ class Installation:
             self._put_files(steps)
         except ExecError as error:
             if error.number == _NO_SPACE:
-                raise SerialError("There is no room for the firmware on the board.") from None
+                raise SerialError("There is no room for the firmware on the board.") from error
             raise
         self.stands = f"Schiri {self._firmware.version} is on the box."
         self._remove(ARCHIVE)

@@ -5,11 +5,17 @@ import tempfile
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
+from subprocess import CalledProcessError
 
 from ... import runtimes
+from ...errors import UserError
+from ...util.files import reason
 
 # What only a PC or a browser needs of the firmware.
 _NOT_ON_A_BOARD = ("board/browser/*", "board/simulated/*", "ui/framebuffer_twin.mpy", "ui/spoken.mpy")
+
+
+PACKAGE = runtimes.FIRMWARE / "schiri"
 
 
 @dataclass(frozen=True)
@@ -20,9 +26,9 @@ class Firmware:
     modules: dict[str, bytes]
 
 
-def built(package: Path = runtimes.FIRMWARE / "schiri") -> Firmware:
-    """The firmware of a package of modules, as a board needs it: the same bytes for the same source. `OSError` or
-    `CalledProcessError` if it cannot be compiled."""
+def built(package: Path = PACKAGE) -> Firmware:
+    """The firmware of a package of modules, as a board needs it: the same bytes for the same source. `UserError` if it
+    cannot be compiled."""
     modules = {
         name: data
         for name, data in compiled(package).items()
@@ -34,7 +40,12 @@ def built(package: Path = runtimes.FIRMWARE / "schiri") -> Firmware:
 def compiled(folder: Path) -> dict[str, bytes]:
     """All modules of a folder, compiled, by their paths, which begin with the name of the folder, in order."""
     with tempfile.TemporaryDirectory() as target:
-        runtimes.compile_modules(folder, Path(target) / folder.name)
+        try:
+            runtimes.compile_modules(folder, Path(target) / folder.name)
+        except CalledProcessError as error:
+            raise UserError("The firmware cannot be compiled.") from error
+        except OSError as error:
+            raise UserError(f"The firmware cannot be compiled: {reason(error)}.") from error
         paths = sorted(Path(target).rglob("*.mpy"))
         return {path.relative_to(target).as_posix(): path.read_bytes() for path in paths}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ...serial_line.transport import SerialError, Transport
 from ...serial_line.wire import Info, Lines, parse
-from . import consent as asking
+from . import consent
 
 _LOOK_SECONDS = 0.5  # the time for one answer; whoever is slower is asked again
 _STRANGE_SECONDS = 10.0  # of nothing but strange bytes; the messages of a board that starts take less
@@ -16,13 +16,13 @@ _PROMPT = b"\r\n>>> "
 _INFO = b"\x15info\n"
 
 
-def reach(line: Transport, say: Callable[[str], None], patience: float) -> str | None:
-    """Waits up to `patience` seconds for a MicroPython at its REPL, or for a Schiri, which is asked to go there. The
+def reach(line: Transport, say: Callable[[str], None], timeout: float) -> str | None:
+    """Waits up to `timeout` seconds for a MicroPython at its REPL, or for a Schiri, which is asked to go there. The
     version of that Schiri, or None. `SerialError` if it does not come to that."""
-    version = _found(line, say, patience)
+    version = _found(line, say, timeout)
     if version is None:
         return None
-    asking.ask(line, say)
+    consent.ask(line, say)
     end = line.now() + _REPL_SECONDS
     while line.now() < end:
         if _is_repl(line):
@@ -30,7 +30,7 @@ def reach(line: Transport, say: Callable[[str], None], patience: float) -> str |
     raise SerialError("The box has said yes, but did not come to its REPL.")
 
 
-def _found(line: Transport, say: Callable[[str], None], patience: float) -> str | None:
+def _found(line: Transport, say: Callable[[str], None], timeout: float) -> str | None:
     """The version of a running Schiri; None if it is a REPL."""
     start = line.now()
     said_silent = False
@@ -43,23 +43,23 @@ def _found(line: Transport, say: Callable[[str], None], patience: float) -> str 
             return None
         heard = heard or answered
         waited = line.now() - start
-        if heard and waited >= min(_STRANGE_SECONDS, patience):
+        if heard and waited >= min(_STRANGE_SECONDS, timeout):
             raise SerialError("What is on this port is neither a Schiri nor a MicroPython.")
-        if waited >= patience:
-            raise SerialError(f"No answer for {patience:g} s: is this a Schiri or an ESP32 board, and is it on?")
+        if waited >= timeout:
+            raise SerialError(f"No answer for {timeout:g} s: is this a Schiri or an ESP32 board, and is it on?")
         if not said_silent:
             said_silent = True
-            say(f"No answer yet. In a duel a box is silent; waiting up to {patience:g} s for it.")
+            say(f"No answer yet. In a duel a box is silent; waiting up to {timeout:g} s for it.")
 
 
-def started(line: Transport, patience: float) -> str:
-    """Waits up to `patience` seconds for a Schiri that starts; its version. `SerialError` if none does."""
-    end = line.now() + patience
+def started(line: Transport, timeout: float) -> str:
+    """Waits up to `timeout` seconds for a Schiri that starts; its version. `SerialError` if none does."""
+    end = line.now() + timeout
     while line.now() < end:
         version, _ = _version(line)
         if version is not None:
             return version
-    raise SerialError(f"The box was restarted, but no Schiri has answered within {patience:g} s.")
+    raise SerialError(f"The box was restarted, but no Schiri has answered within {timeout:g} s.")
 
 
 def _is_repl(line: Transport) -> bool:

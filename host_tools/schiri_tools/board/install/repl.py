@@ -109,6 +109,6 @@ def _sense() -> Iterator[None]:
         with redirect_stdout(io.StringIO()):
             yield
     except TransportExecError as error:
-        raise ExecError(error.error_output) from None
-    except (TransportError, struct.error, ValueError, SyntaxError):
-        raise SerialError("The board's answer makes no sense.") from None
+        raise ExecError(error.error_output) from error
+    except (TransportError, struct.error, ValueError, SyntaxError) as error:
+        raise SerialError("The board's answer makes no sense.") from error

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 from asking import answers, on_every_runtime, opened
-from schiri_tools.runtimes.referee_loop import LONGEST_LINE
+from schiri_tools.runtimes.referee_loop import MAX_LINE_BYTES
 
 pytestmark = pytest.mark.sweep
 
@@ -35,10 +35,14 @@ def test_lines_end_with_a_line_feed_or_with_the_input(runtime):
 def test_lines_of_any_length(runtime):
     wide = b"x" * 1000
     lines = [START]
-    for size in (65535, 65536, 65537, 131072, LONGEST_LINE - 1, LONGEST_LINE):
+    for size in (65535, 65536, 65537, 131072, MAX_LINE_BYTES - 1, MAX_LINE_BYTES):
         lines.append(STATE + b" " * (size - len(STATE)))
-    lines += [STATE + b" " * (LONGEST_LINE + 1 - len(STATE)), STATE, b'{"event": "state", "x": "' + wide * 3000 + b'"}']
-    lines += [STATE, b"[" * 1000000, b"[" * LONGEST_LINE, b'{"":' * 500000, STATE, b"\xff" * 5000000, STATE]
+    lines += [
+        STATE + b" " * (MAX_LINE_BYTES + 1 - len(STATE)),
+        STATE,
+        b'{"event": "state", "x": "' + wide * 3000 + b'"}',
+    ]
+    lines += [STATE, b"[" * 1000000, b"[" * MAX_LINE_BYTES, b'{"":' * 500000, STATE, b"\xff" * 5000000, STATE]
     lines += [
         b'{"x": [' + b"[]," * 690000 + b'[]], "event": "state"}',
         b'{"x": "' + wide * 2000 + b'", "event": "state"}',

@@ -119,6 +119,15 @@ def test_a_fresh_board_gets_everything_and_nothing_else_is_written(here, board, 
     assert content[0x10000:].startswith(new[0xF000:])
 
 
+def test_a_trace_has_what_went_over_the_line(here, board):
+    done = flashed(here, board, "--trace", "trace.txt")
+    assert done.returncode == 0, done.stderr
+    rows = [line.split() for line in (here / "trace.txt").read_text().splitlines()]
+    assert {"TX", "RX"} <= {row[1] for row in rows}
+    sent = sum(len(row) - 3 for row in rows if row[1] == "TX")
+    assert sent > len((here / "image.bin").read_bytes()) // 4  # it is compressed, and bytes are told as numbers
+
+
 def test_sixteen_mebibytes_are_shared_out_as_eight_are(here, board):
     done = flashed(here, board, megabytes=16)
     assert done.returncode == 0 and "ESP32, 16 MiB of flash" in done.stderr
@@ -325,7 +334,7 @@ def test_ctrl_c_ends_with_a_sentence_and_130(here, board):
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=20)
     assert process.returncode == 130 and "Traceback" not in errors
-    assert errors.splitlines()[-1] == "Broken off. Nothing that was to be kept is lost; flash again."
+    assert errors.splitlines()[-1] == "Interrupted. Nothing that was to be kept is lost; flash again."
 
 
 def test_the_bar_goes_from_nothing_to_the_end_and_never_back(here, board, capsys):
@@ -358,5 +367,5 @@ def test_a_simulator_is_no_board(monkeypatch):
 
 
 def test_other_commands_do_not_wait_for_esptool():
-    words = "import sys; from schiri_tools.cli.main import parser; parser(); print('esptool' in sys.modules)"
+    words = "import sys; from schiri_tools.cli.main import parser; parser('play'); print('esptool' in sys.modules)"
     assert subprocess.check_output([sys.executable, "-c", words], text=True) == "False\n"

@@ -8,9 +8,8 @@ from firmwares import firmware
 from installs import add_file, install
 from old_layout.archive import files_of
 from schiri_tools import runtimes
-from schiri_tools.board.install import consent as asking
-from schiri_tools.board.install import installing, modules
-from schiri_tools.board.install import probe as reaching
+from schiri_tools.board.install import consent, installing, modules, probe
+from schiri_tools.board.install.installing import ROOT
 from virtual_board import VirtualBoard
 
 
@@ -29,9 +28,9 @@ _built = functools.lru_cache(modules.built)  # the same few firmwares again and 
 def quick(monkeypatch):
     """Nobody waits for long, and nothing is compiled twice."""
     monkeypatch.setattr(modules, "built", _built)
-    monkeypatch.setattr(reaching, "_LOOK_SECONDS", 0.15)
+    monkeypatch.setattr(probe, "_LOOK_SECONDS", 0.15)
     monkeypatch.setattr(installing, "START_SECONDS", 5.0)
-    monkeypatch.setattr(asking, "ANSWER_SECONDS", 1.0)
+    monkeypatch.setattr(consent, "ANSWER_SECONDS", 1.0)
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +46,7 @@ def firmwares(tmp_path_factory):
         "silent": firmware(folder / "silent", "1.0.0", answer=""),
     }
     for name in ("boot.py", "main.py"):
-        with (made["new"] / name).open("a") as file:
+        with (made["new"] / ROOT / name).open("a") as file:
             file.write("# A new one.\n")
     return made
 
@@ -64,8 +63,8 @@ def flashes(firmwares, tmp_path_factory):
         with VirtualBoard(folder / name, folder / "kept") as board:
             install(board, firmwares[name])
     shutil.copy(folder / "bare", folder / "archive")
-    old = modules.built(firmwares["old"] / "schiri")
-    for name, content in files_of(old.modules, old.version, (firmwares["old"] / "main.py").read_bytes()).items():
+    old = modules.built(firmwares["old"])
+    for name, content in files_of(old.modules, old.version, (firmwares["old"] / ROOT / "main.py").read_bytes()).items():
         add_file(folder / "archive", name, content)
     return folder
 

@@ -3,18 +3,19 @@
 import shutil
 from pathlib import Path
 
-from schiri_tools import runtimes
+from schiri_tools.board.install.installing import ROOT, SCRIPTS
+from schiri_tools.board.install.modules import PACKAGE
 
 BOX = Path(__file__).with_name("box") / "start.py"
 
 
 def firmware(folder: Path, version: str, *, answer: str = "install ok", modules: dict[str, str] | None = None) -> Path:
-    """Makes a firmware with the real `boot.py` and `main.py`, and a box that answers on the serial line; `answer`
-    is what it says to `install`."""
+    """Makes the package of a firmware with the real `boot.py` and `main.py`, and a box that answers on the serial
+    line; `answer` is what it says to `install`."""
     package = folder / "schiri"
-    (package / "board" / "esp32").mkdir(parents=True)
-    for name in ("boot.py", "main.py"):
-        shutil.copy(runtimes.FIRMWARE / name, folder / name)
+    (package / ROOT).mkdir(parents=True)
+    for name in SCRIPTS:
+        shutil.copy(PACKAGE / ROOT / name, package / ROOT / name)
     (package / "__init__.py").write_text(f'VERSION = "{version}"\n')
     (package / "board" / "__init__.py").write_text("")
     (package / "board" / "esp32" / "__init__.py").write_text("")
@@ -22,4 +23,4 @@ def firmware(folder: Path, version: str, *, answer: str = "install ok", modules:
     (package / "words.py").write_text(f"ANSWER = {answer!r}\n")
     for name, text in (modules or {}).items():
         (package / name).write_text(text)
-    return folder
+    return package

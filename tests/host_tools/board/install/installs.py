@@ -7,7 +7,7 @@ from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.board.simulated.flash import filesystem_in
 from schiri_tools.board.flash.layout import FILES_BYTES
-from schiri_tools.board.install import probe as reaching
+from schiri_tools.board.install import probe
 from schiri_tools.board.install.installing import Installation
 from schiri_tools.serial_line.transport import SerialTransport
 from schiri_tools.util.progress import Progress
@@ -27,7 +27,7 @@ def install(board, firmware, patience=5.0):
 def version(board, patience=5.0):
     """What Schiri runs there?"""
     with SerialTransport(board.port) as line:
-        return reaching.started(line, patience)
+        return probe.started(line, patience)
 
 
 def files(path):

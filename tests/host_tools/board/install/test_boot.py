@@ -6,6 +6,7 @@ import pytest
 from firmwares import firmware
 from schiri_tools import runtimes
 from schiri_tools.board.install import modules
+from schiri_tools.board.install.installing import ROOT
 
 # A file system in which the firmware lies as on a board; `boot.py` is run in it as MicroPython would.
 BOARD = """
@@ -33,7 +34,7 @@ def on_board(tmp_path):
             path = tmp_path / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-        (tmp_path / "boot.py").write_bytes((runtimes.FIRMWARE / "boot.py").read_bytes())
+        (tmp_path / "boot.py").write_bytes((modules.PACKAGE / ROOT / "boot.py").read_bytes())
         script = tmp_path / "script.py"
         script.write_text(BOARD % str(tmp_path) + code)
         done = subprocess.run(runtimes.command("micropython", script), capture_output=True, text=True, timeout=60)
@@ -49,10 +50,8 @@ def in_folder(letter, found):
 
 def test_the_same_source_gives_the_same_modules(tmp_path):
     sources = {"one.py": "A = 1\n", "two.py": "def f():\n    return 2\n"}
-    first = modules.built(firmware(tmp_path / "here", "1.2.3", modules=sources) / "schiri")
-    second = modules.built(
-        firmware(tmp_path / "elsewhere", "1.2.3", modules=dict(reversed(sources.items()))) / "schiri"
-    )
+    first = modules.built(firmware(tmp_path / "here", "1.2.3", modules=sources))
+    second = modules.built(firmware(tmp_path / "elsewhere", "1.2.3", modules=dict(reversed(sources.items()))))
     assert first == second and list(first.modules) == list(second.modules)
     assert first.version == "1.2.3"
 
@@ -61,7 +60,7 @@ def test_what_only_a_pc_or_a_browser_needs_stays_there(real):
     sources = {path.relative_to(runtimes.FIRMWARE) for path in (runtimes.FIRMWARE / "schiri").rglob("*.py")}
     missing = {path.as_posix() for path in sources if path.with_suffix(".mpy").as_posix() not in real.modules}
     alone = {"schiri/ui/framebuffer_twin.py", "schiri/ui/spoken.py"}
-    boards = {path.as_posix() for path in sources if {"simulated", "browser"} & set(path.parts)}
+    boards = {path.as_posix() for path in sources if {"simulated", "browser", "root"} & set(path.parts)}
     assert missing == alone | boards
     assert all(module.startswith(b"M\x06") for module in real.modules.values())
 
@@ -83,7 +82,7 @@ except ImportError:
 
 @pytest.mark.parametrize("damage", ["none", "no word", "empty", "another", "bytes", "no folder", "no module"])
 def test_without_an_active_firmware_there_is_one_sentence(on_board, tmp_path, damage):
-    found = modules.built(firmware(tmp_path / "source", "1.0.0") / "schiri").modules
+    found = modules.built(firmware(tmp_path / "source", "1.0.0")).modules
     files = in_folder("a", found) | {"active": b"a"}
     if damage == "no word":
         del files["active"]
@@ -93,10 +92,10 @@ def test_without_an_active_firmware_there_is_one_sentence(on_board, tmp_path, da
         files["active"] = b"b"
     elif damage == "no module":
         del files["a/schiri/__init__.mpy"]
-    main = (runtimes.FIRMWARE / "main.py").read_text()
+    main = (modules.PACKAGE / ROOT / "main.py").read_text()
     if damage == "none":
         code = 'import schiri\nprint("installed", schiri.VERSION)'
         assert on_board(files, code) == ["installed 1.0.0"]
     else:
-        code = f'sys.argv[:] = []\nexec({main!r}, {{"__name__": "__main__"}})'
+        code = f'exec({main!r}, {{"__name__": "__main__"}})'
         assert on_board(files, code) == ["Schiri is not installed: schiri install"]

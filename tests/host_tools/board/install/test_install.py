@@ -1,11 +1,13 @@
 """`schiri install` against whole boards, and against what else can be at the end of a cable."""
 
+from pathlib import Path
+
 import pytest
 import serial
 from installs import MISSING, add_file, files, install, modules_in, version
 from processes import Terminal
-from schiri_tools import runtimes
 from schiri_tools.board.install import installing, modules, uploading
+from schiri_tools.board.install.installing import ROOT
 from schiri_tools.cli import main as command_line
 from schiri_tools.serial_line.transport import SerialError, SerialTransport
 
@@ -15,7 +17,7 @@ def schiri(monkeypatch, capsys, firmwares):
     """Runs `schiri install` with a firmware: its exit status and the lines it has said."""
 
     def run(port, firmware="new", *words):
-        monkeypatch.setattr(runtimes, "FIRMWARE", firmwares[firmware])
+        monkeypatch.setattr(modules, "PACKAGE", firmwares[firmware])
         status = command_line.main(["install", "--port", str(port), *words])
         out, errors = capsys.readouterr()
         assert out == "" and "Traceback" not in errors
@@ -39,7 +41,7 @@ def bytes_sent(monkeypatch):
 
 
 def built(firmwares, name):
-    return modules.built(firmwares[name] / "schiri").modules
+    return modules.built(firmwares[name]).modules
 
 
 def test_a_bare_board_becomes_a_box(boards, firmwares, schiri, tmp_path):
@@ -55,8 +57,8 @@ def test_a_bare_board_becomes_a_box(boards, firmwares, schiri, tmp_path):
     assert modules_in(found, "a") == built(firmwares, "old")
     assert {path: content for path, content in found.items() if not path.startswith("/a/")} == {
         "/active": b"a",
-        "/boot.py": (firmwares["old"] / "boot.py").read_bytes(),
-        "/main.py": (firmwares["old"] / "main.py").read_bytes(),
+        "/boot.py": (firmwares["old"] / ROOT / "boot.py").read_bytes(),
+        "/main.py": (firmwares["old"] / ROOT / "main.py").read_bytes(),
     }
     assert version(boards()) == "1.0.0"
 
@@ -71,7 +73,7 @@ def test_a_box_gets_what_has_changed_and_copies_the_rest(boards, firmwares, byte
     old, new = built(firmwares, "old"), built(firmwares, "new")
     changed = {name: module for name, module in new.items() if old.get(name) != module}
     assert set(changed) == {"schiri/__init__.mpy", "schiri/changed.mpy"}
-    scripts = sum(len((firmwares["new"] / name).read_bytes()) for name in ("boot.py", "main.py"))
+    scripts = sum(len((firmwares["new"] / ROOT / name).read_bytes()) for name in ("boot.py", "main.py"))
     assert installation.sent_bytes == scripts + len(b"b") + sum(map(len, changed.values()))
     assert sum(bytes_sent) < 6000 + installation.sent_bytes * 4 / 3 + len(helper())
     found = files(tmp_path / "flash")
@@ -84,7 +86,7 @@ def test_what_is_in_the_other_folder_already_is_not_written_again(boards, firmwa
     boards("old").power_off()
     install(boards(), firmwares["new"])
     installation, _ = install(boards(), firmwares["old"])
-    scripts = sum(len((firmwares["old"] / name).read_bytes()) for name in ("boot.py", "main.py"))
+    scripts = sum(len((firmwares["old"] / ROOT / name).read_bytes()) for name in ("boot.py", "main.py"))
     assert installation.sent_bytes == scripts + len(b"a")
     found = files(tmp_path / "flash")
     assert found["/active"] == b"a" and modules_in(found, "a") == built(firmwares, "old")
@@ -116,7 +118,7 @@ def test_one_file_that_a_cut_has_left_behind_goes(boards, firmwares, schiri, tmp
 
 
 def helper():
-    return (runtimes.ROOT / "host_tools/schiri_tools/board/install/on_the_board.py").read_bytes()
+    return Path(installing.__file__).with_name("on_the_board.py").read_bytes()
 
 
 def test_the_same_firmware_again_changes_nothing(boards, schiri):
@@ -243,10 +245,10 @@ def test_ctrl_c_in_the_middle_ends_with_a_sentence_and_the_old_firmware(boards, 
     with monkeypatch.context() as patched:
         patched.setattr(installing, "to_send", stop)
         status, said = schiri(board.port)
-    assert status == 130 and said[-1] == "Broken off. The box still has its old firmware; install again."
+    assert status == 130 and said[-1] == "Interrupted. The box still has its old firmware; install again."
     assert version(board) == "1.0.0"
     monkeypatch.setattr(installing, "reach", stop)
-    assert schiri(board.port) == (130, ["Broken off."])
+    assert schiri(board.port) == (130, ["Interrupted."])
 
 
 def test_what_does_not_come_through_whole_is_not_taken(boards, firmwares, monkeypatch, tmp_path):

@@ -12,7 +12,7 @@ WINDOW = 32
 _QUIET_SECONDS = 10.0  # after which it is asked whether the last line was lost
 
 
-class Watcher:
+class LiveFollower:
     """Shows each line of the running match once and in order. `show` gets the line (bytes, with its line feed)."""
 
     def __init__(self, client: Client, show: Callable[[bytes], None]) -> None:

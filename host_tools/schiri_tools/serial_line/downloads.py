@@ -1,4 +1,4 @@
-"""The copies of match logs on this PC: begun, broken off, gone on with, and never written over anything else."""
+"""The copies of match logs on this PC: begun, interrupted, resumed, and never written over anything else."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from ..util.files import reason
 from .transport import SerialError
 
 
-class CopyError(SerialError):
+class DownloadError(SerialError):
     """A copy cannot be kept under its name; the other matches may go on."""
 
 
@@ -21,8 +21,8 @@ def file_name(number: int, identity: str | None) -> str:
     return f"match-{number:05d}-{identity or 'unknown'}.jsonl"
 
 
-class Copy:
-    """A log's copy in the making. What an earlier try has left behind is gone on with. Lines are in `path` with `.part`
+class LogDownload:
+    """A log on its way here. What an earlier try has left behind is taken up. Lines are in `path` with `.part`
     behind it until `finish`, and are there when `add` returns."""
 
     def __init__(self, folder: Path, number: int, identity: str | None) -> None:
@@ -36,7 +36,7 @@ class Copy:
         if identity:
             self._take_up(number, identity)
 
-    def __enter__(self) -> "Copy":
+    def __enter__(self) -> "LogDownload":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -61,7 +61,7 @@ class Copy:
         self._chain = Chain()
 
     def add(self, lines: list[bytes]) -> None:
-        """Adds the next lines. `CopyError` if they cannot be written."""
+        """Adds the next lines. `DownloadError` if they cannot be written."""
         for line in lines:
             self.chained = self.chained and self._chain.follow(line)
             self.data += line
@@ -75,11 +75,11 @@ class Copy:
             else:
                 _write(self._file, b"".join(lines))
         except OSError as error:
-            raise CopyError(f"{self.part} cannot be written: {reason(error)}.") from None
+            raise DownloadError(f"{self.part} cannot be written: {reason(error)}.") from error
 
     def finish(self) -> bool:
-        """Puts the copy under its name, durably; False if the very same was there. `CopyError` if something else is:
-        then the copy stays in `part`."""
+        """Puts the copy under its name, durably; False if the very same was there. `DownloadError` if something else
+        is: then the copy stays in `part`."""
         try:
             there = self.path.read_bytes() if self.path.exists() else b""
             if there == self.data:
@@ -91,13 +91,13 @@ class Copy:
             assert self._file is not None
             if not self.data.startswith(there):
                 there_is = f"{self.path} is another log than the box's"
-                raise CopyError(f"{there_is}: it was left alone, and the box's log is in {self.part}.")
+                raise DownloadError(f"{there_is}: it was left alone, and the box's log is in {self.part}.")
             os.fsync(self._file)
             self._close()
             self.part.replace(self.path)
             _sync_folder(self.path.parent)
         except OSError as error:
-            raise CopyError(f"{self.path} cannot be written: {reason(error)}.") from None
+            raise DownloadError(f"{self.path} cannot be written: {reason(error)}.") from error
         return True
 
     def _take_up(self, number: int, identity: str) -> None:

@@ -1,8 +1,7 @@
-"""Starts the box. On a real board MicroPython runs this after `boot.py`, whenever the board gets power; on a PC
-`main.py live FLASH` and `main.py script FLASH KEYS` are the simulated box."""
+"""Starts the box. This file lies in the root of a board: MicroPython runs it after `boot.py`, whenever the board gets
+power."""
 
 import io
-import sys
 
 _PIECE_BYTES = 1 << 20  # half of the smallest PSRAM, and several times what a match needs
 _KEPT_BYTES = 64
@@ -23,12 +22,7 @@ def take_piece() -> bytes:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:]:
-        from schiri.board.simulated.start import run
+    piece = take_piece()  # before the modules, which would fill smaller ones
+    from schiri.board.esp32.start import run_box
 
-        run(*sys.argv[1:])
-    else:
-        piece = take_piece()  # before the modules, which would fill smaller ones
-        from schiri.board.esp32.start import run_box
-
-        run_box()
+    run_box()

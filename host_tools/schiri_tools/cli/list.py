@@ -1,0 +1,71 @@
+"""`schiri list`: the matches on a box."""
+
+import argparse
+import json
+from typing import Any
+
+from schiri import games
+from schiri.games import facts_of
+
+from ..report.names import shown_names
+from ..serial_line.client import Client, connected
+from ..serial_line.wire import StoredMatch
+from .options import add_port, add_wait, say, set_up
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds what it takes."""
+    set_up(parser, _run, "schiri list --port /dev/ttyUSB0")
+    add_port(parser)
+    add_wait(parser)
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    with connected(arguments.port, arguments.wait, say, arguments.trace) as (client, _):
+        matches = [_described(client, stored) for stored in client.matches()]
+    if arguments.json:
+        print(json.dumps(matches, indent=2, ensure_ascii=False))
+        return 0
+    for match in matches:
+        print(_line(match))
+    if not matches:
+        say("There are no matches on the box.")
+    return 0
+
+
+def _described(client: Client, stored: StoredMatch) -> dict[str, Any]:
+    """What is known of a match. Game and players are null if the beginning of its log is lost."""
+    header = _header(client, stored)
+    return {
+        "match": stored.number,
+        "id": stored.identity,
+        "game": header.get("game"),
+        "players": header.get("players"),
+        "state": "closed" if stored.closed else "open",
+        "pulled": stored.pulled,
+        "damaged": stored.damaged,
+        "bytes": stored.size,
+    }
+
+
+def _header(client: Client, stored: StoredMatch) -> dict[str, Any]:
+    if stored.identity is None:
+        return {}
+    lines = client.window(stored.number, 0, 1).lines
+    try:
+        header = json.loads(lines[0]) if lines else {}
+    except ValueError:
+        header = {}
+    return header if isinstance(header, dict) else {}
+
+
+def _line(match: dict[str, Any]) -> str:
+    game = match["game"]
+    title = facts_of(game).title if game in games.NAMES else game or "unknown game"
+    players = ", ".join(shown_names(match["players"])) if match["players"] else "unknown players"
+    said = [
+        "over" if match["state"] == "closed" else "not over yet",
+        *(word for word in ("pulled", "damaged") if match[word]),
+    ]
+    return f"Match {match['match']}: {title}, {players}; {', '.join(said)}."

@@ -1,0 +1,16 @@
+"""What the person in front of it can mend: said in one sentence, in one place."""
+
+import os
+import sys
+import traceback
+
+
+class UserError(Exception):
+    """What went wrong, as one sentence. Whatever is raised of this kind ends a command with exit status 1."""
+
+
+def tell(error: BaseException) -> None:
+    """Says it on standard error; with `SCHIRI_DEBUG=1` in the environment after the traceback."""
+    if os.environ.get("SCHIRI_DEBUG") == "1":
+        traceback.print_exception(error)
+    print(f"schiri: {error}", file=sys.stderr, flush=True)

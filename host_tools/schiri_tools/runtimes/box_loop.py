@@ -1,0 +1,8 @@
+"""The simulated box: in real time with `live`, in virtual time with `script` (docs/simulator-link.md)."""
+
+import sys
+
+from schiri.board.simulated.start import run
+
+if __name__ == "__main__":
+    run(*sys.argv[1:])
