@@ -101,6 +101,8 @@ class Teller:
             self._say("The match is kept for later.")
         elif content.get("note") == "partner":
             self._say(f"{self._names[content['seat']]} is played by the box ({content['plays']}).")
+        elif content.get("note") == "kept":
+            self._say(f"  {self._names[content['seat']]} keeps this throw.")
         self._resumed = "resumed" in content
 
     def _event(self, record: "Record") -> None:

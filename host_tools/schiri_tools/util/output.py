@@ -7,10 +7,8 @@ import os
 import sys
 from typing import Any
 
-from ..errors import UserError
 
-
-class OutputLost(UserError):
+class OutputLost(Exception):
     """Standard output cannot be written. The message is a sentence, or nothing if its reader has gone: then nobody is
     left to be told."""
 

@@ -21,7 +21,7 @@ pytestmark = [
 
 ROOT = Path(__file__).parents[3]
 SOURCES = ("firmware", "hardware", "host_tools", "pyproject.toml", "README.md", "LICENSE")
-NOT_FOR_USERS = {"dev", "hardware"}  # of the extras
+NOT_FOR_USERS = {"dev", "hardware", "site"}  # of the extras
 
 
 def pip(python, *words):

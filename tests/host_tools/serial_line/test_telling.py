@@ -5,7 +5,7 @@ import pytest
 from making import Log
 from making_qwixx import Qwixx, random_qwixx, red_closed
 from making_schocken import Schocken, random_schocken, three_halves
-from making_wuerfel_duell import random_wuerfel_duell, two_duels
+from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell, two_duels
 from schiri.games.fini.rules.dice import FOULS, NOBODYS_FOULS, Offence
 from schiri_tools.games.fini import words as fini_words
 from schiri_tools.narration.narration import Teller
@@ -209,6 +209,14 @@ def test_a_match_of_wuerfel_duell_is_told_card_by_card():
         "The draw pile is shuffled.",
         "The match was ended.",
     ]
+
+
+def test_a_throw_that_is_kept_in_wuerfel_duell_is_told():
+    made = WuerfelDuell()
+    for values in ((6, 6, 6, 6, 5, 5), (1, 1, 2, 2, 3, 3), (1, 2, 3, 4, 5, 6), (2, 2, 2, 2, 2, 2)):
+        made.dice(*values)
+    made.note(note="kept", seat=made.game.may_reroll)
+    assert told(made)[-2:] == ["Dora throws 2 2 2 2 2 2.", "  Dora keeps this throw."]
 
 
 @pytest.mark.parametrize("seats", [4, 6])
