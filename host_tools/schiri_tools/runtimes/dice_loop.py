@@ -11,6 +11,13 @@ from schiri.dice import Dice, DiceFailure
 from schiri.dice.source import draw_secret
 from schiri.dice.stream import stream_of
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False  # type: ignore[misc] # which has no such module
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 DICE_OF_A_THROW = 15
 THROWS_AT_ONCE = 1000  # in one block of lines: few writes, and little memory
 LINES = (b"", b"1\n", b"2\n", b"3\n", b"4\n", b"5\n", b"6\n")
@@ -36,7 +43,7 @@ def sentence(failure: DiceFailure) -> str:
     return "This machine's source of chance has failed a test of its health (%s)." % failure.args[0]
 
 
-def blocks(secret: bytes, count: int):  # type: ignore[no-untyped-def] # MicroPython has no name for an iterator
+def blocks(secret: bytes, count: int) -> "Iterator[bytes]":
     """Yields `count` dice as blocks of lines: throws 1, 2, 3 … of 15 dice each that follow from the secret without any
     player's part; the last one is cut."""
     stream = stream_of(secret, [])

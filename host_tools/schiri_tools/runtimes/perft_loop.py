@@ -166,7 +166,7 @@ def _take_back(game: Qwixx, choice: "Choice", before: tuple[int, ...]) -> None:
     game.locks[row] = None
 
 
-def answers(depth: int, late: bool, divide: bool):  # type: ignore[no-untyped-def] # MicroPython has no name for an iterator
+def answers(depth: int, late: bool, divide: bool) -> "Iterator[str]":
     """Yields the lines of the answer: each first choice with its ways, if it is to `divide`, and their sum."""
     perft = Perft(late_match(), late_dice, depth) if late else Perft(early_match(), early_dice, depth)
     if not divide or not depth:

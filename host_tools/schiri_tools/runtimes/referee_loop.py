@@ -7,6 +7,13 @@ MicroPython reads a line with one system call for each byte, and waits until a b
 import gc
 import sys
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:  # on MicroPython
+    TYPE_CHECKING = False  # type: ignore[misc] # which has no such module
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 MICROPYTHON = sys.implementation.name == "micropython"
 MAX_LINE_BYTES = 1 << 21  # a longer line is no event, and would not fit MicroPython's heap
 HEAP = "256M"  # room for a million events of a match, or for the worst of long lines; what is not used costs nothing
@@ -16,7 +23,7 @@ BYTES_BETWEEN_COLLECTIONS = 1500000
 LINES_BETWEEN_LOOKS = 4096
 
 
-def blocks():
+def blocks() -> "Iterator[bytes]":
     """Yields what arrives on standard input, as it comes, until it ends."""
     if MICROPYTHON:
         stream = sys.stdin.buffer
@@ -35,10 +42,10 @@ def blocks():
             yield block
 
 
-def lines(incoming):
+def lines(incoming: "Iterator[bytes]") -> "Iterator[bytes]":
     """Yields the lines that the blocks hold, without their ends, the last one too if it has none. A line beyond
     `MAX_LINE_BYTES` comes as an empty one: no JSON object, but still one line."""
-    parts = []  # of the line that has not ended yet
+    parts: list[bytes] = []  # of the line that has not ended yet
     size = 0
     for block in incoming:
         start = 0
@@ -65,7 +72,7 @@ def lines(incoming):
         yield b"".join(parts) if size <= MAX_LINE_BYTES else b""
 
 
-def main(argv):
+def main(argv: list[str]) -> int:
     """Answers every line of standard input on standard output until it ends; returns the exit status."""
     from schiri import games
     from schiri.match.conversation import Referee
@@ -74,7 +81,7 @@ def main(argv):
     output = sys.stdout.buffer
     for answered, line in enumerate(lines(blocks())):
         if MICROPYTHON and answered % LINES_BETWEEN_LOOKS == 0:
-            gc.threshold(max(BYTES_BETWEEN_COLLECTIONS, gc.mem_alloc() // 2))
+            gc.threshold(max(BYTES_BETWEEN_COLLECTIONS, gc.mem_alloc() // 2))  # type: ignore[attr-defined]
         output.write(referee.answer(line).encode() + b"\n")
         output.flush()
     return 0
