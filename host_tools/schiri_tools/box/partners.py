@@ -4,6 +4,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
+from ..util import numbers
+
 PLAYS = ("random", "greedy")
 _SIDES = "AB"
 _MAX_SEATS = 8
@@ -20,9 +22,8 @@ def line_of(seat: str, plays: str, pause: str | None = None) -> str:
         raise ValueError(f"a partner's place is A or B, or a number from 1 to {_MAX_SEATS}, unlike '{seat}'.")
     if plays not in PLAYS:
         raise ValueError(f"a partner plays {' or '.join(PLAYS)}, unlike '{plays}'.")
-    if pause is not None and not (pause.isascii() and pause.isdigit() and _MIN_MS <= int(pause) <= _MAX_MS):
-        raise ValueError(f"a partner takes {_MIN_MS} to {_MAX_MS} ms for a move, unlike '{pause}'.")
-    return f"{number} {plays} {int(pause or 0)}"
+    pause_ms = 0 if pause is None else numbers.whole(pause, _MIN_MS, _MAX_MS, "the time for a move in milliseconds")
+    return f"{number} {plays} {pause_ms}"
 
 
 def line_of_words(words: Sequence[str]) -> str:

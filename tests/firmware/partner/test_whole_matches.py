@@ -145,7 +145,7 @@ def test_a_person_is_beaten_to_the_die_by_a_quick_partner(play):
         ("partner C greedy", "a partner's place is A or B, or a number from 1 to 8, unlike 'C'."),
         ("partner 9 greedy", "a partner's place is A or B, or a number from 1 to 8, unlike '9'."),
         ("partner B clever", "a partner plays random or greedy, unlike 'clever'."),
-        ("partner B greedy 99", "a partner takes 100 to 10000 ms for a move, unlike '99'."),
+        ("partner B greedy 99", "the time for a move in milliseconds must be an integer from 100 to 10000."),
     ],
 )
 def test_a_wrong_partner_is_said_in_one_sentence(play, line, sentence):
