@@ -119,6 +119,7 @@ def test_a_fresh_board_gets_everything_and_nothing_else_is_written(here, board, 
     assert content[0x10000:].startswith(new[0xF000:])
 
 
+@pytest.mark.sweep
 def test_a_trace_has_what_went_over_the_line(here, board):
     done = flashed(here, board, "--trace", "trace.txt")
     assert done.returncode == 0, done.stderr
