@@ -144,23 +144,22 @@ class BoxProcess:
 
     async def _supervise(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout and process.stderr
+        fault: Exception | None = None
         try:
             async with asyncio.TaskGroup() as readers:
                 readers.create_task(self._read_lines(process.stdout))
                 readers.create_task(self._read_errors(process.stderr))
         except* Exception as faults:
-            # Nobody reads its lines any more, so it cannot go on; the next one may.
             fault = faults.exceptions[0]
-            self._say(f"The simulator has failed: {type(fault).__name__}: {fault}")
-            _kill(process)
-        finally:
-            # With what it still says, or its end would not be noticed.
-            await process.communicate()
-            self._process = None
+            _kill(process)  # nobody reads its lines any more; the next one's may be read
+        await process.communicate()  # with what it still says, or its end would not be noticed
         number = process.returncode or 0
+        self._process = None
         self.frame = bytearray(len(self.frame))
         self.lamps = bytes(len(self.lamps))
         self.words = link.NO_WORDS
+        if fault:
+            self._say(f"The simulator has failed: {type(fault).__name__}: {fault}")
         cause = "off" if self._switched_off else "killed" if number < 0 else "ended"
         self._on_end(End(cause, abs(number), list(self._last_lines)))
 
