@@ -8,8 +8,6 @@ from typing import TypeVar
 
 from ..util import numbers
 
-WAIT_SECONDS = 60.0
-
 Value = TypeVar("Value")
 
 
@@ -51,12 +49,14 @@ def add_port(parser: argparse.ArgumentParser, which: str = "the only one that ma
 
 def add_wait(parser: argparse.ArgumentParser) -> None:
     """The option `--wait`."""
+    from ..serial_line.client import TIMEOUT_SECONDS  # with what only those need who speak on the line
+
     parser.add_argument(
         "--wait",
         type=positive(86400, "the seconds"),
-        default=WAIT_SECONDS,
+        default=TIMEOUT_SECONDS,
         metavar="SECONDS",
-        help=f"how long a silent box is waited for (default: {WAIT_SECONDS:.0f})",
+        help=f"how long a silent box is waited for (default: {TIMEOUT_SECONDS:.0f})",
     )
 
 

@@ -23,7 +23,6 @@ from .box_process import BoxProcess, End
 from .serial_port import SerialPort
 
 ADDRESS = "127.0.0.1"
-DEFAULT_PORT = 8765
 MAX_MESSAGE_BYTES = 64  # a page may send at once: twice what its longest message needs, and some
 LINES_WAITING = 512  # for a slow page; beyond that it gets the whole picture anew instead
 SEND_BUFFER = 1 << 16  # bytes on their way to a page
@@ -88,7 +87,7 @@ class Simulator:
         """The serial port's name, such as /dev/pts/3; None on a system that has none."""
         return self.serial.name if self.serial else None
 
-    async def open(self, port: int = DEFAULT_PORT) -> None:
+    async def open(self, port: int) -> None:
         """Listens on `port` (0: any free one) and switches the box on. `SimulatorError` if the port cannot be had or
         the box's command cannot be started."""
         application = web.Application(middlewares=[self._refuse_strangers])
@@ -316,7 +315,7 @@ def _no_port(port: int, error: Exception) -> str:
 async def serve(
     command: Sequence[str],
     environment: Mapping[str, str],
-    port: int = DEFAULT_PORT,
+    port: int,
     *,
     say: Callable[[str], None] = lambda line: print(line, file=sys.stderr, flush=True),
     ready: Callable[[Simulator], None] = lambda simulator: None,
@@ -333,9 +332,7 @@ async def serve(
         await simulator.close()
 
 
-def main(
-    command: Sequence[str], environment: Mapping[str, str], port: int = DEFAULT_PORT, open_browser: bool = False
-) -> int:
+def main(command: Sequence[str], environment: Mapping[str, str], port: int, open_browser: bool = False) -> int:
     """Runs the simulator for the command line until Ctrl-C; prints where the page and the serial port are. Returns the
     exit status. `SimulatorError` if it cannot start."""
 
