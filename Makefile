@@ -63,7 +63,7 @@ check: setup ## lint, format, types, generated files
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
-	$(BIN)/python -m maker_tools.fonts --check
+	$(BIN)/python host_tools/maker_tools/fonts.py --check
 	$(BIN)/python tests/host_tools/web/javascript.py
 
 .PHONY: hardware

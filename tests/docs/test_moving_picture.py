@@ -4,10 +4,9 @@ import io
 from pathlib import Path
 
 import pytest
+from maker_tools import moving_picture
 from PIL import Image, ImageSequence
 from schiri_tools import runtimes
-
-from maker_tools import moving_picture
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 SCRIPT = (PICTURES / "duel.script").read_text(encoding="utf-8")
@@ -24,7 +23,7 @@ def pictures(gif):
 def test_the_moving_picture_is_what_its_script_gives(runtime):
     made = moving_picture.gif(moving_picture.film_of(SCRIPT, runtime))
     assert pictures(io.BytesIO(made)) == pictures(PICTURES / "duel.gif"), (
-        "If this is meant: python -m maker_tools.moving_picture docs/pictures/duel.script docs/pictures/duel.gif"
+        "If this is meant: python host_tools/maker_tools/moving_picture.py docs/pictures/duel.script docs/pictures/duel.gif"
     )
 
 

@@ -4,13 +4,12 @@ from importlib import import_module
 from itertools import combinations
 
 import pytest
+from maker_tools import fonts
 from schiri.games import texts_of
 from schiri.texts import LANGUAGES
 from schiri.ui.canvas import WIDTH, Canvas
 from schiri.ui.font import LARGE, Font
 from schiri_tools import runtimes
-
-from maker_tools import fonts
 
 ASCII = "".join(map(chr, range(32, 127)))
 GERMAN = "ÄÖÜäöüß"
@@ -286,8 +285,8 @@ def test_check_names_what_is_not_up_to_date_and_writes_nothing(elsewhere, capsys
     (elsewhere / "modules" / "small.py").unlink()
     assert fonts.main(["--check"]) == 1
     assert capsys.readouterr().err == (
-        "modules/small.py is not what fonts/small.txt gives: run `python -m maker_tools.fonts`.\n"
-        "modules/digits.py is not what fonts/digits.txt gives: run `python -m maker_tools.fonts`.\n"
+        "modules/small.py is not what fonts/small.txt gives: run `python host_tools/maker_tools/fonts.py`.\n"
+        "modules/digits.py is not what fonts/digits.txt gives: run `python host_tools/maker_tools/fonts.py`.\n"
     )
     assert not (elsewhere / "modules" / "small.py").exists()
 

@@ -1,6 +1,6 @@
 """A key script as a moving picture: the box with its display, its lamps and the keys that are down.
 
-python -m maker_tools.moving_picture SCRIPT GIF
+python host_tools/maker_tools/moving_picture.py SCRIPT GIF
 """
 
 import argparse
