@@ -23,7 +23,7 @@ def pictures(gif):
 def test_the_moving_picture_is_what_its_script_gives(runtime):
     made = moving_picture.gif(moving_picture.film_of(SCRIPT, runtime))
     assert pictures(io.BytesIO(made)) == pictures(PICTURES / "duel.gif"), (
-        "If this is meant: python host_tools/maker_tools/moving_picture.py docs/pictures/duel.script docs/pictures/duel.gif"
+        "If this is meant: host_tools/maker_tools/moving_picture.py docs/pictures/duel.script docs/pictures/duel.gif"
     )
 
 

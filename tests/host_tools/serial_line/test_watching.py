@@ -128,10 +128,11 @@ def test_what_is_taken_back_and_fouls_are_told_too():
     bench.choose("Würfel gedreht")
     bench.undo()
     lines = told(box.log())
-    assert lines[-3:] == [
-        "  Foul by Ben: turned.",
+    assert lines[-4:] == [
+        "  Foul by Ben: die turned.",
         "  Chips: Ada 1, Ben 0; 10 left.",
-        "Taken back. Chips: Ada 0, Ben 0; 11 left.",
+        "Taken back: foul by Ben: die turned.",
+        "  Chips: Ada 0, Ben 0; 11 left.",
     ]
 
 
@@ -150,7 +151,7 @@ def test_a_duel_with_dice_on_the_table_is_told():
         "Round 1, duel 1, straight: Ada throws.",
         "  GO!",
         told(box.log())[4],
-        "  Ada: too many dice.",
+        "  Ada: more than six dice.",
         "  Chips: Ada 0, Ben 1; 10 left.",
     ]
 

@@ -56,7 +56,7 @@ class FiniTeller(GameTeller):
         elif kind in ("take", "fini"):
             end = "!" if kind == "fini" else "."
             self.say(f"{(event['t'] - self._go_us) / 1_000_000:6.2f} s  {self.in_words(event)}{end}")
-        else:
+        elif kind != "ruling":  # which is what its verdict says
             self.say(f"  {capitalized(self.in_words(event))}.")
 
     def _tell_verdict(self, verdict: "Event", before: "State", after: "State") -> None:
