@@ -12,7 +12,8 @@ class Keys:
     def __init__(self):
         self.stamp_us = 0
         self.mask = 0
-        self.order = self.counters = self.longest_gap_us = None
+        self.order = self.counters = None
+        self.longest_gap_us = -1
         self.fresh = True
 
     def poll(self):

@@ -33,10 +33,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..dice import Seal
+    from ..edge import Board
     from ..journal.record import Record
+    from ..match.game import Games
     from ..session.session import Session
     from ..ui.screen import Screen
-    from . import Board
 
 BACK_BIT = 19
 BLINK_US = 400000
@@ -47,7 +48,7 @@ LONGEST_WAIT_US = 250000  # between two steps, even if nothing is to be done: th
 class App:
     """Everything between the board's keys and its display."""
 
-    games = games  # the registry: those below this room know no game by itself
+    games: "Games" = games  # the registry: those below this room know no game by itself
 
     def __init__(self, board: "Board", raw_us: int, canvas: Canvas | None = None) -> None:
         self.board = board
@@ -103,7 +104,7 @@ class App:
 
     def begin_selftest(self) -> None:
         """Begins the self-test. No match is open."""
-        self.show(SelfTest(self))
+        self.show(SelfTest(self, self.settings["language"]))
 
     def show(self, screen: "Screen") -> None:
         """Puts a screen on, in place of the present one."""

@@ -4,7 +4,7 @@ one was, until that has been said."""
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from . import Storage
+    from ..edge import Storage
 
 _PATH = "crash"
 _NEW_PATH = "crash.new"

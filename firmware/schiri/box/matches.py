@@ -8,11 +8,10 @@ from ..util.typing import TYPE_CHECKING
 from .screens.full import say_failure
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..journal.record import Record
+    from ..play.flow import MatchFlow
     from ..session.session import Session
-    from . import App
+    from .app import App
 
 
 def begin(app: "App", start: "Record", ask_parts: bool) -> None:
@@ -31,7 +30,7 @@ def begin(app: "App", start: "Record", ask_parts: bool) -> None:
     flow.commit(flow.resume)
 
 
-def flow_of(app: "App", session: "Session") -> "Any":
+def flow_of(app: "App", session: "Session") -> "MatchFlow":
     """Makes the session's match the one that is played, and gives what leads through it."""
     app.session = session
     app.load_texts()

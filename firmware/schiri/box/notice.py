@@ -9,12 +9,12 @@ from .settings import load
 if TYPE_CHECKING:
     from typing import Any
 
-    from . import NoticeBoard
+    from ..edge import Board
 
     Line = tuple[str | None, Any]
 
 
-def show_notice(board: "NoticeBoard", title: str, lines: "list[Line]") -> None:
+def show_notice(board: "Board", title: str, lines: "list[Line]") -> None:
     """Shows the text called `title`, and below it lines, each a text's name and what to put into it, or None; without
     a name it is a command, the same in all languages."""
     text = Texts(load(board.storage)[0]["language"], {})

@@ -5,7 +5,7 @@ what people would do. The app knows nothing of them.
 from ..dice import PART_DIGITS
 from ..games import knowledge_of
 from ..input.keys import BACK, OK
-from ..partner.knowledge import THROW, WAIT, dice_of
+from ..partner.knowledge import THROW, WAIT
 from ..partner.partner import Hand
 from ..play.dice_entry import throw
 from ..util.clock import ticks_add, ticks_diff
@@ -14,7 +14,9 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
+    from ..partner.knowledge import Move
     from ..partner.partner import Partner
+    from ..play.flow import MatchFlow
     from ..session.session import Session
     from .app import App
 
@@ -106,7 +108,7 @@ class Table:
         self._take_in(session, now)
         game = session.game
         quick = game.phase in self._knowledge.QUICK
-        if session.seal and session.seal.contributions is None:
+        if session.seal and not session.seal.contributions:
             self._add_parts(session, now)
         elif quick or (self._position == self._shown_at and not flow.verdict_open):
             if self._may_move(now) and self._play(flow, game.phase if quick else self._position, quick, now):
@@ -136,7 +138,7 @@ class Table:
         for partner in self._partners:
             partner.forget()
 
-    def _sit_down(self, session: "Session", flow: "Any", now: int) -> None:
+    def _sit_down(self, session: "Session", flow: "MatchFlow", now: int) -> None:
         """The log tells of each partner that is new to the match."""
         if session is not self._session:
             self._session = session
@@ -160,7 +162,7 @@ class Table:
     def _take_in(self, session: "Session", now: int) -> None:
         """A screen waits for a move as long as the position is that in which it came on. One that stays on for longer
         tells what has happened."""
-        position = len(session.match.history), session.seal is None or session.seal.contributions is not None
+        position = len(session.match.history), not session.seal or len(session.seal.contributions) > 0
         if self.app.screen is not self._screen:
             self._screen = self.app.screen
             self._shown_at = position
@@ -185,7 +187,7 @@ class Table:
             if len(parts[side]) < PART_DIGITS if two else len(parts) - 1 == partner.seat:
                 partner.hand.press(1 << _SIDE_BITS * side + partner.chance.below(6), now)
 
-    def _play(self, flow: "Any", position: "Position | str | None", quick: bool, now: int) -> bool:
+    def _play(self, flow: "MatchFlow", position: "Position | str | None", quick: bool, now: int) -> bool:
         """True if somebody has moved, and there may be more to do before that is shown. Who alone is asked, and leaves
         it at that, says so."""
         asked = self._knowledge.asked(flow)
@@ -204,7 +206,7 @@ class Table:
                 partner.due_us = ticks_add(now, _READING_US)
         return False
 
-    def _point_at(self, move: "Any") -> None:
+    def _point_at(self, move: "Move") -> None:
         """Shows a move before it is made, on a screen that can."""
         if type(move) is not str and hasattr(self._screen, "look_at"):
             self._screen.look_at(move)
@@ -221,19 +223,19 @@ class Table:
         present = self._present(session)
         if len(present) < len(session.players) or [one for one in present if one.move is not WAIT]:
             return
-        if session.seal and session.seal.contributions is None:
+        if session.seal and not session.seal.contributions:
             return
         if self._is_due(self._due_us, now):
             self._due_us = ticks_add(now, _READING_US)
             self._hand.press(OK, now)
 
 
-def _make_move(partner: "Partner", flow: "Any", now: int) -> None:
+def _make_move(partner: "Partner", flow: "MatchFlow", now: int) -> None:
     move = partner.move
     partner.move = WAIT
     if move is THROW:
         throw(flow, lambda: flow.resume(paused=False))
-    elif dice_of(flow.game, move):
+    elif flow.game.dice_due(move):
         throw(flow, flow.resume, move)
     else:
         flow.carry_out(move, now)

@@ -11,7 +11,9 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from . import Settings, Storage
+    from ..edge import Storage
+
+    Settings = dict[str, Any]
 
 MOST_NAMES = 12
 

@@ -4,7 +4,7 @@ from ..util.typing import TYPE_CHECKING
 from .logs import sealed
 
 if TYPE_CHECKING:
-    from . import Console
+    from .console import Console
 
 
 def install(console: "Console") -> None:

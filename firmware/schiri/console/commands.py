@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from ..journal.reading import StoredMatch
     from ..journal.sectors import Flash
-    from . import Box, Console
+    from ..ui.screen import App
+    from .console import Console
 
 PROTOCOL = 1
 HELP = (
@@ -56,7 +57,7 @@ def answer(line: bytes, console: "Console") -> "Iterator[bytes]":
         yield from answers[words[0]](console, words)
 
 
-def _doing(app: "Box") -> str:
+def _doing(app: "App") -> str:
     """What the box is doing, in a few words."""
     if app.session is None:
         return "no match"

@@ -11,15 +11,17 @@ from .logs import hold_back, owed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ..edge import Bytes, Serial
     from ..journal.journal import Journal
-    from ..journal.sectors import Bytes
-    from . import Box, Place, Serial
+    from ..ui.screen import App
+
+    Place = tuple[int, int, int, int]  # running match, match that is pulled, index and address of its next line
 
 
 class Console:
-    """Answers on `serial` (see `board/__init__.py`). The `app` knows what the box is doing."""
+    """Answers on `serial` (see `edge/`). The `app` knows what the box is doing."""
 
-    def __init__(self, serial: "Serial", journal: "Journal", app: "Box") -> None:
+    def __init__(self, serial: "Serial", journal: "Journal", app: "App") -> None:
         self.journal = journal
         self.app = app
         self.place: Place | None = None  # where the last `pull` has ended, see `logs.py`

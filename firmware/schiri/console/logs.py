@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ..journal.reading import StoredMatch
     from ..journal.store import Store
-    from . import Console
+    from .console import Console
 
 _SKIPPED_A_STEP = 8  # lines that are read and not sent
 _CHECK = -19  # where the digits of a line's check begin, and …

@@ -12,7 +12,6 @@ from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     Entropy = Callable[[int], bytes]
 
@@ -41,13 +40,13 @@ class Dice:
 
 
 class Seal:
-    """On the dice of a match under way: nothing but this object and the flash knows the secret."""
+    """On the dice of a match under way: nothing but this object and the flash knows the secret. As long as secret or
+    commitment are not known, they are empty."""
 
-    def __init__(self, secret: bytes | None, commitment: str | None) -> None:
-        self.secret: Any = secret  # bytes, and a string; None while they are not known: none of them is used then
-        self.commitment: Any = commitment
-        # The players' (a list of strings of digits), in the order of their seats; None until all are there.
-        self.contributions: Any = None
+    def __init__(self, secret: bytes = b"", commitment: str = "") -> None:
+        self.secret = secret
+        self.commitment = commitment
+        self.contributions: list[str] = []  # digits of each player, by seat; none until all are there
         self.thrown = 0  # how many throws there have been
         self.counts = [0] * 6  # how often each value has come, but for throws in which a script has set values
         self.test_throws = 0  # how many of those there have been

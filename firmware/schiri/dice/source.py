@@ -6,15 +6,8 @@ from . import SECRET_BYTES, DiceFailure
 from .stream import Stream
 
 if TYPE_CHECKING:
-    from typing import Protocol
-
+    from ..edge import Board
     from . import Dice, Entropy
-
-    class Board(Protocol):
-        """What switches on or off what a board's bytes of chance come from."""
-
-        def noise(self, on: bool) -> None: ...
-
 
 START_UP = 1024  # bytes that are tested and not used (SP 800-90B, 4.3: at least so many)
 _BLOCK = 16

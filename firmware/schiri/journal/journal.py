@@ -7,15 +7,15 @@ from .sectors import CLOSED, HEAD, Flash
 from .space import free_sector, ready_for_match
 
 if TYPE_CHECKING:
+    from ..edge import Blocks, Bytes
     from .reading import StoredMatch
-    from .sectors import Blocks, Bytes
 
 _TRIES = 3  # sectors that may turn out to be worn one after the other
 _SOON = 3000  # bytes: the records of a duel or two
 
 
 class Journal:
-    """Writes logs on `blocks`, the journal's block device (see `board/__init__.py`). Matches are numbered from 1 in
+    """Writes logs on `blocks`, the journal's block device (see `edge/`). Matches are numbered from 1 in
     the order they were begun. `OSError` from any method: the flash has failed."""
 
     def __init__(self, blocks: "Blocks") -> None:

@@ -17,29 +17,12 @@ from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any, Protocol
+    from typing import Any
+
+    from ..dice import Seal
+    from ..edge import Board
 
     Record = dict[str, Any]
-
-    class Seal(Protocol):
-        """What the header tells of the dice."""
-
-        commitment: str | None
-
-    class Board(Protocol):
-        """What a log tells of the box, see `board/__init__.py`."""
-
-        name: str
-        resolution_us: int
-        entropy_source: str
-
-        @property
-        def keys(self) -> Any: ...
-        @property
-        def missing(self) -> Sequence[str]: ...
-        def entropy(self, count: int) -> bytes: ...
-
 
 FORMAT = 1
 CHECK_DIGITS = 16

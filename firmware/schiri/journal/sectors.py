@@ -15,17 +15,7 @@ from binascii import crc32
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Protocol
-
-    Bytes = bytes | bytearray | memoryview
-
-    class Blocks(Protocol):
-        """A block device of MicroPython's extended interface: offsets and lengths are bytes."""
-
-        def readblocks(self, number: int, buffer: bytearray, offset: int) -> object: ...
-        def writeblocks(self, number: int, buffer: Bytes, offset: int) -> object: ...
-        def ioctl(self, request: int, argument: int) -> int: ...
-
+    from ..edge import Blocks, Bytes
 
 HEAD = 68  # bytes, with the secret
 MAGIC = b"Sch2"

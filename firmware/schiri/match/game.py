@@ -254,6 +254,11 @@ class Game:
         """The dice that have to fall for one of `choices`, which comes without them; none for most."""
         return ()
 
+    def dice_due(self, choice: "Event | None" = None) -> int:
+        """How many dice fall for one of `choices`; without one, those of `chance`: there must be some."""
+        wanted = self.dice_of(choice) if choice else self.chance()[1]  # type: ignore[index]
+        return sum([count for _, count in wanted])
+
     def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
         """The event that the dice of `chance` make when they show `values` (1 to 6), in that order; there must be some.
         With a `choice` whose dice these are, see `dice_of`: that choice with its dice."""

@@ -9,7 +9,7 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..match.game import Event, Game, Wanted
+    from ..match.game import Event, Game
     from .chance import Chance
 
     Move = Any  # an `Event`, or `THROW` or `WAIT`: which of them, `is` tells, and a type checker does not follow that
@@ -103,12 +103,6 @@ class Knowledge:
 def _imagined(game: "Game", chance: "Chance", choice: "Event | None") -> "Game":
     """The position after a throw that is thought up: of the dice of `chance`, or of a choice."""
     after = game.copy()
-    wanted = game.dice_of(choice) if choice else game.chance()[1]  # type: ignore[index]  # a throw can be imagined
-    values = [chance.below(6) + 1 for _ in range(sum([count for _, count in wanted]))]
-    after.apply(after.event_from_dice(values, choice) if choice else after.event_from_dice(values))
+    values = [chance.below(6) + 1 for _ in range(game.dice_due(choice))]
+    after.apply(after.event_from_dice(values, choice))
     return after
-
-
-def dice_of(game: "Game", choice: "Event") -> "Wanted":
-    """The dice that fall for a choice, as the game has them."""
-    return game.dice_of(choice)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..ui.canvas import Canvas
     from ..ui.menu import Action
     from ..ui.screen import App
-    from .match_screen import MatchFlow
+    from .flow import MatchFlow
 
 _IN_A_ROW = 7
 
@@ -23,15 +23,13 @@ def ask_dice(
     """Asks for the dice that the game waits for, or those of a choice, carries out the throw, and calls `go_on`.
     `entry`: the screen that asks, if it is not `ToldDice`."""
     game = flow.game
-    count = sum([count for _, count in (game.dice_of(choice) if choice else game.chance()[1])])
 
     def told(values: list[int]) -> None:
-        event = game.event_from_dice(values, choice) if choice else game.event_from_dice(values)
-        if flow.carry_out(event, flow.app.clock.now):
+        if flow.carry_out(game.event_from_dice(values, choice), flow.app.clock.now):
             flow.app.sound("throw")
             flow.commit(go_on)
 
-    flow.app.show((entry or ToldDice)(flow.app, flow, flow.app.text("tell_dice"), count, told))
+    flow.app.show((entry or ToldDice)(flow.app, flow, flow.app.text("tell_dice"), game.dice_due(choice), told))
 
 
 class ToldDice(MatchScreen):

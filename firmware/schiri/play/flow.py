@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..journal.record import Record
+    from ..match.game import Game
     from ..session.session import Session
     from ..ui.menu import Action, Entry
     from ..ui.screen import App, Lamps, Screen
@@ -42,7 +43,7 @@ class MatchFlow:
         self.evidence: Record = {}  # for the record of the next event: keys of the log and their values
 
     @property
-    def game(self) -> "Any":
+    def game(self) -> "Game":
         """The rules of the match."""
         return self.session.game
 
@@ -70,8 +71,7 @@ class MatchFlow:
     def ask(self, title: str, choices: "list[tuple[str, Record]]") -> None:
         """Shows a menu of what can be chosen, its words and its event each; BACK goes back to what the match waits
         for."""
-        # To mypy, a lambda with a default is no `Action`.
-        entries: list[tuple[str, Any]] = [(words, lambda event=event: self.choose(event)) for words, event in choices]
+        entries: list[Entry] = [(words, lambda event=event: self.choose(event)) for words, event in choices]
         self.app.show(Menu(self.app, title, entries, self.resume))
 
     def _show_seal(self) -> None:
@@ -130,9 +130,9 @@ class MatchFlow:
         """The lamp of a seat: they stand in the row of lamps as the players sit round the table."""
         return seat * (CHIP_LAMPS - 1) // (len(self.session.players) - 1)
 
-    def light_turn(self, lamps: "Lamps") -> None:
-        """Whose turn it is, to be seen from every side; for a game that has it as `turn`."""
-        lamps.set(self.seat_lamp(self.game.turn), WHITE)
+    def light_turn(self, lamps: "Lamps", seat: int) -> None:
+        """Whose turn it is, to be seen from every side."""
+        lamps.set(self.seat_lamp(seat), WHITE)
 
     def light_counts(self, lamps: "Lamps", counts: "Sequence[int]", blinking: "Sequence[int]" = ()) -> None:
         """Between two: as many lamps as A's count says from the left, B's from the right; the last ones of `blinking`

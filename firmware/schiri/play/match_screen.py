@@ -10,31 +10,12 @@ from .menus import end_match
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, Protocol
+    from typing import Any
 
-    from ..journal.record import Record
-    from ..session.session import Session
     from ..ui.canvas import Canvas
-    from ..ui.menu import Action, Entry
+    from ..ui.menu import Entry
     from ..ui.screen import App
-
-    class MatchFlow(Protocol):
-        """What screens need of it, see `flow.py`."""
-
-        app: App
-        session: Session
-        verdict_open: bool
-        evidence: Record
-
-        @property
-        def game(self) -> Any: ...
-        def name(self, player: int) -> str: ...
-        def resume(self, paused: bool = True) -> None: ...
-        def referee(self) -> None: ...
-        def referee_entries(self) -> list[Entry]: ...
-        def apply(self, name: str, stamp_us: int, **arguments: Any) -> Record | None: ...
-        def carry_out(self, event: Record, stamp_us: int) -> Record | None: ...
-        def commit(self, go_on: Action) -> None: ...
+    from .flow import MatchFlow
 
 
 class MatchScreen(Screen):

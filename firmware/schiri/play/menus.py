@@ -8,7 +8,7 @@ from .dice_count import DiceCount
 if TYPE_CHECKING:
     from ..ui.menu import Action, Entry
     from ..ui.screen import App
-    from .match_screen import MatchFlow
+    from .flow import MatchFlow
 
 
 def common_entries(app: "App", shown_again: "Action") -> "list[Entry]":
@@ -35,24 +35,19 @@ def referee_menu(app: "App", flow: "MatchFlow") -> None:
 
     entries: list[Entry] = [(app.text("go_on"), flow.resume)]
     entries += flow.referee_entries()
-    if app.session.latest_event():
-        entries.append((app.text("undo"), lambda: _ask_undo(app, flow, again)))
-    if app.session.seal:
-        entries.append((app.text("count_dice"), lambda: _count_dice(app, again)))
+    latest = app.session.latest_event()
+    if latest:
+        entries.append((app.text("undo"), lambda: _ask_undo(app, flow, latest["event"], again)))
+    seal = app.session.seal
+    if seal:
+        entries.append((app.text("count_dice"), lambda: app.show(DiceCount(app, seal, again))))
     entries += common_entries(app, again)
     entries.append((app.text("keep_for_later"), lambda: keep_for_later(app, flow)))
     entries.append((app.text("end_match"), lambda: _ask_end(app, again)))
     app.show(Menu(app, app.text("referee"), entries, flow.resume))
 
 
-def _count_dice(app: "App", leave: "Action") -> None:
-    app.show(DiceCount(app, app.session.seal, leave))
-
-
-def _ask_undo(app: "App", flow: "MatchFlow", leave: "Action") -> None:
-    event = app.session.latest_event()
-    what = event_in_words(app, event["event"])
-
+def _ask_undo(app: "App", flow: "MatchFlow", name: str, leave: "Action") -> None:
     def take_back() -> None:
         try:
             app.session.undo(app.clock.now)
@@ -63,7 +58,7 @@ def _ask_undo(app: "App", flow: "MatchFlow", leave: "Action") -> None:
         flow.verdict_open = False
         flow.resume()
 
-    app.show(question(app, app.text("undo_what") % what, take_back, leave))
+    app.show(question(app, app.text("undo_what") % event_in_words(app, name), take_back, leave))
 
 
 def event_in_words(app: "App", name: str) -> str:

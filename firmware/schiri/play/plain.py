@@ -2,7 +2,6 @@
 
 from ..ui.canvas import WIDTH
 from ..ui.ellipsis import ellipsis
-from ..ui.screen import WHITE
 from ..util.typing import TYPE_CHECKING
 from .dice_entry import throw
 from .flow import MatchFlow
@@ -10,8 +9,6 @@ from .match_screen import MatchMenu
 from .menus import end_match, event_in_words
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..journal.record import Record
     from ..ui.canvas import Canvas
     from ..ui.menu import Entry
@@ -76,7 +73,7 @@ class PlainScreen(MatchMenu):
     def light(self, lamps: "Lamps") -> None:
         turn = self.state.get("turn")
         if type(turn) is int:
-            lamps.set(self.flow.seat_lamp(turn), WHITE)
+            self.flow.light_turn(lamps, turn)
 
 
 def scores(flow: MatchFlow) -> list[str]:
@@ -89,8 +86,7 @@ def _entries(app: "App", flow: MatchFlow) -> "list[Entry]":
     """What can be done, as menu entries."""
     if flow.game.phase == "over":
         return [(app.text("ok"), lambda: end_match(app))]
-    # To mypy, a lambda with a default is no `Action`.
-    entries: list[tuple[str, Any]] = [
+    entries: list[Entry] = [
         (_in_words(app, choice), lambda choice=choice: flow.choose(choice)) for choice in flow.game.choices()
     ]
     if flow.game.chance():

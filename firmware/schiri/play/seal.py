@@ -10,7 +10,7 @@ from .secret import draw_groups
 if TYPE_CHECKING:
     from ..ui.canvas import Canvas
     from ..ui.screen import App, Lamps
-    from .match_screen import MatchFlow
+    from .flow import MatchFlow
 
 _PITCH = 7  # columns from digit to digit
 

@@ -9,45 +9,7 @@ from ..journal.space import free_sector
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any, Protocol
-
-    from ..dice import Dice
-    from ..journal.journal import Journal
-
-    class Keys(Protocol):
-        """The keys of a board, see `board/__init__.py`."""
-
-        longest_gap_us: Any
-
-        @property
-        def counters(self) -> Sequence[Callable[[], int]] | None: ...
-
-    class Storage(Protocol):
-        """The files of a board, see `board/storage.py`."""
-
-        def open(self, path: str, mode: str) -> Any: ...
-
-    class Board(Protocol):
-        """What the self-test needs of the board."""
-
-        entropy_source: str
-
-        @property
-        def keys(self) -> Keys: ...
-        @property
-        def storage(self) -> Storage: ...
-        def noise(self, on: bool) -> None: ...
-
-    class Box(Protocol):
-        """What the checks need of the `App`."""
-
-        @property
-        def board(self) -> Board: ...
-        @property
-        def dice(self) -> Dice: ...
-        @property
-        def journal(self) -> Journal: ...
+    from ..ui.screen import App
 
     Result = tuple[str, str]  # the word, and the details
 
@@ -55,7 +17,7 @@ _FILE = "selftest"
 _PATTERN = bytes(range(256))
 
 
-def files(app: "Box") -> "Result":
+def files(app: "App") -> "Result":
     """Is what is written to a file there again?"""
     storage = app.board.storage
     try:
@@ -70,7 +32,7 @@ def files(app: "Box") -> "Result":
     return ("good", "") if same else ("bad", "differs")
 
 
-def sectors(app: "Box") -> "Result":
+def sectors(app: "App") -> "Result":
     """Does a free sector of the match logs erase, and keep what is programmed?"""
     flash = app.journal.flash
     try:
@@ -86,7 +48,7 @@ def sectors(app: "Box") -> "Result":
     return ("good" if good and blank else "bad"), "sector %d" % sector
 
 
-def chance(app: "Box") -> "Result":
+def chance(app: "App") -> "Result":
     """Does the source of chance pass its health tests?"""
     try:
         draw_secret(app.dice, app.board)
@@ -98,7 +60,7 @@ def chance(app: "Box") -> "Result":
 class Counters:
     """Watches the counters of the FINI keys while keys are pressed one by one."""
 
-    def __init__(self, app: "Box") -> None:
+    def __init__(self, app: "App") -> None:
         self._counters = app.board.keys.counters
         self._before = self._now()
         self._counted = ["nothing", "nothing"]  # at the last press of each key

@@ -10,26 +10,8 @@ from . import checks
 from .texts import TEXTS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any, Protocol
-
-    from ..journal.sectors import Bytes
     from ..ui.canvas import Canvas
     from ..ui.screen import App, Lamps
-
-    class Console(Protocol):
-        """Who tells the PC of the results."""
-
-        def send(self, line: Bytes) -> None: ...
-
-    class Box(checks.Box, App, Protocol):
-        """What the self-test needs of the `App`."""
-
-        @property
-        def console(self) -> Console: ...
-        @property
-        def settings(self) -> Mapping[str, Any]: ...
-
 
 _ALL_KEYS = (1 << len(NAMES)) - 1
 _COLOURS = ((60, 0, 0), (0, 60, 0), (0, 0, 60))
@@ -42,9 +24,9 @@ _ASKED = ("display", "lamps", "tones")
 class SelfTest(Screen):
     """Goes through all steps, one after the other, and shows at the end which ones were not good."""
 
-    def __init__(self, app: "Box") -> None:
+    def __init__(self, app: "App", language: str) -> None:
         super().__init__(app)
-        self._texts = TEXTS[app.settings["language"]]
+        self._texts = TEXTS[language]
         self._number = 0
         self._results: list[tuple[str, str]] = []  # of each step its word
         self._missing = _ALL_KEYS  # keys that have not been pressed yet
@@ -120,7 +102,7 @@ class SelfTest(Screen):
     def _look(self, now_us: int) -> None:
         """How often the box looks at its keys."""
         keys = self.app.board.keys
-        if keys.longest_gap_us is None:
+        if keys.longest_gap_us < 0:
             self._result("missing")
         elif not self._ticks:
             self._ticks = 1

@@ -12,11 +12,10 @@ from .history import History
 from .session import Session
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..journal.reading import StoredMatch
     from ..journal.record import Record
     from ..journal.sectors import Flash
+    from ..match.game import Games
     from ..match.match import Match
     from .session import Box
 
@@ -76,9 +75,9 @@ def _seal_of(log: "_FollowedLog", secret: "bytes | None") -> "Seal | None":
     seal = log.seal
     if not seal.commitment:
         return None
-    seal.secret = secret
     if not secret or commitment_of(secret) != seal.commitment:
         raise Damaged
+    seal.secret = secret
     return seal
 
 
@@ -92,10 +91,10 @@ class _FollowedLog:
         self.latest_us = 0  # the time of the last record
         self.laid_aside = False  # was the match laid aside for later?
         self.over = False
-        self.seal = Seal(None, None)  # on the dice: the log has all of it but the secret
+        self.seal = Seal()  # on the dice: the log has all of it but the secret
         self.standing: list[tuple[int, Record]] = []  # the events that have not been undone, with their addresses
         self.notes: list[Record] = []  # those since the last event
-        self._start: Record | None = None  # the event of the first record
+        self._start: Record = {}  # the event of the first record
         self._follow(Reader(flash, stored.sectors))
 
     def _follow(self, reader: Reader) -> None:
@@ -114,10 +113,10 @@ class _FollowedLog:
 
     def _take(self, record: "Record", address: int) -> None:
         if not self.chain.records:
-            self.seal.commitment = record.get("commitment")
+            self.seal.commitment = record.get("commitment", "")
             return
         self.latest_us = record["t"]
-        if self._start is None:
+        if not self._start:
             self._start = record["event"]
         if "event" in record:
             self._take_event(record["event"], address)
@@ -145,13 +144,12 @@ class _FollowedLog:
         """May a duel have been under way at the end?"""
         return any(note["note"] == "armed" for note in self.notes)
 
-    def start(self, games: "Any") -> "Record":
+    def start(self, games: "Games") -> "Record":
         """The event `start`."""
         try:
-            accepted: Record = games.checked_start(self._start)
+            return games.checked_start(self._start)
         except Refusal:
             raise OtherFirmware from None
-        return accepted
 
 
 def _check_format(line: bytes) -> None:

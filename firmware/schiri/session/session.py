@@ -15,19 +15,13 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from ..dice import Dice
+    from ..edge import Board, Bytes
     from ..journal.journal import Journal
-    from ..journal.record import Board, Line, Record
-    from ..journal.sectors import Bytes
+    from ..journal.record import Line, Record
     from ..journal.store import Store
+    from ..match.game import Game, Games
     from ..match.match import Match
-
-    class Clock(Protocol):
-        """See `util/clock.py`."""
-
-        now: int
-
-        def long_us(self, stamp_us: int) -> int: ...
-        def not_before(self, long_us: int) -> None: ...
+    from ..util.clock import Clock
 
     class Console(Protocol):
         """Who is told the lines of the log, see `console/console.py`."""
@@ -37,31 +31,22 @@ if TYPE_CHECKING:
         secret: int
 
         def tell(self, line: Bytes, address: int) -> None: ...
-
-    class BoardWithCrash(Board, Protocol):
-        """A board that knows why the box has started again by itself, or ""."""
-
-        crash: str
-
-        def noise(self, on: bool) -> None: ...
+        def send(self, line: Bytes) -> None: ...
 
     class Box(Protocol):
         """What a session needs of the `App`."""
 
+        board: Board
+        clock: Clock
         dice: Dice
+        games: Games
         journal: Journal
         line: Line
         store: Store
         stuck_keys: list[str]
 
         @property
-        def board(self) -> BoardWithCrash: ...
-        @property
-        def clock(self) -> Clock: ...
-        @property
         def console(self) -> Console: ...
-        @property
-        def games(self) -> Any: ...
 
 
 def begun(start: "Record", app: "Box") -> "Session":
@@ -105,7 +90,7 @@ class Session:
         self._notes: list[Record] = []  # those since the last event, be it an `undo`
 
     @property
-    def game(self) -> "Any":
+    def game(self) -> "Game":
         """The rules of the game under way."""
         return self.match.game
 
@@ -121,13 +106,12 @@ class Session:
         record of the throw."""
         seal = self.seal
         game = self.game
-        wanted = game.dice_of(choice) if choice else game.chance()[1]
-        values = stream_of(seal.secret, seal.contributions).throw(seal.thrown + 1, sum([count for _, count in wanted]))
+        values = stream_of(seal.secret, seal.contributions).throw(seal.thrown + 1, game.dice_due(choice))
         set_by_script = min(len(dice.test_values), len(values))
         values[:set_by_script] = dice.test_values[:set_by_script]
         dice.test_values = dice.test_values[set_by_script:]
         before = game.verdict
-        record = self.apply(game.event_from_dice(values, choice) if choice else game.event_from_dice(values), stamp_us)
+        record = self.apply(game.event_from_dice(values, choice), stamp_us)
         seal.count(values, not set_by_script)
         record["throw"] = seal.thrown
         if set_by_script:

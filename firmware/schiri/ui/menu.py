@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .screen import App
 
     Action = Callable[[], object]
-    Entry = tuple[str, Action]
+    Entry = tuple[str, Callable[..., object]]  # called without arguments; those of a lambda in a loop have defaults
 
 
 class Menu(Screen):

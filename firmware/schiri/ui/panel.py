@@ -8,15 +8,8 @@ from ..util.typing import TYPE_CHECKING
 from .canvas import HEIGHT, PAGES, WIDTH
 
 if TYPE_CHECKING:
-    from typing import Protocol
-
+    from ..edge import Display
     from .canvas import Canvas
-
-    class Display(Protocol):
-        """See `board/__init__.py`."""
-
-        def show(self, page: int, column: int, count: int, picture: bytearray) -> None: ...
-
 
 CELL = 8  # columns
 _ROW = WIDTH // CELL  # cells of a page

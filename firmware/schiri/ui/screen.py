@@ -6,53 +6,40 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Protocol
 
-    from ..dice import Dice, Seal
+    from ..dice import Seal
+    from ..edge import Lamps as BoardLamps
     from ..input.keys import Keypad
+    from ..session.session import Box, Session
     from ..texts import Texts
-    from ..util.clock import Clock
     from .canvas import Canvas
     from .panel import Panel
 
     Colour = tuple[int, int, int]
-
-    class BoardLamps(Protocol):
-        """See `board/__init__.py`."""
-
-        def show(self, colours: bytearray) -> None: ...
 
     class Speaker(Protocol):
         """See `box/sounds.py`."""
 
         muted: bool
 
-    class App(Protocol):
-        """What screens need of the `App`, see `box/app.py`. What belongs to rooms above this one is `Any`."""
+    class App(Box, Protocol):
+        """What screens need of the `App`, see `box/app.py`."""
 
         screen: Any  # the one that is on
+        session: Session | None  # the match that is open
         canvas: Canvas
         keypad: Keypad
         panel: Panel
         text: Texts
-        stuck_keys: list[str]
         armed: bool
         blink: bool
 
-        @property
-        def board(self) -> Any: ...
-        @property
-        def clock(self) -> Clock: ...
-        @property
-        def dice(self) -> Dice: ...
-        @property
-        def console(self) -> Any: ...
-        @property
-        def session(self) -> Any: ...  # the `Session` of the match that is open, or None
         @property
         def speaker(self) -> Speaker: ...
         def show(self, screen: "Screen") -> None: ...
         def ask(self, words: str, yes: Callable[[], object], no: Callable[[], object]) -> None: ...
         def go_home(self) -> None: ...
         def reveal(self, seal: Seal) -> None: ...
+        def begin_selftest(self) -> None: ...
         def turn_sound(self) -> None: ...
         def next_language(self) -> None: ...
         def redraw(self) -> None: ...

@@ -83,11 +83,11 @@ class Log:
         return sum(["throw" in record for record in self.records[:count]])
 
     def parts(self, count):
-        """What the players have added to the secret in so many lines, or None."""
+        """What the players have added to the secret in so many lines, if anything."""
         for record in self.records[:count]:
             if "parts" in record:
                 return record["parts"]
-        return None
+        return []
 
     def rest(self, count, aborted):
         """The events that are still to come behind so many lines; of a duel that was aborted, from its throw on."""
@@ -162,7 +162,7 @@ def take_up(bench, log, count):
 def add_parts(bench, uncut):
     """The players press the parts that they pressed without a cut, unless they have done so already."""
     parts = uncut.parts(len(uncut.lines))
-    if bench.app.session.seal.contributions is None:
+    if not bench.app.session.seal.contributions:
         for one, other in zip(parts[0], parts[1]):  # noqa: B905 (not on MicroPython)
             bench.press("A" + one, "B" + other)
         bench.press("OK")

@@ -106,7 +106,7 @@ def test_a_partner_adds_its_part_and_leaves_what_is_said_to_people():
     box = Box("1 greedy 1000")
     box.begin("qwixx", "Ada", "Ben", parts=True)
     box.run(3)
-    assert box.screen == "SealScreen" and box.app.session.seal.contributions is None
+    assert box.screen == "SealScreen" and not box.app.session.seal.contributions
     box.press("A1", "A2", "A3", "A4", "A5", "A6")
     assert box.app.session.seal.contributions[0] == "123456" and len(box.app.session.seal.contributions[1]) == 6
     box.run(60)

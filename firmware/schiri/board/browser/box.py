@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from ...dice import Entropy
-    from ...journal.sectors import Bytes
+    from ...edge import Bytes
     from ..simulated.file_blocks import File
 
     class Host(Protocol):

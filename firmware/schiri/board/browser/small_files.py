@@ -13,7 +13,7 @@ from ...util.json_writer import dumps
 from ...util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ...journal.sectors import Blocks
+    from ...edge import Blocks
 
     Files = dict[str, str]  # each file's content, by its path
 

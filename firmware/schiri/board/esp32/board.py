@@ -1,4 +1,4 @@
-"""The real board: all that hangs on the chip, see `board/__init__.py`."""
+"""The real board: all that hangs on the chip, see `edge/`."""
 
 import os
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from .. import Serial, Storage
+    from ...edge import Serial, Storage
     from .pins import Pins
 
 _KIND_PATH = "display"  # a file with the display's kind; without it the first of them
 
 
 class Board:
-    """All parts of a board with these `pins`; `storage` and `serial` as in `board/__init__.py`. `blocks` is None if the
+    """All parts of a board with these `pins`; `storage` and `serial` as in `edge/`. `blocks` is None if the
     flash has no part for match logs."""
 
     resolution_us = RESOLUTION_US

@@ -9,7 +9,7 @@ from machine import I2C, Pin
 from ...util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ...journal.sectors import Bytes
+    from ...edge import Bytes
     from .pins import Pins
 
 ADDRESSES = (0x3C, 0x3D)  # of the display, and of a second one for the other side

@@ -9,7 +9,7 @@ from ...util.typing import TYPE_CHECKING
 from .ticks import raw_us
 
 if TYPE_CHECKING:
-    from ...journal.sectors import Bytes
+    from ...edge import Bytes
     from .pins import Pins
 
 _HALF = 32768  # of the duty of 16 bits: the loudest

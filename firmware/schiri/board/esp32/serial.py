@@ -8,7 +8,7 @@ import micropython
 from ...util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ...journal.sectors import Bytes
+    from ...edge import Bytes
 
 _AT_ONCE = 64  # bytes: the box has other things to do, too
 

@@ -26,9 +26,9 @@ from .ticks import raw_us
 if TYPE_CHECKING:
     from typing import Any
 
-    from .. import Board as AnyBoard
-    from .. import Keys
-    from .. import Storage as AnyStorage
+    from ...edge import Board as AnyBoard
+    from ...edge import Keys
+    from ...edge import Storage as AnyStorage
 
 TEXTS = CRASHES, NO_PSRAM, NO_FLASH, ASKED, TITLE = (
     "service_crashes",

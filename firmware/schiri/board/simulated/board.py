@@ -16,9 +16,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...dice import Entropy
+    from ...edge import Blocks, Bytes, Storage
     from ...input.press_order import Counters, PressOrder
-    from ...journal.sectors import Blocks, Bytes
-    from .. import Storage
 
     Send = Callable[[str], object]
     Flash = tuple[Storage, Blocks]
@@ -40,7 +39,7 @@ class SimulatedKeys:
         self.mask = 0
         self.order: PressOrder | None = None
         self.counters: Counters | None = None
-        self.longest_gap_us: int | None = None
+        self.longest_gap_us = -1
         self.partners = 0  # the mask of those that partners hold down
         self._peoples = 0
         self._waiting: list[tuple[int, int]] = []

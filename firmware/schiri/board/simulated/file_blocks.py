@@ -6,7 +6,7 @@ from ..flash_layout import FLASH_BLOCK
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from ...journal.sectors import Bytes
+    from ...edge import Bytes
 
     class File(Protocol):
         """An open file, for reading and writing."""

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
     from ...journal.record import Record
     from ...ui.canvas import Canvas
-    from .. import App, Entries
+    from ...ui.menu import Entry
+    from ..app import App
 
 
 def say_failure(app: "App", start: "Record", error: OSError) -> None:
@@ -18,7 +19,7 @@ def say_failure(app: "App", start: "Record", error: OSError) -> None:
     if not isinstance(error, NoRoom):
         say(app, app.go_home, ("flash_failed_1", "flash_failed_2"))
         return
-    entries: Entries = [(app.text("leave_it"), app.go_home)]
+    entries: list[Entry] = [(app.text("leave_it"), app.go_home)]
     for number in app.store.removable():
         entries.append((title(app, number), lambda number=number: _ask(app, start, number)))
     app.show(FullScreen(app, app.text("full_1"), entries, app.go_home))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...journal.reading import StoredMatch
-    from .. import App
+    from ..app import App
 
 
 def title(app: "App", number: int) -> str:

@@ -8,10 +8,9 @@ from ...util.typing import TYPE_CHECKING
 from ..settings import remember, save
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ...journal.record import Record
-    from .. import App, Entries
+    from ...ui.menu import Entry
+    from ..app import App
 
 
 class NewMatch:
@@ -31,7 +30,7 @@ class NewMatch:
             (text("dice_box"), lambda: self._have_dice("box")),
             (text("dice_table"), lambda: self._have_dice("table")),
         ]
-        self._show(text("dice_title"), entries, self.app.go_home)
+        self.app.show(Menu(self.app, text("dice_title"), entries, self.app.go_home))
 
     def _have_dice(self, dice: str) -> None:
         self.dice = dice
@@ -43,7 +42,7 @@ class NewMatch:
             self._ask_name()
             return
         entries = [("%d" % count, lambda count=count: self._have_count(count)) for count in range(least, most + 1)]
-        self._show(self.app.text("how_many"), entries, self.ask_dice)
+        self.app.show(Menu(self.app, self.app.text("how_many"), entries, self.ask_dice))
 
     def _have_count(self, count: int) -> None:
         self.count = count
@@ -86,7 +85,7 @@ class NewMatch:
         remember(self.app.settings, self.names)
         save(self.app.board.storage, self.app.settings)
         arguments = self.game.start_arguments()
-        entries: Entries = []
+        entries: list[Entry] = []
         if "first" in [name for name, _ in arguments.optional]:
             entries.append((self.app.text("dice_decide"), self._begin))
         elif "first" not in [name for name, _ in arguments.required]:
@@ -96,7 +95,7 @@ class NewMatch:
             ("%s: %s" % (self._place(seat), name), lambda seat=seat: self._begin(seat))
             for seat, name in enumerate(self.names)
         ]
-        self._show(self.app.text("who_starts"), entries, self._back)
+        self.app.show(Menu(self.app, self.app.text("who_starts"), entries, self._back))
 
     def _begin(self, first: int = -1) -> None:
         start: Record = OrderedDict()
@@ -107,6 +106,3 @@ class NewMatch:
             start["first"] = first
         start["dice"] = self.dice
         self.app.begin(start)
-
-    def _show(self, title: str, entries: "Entries", leave: "Callable[[], object]") -> None:
-        self.app.show(Menu(self.app, title, entries, leave))

@@ -5,7 +5,7 @@ from ...util.typing import TYPE_CHECKING
 from .unfinished import offer_latest
 
 if TYPE_CHECKING:
-    from .. import App
+    from ..app import App
 
 _MOST_LINES = 3
 

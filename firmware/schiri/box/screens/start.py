@@ -11,12 +11,13 @@ from .unfinished import choose_unfinished
 
 if TYPE_CHECKING:
     from ...ui.canvas import Canvas
-    from .. import App, Entries
+    from ...ui.menu import Entry
+    from ..app import App
 
 
 def start_screen(app: "App") -> "StartScreen":
     """The first menu."""
-    entries: Entries = [(facts_of(name).title, lambda name=name: NewMatch(app, name).ask_dice()) for name in NAMES]
+    entries: list[Entry] = [(facts_of(name).title, lambda name=name: NewMatch(app, name).ask_dice()) for name in NAMES]
     if app.store.unfinished():
         entries.append((app.text("unfinished"), lambda: choose_unfinished(app)))
     entries += common_entries(app, app.go_home)

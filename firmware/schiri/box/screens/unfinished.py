@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ...play.flow import MatchFlow
     from ...ui.canvas import Canvas
-    from .. import App
+    from ..app import App
 
 
 def offer_latest(app: "App") -> None:
@@ -64,7 +65,7 @@ class UnfinishedScreen(Menu):
     ROWS = 2
     TOP = 40
 
-    def __init__(self, app: "App", flow: "Any", score: str, interrupted: str) -> None:
+    def __init__(self, app: "App", flow: "MatchFlow", score: str, interrupted: str) -> None:
         entries = [
             (app.text("go_on"), lambda: flow.commit(flow.resume)),
             (app.text("keep_for_later"), lambda: keep_for_later(app, flow)),

@@ -15,6 +15,7 @@ from .key_trace import KeyTrace, dice_named
 if TYPE_CHECKING:
     from typing import Any
 
+    from ....journal.record import Record
     from ....ui.canvas import Canvas
     from ....ui.screen import App, Lamps
     from ..flow import FiniFlow, ShownFini
@@ -151,7 +152,8 @@ class DuelScreen(MatchScreen):
         self.running = False
         app.disarm()
         self.flow.reactions_us = [self._trace.reaction_us(side, self.go_us) for side in (0, 1)]
-        self.flow.evidence = evidence = OrderedDict()
+        evidence: Record = OrderedDict()
+        self.flow.evidence = evidence
         evidence["keys"] = self._trace
         order = app.board.keys.order
         told = order.evidence(app.clock) if order and called else None

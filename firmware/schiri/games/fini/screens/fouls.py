@@ -5,8 +5,6 @@ from ....util.typing import TYPE_CHECKING
 from ..rules.dice import FOULS, NOBODYS_FOULS
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from ....ui.menu import Entry
     from ....ui.screen import App
     from ..flow import FiniFlow
@@ -22,11 +20,11 @@ class StoppedMenu(Menu):
 def foul_entries(flow: "FiniFlow") -> "list[Entry]":
     """Menu entries: whose foul, or nobody's."""
     text = flow.app.text
-    menus: list[Any] = [(text("foul_of") % flow.name(player), player, FOULS) for player in (0, 1)]
+    menus: list[tuple[str, int | None, tuple[str, ...]]] = [
+        (text("foul_of") % flow.name(player), player, FOULS) for player in (0, 1)
+    ]
     menus.append((text("nobodys_foul"), None, NOBODYS_FOULS + FOULS))
-    # To mypy, a lambda with a default is no `Action`.
-    entries: list[tuple[str, Any]] = [(menu[0], lambda menu=menu: _ask_kind(flow, *menu)) for menu in menus]
-    return entries
+    return [(menu[0], lambda menu=menu: _ask_kind(flow, *menu)) for menu in menus]
 
 
 def _ask_kind(flow: "FiniFlow", title: str, player: int | None, kinds: tuple[str, ...]) -> None:

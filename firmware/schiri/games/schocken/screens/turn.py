@@ -14,10 +14,10 @@ from .words import half_in_words, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from ....journal.record import Record
     from ....ui.canvas import Canvas
+    from ....ui.menu import Entry
     from ....ui.screen import App, Lamps
     from ..flow import SchockenFlow
 
@@ -130,7 +130,7 @@ class TurnScreen(MatchScreen):
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
-            self.flow.light_turn(lamps)
+            self.flow.light_turn(lamps, self.flow.game.turn)
 
 
 def _draw_pile(canvas: "Canvas", place: int, name: str, count: int, lit: bool, marked: bool) -> None:
@@ -183,12 +183,11 @@ class DecideScreen(MatchMenu):
         canvas.fill(_MIDDLE, 13, 1, 49)
 
     def light(self, lamps: "Lamps") -> None:
-        self.flow.light_turn(lamps)
+        self.flow.light_turn(lamps, self.flow.game.turn)
 
 
-def _entries(app: "App", flow: "SchockenFlow") -> "Iterator[tuple[str, Any]]":
+def _entries(app: "App", flow: "SchockenFlow") -> "Iterator[Entry]":
     """What can be done with the dice: put some aside, throw the others again, stand."""
-    # To mypy, a lambda with a default is no `Action`.
     game = flow.game
     choices = game.choices()
     if game.throws < game.limit:  # later it is of no use to put dice aside

@@ -70,7 +70,7 @@ def _specials(game: "WuerfelDuell") -> "list[Event]":
 
 
 def _is_possible(game: "WuerfelDuell", copy: "WuerfelDuell", event: "Event") -> bool:
-    wanted = sum([count for _, count in game.dice_of(event)])
+    wanted = game.dice_due(event)
     try:
         copy.apply(game.event_from_dice([1] * wanted, event) if wanted else event)
     except Refusal:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 def _with_dice(game: "WuerfelDuell", event: "Record") -> "Record":
     """The event as it is when some dice have fallen for it, if dice fall for it."""
-    needed = game.dice_of(event)
-    return game.event_from_dice([1] * needed[0][1], event) if needed else event
+    count = game.dice_due(event)
+    return game.event_from_dice([1] * count, event) if count else event
 
 
 def _refusal(game: "WuerfelDuell", event: "Record") -> str:
@@ -42,7 +42,7 @@ def carry_out(flow: "WuerfelDuellFlow", event: "Record") -> None:
     code = _refusal(game, event)
     if code:
         say_why_not(flow, event["card"], code)
-    elif sum([count for _, count in game.dice_of(event)]):
+    elif game.dice_due(event):
         throw(flow, flow.resume, event)
     else:
         flow.choose(_with_dice(game, event))

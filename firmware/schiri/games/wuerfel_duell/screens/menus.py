@@ -30,12 +30,11 @@ class ChoiceMenu(MatchMenu):
     flow: "WuerfelDuellFlow"
 
     def __init__(self, flow: "WuerfelDuellFlow", says: str, seat: int, choices: "list[tuple[str, Record]]") -> None:
-        # To mypy, a lambda with a default is no `Action`.
-        entries: list[tuple[str, Any]] = [(words, lambda event=event: flow.choose(event)) for words, event in choices]
+        entries: list[Entry] = [(words, lambda event=event: flow.choose(event)) for words, event in choices]
         super().__init__(flow.app, flow, with_name(says, flow.name(seat), WIDTH - 14), entries)
 
     def light(self, lamps: "Lamps") -> None:
-        self.flow.light_turn(lamps)
+        self.flow.light_turn(lamps, self.flow.game.turn)
 
 
 class TieMenu(ChoiceMenu):
@@ -109,7 +108,7 @@ class Numbered(Menu):
         players: bool = False,
     ) -> None:
         self.keys = [seat + 1 for _, seat in offered] if players else list(range(1, len(offered) + 1))
-        entries: list[tuple[str, Any]] = [  # to mypy, a lambda with a default is no `Action`
+        entries: list[Entry] = [
             ("%d %s" % (key, words) if key <= COPY else "  " + words, lambda chosen=chosen: then(chosen))
             for key, (words, chosen) in zip(self.keys, offered)
         ]

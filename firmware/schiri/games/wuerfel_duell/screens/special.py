@@ -58,7 +58,7 @@ class CardScreen(MatchScreen):
         """A value key, from 1 to 6."""
 
     def light(self, lamps: "Lamps") -> None:
-        self.flow.light_turn(lamps)
+        self.flow.light_turn(lamps, self.flow.game.turn)
 
 
 def ask_card(flow: "WuerfelDuellFlow", player: int, groups: "Sequence[Group]" = GROUPS) -> None:

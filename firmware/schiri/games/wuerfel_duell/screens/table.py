@@ -84,7 +84,7 @@ class TableScreen(CardScreen):
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
-            self.flow.light_turn(lamps)
+            self.flow.light_turn(lamps, self.flow.game.turn)
 
     def blinks(self) -> bool:
         return True

@@ -1,0 +1,134 @@
+"""The hardware's edge: what an object has to offer to be a `Board`. The rooms above use no more of one, and no less is
+stated anywhere else; what there is of them is in `board/`."""
+
+from ..util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, Protocol
+
+    from ..input.press_order import Counters, PressOrder
+
+    Bytes = bytes | bytearray | memoryview
+
+    class Blocks(Protocol):
+        """A block device of MicroPython's extended interface: offsets and lengths are bytes."""
+
+        def readblocks(self, number: int, buffer: bytearray, offset: int) -> object: ...
+        def writeblocks(self, number: int, buffer: Bytes, offset: int) -> object: ...
+        def ioctl(self, request: int, argument: int) -> int: ...
+
+    class Keys(Protocol):
+        """Samples of all keys."""
+
+        longest_gap_us: int
+        """For the self-test: the longest time between two looks since somebody set it to 0; -1 if there is no such
+        thing."""
+
+        @property
+        def stamp_us(self) -> int:
+            """The raw time of the latest sample."""
+
+        @property
+        def mask(self) -> int:
+            """The keys that are down in the latest sample."""
+
+        @property
+        def order(self) -> PressOrder | None:
+            """What puts the calls into order, see `press_order.py`; None if samples are all there is."""
+
+        @property
+        def counters(self) -> Counters | None:
+            """For the self-test: two functions that tell what the FINI keys' counters have counted; None if there are
+            none."""
+
+        def poll(self) -> bool:
+            """True when there is a new sample: then `stamp_us` and `mask` are those of it."""
+
+    class Display(Protocol):
+        """128 × 64 pixels."""
+
+        def show(self, page: int, column: int, count: int, picture: Bytes) -> None:
+            """The `count` bytes, a multiple of 8, that a picture of 1,024 has on a page from a column on."""
+
+    class Lamps(Protocol):
+        """The chip lamps, side A, side B."""
+
+        def show(self, colours: Bytes) -> None:
+            """13 × 3 bytes, RGB."""
+
+    class Storage(Protocol):
+        """The settings' files, see `board/storage.py`."""
+
+        def open(self, path: str, mode: str) -> Any:
+            """The open file."""
+
+        def rename(self, old: str, new: str) -> None:
+            """Gives a file a new name, in place of one that has it already, in one step."""
+
+        def make_new(self) -> None:
+            """Gives up all files for an empty file system."""
+
+    class Serial(Protocol):
+        """The serial line."""
+
+        def read(self) -> bytes:
+            """Bytes received, at most a few hundred, or b""."""
+
+        def write(self, data: Bytes) -> None:
+            """Sends bytes."""
+
+    class Board(Protocol):
+        """What every board has."""
+
+        name: str
+        """As it stands in the log."""
+        resolution_us: int
+        """The time between two samples of the keys."""
+        entropy_source: str
+        """What `entropy` comes from, as it stands in the log."""
+        crash: str
+        """Why the box has started again by itself, in a few words, or ""."""
+
+        @property
+        def keys(self) -> Keys:
+            """The keys."""
+
+        @property
+        def display(self) -> Display:
+            """The display."""
+
+        @property
+        def lamps(self) -> Lamps:
+            """The lamps."""
+
+        @property
+        def storage(self) -> Storage:
+            """The settings' files."""
+
+        @property
+        def blocks(self) -> Blocks:
+            """The match logs' flash: a block device of MicroPython's extended interface, as `esp32.Partition` is
+            one."""
+
+        @property
+        def serial(self) -> Serial:
+            """The serial line."""
+
+        @property
+        def missing(self) -> Sequence[str]:
+            """The names of parts that should be there and are not."""
+
+        @property
+        def service(self) -> Callable[[], object] | None:
+            """Restarts the box so that a PC can give it another firmware; None if nobody can."""
+
+        def tone(self, hertz: int, ms: int) -> None:
+            """Sounds without waiting; 0 Hz is silence."""
+
+        def entropy(self, count: int) -> bytes:
+            """That many unpredictable bytes."""
+
+        def noise(self, on: bool) -> None:
+            """Switches on or off what they come from, as far as that can be: on an ESP32 they are truly random only
+            while its radio is on."""
