@@ -7,7 +7,6 @@ empty one only gives the loop a chance in between.
 from .. import VERSION
 from ..journal.sectors import HEAD
 from ..util.typing import TYPE_CHECKING
-from .asking import install, selftest
 from .logs import got, pull, read, sealed
 
 if TYPE_CHECKING:
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
 
     from ..journal.reading import StoredMatch
     from ..journal.sectors import Flash
-    from ..ui.screen import App
     from .console import Console
 
 PROTOCOL = 1
@@ -44,24 +42,8 @@ def answer(line: bytes, console: "Console") -> "Iterator[bytes]":
         yield b"Unknown command. Try: help\n"
     elif not _fits(words, shape):
         yield b"Try: " + b" ".join(shape) + b"\n"
-    elif words[0] == b"help":
-        yield HELP.encode()
-    elif words[0] == b"info":
-        yield sealed(("schiri %s, protocol %d, %s" % (VERSION, PROTOCOL, _doing(console.app))).encode())
-    elif words[0] == b"list":
-        yield from _list(console)
-    elif words[0] in (b"install", b"selftest"):
-        (install if words[0] == b"install" else selftest)(console)
     else:
-        answers = {b"read": read, b"pull": pull, b"got": got}
-        yield from answers[words[0]](console, words)
-
-
-def _doing(app: "App") -> str:
-    """What the box is doing, in a few words."""
-    if app.session is None:
-        return "no match"
-    return "match %d of %s, phase %s" % (app.journal.number, app.session.game.FACTS.name, app.session.game.phase)
+        yield from _ANSWERS[words[0]](console, words)
 
 
 def _shape_of(command: bytes) -> list[bytes] | None:
@@ -84,7 +66,49 @@ def _fits(words: list[bytes], shape: list[bytes]) -> bool:
     return True
 
 
-def _list(console: "Console") -> "Iterator[bytes]":
+def _help(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
+    yield HELP.encode()
+
+
+def _info(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
+    session = console.app.session
+    doing = "no match"
+    if session:
+        doing = "match %d of %s, phase %s" % (console.journal.number, session.game.FACTS.name, session.game.phase)
+    yield sealed(("schiri %s, protocol %d, %s" % (VERSION, PROTOCOL, doing)).encode())
+
+
+def _install(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
+    """Asks the players whether a PC may give the box another firmware. The answer follows when they have given theirs;
+    if they agree, the box restarts for it."""
+    app = console.app
+    service = app.board.service
+    if service is None or app.session is not None:
+        yield sealed(b"install refused")
+        return
+
+    def agree() -> None:
+        console.send(sealed(b"install ok"))
+        service()
+
+    def refuse() -> None:
+        console.send(sealed(b"install refused"))
+        app.go_home()
+
+    app.ask(app.text("install_sure"), agree, refuse)
+    yield sealed(b"install asked")
+
+
+def _selftest(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
+    """Begins the self-test; its results follow, line by line."""
+    if console.app.session is not None:
+        yield sealed(b"selftest refused")
+        return
+    console.app.begin_selftest()
+    yield sealed(b"selftest begins")
+
+
+def _list(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     store = console.app.store
     count = 0
     for number in [stored.number for stored in store.matches()]:
@@ -114,3 +138,15 @@ def _size(flash: "Flash", stored: "StoredMatch") -> int:
         else:
             low = middle + 1
     return (len(stored.sectors) - 1) * (flash.size - HEAD) + low - HEAD
+
+
+_ANSWERS = {
+    b"help": _help,
+    b"info": _info,
+    b"list": _list,
+    b"read": read,
+    b"pull": pull,
+    b"got": got,
+    b"install": _install,
+    b"selftest": _selftest,
+}
