@@ -7,25 +7,25 @@ import gc
 
 from .. import games
 from ..console.console import Console
-from ..dice import Dice
+from ..dice import Dice, DiceFailure
 from ..input import keys as key
 from ..input.keys import Keypad
 from ..journal.journal import Journal
-from ..journal.record import Line
 from ..journal.store import Store
 from ..play.secret import RevealScreen
 from ..selftest.screen import SelfTest
+from ..session.session import begun
 from ..texts import LANGUAGES, Texts
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.framebuffer import picture
-from ..ui.menu import question
+from ..ui.menu import question, say
 from ..ui.panel import Panel
 from ..ui.screen import Lamps
 from ..util.clock import Clock, ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
-from . import matches
 from .screens.power_up import show_first
 from .screens.start import start_screen
+from .screens.stored import say_failure
 from .settings import load, save
 from .sounds import Speaker
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from ..edge import Board
     from ..journal.record import Record
     from ..match.game import Games
+    from ..play.flow import MatchFlow
     from ..session.session import Session
     from ..ui.screen import Screen
 
@@ -65,7 +66,6 @@ class App:
         self.journal = Journal(board.blocks)
         self.store = Store(self.journal.flash)
         self.store.repair()
-        self.line = Line()  # in which the log's lines are written
         self.console = Console(board.serial, self.journal, self)
         self.armed = False  # between start signal and call: nothing may stall
         self.blink = False
@@ -116,16 +116,40 @@ class App:
     def begin(self, start: "Record", ask_parts: bool = True) -> None:
         """Starts a match with the event `start` and shows what it waits for. Without `ask_parts` the players
         add nothing to the secret of the dice: that is for scripts."""
-        matches.begin(self, start, ask_parts)
+        try:
+            session = begun(start, self)
+        except OSError as error:
+            say_failure(self, start, error)
+            return
+        except DiceFailure:
+            say(self, self.go_home, ("dice_failed_1", "dice_failed_2"))
+            return
+        if session.seal and not ask_parts:
+            session.add_contributions([""] * len(session.players), self.clock.now)
+        flow = self.open_match(session)
+        flow.commit(flow.resume)
+
+    def open_match(self, session: "Session") -> "MatchFlow":
+        """Makes the session's match the one that is played, and gives what leads through it."""
+        self.session = session
+        self.load_texts()
+        return games.flow_class(session.game.FACTS.name)(self, session)
+
+    def _leave_match(self) -> None:
+        if self.session:
+            self.session = None
+            self.console.secret = -1  # whatever a match kept to itself, it is over or laid aside now
+            self.console.owes = self.console.owed >= 0
+            self.load_texts()
 
     def go_home(self) -> None:
         """Shows the first menu; no match is open then."""
-        matches.leave(self)
+        self._leave_match()
         self.show(start_screen(self))
 
     def reveal(self, seal: "Seal") -> None:
         """Shows the secret of a match that is over; no match is open then."""
-        matches.leave(self)
+        self._leave_match()
         self.show(RevealScreen(self, seal))
 
     def redraw(self) -> None:

@@ -51,16 +51,16 @@ class Store:
         """The match of that number, or None."""
         return reading.match(self._flash, number)
 
-    def unfinished(self) -> list[int]:
-        """The numbers of the matches that can be gone on with, ascending."""
-        return [stored.number for stored in self.matches() if stored.whole and not stored.closed]
+    def unfinished(self) -> "list[StoredMatch]":
+        """The matches that can be gone on with, by their numbers."""
+        return [stored for stored in self.matches() if stored.whole and not stored.closed]
 
-    def removable(self) -> list[int]:
-        """The numbers of the matches that nobody can go on with, ascending: of those that are over the oldest, as many
-        as a menu is good for."""
+    def removable(self) -> "list[StoredMatch]":
+        """The matches that nobody can go on with, by their numbers: of those that are over the oldest, as many as a
+        menu is good for."""
         stored = self.matches()
-        over = [one.number for one in stored if one.closed][:_MOST_OFFERED]
-        return [one.number for one in stored if one.number in over or not one.whole]
+        over = [one for one in stored if one.closed][:_MOST_OFFERED]
+        return [one for one in stored if one in over or not one.whole]
 
     # About one of them
 

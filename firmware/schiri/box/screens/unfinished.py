@@ -5,15 +5,13 @@ from ...session.resume import Damaged, OtherFirmware, taken_up
 from ...ui.canvas import WIDTH
 from ...ui.menu import Menu, Message
 from ...util.typing import TYPE_CHECKING
-from ..matches import flow_of
-from .kept import ending, joined_names, title
+from .stored import ending, joined_names, title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
+    from ...journal.reading import StoredMatch
     from ...play.flow import MatchFlow
     from ...ui.canvas import Canvas
+    from ...ui.menu import Action
     from ..app import App
 
 
@@ -26,35 +24,34 @@ def offer_latest(app: "App") -> None:
 
 def choose_unfinished(app: "App") -> None:
     """A list of all matches that can be gone on with, the latest first."""
-    numbers = reversed(app.store.unfinished())
-    entries = [(title(app, number), lambda number=number: _offer(app, number)) for number in numbers]
+    found = reversed(app.store.unfinished())
+    entries = [(title(app, stored), lambda stored=stored: _offer(app, stored)) for stored in found]
     app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
 
 
-def _offer(app: "App", number: int) -> None:
+def _offer(app: "App", stored: "StoredMatch") -> None:
     """Offers a match that was chosen; shows the first menu if there is nothing to go on with."""
-    if not _is_offered(app, number, laid_aside=True):
+    if not _is_offered(app, stored, laid_aside=True):
         app.go_home()
 
 
-def _is_offered(app: "App", number: int, laid_aside: bool) -> bool:
+def _is_offered(app: "App", stored: "StoredMatch", laid_aside: bool) -> bool:
     """Shows an unfinished match; False if it turns out that there is nothing to go on with."""
-    stored: Any = app.store.match(number)  # it is there: its number comes from the store
     try:
         found = taken_up(stored, app, laid_aside)
     except (Damaged, OtherFirmware, OSError) as error:
         text = app.text("flash_failed_1")
-        leave: Callable[[], object] = app.go_home
+        leave: Action = app.go_home
         if isinstance(error, Damaged):
-            text = app.text("match_damaged") % number
+            text = app.text("match_damaged") % stored.number
             leave = ending(app, stored, app.go_home)
         elif isinstance(error, OtherFirmware):
-            text = app.text("match_foreign") % number
+            text = app.text("match_foreign") % stored.number
         app.show(Message(app, app.text("failure"), [text], leave))
         return True
     if not found:
         return False
-    flow = flow_of(app, found[0])
+    flow = app.open_match(found[0])
     app.show(UnfinishedScreen(app, flow, *flow.standing(found[1])))
     return True
 
