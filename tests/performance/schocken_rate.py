@@ -10,7 +10,7 @@ from typing import Any
 
 from schiri.games import checked_start, new_match
 from schiri.games.schocken.rules.game import Schocken
-from schiri.journal.record import Chain, Line
+from schiri.journal.record import Chain
 
 Event = dict[str, Any]
 
@@ -43,7 +43,7 @@ class Lines(Events):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chain = Chain(Line())
+        self.chain = Chain()
         self.lines: list[bytes] = []
 
     def append(self, event: Event) -> None:

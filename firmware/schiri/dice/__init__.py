@@ -7,6 +7,7 @@ the protocol and what it is good for.
 """
 
 from array import array
+from hashlib import sha256
 
 from ..util.typing import TYPE_CHECKING
 
@@ -37,6 +38,13 @@ class Dice:
         """A key was pressed at a raw stamp: nobody knows in advance when, to the microsecond."""
         self.stamps[self._next_stamp] = stamp_us
         self._next_stamp = (self._next_stamp + 1) % _STAMPS
+
+    def below(self, limit: int) -> int:
+        """An integer from 0 to `limit` − 1 that no player can guess, for a signal: it is no die. A failed source does,
+        too: with real dice the box still has to give signals. For `limit` up to 2^24 the bias is below 2^-40."""
+        mixed = sha256(bytes(self.entropy(16)))
+        mixed.update(bytes(self.stamps))
+        return int.from_bytes(mixed.digest()[:8], "little") % limit
 
 
 class Seal:

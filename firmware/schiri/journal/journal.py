@@ -30,7 +30,6 @@ class Journal:
     def begin(self, secret: bytes = b"") -> int:
         """Opens the log of a new match and returns the match's number; the `secret` of its dice is written beside the
         log. `NoRoom` if there is no room for a whole one."""
-        self.ready = -1
         self.number, self.cursor = ready_for_match(self.flash)
         self.sectors = array("H")
         self.offset = self.flash.size

@@ -79,65 +79,21 @@ def record_of(line: bytes) -> "Record":
     return record
 
 
-class Line:
-    """A buffer in which one line after the other is written. It offers of a bytearray what `json_writer.write`
-    needs."""
-
-    def __init__(self, room: int = 1024) -> None:
-        self._buffer = bytearray(room)
-        self._used = 0
-
-    def clear(self) -> None:
-        """Begins a new line."""
-        self._used = 0
-
-    def append(self, byte: int) -> None:
-        """Adds a byte."""
-        self._make_room(1)
-        self._buffer[self._used] = byte
-        self._used += 1
-
-    def extend(self, data: bytes) -> None:
-        """Adds bytes."""
-        count = len(data)
-        self._make_room(count)
-        self._buffer[self._used : self._used + count] = data
-        self._used += count
-
-    def _make_room(self, count: int) -> None:
-        missing = self._used + count - len(self._buffer)
-        if missing > 0:
-            self._buffer.extend(bytes(missing))
-
-    @property
-    def view(self) -> memoryview:
-        """What has been written, until the next line is begun."""
-        return memoryview(self._buffer)[: self._used]
-
-
 class Chain:
-    """Writes the lines of one log, in order, or follows them. What is written comes as a view of the `line` given, and
-    ends with a line feed."""
+    """Writes the lines of one log, in order, or follows them. A line ends with a line feed."""
 
-    def __init__(self, line: "Line | None" = None) -> None:
+    def __init__(self) -> None:
         self.records = 0  # so many there are; the header is none of them
-        self._line = line or Line(0)
         self._digest = b""
 
-    def header(self, header: "Record") -> memoryview:
+    def header(self, header: "Record") -> bytearray:
         """The log's first line, see `header_of`."""
-        self._line.clear()
-        self._line.append(123)
-        write_members(header, self._line)
-        return self._with_check()
+        return self._written(b"{", header)
 
-    def record(self, record: "Record") -> memoryview:
+    def record(self, record: "Record") -> bytearray:
         """The next record, which gets its number here; `t` is the first of its keys."""
         self.records += 1
-        self._line.clear()
-        self._line.extend(b'{"n": %d, ' % self.records)
-        write_members(record, self._line)
-        return self._with_check()
+        return self._written(b'{"n": %d, ' % self.records, record)
 
     def follow(self, line: bytes) -> bool:
         """Goes on behind a line of the log that was written earlier; False if its check is not right, and nothing has
@@ -152,14 +108,11 @@ class Chain:
         self._digest = digest
         return True
 
-    def _with_check(self) -> memoryview:
-        """Ends a line that is whole but for its check and its brace."""
-        line = self._line
-        digest = sha256(self._digest)
-        digest.update(line.view)
-        digest.update(b"}")
-        self._digest = digest.digest()
+    def _written(self, begin: bytes, content: "Record") -> bytearray:
+        line = bytearray(begin)
+        write_members(content, line)
+        self._digest = sha256(self._digest + line + b"}").digest()
         line.extend(b', "check": "')
         line.extend(hexlify(self._digest)[:CHECK_DIGITS])
         line.extend(b'"}\n')
-        return line.view
+        return line

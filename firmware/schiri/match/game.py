@@ -44,6 +44,9 @@ if TYPE_CHECKING:
         def new_match(self, start: Event, history: History) -> Match: ...
 
 
+OVER = "over"  # the phase of every game whose match has been played to its end
+
+
 class Refusal(Exception):
     """An event that is not accepted. `code` is for programs, `detail` is one sentence for people."""
 
@@ -117,16 +120,10 @@ class Arguments:
     """The arguments of an event: `required` and `optional`, each a tuple of (name, check), and `together`, a
     function that looks at all of them at once and refuses a combination that can never be right."""
 
-    # These two are seldom there, and an object without them takes a third less of a box's memory.
-    optional: "Named" = ()
-    together: "Together | None" = None
-
     def __init__(self, required: "Named" = (), optional: "Named" = (), together: "Together | None" = None) -> None:
         self.required = required
-        if optional:
-            self.optional = optional
-        if together:
-            self.together = together
+        self.optional = optional
+        self.together = together
 
     def check(self, event: "Event") -> "Event":
         """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first

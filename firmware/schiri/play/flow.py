@@ -2,6 +2,7 @@
 calls it `FLOW`; any other game is led through by `plain.py`."""
 
 from ..match.game import Refusal
+from ..session.session import Note
 from ..ui.menu import Menu, say
 from ..ui.screen import CHIP_LAMPS, COLOURS, WHITE
 from ..util.ordered import OrderedDict
@@ -77,7 +78,7 @@ class MatchFlow:
     def _show_seal(self) -> None:
         new_screen = SealScreen if len(self.session.players) == 2 else SealInTurn
         screen = new_screen(self.app, self)
-        self.session.note(self.app.clock.now, "note", "sealed")  # what is pressed from here on comes after it
+        self.session.note(self.app.clock.now, "note", Note.SEALED)
         self.commit(lambda: self.app.show(screen))
 
     def referee(self) -> None:

@@ -1,6 +1,7 @@
 """Menu entries that every game has: sound, language, and what a referee needs behind a held BACK."""
 
-from ..match.game import Refusal
+from ..match.game import OVER, Refusal
+from ..session.session import Ending, Note
 from ..ui.menu import Menu, question
 from ..util.typing import TYPE_CHECKING
 from .dice_count import DiceCount
@@ -75,13 +76,13 @@ def _ask_end(app: "App", leave: "Action") -> None:
 
 def keep_for_later(app: "App", flow: "MatchFlow") -> None:
     """Lays the match aside: the box offers it again only when it is asked to."""
-    app.session.note(app.clock.now, "note", "later")
+    app.session.note(app.clock.now, "note", Note.LATER)
     flow.commit(app.go_home)
 
 
 def end_match(app: "App") -> None:
     """Writes the match's last record and goes back to the first menu."""
-    reason = "finished" if app.session.game.phase == "over" else "ended"
+    reason = Ending.FINISHED if app.session.game.phase == OVER else Ending.ENDED
     try:
         app.session.end(app.clock.now, reason)
     except OSError:

@@ -1,7 +1,8 @@
 """A match of a game that has no screens of its own: what can be done is a menu."""
 
+from ..match.game import OVER
 from ..ui.canvas import WIDTH
-from ..ui.ellipsis import ellipsis
+from ..ui.font import ellipsis
 from ..util.typing import TYPE_CHECKING
 from .dice_entry import throw
 from .flow import MatchFlow
@@ -61,7 +62,7 @@ class PlainScreen(MatchMenu):
     def _headline(self) -> str:
         state = self.state
         flow = self.flow
-        if flow.game.phase == "over":
+        if flow.game.phase == OVER:
             decided = state[flow.game.FACTS.decided]
             if flow.game.FACTS.decided == "winner" and type(decided) is int:
                 words = self.app.text("wins")
@@ -84,7 +85,7 @@ def scores(flow: MatchFlow) -> list[str]:
 
 def _entries(app: "App", flow: MatchFlow) -> "list[Entry]":
     """What can be done, as menu entries."""
-    if flow.game.phase == "over":
+    if flow.game.phase == OVER:
         return [(app.text("ok"), lambda: end_match(app))]
     entries: list[Entry] = [
         (_in_words(app, choice), lambda choice=choice: flow.choose(choice)) for choice in flow.game.choices()

@@ -9,7 +9,7 @@ from ..journal.repair import rest_behind
 from ..match.game import Refusal
 from ..util.typing import TYPE_CHECKING
 from .history import History
-from .session import Session
+from .session import Note, Return, Session
 
 if TYPE_CHECKING:
     from ..journal.reading import StoredMatch
@@ -45,7 +45,7 @@ def taken_up(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Sess
 
 def _taken_up(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Session, bool] | None":
     flash = app.journal.flash
-    log = _FollowedLog(flash, stored, Chain(app.line))
+    log = _FollowedLog(flash, stored, Chain())
     if log.laid_aside and not laid_aside:
         return None
     if log.over:
@@ -125,7 +125,7 @@ class _FollowedLog:
                 self.seal.count(values_of(record["event"]), "test_dice" not in record)
         elif "note" in record:
             self.notes.append(record)
-            self.laid_aside = self.laid_aside or record["note"] == "later"
+            self.laid_aside = self.laid_aside or record["note"] == Note.LATER
         elif "resumed" in record:
             self.laid_aside = False
         elif "parts" in record:
@@ -142,7 +142,7 @@ class _FollowedLog:
     @property
     def armed(self) -> bool:
         """May a duel have been under way at the end?"""
-        return any(note["note"] == "armed" for note in self.notes)
+        return any(note["note"] == Note.ARMED for note in self.notes)
 
     def start(self, games: "Games") -> "Record":
         """The event `start`."""
@@ -174,8 +174,8 @@ def _play_again(match: "Match", history: History, standing: "list[tuple[int, Rec
 
 def _cause(log: _FollowedLog, app: "Box") -> str:
     if log.laid_aside:
-        return "later"
-    return "crash" if app.board.crash else "power_cut"
+        return Return.LATER
+    return Return.CRASH if app.board.crash else Return.POWER_CUT
 
 
 def _note_return(session: Session, log: _FollowedLog, torn: int, app: "Box") -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..dice import Dice
     from ..edge import Board, Bytes
     from ..journal.journal import Journal
-    from ..journal.record import Line, Record
+    from ..journal.record import Record
     from ..journal.store import Store
     from ..match.game import Game, Games
     from ..match.match import Match
@@ -41,12 +41,34 @@ if TYPE_CHECKING:
         dice: Dice
         games: Games
         journal: Journal
-        line: Line
         store: Store
         stuck_keys: list[str]
 
         @property
         def console(self) -> Console: ...
+
+
+class Ending:
+    """Why a match is over, as `result` in the last record of its log says it."""
+
+    FINISHED = "finished"  # it was played to its end
+    ENDED = "ended"  # the players ended it
+
+
+class Return:
+    """Why a match was gone on with, as `resumed` in its log says it."""
+
+    LATER = "later"  # it had been laid aside
+    CRASH = "crash"
+    POWER_CUT = "power_cut"
+
+
+class Note:
+    """What is noted in a log beside its events. Games and partners have notes of their own."""
+
+    SEALED = "sealed"  # the commitment is shown: what is pressed from here on comes after it
+    ARMED = "armed"  # a start signal is due
+    LATER = "later"  # the match is laid aside
 
 
 def begun(start: "Record", app: "Box") -> "Session":
@@ -57,7 +79,7 @@ def begun(start: "Record", app: "Box") -> "Session":
     history = History(app.journal)
     match = app.games.new_match(accepted, history)
     seal = None if start["dice"] == "table" else _new_seal(app)
-    session = Session(match, history, Chain(app.line), app, seal)
+    session = Session(match, history, Chain(), app, seal)
     app.console.owed = -1
     app.console.owes = False
     number = app.journal.begin(seal.secret if seal else b"")
@@ -140,7 +162,7 @@ class Session:
 
     def end(self, stamp_us: int, reason: str) -> None:
         """Writes the last record, with the state at the end and the secret of the dice, and closes the log. `reason` is
-        "finished" when the match was played to its end, "ended" when the players ended it."""
+        an `Ending`."""
         record = self.note(stamp_us, "result", reason)
         record["state"] = self.game.state()
         if self.seal:

@@ -8,13 +8,7 @@ needs `strict_json`.
 from .typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any, Protocol
-
-    class Buffer(Protocol):
-        """A bytearray, or what is like one."""
-
-        def append(self, __byte: int) -> None: ...
-        def extend(self, __data: bytes) -> None: ...
+    from typing import Any
 
 
 def dumps(value: "Any") -> str:
@@ -25,8 +19,8 @@ def dumps(value: "Any") -> str:
     return out.decode()
 
 
-def write(value: "Any", out: "Buffer") -> None:
-    """Appends `value` to a bytearray, or what is like one. No pieces that are joined: a box has little memory."""
+def write(value: "Any", out: bytearray) -> None:
+    """Appends `value` to `out`."""
     kind = type(value)
     if kind is str:
         _write_text(value, out)
@@ -49,7 +43,7 @@ def write(value: "Any", out: "Buffer") -> None:
         out.extend(b"]" if separator == b", " else b"[]")
 
 
-def write_members(content: "dict[str, Any]", out: "Buffer") -> None:
+def write_members(content: "dict[str, Any]", out: bytearray) -> None:
     """Appends the members of a dict, in its own order, without the braces around them."""
     separator = b""
     for name in content:
@@ -58,14 +52,14 @@ def write_members(content: "dict[str, Any]", out: "Buffer") -> None:
         separator = b", "
 
 
-def _write_member(name: str, value: "Any", out: "Buffer") -> None:
+def _write_member(name: str, value: "Any", out: bytearray) -> None:
     out.extend(b'"')
     out.extend(name.encode())  # the box's own names need no escapes
     out.extend(b'": ')
     write(value, out)
 
 
-def _write_text(text: str, out: "Buffer") -> None:
+def _write_text(text: str, out: bytearray) -> None:
     out.append(34)
     for character in text:
         code = ord(character)

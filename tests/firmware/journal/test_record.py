@@ -1,7 +1,7 @@
 import json
 from hashlib import sha256
 
-from schiri.journal.record import Chain, Line
+from schiri.journal.record import Chain
 from schiri.util.ordered import OrderedDict
 
 ON_MICROPYTHON = True
@@ -15,7 +15,7 @@ def record(t_us, note):
 
 
 def test_each_check_covers_all_that_stands_before_it():
-    chain = Chain(Line(8))
+    chain = Chain()
     lines = [
         bytes(chain.header({"schiri": 1})),
         bytes(chain.record(record(5, "ü"))),

@@ -1,8 +1,7 @@
 """Drawing: what is cut off is counted, and pictures for the other side of the table are the same ones, turned."""
 
 from schiri.ui.canvas import BAR, HEIGHT, WIDTH, Canvas
-from schiri.ui.ellipsis import ellipsis, with_name
-from schiri.ui.font import LARGE, SMALL, codes, text_width
+from schiri.ui.font import LARGE, SMALL, codes, ellipsis, text_width, with_name
 from schiri.ui.rotated import rotate, rotated_bar
 
 ON_MICROPYTHON = True

@@ -1,7 +1,6 @@
 """FINI! on the box: the course of a match."""
 
 from ...play.flow import MatchFlow
-from ...ui.screen import CHIP_LAMPS, COLOURS
 from ...util.typing import TYPE_CHECKING
 from .rules.phases import Phase
 from .screens.duel import DuelScreen
@@ -11,13 +10,12 @@ from .screens.throw import AnnounceMenu, ThrowScreen
 from .screens.verdict import EndScreen, VerdictScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from ...journal.record import Record
     from ...session.session import Session
     from ...ui.menu import Entry
-    from ...ui.screen import App, Lamps
+    from ...ui.screen import App
     from .rules.game import Fini
 
     class ShownFini(Fini):
@@ -42,6 +40,7 @@ class FiniFlow(MatchFlow):
         Phase.LAYOUTS: WayMenu,
         Phase.OVER: EndScreen,
     }
+    BREAKS = (Phase.ROLL,)
 
     def __init__(self, app: "App", session: "Session") -> None:
         super().__init__(app, session)
@@ -53,8 +52,6 @@ class FiniFlow(MatchFlow):
         if what == Phase.READY:
             self.app.show(DuelScreen(self.app, self, paused))
             return
-        if what == Phase.ROLL:
-            self.session.prepare()
         super().show(what, paused)
 
     # Events
@@ -78,15 +75,6 @@ class FiniFlow(MatchFlow):
         if self.game.phase == Phase.READY:
             return [(self.app.text("throw_again"), lambda: self.choose({"event": "reroll"}))]
         return foul_entries(self) if self.game.phase in (Phase.DUEL, Phase.LAYOUTS) else []
-
-    # Lamps that every screen of the match shows
-
-    def light_chips(self, lamps: "Lamps", chips: list[int], blinking: "Sequence[int]" = ()) -> None:
-        """A's chips from the left, B's from the right; those of `blinking` players show their newest with a
-        blink."""
-        for player in (0, 1):
-            for number in range(chips[player] - (self.app.blink and player in blinking)):
-                lamps.set(number if player == 0 else CHIP_LAMPS - 1 - number, COLOURS[player])
 
 
 FLOW = FiniFlow

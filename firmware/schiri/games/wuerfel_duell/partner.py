@@ -6,8 +6,9 @@ it up and tells it, or, if both of the duel are partners, chance does.
 """
 
 from ...partner.knowledge import THROW, WAIT, Knowledge
+from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
-from .rules.choices import event_of, plain_choices
+from .rules.choices import plain_choices
 from .rules.dice import value_of
 from .rules.game import CARDS
 from .rules.phases import Phase
@@ -30,13 +31,13 @@ class WuerfelDuellKnowledge(Knowledge):
 
     def moves(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
         """Most of what the rules offer are special cards, so each phase is looked at by itself."""
-        found: list[Move] = [event_of("reroll")] if seat == game.may_reroll else []
+        found: list[Move] = [OrderedDict(event="reroll")] if seat == game.may_reroll else []
         if seat != self._mover(game):
             return found + [WAIT] if found else []
         if game.phase == Phase.SETUP:
             return [THROW]
         if game.phase == Phase.REVEAL:
-            return [event_of("reveal")]
+            return [OrderedDict(event="reveal")]
         return found + [choice for choice in plain_choices(game) if choice["event"] != "reroll"]
 
     def _mover(self, game: "WuerfelDuell") -> int | None:

@@ -67,37 +67,30 @@ def choices_of(game: "Fini") -> "list[Event]":
     events `layouts` and `ruling`) is not listed."""
     phase = game.phase
     if phase == Phase.ANNOUNCE:
-        return [_event("announce", combination=combination) for combination in COMBINATIONS]
+        return [OrderedDict(event="announce", combination=combination) for combination in COMBINATIONS]
     if phase == Phase.ROLL:
-        return [] if game.box_dice else [_event("roll")]
+        return [] if game.box_dice else [OrderedDict(event="roll")]
     if phase == Phase.READY:
-        return [_event("reroll"), _event("go")]
-    fouls = [_event("foul", player=player, kind=kind) for player in (0, 1) for kind in FOULS]
-    fouls += [_event("foul", player=None, kind=kind) for kind in FOULS + NOBODYS_FOULS]
+        return [OrderedDict(event="reroll"), OrderedDict(event="go")]
+    fouls: list[Event] = [OrderedDict(event="foul", player=player, kind=kind) for player in (0, 1) for kind in FOULS]
+    fouls += [OrderedDict(event="foul", player=None, kind=kind) for kind in FOULS + NOBODYS_FOULS]
     if phase == Phase.DUEL:
-        takes = [
-            _event("take", player=player, silver=silver, value=value)
+        takes: list[Event] = [
+            OrderedDict(event="take", player=player, silver=silver, value=value)
             for player in (0, 1)
             for silver, field in ((False, game.coloured), (True, game.silver))
             for value in VALUES
             if field[value]
         ]
-        return takes + [_event("fini", player=player) for player in (0, 1)] + fouls
+        return takes + [OrderedDict(event="fini", player=player) for player in (0, 1)] + fouls
     return fouls if phase == Phase.LAYOUTS else []
 
 
 def interruption_events(game: "Fini", armed: bool, t_us: int) -> "tuple[Event, ...]":
     """F10: what a power cut leaves of a duel. Nobody can tell any more who would have called first: it is aborted."""
-    abort = _event("foul", player=None, kind=SAME_CALL)
+    abort = OrderedDict(event="foul", player=None, kind=SAME_CALL)
     if game.phase == Phase.DUEL:
         return (abort,)
     if game.phase == Phase.READY and armed:
-        return _event("go", t=t_us), abort
+        return OrderedDict(event="go", t=t_us), abort
     return ()
-
-
-def _event(name: str, **arguments: object) -> "Event":
-    event: Event = OrderedDict()
-    event["event"] = name
-    event.update(arguments)
-    return event

@@ -1,9 +1,9 @@
 """FINI!, the duel itself: from the dice on the display to the call. Between the start signal and the call only the
 few columns of a taken die are drawn, and nothing is written or collected."""
 
-from ....dice.wait import below
 from ....input.keys import FINI, OK, SIDES, side_keys
 from ....play.match_screen import MatchScreen
+from ....session.session import Note
 from ....ui.canvas import WIDTH
 from ....ui.font import LARGE, text_width
 from ....ui.screen import SIDE_LAMP, WHITE
@@ -51,7 +51,7 @@ class DuelScreen(MatchScreen):
             self._begin_wait()
 
     def _begin_wait(self) -> None:
-        self.app.wake_after(SHORTEST_WAIT_US + below(self.app.dice, WAIT_SPAN_US) - QUIET_US)
+        self.app.wake_after(SHORTEST_WAIT_US + self.app.dice.below(WAIT_SPAN_US) - QUIET_US)
 
     # Keys
 
@@ -88,7 +88,7 @@ class DuelScreen(MatchScreen):
     def timed(self, now_us: int) -> None:
         if not self.app.armed:
             # After a power cut the log has to tell whether the duel may have been under way.
-            self.flow.session.note(now_us, "note", "armed")
+            self.flow.session.note(now_us, "note", Note.ARMED)
             self.flow.commit(self._arm)
         elif not self.running:
             self._start(now_us)
@@ -211,7 +211,7 @@ class DuelScreen(MatchScreen):
         self.app.panel.touch(0, y, min(WIDTH, max(_GO_WIDTH, (place + 1) * _PITCH)), 16)
 
     def light(self, lamps: "Lamps") -> None:
-        self.flow.light_chips(lamps, self.game.chips)
+        self.flow.light_counts(lamps, self.game.chips)
         if self.running:
             lamps.set(SIDE_LAMP[0], WHITE)
             lamps.set(SIDE_LAMP[1], WHITE)

@@ -2,11 +2,12 @@
 
 from ....input.keys import OK
 from ....play.dice_entry import throw
-from ....play.match_screen import MatchMenu, MatchScreen, draw_names, draw_score
+from ....play.match_screen import MatchMenu, MatchScreen
 from ....ui.screen import SIDE_LAMP, WHITE
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import COMBINATIONS
+from .drawing import draw_names, draw_score
 
 if TYPE_CHECKING:
     from ....ui.canvas import Canvas
@@ -62,5 +63,5 @@ class ThrowScreen(MatchScreen):
 
 
 def _light_starter(flow: "FiniFlow", lamps: "Lamps") -> None:
-    flow.light_chips(lamps, flow.game.chips)
+    flow.light_counts(lamps, flow.game.chips)
     lamps.set(SIDE_LAMP[flow.game.starter], WHITE)

@@ -1,13 +1,13 @@
 """FINI!, how a duel came out, and how the match."""
 
-from ....input.keys import OK
-from ....play.match_screen import MatchOver, Scrolled, draw_score
+from ....play.match_screen import MatchOver, Scrolled
 from ....ui.canvas import BAR, WIDTH
 from ....ui.font import DIGITS, LARGE, text_width
 from ....ui.screen import CHIP_LAMPS, COLOURS, SIDE_LAMP
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import SAME_DIE, VALUES
 from ..rules.phases import Phase, Step
+from .drawing import draw_score
 
 if TYPE_CHECKING:
     from ....journal.record import Record
@@ -22,6 +22,7 @@ class VerdictScreen(Scrolled):
 
     flow: "FiniFlow"
 
+    BLINKS = True
     ROWS = 2
     TOP = 35
     PITCH = 10
@@ -44,13 +45,6 @@ class VerdictScreen(Scrolled):
         else:
             self.app.sound("win" if verdict["winner"] is not None else "penalty")
 
-    def pressed(self, keys: int, stamp_us: int) -> None:
-        if keys & OK:
-            self.flow.verdict_open = False
-            self.flow.resume()
-        else:
-            self.scroll(keys)
-
     def draw(self, canvas: "Canvas") -> None:
         verdict = self.verdict
         canvas.bar(self.headline)
@@ -67,13 +61,10 @@ class VerdictScreen(Scrolled):
         canvas.text(3, 55, self.times)
 
     def light(self, lamps: "Lamps") -> None:
-        self.flow.light_chips(lamps, self.chips, self.takers)
+        self.flow.light_counts(lamps, self.chips, self.takers)
         winner = self.verdict["winner"]
         if winner is not None and not self.app.blink:
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
-
-    def blinks(self) -> bool:
-        return True
 
 
 def describe(text: "Texts", flow: "FiniFlow", verdict: "Record") -> tuple[str, list[str]]:

@@ -2,8 +2,7 @@
 
 from ....play.match_screen import MatchOver
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import with_name
-from ....ui.font import text_width
+from ....ui.font import text_width, with_name
 from ....ui.screen import COLOURS, SIDE_LAMP
 from ....util.typing import TYPE_CHECKING
 from ..rules.board import MISTHROW, ROWS, points

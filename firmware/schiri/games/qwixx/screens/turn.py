@@ -4,8 +4,7 @@ from ....input.keys import COPY, DOWN, FINI, OK, UP, side_keys
 from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchScreen
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import ellipsis
-from ....ui.font import TINY, text_width
+from ....ui.font import TINY, ellipsis, text_width
 from ....ui.rotated import rotate
 from ....ui.screen import COLOURS, SIDE_LAMP
 from ....util.typing import TYPE_CHECKING

@@ -4,8 +4,7 @@ from ....input.keys import DOWN
 from ....play.match_screen import MatchOver, Scrolled
 from ....session.history import verdicts
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import ellipsis, with_name
-from ....ui.font import text_width
+from ....ui.font import ellipsis, text_width, with_name
 from ....ui.screen import RED, WHITE
 from ....util.typing import TYPE_CHECKING
 from ..rules.phases import Phase

@@ -4,8 +4,7 @@ from ....input.keys import DOWN, OK
 from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchMenu, MatchScreen
 from ....ui.canvas import BAR, HEIGHT, WIDTH
-from ....ui.ellipsis import ellipsis
-from ....ui.font import text_width
+from ....ui.font import ellipsis, text_width
 from ....ui.rotated import rotated_bar
 from ....util.typing import TYPE_CHECKING
 from ..rules.phases import Phase

@@ -27,33 +27,27 @@ def choices_of(game: "WuerfelDuell") -> "list[Event]":
         return found
     if game.phase in (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS):
         found += _specials(game)
-    return found + [event_of("shuffle")]
+    return found + [OrderedDict(event="shuffle")]
 
 
 def plain_choices(game: "WuerfelDuell") -> "list[Event]":
     """Those that neither play a special card nor shuffle any."""
     phase = game.phase
-    found = [event_of("reroll")] if game.may_reroll is not None else []
+    found: list[Event] = [OrderedDict(event="reroll")] if game.may_reroll is not None else []
     if phase == Phase.ATTACK:
-        found += [event_of("attack", defender=seat) for seat in range(len(game.players)) if seat != game.turn]
+        found += [OrderedDict(event="attack", defender=seat) for seat in range(len(game.players)) if seat != game.turn]
     elif phase == Phase.REVEAL:
         hands = [[card, card, card % 6 + 1] for card in range(1, 7)]
-        found += [event_of("reveal", attacker=list(one), defender=list(other)) for one in hands for other in hands]
+        found += [
+            OrderedDict(event="reveal", attacker=list(one), defender=list(other)) for one in hands for other in hands
+        ]
     elif phase == Phase.SPECIALS:
-        found.append(event_of("settle"))
+        found.append(OrderedDict(event="settle"))
     elif phase == Phase.TIE:
-        found += [event_of("decide", winner=seat) for seat in (game.attacker, game.defender)]
+        found += [OrderedDict(event="decide", winner=seat) for seat in (game.attacker, game.defender)]
     elif phase == Phase.GIVE:
-        found += [event_of("give", die=die) for die in gifts(game)]
+        found += [OrderedDict(event="give", die=die) for die in gifts(game)]
     return found
-
-
-def event_of(name: str, **arguments: "Any") -> "Event":
-    """An event of that name. What it has of arguments stands in any order: a box's dict does not keep it."""
-    event: Event = OrderedDict()
-    event["event"] = name
-    event.update(arguments)
-    return event
 
 
 # Special cards

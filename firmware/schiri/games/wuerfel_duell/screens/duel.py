@@ -1,11 +1,10 @@
 """Würfel-Duell!: the two of a duel and their cards, which are told to the box; then where each point comes from."""
 
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import ellipsis
-from ....ui.font import TINY, text_width
+from ....ui.font import TINY, ellipsis, text_width
 from ....ui.screen import COLOURS
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from ..rules.choices import event_of
 from ..rules.dice import value_of
 from ..rules.game import CARDS
 from ..rules.points import parts
@@ -50,7 +49,7 @@ class RevealScreen(CardScreen):
         if len(self.values) < 2 * CARDS:
             self.app.sound("refused")
         else:
-            self.flow.choose(event_of("reveal", attacker=self.values[:CARDS], defender=self.values[CARDS:]))
+            self.flow.choose(OrderedDict(event="reveal", attacker=self.values[:CARDS], defender=self.values[CARDS:]))
 
     def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
@@ -78,7 +77,7 @@ class DuelScreen(CardScreen):
         self.parts = [parts(flow.game, place) for place in (0, 1)]
 
     def go_on(self) -> None:
-        self.flow.choose(event_of("settle"))
+        self.flow.choose(OrderedDict(event="settle"))
 
     def draw(self, canvas: "Canvas") -> None:
         canvas.bar("")

@@ -3,11 +3,11 @@
 from ....input.keys import COPY, side_keys
 from ....play.match_screen import MatchMenu
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import with_name
+from ....ui.font import with_name
 from ....ui.menu import Menu, Message
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.cards import CODES, times_played
-from ..rules.choices import event_of
 from ..rules.settling import gifts
 from .why import why
 
@@ -42,7 +42,9 @@ class TieMenu(ChoiceMenu):
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         game = flow.game
-        choices = [(flow.name(seat), event_of("decide", winner=seat)) for seat in (game.attacker, game.defender)]
+        choices: list[tuple[str, Record]] = [
+            (flow.name(seat), OrderedDict(event="decide", winner=seat)) for seat in (game.attacker, game.defender)
+        ]
         super().__init__(flow, app.text("names_winner"), (game.attacker + 1) % len(game.players), choices)
 
 
@@ -50,10 +52,10 @@ class GiveMenu(ChoiceMenu):
     """W4: a die may be handed over after a duel."""
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
-        choices = []
+        choices: list[tuple[str, Record]] = []
         for die in gifts(flow.game):
             words = die_in_words(flow, die) if die else app.text("keep_all_dice")
-            choices.append((words, event_of("give", die=die)))
+            choices.append((words, OrderedDict(event="give", die=die)))
         super().__init__(flow, app.text("hands_over_die"), flow.game.verdict["winner"], choices)
 
 
@@ -75,7 +77,7 @@ def referee_entries(flow: "WuerfelDuellFlow") -> "list[Entry]":
 def _ask_shuffle(flow: "WuerfelDuellFlow") -> None:
     """W11: what comes back into the draw pile."""
     text = flow.app.text
-    entries: list[Entry] = [(text("shuffle_now"), lambda: flow.choose(event_of("shuffle")))]
+    entries: list[Entry] = [(text("shuffle_now"), lambda: flow.choose(OrderedDict(event="shuffle")))]
     for code in CODES:
         times = times_played(flow.game, code)
         if times:

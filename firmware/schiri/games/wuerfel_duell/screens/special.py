@@ -2,9 +2,9 @@
 
 from ....input.keys import COPY, FINI, OK, UP, side_keys
 from ....play.match_screen import MatchScreen
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.cards import AFTER_A_DUEL, AIMED, CARDS, CODE, COUNT, DUELLIST, IN_DUEL, UNSEEN, WHEN, times_played
-from ..rules.choices import event_of
 from ..rules.phases import Phase
 from ..rules.special import is_time
 from .asking import ask_on_what
@@ -99,4 +99,4 @@ def _play(flow: "WuerfelDuellFlow", player: int, number: int) -> None:
     if reason:
         say_why_not(flow, code, reason)
     else:
-        ask_on_what(flow, event_of("special", player=player, card=code))
+        ask_on_what(flow, OrderedDict(event="special", player=player, card=code))

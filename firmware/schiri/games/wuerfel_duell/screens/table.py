@@ -9,11 +9,10 @@ from ....input.keys import UP
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchMenu, MatchOver
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import ellipsis, with_name
-from ....ui.font import TINY, text_width
+from ....ui.font import TINY, ellipsis, text_width, with_name
 from ....ui.screen import WHITE
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from ..rules.choices import event_of
 from ..rules.dice import value_of
 from ..rules.phases import Phase
 from .special import CardScreen
@@ -41,6 +40,8 @@ class TableScreen(CardScreen):
     """Everybody's dice and chips. In the setup OK throws for the one whose turn it is; later a value key says whom they
     attack, and OK begins the duel."""
 
+    BLINKS = True
+
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
         self.target = -1
@@ -52,7 +53,7 @@ class TableScreen(CardScreen):
         elif self.target < 0:
             self.app.sound("refused")
         else:
-            flow.choose(event_of("attack", defender=self.target))
+            flow.choose(OrderedDict(event="attack", defender=self.target))
 
     def chosen(self, number: int) -> None:
         game = self.flow.game
@@ -85,9 +86,6 @@ class TableScreen(CardScreen):
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             self.flow.light_turn(lamps, self.flow.game.turn)
-
-    def blinks(self) -> bool:
-        return True
 
 
 class PlayedScreen(CardScreen):
@@ -156,7 +154,7 @@ class ThrownScreen(MatchMenu):
         self.flow.commit(self.flow.resume)
 
     def _again(self) -> None:
-        throw(self.flow, self.flow.resume, event_of("reroll"))
+        throw(self.flow, self.flow.resume, OrderedDict(event="reroll"))
 
     def draw_title(self, canvas: "Canvas") -> None:
         canvas.bar(ellipsis(self.flow.name(self.seat), 100))

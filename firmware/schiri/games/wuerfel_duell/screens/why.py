@@ -2,8 +2,7 @@
 
 from ....play.match_screen import Scrolled
 from ....ui.canvas import WIDTH
-from ....ui.ellipsis import ellipsis, with_name
-from ....ui.font import text_width
+from ....ui.font import ellipsis, text_width, with_name
 from ....ui.screen import WHITE
 from ....util.typing import TYPE_CHECKING
 from ..rules.points import BLOCK, COMPARE, parts
@@ -32,6 +31,7 @@ class WhyScreen(Scrolled):
 
     flow: "WuerfelDuellFlow"
 
+    BLINKS = True
     ROWS = 3
     TOP = 14
     PITCH = 13
@@ -90,6 +90,3 @@ class WhyScreen(Scrolled):
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.flow.game.verdict["winner"]), WHITE)
-
-    def blinks(self) -> bool:
-        return True
