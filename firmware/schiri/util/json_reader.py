@@ -30,9 +30,7 @@ _text_of: dict[bytes, str] = {}
 
 _ESCAPED = {34: b'"', 92: b"\\", 47: b"/", 98: b"\b", 102: b"\f", 110: b"\n", 114: b"\r", 116: b"\t"}
 _WORDS = ((b"true", True), (b"false", False), (b"null", None))
-_FROM_HEX = {48: 0, 49: 1, 50: 2, 51: 3, 52: 4, 53: 5, 54: 6, 55: 7, 56: 8, 57: 9}
-_FROM_HEX.update({65: 10, 66: 11, 67: 12, 68: 13, 69: 14, 70: 15})
-_FROM_HEX.update({97: 10, 98: 11, 99: 12, 100: 13, 101: 14, 102: 15})
+_HEX_DIGITS = b"0123456789abcdef"
 
 
 def loads(data: "Bytes", names: "Container[str] | None" = None, new_object: "NewObject" = dict) -> "Any":
@@ -40,32 +38,34 @@ def loads(data: "Bytes", names: "Container[str] | None" = None, new_object: "New
     `names`, objects keep the names in it alone: a hundred thousand others would make MicroPython's dicts, whose
     hashes have 16 bits, very slow. `new_object` makes an empty object: `OrderedDict` for one that keeps its order."""
     data = bytes(data) + b"\0"  # a guard: reading one byte too far finds something that is never right
-    open_containers: list[tuple[Any, str | None]] = []
-    container: Any = None  # list or dict: the innermost one that is open
+    closing = bytearray()  # its first `depth` bytes are those that end what is open
+    depth = 0
+    container: Any = None  # the innermost list or dict; None outside of all, and inside what is not kept
+    outer: list[tuple[Any, str]] = []  # those around it, and the names that wait in them
+    key = ""  # in an object: the name that waits for its value
     value: Any
-    key: str | None = None  # in an object: the name that waits for its value
     index = 0
     while True:
-        # A value begins here (or a container ends before it has begun).
+        # A value begins here.
         byte = data[index]
         while byte == 32 or byte == 10 or byte == 13 or byte == 9:
             index += 1
             byte = data[index]
         if byte == 34:
             value, index = _string(data, index + 1)
-        elif (byte == 123 or byte == 91) and len(open_containers) == MOST_DEPTH - 1:
-            value = UNREAD
-            index = _unread(data, index)
         elif byte == 123 or byte == 91:
-            if container is not None:
-                open_containers.append((container, key))
-            container = new_object() if byte == 123 else []
+            value = UNREAD if depth >= MOST_DEPTH else new_object() if byte == 123 else []
             index = _skip(data, index + 1)
             if data[index] == byte + 2:  # "}" and "]" stand two after their partners
-                value = container
                 index += 1
-                container, key = open_containers.pop() if open_containers else (None, None)
             else:
+                if depth <= MOST_DEPTH:
+                    outer.append((container, key))
+                    container = value if depth < MOST_DEPTH else None
+                if depth == len(closing):
+                    closing.extend(bytes(depth or MOST_DEPTH))
+                closing[depth] = byte + 2
+                depth += 1
                 if byte == 123:
                     key, index = _key(data, index)
                 continue
@@ -73,12 +73,14 @@ def loads(data: "Bytes", names: "Container[str] | None" = None, new_object: "New
             value, index = _number(data, index) if 48 <= byte <= 57 or byte == 45 else _word(data, index)
         # A value has ended: put it where it belongs, and close every container that ends with it.
         while True:
-            if container is None:
+            if not depth:
                 if _skip(data, index) != len(data) - 1:
                     raise ValueError
                 return value
-            is_list = type(container) is list
-            if is_list:
+            closes = closing[depth - 1]
+            if container is None:
+                pass
+            elif closes == 93:
                 container.append(value)
             elif names is None or key in names:
                 container[key] = value
@@ -88,55 +90,15 @@ def loads(data: "Bytes", names: "Container[str] | None" = None, new_object: "New
                 byte = data[index]
             index += 1
             if byte == 44:
-                if not is_list:
+                if closes == 125:
                     key, index = _key(data, _skip(data, index))
                 break
-            if byte != (93 if is_list else 125):
-                raise ValueError
-            value = container
-            container, key = open_containers.pop() if open_containers else (None, None)
-
-
-def _unread(data: bytes, index: int) -> int:
-    """The index behind the list or object that begins at `index`: checked, but not kept, since a million lists in
-    each other would not fit MicroPython's heap."""
-    closing = bytearray()  # its first `depth` bytes are those that end what is open
-    depth = 0
-    while True:
-        index = _skip(data, index)
-        byte = data[index]
-        ended = True
-        if byte == 123 or byte == 91:
-            if depth == len(closing):
-                closing.extend(bytes(depth or 64))
-            closing[depth] = byte + 2
-            depth += 1
-            index = _skip(data, index + 1)
-            ended = data[index] == byte + 2
-            if ended:
-                depth -= 1
-                index += 1
-            elif byte == 123:
-                index = _key(data, index)[1]
-        elif byte == 34:
-            index = _string(data, index + 1)[1]
-        elif 48 <= byte <= 57 or byte == 45:
-            index = _number(data, index)[1]
-        else:
-            index = _word(data, index)[1]
-        while ended:
-            if not depth:
-                return index
-            index = _skip(data, index)
-            byte = data[index]
-            index += 1
-            if byte == 44:
-                if closing[depth - 1] == 125:
-                    index = _key(data, _skip(data, index))[1]
-                break
-            if byte != closing[depth - 1]:
+            if byte != closes:
                 raise ValueError
             depth -= 1
+            value = UNREAD if container is None else container
+            if depth <= MOST_DEPTH:
+                container, key = outer.pop()
 
 
 def _skip(data: bytes, index: int) -> int:
@@ -207,20 +169,16 @@ def _string(data: bytes, index: int) -> tuple[str, int]:
     if text is None:
         if b"\\" in raw:
             return _escaped_string(data, index, end)
-        text = _text(raw)
+        _check(raw)
+        text = str(raw, "utf-8")
         if len(raw) <= _LONGEST_KNOWN and len(_text_of) < _MOST_KNOWN:
             _text_of[raw] = text
     return text, end + 1
 
 
-def _text(raw: bytes) -> str:
-    """UTF-8 bytes without a control character as a string."""
-    _check(raw)
-    return str(raw, "utf-8")
-
-
 def _check(raw: bytes) -> None:
-    """MicroPython's `decode` takes overlong forms and surrogates, so anything beyond ASCII is looked at here."""
+    """`ValueError` unless that is UTF-8 without a control character. MicroPython's `decode` takes overlong forms and
+    surrogates, so anything beyond ASCII is looked at here."""
     ascii_only = True
     for byte in raw:
         if byte < 32:
@@ -304,7 +262,8 @@ def _utf8(code: int) -> bytes:
 def _hex4(data: bytes, index: int) -> int:
     code = 0
     for byte in data[index : index + 4]:
-        if byte not in _FROM_HEX:
+        digit = _HEX_DIGITS.find(byte | 32 if byte >= 65 else byte)
+        if digit < 0:
             raise ValueError
-        code = code << 4 | _FROM_HEX[byte]
+        code = code << 4 | digit
     return code

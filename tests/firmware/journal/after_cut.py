@@ -155,7 +155,7 @@ def take_up(bench, log, count):
         expect(dumps(game.state()) == log.state(count), "another state:", dumps(game.state()))
     app.screen.entries[0][1]()
     expect(bench.screen not in ("UnfinishedScreen", "Message"), "it does not go on:", bench.screen)
-    expect((bench.screen == "SealScreen") == (parts is None), "parts", parts, "but there is", bench.screen)
+    expect((bench.screen == "SealScreen") == (not parts), "parts", parts, "but there is", bench.screen)
     return wanted == "aborted"
 
 
