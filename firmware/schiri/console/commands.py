@@ -5,6 +5,7 @@ empty one only gives the loop a chance in between.
 """
 
 from .. import VERSION
+from ..journal.repair import used_bytes
 from ..journal.sectors import HEAD
 from ..util.typing import TYPE_CHECKING
 from .logs import got, pull, read, sealed
@@ -129,15 +130,7 @@ def _list(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
 
 def _size(flash: "Flash", stored: "StoredMatch") -> int:
     """How many bytes the log takes; what a power cut has made void is among them."""
-    last = stored.sectors[-1]
-    low, high = HEAD, flash.size
-    while low < high:  # what is behind the end is free
-        middle = (low + high) // 2
-        if flash.read(last, middle, 1) == b"\xff":
-            high = middle
-        else:
-            low = middle + 1
-    return (len(stored.sectors) - 1) * (flash.size - HEAD) + low - HEAD
+    return (len(stored.sectors) - 1) * (flash.size - HEAD) + used_bytes(flash, stored.sectors[-1]) - HEAD
 
 
 _ANSWERS = {

@@ -49,6 +49,13 @@ class _Walk:
             self.index += 1
         return line
 
+    def lines(self) -> "Iterator[bytes]":
+        """All lines from here on."""
+        line = self.line()
+        while line is not None:
+            yield line
+            line = self.line()
+
     def _is_there(self) -> bool:
         first = self._stored.found[0]
         return self._flash.look(first) == IN_USE and self._flash.match == self._stored.number
@@ -77,11 +84,9 @@ def owed(console: "Console") -> "Iterator[bytes]":
     """The lines of the running match that have not been told yet. What is written in the meantime is among them."""
     walk = _Walk(console, console.app.store.match(console.journal.number))
     walk.address = console.owed
-    line = walk.line()
-    while line is not None:
+    for line in walk.lines():
         console.owed = walk.address
         yield line
-        line = walk.line()
     console.owes = False
     if console.secret < 0:
         console.owed = -1
@@ -93,11 +98,7 @@ def read(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     if stored is None:
         yield b"There is no such match. Try: list\n"
         return
-    walk = _Walk(console, stored)
-    line = walk.line()
-    while line is not None:
-        yield line
-        line = walk.line()
+    yield from _Walk(console, stored).lines()
     if not stored.whole:
         yield b"A part of this log is missing.\n"
 
@@ -152,12 +153,10 @@ def got(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
         return
     walk = _Walk(console, stored)
     last = b""
-    line = walk.line()
-    while line is not None:
+    for line in walk.lines():
         last = line
         if walk.index % _SKIPPED_A_STEP == 0:
             yield b""
-        line = walk.line()
     if walk.gone or walk.index != int(words[2]) or last[_CHECK:_CHECK_END] != words[3]:
         said = b"differs"
     else:

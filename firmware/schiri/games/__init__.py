@@ -13,8 +13,7 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..match.game import Event, Game, GameFacts, History
-    from ..match.question import Question
+    from ..match.game import Event, Game, GameFacts, History, Question
     from ..play.flow import MatchFlow
 
 NAMES: tuple[str, ...] = (  # in the order of the first menu

@@ -23,7 +23,7 @@ def rest_behind(flash: "Flash", sectors: "array[int]", end: int) -> tuple[int, i
         part = address // flash.size
         first = max(address % flash.size, HEAD)
         limit, after = following(flash, sectors, part)
-        used = min(_used(flash, sectors[part]), limit - part * flash.size)
+        used = min(used_bytes(flash, sectors[part]), limit - part * flash.size)
         torn += max(used - first, 0)
         if after == len(sectors):
             return torn, -1 if torn or first == flash.size else first
@@ -31,7 +31,7 @@ def rest_behind(flash: "Flash", sectors: "array[int]", end: int) -> tuple[int, i
     return torn, -1
 
 
-def _used(flash: "Flash", sector: int) -> int:
+def used_bytes(flash: "Flash", sector: int) -> int:
     """The offset behind the last byte of a sector that is not free."""
     for offset in range(flash.size - _CHUNK, -1, -_CHUNK):
         chunk = flash.read(sector, offset, _CHUNK)

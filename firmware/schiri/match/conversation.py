@@ -9,10 +9,9 @@ from .game import EventSpec, Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from .game import Arguments, Event, Game, Games
+    from .game import Arguments, Event, Game, Games, Question
     from .game import History as AnyHistory
     from .match import Match
-    from .question import Question
 
 _LINES_IN_BLOCK = 256
 

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from typing import Any, Protocol, Self
 
     from .match import Match
-    from .question import Question
 
     Event = dict[str, Any]  # one as it stands in the log: its name, as `event`, and its arguments
     State = dict[str, Any]  # the public state of a match
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
         NAMES: tuple[str, ...]
 
         def game_class(self, name: str) -> "type[Game]": ...
-        def questions_of(self, name: str) -> dict[str, Question]: ...
+        def questions_of(self, name: str) -> "dict[str, Question]": ...
         def checked_start(self, event: Event) -> Event: ...
         def new_match(self, start: Event, history: History) -> Match: ...
 
@@ -164,6 +163,15 @@ class EventSpec(Arguments):
         super().__init__(required, optional, together)
         self.phases = phases
         self.handler = handler
+
+
+class Question(Arguments):
+    """What a program can ask a game at any time, and is part of no match: the function that answers, and its
+    arguments."""
+
+    def __init__(self, answer: "Callable[[Event], Event]", required: "Named" = (), optional: "Named" = ()) -> None:
+        super().__init__(required, optional)
+        self.answer = answer
 
 
 class GameFacts:

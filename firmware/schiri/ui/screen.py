@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 CHIP_LAMPS = 11
 SIDE_LAMP = (11, 12)
 LAMPS = 13
+_ALL_DARK = bytes(3 * LAMPS)
 
 DARK = (0, 0, 0)
 AMBER = (48, 20, 0)  # side A; steady
@@ -116,5 +117,4 @@ class Lamps:
 
     def clear(self) -> None:
         """Makes all lamps dark."""
-        for index in range(len(self.colours)):
-            self.colours[index] = 0
+        self.colours[:] = _ALL_DARK

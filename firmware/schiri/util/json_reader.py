@@ -38,19 +38,17 @@ def loads(data: "Bytes", names: "Container[str] | None" = None, new_object: "New
     `names`, objects keep the names in it alone: a hundred thousand others would make MicroPython's dicts, whose
     hashes have 16 bits, very slow. `new_object` makes an empty object: `OrderedDict` for one that keeps its order."""
     data = bytes(data) + b"\0"  # a guard: reading one byte too far finds something that is never right
-    closing = bytearray()  # its first `depth` bytes are those that end what is open
-    depth = 0
+    closing = bytearray(len(data))  # its first `depth` bytes are those that end what is open
+    depth = index = 0
     container: Any = None  # the innermost list or dict; None outside of all, and inside what is not kept
     outer: list[tuple[Any, str]] = []  # those around it, and the names that wait in them
     key = ""  # in an object: the name that waits for its value
     value: Any
-    index = 0
     while True:
         # A value begins here.
+        if data[index] <= 32:
+            index = _skip(data, index)
         byte = data[index]
-        while byte == 32 or byte == 10 or byte == 13 or byte == 9:
-            index += 1
-            byte = data[index]
         if byte == 34:
             value, index = _string(data, index + 1)
         elif byte == 123 or byte == 91:
@@ -62,8 +60,6 @@ def loads(data: "Bytes", names: "Container[str] | None" = None, new_object: "New
                 if depth <= MOST_DEPTH:
                     outer.append((container, key))
                     container = value if depth < MOST_DEPTH else None
-                if depth == len(closing):
-                    closing.extend(bytes(depth or MOST_DEPTH))
                 closing[depth] = byte + 2
                 depth += 1
                 if byte == 123:
@@ -78,16 +74,13 @@ def loads(data: "Bytes", names: "Container[str] | None" = None, new_object: "New
                     raise ValueError
                 return value
             closes = closing[depth - 1]
-            if container is None:
-                pass
-            elif closes == 93:
+            if closes == 93 and container is not None:
                 container.append(value)
-            elif names is None or key in names:
+            elif container is not None and (names is None or key in names):
                 container[key] = value
+            if data[index] <= 32:
+                index = _skip(data, index)
             byte = data[index]
-            while byte == 32 or byte == 10 or byte == 13 or byte == 9:
-                index += 1
-                byte = data[index]
             index += 1
             if byte == 44:
                 if closes == 125:

@@ -8,6 +8,7 @@ moment leaves the files as they were before or as they are after.
 import json
 import struct
 from binascii import crc32
+from io import BytesIO
 
 from ...util.json_writer import dumps
 from ...util.typing import TYPE_CHECKING
@@ -41,7 +42,7 @@ class SmallFiles:
         self._lost = not self._number and not blank
         self.is_new = blank
 
-    def open(self, path: str, mode: str) -> "_Reading | _Writing":
+    def open(self, path: str, mode: str) -> "BytesIO | _Writing":
         """The open file."""
         if self._lost:
             raise OSError(5)
@@ -49,7 +50,7 @@ class SmallFiles:
             return _Writing(self, path)
         if path not in self._files:
             raise OSError(2)
-        return _Reading(self._files[path])
+        return BytesIO(self._files[path].encode())
 
     def rename(self, old: str, new: str) -> None:
         """Gives a file a new name, in place of one that has it already, in one step."""
@@ -93,23 +94,6 @@ class SmallFiles:
         self._blocks.ioctl(6, number & 1)
         self._blocks.writeblocks(number & 1, struct.pack(_HEAD, len(content), number, check) + content, 0)
         self._number, self._files = number, files
-
-
-class _Reading:
-    """A file that is being read."""
-
-    def __init__(self, content: str) -> None:
-        self._content = content.encode()
-
-    def __enter__(self) -> "_Reading":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def read(self) -> bytes:
-        content, self._content = self._content, b""
-        return content
 
 
 class _Writing:

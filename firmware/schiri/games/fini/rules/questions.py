@@ -1,7 +1,6 @@
 """FINI! in the conversation with a program: the question `judge`, which touches no match. A box does not need it."""
 
-from ....match.game import DIE_VALUE, integer, list_of
-from ....match.question import Question
+from ....match.game import DIE_VALUE, Question, integer, list_of
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .arguments import COMBINATION, FIELD, LAYOUTS, SEAT
