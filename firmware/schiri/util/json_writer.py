@@ -2,7 +2,7 @@
 
 MicroPython's own `json.dumps` leaves letters beyond ASCII as they are and CPython's does not, so neither is used
 for writing. What the box has written itself it reads back with the runtime's `json`; what comes from elsewhere
-needs `strict_json`.
+needs `json_reader.py`.
 """
 
 from .typing import TYPE_CHECKING

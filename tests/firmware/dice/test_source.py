@@ -4,7 +4,6 @@ from hashlib import sha256
 
 from schiri.dice import Dice, DiceFailure
 from schiri.dice.source import START_UP, draw_secret
-from schiri.dice.wait import below
 
 ON_MICROPYTHON = True
 
@@ -140,8 +139,8 @@ def test_the_wait_is_anything_below_its_limit():
         return sha256(b"%d" % count[0]).digest()[:size]
 
     dice = Dice(entropy)
-    assert {below(dice, 7) for _ in range(200)} == set(range(7))
-    long = [below(dice, 3000001) for _ in range(50)]
+    assert {dice.below(7) for _ in range(200)} == set(range(7))
+    long = [dice.below(3000001) for _ in range(50)]
     assert len(set(long)) == 50 and 0 <= min(long) < 500000 and 2500000 < max(long) <= 3000000
 
 
@@ -151,5 +150,5 @@ def test_with_a_dead_source_the_wait_still_depends_on_when_keys_were_pressed():
         for stamp in range(50):
             dice = Dice(lambda count, dead=dead: dead)
             dice.add_entropy(stamp)
-            waits.add(below(dice, 3000001))
+            waits.add(dice.below(3000001))
         assert len(waits) == 50
