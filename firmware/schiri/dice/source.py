@@ -6,14 +6,14 @@ from . import SECRET_BYTES, DiceFailure
 from .stream import Stream
 
 if TYPE_CHECKING:
-    from ..edge import Board
+    from ..edge import Chance
     from . import Dice, Entropy
 
 START_UP = 1024  # bytes that are tested and not used (SP 800-90B, 4.3: at least so many)
 _BLOCK = 16
 
 
-def draw_secret(dice: "Dice", board: "Board") -> bytes:
+def draw_secret(dice: "Dice", board: "Chance") -> bytes:
     """A new secret. `DiceFailure` "short" if the source gives fewer bytes than it was asked for, "repeated" if a block
     of 16 bytes comes again, "stuck" or "uneven" if a health test fails, "radio" if the source cannot be switched on."""
     try:

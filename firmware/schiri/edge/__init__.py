@@ -78,7 +78,14 @@ if TYPE_CHECKING:
         def write(self, data: Bytes) -> None:
             """Sends bytes."""
 
-    class Board(Protocol):
+    class Chance(Protocol):
+        """What a source of chance needs around its use."""
+
+        def noise(self, on: bool) -> None:
+            """Switches on or off what chance comes from, as far as that can be: on an ESP32 it is truly random only
+            while its radio is on."""
+
+    class Board(Chance, Protocol):
         """What every board has."""
 
         name: str
@@ -128,7 +135,3 @@ if TYPE_CHECKING:
 
         def entropy(self, count: int) -> bytes:
             """That many unpredictable bytes."""
-
-        def noise(self, on: bool) -> None:
-            """Switches on or off what they come from, as far as that can be: on an ESP32 they are truly random only
-            while its radio is on."""
