@@ -9,7 +9,7 @@ from typing import Any
 
 from schiri import games
 from schiri.games import knowledge_of
-from schiri.partner.knowledge import THROW, WAIT, dice_of
+from schiri.partner.knowledge import THROW, WAIT
 from schiri.partner.partner import Partner
 
 MATCHES = 1000
@@ -28,9 +28,9 @@ def play(game_name: str, plays: tuple[str, ...], first: int, seed: int) -> Any:
         moves = (partner.choose(game, knowledge) for partner in partners)
         move = next((move for move in moves if move is not WAIT), None) or what_ok_does(game)
         if move is THROW:
-            game.apply(game.event_from_dice(thrown(game.chance()[1], dice)))
-        elif dice_of(game, move):
-            game.apply(game.event_from_dice(thrown(dice_of(game, move), dice), move))
+            game.apply(game.event_from_dice(thrown(game.dice_due(), dice)))
+        elif game.dice_of(move):
+            game.apply(game.event_from_dice(thrown(game.dice_due(move), dice), move))
         else:
             game.apply(move)
     return game
@@ -41,9 +41,9 @@ def what_ok_does(game: Any) -> Any:
     return THROW if game.chance() else {"event": "settle"}
 
 
-def thrown(wanted: Any, dice: Random) -> list[int]:
-    """What dice show that have to fall."""
-    return dice.choices(range(1, 7), k=sum(count for _, count in wanted))
+def thrown(count: int, dice: Random) -> list[int]:
+    """What so many dice show."""
+    return dice.choices(range(1, 7), k=count)
 
 
 def wins(game_name: str, one: str, other: str, matches: int) -> Counter[str]:

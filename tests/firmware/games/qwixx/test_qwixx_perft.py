@@ -164,10 +164,10 @@ def test_the_match_is_what_it_was_after_the_count():
     [
         (["fini", "--depth", "1"], "invalid choice: 'fini'"),
         (["qwixx"], "required: --depth"),
-        (["qwixx", "--depth", "-1"], "one from 0 to 20, unlike '-1'"),
-        (["qwixx", "--depth", "21"], "one from 0 to 20, unlike '21'"),
-        (["qwixx", "--depth", "1.5"], "one from 0 to 20, unlike '1.5'"),
-        (["qwixx", "--depth", "٣"], "one from 0 to 20, unlike '٣'"),
+        (["qwixx", "--depth", "-1"], "an integer from 0 to 20, unlike '-1'"),
+        (["qwixx", "--depth", "21"], "an integer from 0 to 20, unlike '21'"),
+        (["qwixx", "--depth", "1.5"], "an integer from 0 to 20, unlike '1.5'"),
+        (["qwixx", "--depth", "٣"], "an integer from 0 to 20, unlike '٣'"),
     ],
 )
 def test_wrong_usage_is_said_in_one_sentence(words, sentence):

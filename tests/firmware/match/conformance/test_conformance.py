@@ -3,7 +3,11 @@
 import checks
 import pytest
 from checks import CHECKS
-from checks_around import ON_MICROPYTHON, the_page_on_the_referee_names_it_all
+from checks_around import (
+    ON_MICROPYTHON,
+    it_needs_little_memory_however_long_it_lasts,
+    the_page_on_the_referee_names_it_all,
+)
 from schiri import games
 from schiri_tools import runtimes
 from tiny import Tiny
@@ -21,8 +25,11 @@ def skip_without_micropython(check):
         pytest.skip(str(runtimes.NoMicroPython()))
 
 
+QUICK = [check for check in CHECKS if check is not it_needs_little_memory_however_long_it_lasts]
+
+
 @pytest.mark.parametrize("name", games.NAMES)
-@each_check
+@pytest.mark.parametrize("check", QUICK, ids=lambda check: check.__name__)
 def test_every_game(name, check):
     skip_without_micropython(check)
     check(games.game_class(name))
@@ -35,6 +42,13 @@ def test_every_game_looked_at_closer(name, check, monkeypatch):
     monkeypatch.setattr(checks, "FIRST_LOOKED_AT", checks.CLOSER[0])
     monkeypatch.setattr(checks, "EVERY", checks.CLOSER[1])
     check(games.game_class(name))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_game_needs_little_memory(name):
+    skip_without_micropython(it_needs_little_memory_however_long_it_lasts)
+    it_needs_little_memory_however_long_it_lasts(games.game_class(name))
 
 
 @each_check
