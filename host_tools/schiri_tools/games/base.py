@@ -2,6 +2,8 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ..util.json_file import json_beside
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
@@ -13,51 +15,64 @@ if TYPE_CHECKING:
 
 
 class HostGame:
-    """A game on the PC: a subclass in its folder names the parts that are its own, and what serves every game stands
-    in for the others. A part is loaded when it is asked for: whoever verifies a log needs no report."""
+    """A game on the PC. `parts` are those that its folder has, each a module of that name; what serves every game
+    stands in for the others. A part is loaded when it is asked for: whoever verifies a log needs no report."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, parts: "Sequence[str]" = ()) -> None:
         self.name = name
+        self._parts = parts
+
+    def _own(self, part: str, what: str) -> "Any":
+        """What that part of the game holds under a name; None if the game has no such part."""
+        if part not in self._parts:
+            return None
+        package = __name__.rpartition(".")[0]  # MicroPython has no `__package__`
+        return getattr(__import__(f"{package}.{self.name}.{part}", None, None, (what,)), what)
 
     @property
     def log_checks(self) -> "type[LogChecks]":
-        """What its logs must say beside what its rules do."""
+        """What its logs must say beside what its rules do: `CHECKS`."""
         from ..logs.log_checks import LogChecks
 
-        return LogChecks
+        return self._own("log_checks", "CHECKS") or LogChecks
 
     @property
     def schema(self) -> "dict[str, Any] | None":
         """Its part of the JSON Schema of logs, see `logs/schema.py`; None: the rules alone say what its records are."""
-        return None
+        return json_beside(__file__, self.name + "/schema.json") if "schema" in self._parts else None
 
     @property
     def narration(self) -> "type[GameTeller]":
-        """Its matches in words, event by event."""
+        """Its matches in words, event by event: `TELLER`."""
         from ..narration.narration import GameTeller
 
-        return GameTeller
+        return self._own("narration", "TELLER") or GameTeller
 
     @property
     def event_in_words(self) -> "Callable[[dict[str, Any], Sequence[str]], str]":
-        """What an event says, with the players' names by seat."""
+        """What an event says, with the players' names by seat: of `words`."""
         from ..narration.words import event_in_words
 
-        return event_in_words
+        return self._own("words", "event_in_words") or event_in_words
 
     @property
     def report(self) -> "type[Game]":
-        """What a report tells of its matches."""
+        """What a report tells of its matches: `GAME`."""
+        own: type[Game] | None = self._own("report", "GAME")
+        if own:
+            return own
         from .plain import PlainMatch
 
         return PlainMatch
 
     @property
     def script(self) -> "type[ScriptWriter] | None":
-        """What writes key scripts of whole matches; None: nothing does."""
-        return None
+        """What writes key scripts of whole matches: `SCRIPT`; None: nothing does."""
+        own: type[ScriptWriter] | None = self._own("script", "SCRIPT")
+        return own
 
     @property
     def legend(self) -> dict[str, str]:
-        """What the keys do in it, a sentence a language, for the page with the box; empty: the page does not tell."""
-        return {}
+        """What the keys do in it, a sentence a language, for the page with the box: `LEGEND`; empty: the page does not
+        tell."""
+        return self._own("legend", "LEGEND") or {}

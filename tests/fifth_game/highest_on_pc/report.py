@@ -8,3 +8,6 @@ class HighestMatch(PlainMatch):
 
     def summary(self) -> list[str]:
         return [f"{sum(step.record['event']['event'] == 'throw' for step in self.steps)} throws."]
+
+
+GAME = HighestMatch

@@ -99,3 +99,6 @@ class FiniScript(ScriptWriter):
         game = self.game
         layouts = (arranged(game.taken[0], game.combination), arranged(game.taken[1], game.combination))
         return bool(Duel(game.combination, player, layouts, game.coloured, game.silver).premature())
+
+
+SCRIPT = FiniScript

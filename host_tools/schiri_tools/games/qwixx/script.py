@@ -65,3 +65,6 @@ class QwixxScript(ScriptWriter):
         row, field = self._place(entry)
         rightmost: int = self.game.own[self.game.turn][row].bit_length() - 1
         return 0 if field == LAST else max(field - rightmost - 1, 0)
+
+
+SCRIPT = QwixxScript

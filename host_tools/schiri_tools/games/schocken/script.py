@@ -66,3 +66,6 @@ class SchockenScript(ScriptWriter):
         dice = game.dice + [1] * game.aside
         kind = strength(dice[0], dice[1], dice[2], game.fell == DICE) // 1000
         return bool(kind >= STRAIGHT) or self.random.random() < 0.2
+
+
+SCRIPT = SchockenScript

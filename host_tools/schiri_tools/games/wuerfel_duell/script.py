@@ -217,3 +217,6 @@ class WuerfelDuellScript(ScriptWriter):
 
 def _place(chosen: Any, offered: list[Any]) -> Answer:
     return offered.index(chosen), len(offered)
+
+
+SCRIPT = WuerfelDuellScript
