@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast, overload
 
 from ..games import host_game
+from ..logs.facts import facts_of_match
 from ..logs.lines import lines_of
 from ..logs.verify import BadLog, verified
 from . import files
@@ -52,7 +53,7 @@ def match_of(content: bytes, path: Path | None = None) -> Match:
     """The match that a log tells of. `BadLog` if it does not verify."""
     log = verified(content)
     header, records = cast("dict[str, Any]", log.header), cast("list[dict[str, Any]]", log.records)
-    return Match(header, records, log.complete, log.remarks, path)
+    return Match(header, records, facts_of_match(log), path)
 
 
 class Log:
@@ -65,13 +66,12 @@ class Log:
             match = match_of(self._content, path)
         except BadLog as bad:
             raise CannotReport(f"{path}, line {bad.line}: {bad.reason}") from None
-        self.header, self.checks = match.header, match.checks
-        self._complete, self._remarks = match.complete, match.remarks
+        self.checks, self.facts = match.checks, match.facts
 
     def match(self) -> Match:
         """What it tells."""
         header, *records = map(json.loads, lines_of(self._content))
-        return Match(header, records, self._complete, self._remarks, self.path)
+        return Match(header, records, self.facts, self.path)
 
     def holds(self, other: "Log") -> bool:
         """Is this the other log, the same or longer?"""

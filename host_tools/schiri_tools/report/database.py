@@ -82,7 +82,7 @@ def _check_ids(games: Games) -> None:
     """Does each id stand for one match?"""
     found: dict[str, Log] = {}
     for log in games.logs:
-        match_id = log.header["id"]
+        match_id = log.facts["id"]
         other = found.setdefault(match_id, log)
         if other is not log:
             raise CannotReport(
@@ -172,7 +172,7 @@ def _insert_match(database: sqlite3.Connection, game: Game) -> int:
         header["resolution_us"],
         header["entropy"],
         match.played_us,
-        match.complete,
+        match.facts["complete"],
         match.result,
         game.winner,
         match.checks[0],

@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from ..logs.types import Facts
 from .names import shown_names
 
 Record = dict[str, Any]
@@ -20,23 +21,21 @@ class Correction:
 
 
 class Match:
-    """What a verified log says. A record is as it stands in the log, with `n`, `t` and `check`."""
+    """What a verified log says: its facts, which are those of `schiri verify --json`, and its lines. A record is as it
+    stands in the log, with `n`, `t` and `check`."""
 
-    def __init__(
-        self, header: Record, records: list[Record], complete: bool, remarks: list[str], path: Path | None = None
-    ) -> None:
+    def __init__(self, header: Record, records: list[Record], facts: Facts, path: Path | None = None) -> None:
         self.path = path  # of the log, if it is in a file
         self.header = header
         self.records = records
-        self.complete = complete
-        self.remarks = remarks
+        self.facts = facts
         self.names = shown_names(header["players"])
         self.standing, self.corrections = _standing(records)
 
     @property
     def id(self) -> str:
         """The match's name among all matches of all boxes."""
-        return str(self.header["id"])
+        return self.facts["id"]
 
     @cached_property
     def checks(self) -> list[str]:
@@ -51,11 +50,6 @@ class Match:
     def result(self) -> str | None:
         """`finished`, `ended`, or None if the log has none."""
         return self.records[-1].get("result") if self.records else None
-
-    @property
-    def commitment(self) -> str | None:
-        """What the box committed itself to before it threw its dice, if it did."""
-        return self.header.get("commitment")
 
     @property
     def secret(self) -> str | None:

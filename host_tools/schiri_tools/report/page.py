@@ -73,19 +73,19 @@ def _part(game: Game, place: str) -> MatchPart:
 
 
 def _facts(match: Match) -> list[tuple[str, str]]:
-    header = match.header
-    facts = [
-        ("Match", f"{match.id}, number {header['match']} on its box"),
+    facts = match.facts
+    options = match.header["options"].items()
+    shown = [
+        ("Match", f"{facts['id']}, number {facts['match']} on its box"),
         ("Played", f"{minutes(match.played_us)} min"),
-        ("Options", ", ".join(f"{key} {value}" for key, value in header["options"].items()) or "none"),
-        ("Box", f"{header['board']}, firmware {header['firmware']}"),
-        ("Times", f"to {header['resolution_us']} µs"),
-        ("Chance", header["entropy"]),
-        ("Log", f"{counted(len(match.records), 'record')}, last check {match.checks[-1]}"),
+        ("Options", ", ".join(f"{key} {value}" for key, value in options) or "none"),
+        ("Box", f"{facts['board']}, firmware {facts['firmware']}"),
+        ("Times", f"to {facts['resolution_us']} µs"),
+        ("Chance", facts["entropy"]),
+        ("Log", f"{counted(facts['records'], 'record')}, last check {facts['check']}"),
     ]
-    sealed = (("Seal on the dice", match.commitment), ("Secret of the dice", match.secret))
-    facts += [(name, in_groups(digits)) for name, digits in sealed if digits]
-    return [(name, str(value)) for name, value in facts]
+    sealed = (("Seal on the dice", facts["commitment"]), ("Secret of the dice", match.secret))
+    return shown + [(name, in_groups(digits)) for name, digits in sealed if digits]
 
 
 def _corrections(game: Game) -> list[Section]:

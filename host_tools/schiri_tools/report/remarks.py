@@ -6,10 +6,10 @@ from .match import Match
 
 def remarks(match: Match) -> list[str]:
     """The remarks on a match: what the verification has to say of its dice comes first."""
-    found = [*match.remarks]
+    found = [remark["sentence"] for remark in match.facts["remarks"]]
     if match.laid_aside:
         found.append("Incomplete: the match was laid aside, and can be resumed.")
-    elif not match.complete:
+    elif not match.facts["complete"]:
         found.append("Incomplete: the log has no result. The match was not ended, or the end of its log is missing.")
     elif match.result == "ended":
         found.append("The players have ended the match before it was decided.")

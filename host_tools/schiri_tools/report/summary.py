@@ -18,7 +18,8 @@ def summary(game: Game, with_path: bool = False) -> list[str]:
 
 
 def _seal(match: Match) -> list[str]:
-    if not match.commitment:
+    commitment = match.facts["commitment"]
+    if not commitment:
         return []
     secret = "the secret is in the log" if match.secret else "the secret is not revealed yet"
-    return [f"Dice sealed: {in_groups(match.commitment)}; {secret}."]
+    return [f"Dice sealed: {in_groups(commitment)}; {secret}."]

@@ -14,13 +14,13 @@ _BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def table(games: Games) -> bytes:
     """The rows of matches of one game as CSV, in UTF-8 with the mark by which spreadsheets know it."""
-    headers = [log.header for log in games.logs]
-    if len({header["game"] for header in headers}) > 1:
+    facts = [log.facts for log in games.logs]
+    if len({one["game"] for one in facts}) > 1:
         raise CannotReport("One table cannot hold different games: give the logs of one game at a time.")
     file = io.StringIO(newline="")
-    most_players = max(len(header["players"]) for header in headers)
+    most_players = max(len(one["players"]) for one in facts)
     names = [f"player_{side.lower()}" for side in SIDES[:most_players]]
-    writer = csv.DictWriter(file, ["match", *names, *host_game(headers[0]["game"]).report.COLUMNS])
+    writer = csv.DictWriter(file, ["match", *names, *host_game(facts[0]["game"]).report.COLUMNS])
     writer.writeheader()
     for game in games:
         of_the_match: dict[str, Value] = {"match": game.match.id}

@@ -214,6 +214,7 @@ def test_other_games_need_only_what_is_their_own(three_duels):
     header = {**records_of(three_duels.data())[0], "game": "coins", "players": ["Ada", "Ben", "Cleo"], "options": {}}
     throw = {"n": 2, "t": 9, "event": {"event": "throw", "dice": [1, 2, 6]}, "check": "1"}
     start = {"n": 1, "t": 0, "event": {"event": "start"}, "check": "0"}
-    coins = Coins(Match(header, [start, throw], False, []))
+    facts = {**header, "complete": False, "remarks": [], "commitment": None, "records": 2}
+    coins = Coins(Match(header, [start, throw], facts))
     text = b"".join(html([coins, coins])).decode()
     assert text.count("<bdi>Cleo</bdi>") == 2 and "6 dice are too few" in text
