@@ -10,7 +10,7 @@ from ..logs.facts import facts_of_match
 from ..logs.lines import lines_of
 from ..logs.verify import BadLog, verified
 from . import files
-from .error import CannotReport
+from .error import ReportError
 from .game import Game
 from .match import Match
 
@@ -65,7 +65,7 @@ class Log:
         try:
             match = match_of(self._content, path)
         except BadLog as bad:
-            raise CannotReport(f"{path}, line {bad.line}: {bad.reason}") from None
+            raise ReportError(f"{path}, line {bad.line}: {bad.reason}") from None
         self.checks, self.facts = match.checks, match.facts
 
     def match(self) -> Match:

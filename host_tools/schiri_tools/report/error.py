@@ -3,5 +3,5 @@
 from ..errors import UserError
 
 
-class CannotReport(UserError):
+class ReportError(UserError):
     """Why there is no report, as one sentence."""

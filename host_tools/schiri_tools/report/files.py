@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..util import files
-from .error import CannotReport
+from .error import ReportError
 
 
 def read(path: Path) -> bytes:
@@ -13,22 +13,22 @@ def read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise CannotReport(f"{path} cannot be read: {error.strerror}.") from None
+        raise ReportError(f"{path} cannot be read: {error.strerror}.") from None
 
 
 def check_targets(targets: Sequence[Path], sources: Sequence[Path]) -> None:
     """Can all of this be written, without losing a log or one another? Asked before anything is written."""
     for number, target in enumerate(targets):
         if any(_same(target, source) for source in sources):
-            raise CannotReport(f"{target} is one of the logs, and will not be overwritten.")
+            raise ReportError(f"{target} is one of the logs, and will not be overwritten.")
         if any(_same(target, other) for other in targets[:number]):
-            raise CannotReport(f"{target} cannot be two things at once.")
+            raise ReportError(f"{target} cannot be two things at once.")
         if target.exists() and not target.is_file():
-            raise CannotReport(
+            raise ReportError(
                 f"{target} cannot be written: it is {'a folder' if target.is_dir() else 'no plain file'}."
             )
         if not os.access(target.resolve().parent, os.W_OK):
-            raise CannotReport(f"{target} cannot be written: its folder is not there, or not to be written to.")
+            raise ReportError(f"{target} cannot be written: its folder is not there, or not to be written to.")
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -42,4 +42,4 @@ def replace(path: Path, *content: bytes) -> None:
     try:
         files.replace(path, *content)
     except OSError as error:
-        raise CannotReport(f"{path} cannot be written: {error.strerror}.") from None
+        raise ReportError(f"{path} cannot be written: {error.strerror}.") from None

@@ -5,7 +5,7 @@ import io
 
 from ..games import host_game
 from .collection import Games
-from .error import CannotReport
+from .error import ReportError
 from .game import Value
 from .names import SIDES
 
@@ -16,7 +16,7 @@ def table(games: Games) -> bytes:
     """The rows of matches of one game as CSV, in UTF-8 with the mark by which spreadsheets know it."""
     facts = [log.facts for log in games.logs]
     if len({one["game"] for one in facts}) > 1:
-        raise CannotReport("One table cannot hold different games: give the logs of one game at a time.")
+        raise ReportError("One table cannot hold different games: give the logs of one game at a time.")
     file = io.StringIO(newline="")
     most_players = max(len(one["players"]) for one in facts)
     names = [f"player_{side.lower()}" for side in SIDES[:most_players]]

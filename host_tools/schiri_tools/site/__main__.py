@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 from ..runtimes import ROOT
-from .building import BUILT, PLAY, CannotBuild, build
+from .building import BUILT, PLAY, build
+from .error import SiteError
 
 
 def main() -> int:
@@ -15,7 +16,7 @@ def main() -> int:
     parser.add_argument("screens", type=Path, help="a folder with pictures of the display, LANGUAGE/NAME.png")
     try:
         size = build(BUILT, parser.parse_args().screens)
-    except (CannotBuild, OSError, subprocess.CalledProcessError) as error:
+    except (SiteError, OSError, subprocess.CalledProcessError) as error:
         print(f"schiri: the site cannot be built: {error}", file=sys.stderr)
         return 1
     site = BUILT.relative_to(ROOT)

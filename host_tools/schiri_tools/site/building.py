@@ -12,7 +12,8 @@ from pathlib import Path
 
 from .. import runtimes, web
 from ..board.install.modules import compiled
-from . import bundle, checker, manual, packages
+from . import archive, bundle, manual, packages
+from .error import SiteError
 from .policy import policy
 
 BUILT = runtimes.ROOT / "build" / "site"
@@ -36,18 +37,11 @@ under the same terms.
 """
 
 
-class CannotBuild(Exception):
-    """The site cannot be built; the text says why."""
-
-
 def build(target: Path, screens: Path) -> int:
     """Builds the site into the folder `target`, in place of what is there: the manual, with the pictures of the display
     in `screens`, and the page to play in its folder `PLAY`. Returns that page's size in bytes, compressed.
-    `CannotBuild` if something it needs is missing or a link leads nowhere."""
-    try:
-        micropython = packages.fetched()
-    except packages.NoNpm as error:
-        raise CannotBuild(str(error)) from None
+    `SiteError` if something it needs is missing or a link leads nowhere."""
+    micropython = packages.fetched()
     shutil.rmtree(target, ignore_errors=True)
     play = target / PLAY
     for name, file in web.files("site").items():
@@ -62,10 +56,7 @@ def build(target: Path, screens: Path) -> int:
     (play / "licences.txt").write_text(_LICENCES.format(own=own), encoding="utf-8")
     (play / "index.html").write_text(_page(play), encoding="utf-8")
     list_files(play)
-    try:
-        manual.build(target, screens)
-    except manual.Unsound as error:
-        raise CannotBuild(str(error)) from None
+    manual.build(target, screens)
     return compressed_bytes(play)
 
 
@@ -80,7 +71,7 @@ def _page(play: Path) -> str:
     text = web.page("site")
     place = '<meta charset="utf-8">\n'
     if text.count(place) != 1:
-        raise CannotBuild(f"the page has no {place.strip()}")
+        raise SiteError(f"the page has no {place.strip()}")
     text = text.replace(place, place + _POLICY)
     ahead = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in sorted(_modules(play, _MAIN)))
     return text.replace("</head>", f"{ahead}</head>")
@@ -101,7 +92,7 @@ def _modules(play: Path, name: Path) -> set[str]:
 def _write_modules(play: Path) -> None:
     """The modules of the box, and those of the checker, which needs the box's rules as well."""
     firmware = compiled(runtimes.FIRMWARE / "schiri")
-    for name, modules in (("firmware.bin", firmware), ("checker.bin", firmware | checker.compiled())):
+    for name, modules in (("firmware.bin", firmware), ("checker.bin", firmware | archive.compiled())):
         (play / name).write_bytes(bundle.packed(modules))
 
 

@@ -15,6 +15,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
 from ..runtimes import ROOT
+from .error import SiteError
 from .policy import policy
 
 HERE = Path(__file__).parent
@@ -33,10 +34,6 @@ _WITHOUT_MENU = "---\nhide:\n  - navigation\n---\n"
 _INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
-class Unsound(Exception):
-    """The pages do not make a site: a dead link, a page that is in no menu. The text says which."""
-
-
 def pages() -> list[Path]:
     """The pages that the site has, from the repository's root."""
     found = [ROOT / HOME, *(ROOT / "docs").rglob("*.md"), *(ROOT / "hardware").glob("*.md")]
@@ -45,7 +42,7 @@ def pages() -> list[Path]:
 
 def build(target: Path, screens: Path) -> None:
     """Builds the pages into the folder `target`, which may hold other things. `screens` has the pictures of the
-    display as LANGUAGE/NAME.png. `Unsound` if a link leads nowhere, a page is in no menu or a picture is missing."""
+    display as LANGUAGE/NAME.png. `SiteError` if a link leads nowhere, a page is in no menu or a picture is missing."""
     with tempfile.TemporaryDirectory() as folder:
         staged, built = Path(folder, "pages"), Path(folder, "site")
         _stage(staged, screens)
@@ -63,7 +60,7 @@ def _stage(staged: Path, screens: Path) -> None:
             shown = _in_repository(page, picture)
             made = screens / shown.relative_to(_SCREENS) if shown.is_relative_to(_SCREENS) else ROOT / shown
             if not made.is_file():
-                raise Unsound(f"{page}: there is no picture {shown}")
+                raise SiteError(f"{page}: there is no picture {shown}")
             _copy(made, staged / shown)
         head = _WITHOUT_MENU if page == HOME else ""
         _write(staged / page, head + _outside_blocks(text, _pointed_at_sources(page, sources)))
@@ -92,7 +89,7 @@ def _pointed_at_sources(page: Path, sources: set[Path]) -> Callable[[str], str]:
         words, path = link.groups()
         linked = _in_repository(page, path)
         if not (ROOT / linked).exists():
-            raise Unsound(f"{page}: {path} leads nowhere")
+            raise SiteError(f"{page}: {path} leads nowhere")
         if (ROOT / linked).is_dir():
             return str(words)
         if linked.suffix in (".md", ".svg", ".png"):
@@ -125,7 +122,7 @@ def _build_strictly(staged: Path, built: Path) -> None:
         config = load_config(str(CONFIG), docs_dir=str(staged), site_dir=str(built))
         run_mkdocs(config)
     except MkDocsException as error:
-        raise Unsound("; ".join(warnings.said) or str(error)) from None
+        raise SiteError("; ".join(warnings.said) or str(error)) from None
     finally:
         log.removeHandler(warnings)
     for sitemap in built.glob("sitemap.*"):

@@ -1,4 +1,4 @@
-"""The checker of the page: the same modules on MicroPython, made plain, say of every log what they say on CPython."""
+"""The checker of the page: the same modules on MicroPython say of every log what they say on CPython."""
 
 import json
 import random
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from schiri_tools import runtimes
-from schiri_tools.site import checker
-from schiri_tools.site.checking import found_in
+from schiri_tools.site import archive
+from schiri_tools.site.page_check import found_in
 
 from .sealing import contents, sealed
 from .test_forged import ALL, FORGED, lines_of
@@ -19,7 +19,7 @@ GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
 CHANGES = 25  # of each log, at random
 LOOP = """
 import sys
-from tools.site.checking import found_in
+from tools.site.page_check import found_in
 for path in sys.stdin:
     print(found_in(path.strip()))
 """
@@ -31,7 +31,7 @@ needs_micropython = pytest.mark.skipif(not runtimes.has_micropython(), reason=st
 def modules(tmp_path_factory):
     """The checker's modules and their schema, as MicroPython finds them in the page."""
     folder = tmp_path_factory.mktemp("checker") / "modules"
-    checker.stage(folder)
+    archive.stage(folder)
     return folder
 
 

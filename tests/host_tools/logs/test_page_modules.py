@@ -6,14 +6,14 @@ import unicodedata
 
 import pytest
 from schiri_tools.logs.error import LogError
-from schiri_tools.site import checker
+from schiri_tools.site import archive
 from schiri_tools.util.letters import is_invisible, runs_from_right_to_left
 from schiri_tools.util.pairs import paired
 
-PACKAGE = checker.PACKAGE_FOLDER
-MODULES = sorted(path.relative_to(PACKAGE).as_posix() for path in checker.modules())
+PACKAGE = archive.PACKAGE_FOLDER
+MODULES = sorted(path.relative_to(PACKAGE).as_posix() for path in archive.modules())
 SHARED = """logs/course logs/error logs/facts logs/form logs/lines logs/log_checks logs/replay logs/schema logs/text
-logs/throws logs/validator logs/verify narration/narration narration/step narration/words report/names site/checking
+logs/throws logs/validator logs/verify narration/narration narration/step narration/words report/names site/page_check
 util/digits util/json_file util/letters util/pairs games/base"""
 OF_GAMES = """fini/log_checks fini/narration fini/presses fini/words qwixx/narration qwixx/turns qwixx/words
 schocken/narration schocken/rounds schocken/words wuerfel_duell/log_checks wuerfel_duell/narration wuerfel_duell/voiding
@@ -28,7 +28,7 @@ def test_they_are_these():
 
 @pytest.mark.parametrize("name", MODULES)
 def test_they_import_nothing_but_each_other_and_the_firmware(name):
-    others = {text for path, text in checker.imports_of(PACKAGE / name) if path is None}
+    others = {text for path, text in archive.imports_of(PACKAGE / name) if path is None}
     assert {text for text in others if not text.startswith("from schiri")} <= MICROPYTHON_HAS
 
 
@@ -48,7 +48,7 @@ def test_they_do_without_what_only_one_runtime_knows(name):
 
 def test_logs_need_neither_narration_nor_report():
     for path in (PACKAGE / "logs").glob("*.py"):
-        rooms = {other.relative_to(PACKAGE).parts[0] for other, _ in checker.imports_of(path) if other}
+        rooms = {other.relative_to(PACKAGE).parts[0] for other, _ in archive.imports_of(path) if other}
         assert rooms <= {"__init__.py", "games", "logs", "util"}, path
 
 
@@ -56,7 +56,7 @@ def test_each_code_stands_for_one_fault():
     """A program may rely on it: no two places in the modules have the same code."""
     codes = [
         ast.literal_eval(node.args[0])
-        for path in checker.modules()
+        for path in archive.modules()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call)
         and ast.unparse(node.func) == LogError.__name__

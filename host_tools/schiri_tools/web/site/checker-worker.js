@@ -11,7 +11,7 @@ addEventListener("message", async ({ data: { id, log } }) => {
   try {
     const python = await started;
     python.FS.writeFile(LOG, log);
-    postMessage({ id, found: JSON.parse(python.pyimport("tools.site.checking").found_in(LOG)) });
+    postMessage({ id, found: JSON.parse(python.pyimport("tools.site.page_check").found_in(LOG)) });
   } catch (error) {
     postMessage({ id, error: /** @type {Error} */ (error).message });
   }

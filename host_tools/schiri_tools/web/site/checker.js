@@ -6,7 +6,7 @@
  */
 
 /**
- * What is found in a log: its first bad line, or the facts of its match and its course, see `checking.py`.
+ * What is found in a log: its first bad line, or the facts of its match and its course, see `page_check.py`.
  * @typedef {Saying & { good: false, line: number }} Fault
  * @typedef {object} Facts
  * @property {true} good

@@ -1,4 +1,4 @@
-"""The modules of the page's checker beside the firmware: those of the host's that `checking` needs, as they stand. They
+"""The modules of the page's checker beside the firmware: those of the host's that `page_check` needs, as they stand. They
 are written in what both runtimes know."""
 
 import ast
@@ -10,7 +10,7 @@ from ..board.install import modules as firmware
 
 PACKAGE_FOLDER = Path(__file__).parents[1]  # `schiri_tools`
 _PACKAGE = "tools"  # what `schiri_tools` is called there
-_FIRST = PACKAGE_FOLDER / "site" / "checking.py"
+_FIRST = PACKAGE_FOLDER / "site" / "page_check.py"
 
 
 def compiled() -> dict[str, bytes]:
@@ -30,7 +30,7 @@ def stage(folder: Path) -> None:
 
 
 def modules() -> set[Path]:
-    """The host's modules that the checker needs, with the packages that they are in: `checking`, the parts of games
+    """The host's modules that the checker needs, with the packages that they are in: `page_check`, the parts of games
     that are loaded when they are asked for, and what these import."""
     found: set[Path] = set()
     waiting = [_FIRST, *PACKAGE_FOLDER.glob("games/*/log_checks.py"), *PACKAGE_FOLDER.glob("games/*/narration.py")]
