@@ -1,5 +1,5 @@
-"""The modules of the page's checker beside the firmware: those of the host's that `page_check` needs, as they stand. They
-are written in what both runtimes know."""
+"""What checks logs in the page, beside the firmware: the host's modules that `page_check` needs, as they stand. They are
+written in what both runtimes know."""
 
 import ast
 import shutil

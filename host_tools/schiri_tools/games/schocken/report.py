@@ -36,7 +36,7 @@ class SchockenMatch(PlainMatch):
         return [result for played in self.rounds for result in played.results if result.seat == seat]
 
     def voids(self, seat: int) -> int:
-        """How many of his throws were void."""
+        """How many of their throws were void."""
         return sum(step.record["event"]["event"] == "void" and step.seat == seat for step in self.steps)
 
     @property

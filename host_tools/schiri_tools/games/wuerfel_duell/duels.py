@@ -33,7 +33,7 @@ class Special:
 
 @dataclass(frozen=True)
 class Side:
-    """One of the two of a duel. The lists are by his duel cards."""
+    """One of the two of a duel. The lists are by their duel cards."""
 
     seat: int
     cards: Sequence[int]
@@ -43,7 +43,7 @@ class Side:
 
     @property
     def sum(self) -> int:
-        """All his points."""
+        """All their points."""
         return sum(self.points)
 
 

@@ -58,7 +58,7 @@ def _chips(played: "WuerfelDuellMatch", place: str) -> Section:
 
 
 def _dice_cells(played: "WuerfelDuellMatch", seat: int) -> list[Cell]:
-    """Whose colour a player has in the end, his dice of that colour, and all others."""
+    """Whose colour a player has in the end, their dice of that colour, and all others."""
     names, state = played.match.names, played.end
     colour, dice = state["colours"][seat], state["dice"][seat]
     others = [die_in_words(die, None, names) for die in dice if die[0] != colour]

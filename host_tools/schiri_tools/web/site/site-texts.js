@@ -10,7 +10,7 @@ export const SITE_TEXTS = {
     cause_ended: "Its program has ended.",
     cause_taken: "It is on in another window of this browser. Close that one, then switch on here.",
     legend_touch: "Lay the tablet or telephone between you: several fingers play at once.",
-    legend_power: "“Power” cuts the power at any moment. So does closing the page; matches can be gone on with.",
+    legend_power: "“Power” cuts the power at any moment. So does closing the page; matches can be resumed.",
     guide: "User guide",
     matches: "Matches",
     forgetful: "This browser keeps nothing: download a match before you leave.",
