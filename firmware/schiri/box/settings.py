@@ -1,4 +1,4 @@
-"""What the box remembers beside its matches: language, mute, the names played last. Loaded when it reads or writes."""
+"""What the box remembers beside its matches: language, mute, the names played last."""
 
 import json
 

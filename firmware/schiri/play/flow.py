@@ -121,9 +121,13 @@ class MatchFlow:
         try:
             self.session.commit()
         except OSError:
-            say(self.app, go_on, ("flash_failed_1", "flash_failed_2"))
+            self.say_flash_failed(go_on)
             return
         go_on()
+
+    def say_flash_failed(self, go_on: "Action") -> None:
+        """What is played from here on is in no log; `go_on` when that is read."""
+        say(self.app, go_on, ("flash_failed_1", "flash_failed_2"))
 
     # Lamps
 

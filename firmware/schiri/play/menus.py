@@ -50,14 +50,20 @@ def referee_menu(app: "App", flow: "MatchFlow") -> None:
 
 def _ask_undo(app: "App", flow: "MatchFlow", name: str, leave: "Action") -> None:
     def take_back() -> None:
+        written = True
         try:
             app.session.undo(app.clock.now)
-        except (Refusal, OSError):
+        except Refusal:
             leave()
             return
+        except OSError:
+            written = False  # it is taken back all the same
         flow.evidence = {}
         flow.verdict_open = False
-        flow.resume()
+        if written:
+            flow.resume()
+        else:
+            flow.say_flash_failed(flow.resume)
 
     app.show(question(app, app.text("undo_what") % event_in_words(app, name), take_back, leave))
 

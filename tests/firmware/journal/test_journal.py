@@ -334,6 +334,24 @@ def test_a_match_that_outgrows_the_flash_goes_on_with_a_message():
     assert len(lines) > 30 and lines[-1].endswith(b"\n")
 
 
+def test_an_event_is_taken_back_though_the_flash_fails_and_that_is_said():
+    blocks, bench = small_box()
+    bench.begin()
+    bench.to_duel()
+    bench.call_referee()
+    bench.choose("Foul: Ben")
+    bench.choose("Würfel gedreht")
+    assert bench.game.chips == [1, 0]
+    blocks.refusing = set(range(len(blocks.erases)))
+    bench.call_referee()
+    bench.choose("Rückgängig")
+    bench.choose("Ja")
+    assert bench.game.chips == [0, 0]
+    assert lines_of(bench) == ["Der Speicher streikt.", "Kein Protokoll mehr."]
+    bench.press("OK")
+    assert bench.screen != "VerdictScreen"
+
+
 def test_a_match_that_lost_its_flash_can_be_gone_on_with_when_there_is_room_again():
     blocks, bench = small_box(120)
     bench.begin()
@@ -376,17 +394,19 @@ def test_files_that_cannot_be_read_cost_the_settings_alone_and_are_left_as_they_
     assert {number: bytes(data) for number, data in files.blocks.sectors.items()} == before
 
 
-def test_only_by_hand_the_files_are_made_anew():
+def test_only_by_hand_the_files_are_made_anew_and_hold_what_is_chosen_by_then():
     files = damaged_files()
     blocks = three_matches()
     logs = {number: log(blocks, number) for number in (1, 2)}
     bench = Bench(files.storage(), blocks=blocks)
     bench.press("OK")
     bench.choose("Später weiter")
-    bench.choose("Neu einrichten")
-    bench.choose("Ja")
-    assert "Neu einrichten" not in [text for text, _ in bench.app.screen.entries]
     bench.choose("Sprache")
+    bench.choose("Set up anew")
+    bench.choose("Yes")
+    assert "Set up anew" not in [text for text, _ in bench.app.screen.entries]
     again = Bench(files.storage(), blocks=blocks)
     assert again.screen == "StartScreen" and again.app.settings["language"] == "en"
+    again.choose("Language")
+    assert again.app.settings["language"] == "fr"
     assert {number: log(blocks, number) for number in (1, 2)} == logs

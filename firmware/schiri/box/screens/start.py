@@ -5,7 +5,7 @@ from ...play.menus import common_entries
 from ...ui.font import LARGE
 from ...ui.menu import Menu, question
 from ...util.typing import TYPE_CHECKING
-from ..settings import load
+from ..settings import save
 from .new_match import NewMatch
 from .unfinished import choose_unfinished
 
@@ -28,8 +28,13 @@ def start_screen(app: "App") -> "StartScreen":
 
 def _ask_anew(app: "App") -> None:
     def make_anew() -> None:
-        app.board.storage.make_new()
-        app.settings, app.settings_lost = load(app.board.storage)
+        try:
+            app.board.storage.make_new()
+        except OSError:
+            pass  # the settings stay lost, and the menu goes on offering this
+        else:
+            save(app.board.storage, app.settings)
+            app.settings_lost = False
         app.go_home()
 
     app.show(question(app, app.text("settings_anew_sure"), make_anew, app.go_home))

@@ -10,7 +10,7 @@ const MAX_LINE = 1 << 16; // characters; a longer line is no line of a box
 const MAX_ANSWER = 4096; // lines; no answer has more
 const DROP = "\x15"; // Ctrl-U: whatever has been left on the line
 
-/** The box has not answered, however often it was asked. */
+/** The box has not answered, however often it was asked, or has nothing of what was asked for any more. */
 export class NoAnswer extends Error {}
 
 /** @typedef {{ number: number, id: string, size: number, state: string[] }} MatchEntry */
@@ -94,6 +94,7 @@ export class SerialClient {
     const lines = [];
     for (let state = "more"; state === "more"; ) {
       const answer = await this.lines(number, lines.length, WINDOW);
+      if (answer.state === "none") throw new NoAnswer();
       lines.push(...answer.lines);
       state = answer.state;
       onProgress(lines.length);

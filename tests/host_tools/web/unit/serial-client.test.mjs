@@ -98,3 +98,10 @@ test("a match whose header does not come stands in the list all the same", async
     ],
   );
 });
+
+test("a match that the box has given up meanwhile is no whole log", async () => {
+  const client = clientOf((question) =>
+    question === "pull 3 0 40" ? `${sealed("line 3 0 {}")}${sealed("lines 3 1 more")}` : sealed("lines 3 1 none"),
+  );
+  await assert.rejects(client.log(3), NoAnswer);
+});
