@@ -18,6 +18,11 @@ teller = Teller(print)
 for line in open(sys.argv[1], "rb"):
     teller.take(line)
 """
+STAGE = """import sys
+from pathlib import Path
+from schiri_tools.site import archive
+archive.stage(Path(sys.argv[1]))
+"""
 LINE = '"highest",'  # that step 2 asks for
 
 
@@ -134,6 +139,17 @@ def test_with_a_folder_it_is_told_in_its_own_words(with_folder, played):
     schiri(with_folder, "report", played, "--html", with_folder / "page.html")
     assert "throws 6 and 4" in (with_folder / "page.html").read_text()
     assert "3 throws." in schiri(with_folder, "report", played).splitlines()
+
+
+def test_with_a_folder_the_page_checks_it_on_micropython(with_folder, played, tmp_path):
+    python(with_folder, STAGE, tmp_path)
+    check = f"from tools.site.page_check import found_in; print(found_in({str(played)!r}))"
+    environment = {**os.environ, "MICROPYPATH": f"{tmp_path}:{with_folder / 'firmware'}:.frozen"}
+    command = [runtimes.micropython_path(), "-X", "heapsize=16M", "-c", check]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["good"] and "throws 6 and 4" in " ".join(found["course"])
 
 
 def test_with_a_folder_nothing_else_changes(house, with_folder, played):

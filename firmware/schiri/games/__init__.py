@@ -65,7 +65,7 @@ def questions_of(name: str) -> "dict[str, Question]":
 
 
 def _has(name: str, part: str) -> bool:
-    return part in game_class(name).FACTS.parts
+    return part in facts_of(name).parts
 
 
 def _module(path: str) -> "Any":

@@ -1,8 +1,8 @@
 """The one shape of every game: declared events, checked arguments, refusals that change nothing.
 
-A game is a subclass of `Game` that states its name, its options, and a table `EVENTS` of `EventSpec`s. `Game.apply`
-does what all games have in common, in the order that the contract fixes: arguments first, then the phase, then
-the game's own handler, which looks at everything before it changes anything.
+A game is a subclass of `Game` that states its `FACTS`, the arguments of its `start`, and a table `EVENTS` of
+`EventSpec`s. `Game.apply` does what all games have in common, in the order that the contract fixes: arguments first,
+then the phase, then the game's own handler, which looks at everything before it changes anything.
 """
 
 from ..util.ordered import OrderedDict
@@ -179,7 +179,8 @@ class GameFacts:
     `seats`, the least and the most players; `score`, the key of the state that has a number for each seat; `decided`,
     the key that has, once the match is over, who has won it ("winner") or lost it ("loser"); `sampled`, the names of
     events of which `choices` lists some alone, because they are too many, or only the players know them; and `parts`,
-    what its folder has beside the rules: of "flow", "texts", "partner", "questions"."""
+    what its folder has beside the rules: of "flow", "texts", "partner", and "questions", which
+    stand in its rules."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
 """The seal on the dice, before a match: the commitment to the secret, and the players' parts."""
 
 from ..dice import PART_DIGITS
-from ..input.keys import COPY, NAMES, OK, side_keys
+from ..input.keys import NAMES, OK, side_keys
 from ..ui.screen import COLOURS, SIDE_LAMP
 from ..util.typing import TYPE_CHECKING
 from .match_screen import MatchScreen
@@ -37,7 +37,7 @@ class SealScreen(MatchScreen):
 
     def add(self, place: int, side: int, keys: int, stamp_us: int) -> None:
         """Adds the value keys that a side has newly pressed to the part at `place`, as long as it has room."""
-        for value in range(1, COPY + 1):
+        for value in range(1, 7):
             if keys >> (value - 1) & 1 and len(self.parts[place]) < PART_DIGITS:
                 self.parts[place] += "%d" % value
                 self.keys.append([self.app.clock.long_us(stamp_us), NAMES[8 * side + value - 1]])

@@ -1,4 +1,4 @@
-"""What a report tells of a game that has no package of its own: its events and its score, as its rules have them."""
+"""What a report tells of a game that has no report of its own: its events and its score, as its rules have them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -141,6 +141,3 @@ class PlainMatch(Game):
 
     def store(self, database: Connection, match_no: int) -> None:
         """All that is known stands in the tables of every game."""
-
-
-GAME = PlainMatch

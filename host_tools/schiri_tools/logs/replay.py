@@ -13,7 +13,6 @@ from .error import LogError
 from .text import same_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from schiri.match.game import Game
@@ -110,7 +109,7 @@ def _carried_out(match: "Match", record: "Record", kind: str) -> bool:
 
 def _have_dice_fallen(game: "Game", event: "Event") -> bool:
     """Do dice make this event, which the game has accepted?"""
-    return _is_due(game, event) or sum(count for _, count in _dice_of(game, event)) > 0
+    return _is_due(game, event) or game.dice_due(event) > 0
 
 
 def _is_due(game: "Game", event: "Event") -> bool:
@@ -119,19 +118,11 @@ def _is_due(game: "Game", event: "Event") -> bool:
     return chance is not None and chance[0] == event["event"]
 
 
-def _dice_of(game: "Game", choice: "Event") -> "Sequence[tuple[str, int]]":
-    """The dice that fall for a choice, in a game that has such choices."""
-    if not hasattr(game, "dice_of"):
-        return ()
-    wanted: Sequence[tuple[str, int]] = game.dice_of(choice)
-    return wanted
-
-
-def _check_fallen(game: "Any", event: "Event") -> None:
+def _check_fallen(game: "Game", event: "Event") -> None:
     """Is it the event that the box makes of dice that show these values?"""
     values = values_of(event)
     chosen = not _is_due(game, event)
-    due = sum(count for _, count in (_dice_of(game, event) if chosen else game.chance()[1]))
+    due = game.dice_due(event if chosen else None)
     if len(values) != due:
         raise LogError(
             "wrong_number_of_dice",
@@ -139,7 +130,7 @@ def _check_fallen(game: "Any", event: "Event") -> None:
             found=len(values),
             due=due,
         )
-    event_from_dice = game.event_from_dice(values, event) if chosen else game.event_from_dice(values)
+    event_from_dice = game.event_from_dice(values, event if chosen else None)
     if same_text(event) != same_text(event_from_dice):
         sentence = "A throw of the box would have been this event: {event}."
         raise LogError("other_throw", sentence, event=dumps(event_from_dice))

@@ -1,4 +1,4 @@
-"""What a game has to tell about one of its matches, and the games there are."""
+"""What a game has to tell about one of its matches."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ Value = str | int | None
 
 
 class Game(ABC):
-    """One match of a game. A game may have a subclass in a package of its own; all else in `report` serves every
+    """One match of a game. A game may have a subclass, `report` in its folder; all else in `report` serves every
     game."""
 
     TITLE: str

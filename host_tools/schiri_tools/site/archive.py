@@ -1,5 +1,5 @@
-"""What checks logs in the page, beside the firmware: the host's modules that `page_check` needs, as they stand. They are
-written in what both runtimes know."""
+"""What checks logs in the page, beside the firmware: the host's modules that `page_check` needs, as they stand:
+they are written in what both runtimes know."""
 
 import ast
 import shutil
@@ -11,6 +11,7 @@ from ..board.install import modules as firmware
 PACKAGE_FOLDER = Path(__file__).parents[1]  # `schiri_tools`
 _PACKAGE = "tools"  # what `schiri_tools` is called there
 _FIRST = PACKAGE_FOLDER / "site" / "page_check.py"
+_OF_GAMES = ("__init__", "log_checks", "narration", "words")  # parts that are loaded when they are asked for
 
 
 def compiled() -> dict[str, bytes]:
@@ -31,9 +32,9 @@ def stage(folder: Path) -> None:
 
 def modules() -> set[Path]:
     """The host's modules that the checker needs, with the packages that they are in: `page_check`, the parts of games
-    that are loaded when they are asked for, and what these import."""
+    that it asks for, and what these import."""
     found: set[Path] = set()
-    waiting = [_FIRST, *PACKAGE_FOLDER.glob("games/*/log_checks.py"), *PACKAGE_FOLDER.glob("games/*/narration.py")]
+    waiting = [_FIRST, *(path for part in _OF_GAMES for path in PACKAGE_FOLDER.glob(f"games/*/{part}.py"))]
     while waiting:
         path = waiting.pop()
         if path not in found:

@@ -17,7 +17,6 @@ from .error import SiteError
 from .policy import policy
 
 BUILT = runtimes.ROOT / "build" / "site"
-MOST_BYTES = 1_500_000  # compressed, all that somebody who plays loads
 PLAY = "play"  # the folder of the page with the box; its own address ends with it
 
 SERVICE_WORKER = "service-worker.js"  # beside the page: it serves what is in its own folder and below

@@ -1,5 +1,5 @@
 """What has to be known of letters to show a name anywhere, on both runtimes: MicroPython has no tables of Unicode.
-`tests/host_tools/logs/test_letters.py` holds these against those of CPython."""
+`tests/host_tools/logs/test_page_modules.py` holds these against those of CPython."""
 
 # Control and format characters, ends of lines and paragraphs, lone surrogates: from, to.
 _INVISIBLE = (

@@ -36,7 +36,7 @@ def counters_of(call_a: Pin, call_b: Pin) -> "Counters | None":
 
 
 class Keys:
-    """Samples of all keys, see `board`. `whole` tells whether the latest look has found the chain of registers as it
+    """Samples of all keys, see `edge`. `whole` tells whether the latest look has found the chain of registers as it
     should be; what a broken one shows is nothing."""
 
     def __init__(self, pins: "Pins") -> None:

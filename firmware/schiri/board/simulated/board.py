@@ -106,7 +106,7 @@ class SimulatedSerial:
 
 class Board:
     """The simulated board. `send(line)` takes its lines; `flash` is a pair, its `storage` and its `blocks`;
-    `entropy` and its name as in `board`."""
+    `entropy` and its name as in `edge`."""
 
     name = "simulated"
     missing: tuple[str, ...] = ()

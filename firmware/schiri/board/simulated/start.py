@@ -1,5 +1,5 @@
 """Puts the simulated box together: `live` is the box in real time, `script` in virtual time, both with the lines of
-`simulated.py` on standard input and output."""
+`board.py` on standard input and output."""
 
 import sys
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from schiri.games.wuerfel_duell.rules.points import parts
@@ -79,11 +78,6 @@ class Duel:
         """Both players."""
         return self.attacker, self.defender
 
-    @property
-    def side_of_winner(self) -> Side:
-        """The one who got the chip."""
-        return self.attacker if self.winner == self.attacker.seat else self.defender
-
 
 @dataclass
 class Course:
@@ -101,7 +95,7 @@ class Course:
 def course_of(steps: Sequence[Step], players: Sequence[str]) -> Course:
     """The duels that events in force tell of. The rules are asked where the points come from: no state tells."""
     course = Course()
-    game: Any = WuerfelDuell({"players": players})
+    game = WuerfelDuell({"players": players})
     for step in steps:
         event, latest = step.record["event"], game.latest
         payments = [Payment(code, times, seat) for code, times, seat, _ in game.payments]
@@ -117,7 +111,7 @@ def course_of(steps: Sequence[Step], players: Sequence[str]) -> Course:
     return course
 
 
-def _side(game: Any, place: int) -> Side:
+def _side(game: WuerfelDuell, place: int) -> Side:
     dice_of, counts, points = parts(game, place)
     return Side((game.attacker, game.defender)[place], list(game.cards[place]), counts, points, dice_of)
 
