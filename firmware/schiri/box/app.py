@@ -14,7 +14,7 @@ from ..journal.journal import Journal
 from ..journal.store import Store
 from ..play.secret import RevealScreen
 from ..selftest.screen import SelfTest
-from ..session.session import begun
+from ..session.session import begin_session
 from ..texts import LANGUAGES, Texts
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.framebuffer import picture
@@ -117,7 +117,7 @@ class App:
         """Starts a match with the event `start` and shows what it waits for. Without `ask_parts` the players
         add nothing to the secret of the dice: that is for scripts."""
         try:
-            session = begun(start, self)
+            session = begin_session(start, self)
         except OSError as error:
             say_failure(self, start, error)
             return

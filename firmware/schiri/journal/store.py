@@ -52,7 +52,7 @@ class Store:
         return reading.match(self._flash, number)
 
     def unfinished(self) -> "list[StoredMatch]":
-        """The matches that can be gone on with, by their numbers."""
+        """The matches that can be resumed, by their numbers."""
         return [stored for stored in self.matches() if stored.whole and not stored.closed]
 
     def removable(self) -> "list[StoredMatch]":

@@ -9,7 +9,7 @@ from ..journal.repair import rest_behind
 from ..match.game import Refusal
 from ..util.typing import TYPE_CHECKING
 from .history import History
-from .session import Note, Return, Session
+from .session import Note, ResumeCause, Session
 
 if TYPE_CHECKING:
     from ..journal.reading import StoredMatch
@@ -28,7 +28,7 @@ class Damaged(Exception):
     """A log cannot be followed to its end, or the secret of its dice is not the one that was committed to."""
 
 
-def taken_up(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Session, bool] | None":
+def resume_match(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Session, bool] | None":
     """The match as its log has it, and whether its duel had to be aborted; the records of that are made, and wait for a
     commit. None if there is nothing to go on with: the match is over, or had not begun yet, or was laid aside for later
     and the box does not want those that were `laid_aside`. `Damaged` if the log cannot be followed, `OtherFirmware` if
@@ -174,8 +174,8 @@ def _play_again(match: "Match", history: History, standing: "list[tuple[int, Rec
 
 def _cause(log: _FollowedLog, app: "Box") -> str:
     if log.laid_aside:
-        return Return.LATER
-    return Return.CRASH if app.board.crash else Return.POWER_CUT
+        return ResumeCause.LATER
+    return ResumeCause.CRASH if app.board.crash else ResumeCause.POWER_CUT
 
 
 def _note_return(session: Session, log: _FollowedLog, torn: int, app: "Box") -> None:

@@ -55,8 +55,8 @@ class Ending:
     ENDED = "ended"  # the players ended it
 
 
-class Return:
-    """Why a match was gone on with, as `resumed` in its log says it."""
+class ResumeCause:
+    """Why a match was resumed, as `resumed` in its log says it."""
 
     LATER = "later"  # it had been laid aside
     CRASH = "crash"
@@ -71,7 +71,7 @@ class Note:
     LATER = "later"  # the match is laid aside
 
 
-def begun(start: "Record", app: "Box") -> "Session":
+def begin_session(start: "Record", app: "Box") -> "Session":
     """A new match on the parts of the `App`, which begins with the event `start`. That has `dice` for every game:
     "box", or "table" for real ones; a game without such an argument does not see it. `Refusal` if it is wrong,
     `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, another `OSError` if it fails."""
@@ -95,7 +95,7 @@ def _new_seal(app: "Box") -> Seal:
 
 
 class Session:
-    """A match under way: `begun` makes one, or `resume.taken_up`. Times are raw stamps of the clock in µs. `OSError`
+    """A match under way: `begin_session` makes one, or `resume.resume_match`. Times are raw stamps of the clock in µs. `OSError`
     from any method: the flash has failed."""
 
     def __init__(self, match: "Match", history: History, chain: Chain, app: "Box", seal: "Seal | None") -> None:

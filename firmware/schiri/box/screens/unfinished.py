@@ -1,7 +1,7 @@
 """Matches that were interrupted or kept for later: what the box offers to do with them."""
 
 from ...play.menus import end_match, keep_for_later
-from ...session.resume import Damaged, OtherFirmware, taken_up
+from ...session.resume import Damaged, OtherFirmware, resume_match
 from ...ui.canvas import WIDTH
 from ...ui.menu import Menu, Message
 from ...util.typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ def offer_latest(app: "App") -> None:
 
 
 def choose_unfinished(app: "App") -> None:
-    """A list of all matches that can be gone on with, the latest first."""
+    """A list of all matches that can be resumed, the latest first."""
     found = reversed(app.store.unfinished())
     entries = [(title(app, stored), lambda stored=stored: _offer(app, stored)) for stored in found]
     app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
@@ -38,7 +38,7 @@ def _offer(app: "App", stored: "StoredMatch") -> None:
 def _is_offered(app: "App", stored: "StoredMatch", laid_aside: bool) -> bool:
     """Shows an unfinished match; False if it turns out that there is nothing to go on with."""
     try:
-        found = taken_up(stored, app, laid_aside)
+        found = resume_match(stored, app, laid_aside)
     except (Damaged, OtherFirmware, OSError) as error:
         text = app.text("flash_failed_1")
         leave: Action = app.go_home
@@ -57,7 +57,7 @@ def _is_offered(app: "App", stored: "StoredMatch", laid_aside: bool) -> bool:
 
 
 class UnfinishedScreen(Menu):
-    """An interrupted match, how it stands, what was going on; to be gone on with, ended, or kept for later."""
+    """An interrupted match, how it stands, what was going on; to be resumed, ended, or kept for later."""
 
     ROWS = 2
     TOP = 40

@@ -68,7 +68,7 @@ class DuelScreen(MatchScreen):
             self._too_early(keys)
 
     def held_back(self) -> None:
-        """B6: a duel is not gone on with, so what it waits for from now on is a foul."""
+        """B6: a duel is not resumed, so what it waits for from now on is a foul."""
         if self.running:
             self._end_run(called=False)
             self.flow.resume()
