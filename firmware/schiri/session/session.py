@@ -95,8 +95,8 @@ def _new_seal(app: "Box") -> Seal:
 
 
 class Session:
-    """A match under way: `begin_session` makes one, or `resume.resume_match`. Times are raw stamps of the clock in µs. `OSError`
-    from any method: the flash has failed."""
+    """A match under way: `begin_session` makes one, or `resume_match`. Times are raw stamps of the clock in µs.
+    `OSError` from any method: the flash has failed."""
 
     def __init__(self, match: "Match", history: History, chain: Chain, app: "Box", seal: "Seal | None") -> None:
         self.match = match
