@@ -4,6 +4,8 @@ import os
 import sys
 import traceback
 
+from .util.letters import is_invisible
+
 
 class UserError(Exception):
     """What went wrong, as one sentence. Whatever is raised of this kind ends a command with exit status 1."""
@@ -13,4 +15,6 @@ def tell(error: BaseException) -> None:
     """Says it on standard error; with `SCHIRI_DEBUG=1` in the environment after the traceback."""
     if os.environ.get("SCHIRI_DEBUG") == "1":
         traceback.print_exception(error)
-    print(f"schiri: {error}", file=sys.stderr, flush=True)
+    # File names stand in it, and what a box has said: without what would steer a terminal.
+    text = "".join("?" if is_invisible(char) and char != "\n" else char for char in str(error))
+    print(f"schiri: {text}", file=sys.stderr, flush=True)

@@ -59,13 +59,19 @@ class _EachPlaceOnce(argparse.Action):
         found = getattr(namespace, self.dest)
         place = line.split()[0]
         if any(other.split()[0] == place for other in found):
-            raise argparse.ArgumentError(self, f"place {int(place) + 1} has two partners.")
+            raise argparse.ArgumentError(self, f"two partners cannot sit at one place: {_place_name(int(place))}.")
         setattr(namespace, self.dest, [*found, line])
 
 
+def _place_name(number: int) -> str:
+    return _SIDES[number] if number < len(_SIDES) else str(number + 1)
+
+
 def _option(word: str) -> str:
-    place, _, rest = word.partition("=")
+    place, sign, rest = word.partition("=")
     try:
+        if not sign:
+            raise ValueError("a partner is given as PLACE=PLAYS, such as B=greedy.")
         return line_of(place, *rest.split(",", 1))
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error

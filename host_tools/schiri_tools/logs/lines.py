@@ -47,6 +47,9 @@ def content_of(line: bytes) -> "tuple[dict[str, Any], bool]":
         raise LogError("not_json", "The line is not JSON.") from None
     if not isinstance(content, dict):
         raise LogError("no_object", "The line is no JSON object.")
+    # Only an escape brings such characters into a line of ASCII.
+    if (b"\\" in line or b"\x7f" in line) and _has_strange_key(content):
+        raise LogError("strange_key", "The line has a key that no box writes.")
     return content, False
 
 
@@ -61,3 +64,14 @@ def check_writing(line: bytes, content: "dict[str, Any]") -> None:
         raise LogError(
             "not_as_written", "From column {column} on the line is not as a box writes it.", column=place + 1
         )
+
+
+def _has_strange_key(value: "Any") -> bool:
+    """Is there a key of anything but printable ASCII, or one that would have to be escaped?"""
+    if isinstance(value, dict):
+        return any(not _is_plain(key) or _has_strange_key(value[key]) for key in value)
+    return isinstance(value, list) and any(_has_strange_key(one) for one in value)
+
+
+def _is_plain(key: str) -> bool:
+    return all(" " <= char <= "~" and char not in '"\\' for char in key)

@@ -87,6 +87,7 @@ class Throws:
         parts = self._parts or []
         added = [[self._players[seat], parts[seat]] for seat in range(len(parts)) if parts[seat]]
         words = "".join([", %s added %s" % (name, part) for name, part in added])
+        words = words.replace("{", "{{").replace("}", "}}")  # the sentence is a pattern, and names are what they are
         sentence = OPENED % (words, "All {throws} throws follow" if genuine != 1 else "The one throw follows")
         return _said("seal_opened", sentence, commitment=digits, throws=genuine, parts=added)
 

@@ -36,3 +36,8 @@ def counted(count: int, one: str, more: str | None = None) -> str:
 def signed(number: int | str) -> str:
     """A number that may be less than nothing, with a minus that is one."""
     return str(number).replace("-", "−")
+
+
+def in_seconds(time_us: int) -> str:
+    """Seconds to the hundredth that is over, as the box shows them: a stopwatch does not round up."""
+    return "%d.%02d" % (time_us // 1000000, time_us // 10000 % 100)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import ceil, cos, floor, log10, pi, sin
 from statistics import median
 
+from ..narration.words import in_seconds
 from ..util.svg import Drawing, course
 from .names import short
 from .sections import Picture, signed
@@ -184,7 +185,7 @@ def times(name: str, title: str, words: str, players: Sequence[str], seconds: Se
         if own:
             at = chart.x(median(own))
             chart.rule(at, middle - 21, at, middle + 21, stroke=INK, stroke_width=2)
-            chart.words(at, middle - 30, f"{median(own):.2f} s")
+            chart.words(at, middle - 30, f"{in_seconds(round(median(own) * 1_000_000))} s")
     return Picture(title, words, chart.inline(name, words))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..narration.words import counted as counted
+from ..narration.words import in_seconds
 from ..narration.words import signed as signed
 
 
@@ -60,7 +61,7 @@ class Section:
 
 def seconds(time_us: int | float | None) -> str:
     """A time for a table: seconds, to the hundredth."""
-    return "–" if time_us is None else f"{time_us / 1_000_000:.2f}\N{NO-BREAK SPACE}s"
+    return "–" if time_us is None else f"{in_seconds(int(time_us))}\N{NO-BREAK SPACE}s"
 
 
 def minutes(time_us: int) -> str:

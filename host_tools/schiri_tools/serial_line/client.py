@@ -162,7 +162,7 @@ class Client:
         if strange and not self._is_schiri and (timed_out or now >= self._heard_at + _STRANGE_SECONDS):
             raise SerialError("What is on this port does not answer like a Schiri.")
         if timed_out:
-            raise SerialError(f"No answer for {self._timeout:g} s: is this a Schiri, and is it on?")
+            raise SerialError(f"No answer for {self._timeout:g} s: is it in a duel, is this a Schiri, and is it on?")
         if not self._said_silent:
             self._said_silent = True
             self._say(f"No answer yet. In a duel a box is silent; waiting up to {self._timeout:g} s for it.")

@@ -160,4 +160,4 @@ def test_a_wrong_option_is_status_2(command):
     done = schiri(command, *words, "--partner", "greedy")
     assert done.returncode == 2 and "a partner's place is A or B, or a number from 1 to 8" in done.stderr
     done = schiri(command, *words, "--partner", "B=greedy", "--partner", "2=random")
-    assert done.returncode == 2 and "place 2 has two partners.\n" in done.stderr
+    assert done.returncode == 2 and "two partners cannot sit at one place: B.\n" in done.stderr

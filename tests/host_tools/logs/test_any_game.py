@@ -1,5 +1,7 @@
 """Matches of any game verify, whatever people do in them; also of one that the tools have never heard of."""
 
+import json
+
 import fifth_game
 import pytest
 from making_qwixx import random_qwixx
@@ -116,6 +118,12 @@ def test_a_throw_of_the_setup_that_was_taken_back_can_be_made_once_more_as_any_o
 def test_real_dice_of_a_match_without_a_throw():
     lines = contents(random_schocken(0, 2, sealed=False).data())[:2]
     assert verified(sealed(lines)).remarks == [TABLE_DICE]
+
+
+@pytest.mark.parametrize("name", ["{Bob}", "{0}", "Bob}", "{", "{commitment}", "{throws:>99}"])
+def test_a_name_in_braces_stays_a_name_in_what_is_said_of_the_seal(name):
+    log = random_schocken(5, 3).data().replace(b'"Ada"', json.dumps(name).encode())
+    assert f", {name} added 313423, " in verified(sealed(contents(log))).seal
 
 
 def test_the_seal_names_who_has_added_what():

@@ -168,3 +168,20 @@ def test_the_schema_for_other_programs(capsys):
     with pytest.raises(SystemExit) as done:
         command_line.main(["verify", "--schema"])
     assert not done.value.code and json.loads(capsys.readouterr().out) == bundled(games.NAMES)
+
+
+@pytest.mark.parametrize("key", ["\x1b]0;told\x07", "\x9b31m", "\u202e", "\ud800", "\x7f", 'a"b'])
+def test_a_key_that_would_steer_a_terminal_is_not_shown(verify, file, key):
+    status, said, complaints = verify(file(json.dumps({"schiri": {key: 1}}).encode() + b"\n"))
+    assert (status, said, len(complaints)) == (1, [], 1)
+    assert complaints[0].endswith("line 1: The line has a key that no box writes.")
+
+
+def test_a_file_name_that_would_steer_a_terminal_is_not_shown(verify, file):
+    status, _, complaints = verify(file(b"", "bad\x1b[31m.jsonl"))
+    assert status == 1 and "bad?[31m.jsonl" in complaints[0] and "\x1b" not in complaints[0]
+
+
+def test_a_line_end_behind_a_word_is_not_shown(verify, file):
+    _, _, complaints = verify(file(json.dumps({"schiri": "abc\n"}).encode() + b"\n"))
+    assert len(complaints) == 1

@@ -148,7 +148,7 @@ def test_something_else_at_the_end_of_the_cable(here, command):
     done = schiri(here, command, "--port", mute.port, "--wait", "1")
     mute.close()
     assert done.returncode == 1 and done.stderr.splitlines() == [
-        "schiri: No answer for 1 s: is this a Schiri, and is it on?",
+        "schiri: No answer for 1 s: is it in a duel, is this a Schiri, and is it on?",
     ]
 
 

@@ -180,7 +180,7 @@ def test_a_box_that_stays_silent_is_waited_for_just_as_long_and_then_given_up(bo
 
     said = []
     line = DeafLine(box)
-    with pytest.raises(SerialError, match=f"No answer for {patience} s: is this a Schiri"):
+    with pytest.raises(SerialError, match=f"No answer for {patience} s: is it in a duel, is this a Schiri"):
         Client(line, said.append, patience).greet()
     assert line.seconds == pytest.approx(patience, abs=0.1)
     assert ["In a duel a box is silent" in sentence for sentence in said] == [True] * (patience > 3)

@@ -6,6 +6,7 @@ from pathlib import Path
 from .error import FlashingError
 
 DOWNLOAD = "https://micropython.org/download/ESP32_GENERIC_S3/"
+DOWNLOAD_ESP32 = "https://micropython.org/download/ESP32_GENERIC/"
 # A date follows the name of the board, or of its variant. An ESP32's plain image knows nothing of PSRAM.
 _WITH_PSRAM = (
     "ESP32_GENERIC_S3-SPIRAM_OCT-[0-9]*.bin",
@@ -27,6 +28,7 @@ def newest() -> list[Path]:
     if not paths:
         raise FlashingError(
             f"There is no image of MicroPython with PSRAM in {folder()}: get one from {DOWNLOAD} (for an N16R8 the"
-            " variant SPIRAM_OCT) and put it there, or name it with --image."
+            f" variant SPIRAM_OCT; for a WROVER the variant SPIRAM of {DOWNLOAD_ESP32}) and put it there, or name it"
+            " with --image."
         )
     return paths

@@ -3,7 +3,7 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...narration.narration import GameTeller
-from ...narration.words import INTERRUPTED, capitalized
+from ...narration.words import INTERRUPTED, capitalized, in_seconds
 from ...util.pairs import paired
 from .words import COMBINATIONS, dice_in_words, offences_in_words
 
@@ -55,7 +55,7 @@ class FiniTeller(GameTeller):
             self.say("  GO!")
         elif kind in ("take", "fini"):
             end = "!" if kind == "fini" else "."
-            self.say(f"{(event['t'] - self._go_us) / 1_000_000:6.2f} s  {self.in_words(event)}{end}")
+            self.say(f"{in_seconds(event['t'] - self._go_us):>6} s  {self.in_words(event)}{end}")
         elif kind != "ruling":  # which is what its verdict says
             self.say(f"  {capitalized(self.in_words(event))}.")
 

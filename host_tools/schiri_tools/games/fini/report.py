@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from sqlite3 import Connection
 
+from ...narration.words import in_seconds
 from ...report.game import Game, Value
 from ...report.match import Match, Record
 from ...report.sections import Section
@@ -59,9 +60,7 @@ class FiniMatch(Game):
         for seat in PLAYERS:
             fastest = self.fastest_us(seat)
             if fastest is not None:
-                sentences.append(
-                    f"Fastest call by {names[seat]} that held: {fastest / 1_000_000:.2f} s after the signal."
-                )
+                sentences.append(f"Fastest call by {names[seat]} that held: {in_seconds(fastest)} s after the signal.")
         return sentences
 
     def sections(self, place: str) -> list[Section]:

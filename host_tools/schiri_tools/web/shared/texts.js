@@ -56,7 +56,7 @@ export const TEXTS = {
     legend_menu: "BACK gedrückt halten: das Menü des Schiedsrichters.",
     legend_latch: "Rechtsklick oder Klick mit Umschalttaste hält eine Taste bis zum nächsten Klick unten.",
     legend_touch: "Auf einem Touchscreen spielen mehrere Finger zugleich: Legt ihn zwischen euch.",
-    legend_power: "„Strom“ schaltet jederzeit ab, ohne Abschied.",
+    legend_power: "„Strom“ schaltet sofort ab, ohne Rückfrage.",
     no_power: "Die Box hat keinen Strom.",
     cause_off: "Sie wurde abgeschaltet. Was sie gezeigt hat, hat sie behalten.",
     cause_killed: "Ihr Prozess wurde von Signal {number} beendet.",
