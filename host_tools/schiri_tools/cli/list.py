@@ -7,7 +7,7 @@ from typing import Any
 from schiri import games
 from schiri.games import facts_of
 
-from ..report.names import shown_names
+from ..narration.names import shown_names
 from ..serial_line.client import Client, connected
 from ..serial_line.wire import StoredMatch
 from .options import add_port, add_wait, say, set_up

@@ -9,7 +9,7 @@ from typing import Any
 from schiri.games import NAMES, facts_of
 
 from ..errors import UserError, tell
-from ..report.names import together
+from ..narration.names import together
 from ..util.files import reason
 from .options import set_up
 

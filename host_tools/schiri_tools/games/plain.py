@@ -10,11 +10,11 @@ from schiri.dice.stream import values_of
 from schiri.games import facts_of
 
 from ..logs.types import State
+from ..narration.names import SIDES, together
 from ..narration.step import Step
 from ..report import charts
 from ..report.game import Game, Value
 from ..report.match import Match, Record
-from ..report.names import SIDES, together
 from ..report.sections import Section, Table, counted, minutes
 
 

@@ -10,9 +10,9 @@ from schiri.util.typing import TYPE_CHECKING
 
 from ..games import host_game
 from ..logs.text import same_text, value_of
-from ..report.names import shown_names, together
 from ..util.digits import in_groups
 from ..util.pairs import paired
+from .names import shown_names, together
 from .words import INTERRUPTED
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from math import ceil, cos, floor, log10, pi, sin
 from statistics import median
 
+from ..narration.names import short
 from ..narration.words import in_seconds
 from ..util.svg import Drawing, course
-from .names import short
 from .sections import Picture, signed
 
 WIDTH = 370  # in pixels of the page, when it is not scaled

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..logs.types import Facts
-from .names import shown_names
+from ..narration.names import shown_names
 
 Record = dict[str, Any]
 

@@ -1,9 +1,9 @@
 """A match in a few lines of text."""
 
+from ..narration.names import together, without_invisible
 from ..util.digits import in_groups
 from .game import Game
 from .match import Match
-from .names import together, without_invisible
 from .remarks import remarks
 
 

@@ -4,10 +4,10 @@ import csv
 import io
 
 from ..games import host_game
+from ..narration.names import SIDES
 from .collection import Games
 from .error import ReportError
 from .game import Value
-from .names import SIDES
 
 _BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 

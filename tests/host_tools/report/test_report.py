@@ -10,8 +10,8 @@ import pytest
 from making import Log, records_of
 from schiri_tools.cli import main as command_line
 from schiri_tools.logs.throws import TEST_DICE, in_groups
+from schiri_tools.narration.names import shown_names
 from schiri_tools.report import collection
-from schiri_tools.report.names import shown_names
 
 KINDS = ("html", "csv", "sqlite")
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from sqlite3 import Connection
 
+from ...narration.names import SIDES
 from ...report.game import Value
-from ...report.names import SIDES
 from ...report.rows import insert, told
 from .duels import PLAYERS, Duel
 from .words import layout_in_words

@@ -5,8 +5,8 @@ from sqlite3 import Connection
 
 from schiri.games.qwixx.rules.board import ROWS
 
+from ...narration.names import SIDES
 from ...report.game import Value
-from ...report.names import SIDES
 from ...report.rows import insert, told
 from .turns import PLAYERS, Placing, Turn
 

@@ -3,8 +3,8 @@
 from schiri.games.qwixx.rules.board import MOST_CLOSED, MOST_MISTHROWS
 from schiri.util.typing import TYPE_CHECKING
 
+from ...narration.names import together
 from ...narration.words import counted, signed
-from ...report.names import together
 from ...util.pairs import paired
 from .turns import dice_of
 

@@ -2,10 +2,10 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ...narration.names import together
 from ...narration.narration import GameTeller
 from ...narration.step import Step
 from ...narration.words import capitalized, counted
-from ...report.names import together
 from .rounds import Round
 from .words import HALVES, deckel_in_words, reason_in_words, throw_in_words
 

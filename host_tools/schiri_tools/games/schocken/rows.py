@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from sqlite3 import Connection
 
+from ...narration.names import SIDES
 from ...report.game import Value
-from ...report.names import SIDES
 from ...report.rows import insert, told
 from .rounds import Result, Round
 

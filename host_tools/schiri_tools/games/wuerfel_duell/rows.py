@@ -5,8 +5,8 @@ from sqlite3 import Connection
 
 from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 
+from ...narration.names import SIDES
 from ...report.game import Value
-from ...report.names import SIDES
 from ...report.rows import insert, told
 from .duels import Course, Duel, Side
 from .voiding import void

@@ -2,8 +2,8 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ...narration.names import together
 from ...narration.words import counted, signed
-from ...report.names import together
 from ...util.pairs import paired
 from .voiding import void
 
