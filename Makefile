@@ -37,7 +37,7 @@ run: setup ## the box in the simulator, ready to play, at http://127.0.0.1:8765
 .PHONY: demo
 demo: setup ## a whole match of FINI!, played by itself in the terminal
 	@mkdir -p build
-	@$(BIN)/python -m schiri_tools.box.match_script --seed 7 > build/demo.script
+	@$(BIN)/python -m schiri_tools.games.match_script --seed 7 > build/demo.script
 	@$(BIN)/schiri play build/demo.script --watch 4 --log build/demo.jsonl
 
 .PHONY: site

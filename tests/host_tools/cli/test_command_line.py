@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from schiri_tools import runtimes
-from schiri_tools.box import match_script as script_writer
 from schiri_tools.box import script as scripts
 from schiri_tools.box.flash_files import in_use
-from schiri_tools.box.match_script import match_script
 from schiri_tools.box.scripted import BoxError, ScriptedBox
+from schiri_tools.games import match_script as script_writer
+from schiri_tools.games.match_script import match_script
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]

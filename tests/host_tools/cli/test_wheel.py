@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from schiri_tools import runtimes
-from schiri_tools.box.match_script import match_script
+from schiri_tools.games.match_script import match_script
 
 pytestmark = [
     pytest.mark.sweep,

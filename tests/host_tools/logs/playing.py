@@ -7,8 +7,8 @@ from pathlib import Path
 from schiri_tools import runtimes
 from schiri_tools.box import flash_files
 from schiri_tools.box import script as scripts
-from schiri_tools.box.match_script import match_script
 from schiri_tools.box.scripted import ScriptedBox
+from schiri_tools.games.match_script import match_script
 
 GOLDEN = Path(__file__).parent / "golden"
 

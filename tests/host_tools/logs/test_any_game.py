@@ -7,7 +7,7 @@ import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell
-from schiri_tools.box.match_script import script_writer
+from schiri_tools.games.match_script import script_writer
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_DICE, TOLD_DICE
 

@@ -14,7 +14,7 @@ import pytest
 import serial
 from processes import SCHIRI, Simulator, Terminal, eventually
 from schiri_tools.box.flash_files import match_logs
-from schiri_tools.box.match_script import match_script
+from schiri_tools.games.match_script import match_script
 from schiri_tools.serial_line.transport import SerialError, SerialTransport
 
 

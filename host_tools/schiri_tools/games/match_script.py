@@ -1,7 +1,7 @@
 """Writes a key script of a whole match between players who are quick, but only human.
 
-    python -m schiri_tools.box.match_script --seed 7 > match.script
-    python -m schiri_tools.box.match_script --game GAME --players 4 > match.script
+    python -m schiri_tools.games.match_script --seed 7 > match.script
+    python -m schiri_tools.games.match_script --game GAME --players 4 > match.script
 
 The same seed gives the same script. Demo and tests play such matches.
 """
@@ -12,8 +12,8 @@ import sys
 from schiri import games
 from schiri.games import facts_of
 
-from ..games import host_game
-from ..games.script import ScriptWriter
+from . import host_game
+from .script import ScriptWriter
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans")
 
@@ -33,7 +33,9 @@ def match_script(seed: int, game: str = games.NAMES[0], players: int | None = No
 def main() -> int:
     """Writes a script to standard output."""
     writers = {name: writer for name in games.NAMES if (writer := host_game(name).script)}
-    parser = argparse.ArgumentParser(prog="python -m schiri_tools.box.match_script", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m schiri_tools.games.match_script", description=__doc__.split("\n")[0]
+    )
     parser.add_argument("--seed", type=int, default=1, help="another number gives another match")
     parser.add_argument("--game", choices=[*writers], default=games.NAMES[0], help="the game (default: %(default)s)")
     parser.add_argument("--players", type=int, help="how many play; each game has a number of its own by default")
