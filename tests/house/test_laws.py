@@ -31,6 +31,26 @@ ROOMS = (  # from the ground up: each uses those before it, and is handed what l
     "board",
 )
 BOARD = FIRMWARE / "schiri" / "board"
+HOST = ROOT / "host_tools"
+HOST_MODULES = sorted((HOST / "schiri_tools").rglob("*.py"))
+REGISTRY = "games/base.py"  # with the list of the games in `games/__init__.py`
+HOST_ROOMS = (  # the same on the PC
+    "errors.py",
+    "util",
+    REGISTRY,
+    "runtimes",
+    "box",
+    "logs",
+    "narration",
+    "report",
+    "games",
+    "serial_line",
+    "web",
+    "sim",
+    "board",
+    "site",
+    "cli",
+)
 LONGEST_FUNCTION = 60  # lines; half of all functions have at most 6
 LONGEST_MODULE = 350
 
@@ -43,12 +63,24 @@ def without_types(tree):
     return tree
 
 
-def imports(path, types=False):
+def without_functions(tree):
+    """A module as it is while it is loaded: what a function imports, it imports when it is called."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.body = []
+    return tree
+
+
+def imports(path, types=False, top=FIRMWARE):
     """The full names of the modules that a file imports, with `types` also those that it takes nothing but types from;
     of a name that it takes from a package, the package's."""
-    package = path.relative_to(FIRMWARE).parts[:-1]
     tree = ast.parse(path.read_text())
-    for node in ast.walk(tree if types else without_types(tree)):
+    return imports_of(tree if types else without_types(tree), path, top)
+
+
+def imports_of(tree, path, top=FIRMWARE):
+    package = path.relative_to(top).parts[:-1]
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -56,11 +88,11 @@ def imports(path, types=False):
             base += node.module.split(".") if node.module else []
             for alias in node.names:
                 whole = [*base, alias.name]
-                yield ".".join(whole if is_module(whole) else base)
+                yield ".".join(whole if is_module(whole, top) else base)
 
 
-def is_module(parts):
-    path = FIRMWARE.joinpath(*parts)
+def is_module(parts, top):
+    path = top.joinpath(*parts)
     return path.with_suffix(".py").exists() or path.is_dir()
 
 
@@ -70,8 +102,19 @@ def room_of(name):
     return None if parts[0] != "schiri" else parts[1] if len(parts) > 1 else ""
 
 
+def host_room_of(name):
+    """The room of a module of the PC's tools, "" for their package itself; None for any other module."""
+    package, _, inside = name.partition(".")
+    if package != "schiri_tools":
+        return None
+    if inside in ("games", "games.base"):
+        return REGISTRY
+    room = inside.split(".")[0]
+    return f"{room}.py" if (HOST / package / f"{room}.py").exists() else room
+
+
 def named(paths):
-    return pytest.mark.parametrize("path", paths, ids=lambda path: str(path.relative_to(FIRMWARE)))
+    return pytest.mark.parametrize("path", paths, ids=lambda path: str(path.relative_to(ROOT)))
 
 
 @named(RULES)
@@ -96,6 +139,29 @@ def test_a_room_uses_only_those_below_it(path):
         return
     below = ("", *ROOMS[: ROOMS.index(own) + 1])
     assert [name for name in imports(path, types=True) if room_of(name) not in (None, *below)] == []
+
+
+@named(HOST_MODULES)
+def test_on_the_pc_a_room_uses_only_those_below_it(path):
+    """The registry alone hands out what stands above it: it takes nothing but types from there, and loads a part of a
+    game when it is asked for. So of the registry only what it imports while it is loaded is looked at."""
+    own = host_room_of(".".join(path.relative_to(HOST).with_suffix("").parts).removesuffix(".__init__"))
+    if not own:
+        return
+    tree = ast.parse(path.read_text())
+    if own == REGISTRY:
+        tree = without_functions(without_types(tree))
+    below = ("", *HOST_ROOMS[: HOST_ROOMS.index(own) + 1])
+    assert [name for name in imports_of(tree, path, HOST) if host_room_of(name) not in (None, *below)] == []
+
+
+@pytest.mark.parametrize(
+    ("package", "rooms"), [("firmware/schiri", ROOMS), ("host_tools/schiri_tools", HOST_ROOMS)], ids=["box", "pc"]
+)
+def test_the_map_lists_the_rooms_in_this_order(package, rooms):
+    page = (ROOT / "docs" / "map.md").read_text()
+    listed = re.findall(rf"^\| \[`\S+`\]\(\.\./{package}/(\S+?)\)", page, re.MULTILINE)
+    assert tuple(dict.fromkeys(name if name == REGISTRY else name.split("/")[0] for name in listed)) == rooms
 
 
 @named(MODULES)
