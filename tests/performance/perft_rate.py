@@ -10,7 +10,7 @@ from pathlib import Path
 
 import chess
 from schiri_tools import runtimes
-from schiri_tools.runtimes.perft_loop import Perft, early_dice, early_match
+from schiri_tools.games.qwixx.perft import Perft, early_dice, early_match
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 ROUNDS = 10

@@ -6,6 +6,7 @@ from ..util.json_file import json_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from types import ModuleType
     from typing import Any
 
     from ..logs.log_checks import LogChecks
@@ -22,12 +23,17 @@ class HostGame:
         self.name = name
         self._parts = parts
 
-    def _own(self, part: str, what: str) -> "Any":
-        """What that part of the game holds under a name; None if the game has no such part."""
+    def _module(self, part: str) -> "Any":
+        """That part of the game; None if the game has no such part."""
         if part not in self._parts:
             return None
         package = __name__.rpartition(".")[0]  # MicroPython has no `__package__`
-        return getattr(__import__(f"{package}.{self.name}.{part}", None, None, (what,)), what)
+        return __import__(f"{package}.{self.name}.{part}", None, None, (part,))
+
+    def _own(self, part: str, what: str) -> "Any":
+        """What that part of the game holds under a name; None if the game has no such part."""
+        module = self._module(part)
+        return getattr(module, what) if module else None
 
     @property
     def log_checks(self) -> "type[LogChecks]":
@@ -76,3 +82,9 @@ class HostGame:
         """What the keys do in it, a sentence a language, for the page with the box: `LEGEND`; empty: the page does not
         tell."""
         return self._own("legend", "LEGEND") or {}
+
+    @property
+    def perft(self) -> "ModuleType | None":
+        """What counts the ways to play its first turns, run as it stands on either runtime; None: nothing does."""
+        own: ModuleType | None = self._module("perft")
+        return own

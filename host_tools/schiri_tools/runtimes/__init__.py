@@ -1,6 +1,7 @@
 """The two runtimes of the firmware: this CPython, and the real MicroPython for a PC.
 
-What runs on either lies beside this as `…_loop.py`, and is run as it stands; the firmware is the package `schiri`.
+What runs on either lies beside this as `…_loop.py`, or in a game's folder, and is run as it stands; the firmware is
+the package `schiri`.
 """
 
 import os
@@ -68,7 +69,7 @@ def box_command(runtime: str, *arguments: str, heap: str = BOX_HEAP) -> list[str
 def run_loop(
     runtime: str, loop: ModuleType, argv: Sequence[str] = (), heap: str | None = None, with_input: bool = False
 ) -> int:
-    """Runs one of the loops beside this on `runtime` and returns its exit status; `with_input`: it reads standard
+    """Runs one of the loops on `runtime` and returns its exit status; `with_input`: it reads standard
     input. What MicroPython writes comes through here, if nobody has to be answered at once: then what goes wrong with
     standard output goes wrong here, and is said here."""
     if runtime == "cpython":

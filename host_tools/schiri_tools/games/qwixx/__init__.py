@@ -2,4 +2,4 @@
 
 from ..base import HostGame
 
-GAME = HostGame("qwixx", ("schema", "narration", "words", "report", "script", "legend"))
+GAME = HostGame("qwixx", ("schema", "narration", "words", "report", "script", "legend", "perft"))

@@ -13,7 +13,7 @@ import pytest
 import sweeps
 from schiri.games.qwixx.rules.game import Qwixx
 from schiri_tools import runtimes
-from schiri_tools.runtimes import perft_loop as qwixx_perft
+from schiri_tools.games.qwixx import perft as qwixx_perft
 
 from . import qwixx_oracle as oracle
 from . import test_qwixx

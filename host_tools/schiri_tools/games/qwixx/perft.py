@@ -1,4 +1,4 @@
-"""The loop of `schiri perft`, run as it stands by CPython and by MicroPython: ways to play, counted by the box's rules.
+"""For `schiri perft`, run as it stands by CPython and by MicroPython: ways to play, counted by the box's rules.
 
 It takes the number of turns and the words `late` and `divide`, if they are wanted.
 """
@@ -7,11 +7,8 @@ import sys
 
 from schiri.games.qwixx.rules.board import ROWS, field_of, is_over, kind_of, put, value_of
 from schiri.games.qwixx.rules.game import Qwixx
+from schiri.util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False  # type: ignore[misc] # which has no such module
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
