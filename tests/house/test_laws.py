@@ -262,10 +262,11 @@ def test_law_10_the_version_and_the_keys_are_stated_once():
 
 def test_on_the_pc_a_game_stands_in_its_own_folder_alone():
     tools = ROOT / "host_tools" / "schiri_tools"
-    modules = {path.relative_to(tools).as_posix(): path.read_text() for path in tools.rglob("*.py")}
+    files = [path for path in tools.rglob("*") if path.suffix in (".py", ".json")]
+    texts = {path.relative_to(tools).as_posix(): path.read_text() for path in files}
     found = {
         path
-        for path, text in modules.items()
+        for path, text in texts.items()
         for name in games.NAMES
         for word in (name, games.facts_of(name).title)
         if not path.startswith(f"games/{name}/") and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
