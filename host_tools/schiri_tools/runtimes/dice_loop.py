@@ -10,11 +10,8 @@ from binascii import hexlify, unhexlify
 from schiri.dice import Dice, DiceFailure
 from schiri.dice.source import draw_secret
 from schiri.dice.stream import stream_of
+from schiri.util.typing import TYPE_CHECKING
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False  # type: ignore[misc] # which has no such module
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

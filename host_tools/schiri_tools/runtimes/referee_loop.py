@@ -7,10 +7,8 @@ MicroPython reads a line with one system call for each byte, and waits until a b
 import gc
 import sys
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:  # on MicroPython
-    TYPE_CHECKING = False  # type: ignore[misc] # which has no such module
+from schiri.util.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
