@@ -35,7 +35,6 @@ HOST = ROOT / "host_tools"
 HOST_MODULES = sorted((HOST / "schiri_tools").rglob("*.py"))
 REGISTRY = "games/base.py"  # with the list of the games in `games/__init__.py`
 HOST_ROOMS = (  # the same on the PC
-    "errors.py",
     "util",
     REGISTRY,
     "runtimes",

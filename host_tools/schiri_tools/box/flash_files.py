@@ -12,8 +12,8 @@ from schiri.board.simulated.flash import SIZE, filesystem_in, journal_blocks
 from schiri.journal.reading import Reader, matches
 from schiri.journal.sectors import Flash
 
-from ..errors import UserError
 from ..util import files
+from ..util.errors import UserError
 
 try:
     import fcntl

@@ -13,8 +13,8 @@ from schiri.games import facts_of
 from schiri.input.keys import NAMES as KEYS
 from schiri.ui.name_entry import LONGEST_NAME
 
-from ..errors import UserError
 from ..util import files, numbers
+from ..util.errors import UserError
 from . import partners
 from .scripted import BoxError, ScriptedBox
 

@@ -11,7 +11,7 @@ from schiri.input.keys import BOUNCE_US
 from schiri.input.keys import NAMES as KEYS
 
 from .. import runtimes
-from ..errors import UserError
+from ..util.errors import UserError
 from . import link
 
 LAST_WORDS = 4096  # bytes of what a box has said on standard error before it stopped

@@ -3,9 +3,9 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from ..errors import UserError
 from ..serial_line import ports
 from ..serial_line.transport import SerialError, SerialTransport
+from ..util.errors import UserError
 from ..util.progress import Progress
 from .options import add_port, add_wait, set_up
 

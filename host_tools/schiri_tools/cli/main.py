@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 
 from schiri import VERSION
 
-from ..errors import UserError, tell
 from ..util import extras, output
+from ..util.errors import UserError, tell
 
 # Each has a module of its name beside this one, which is loaded when the command is chosen.
 COMMANDS = {

@@ -11,8 +11,8 @@ from pathlib import Path
 from ..box import flash_files, partners, terminal
 from ..box import script as scripts
 from ..box.scripted import ScriptedBox
-from ..errors import UserError
 from ..util import files
+from ..util.errors import UserError
 from .options import add_runtime, chosen_runtime, positive, set_up
 
 MAX_SPEED = 1_000_000

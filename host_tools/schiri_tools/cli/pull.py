@@ -3,13 +3,13 @@
 import argparse
 from pathlib import Path
 
-from ..errors import UserError, tell
 from ..serial_line.client import Client, connected
 from ..serial_line.downloads import DownloadError
 from ..serial_line.pulling import Pulled, pull
 from ..serial_line.transport import LineLost
 from ..serial_line.wire import StoredMatch
 from ..util import files
+from ..util.errors import UserError, tell
 from ..util.progress import Progress
 from .options import add_port, add_wait, set_up
 

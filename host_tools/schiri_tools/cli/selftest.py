@@ -4,12 +4,12 @@ import argparse
 from datetime import datetime
 from pathlib import Path
 
-from ..errors import UserError
 from ..serial_line import ports
 from ..serial_line.client import Client
 from ..serial_line.selftest import Report, Result, run
 from ..serial_line.transport import SerialTransport
 from ..util import files
+from ..util.errors import UserError
 from .options import add_port, add_wait, say, set_up
 
 WHAT = {

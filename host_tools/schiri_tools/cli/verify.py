@@ -8,8 +8,8 @@ from typing import Any
 
 from schiri.games import NAMES, facts_of
 
-from ..errors import UserError, tell
 from ..narration.names import together
+from ..util.errors import UserError, tell
 from ..util.files import reason
 from .options import set_up
 

@@ -1,6 +1,6 @@
 """How the report says that it cannot."""
 
-from ..errors import UserError
+from ..util.errors import UserError
 
 
 class ReportError(UserError):

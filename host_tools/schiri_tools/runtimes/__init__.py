@@ -14,7 +14,7 @@ from types import ModuleType
 
 import schiri
 
-from ..errors import UserError
+from ..util.errors import UserError
 
 FIRMWARE = Path(schiri.__file__).resolve().parents[1]  # the folder that has the package, in a checkout or installed
 ROOT = Path(__file__).resolve().parents[3]  # of a checkout, for what is made in there

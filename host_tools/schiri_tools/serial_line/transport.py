@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 import serial
 from serial.urlhandler import protocol_spy
 
-from ..errors import UserError
 from ..util import files
+from ..util.errors import UserError
 
 if sys.platform != "win32":
     import grp

@@ -17,8 +17,8 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from .. import web as pages
 from ..box import link
-from ..errors import UserError
 from ..serial_line import simulators
+from ..util.errors import UserError
 from .box_process import BoxProcess, End
 from .serial_port import SerialPort
 

@@ -1,6 +1,6 @@
 """How building the site says that it cannot."""
 
-from ..errors import UserError
+from ..util.errors import UserError
 
 
 class SiteError(UserError):

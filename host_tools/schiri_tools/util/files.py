@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from ..errors import UserError
+from .errors import UserError
 
 
 def reason(error: OSError) -> str:

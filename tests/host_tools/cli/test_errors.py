@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from schiri_tools.cli.main import COMMANDS, caught
-from schiri_tools.errors import UserError
 from schiri_tools.util import files
+from schiri_tools.util.errors import UserError
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 LOADED = "from schiri_tools.cli.main import main\nimport sys\ntry: main(sys.argv[1:])\nfinally: print(*sys.modules)"

@@ -1,6 +1,6 @@
 """How flashing says that it cannot."""
 
-from ...errors import UserError
+from ...util.errors import UserError
 
 
 class FlashingError(UserError):

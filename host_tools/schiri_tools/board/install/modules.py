@@ -8,7 +8,7 @@ from pathlib import Path
 from subprocess import CalledProcessError
 
 from ... import runtimes
-from ...errors import UserError
+from ...util.errors import UserError
 from ...util.files import reason
 
 # What only a PC or a browser needs of the firmware.

@@ -4,7 +4,7 @@ import os
 import sys
 import traceback
 
-from .util.letters import is_invisible
+from .letters import is_invisible
 
 
 class UserError(Exception):
