@@ -5,6 +5,7 @@ import re
 from importlib import import_module
 
 import pytest
+import sweeps
 from schiri.games import NAMES, game_class, texts_of
 from schiri.games.fini.rules.dice import COMBINATIONS, FOULS, NOBODYS_FOULS, Offence
 from schiri.games.fini.screens.verdict import describe
@@ -157,8 +158,10 @@ def test_the_widest_names_are_the_widest_there_can_be():
     assert {text_width(name) for name in WIDEST} == {widest} == {text_width("Wwwwwwwwwwww")}
 
 
-@pytest.mark.parametrize("names", [WIDEST, TALLEST], ids=["widest", "tallest"])
-@pytest.mark.parametrize("language", LANGUAGES)
+NAMED = [*((language, WIDEST) for language in LANGUAGES), *((language, TALLEST) for language in LANGUAGES)]
+
+
+@pytest.mark.parametrize(("language", "names"), sweeps.first(4, NAMED))
 def test_no_text_is_cut_off_or_touched_by_anything(language, names):
     new_box, boxes = boxes_to_watch()
     scenes.frames(language, new_box, names)

@@ -58,6 +58,7 @@ def test_all_is_well_with_a_box_on_which_all_is_well(board, tmp_path, capsys):
     assert "at A A, at B B" in printed[4]
 
 
+@pytest.mark.sweep
 def test_a_display_that_is_shifted_and_a_dead_key_are_in_the_report(board, capsys):
     def dead_key():
         board.hold("BACK")

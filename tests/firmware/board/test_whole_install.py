@@ -11,6 +11,7 @@ from wired_board import WiredBoard
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
 
+@pytest.mark.sweep
 def test_a_bare_board_becomes_a_box_and_a_box_is_asked_before_it_is_given_another_firmware(tmp_path, capsys):
     with WiredBoard(tmp_path / "flash", tmp_path / "kept") as board:
         assert command_line.main(["install", "--port", board.port]) == 0

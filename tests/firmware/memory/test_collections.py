@@ -122,6 +122,7 @@ def test_law_7_nothing_is_collected_between_signal_and_call_but_before_each_sign
     assert most_bytes <= MOST_BYTES
 
 
+@pytest.mark.sweep
 @on_micropython
 def test_without_a_large_piece_a_collection_comes_between_signal_and_call(counted) -> None:
     inside, before, *_ = counted("no large piece", DUELS)

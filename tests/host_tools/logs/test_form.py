@@ -53,6 +53,7 @@ def test_any_validator_finds_the_lines_of_a_box_good(name):
         assert is_good(validator, "fini_records", record)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("sealed", [True, False])
 @pytest.mark.parametrize(
     ("game", "made"),

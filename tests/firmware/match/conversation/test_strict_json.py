@@ -187,6 +187,7 @@ def test_thirty_thousand_texts_are_read_as_python_reads_them():
     assert 8000 < right < 22000
 
 
+@pytest.mark.sweep
 @with_both_runtimes
 def test_micropython_reads_the_same():
     lines = [text.replace(b"\n", b"\r") for text in (*texts(12000, 2), *RIGHT, *WRONG)]
