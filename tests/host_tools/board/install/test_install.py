@@ -14,8 +14,8 @@ from schiri_tools.serial_line.transport import SerialError, SerialTransport
 
 @pytest.fixture
 def schiri(monkeypatch, capsys, firmwares):
-    """Runs `schiri install` with a firmware: its exit status and the lines it has said, but for the patience that a busy
-    machine asks for where nothing is said of how long to wait."""
+    """Runs `schiri install` with a firmware: its exit status and the lines it has said. That of a box which is slow to
+    answer, on a busy machine, counts only where the test says how long to wait."""
 
     def run(port, firmware="new", *words):
         monkeypatch.setattr(modules, "PACKAGE", firmwares[firmware])
