@@ -158,6 +158,6 @@ def test_a_wrong_option_is_status_2(command):
     done = schiri(command, *words, "--partner", "B=clever")
     assert done.returncode == 2 and "a partner plays random or greedy, unlike 'clever'.\n" in done.stderr
     done = schiri(command, *words, "--partner", "greedy")
-    assert done.returncode == 2 and "a partner's place is A or B, or a number from 1 to 8" in done.stderr
+    assert done.returncode == 2 and "a partner is given as PLACE=PLAYS, such as B=greedy" in done.stderr
     done = schiri(command, *words, "--partner", "B=greedy", "--partner", "2=random")
     assert done.returncode == 2 and "two partners cannot sit at one place: B.\n" in done.stderr
