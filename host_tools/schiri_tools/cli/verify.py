@@ -11,6 +11,7 @@ from schiri.games import NAMES, facts_of
 from ..narration.names import together
 from ..util.errors import UserError, tell
 from ..util.files import reason
+from ..util.output import printable
 from .options import set_up
 
 MAX_BYTES = 8 * 1024 * 1024  # bytes: more than the flash of a box holds
@@ -79,7 +80,7 @@ def _print_sentences(path: Path, data: bytes) -> bool:
     match = f"Match {header['match']} of {facts_of(header['game']).title}, {together(header['players'])}"
     good = f"complete and untampered. {match}, {len(log.records)} records."
     for sentence in [*log.remarks, good, *([log.seal] if log.seal else [])]:
-        print(_printable(f"{path}: {sentence}"))
+        print(printable(f"{path}: {sentence}"))  # names come from the log
     return True
 
 
@@ -92,8 +93,3 @@ def _read(path: Path) -> bytes:
     if len(data) > MAX_BYTES:
         raise UserError(f"{path} is no match log: it is larger than the flash of a box.")
     return data
-
-
-def _printable(text: str) -> str:
-    """Names come from the log: without what would steer a terminal."""
-    return "".join(char if char.isprintable() else "?" for char in text)

@@ -4,7 +4,7 @@ import os
 import sys
 import traceback
 
-from .letters import is_invisible
+from .output import printable
 
 
 class UserError(Exception):
@@ -15,6 +15,6 @@ def tell(error: BaseException) -> None:
     """Says it on standard error; with `SCHIRI_DEBUG=1` in the environment after the traceback."""
     if os.environ.get("SCHIRI_DEBUG") == "1":
         traceback.print_exception(error)
-    # File names stand in it, and what a box has said: without what would steer a terminal.
-    text = "".join("?" if is_invisible(char) and char != "\n" else char for char in str(error))
-    print(f"schiri: {text}", file=sys.stderr, flush=True)
+    # File names stand in it, and what a box has said.
+    lines = [printable(line) for line in f"schiri: {error}".split("\n")]
+    print("\n".join(lines), file=sys.stderr, flush=True)

@@ -26,6 +26,11 @@ class _Output(io.FileIO):
             raise OutputLost(f"Standard output cannot be written: {why}.") from error
 
 
+def printable(text: str) -> str:
+    """A line of text without what would steer a terminal."""
+    return "".join(char if char.isprintable() else "?" for char in text)
+
+
 def prepare() -> None:
     """Sets up the standard streams. What somebody else has put in the place of standard output stays there."""
     _open_what_is_closed()
