@@ -4,12 +4,14 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from .transport import SerialError, Transport
+from .transport import LineLost, SerialError, Transport
 from .wire import Lines, checked_payload
 
 BEGIN_SECONDS = 5.0
+_ATTEMPTS = 3  # to begin: a box that has just restarted may not have heard
 STEP_SECONDS = 300.0  # twenty keys are to be found and pressed
 MAX_DRIFT_PPM = 20_000  # of the box's clock against the PC's; the cable and a busy PC delay a tick by some ms
+_BEGIN = b"\x15selftest\n"
 _OURS = b"selftest "
 _RESULT = re.compile(r"(\w+) (good|bad|missing)(?: (.*))?")
 
@@ -37,9 +39,8 @@ class Report:
 
 def run(line: Transport, tell: Callable[[Result], None]) -> Report:
     """Begins the self-test, and follows it to its end. `SerialError` if the box refuses, or falls silent."""
-    line.send(b"\x15selftest\n")
     said = _Said(line)
-    if said.next(BEGIN_SECONDS) == "refused":
+    if said.first(_ATTEMPTS) == "refused":
         raise SerialError("The box does not test itself now: a match is open. End it or keep it for later.")
     report = Report()
     ticks: list[tuple[float, int]] = []
@@ -76,6 +77,20 @@ class _Said:
         self._line = line
         self._cutter = Lines()
         self._waiting: list[str] = []
+        self._returns = line.returns
+
+    def first(self, attempts: int) -> str:
+        """Asks for the self-test, up to so often; the first words."""
+        for _ in range(attempts - 1):
+            self._line.send(_BEGIN)
+            try:
+                return self.next(BEGIN_SECONDS)
+            except LineLost:
+                raise
+            except SerialError:
+                self._returns = self._line.returns
+        self._line.send(_BEGIN)
+        return self.next(BEGIN_SECONDS)
 
     def next(self, seconds: float) -> str:
         """The next words. `SerialError` if none come for so long."""
@@ -84,7 +99,10 @@ class _Said:
             left = end - self._line.now()
             if left <= 0:
                 raise SerialError(f"The box has said nothing for {seconds:g} s.")
-            for text in self._cutter.cut(self._line.receive(left)):
+            arrived = self._line.receive(left)
+            if self._line.returns != self._returns:
+                raise SerialError("The box has restarted in the middle of its self-test: begin again.")
+            for text in self._cutter.cut(arrived):
                 words = checked_payload(text)
                 if words and words.startswith(_OURS):
                     self._waiting.append(words.removeprefix(_OURS).decode("ascii", "replace"))

@@ -13,12 +13,14 @@ from serial.urlhandler import protocol_spy
 
 from ..util import files
 from ..util.errors import UserError
+from . import usb
 
 if sys.platform != "win32":
     import grp
     import termios
 
 BAUD = 115200
+RETURN_SECONDS = 15.0  # a chip's own USB is away for one or two as it restarts
 _LOOK_SECONDS = 0.1
 _WRITE_SECONDS = 2
 
@@ -33,6 +35,11 @@ class SerialError(UserError):
 
 class Transport(Protocol):
     """Where bytes go and come from. `LineLost` from any method: the cable is gone."""
+
+    waits: bool
+    """Is a port that has gone waited for? So it should be wherever the board at its end may restart."""
+    returns: int
+    """How often the port has come back: the board has restarted then."""
 
     def send(self, data: bytes) -> None:
         """Sends bytes. Nobody says whether they arrive."""
@@ -57,16 +64,20 @@ def traced(port: str, trace: Path) -> str:
 
 class SerialTransport:
     """A serial port of this PC, for this program alone; what goes over the line is recorded in the new file `trace`, if
-    there is to be one. `SerialError` if it cannot be opened."""
+    there is to be one. A chip's own port that goes away is waited for, up to `RETURN_SECONDS`, as long as `waits` is
+    True; what was sent meanwhile is lost. `SerialError` if it cannot be opened."""
 
     def __init__(self, port: str, trace: Path | None = None) -> None:
         self.port = port
+        self.waits = True
+        self.returns = 0
+        self._socket = usb.socket_of(port)
         kind = protocol_spy.Serial if trace else serial.Serial
         self._serial = kind(baudrate=BAUD, timeout=_LOOK_SECONDS, write_timeout=_WRITE_SECONDS, exclusive=True)
         self._serial.port = traced(port, trace) if trace else port
-        # On many boards these two lines are wired to the chip's reset.
-        self._serial.dtr = False
-        self._serial.rts = False
+        # On many boards these two lines are wired to the chip's reset. A chip's own USB has no such wires, and
+        # MicroPython throws away what it prints there unless they say that somebody listens.
+        self._serial.dtr = self._serial.rts = self._socket is not None
         try:
             self._serial.open()
             self._serial.reset_input_buffer()
@@ -85,7 +96,7 @@ class SerialTransport:
         except serial.SerialTimeoutException:
             pass  # nobody takes it: the same as a box that is silent
         except _PORT_ERRORS as error:
-            raise self._lost() from error
+            self._wait_for_return(error)
 
     def receive(self, seconds: float) -> bytes:
         end = self.now() + seconds
@@ -97,13 +108,34 @@ class SerialTransport:
                 if self.now() >= end:
                     return b""
         except _PORT_ERRORS as error:
-            raise self._lost() from error
+            self._wait_for_return(error)
+            return b""
 
     def now(self) -> float:
         return time.monotonic()
 
-    def _lost(self) -> LineLost:
-        return LineLost(f"The connection on {self.port} has broken off: was the cable pulled, or the box switched off?")
+    def _wait_for_return(self, error: Exception) -> None:
+        """Opens the port anew as soon as it is there again. `LineLost` if it stays away."""
+        self._serial.close()
+        end = self.now() + RETURN_SECONDS
+        while self._socket is not None and self.waits and self.now() < end:
+            time.sleep(_LOOK_SECONDS)
+            if self._is_open_again(usb.port_on(self._socket)):
+                self.returns += 1
+                return
+        raise LineLost(
+            f"The connection on {self.port} has broken off: was the cable pulled, or the box switched off?"
+        ) from error
+
+    def _is_open_again(self, port: str | None) -> bool:
+        if port is None:
+            return False
+        try:
+            serial.Serial.port.__set__(self._serial, port)  # not that of a trace, which would begin its file anew
+            self._serial.open()
+        except _PORT_ERRORS:
+            return False  # the system has yet to make it ready
+        return True
 
 
 def _why_not(port: str, error: Exception) -> str:

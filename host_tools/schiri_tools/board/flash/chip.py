@@ -1,8 +1,9 @@
 """The chip on a port, by way of esptool."""
 
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ from esptool import cmds
 from esptool.util import FatalError, flash_size_bytes
 from serial import SerialException
 
-from ...serial_line.transport import SerialTransport, traced
+from ...serial_line import usb
+from ...serial_line.transport import RETURN_SECONDS, SerialTransport, traced
 from .error import FlashingError
 from .image import CHIPS, Part
 from .layout import MIB
@@ -21,6 +23,7 @@ if sys.platform != "win32":
 
 Shown = Callable[[int, int], None]  # so many bytes are done, of so many
 
+_LOOK_SECONDS = 0.25
 _AT_A_TIME = 0x20000  # bytes to erase: less than a second, so that one sees how far it is
 # That it broke off is said in all these ways. The second of the first two says the same things and is none of them.
 _LINE_ERRORS: tuple[type[Exception], ...] = (OSError,) if sys.platform == "win32" else (OSError, termios.error)
@@ -38,8 +41,9 @@ class Chip:
     `psram_lines`: how many data lines its PSRAM may be on; none if it has no PSRAM. Unless `knows_psram`, it may have
     none all the same: an ESP32 does not know what lies beside it."""
 
-    def __init__(self, esp: Any, log: Quiet) -> None:
+    def __init__(self, esp: Any, log: Quiet, has_own_usb: bool) -> None:
         self._esp = esp
+        self._has_own_usb = has_own_usb
         self._log = log
         self.name: str = esp.CHIP_NAME
         size = cmds.detect_flash_size(esp)
@@ -86,8 +90,9 @@ class Chip:
             self._log.shown = None
 
     def restart(self) -> None:
-        """Has it run what is on its flash."""
-        cmds.reset_chip(self._esp, "hard-reset")
+        """Has it run what is on its flash. A chip's own port goes away with that."""
+        with suppress(*(_LINE_ERRORS if self._has_own_usb else ())):
+            cmds.reset_chip(self._esp, "hard-reset")
 
 
 @contextmanager
@@ -97,26 +102,40 @@ def connected(port: str, baud: int, trace: Path | None = None) -> Iterator[Chip]
     chip answers or one that Schiri does not run on, and for whatever goes wrong inside."""
     with SerialTransport(port):
         pass  # it knows better than esptool how to say what is wrong with a port
+    socket = usb.socket_of(port)
     with quiet() as log:
-        found = _found(port, traced(port, trace) if trace else port)
+        found = _found(port, traced(port, trace) if trace else port, socket)
         with found:
             try:
-                yield Chip(_ready(found, baud), log)
+                yield Chip(_ready(found, baud), log, socket is not None)
             except FatalError as error:
                 raise FlashingError(_why(port, str(error))) from error
             except _LINE_ERRORS as error:
                 raise FlashingError(_broken_off(port)) from error
 
 
-def _found(port: str, url: str) -> Any:
+def _found(port: str, url: str, socket: str | None) -> Any:
     try:
-        return cmds.detect_chip(url)
+        with suppress(*(_LINE_ERRORS if socket else ())):
+            return cmds.detect_chip(url)
+        # MicroPython has obeyed: its port is gone, and that of the chip's loader comes, perhaps under another name.
+        return cmds.detect_chip(url.replace(port, _returned(port, socket)))
     except (FatalError, *_LINE_ERRORS) as error:
         if isinstance(error, SerialException):
             raise FlashingError(_broken_off(port)) from error
         raise FlashingError(
             f"No ESP32 answers on {port}: hold down the board's BOOT button while you plug it in, and flash again."
         ) from error
+
+
+def _returned(port: str, socket: str | None) -> str:
+    """The name of the port on that socket, as soon as there is one again; `port` if that takes too long."""
+    end = time.monotonic() + RETURN_SECONDS
+    while socket and time.monotonic() < end:
+        time.sleep(_LOOK_SECONDS)
+        if name := usb.port_on(socket):
+            return name
+    return port
 
 
 def _ready(esp: Any, baud: int) -> Any:

@@ -10,7 +10,7 @@ from ..psram import BOARDS
 from .chip import Chip
 from .error import FlashingError
 from .image import Image, Part
-from .layout import MIB, Layout, on_board
+from .layout import MIB, Layout, on_board, shared_bytes
 from .partitions import PLACE, SIZE, Partition
 
 _HEAD = 2 * FLASH_BLOCK  # bytes: where a LittleFS has its two superblocks
@@ -24,9 +24,11 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
     psram = "with PSRAM" if chip.knows_psram else "which does not know of PSRAM: schiri install will look for it"
     progress.say(f"The board: {chip.name}, {chip.flash_bytes // MIB} MiB of flash, {psram}.")
     progress.say(f"MicroPython {image.version} from {image.path}.")
-    if not image.has_counters:
-        progress.say(f"MicroPython {image.version} tells the order of presses more coarsely than 1.26 does.")
-    layout = image.layout
+    layout = image.layout(chip.flash_bytes)
+    progress.say(
+        f"Matches get {layout.matches.size / MIB:g} MiB: room for {layout.long_matches} long ones of FINI!, and more"
+        " short ones."
+    )
     table = chip.read(PLACE, SIZE)
     keeps_files = _keeps_files(chip, table, layout, erase_matches)
     progress.say(_said(keeps_files, erase_matches))
@@ -38,7 +40,7 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
     parts = [image.bootloader, image.program]
     if table != layout.table:
         parts.insert(1, Part(PLACE, layout.table))
-    chip.write(parts, image.flash_bytes, lambda *done: progress.show("Writing", *done))
+    chip.write(parts, shared_bytes(chip.flash_bytes), lambda *done: progress.show("Writing", *done))
     chip.restart()
     progress.say("Written and verified; the board has been restarted.")
 
@@ -59,9 +61,9 @@ def _for(chip: Chip, images: Sequence[Image]) -> Image:
             f" {variant}."
         )
     image = right[0]
-    if chip.flash_bytes < image.flash_bytes:
+    if chip.flash_bytes < image.least_flash:
         raise FlashingError(
-            f"This board has {chip.flash_bytes // MIB} MiB of flash, and {image.flash_bytes // MIB} MiB are needed."
+            f"This board has {chip.flash_bytes // MIB} MiB of flash, and {image.least_flash // MIB} MiB are needed."
         )
     return image
 
@@ -71,7 +73,7 @@ def _keeps_files(chip: Chip, table: bytes, layout: Layout, erase_matches: bool) 
     files, matches = on_board(table)
     if matches and not _same_place(matches, layout.matches) and not erase_matches:
         raise FlashingError(
-            "This board keeps its matches in another place than this image allows: pull them, then flash with"
+            "This board keeps its matches in another place, or has another share for them: pull them, then flash with"
             " --erase-matches."
         )
     if matches and files and _same_place(matches, layout.matches) and _same_place(files, layout.files):

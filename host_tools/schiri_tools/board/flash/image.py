@@ -21,8 +21,7 @@ _ROMS = {rom.CHIP_NAME: rom for rom in CHIP_DEFS.values() if rom.CHIP_NAME in CH
 _NAMES = {rom.IMAGE_CHIP_ID: rom.CHIP_NAME for rom in CHIP_DEFS.values() if hasattr(rom, "IMAGE_CHIP_ID")}
 _MAGIC = 0xE9
 _MAX_BYTES = 16 * 1024 * 1024  # more no image has, and a wrong file may be endless
-_OLDEST = (1, 24)
-_WITH_COUNTERS = (1, 26)
+_OLDEST = (1, 26)  # the first with `esp32.PCNT`, which tells who called first
 _VERSION = re.compile(rb"MicroPython v((\d+)\.(\d+)(?:\.\d+)?[-.\w]*)")
 # The tags under which the two drivers of ESP-IDF log: without its driver an image leaves the PSRAM alone.
 _DRIVERS = {b"\0octal_psram\0": 8, b"\0quad_psram\0": 4}
@@ -39,18 +38,21 @@ class Part:
 
 @dataclass(frozen=True)
 class Image:
-    """A checked image for `chip`, one of `CHIPS`; `flash_bytes` is what the board must have at least,
-    and what is to be written into its bootloader; `psram_lines` how many data lines its PSRAM must have, 4 or 8."""
+    """A checked image for `chip`, one of `CHIPS`; `least_flash` is how many bytes of flash the board must have;
+    `psram_lines` how many data lines its PSRAM must have, 4 or 8."""
 
     path: Path
     chip: str
     version: str
-    has_counters: bool  # esp32.PCNT, with which the box tells the order of presses more finely
-    flash_bytes: int
+    least_flash: int
     psram_lines: int
     bootloader: Part
     program: Part
-    layout: Layout
+    partitions: tuple[Partition, ...]
+
+    def layout(self, flash_bytes: int) -> Layout:
+        """The table for a board with so much flash. `FlashingError` if there is no room."""
+        return for_schiri(self.partitions, len(self.program.content), flash_bytes)
 
 
 def read(path: Path) -> Image:
@@ -84,19 +86,19 @@ def _checked(path: Path, content: bytes) -> Image:
     _whole(path, chip, program, "program")
     if len(program) > app.size:
         raise FlashingError(f"{path} is damaged: its program is too large for its partition.")
-    version, numbers = _version_of(path, program)
-    flash_bytes = max(LEAST_FLASH, _flash_bytes_of(path, rom.FLASH_SIZES, content[3] & 0xF0))
-    return Image(
+    least_flash = max(LEAST_FLASH, _flash_bytes_of(path, rom.FLASH_SIZES, content[3] & 0xF0))
+    image = Image(
         path,
         chip,
-        version,
-        numbers >= _WITH_COUNTERS,
-        flash_bytes,
+        _version_of(path, program),
+        least_flash,
         _psram_lines_of(path, program),
         Part(start, content[:length]),
         Part(app.offset, program),
-        for_schiri(partitions, len(program), flash_bytes),
+        tuple(partitions),
     )
+    image.layout(least_flash)
+    return image
 
 
 def _chip_of(path: Path, content: bytes) -> str:
@@ -127,16 +129,15 @@ def _first_app(path: Path, partitions: list[Partition]) -> Partition:
     return min(apps, key=lambda entry: entry.offset)
 
 
-def _version_of(path: Path, program: bytes) -> tuple[str, tuple[int, int]]:
+def _version_of(path: Path, program: bytes) -> str:
     found = _VERSION.search(program)
     if not found:
         raise FlashingError(f"{path} is not MicroPython: no version of it is in there.")
     version = found[1].decode("ascii")
-    numbers = int(found[2]), int(found[3])
-    if numbers < _OLDEST:
+    if (int(found[2]), int(found[3])) < _OLDEST:
         oldest = ".".join(map(str, _OLDEST))
         raise FlashingError(f"{path} is MicroPython {version}, and Schiri needs at least {oldest}.")
-    return version, numbers
+    return version
 
 
 def _psram_lines_of(path: Path, program: bytes) -> int:

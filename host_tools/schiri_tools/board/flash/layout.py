@@ -3,18 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from schiri.board.flash_layout import JOURNAL_LABEL
+from schiri.board.flash_layout import FLASH_BLOCK, JOURNAL_LABEL
+from schiri.journal.space import SECTORS_OF_A_MATCH
 
 from .error import FlashingError
 from .partitions import APP, DATA, FAT, UNDEFINED, BadTable, Partition, packed, parsed
 
 FILES_LABEL = "vfs"  # MicroPython looks for a partition of this name
 MIB = 1024 * 1024
-LEAST_FLASH = 8 * MIB  # bytes; the same shares lie on larger ones, and what is behind them stays free
+LEAST_FLASH = 8 * MIB  # bytes
+LARGE_FLASH = 16 * MIB
 FILES_BYTES = 3 * MIB  # two firmwares side by side, a block of 4 KiB for each module, and as much again
-MATCHES_BYTES = 5 * MIB // 2
+MATCHES_BYTES = {LEAST_FLASH: 5 * MIB // 2, LARGE_FLASH: 8 * MIB}  # what is behind them stays free
+LONG_MATCH_BLOCKS = 16  # a match of FINI! that is played to its end
 
-_WHOLE = FILES_BYTES + MATCHES_BYTES
 _USUAL_PLACE = 2 * MIB  # where stock MicroPython has its files
 
 
@@ -26,10 +28,23 @@ class Layout:
     files: Partition
     matches: Partition
 
+    @property
+    def long_matches(self) -> int:
+        """How many long matches there is room for before a PC has to pull one: a new one begins only if the longest
+        one would fit."""
+        return (self.matches.size // FLASH_BLOCK - SECTORS_OF_A_MATCH) // LONG_MATCH_BLOCKS + 1
+
+
+def shared_bytes(flash_bytes: int) -> int:
+    """How much of a flash of that size is shared out, one of the keys of `MATCHES_BYTES`."""
+    return max((size for size in MATCHES_BYTES if size <= flash_bytes), default=LEAST_FLASH)
+
 
 def for_schiri(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int) -> Layout:
     """The table of a stock MicroPython, shared out anew; `app_bytes` is what its program takes. `FlashingError` if
     there is no room."""
+    matches_bytes = MATCHES_BYTES[shared_bytes(flash_bytes)]
+    whole = FILES_BYTES + matches_bytes
     there = [entry for entry in partitions if entry.label == FILES_LABEL]
     others = [entry for entry in partitions if entry.label != FILES_LABEL]
     if there:
@@ -38,13 +53,13 @@ def for_schiri(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int
         # Since 1.26 the table ends with the program, and MicroPython takes all that is behind it for its files.
         others = _program_kept_short(others, app_bytes)
         place = max((entry.end for entry in others), default=_USUAL_PLACE)
-    if place + _WHOLE > flash_bytes or any(entry.offset < place + _WHOLE and entry.end > place for entry in others):
+    if place + whole > flash_bytes or any(entry.offset < place + whole and entry.end > place for entry in others):
         raise FlashingError(
-            f"The image leaves no room for {_WHOLE // 1024} KiB of files and matches on {flash_bytes // MIB} MiB of"
+            f"The image leaves no room for {whole // 1024} KiB of files and matches on {flash_bytes // MIB} MiB of"
             " flash: take one without OTA."
         )
     files = Partition(FILES_LABEL, DATA, FAT, place, FILES_BYTES)
-    matches = Partition(JOURNAL_LABEL, DATA, UNDEFINED, files.end, MATCHES_BYTES)
+    matches = Partition(JOURNAL_LABEL, DATA, UNDEFINED, files.end, matches_bytes)
     return Layout(packed(sorted([*others, files, matches], key=lambda entry: entry.offset)), files, matches)
 
 

@@ -10,7 +10,7 @@ from ..psram import BOARDS, LEAST_BYTES
 from .repl import ExecError, Repl
 
 PLATFORM = "esp32"
-OLDEST = (1, 24)  # of the MicroPythons on which it was tried
+OLDEST = (1, 26)  # the first with `esp32.PCNT`, which tells who called first
 
 
 def check(repl: Repl) -> None:

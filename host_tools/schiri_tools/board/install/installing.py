@@ -45,6 +45,7 @@ class Installation:
         try:
             reach(self._line, self._progress.say, timeout)
             self._in_repl = True
+            self._line.waits = False  # whoever restarts it now takes it away from here
             self._repl.enter()
             compatibility.check(self._repl)
             self._repl.send_helper()
@@ -54,6 +55,7 @@ class Installation:
         except BaseException:
             self._leave()
             raise
+        self._line.waits = True
         self._repl.restart()
         self._wait_for_start()
 

@@ -13,7 +13,7 @@ from mpremote.transport_serial import SerialTransport as MpremoteTransport
 
 from ...serial_line.transport import SerialError, Transport
 
-_READ_SECONDS = 5.0
+_SILENT_SECONDS = 20.0  # after which no more is expected; a file system that tidies up says nothing meanwhile
 _RESTART = b"\x03\x03\r\x01import machine; machine.reset()\x04"
 
 
@@ -43,10 +43,12 @@ class _Port:
         self._line.send(data)
 
     def read(self, count: int) -> bytes:
-        """So many bytes, or those that have come in time."""
-        end = self._line.now() + _READ_SECONDS
+        """So many bytes, or those that have come until nothing does any more."""
+        end = self._line.now() + _SILENT_SECONDS
         while len(self._arrived) < count and self._line.now() < end:
-            self._arrived += self._line.receive(0)
+            if data := self._line.receive(0):
+                self._arrived += data
+                end = self._line.now() + _SILENT_SECONDS
         taken, self._arrived = self._arrived[:count], self._arrived[count:]
         return taken
 

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -17,14 +18,19 @@ from esptool.bin_image import LoadFirmwareImage
 from flash_images import FACTORY, NVS, PHY, WITH_FILES, WITHOUT_FILES, image, start_of
 from littlefs import LittleFS
 from mock_board import Board
+from own_usb import OwnUsb, comports
+from schiri.journal.sectors import HEAD
+from schiri_tools.board.flash import layout
 from schiri_tools.board.flash.chip import connected
 from schiri_tools.board.flash.flashing import flash
 from schiri_tools.board.flash.image import read
 from schiri_tools.board.flash.partitions import packed, parsed
+from schiri_tools.cli import main as command_line
 from schiri_tools.serial_line import ports, simulators
 from schiri_tools.serial_line.ports import Port
 from schiri_tools.serial_line.transport import SerialError
 from schiri_tools.util.progress import Progress
+from serial.tools import list_ports
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 FILES, MATCHES, END, FLASH = 0x200000, 0x500000, 0x780000, 0x800000
@@ -89,11 +95,11 @@ def bootloader_is_whole(content, start):
     return image.checksum == image.calculate_checksum() and image.stored_digest == image.calc_digest
 
 
-def assert_image_is_on(here, new, start=0x1000, kept=None):
+def assert_image_is_on(here, new, start=0x1000, kept=None, megabytes=8):
     content = (here / "board.flash").read_bytes()
     assert content[0x10000 : 0x10000 + len(new) - (0x10000 - start)] == new[0x10000 - start :]
     assert content[start : start + 3] == new[:3] and content[start + 4 :].startswith(bootloader_of(new, start))
-    assert content[start + 3] == new[3] & 0x0F | 0x30  # 8 MiB, or the bootloader would take no such table
+    assert content[start + 3] == new[3] & 0x0F | {8: 0x30, 16: 0x40}[megabytes]  # or the bootloader would take no such table
     assert bootloader_is_whole(content[start:0x8000], start)
     assert [entry.label for entry in parsed(content[0x8000:])][-3:] == ["factory", "vfs", "matches"]
     if kept:
@@ -111,6 +117,7 @@ def test_a_fresh_board_gets_everything_and_nothing_else_is_written(here, board, 
         "The board: ESP32, 8 MiB of flash, which does not know of PSRAM: schiri install will look for it.",
         "MicroPython 1.28.0 from image.bin.",
     ]
+    assert "Matches get 2.5 MiB: room for 35 long ones of FINI!, and more short ones.\n" in done.stderr
     assert NEW in done.stderr and done.stderr.endswith("Written and verified; the board has been restarted.\n")
     content = (here / "board.flash").read_bytes()
     assert content[FILES : FILES + 0x2000] == b"\xff" * 0x2000
@@ -129,12 +136,44 @@ def test_a_trace_has_what_went_over_the_line(here, board):
     assert sent > len((here / "image.bin").read_bytes()) // 4  # it is compressed, and bytes are told as numbers
 
 
-def test_sixteen_mebibytes_are_shared_out_as_eight_are(here, board):
+def test_sixteen_mebibytes_have_more_room_for_matches(here, board):
     done = flashed(here, board, megabytes=16)
     assert done.returncode == 0 and "ESP32, 16 MiB of flash" in done.stderr
-    assert_image_is_on(here, image())
+    assert "Matches get 8 MiB: room for 123 long ones of FINI!, and more short ones.\n" in done.stderr
+    assert_image_is_on(here, image(), megabytes=16)
     table = parsed((here / "board.flash").read_bytes()[0x8000:0x9000])
-    assert [(entry.offset, entry.end) for entry in table][-2:] == [(FILES, MATCHES), (MATCHES, END)]
+    assert [(entry.offset, entry.end) for entry in table][-2:] == [(FILES, MATCHES), (MATCHES, 0xD00000)]
+    before = (here / "board.flash").read_bytes()
+    again = flashed(here, board, megabytes=16)
+    assert again.returncode == 0 and KEPT in again.stderr
+    assert (here / "board.flash").read_bytes() == before
+
+
+def test_a_long_match_of_fini_takes_the_room_that_is_said():
+    log = (Path(__file__).parents[2] / "logs" / "golden" / "whole_match.jsonl").read_bytes()
+    assert -(-len(log) // (4096 - HEAD)) == layout.LONG_MATCH_BLOCKS
+
+
+def test_a_board_whose_port_comes_back_under_another_name_is_flashed_in_one_go(here, monkeypatch, capsys):
+    """MicroPython on an ESP32-S3 obeys when its own USB is told to go to the loader, and is gone with its port."""
+    before = OwnUsb(here / "ttyACM0")
+    loader = Board(here / "board.flash", chip="esp32s3")
+    (here / "image.bin").write_bytes(image("esp32s3"))
+
+    def restart():
+        os.read(before.far, 1)
+        before.unplug()
+        time.sleep(0.5)
+        (here / "ttyACM1").symlink_to(loader.port)
+
+    monkeypatch.setattr(list_ports, "comports", comports(lambda: [str(here / "ttyACM0"), str(here / "ttyACM1")]))
+    thread = threading.Thread(target=restart)
+    thread.start()
+    words = ["flash", "--port", str(here / "ttyACM0"), "--image", str(here / "image.bin")]
+    assert command_line.main(words) == 0, capsys.readouterr().err
+    thread.join()
+    loader.close()
+    assert_image_is_on(here, image("esp32s3"), start_of("esp32s3"))
 
 
 def test_flashing_again_keeps_files_and_matches_to_the_byte(here, board):
@@ -292,13 +331,6 @@ def test_a_board_with_less_flash_than_the_image_is_for_stays_as_it_is(here, boar
 
 def test_what_does_not_read_back_the_same_is_said(here, board):
     assert_refused(flashed(here, board, spoil=True), "does not read back the same", "--baud 115200")
-
-
-def test_an_older_micropython_comes_with_a_warning(here, board):
-    (here / "image.bin").write_bytes(image(version="1.25.0"))
-    done = flashed(here, board)
-    assert done.returncode == 0
-    assert "MicroPython 1.25.0 tells the order of presses more coarsely than 1.26 does." in done.stderr.splitlines()
 
 
 def test_a_port_that_leads_to_no_board_is_said_in_one_sentence(here, board):

@@ -1,0 +1,79 @@
+"""The port of a chip that has a USB of its own: it goes away and comes back, as with each restart of an ESP32-S3.
+
+A pseudo-terminal under a name that stays. When it goes, whoever has it open gets what the system gives for a device
+that was unplugged: end of file and EIO, for good, even when there is a port of that name again."""
+
+import os
+import select
+import termios
+import threading
+import tty
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import SimpleNamespace
+
+ESPRESSIF = 0x303A
+
+
+class OwnUsb:
+    """A port named `name`; `far` is the file descriptor of the board's end of it, as long as it `is_there`."""
+
+    def __init__(self, name: Path) -> None:
+        self.name = name
+        self.plug()
+
+    def plug(self) -> None:
+        self.far, self._near = os.openpty()
+        tty.setraw(self._near, termios.TCSANOW)
+        self.name.symlink_to(os.ttyname(self._near))
+
+    def unplug(self) -> None:
+        self.name.unlink()
+        os.close(self.far)
+        os.close(self._near)
+
+
+class Cable:
+    """A box on the serial port `behind`, as if it were on a chip's own USB. `replug(seconds)` has the port go away for
+    so long; what the box says meanwhile is lost."""
+
+    def __init__(self, name: Path, behind: str) -> None:
+        self._usb = OwnUsb(name)
+        self.port = str(name)
+        self._behind = os.open(behind, os.O_RDWR | os.O_NOCTTY)
+        tty.setraw(self._behind, termios.TCSANOW)
+        self._away = 0.0
+        self._gone = threading.Event()
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def replug(self, seconds: float) -> None:
+        self._away = seconds
+        self._gone.set()
+
+    def close(self) -> None:
+        self._over.set()
+        self._thread.join()
+        self._usb.unplug()
+        os.close(self._behind)
+
+    def _run(self) -> None:
+        while not self._over.is_set():
+            if self._gone.is_set():
+                self._usb.unplug()
+                self._over.wait(self._away)
+                termios.tcflush(self._behind, termios.TCIFLUSH)
+                self._usb.plug()
+                self._gone.clear()
+            ready, _, _ = select.select([self._usb.far, self._behind], [], [], 0.005)
+            for end, other in ((self._usb.far, self._behind), (self._behind, self._usb.far)):
+                if end in ready:
+                    os.write(other, os.read(end, 4096))
+
+
+def comports(names: Callable[[], Iterable[str]]) -> Callable[[], list[SimpleNamespace]]:
+    """In place of pySerial's: ports of these names, as far as they are there, all on one socket of the PC."""
+    return lambda: [
+        SimpleNamespace(device=name, vid=ESPRESSIF, location="1-2:1.0") for name in names() if os.path.exists(name)
+    ]
