@@ -15,22 +15,28 @@ from types import SimpleNamespace
 ESPRESSIF = 0x303A
 
 
+def terminal() -> tuple[int, int]:
+    """A pseudo-terminal that changes no byte: the file descriptors of its far and its near end."""
+    far, near = os.openpty()
+    tty.setraw(near, termios.TCSANOW)
+    return far, near
+
+
 class OwnUsb:
-    """A port named `name`; `far` is the file descriptor of the board's end of it, as long as it `is_there`."""
+    """A port named `name`; `far` is the file descriptor of the board's end of it, while it is plugged in."""
 
     def __init__(self, name: Path) -> None:
         self.name = name
         self.plug()
 
     def plug(self) -> None:
-        self.far, self._near = os.openpty()
-        tty.setraw(self._near, termios.TCSANOW)
-        self.name.symlink_to(os.ttyname(self._near))
+        self.far, self.near = terminal()
+        self.name.symlink_to(os.ttyname(self.near))
 
     def unplug(self) -> None:
         self.name.unlink()
         os.close(self.far)
-        os.close(self._near)
+        os.close(self.near)
 
 
 class Cable:

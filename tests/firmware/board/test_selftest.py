@@ -86,6 +86,7 @@ class Ticks:
 
     def __init__(self, ppm):
         self.time = 0.0
+        self.returns = 0
         said = [b"selftest begins"]
         said += [b"selftest tick %d" % (second * (1_000_000 + ppm)) for second in range(6)]
         self._said = [*said, b"selftest clock good", b"selftest end"]

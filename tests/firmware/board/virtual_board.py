@@ -20,6 +20,7 @@ import tty
 from collections.abc import Sequence
 from pathlib import Path
 
+from own_usb import OwnUsb, terminal
 from schiri_tools.board.flash.layout import FILES_BYTES
 from schiri_tools.runtimes import micropython_path
 
@@ -27,6 +28,7 @@ HERE = Path(__file__).parent
 FAKES = (HERE / "fake",)
 LONG_HEAP = "6M"  # as much as the 4 MB of a WROVER: with pointers twice as wide everything takes half as much again
 SHORT_HEAP = "240K"  # as much as the 160 KB that a chip without PSRAM has left
+USB_SECONDS = 0.6  # from a restart until the PC has the port again
 _RESET = (75, -signal.SIGUSR1)  # how the process ends: from the REPL, from a script
 _POWER_CUT = (76, -signal.SIGUSR2)
 _RAW = b"raw REPL; CTRL-B to exit"
@@ -37,7 +39,8 @@ class VirtualBoard:
     """A board with its flash in the file `flash`, which is made if need be, and outlives it. What the board remembers
     over restarts is in the folder `kept`. `system` overrides what it says of itself: `platform`, `name`, `version`,
     `mpy`, `machine`, and `psram`, in bytes, of which it has as much as a WROVER. With `cut_after` the power goes away
-    in that operation of the flash."""
+    in that operation of the flash. With `own_usb` that is the name of its port, which goes away with every restart, and
+    what it says meanwhile is lost."""
 
     def __init__(
         self,
@@ -46,6 +49,7 @@ class VirtualBoard:
         system: dict[str, object] | None = None,
         cut_after: int = 0,
         fakes: Sequence[Path] = FAKES,
+        own_usb: Path | None = None,
     ) -> None:
         if not flash.exists():
             flash.write_bytes(b"\xff" * FILES_BYTES)
@@ -61,9 +65,10 @@ class VirtualBoard:
         self.starts = 0
         self._off = threading.Event()
         # The PC's end of the cable, and the end of MicroPython, which sets up its own as it likes.
-        self._cable, self._plug = _terminal()
-        self._chip, self._pins = _terminal()
-        self.port = os.ttyname(self._plug)
+        self._usb = OwnUsb(own_usb) if own_usb else None
+        self._cable, self._plug = (self._usb.far, self._usb.near) if self._usb else terminal()
+        self._chip, self._pins = terminal()
+        self.port = str(own_usb or os.ttyname(self._plug))
         self._start("main")
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -120,6 +125,8 @@ class VirtualBoard:
             self._off.set()
             self._process.kill()
             self._process.wait()
+            if self._usb:
+                self._usb.name.unlink()
             for end in (self._cable, self._plug, self._chip, self._pins):
                 os.close(end)
 
@@ -136,17 +143,18 @@ class VirtualBoard:
         if status in _POWER_CUT:
             self._off.set()
         elif status in _RESET:
+            if self._usb:
+                self._usb.unplug()
             self._start("main")
+            if self._usb:
+                time.sleep(USB_SECONDS)
+                termios.tcflush(self._chip, termios.TCIFLUSH)
+                self._usb.plug()
+                self._cable, self._plug = self._usb.far, self._usb.near
         else:  # Ctrl-D
             os.write(self._cable, b"MPY: soft reboot\r\n")
             is_raw = self.said.rfind(_RAW) > self.said.rfind(_FRIENDLY)
             self._start("raw" if is_raw else "main")
-
-
-def _terminal() -> tuple[int, int]:
-    far, near = os.openpty()
-    tty.setraw(near, termios.TCSANOW)
-    return far, near
 
 
 def main() -> None:

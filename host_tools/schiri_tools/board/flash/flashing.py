@@ -26,8 +26,7 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
     progress.say(f"MicroPython {image.version} from {image.path}.")
     layout = image.layout(chip.flash_bytes)
     progress.say(
-        f"Matches get {layout.matches.size / MIB:g} MiB: room for {layout.long_matches} long ones of FINI!, and more"
-        " short ones."
+        f"Matches get {layout.matches.size / MIB:g} MiB: room for {layout.long_matches} long ones, or more short ones."
     )
     table = chip.read(PLACE, SIZE)
     keeps_files = _keeps_files(chip, table, layout, erase_matches)

@@ -13,6 +13,7 @@ _UNKNOWN = b"Unknown command."
 
 def ask(line: Transport, say: Callable[[str], None]) -> None:
     """Asks, and waits until the box has left its work; `SerialError` if it does not within `ANSWER_SECONDS`."""
+    returns = line.returns
     line.send(b"\x15install\n")
     for said in _said(line, ANSWER_SECONDS):
         if said == b"install asked":
@@ -28,6 +29,8 @@ def ask(line: Transport, say: Callable[[str], None]) -> None:
         if said == b"install ok":
             break
     else:
+        if line.returns != returns:
+            return
         raise SerialError(f"Nobody has said yes on the box within {ANSWER_SECONDS:g} s.")
     for said in _said(line, _RESTART_SECONDS):
         if said == b"service":
@@ -36,10 +39,12 @@ def ask(line: Transport, say: Callable[[str], None]) -> None:
 
 
 def _said(line: Transport, seconds: float) -> Iterator[bytes]:
-    """What the box says about it: the words of sealed lines, or a whole line that it answers a strange command with."""
+    """What the box says about it: the words of sealed lines, or a whole line that it answers a strange command with.
+    Nothing more comes once its port has gone away and come back: it has restarted."""
     cutter = Lines()
     end = line.now() + seconds
-    while (left := end - line.now()) > 0:
+    returns = line.returns
+    while (left := end - line.now()) > 0 and line.returns == returns:
         for text in cutter.cut(line.receive(left)):
             words = checked_payload(text[text.find(b"@") :])  # before it may stand what a board says as it starts
             if words in _OURS:

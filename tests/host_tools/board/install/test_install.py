@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 import serial
 from installs import MISSING, add_file, files, install, modules_in, version
+from own_usb import comports
 from processes import Terminal
 from schiri_tools.board.install import installing, modules, uploading
 from schiri_tools.board.install.installing import ROOT
 from schiri_tools.cli import main as command_line
 from schiri_tools.serial_line.transport import SerialError, SerialTransport
+from serial.tools import list_ports
 
 
 @pytest.fixture
@@ -159,8 +161,8 @@ def test_a_board_that_does_not_know_its_folder_gets_a_new_firmware(boards, firmw
         ({"platform": "rp2"}, "The board is not an ESP32: its MicroPython is for rp2."),
         ({"name": "circuitpython"}, "What is on this port is not a MicroPython but circuitpython."),
         (
-            {"version": [1, 23, 0]},
-            "The board has MicroPython 1.23.0; Schiri needs 1.24 or newer (micropython.org/download).",
+            {"version": [1, 25, 0]},
+            "The board has MicroPython 1.25.0; Schiri needs 1.26 or newer (micropython.org/download).",
         ),
         (
             {"version": [1, 40, 0], "mpy": 7},
@@ -296,3 +298,23 @@ def test_wrong_words_end_with_2():
     with pytest.raises(SystemExit) as ended:
         command_line.main(["install", "somewhere"])
     assert ended.value.code == 2
+
+
+def test_an_installation_goes_through_the_restarts_of_a_board_with_its_own_usb(boards, schiri, tmp_path, monkeypatch):
+    port = tmp_path / "ttyACM0"
+    monkeypatch.setattr(list_ports, "comports", comports(lambda: [str(port)]))
+    board = boards("old", own_usb=port)
+    status, said = schiri(port)
+    assert status == 0 and said[0].startswith("The box asks its people") and said[-1] == "The box runs Schiri 2.0.0."
+    assert board.starts > 2  # into its REPL, and out of it
+
+
+def test_a_board_that_restarts_by_itself_breaks_the_installation_off(boards, schiri, tmp_path, monkeypatch):
+    port = tmp_path / "ttyACM0"
+    monkeypatch.setattr(list_ports, "comports", comports(lambda: [str(port)]))
+    boards("bare", own_usb=port)
+    monkeypatch.setattr(installing, "upload", lambda repl, *_: repl.run("import machine; machine.reset()"))
+    status, said = schiri(port)
+    assert status == 1
+    assert said[-1].startswith(f"schiri: The connection on {port} has broken off")
+    assert said[-1].endswith("There is no Schiri on the board yet; install again.")

@@ -1,0 +1,174 @@
+"""A box whose chip has a USB of its own, as an ESP32-S3 has: its port goes away with every restart and comes back."""
+
+import os
+import select
+import subprocess
+import threading
+import time
+from binascii import crc32
+
+import pytest
+import serial
+from own_usb import Cable, OwnUsb, comports
+from processes import SCHIRI, Simulator
+from schiri_tools.box.flash_files import match_logs
+from schiri_tools.cli import main as command_line
+from schiri_tools.games.match_script import match_script
+from schiri_tools.serial_line import transport
+from schiri_tools.serial_line.client import Client
+from schiri_tools.serial_line.transport import LineLost, SerialTransport
+from serial.tools import list_ports
+
+
+@pytest.fixture
+def port(tmp_path, monkeypatch):
+    """The name of a port that this PC takes for a chip's own."""
+    names = [str(tmp_path / "ttyACM0"), str(tmp_path / "ttyACM1")]
+    monkeypatch.setattr(list_ports, "comports", comports(lambda: names))
+    return tmp_path / "ttyACM0"
+
+
+def test_pull_goes_through_a_restart_in_the_middle(port, tmp_path, monkeypatch):
+    (tmp_path / "script").write_text(match_script(3))
+    subprocess.run([SCHIRI, "play", tmp_path / "script", "--flash", tmp_path / "box.flash"], check=True)
+    (tmp_path / "run").mkdir()
+    simulator = Simulator(tmp_path / "box.flash", tmp_path / "run")
+    cable = Cable(port, simulator.port)
+    asked = []
+    window = Client.window
+
+    def restarting(self, *about):
+        asked.append(about)
+        if len(asked) == 3:
+            cable.replug(0.5)
+        return window(self, *about)
+
+    monkeypatch.setattr(Client, "window", restarting)
+    try:
+        assert command_line.main(["pull", "--port", str(port), "--to", str(tmp_path / "matches")]) == 0
+    finally:
+        cable.close()
+        simulator.kill()
+    assert len(asked) > 3
+    assert [path.read_bytes() for path in (tmp_path / "matches").iterdir()] == match_logs(tmp_path / "box.flash")
+
+
+def sealed(words):
+    return b"@%s *%08x\n" % (words, crc32(words))
+
+
+class RestartingBox(threading.Thread):
+    """Restarts when it is asked for its self-test, and tests itself when it is asked for it once more. With `twice` it
+    restarts in the middle of that, too."""
+
+    def __init__(self, port, twice=False):
+        super().__init__(daemon=True)
+        self._usb = OwnUsb(port)
+        self._twice = twice
+        self._asked = 0
+        self.over = threading.Event()
+        self.start()
+
+    def run(self):
+        heard = b""
+        while not self.over.is_set():
+            if select.select([self._usb.far], [], [], 0.02)[0]:
+                heard += os.read(self._usb.far, 4096)
+            *lines, heard = heard.split(b"\n")
+            for line in lines:
+                self._answer(line)
+        self._usb.unplug()
+
+    def _answer(self, line):
+        if line.endswith(b"info"):
+            os.write(self._usb.far, sealed(b"schiri 0.1.0, protocol 1, no match"))
+        elif line.endswith(b"selftest"):
+            self._asked += 1
+            if self._asked == 1:
+                self._restart()
+                return
+            os.write(self._usb.far, sealed(b"selftest begins") + sealed(b"selftest display good"))
+            if self._twice:
+                time.sleep(0.5)
+                self._restart()
+            else:
+                os.write(self._usb.far, sealed(b"selftest end"))
+
+    def _restart(self):
+        self._usb.unplug()
+        time.sleep(0.4)
+        self._usb.plug()
+
+
+@pytest.mark.parametrize("twice", [False, True])
+def test_a_self_test_is_asked_for_again_after_a_restart_and_one_in_its_middle_is_said(port, capsys, monkeypatch, twice):
+    monkeypatch.setattr("schiri_tools.serial_line.selftest.BEGIN_SECONDS", 2.0)
+    box = RestartingBox(port, twice)
+    try:
+        status = command_line.main(["selftest", "--port", str(port)])
+    finally:
+        box.over.set()
+        box.join()
+    said = capsys.readouterr()
+    assert said.out.split()[:2] == ["display", "good"]
+    if twice:
+        assert status == 1 and said.err.endswith(
+            "schiri: The box has restarted in the middle of its self-test: begin again.\n"
+        )
+    else:
+        assert status == 0
+
+
+def test_a_port_that_does_not_come_back_is_lost(port, monkeypatch):
+    monkeypatch.setattr(transport, "RETURN_SECONDS", 0.3)
+    there = OwnUsb(port)
+    with SerialTransport(str(port)) as line:
+        there.unplug()
+        with pytest.raises(LineLost, match="has broken off"):
+            line.receive(1)
+        assert line.returns == 0
+
+
+def test_a_port_that_comes_back_under_another_name_is_known_by_its_socket(port, tmp_path):
+    there = OwnUsb(port)
+    with SerialTransport(str(port)) as line:
+        there.unplug()
+        there = OwnUsb(tmp_path / "ttyACM1")
+        assert line.receive(1) == b"" and line.returns == 1
+        os.write(there.far, b"here")
+        assert line.receive(1) == b"here"
+    there.unplug()
+
+
+class UsbOfMicroPython:
+    """The two lines as MicroPython's own USB takes them (`shared/tinyusb/mp_usbd_cdc.c`, version 1.26): without DTR it
+    overwrites what nobody has fetched; RTS without DTR and then DTR without RTS lead into the chip's loader."""
+
+    def __init__(self):
+        self._before = (False, False)
+        self.listens = False
+        self.in_loader = False
+
+    def set(self, dtr, rts):
+        self.listens = dtr
+        if (dtr, rts) == (True, False) and self._before == (False, True):
+            self.in_loader = True
+        self._before = (dtr, rts)
+
+
+@pytest.mark.parametrize(("own", "level"), [(True, True), (False, False)])
+def test_the_lines_of_a_port_let_a_chip_with_usb_speak_and_restart_none(tmp_path, monkeypatch, own, level):
+    lines = []
+    monkeypatch.setattr(serial.Serial, "_update_dtr_state", lambda port: lines.append((port.dtr, lines[-1][1])))
+    monkeypatch.setattr(serial.Serial, "_update_rts_state", lambda port: lines.append((lines[-1][0], port.rts)))
+    lines.append((True, True))  # Linux raises both as a port is opened
+    if own:
+        monkeypatch.setattr(list_ports, "comports", comports(lambda: [str(tmp_path / "ttyACM0")]))
+    there = OwnUsb(tmp_path / "ttyACM0")
+    with SerialTransport(str(tmp_path / "ttyACM0")):
+        chip = UsbOfMicroPython()
+        for state in lines:
+            chip.set(*state)
+    there.unplug()
+    assert lines[-1] == (level, level)
+    assert chip.listens == own and not chip.in_loader
