@@ -15,7 +15,7 @@ LEAST_FLASH = 8 * MIB  # bytes
 LARGE_FLASH = 16 * MIB
 FILES_BYTES = 3 * MIB  # two firmwares side by side, a block of 4 KiB for each module, and as much again
 MATCHES_BYTES = {LEAST_FLASH: 5 * MIB // 2, LARGE_FLASH: 8 * MIB}  # what is behind them stays free
-LONG_MATCH_BLOCKS = 16  # a match of an hour
+LONG_MATCH_BLOCKS = 16  # a match of 400 records
 
 _USUAL_PLACE = 2 * MIB  # where stock MicroPython has its files
 
