@@ -74,9 +74,9 @@ MUTATIONS = (
     ),
     Mutation(
         "what was taken back stays in the history",
-        "session/history.py",
-        "        return self._event_at(self._addresses.pop())\n",
-        "        return self._event_at(self._addresses[-1])\n",
+        "match/match.py",
+        "        undone = self.history.pop()\n",
+        "        undone = self.history[-1]\n",
         RESUME,
     ),
     Mutation(

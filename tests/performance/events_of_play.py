@@ -4,7 +4,7 @@ how many are carried out in a second. Run by either runtime."""
 import sys
 import time
 
-from random_play import Events, Play, starts_of
+from random_play import Play, starts_of
 from schiri import games
 
 MATCHES = 3  # at most: of different kinds of starts
@@ -23,14 +23,14 @@ def played(start, seed):
     while event is not None:
         play.match.apply(event)
         event = play.next_event()
-    return play.match.start, play.match.history.events
+    return play.match.start, play.match.history
 
 
 def carry_out(matches):
     """All matches once more; the number of their events."""
     count = 0
     for start, events in matches:
-        match = games.new_match(start, Events())
+        match = games.new_match(start)
         for event in events:
             match.apply(event)
         count += len(events)

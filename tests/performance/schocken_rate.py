@@ -31,15 +31,8 @@ for asides in sum(ASIDES, []):
     asides.pop(0)  # nothing at all
 
 
-class Events(list[Event]):
-    """The log of a match in memory: its accepted events."""
-
-    def since(self, count: int) -> list[Event]:
-        return self[count:]
-
-
-class Lines(Events):
-    """The same, and each event is written as a line of a log, with its check, too."""
+class Lines(list[Event]):
+    """The events of a match, each of which is written as a line of a log, with its check, too."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,16 +67,17 @@ def asides_in(dice: list[int], another: bool) -> list[Event]:
     return ASIDES[dice.count(1)][sixes - 1 if sixes else 0]
 
 
-def play(chance: Callable[[], float], history: Events) -> int:
+def play(chance: Callable[[], float], history: list[Event]) -> int:
     """A match; the number of its halves."""
-    match = new_match(checked_start(START), history)
+    match = new_match(checked_start(START))
+    match.history = history
     game = match.game
     while game.phase != "over":
         match.apply(next_event(game, chance))
     return len(game.half_losers)
 
 
-def rate(new_history: Callable[[], Events], chance: Callable[[], float], seconds: float) -> tuple[float, float]:
+def rate(new_history: Callable[[], list[Event]], chance: Callable[[], float], seconds: float) -> tuple[float, float]:
     """Halves a second, and events a half."""
     halves = events = 0
     started = time.perf_counter()
@@ -96,7 +90,7 @@ def rate(new_history: Callable[[], Events], chance: Callable[[], float], seconds
 
 def main() -> int:
     """Prints both rates: of the fastest second and of the slowest, for other programs take their share."""
-    for what, new_history in (("in memory", Events), ("as lines of a log", Lines)):
+    for what, new_history in (("in memory", list), ("as lines of a log", Lines)):
         chance = random.Random(1).random
         rates = [rate(new_history, chance, 1.0) for _ in range(SECONDS)]
         fastest, slowest = max(rates)[0], min(rates)[0]

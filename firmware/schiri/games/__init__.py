@@ -13,7 +13,7 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..match.game import Event, Game, GameFacts, History, Question
+    from ..match.game import Event, Game, GameFacts, Question
     from ..play.flow import MatchFlow
 
 NAMES: tuple[str, ...] = (  # in the order of the first menu
@@ -79,6 +79,6 @@ def checked_start(event: "Event") -> "Event":
     return checked
 
 
-def new_match(start: "Event", history: "History") -> Match:
+def new_match(start: "Event") -> Match:
     """A `Match` that begins with an accepted `start` event."""
-    return Match(game_class(start["game"]), start, history)
+    return Match(game_class(start["game"]), start)

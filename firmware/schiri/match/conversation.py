@@ -7,13 +7,8 @@ from ..util.typing import TYPE_CHECKING
 from .game import EventSpec, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from .game import Arguments, Event, Game, Games, Question
-    from .game import History as AnyHistory
     from .match import Match
-
-_LINES_IN_BLOCK = 256
 
 
 def events_of(game: "type[Game]") -> dict[str, EventSpec]:
@@ -33,46 +28,12 @@ def _names_of(games: "list[type[Game]]", questions: "dict[str, Question]") -> se
     return names
 
 
-class History:
-    """Accepted events in memory, as lines, which take a fraction of the room of dicts. Most of them lie in blocks, so
-    that a collection of MicroPython's memory has few things to look at."""
-
-    def __init__(self) -> None:
-        self._blocks: list[bytes] = []  # of `_LINES_IN_BLOCK` lines each
-        self._lines: list[bytes] = []  # those since
-
-    def __len__(self) -> int:
-        return len(self._blocks) * _LINES_IN_BLOCK + len(self._lines)
-
-    def append(self, event: "Event") -> None:
-        if len(self._lines) == _LINES_IN_BLOCK:
-            self._blocks.append(b"\n".join(self._lines))
-            self._lines = []
-        self._lines.append(dumps(event).encode())
-
-    def pop(self) -> "Event":
-        if not self._lines:
-            self._lines = self._blocks.pop().split(b"\n")
-        event: Event = loads(self._lines.pop())
-        return event
-
-    def since(self, count: int) -> "Iterator[Event]":
-        """Yields all events but the first `count`, in order."""
-        first = count % _LINES_IN_BLOCK
-        for index in range(count // _LINES_IN_BLOCK, len(self._blocks) + 1):
-            lines = self._blocks[index].split(b"\n") if index < len(self._blocks) else self._lines
-            for line in lines[first:]:
-                yield loads(line)
-            first = 0
-
-
 class Referee:
     """The conversation of `schiri referee`: one line in, one line out, whatever comes in. `games` is the package
     of that name."""
 
-    def __init__(self, games: "Games", new_history: "Callable[[], AnyHistory]" = History) -> None:
+    def __init__(self, games: "Games") -> None:
         self._games = games
-        self._new_history = new_history
         self._events: set[str] = set()  # the names of those that any game has
         self._questions: dict[str, Question] = {}
         classes = [games.game_class(name) for name in games.NAMES]
@@ -97,7 +58,7 @@ class Referee:
         event = self._event_of(line)
         name = event["event"]
         if name == "start":
-            self.match = self._games.new_match(self._games.checked_start(event), self._new_history())
+            self.match = self._games.new_match(self._games.checked_start(event))
             return self._state()
         question = self._questions.get(name)
         if question:

@@ -9,7 +9,7 @@ from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from typing import Any, Protocol, Self
 
     from .match import Match
@@ -24,14 +24,6 @@ if TYPE_CHECKING:
     Handler = Callable[[Any, Event], None]  # of a game, which is of the class that has the event
     SpecOf = Callable[[Any, Any], "EventSpec"]  # of a game and an event; of None and None: with all that it can have
 
-    class History(Protocol):
-        """The accepted events of a match, beside its start: a list in memory on a PC, the log on a box."""
-
-        def __len__(self) -> int: ...
-        def append(self, event: Event) -> None: ...
-        def pop(self) -> Event: ...
-        def since(self, count: int) -> Iterable[Event]: ...
-
     class Games(Protocol):
         """The package `games`, as those who lead a match use it; another one may stand in for it."""
 
@@ -40,7 +32,7 @@ if TYPE_CHECKING:
         def game_class(self, name: str) -> "type[Game]": ...
         def questions_of(self, name: str) -> "dict[str, Question]": ...
         def checked_start(self, event: Event) -> Event: ...
-        def new_match(self, start: Event, history: History) -> Match: ...
+        def new_match(self, start: Event) -> Match: ...
 
 
 OVER = "over"  # the phase of every game whose match has been played to its end

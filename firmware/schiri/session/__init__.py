@@ -1,1 +1,1 @@
-"""The match on the box: begun, resumed after a power cut, and looked back into."""
+"""The match on the box: begun, and resumed after a power cut."""

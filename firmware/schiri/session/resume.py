@@ -8,7 +8,6 @@ from ..journal.record import FORMAT, Chain, add_resolution, record_of
 from ..journal.repair import rest_behind
 from ..match.game import Refusal
 from ..util.typing import TYPE_CHECKING
-from .history import History
 from .session import Note, ResumeCause, Session
 
 if TYPE_CHECKING:
@@ -57,10 +56,9 @@ def _taken_up(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Ses
     torn, offset = rest_behind(flash, stored.sectors, log.end)
     app.journal.take_up(stored, log.end, offset)
     app.clock.not_before(log.latest_us)
-    history = History(app.journal)
-    match = app.games.new_match(log.start(app.games), history)
-    session = Session(match, history, log.chain, app, _seal_of(log, app.store.secret(stored)))
-    _play_again(match, history, log.standing)
+    match = app.games.new_match(log.start(app.games))
+    session = Session(match, log.chain, app, _seal_of(log, app.store.secret(stored)))
+    _play_again(match, log.standing)
     for note in log.notes:
         session.remember(note)
     if session.game.is_hidden():
@@ -92,7 +90,7 @@ class _FollowedLog:
         self.laid_aside = False  # was the match laid aside for later?
         self.over = False
         self.seal = Seal()  # on the dice: the log has all of it but the secret
-        self.standing: list[tuple[int, Record]] = []  # the events that have not been undone, with their addresses
+        self.standing: list[Record] = []  # the events that have not been undone
         self.notes: list[Record] = []  # those since the last event
         self._start: Record = {}  # the event of the first record
         self._follow(Reader(flash, stored.sectors))
@@ -107,11 +105,11 @@ class _FollowedLog:
                 raise Damaged
             self.end = reader.end
             try:
-                self._take(record_of(line), reader.begin)
+                self._take(record_of(line))
             except (ValueError, LookupError):
                 raise Damaged from None
 
-    def _take(self, record: "Record", address: int) -> None:
+    def _take(self, record: "Record") -> None:
         if not self.chain.records:
             self.seal.commitment = record.get("commitment", "")
             return
@@ -119,7 +117,7 @@ class _FollowedLog:
         if not self._start:
             self._start = record["event"]
         if "event" in record:
-            self._take_event(record["event"], address)
+            self._take_event(record["event"])
             self.notes = []
             if "throw" in record:
                 self.seal.count(values_of(record["event"]), "test_dice" not in record)
@@ -133,11 +131,11 @@ class _FollowedLog:
         elif "result" in record:
             self.over = True
 
-    def _take_event(self, event: "Record", address: int) -> None:
+    def _take_event(self, event: "Record") -> None:
         if event["event"] == "undo":
             self.standing.pop()
         elif event["event"] != "start":
-            self.standing.append((address, event))
+            self.standing.append(event)
 
     @property
     def armed(self) -> bool:
@@ -163,11 +161,10 @@ def _check_format(line: bytes) -> None:
         raise OtherFirmware
 
 
-def _play_again(match: "Match", history: History, standing: "list[tuple[int, Record]]") -> None:
+def _play_again(match: "Match", standing: "list[Record]") -> None:
     try:
-        for address, event in standing:
+        for event in standing:
             match.apply(event)
-            history.commit(address)
     except Refusal:
         raise Damaged from None
 

@@ -9,7 +9,6 @@ from ..dice.stream import commitment_of, stream_of
 from ..journal.record import Chain, header_of
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING
-from .history import History
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
@@ -76,10 +75,9 @@ def begin_session(start: "Record", app: "Box") -> "Session":
     "box", or "table" for real ones; a game without such an argument does not see it. `Refusal` if it is wrong,
     `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, another `OSError` if it fails."""
     accepted = app.games.checked_start(start)
-    history = History(app.journal)
-    match = app.games.new_match(accepted, history)
+    match = app.games.new_match(accepted)
     seal = None if start["dice"] == "table" else _new_seal(app)
-    session = Session(match, history, Chain(), app, seal)
+    session = Session(match, Chain(), app, seal)
     app.console.owed = -1
     app.console.owes = False
     number = app.journal.begin(seal.secret if seal else b"")
@@ -98,11 +96,10 @@ class Session:
     """A match under way: `begin_session` makes one, or `resume_match`. Times are raw stamps of the clock in µs.
     `OSError` from any method: the flash has failed."""
 
-    def __init__(self, match: "Match", history: History, chain: Chain, app: "Box", seal: "Seal | None") -> None:
+    def __init__(self, match: "Match", chain: Chain, app: "Box", seal: "Seal | None") -> None:
         self.match = match
         self.players: list[str] = match.start["players"]
         self.seal = seal  # on the dice of the match; None with real dice
-        self._history = history
         self._chain = chain
         self._clock = app.clock
         self._journal = app.journal
@@ -149,7 +146,7 @@ class Session:
 
     def latest_event(self) -> "Record | None":
         """The event that `undo` would take back, or None if there is none."""
-        return self._history.last()
+        return self.match.history[-1] if self.match.history else None
 
     def undo(self, stamp_us: int) -> None:
         """Takes back the latest event; both stay on record. `Refusal` if there is none."""
@@ -205,28 +202,20 @@ class Session:
             self._records.clear()
         try:
             while self._records:
-                self._write_first()
+                self._write(self._chain.record(self._records[0]))
+                self._records.pop(0)
         except OSError:
             self._failed = True
             raise
-
-    def _write_first(self) -> None:
-        record = self._records[0]
-        address = self._write(self._chain.record(record))
-        if "event" in record and record["event"]["event"] not in ("start", "undo"):
-            self._history.commit(address)
-        self._records.pop(0)
 
     def write_header(self, header: "Record") -> None:
         """Begins the log."""
         self._write(self._chain.header(header))
 
-    def _write(self, line: "Bytes") -> int:
+    def _write(self, line: "Bytes") -> None:
         """Puts a line of the log on the flash and then, when nothing can take it back, on the serial line, unless it
-        has to stay in the box for now. Returns its address."""
-        address = self._journal.append(line)
-        self._console.tell(line, address)
-        return address
+        has to stay in the box for now."""
+        self._console.tell(line, self._journal.append(line))
 
     def prepare(self) -> None:
         """Between two duels: what takes long and may be wanted soon."""

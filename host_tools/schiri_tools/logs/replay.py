@@ -67,22 +67,7 @@ class Replay:
                 raise LogError("other_start", "The match starts with other {key} than the header names.", key=key)
         accepted = checked_start(event)
         _check_whole(event, accepted)
-        return new_match(accepted, _Events())
-
-
-class _Events:
-    """The accepted events, as `Match` wants them kept."""
-
-    def __init__(self) -> None:
-        self._events: list[Event] = []
-        self.append = self._events.append
-        self.pop = self._events.pop
-
-    def __len__(self) -> int:
-        return len(self._events)
-
-    def since(self, count: int) -> "list[Event]":
-        return self._events[count:]
+        return new_match(accepted)
 
 
 def _carried_out(match: "Match", record: "Record", kind: str) -> bool:

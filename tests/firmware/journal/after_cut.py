@@ -48,7 +48,7 @@ class Log:
 
     def game(self, count):
         """The match after so many lines, at least two."""
-        match = new_match(checked_start(self.records[1]["event"]), _History())
+        match = new_match(checked_start(self.records[1]["event"]))
         for record in self.records[2:count]:
             if "event" in record:
                 do(match, record["event"])
@@ -97,11 +97,6 @@ class Log:
                 count -= 1
             count -= 1
         return [event for event in events[count:] if event]
-
-
-class _History(list):
-    def since(self, count):
-        return self[count:]
 
 
 def do(match, event):

@@ -190,7 +190,7 @@ def test_a_partner_takes_the_actions_of_qwixx_one_after_the_other_as_people_have
     box.begin("qwixx", "Ada", "Ben")
     box.run(20)
     phases = []
-    for event in box.app.session.match.history.since(0):
+    for event in box.app.session.match.history:
         if event["event"] == "roll":
             phases.append([])
         else:

@@ -4,7 +4,6 @@ from bench import Bench
 from bench_board import generator
 from menu_players import play_on
 from schiri.dice.stream import values_of
-from schiri.session.history import verdicts
 
 ON_MICROPYTHON = True
 
@@ -181,7 +180,7 @@ def test_the_statistics_are_those_of_the_log():
     assert bench.screen == "StatisticsScreen"
     counted = bench.app.screen
     found = [record["verdict"] for record in bench.log() if "verdict" in record]
-    counted_again = list(verdicts(bench.app.session.match))
+    counted_again = list(bench.app.session.match.verdicts())
     for key in ("best", "worst", "deckel", "results"):
         assert [verdict[key] for verdict in counted_again] == [verdict[key] for verdict in found]
     assert counted.best == [len([one for one in found if one["best"] == seat]) for seat in range(4)]

@@ -5,12 +5,12 @@ start."""
 import gc
 import sys
 
-from random_play import Events, Play, put_on_the_table, starts_of
+from random_play import Play, put_on_the_table, starts_of
 
 MOST_EVENTS = 800
 
 
-class Forgotten(Events):
+class Forgotten(list):
     """A history that keeps nothing: what is measured is the game, and the copy that undo begins with."""
 
     def append(self, event):

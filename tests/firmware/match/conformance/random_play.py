@@ -34,25 +34,6 @@ class Generator:
         return things[self.below(len(things))]
 
 
-class Events:
-    """The accepted events of a match, in memory."""
-
-    def __init__(self):
-        self.events = []
-
-    def __len__(self):
-        return len(self.events)
-
-    def append(self, event):
-        self.events.append(event)
-
-    def pop(self):
-        return self.events.pop()
-
-    def since(self, count):
-        return self.events[count:]
-
-
 # Arguments
 
 
@@ -135,7 +116,7 @@ class Play:
     """A match that is played at random. `now_us`: a stamp for every event that has one."""
 
     def __init__(self, start, seed):
-        self.match = new_match(checked_start(start), Events())
+        self.match = new_match(checked_start(start))
         self.generator = Generator(seed)
         self.now_us = 0
 

@@ -2,7 +2,6 @@
 
 from ....input.keys import DOWN
 from ....play.match_screen import MatchOver, Scrolled
-from ....session.history import verdicts
 from ....ui.canvas import WIDTH
 from ....ui.font import ellipsis, text_width, with_name
 from ....ui.screen import RED, WHITE
@@ -118,7 +117,7 @@ class StatisticsScreen(Scrolled):
         self.best = [0] * count
         self.worst = [0] * count
         self.top = [0] * count  # the strength of each player's best throw; 0 without any
-        for verdict in verdicts(flow.session.match):
+        for verdict in flow.session.match.verdicts():
             self.best[verdict["best"]] += 1
             self.worst[verdict["worst"]] += 1
             for result in verdict["results"]:
