@@ -1,33 +1,23 @@
 """A few words on the display while the box does not run: in service mode, after too many crashes."""
 
+from ..edge import Board
 from ..texts import Texts
 from ..ui.canvas import Canvas
 from ..ui.panel import Panel
-from ..util.typing import TYPE_CHECKING
+from ..util.typing import Any
 from .settings import load
 
-if TYPE_CHECKING:
-    from typing import Any
 
-    from ..edge import Board
-
-    Line = tuple[str | None, Any]
-
-
-def show_notice(board: "Board", title: str, lines: "list[Line]") -> None:
+def show_notice(board: Board, title: str, lines: list[tuple[str | None, Any]]) -> None:
     """Shows the text called `title`, and below it lines, each a text's name and what to put into it, or None; without
     a name it is a command, the same in all languages."""
     text = Texts(load(board.storage)[0]["language"], {})
     canvas = Canvas()
     canvas.bar(text(title))
     for row, (name, value) in enumerate(lines):
-        canvas.text_centred(17 + 13 * row, _words(text, name, value))
+        words: str = value if name is None else text(name) if value is None else text(name) % value
+        canvas.text_centred(17 + 13 * row, words)
     panel = Panel(canvas, board.display)
     panel.touch()
     while panel.send_next():
         pass
-
-
-def _words(text: Texts, name: str | None, value: "Any") -> str:
-    words: str = value if name is None else text(name) if value is None else text(name) % value
-    return words

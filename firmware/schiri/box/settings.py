@@ -2,18 +2,12 @@
 
 import json
 
+from ..edge import Storage
 from ..texts import LANGUAGES
 from ..ui.name_entry import LONGEST_NAME
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
-from ..util.typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from ..edge import Storage
-
-    Settings = dict[str, Any]
+from ..util.typing import Any, Record
 
 MOST_NAMES = 12
 
@@ -22,11 +16,11 @@ _PATH = "settings.json"
 _NEW_PATH = "settings.new"
 
 
-def load(storage: "Storage") -> "tuple[Settings, bool]":
+def load(storage: Storage) -> tuple[Record, bool]:
     """The settings, a dict of `language`, `muted` and `names`, and whether they were lost: what cannot be read is as
     it was on the first day."""
     kept, lost = _kept(storage)
-    settings: Settings = OrderedDict()
+    settings: Record = OrderedDict()
     language = kept.get("language")
     settings["language"] = language if language in LANGUAGES else LANGUAGES[0]
     settings["muted"] = kept.get("muted") is True
@@ -36,7 +30,7 @@ def load(storage: "Storage") -> "tuple[Settings, bool]":
     return settings, lost
 
 
-def _kept(storage: "Storage") -> "tuple[dict[str, Any], bool]":
+def _kept(storage: Storage) -> tuple[dict[str, Any], bool]:
     """What the file holds, and whether it is there but cannot be read."""
     try:
         with storage.open(_PATH, "rb") as file:
@@ -48,7 +42,7 @@ def _kept(storage: "Storage") -> "tuple[dict[str, Any], bool]":
     return (kept, False) if type(kept) is dict else ({}, True)
 
 
-def save(storage: "Storage", settings: "Settings") -> None:
+def save(storage: Storage, settings: Record) -> None:
     """Writes all settings, in place of the old ones at once. A box whose flash fails plays on with a short memory."""
     try:
         with storage.open(_NEW_PATH, "wb") as file:
@@ -58,7 +52,7 @@ def save(storage: "Storage", settings: "Settings") -> None:
         pass
 
 
-def remember(settings: "Settings", names: list[str]) -> None:
+def remember(settings: Record, names: list[str]) -> None:
     """Puts `names` in front of the names remembered."""
     others = [name for name in settings["names"] if name not in names]
     settings["names"] = (names + others)[:MOST_NAMES]

@@ -1,10 +1,7 @@
 """What the box sounds like: short tunes, played without waiting."""
 
 from ..util.clock import ticks_add, ticks_diff
-from ..util.typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from ..util.typing import Callable
 
 TUNES = {  # hertz and milliseconds of each note, one after the other
     "key": (1200, 15),

@@ -5,16 +5,13 @@ empty one only gives the loop a chance in between.
 """
 
 from .. import VERSION
+from ..journal.reading import StoredMatch
 from ..journal.repair import used_bytes
-from ..journal.sectors import HEAD
-from ..util.typing import TYPE_CHECKING
+from ..journal.sectors import HEAD, Flash
+from ..util.typing import TYPE_CHECKING, Iterator
 from .logs import got, pull, read, sealed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ..journal.reading import StoredMatch
-    from ..journal.sectors import Flash
     from .console import Console
 
 PROTOCOL = 1
@@ -128,7 +125,7 @@ def _list(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     yield sealed(b"matches %d" % count)
 
 
-def _size(flash: "Flash", stored: "StoredMatch") -> int:
+def _size(flash: Flash, stored: StoredMatch) -> int:
     """How many bytes the log takes; what a power cut has made void is among them."""
     return (len(stored.sectors) - 1) * (flash.size - HEAD) + used_bytes(flash, stored.sectors[-1]) - HEAD
 

@@ -3,15 +3,13 @@
 Nothing is sent or looked at while a duel is armed: `serve` is not called then.
 """
 
-from ..util.typing import TYPE_CHECKING
+from ..edge import Bytes, Serial
+from ..util.typing import TYPE_CHECKING, Iterator
 from .commands import answer
 from .input import LONGEST_COMMAND, Typed
 from .logs import hold_back, owed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ..edge import Bytes, Serial
     from ..journal.journal import Journal
     from ..ui.screen import App
 
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
 class Console:
     """Answers on `serial` (see `edge/`). The `app` knows what the box is doing."""
 
-    def __init__(self, serial: "Serial", journal: "Journal", app: "App") -> None:
+    def __init__(self, serial: Serial, journal: "Journal", app: "App") -> None:
         self.journal = journal
         self.app = app
         self.place: Place | None = None  # where the last `pull` has ended, see `logs.py`
@@ -49,11 +47,11 @@ class Console:
         if self._answer is not None:
             self._go_on(self._answer)
 
-    def send(self, line: "Bytes") -> None:
+    def send(self, line: Bytes) -> None:
         """Sends a line (bytes)."""
         self._serial.write(line)
 
-    def tell(self, line: "Bytes", address: int) -> None:
+    def tell(self, line: Bytes, address: int) -> None:
         """Sends a line of the running match's log, which stands at this address; later, if it must not leave the box
         for now."""
         session = self.app.session

@@ -2,14 +2,11 @@
 
 from binascii import crc32
 
-from ..journal.reading import Reader
+from ..journal.reading import Reader, StoredMatch
 from ..journal.sectors import HEAD, IN_USE
-from ..util.typing import TYPE_CHECKING
+from ..util.typing import TYPE_CHECKING, Iterator
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ..journal.reading import StoredMatch
     from ..journal.store import Store
     from .console import Console
 
@@ -27,7 +24,7 @@ class _Walk:
     """Goes through the lines of a match, as far as they may leave the box. Each line is looked up anew: between two
     steps the log may have grown, or may have been removed to make room."""
 
-    def __init__(self, console: "Console", stored: "StoredMatch | None") -> None:
+    def __init__(self, console: "Console", stored: StoredMatch | None) -> None:
         self.index = 0  # of the next line
         self.address = HEAD
         self.gone = False
@@ -164,7 +161,7 @@ def got(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     yield sealed(b"got %d " % number + said)
 
 
-def _marked(store: "Store", stored: "StoredMatch") -> bytes:
+def _marked(store: "Store", stored: StoredMatch) -> bytes:
     try:
         store.mark_pulled(stored)
     except OSError:

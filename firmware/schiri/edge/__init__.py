@@ -1,15 +1,11 @@
 """The hardware's edge: what an object has to offer to be a `Board`. The rooms above use no more of one, and no less is
 stated anywhere else; what there is of them is in `board/`."""
 
-from ..util.typing import TYPE_CHECKING
+from ..util.typing import TYPE_CHECKING, Action, Any, Protocol, Sequence
+from ..util.typing import Bytes as Bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any, Protocol
-
     from ..input.press_order import Counters, PressOrder
-
-    Bytes = bytes | bytearray | memoryview
 
     class Blocks(Protocol):
         """A block device of MicroPython's extended interface: offsets and lengths are bytes."""
@@ -70,7 +66,7 @@ if TYPE_CHECKING:
             """Gives up all files for an empty file system."""
 
     class Serial(Protocol):
-        """The serial line."""
+        """The serial line to a PC."""
 
         def read(self) -> bytes:
             """Bytes received, at most a few hundred, or b""."""
@@ -98,36 +94,25 @@ if TYPE_CHECKING:
         """Why the box has started again by itself, in a few words, or ""."""
 
         @property
-        def keys(self) -> Keys:
-            """The keys."""
-
+        def keys(self) -> Keys: ...
         @property
-        def display(self) -> Display:
-            """The display."""
-
+        def display(self) -> Display: ...
         @property
-        def lamps(self) -> Lamps:
-            """The lamps."""
-
+        def lamps(self) -> Lamps: ...
         @property
-        def storage(self) -> Storage:
-            """The settings' files."""
-
+        def storage(self) -> Storage: ...
+        @property
+        def serial(self) -> Serial: ...
         @property
         def blocks(self) -> Blocks:
-            """The match logs' flash: a block device of MicroPython's extended interface, as `esp32.Partition` is
-            one."""
-
-        @property
-        def serial(self) -> Serial:
-            """The serial line."""
+            """The match logs' flash, as `esp32.Partition` is one."""
 
         @property
         def missing(self) -> Sequence[str]:
             """The names of parts that should be there and are not."""
 
         @property
-        def service(self) -> Callable[[], object] | None:
+        def service(self) -> Action | None:
             """Restarts the box so that a PC can give it another firmware; None if nobody can."""
 
         def tone(self, hertz: int, ms: int) -> None:
@@ -135,3 +120,6 @@ if TYPE_CHECKING:
 
         def entropy(self, count: int) -> bytes:
             """That many unpredictable bytes."""
+
+else:
+    Blocks = Keys = Display = Lamps = Storage = Serial = Chance = Board = object

@@ -2,13 +2,10 @@
 
 from array import array
 
-from ..util.typing import TYPE_CHECKING
+from ..edge import Blocks, Bytes
+from .reading import StoredMatch
 from .sectors import CLOSED, HEAD, Flash
 from .space import free_sector, ready_for_match
-
-if TYPE_CHECKING:
-    from ..edge import Blocks, Bytes
-    from .reading import StoredMatch
 
 _TRIES = 3  # sectors that may turn out to be worn one after the other
 _SOON = 3000  # bytes: the records of a duel or two
@@ -18,7 +15,7 @@ class Journal:
     """Writes logs on `blocks`, the journal's block device (see `edge/`). Matches are numbered from 1 in
     the order they were begun. `OSError` from any method: the flash has failed."""
 
-    def __init__(self, blocks: "Blocks") -> None:
+    def __init__(self, blocks: Blocks) -> None:
         self.flash = Flash(blocks)
         self.number = 0  # of the match that is being written
         self.sectors: array[int] = array("H")  # those of its log, in order
@@ -37,7 +34,7 @@ class Journal:
         self._next_sector(secret)
         return self.number
 
-    def take_up(self, stored: "StoredMatch", end: int, offset: int) -> None:
+    def take_up(self, stored: StoredMatch, end: int, offset: int) -> None:
         """Goes on with the log of a match behind the address `end`: at the `offset` in its last part, or, if that is
         -1, in a new one, because there is something torn behind the end."""
         self.ready = -1
@@ -47,7 +44,7 @@ class Journal:
         self.offset = offset if offset >= 0 else self.flash.size
         self.torn_from = end if offset < 0 else -1
 
-    def append(self, line: "Bytes") -> int:
+    def append(self, line: Bytes) -> int:
         """Writes a line, which ends with a line feed, and returns its address; it is durable then."""
         for _ in range(_TRIES):
             if self.offset == self.flash.size:
@@ -62,7 +59,7 @@ class Journal:
                 self.torn_from = address
         raise OSError(5)
 
-    def _program(self, data: "Bytes") -> None:
+    def _program(self, data: Bytes) -> None:
         at = 0
         while at < len(data):
             if self.offset == self.flash.size:

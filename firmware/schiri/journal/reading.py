@@ -5,13 +5,8 @@ A place in a log is an address: the number of the part times the size of a secto
 
 from array import array
 
-from ..util.typing import TYPE_CHECKING
-from .sectors import CLOSED, HEAD, IN_USE, PULLED
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from .sectors import Flash
+from ..util.typing import Iterator
+from .sectors import CLOSED, HEAD, IN_USE, PULLED, Flash
 
 MISSING = 0xFFFF  # stands for the sector of a part that is lost
 LONGEST_LINE = 8192  # bytes; none that the box writes is as long; what has no line feed for so long is damaged
@@ -27,7 +22,7 @@ class StoredMatch:
         self.closed = False  # nothing more will be written to it
         self.pulled = False  # a PC has all of it
 
-    def add(self, flash: "Flash", sector: int) -> None:
+    def add(self, flash: Flash, sector: int) -> None:
         """One more part has been found: the sector that `flash` has looked at last."""
         while len(self.sectors) <= flash.part:
             self.sectors.append(MISSING)
@@ -47,7 +42,7 @@ class StoredMatch:
         return [sector for sector in self.sectors if sector != MISSING]
 
 
-def matches(flash: "Flash") -> list[StoredMatch]:
+def matches(flash: Flash) -> list[StoredMatch]:
     """All matches that are stored, by their numbers."""
     stored: dict[int, StoredMatch] = {}
     for sector in range(flash.count):
@@ -58,7 +53,7 @@ def matches(flash: "Flash") -> list[StoredMatch]:
     return [stored[number] for number in sorted(stored)]
 
 
-def match(flash: "Flash", number: int) -> "StoredMatch | None":
+def match(flash: Flash, number: int) -> StoredMatch | None:
     """The match of that number, or None."""
     stored = StoredMatch(number)
     for sector in range(flash.count):
@@ -67,7 +62,7 @@ def match(flash: "Flash", number: int) -> "StoredMatch | None":
     return stored if len(stored.sectors) else None
 
 
-def following(flash: "Flash", sectors: "array[int]", part: int) -> tuple[int, int]:
+def following(flash: Flash, sectors: "array[int]", part: int) -> tuple[int, int]:
     """The address up to which a part belongs to the log, and which part comes behind it: one of the next may have left
     out what was torn before it."""
     limit, after = (part + 1) * flash.size, part + 1
@@ -81,7 +76,7 @@ def following(flash: "Flash", sectors: "array[int]", part: int) -> tuple[int, in
 class Reader:
     """Reads whole lines of the log whose parts lie in these sectors, from an address on."""
 
-    def __init__(self, flash: "Flash", sectors: "array[int]", address: int = HEAD) -> None:
+    def __init__(self, flash: Flash, sectors: "array[int]", address: int = HEAD) -> None:
         self.begin = address  # of the line read last
         self.end = address  # right behind it
         self._flash = flash
@@ -99,7 +94,7 @@ class Reader:
             yield line
             line = self.line()
 
-    def line(self) -> "bytes | None":
+    def line(self) -> bytes | None:
         """The next line (with its line feed), or None after the last whole one. From a damaged log it may be anything,
         but not much longer than LONGEST_LINE."""
         line = b""

@@ -11,25 +11,19 @@ from binascii import hexlify
 from hashlib import sha256
 
 from .. import VERSION
+from ..dice import Seal
+from ..edge import Board
 from ..util.json_reader import loads
 from ..util.json_writer import write_members
 from ..util.ordered import OrderedDict
-from ..util.typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from ..dice import Seal
-    from ..edge import Board
-
-    Record = dict[str, Any]
+from ..util.typing import Record as Record
 
 FORMAT = 1
 CHECK_DIGITS = 16
 _CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes at the end of a line
 
 
-def header_of(start: "Record", number: int, board: "Board", stuck_keys: list[str], seal: "Seal | None") -> "Record":
+def header_of(start: Record, number: int, board: Board, stuck_keys: list[str], seal: Seal | None) -> Record:
     """The header of the log of match `number`, which begins with the accepted event `start`: what a person, or a
     program in years to come, needs to read the rest. `seal` is that of its dice, or None. The `id` tells matches of the
     same number apart, on whatever box they were played."""
@@ -55,7 +49,7 @@ def header_of(start: "Record", number: int, board: "Board", stuck_keys: list[str
     return header
 
 
-def _options_of(start: "Record") -> "Record":
+def _options_of(start: Record) -> Record:
     options: Record = OrderedDict()
     for name in start:
         if name not in ("event", "game", "players"):
@@ -63,14 +57,14 @@ def _options_of(start: "Record") -> "Record":
     return options
 
 
-def add_resolution(record: "Record", board: "Board") -> None:
+def add_resolution(record: Record, board: Board) -> None:
     """Adds to a record how fine the times of a board are, in µs."""
     record["resolution_us"] = board.resolution_us
     if board.keys.order is not None:
         record["tie_us"] = board.keys.order.tie_us(board.resolution_us)
 
 
-def record_of(line: bytes) -> "Record":
+def record_of(line: bytes) -> Record:
     """What a line of a log says, the objects in it with their keys in order, too. Whether its check is right tells
     `Chain.follow`. `ValueError` if it is no record at all, because it is torn or damaged."""
     record = loads(line, new_object=OrderedDict)
@@ -86,11 +80,11 @@ class Chain:
         self.records = 0  # so many there are; the header is none of them
         self._digest = b""
 
-    def header(self, header: "Record") -> bytearray:
+    def header(self, header: Record) -> bytearray:
         """The log's first line, see `header_of`."""
         return self._written(b"{", header)
 
-    def record(self, record: "Record") -> bytearray:
+    def record(self, record: Record) -> bytearray:
         """The next record, which gets its number here; `t` is the first of its keys."""
         self.records += 1
         return self._written(b'{"n": %d, ' % self.records, record)
@@ -108,7 +102,7 @@ class Chain:
         self._digest = digest
         return True
 
-    def _written(self, begin: bytes, content: "Record") -> bytearray:
+    def _written(self, begin: bytes, content: Record) -> bytearray:
         line = bytearray(begin)
         write_members(content, line)
         self._digest = sha256(self._digest + line + b"}").digest()

@@ -1,20 +1,16 @@
 """What a power cut, or age, has left behind: finds it, and mends what can be mended."""
 
-from ..util.typing import TYPE_CHECKING
+from array import array
+
 from .reading import following, matches
-from .sectors import DELETED, HEAD, MAGIC, REMOVED, UNKNOWN, UNREADABLE
+from .sectors import DELETED, HEAD, MAGIC, REMOVED, UNKNOWN, UNREADABLE, Flash
 from .space import remove
-
-if TYPE_CHECKING:
-    from array import array
-
-    from .sectors import Flash
 
 _CHUNK = 256
 _TEXT = 64  # bytes by which a log is known
 
 
-def rest_behind(flash: "Flash", sectors: "array[int]", end: int) -> tuple[int, int]:
+def rest_behind(flash: Flash, sectors: "array[int]", end: int) -> tuple[int, int]:
     """How many bytes stand behind the address `end` in these sectors of a log that belong to no line, and the offset in
     the last of them at which the log can go on: -1 if that takes a new one."""
     torn = 0
@@ -31,7 +27,7 @@ def rest_behind(flash: "Flash", sectors: "array[int]", end: int) -> tuple[int, i
     return torn, -1
 
 
-def used_bytes(flash: "Flash", sector: int) -> int:
+def used_bytes(flash: Flash, sector: int) -> int:
     """The offset behind the last byte of a sector that is not free."""
     for offset in range(flash.size - _CHUNK, -1, -_CHUNK):
         chunk = flash.read(sector, offset, _CHUNK)
@@ -41,7 +37,7 @@ def used_bytes(flash: "Flash", sector: int) -> int:
     return 0
 
 
-def finish_removals(flash: "Flash") -> None:
+def finish_removals(flash: Flash) -> None:
     """Gives up what is left of matches whose first sector was given up before a power cut. `OSError` if the flash
     fails."""
     deleted = set()
@@ -53,7 +49,7 @@ def finish_removals(flash: "Flash") -> None:
             remove(flash, stored)
 
 
-def unreadable_sectors(flash: "Flash") -> int:
+def unreadable_sectors(flash: Flash) -> int:
     """Of how many sectors it cannot be told what they hold."""
     count = 0
     for sector in range(flash.count):
@@ -62,7 +58,7 @@ def unreadable_sectors(flash: "Flash") -> int:
     return count
 
 
-def _has_lost_its_head(flash: "Flash", sector: int) -> bool:
+def _has_lost_its_head(flash: Flash, sector: int) -> bool:
     """Is that the text of a log? Not that of one that was given up, and whose erasing was cut short."""
     data = flash.read(sector, 0, HEAD + _TEXT)
     if len(data) == 0 or data[DELETED] != 0xFF or not any(data[: len(MAGIC)]):

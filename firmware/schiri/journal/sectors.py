@@ -12,10 +12,7 @@ the log is given it. The log itself follows, as text; what is still free is 0xFF
 import struct
 from binascii import crc32
 
-from ..util.typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from ..edge import Blocks, Bytes
+from ..edge import Blocks, Bytes
 
 HEAD = 68  # bytes, with the secret
 MAGIC = b"Sch2"
@@ -45,7 +42,7 @@ class Flash:
     """The sectors of the block device `blocks`; a sector is its number, from 0. `OSError` from what programs or erases:
     it has failed. What reads never fails: it tells of a sector that cannot be read."""
 
-    def __init__(self, blocks: "Blocks") -> None:
+    def __init__(self, blocks: Blocks) -> None:
         self._blocks = blocks
         self.count = blocks.ioctl(4, 0)
         self.size = blocks.ioctl(5, 0)  # of a sector, in bytes
@@ -88,7 +85,7 @@ class Flash:
                 return False
         return True
 
-    def read(self, sector: int, offset: int, count: int) -> "bytes | bytearray":
+    def read(self, sector: int, offset: int, count: int) -> bytes | bytearray:
         """So many bytes of a sector; none if it cannot be read."""
         data = bytearray(count)
         try:
@@ -104,7 +101,7 @@ class Flash:
         head = struct.pack("<4sIII", MAGIC, match, part, since)
         self.program(sector, 0, head + struct.pack("<I", crc32(head)))
 
-    def secret(self, sector: int) -> "bytes | None":
+    def secret(self, sector: int) -> bytes | None:
         """The secret in the first part of a match; None if there is none, or it is damaged."""
         data = bytes(self.read(sector, _SECRET, HEAD - _SECRET))
         secret = data[:-4]
@@ -125,7 +122,7 @@ class Flash:
         """Erases a sector."""
         self._blocks.ioctl(6, sector)
 
-    def program(self, sector: int, offset: int, data: "Bytes") -> None:
+    def program(self, sector: int, offset: int, data: Bytes) -> None:
         """Programs bytes that are still free; when it returns they are durable."""
         self._blocks.writeblocks(sector, data, offset)
         for at in range(0, len(data), _CHUNK):

@@ -1,19 +1,14 @@
 """Makes room for new matches on the flash: what a PC has pulled may go, oldest first, and nothing else."""
 
-from ..util.typing import TYPE_CHECKING
-from .reading import matches
-from .sectors import BLANK, IN_USE, REMOVED, UNKNOWN, NoRoom
-
-if TYPE_CHECKING:
-    from .reading import StoredMatch
-    from .sectors import Flash
+from .reading import StoredMatch, matches
+from .sectors import BLANK, IN_USE, REMOVED, UNKNOWN, Flash, NoRoom
 
 SECTORS_OF_A_MATCH = 96  # 380 KB: 2,000 records. A match begins only when it can be played to its end.
 _MOST_WORN = 16  # one after the other; then it is not the sectors
 _CHUNK = 256
 
 
-def ready_for_match(flash: "Flash") -> tuple[int, int]:
+def ready_for_match(flash: Flash) -> tuple[int, int]:
     """Makes sure that there is room for a match. Returns its number, and the sector taken last (-1: none yet). `NoRoom`
     if there is not enough."""
     number, latest, cursor = 1, -1, -1
@@ -30,18 +25,18 @@ def ready_for_match(flash: "Flash") -> tuple[int, int]:
     return number, cursor
 
 
-def _may_go(stored: "StoredMatch") -> bool:
+def _may_go(stored: StoredMatch) -> bool:
     """May a match be removed to make room? It must be over, and a PC must have all of it."""
     return stored.closed and stored.pulled
 
 
-def remove(flash: "Flash", stored: "StoredMatch") -> int:
+def remove(flash: Flash, stored: StoredMatch) -> int:
     """Gives up all sectors of a match, and returns how many. The first goes first: if a power cut comes in between,
     `finish_removals` knows by it what was meant."""
     return sum([flash.remove(sector) for sector in stored.found])
 
 
-def free_sector(flash: "Flash", cursor: int, worn: set[int]) -> int:
+def free_sector(flash: Flash, cursor: int, worn: set[int]) -> int:
     """A sector that is erased: the next one behind `cursor` that is good and none of the `worn`, to which it adds those
     it finds out. `NoRoom` if there is none, `OSError` if none is good."""
     while len(worn) < _MOST_WORN:
@@ -52,7 +47,7 @@ def free_sector(flash: "Flash", cursor: int, worn: set[int]) -> int:
     raise OSError(5)
 
 
-def _next_free(flash: "Flash", cursor: int, worn: set[int]) -> int:
+def _next_free(flash: Flash, cursor: int, worn: set[int]) -> int:
     sector = _find(flash, cursor, (BLANK, REMOVED), worn)
     if sector < 0 and _remove_oldest(flash):
         sector = _find(flash, cursor, (BLANK, REMOVED), worn)
@@ -64,7 +59,7 @@ def _next_free(flash: "Flash", cursor: int, worn: set[int]) -> int:
     return sector
 
 
-def _remove_oldest(flash: "Flash") -> bool:
+def _remove_oldest(flash: Flash) -> bool:
     """Removes the oldest match that may go; False if there is none."""
     for stored in matches(flash):
         if _may_go(stored) and remove(flash, stored):
@@ -72,7 +67,7 @@ def _remove_oldest(flash: "Flash") -> bool:
     return False
 
 
-def _find(flash: "Flash", cursor: int, kinds: tuple[int, ...], worn: set[int]) -> int:
+def _find(flash: Flash, cursor: int, kinds: tuple[int, ...], worn: set[int]) -> int:
     """The next sector behind `cursor`, round the flash, that is of these kinds, and none of the `worn`; or -1."""
     for step in range(1, flash.count + 1):
         sector = (cursor + step) % flash.count
@@ -81,7 +76,7 @@ def _find(flash: "Flash", cursor: int, kinds: tuple[int, ...], worn: set[int]) -
     return -1
 
 
-def _erased(flash: "Flash", sector: int) -> bool:
+def _erased(flash: Flash, sector: int) -> bool:
     """Erases a sector; False if it turns out to be worn."""
     try:
         if flash.look(sector) != BLANK:
@@ -96,7 +91,7 @@ def _erased(flash: "Flash", sector: int) -> bool:
     return False
 
 
-def _is_blank(flash: "Flash", sector: int) -> bool:
+def _is_blank(flash: Flash, sector: int) -> bool:
     for offset in range(0, flash.size, _CHUNK):
         if min(flash.read(sector, offset, _CHUNK) or b"\x00") != 0xFF:
             return False

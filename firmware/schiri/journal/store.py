@@ -1,16 +1,10 @@
 """The stored matches: what screens and console ask instead of the flash."""
 
-from ..util.typing import TYPE_CHECKING
 from . import reading, space
-from .reading import MISSING, Reader
-from .record import Chain, record_of
+from .reading import MISSING, Reader, StoredMatch
+from .record import Chain, Record, record_of
 from .repair import finish_removals, unreadable_sectors
-from .sectors import CLOSED, PULLED
-
-if TYPE_CHECKING:
-    from .reading import StoredMatch
-    from .record import Record
-    from .sectors import Flash
+from .sectors import CLOSED, PULLED, Flash
 
 _MOST_OFFERED = 20  # matches in a menu
 
@@ -27,7 +21,7 @@ class Losses:
 class Store:
     """All matches on the flash. `repair` has to come first."""
 
-    def __init__(self, flash: "Flash") -> None:
+    def __init__(self, flash: Flash) -> None:
         self.losses = Losses()
         self._flash = flash
 
@@ -43,19 +37,19 @@ class Store:
 
     # Which matches are there?
 
-    def matches(self) -> "list[StoredMatch]":
+    def matches(self) -> list[StoredMatch]:
         """All of them, by their numbers."""
         return reading.matches(self._flash)
 
-    def match(self, number: int) -> "StoredMatch | None":
+    def match(self, number: int) -> StoredMatch | None:
         """The match of that number, or None."""
         return reading.match(self._flash, number)
 
-    def unfinished(self) -> "list[StoredMatch]":
+    def unfinished(self) -> list[StoredMatch]:
         """The matches that can be resumed, by their numbers."""
         return [stored for stored in self.matches() if stored.whole and not stored.closed]
 
-    def removable(self) -> "list[StoredMatch]":
+    def removable(self) -> list[StoredMatch]:
         """The matches that nobody can go on with, by their numbers: of those that are over the oldest, as many as a
         menu is good for."""
         stored = self.matches()
@@ -64,25 +58,25 @@ class Store:
 
     # About one of them
 
-    def header(self, stored: "StoredMatch") -> "Record | None":
+    def header(self, stored: StoredMatch) -> Record | None:
         """The header of its log; None if that is damaged."""
         line = Reader(self._flash, stored.sectors).line()
         return record_of(line) if line is not None and Chain().follow(line) else None
 
-    def secret(self, stored: "StoredMatch") -> "bytes | None":
+    def secret(self, stored: StoredMatch) -> bytes | None:
         """The secret of its dice, to be revealed when nobody will go on with it; None if there is none."""
         return self._flash.secret(stored.sectors[0]) if stored.sectors[0] != MISSING else None
 
     # What becomes of one of them: `OSError` if the flash fails
 
-    def close(self, stored: "StoredMatch") -> None:
+    def close(self, stored: StoredMatch) -> None:
         """Nobody will go on with it."""
         self._flash.mark(stored.sectors[0], CLOSED)
 
-    def mark_pulled(self, stored: "StoredMatch") -> None:
+    def mark_pulled(self, stored: StoredMatch) -> None:
         """A PC has all of it."""
         self._flash.mark(stored.sectors[0], PULLED)
 
-    def remove(self, stored: "StoredMatch") -> None:
+    def remove(self, stored: StoredMatch) -> None:
         """Deletes it."""
         space.remove(self._flash, stored)

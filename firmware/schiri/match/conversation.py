@@ -3,20 +3,16 @@
 from ..util.json_reader import loads
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
-from ..util.typing import TYPE_CHECKING
-from .game import EventSpec, Refusal
-
-if TYPE_CHECKING:
-    from .game import Arguments, Event, Game, Games, Question
-    from .match import Match
+from .game import Arguments, Event, EventSpec, Game, Games, Question, Refusal
+from .match import Match
 
 
-def events_of(game: "type[Game]") -> dict[str, EventSpec]:
+def events_of(game: type[Game]) -> dict[str, EventSpec]:
     """All events that matches of a game class can have: name → `EventSpec`, with all arguments it can have."""
     return {name: event if isinstance(event, EventSpec) else event(None, None) for name, event in game.EVENTS.items()}
 
 
-def _names_of(games: "list[type[Game]]", questions: "dict[str, Question]") -> set[str]:
+def _names_of(games: list[type[Game]], questions: dict[str, Question]) -> set[str]:
     """All names that an event or a question can have."""
     names = {"event", "game"}
     found: list[Arguments] = list(questions.values())
@@ -32,7 +28,7 @@ class Referee:
     """The conversation of `schiri referee`: one line in, one line out, whatever comes in. `games` is the package
     of that name."""
 
-    def __init__(self, games: "Games") -> None:
+    def __init__(self, games: Games) -> None:
         self._games = games
         self._events: set[str] = set()  # the names of those that any game has
         self._questions: dict[str, Question] = {}
@@ -54,7 +50,7 @@ class Referee:
             answer["detail"] = refusal.detail
             return dumps(answer)
 
-    def _answer(self, line: bytes) -> "Event":
+    def _answer(self, line: bytes) -> Event:
         event = self._event_of(line)
         name = event["event"]
         if name == "start":
@@ -76,7 +72,7 @@ class Referee:
             self.match.apply(event)
         return self._state()
 
-    def _event_of(self, line: bytes) -> "Event":
+    def _event_of(self, line: bytes) -> Event:
         try:
             event: object = loads(line, self._names)
         except ValueError:
@@ -87,7 +83,7 @@ class Referee:
             raise Refusal("unknown_event", "The key event must name an event.")
         return event
 
-    def _state(self) -> "Event":
+    def _state(self) -> Event:
         answer: Event = OrderedDict()
         answer["ok"] = True
         answer["state"] = self.match.game.state()

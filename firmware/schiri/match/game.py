@@ -6,16 +6,13 @@ then the phase, then the game's own handler, which looks at everything before it
 """
 
 from ..util.ordered import OrderedDict
-from ..util.typing import TYPE_CHECKING
+from ..util.typing import TYPE_CHECKING, Any, Callable, Protocol, Record, Self
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, Protocol, Self
-
     from .match import Match
 
-    Event = dict[str, Any]  # one as it stands in the log: its name, as `event`, and its arguments
-    State = dict[str, Any]  # the public state of a match
+    Event = Record  # one as it stands in the log: its name, as `event`, and its arguments
+    State = Record  # the public state of a match
     Check = tuple[Callable[[Any], bool], str, str | None]  # see `integer` and those behind it
     Named = tuple[tuple[str, Check], ...]  # arguments: a name and a check each
     Together = Callable[[Event], None]  # a function that refuses some arguments
@@ -33,6 +30,9 @@ if TYPE_CHECKING:
         def questions_of(self, name: str) -> "dict[str, Question]": ...
         def checked_start(self, event: Event) -> Event: ...
         def new_match(self, start: Event) -> Match: ...
+
+else:
+    Event = State = Check = Named = Together = Wanted = Throw = Handler = SpecOf = Games = object
 
 
 OVER = "over"  # the phase of every game whose match has been played to its end
@@ -56,7 +56,7 @@ def bad_argument(detail: str) -> Refusal:
 # finish the sentence "… must be …"; and a sentence that is said instead, or None.
 
 
-def integer(least: int, most: int | None = None) -> "Check":
+def integer(least: int, most: int | None = None) -> Check:
     """An integer from `least` to `most` (None: no upper limit). True, 2.0 and null are none."""
 
     def accepts(value: object) -> bool:
@@ -67,7 +67,7 @@ def integer(least: int, most: int | None = None) -> "Check":
     return accepts, "an integer from %d to %d" % (least, most), None
 
 
-def one_of(words: tuple[str, ...]) -> "Check":
+def one_of(words: tuple[str, ...]) -> Check:
     """One of some strings."""
 
     def accepts(value: object) -> bool:
@@ -76,7 +76,7 @@ def one_of(words: tuple[str, ...]) -> "Check":
     return accepts, "one of " + ", ".join(words), None
 
 
-def or_null(check: "Check") -> "Check":
+def or_null(check: Check) -> Check:
     """What `check` accepts, or null."""
 
     def accepts(value: object) -> bool:
@@ -86,8 +86,8 @@ def or_null(check: "Check") -> "Check":
 
 
 def list_of(
-    check: "Check", least: int = 0, most: int | None = None, wanted: str = "a list", sentence: str | None = None
-) -> "Check":
+    check: Check, least: int = 0, most: int | None = None, wanted: str = "a list", sentence: str | None = None
+) -> Check:
     """A list of `least` to `most` entries (None: no upper limit), each of which `check` accepts."""
     accepts_entry = check[0]
 
@@ -102,21 +102,21 @@ def list_of(
     return accepts, wanted, sentence
 
 
-TRUTH: "Check" = (lambda value: type(value) is bool, "true or false", None)
+TRUTH: Check = (lambda value: type(value) is bool, "true or false", None)
 DIE_VALUE = integer(1, 6)
-TEXT: "Check" = (lambda value: type(value) is str, "a string", None)
+TEXT: Check = (lambda value: type(value) is str, "a string", None)
 
 
 class Arguments:
     """The arguments of an event: `required` and `optional`, each a tuple of (name, check), and `together`, a
     function that looks at all of them at once and refuses a combination that can never be right."""
 
-    def __init__(self, required: "Named" = (), optional: "Named" = (), together: "Together | None" = None) -> None:
+    def __init__(self, required: Named = (), optional: Named = (), together: Together | None = None) -> None:
         self.required = required
         self.optional = optional
         self.together = together
 
-    def check(self, event: "Event") -> "Event":
+    def check(self, event: Event) -> Event:
         """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
         that is wrong."""
         checked: Event = OrderedDict()
@@ -137,7 +137,7 @@ class Arguments:
         return checked
 
 
-def _wrong(name: str, check: "Check") -> Refusal:
+def _wrong(name: str, check: Check) -> Refusal:
     return bad_argument(check[2] or "%s must be %s." % (name, check[1]))
 
 
@@ -147,10 +147,10 @@ class EventSpec(Arguments):
     def __init__(
         self,
         phases: tuple[str, ...],
-        handler: "Handler",
-        required: "Named" = (),
-        optional: "Named" = (),
-        together: "Together | None" = None,
+        handler: Handler,
+        required: Named = (),
+        optional: Named = (),
+        together: Together | None = None,
     ) -> None:
         super().__init__(required, optional, together)
         self.phases = phases
@@ -161,7 +161,7 @@ class Question(Arguments):
     """What a program can ask a game at any time, and is part of no match: the function that answers, and its
     arguments."""
 
-    def __init__(self, answer: "Callable[[Event], Event]", required: "Named" = (), optional: "Named" = ()) -> None:
+    def __init__(self, answer: "Callable[[Event], Event]", required: Named = (), optional: Named = ()) -> None:
         super().__init__(required, optional)
         self.answer = answer
 
@@ -210,13 +210,13 @@ class Game:
     """
 
     FACTS: GameFacts
-    EVENTS: "dict[str, EventSpec | SpecOf]"
+    EVENTS: dict[str, EventSpec | SpecOf]
     phase: str
     players: tuple[str, ...]  # their names, by seat
 
-    verdict: "Event | None" = None  # replaced by a new one whenever something has been judged
+    verdict: Event | None = None  # replaced by a new one whenever something has been judged
 
-    def __init__(self, start: "Event") -> None:
+    def __init__(self, start: Event) -> None:
         raise NotImplementedError
 
     @classmethod
@@ -224,7 +224,7 @@ class Game:
         """The `Arguments` of the event `start`, beside the game's name: made when they are wanted, once a match."""
         return Arguments()
 
-    def apply(self, event: "Event") -> "Event":
+    def apply(self, event: Event) -> Event:
         """Carries out `event` (a dict with a known name) and returns it with its checked arguments alone. `Refusal`
         if it is not accepted; nothing has changed then: `bad_argument`, `wrong_phase`, or a code of the game's own."""
         spec = self.EVENTS[event["event"]]
@@ -236,28 +236,28 @@ class Game:
         spec.handler(self, checked)
         return checked
 
-    def state(self) -> "State":
+    def state(self) -> State:
         """The public state: see above."""
         raise NotImplementedError
 
-    def choices(self) -> "list[Event]":
+    def choices(self) -> list[Event]:
         """The events that the players can choose now: see above."""
         raise NotImplementedError
 
-    def chance(self) -> "Throw | None":
+    def chance(self) -> Throw | None:
         """The dice that may fall now: see above."""
         raise NotImplementedError
 
-    def dice_of(self, choice: "Event") -> "Wanted":
+    def dice_of(self, choice: Event) -> Wanted:
         """The dice that have to fall for one of `choices`, which comes without them; none for most."""
         return ()
 
-    def dice_due(self, choice: "Event | None" = None) -> int:
+    def dice_due(self, choice: Event | None = None) -> int:
         """How many dice fall for one of `choices`; without one, those of `chance`: there must be some."""
         wanted = self.dice_of(choice) if choice else self.chance()[1]  # type: ignore[index]
         return sum([count for _, count in wanted])
 
-    def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
+    def event_from_dice(self, values: list[int], choice: Event | None = None) -> Event:
         """The event that the dice of `chance` make when they show `values` (1 to 6), in that order; there must be some.
         With a `choice` whose dice these are, see `dice_of`: that choice with its dice."""
         name, wanted = self.chance()  # type: ignore[misc]  # it is asked for only when dice may fall
@@ -273,19 +273,19 @@ class Game:
         """Must the latest events stay in the box for now, because they tell of dice that nobody may see?"""
         return False
 
-    def interruption_events(self, armed: bool, t_us: int) -> "tuple[Event, ...]":
+    def interruption_events(self, armed: bool, t_us: int) -> tuple[Event, ...]:
         """The events by which the match gets over a power cut at `t_us`, the last of them with a verdict; none if it
         can go on as if nothing had been. `armed`: was a start signal due, or given?"""
         return ()
 
-    def copy(self) -> "Self":
+    def copy(self) -> Self:
         """An independent copy, for going back to it later."""
         other = object.__new__(type(self))
         for name, value in self.__dict__.items():
             setattr(other, name, _copied(value) if type(value) is list else value)
         return other
 
-    def restore_from(self, other: "Self") -> None:
+    def restore_from(self, other: Self) -> None:
         """Makes this game an independent copy of another one of the same class. It takes no new object; and the other
         one's `__dict__` is not asked for: CPython is slower with an object from then on."""
         for name in self.__dict__:
@@ -293,5 +293,5 @@ class Game:
             setattr(self, name, _copied(value) if type(value) is list else value)
 
 
-def _copied(entries: "list[Any]") -> "list[Any]":
+def _copied(entries: list[Any]) -> list[Any]:
     return [_copied(entry) if type(entry) is list else entry for entry in entries]

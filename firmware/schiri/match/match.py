@@ -1,12 +1,7 @@
 """The referee: a match, its accepted events, and the way back."""
 
-from ..util.typing import TYPE_CHECKING
-from .game import Refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from .game import Event, Game
+from ..util.typing import Callable, Iterator
+from .game import Event, Game, Refusal
 
 EVENTS_BETWEEN_CHECKPOINTS = 32
 
@@ -19,13 +14,13 @@ class Match:
     match stood up to 32 events ago, or from the start.
     """
 
-    def __init__(self, new_game: "Callable[[Event], Game]", start: "Event") -> None:
+    def __init__(self, new_game: "Callable[[Event], Game]", start: Event) -> None:
         self._new_game = new_game
         self.start = start
         self.history: list[Event] = []
         self._restart()
 
-    def new_game(self) -> "Game":
+    def new_game(self) -> Game:
         """The game as it stood at the start of the match."""
         return self._new_game(self.start)
 
@@ -34,7 +29,7 @@ class Match:
         self.checkpoint = self.new_game()
         self.events_at_checkpoint = 0
 
-    def apply(self, event: "Event") -> "Event":
+    def apply(self, event: Event) -> Event:
         """Carries out `event`, a dict with a name that the game knows, and returns it as it was accepted, without
         anything that is not its own. `Refusal` if it is not accepted: nothing has changed then."""
         accepted = self.game.apply(event)
@@ -45,7 +40,7 @@ class Match:
             self.events_at_checkpoint = len(history)
         return accepted
 
-    def undo(self) -> "Event":
+    def undo(self) -> Event:
         """Takes back the latest accepted event and returns it; `nothing_to_undo` when only the start is left."""
         if not self.history:
             raise Refusal("nothing_to_undo", "Nothing has happened since the start.")

@@ -20,9 +20,9 @@ def common_entries(app: "App", shown_again: "Action") -> "list[Entry]":
     def changed(change: "Action") -> None:
         """Stays at the entry: another OK may follow."""
         change()
-        chosen = app.screen.chosen
+        chosen = app.screen.chosen  # type: ignore[attr-defined]  # it is a menu, before and after
         shown_again()
-        app.screen.chosen = chosen
+        app.screen.chosen = chosen  # type: ignore[attr-defined]
 
     return [(sound, lambda: changed(app.turn_sound)), (language, lambda: changed(app.next_language))]
 

@@ -3,20 +3,13 @@
 from .. import VERSION
 from ..dice import Seal
 from ..dice.stream import commitment_of, values_of
-from ..journal.reading import Reader
-from ..journal.record import FORMAT, Chain, add_resolution, record_of
+from ..journal.reading import Reader, StoredMatch
+from ..journal.record import FORMAT, Chain, Record, add_resolution, record_of
 from ..journal.repair import rest_behind
-from ..match.game import Refusal
-from ..util.typing import TYPE_CHECKING
-from .session import Note, ResumeCause, Session
-
-if TYPE_CHECKING:
-    from ..journal.reading import StoredMatch
-    from ..journal.record import Record
-    from ..journal.sectors import Flash
-    from ..match.game import Games
-    from ..match.match import Match
-    from .session import Box
+from ..journal.sectors import Flash
+from ..match.game import Games, Refusal
+from ..match.match import Match
+from .session import Box, Note, ResumeCause, Session
 
 
 class OtherFirmware(Exception):
@@ -27,7 +20,7 @@ class Damaged(Exception):
     """A log cannot be followed to its end, or the secret of its dice is not the one that was committed to."""
 
 
-def resume_match(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Session, bool] | None":
+def resume_match(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool] | None:
     """The match as its log has it, and whether its duel had to be aborted; the records of that are made, and wait for a
     commit. None if there is nothing to go on with: the match is over, or had not begun yet, or was laid aside for later
     and the box does not want those that were `laid_aside`. `Damaged` if the log cannot be followed, `OtherFirmware` if
@@ -42,7 +35,7 @@ def resume_match(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[
         raise
 
 
-def _taken_up(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Session, bool] | None":
+def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool] | None:
     flash = app.journal.flash
     log = _FollowedLog(flash, stored, Chain())
     if log.laid_aside and not laid_aside:
@@ -67,7 +60,7 @@ def _taken_up(stored: "StoredMatch", app: "Box", laid_aside: bool) -> "tuple[Ses
     return session, _break_off(session, log, app)
 
 
-def _seal_of(log: "_FollowedLog", secret: "bytes | None") -> "Seal | None":
+def _seal_of(log: "_FollowedLog", secret: bytes | None) -> Seal | None:
     """The seal on the match's dice, with all that was thrown by them: the next throw is the one that would have come;
     None for real dice. `Damaged` if the secret is not the one that was committed to."""
     seal = log.seal
@@ -83,7 +76,7 @@ class _FollowedLog:
     """A log, followed from its header to its last good line. Each line is read once. `Damaged` if another line follows
     one that is not good, `OtherFirmware` if it is of another format."""
 
-    def __init__(self, flash: "Flash", stored: "StoredMatch", chain: Chain) -> None:
+    def __init__(self, flash: Flash, stored: StoredMatch, chain: Chain) -> None:
         self.chain = chain
         self.end = 0  # the address behind the last good line
         self.latest_us = 0  # the time of the last record
@@ -109,7 +102,7 @@ class _FollowedLog:
             except (ValueError, LookupError):
                 raise Damaged from None
 
-    def _take(self, record: "Record") -> None:
+    def _take(self, record: Record) -> None:
         if not self.chain.records:
             self.seal.commitment = record.get("commitment", "")
             return
@@ -131,7 +124,7 @@ class _FollowedLog:
         elif "result" in record:
             self.over = True
 
-    def _take_event(self, event: "Record") -> None:
+    def _take_event(self, event: Record) -> None:
         if event["event"] == "undo":
             self.standing.pop()
         elif event["event"] != "start":
@@ -142,7 +135,7 @@ class _FollowedLog:
         """May a duel have been under way at the end?"""
         return any(note["note"] == Note.ARMED for note in self.notes)
 
-    def start(self, games: "Games") -> "Record":
+    def start(self, games: Games) -> Record:
         """The event `start`."""
         try:
             return games.checked_start(self._start)
@@ -161,7 +154,7 @@ def _check_format(line: bytes) -> None:
         raise OtherFirmware
 
 
-def _play_again(match: "Match", standing: "list[Record]") -> None:
+def _play_again(match: Match, standing: list[Record]) -> None:
     try:
         for event in standing:
             match.apply(event)
@@ -169,13 +162,13 @@ def _play_again(match: "Match", standing: "list[Record]") -> None:
         raise Damaged from None
 
 
-def _cause(log: _FollowedLog, app: "Box") -> str:
+def _cause(log: _FollowedLog, app: Box) -> str:
     if log.laid_aside:
         return ResumeCause.LATER
     return ResumeCause.CRASH if app.board.crash else ResumeCause.POWER_CUT
 
 
-def _note_return(session: Session, log: _FollowedLog, torn: int, app: "Box") -> None:
+def _note_return(session: Session, log: _FollowedLog, torn: int, app: Box) -> None:
     record = session.note(app.clock.now, "resumed", _cause(log, app))
     if app.board.crash:
         record["crash"] = app.board.crash
@@ -187,7 +180,7 @@ def _note_return(session: Session, log: _FollowedLog, torn: int, app: "Box") -> 
         record["torn"] = torn
 
 
-def _break_off(session: Session, log: _FollowedLog, app: "Box") -> bool:
+def _break_off(session: Session, log: _FollowedLog, app: Box) -> bool:
     """Has the match carry on from where nobody's knowledge is worth more than another's. True if something had to be
     aborted for that."""
     now = app.clock.now

@@ -3,20 +3,16 @@
 Events are accepted at once and logged later, by `commit`: while a duel is armed nothing may be written.
 """
 
-from ..dice import Seal
+from ..dice import Dice, Seal
 from ..dice.source import draw_secret
 from ..dice.stream import commitment_of, stream_of
-from ..journal.record import Chain, header_of
+from ..edge import Board, Bytes
+from ..journal.record import Chain, Record, header_of
 from ..util.ordered import OrderedDict
-from ..util.typing import TYPE_CHECKING
+from ..util.typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from typing import Any, Protocol
-
-    from ..dice import Dice
-    from ..edge import Board, Bytes
     from ..journal.journal import Journal
-    from ..journal.record import Record
     from ..journal.store import Store
     from ..match.game import Game, Games
     from ..match.match import Match
@@ -46,6 +42,9 @@ if TYPE_CHECKING:
         @property
         def console(self) -> Console: ...
 
+else:
+    Box = Console = object
+
 
 class Ending:
     """Why a match is over, as `result` in the last record of its log says it."""
@@ -70,7 +69,7 @@ class Note:
     LATER = "later"  # the match is laid aside
 
 
-def begin_session(start: "Record", app: "Box") -> "Session":
+def begin_session(start: Record, app: Box) -> "Session":
     """A new match on the parts of the `App`, which begins with the event `start`. That has `dice` for every game:
     "box", or "table" for real ones; a game without such an argument does not see it. `Refusal` if it is wrong,
     `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, another `OSError` if it fails."""
@@ -87,7 +86,7 @@ def begin_session(start: "Record", app: "Box") -> "Session":
     return session
 
 
-def _new_seal(app: "Box") -> Seal:
+def _new_seal(app: Box) -> Seal:
     secret = draw_secret(app.dice, app.board)
     return Seal(secret, commitment_of(secret))
 
@@ -96,7 +95,7 @@ class Session:
     """A match under way: `begin_session` makes one, or `resume_match`. Times are raw stamps of the clock in µs.
     `OSError` from any method: the flash has failed."""
 
-    def __init__(self, match: "Match", chain: Chain, app: "Box", seal: "Seal | None") -> None:
+    def __init__(self, match: "Match", chain: Chain, app: Box, seal: Seal | None) -> None:
         self.match = match
         self.players: list[str] = match.start["players"]
         self.seal = seal  # on the dice of the match; None with real dice
@@ -115,12 +114,12 @@ class Session:
 
     # What happens in a match
 
-    def apply(self, event: "Record", stamp_us: int) -> "Record":
+    def apply(self, event: Record, stamp_us: int) -> Record:
         """Has the referee carry out `event`. Returns its record, see `note`. `Refusal` if it is not accepted."""
         accepted = self.match.apply(event)
         return self.note(stamp_us, "event", accepted)
 
-    def throw(self, dice: "Dice", stamp_us: int, choice: "Record | None" = None) -> None:
+    def throw(self, dice: Dice, stamp_us: int, choice: Record | None = None) -> None:
         """Has the dice fall that the game waits for, or those of a choice. A verdict that they lead to stands in the
         record of the throw."""
         seal = self.seal
@@ -138,13 +137,13 @@ class Session:
         if game.verdict is not before:
             record["verdict"] = game.verdict
 
-    def add_contributions(self, contributions: list[str], stamp_us: int) -> "Record":
+    def add_contributions(self, contributions: list[str], stamp_us: int) -> Record:
         """The players have added theirs (strings of digits, in the order of their seats) to the secret: all throws are
         settled from here on. Returns the record, see `note`."""
         self.seal.contributions = contributions
         return self.note(stamp_us, "parts", contributions)
 
-    def latest_event(self) -> "Record | None":
+    def latest_event(self) -> Record | None:
         """The event that `undo` would take back, or None if there is none."""
         return self.match.history[-1] if self.match.history else None
 
@@ -171,7 +170,7 @@ class Session:
 
     # The log
 
-    def note(self, stamp_us: int, key: str, value: "Any") -> "Record":
+    def note(self, stamp_us: int, key: str, value: Any) -> Record:
         """Makes a record of what was at a stamp, with this key and value, and returns it, for adding to it until the
         next commit."""
         record: Record = OrderedDict()
@@ -181,14 +180,14 @@ class Session:
         self.remember(record)
         return record
 
-    def remember(self, record: "Record") -> None:
+    def remember(self, record: Record) -> None:
         """Takes in the latest record, be it of the log that the match is resumed from: what does it leave noted?"""
         if "event" in record:
             self._notes = []
         elif "note" in record:
             self._notes.append(record)
 
-    def noted(self, name: str) -> "Record | None":
+    def noted(self, name: str) -> Record | None:
         """The latest note of that name since the last event, be that an `undo`; None if there is none."""
         for record in reversed(self._notes):
             if record["note"] == name:
@@ -208,11 +207,11 @@ class Session:
             self._failed = True
             raise
 
-    def write_header(self, header: "Record") -> None:
+    def write_header(self, header: Record) -> None:
         """Begins the log."""
         self._write(self._chain.header(header))
 
-    def _write(self, line: "Bytes") -> None:
+    def _write(self, line: Bytes) -> None:
         """Puts a line of the log on the flash and then, when nothing can take it back, on the serial line, unless it
         has to stay in the box for now."""
         self._console.tell(line, self._journal.append(line))

@@ -1,11 +1,10 @@
 """The fonts: each character's glyph as a picture, made when it is first used, and kept."""
 
-from ..util.typing import TYPE_CHECKING
+from ..util.typing import TYPE_CHECKING, Protocol
 from .fonts import digits, small, tiny
 from .framebuffer import FrameBuffer, picture
 
 if TYPE_CHECKING:
-    from typing import Protocol
 
     class Glyphs(Protocol):
         """A module that `maker_tools.fonts` has made."""

@@ -1,19 +1,12 @@
 """Menus, messages, questions."""
 
 from ..input.keys import DOWN, OK, UP
-from ..util.typing import TYPE_CHECKING
-from .canvas import WIDTH
+from ..util.typing import Action as Action
+from ..util.typing import Sequence
+from .canvas import WIDTH, Canvas
 from .font import text_width
-from .screen import Screen
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from .canvas import Canvas
-    from .screen import App
-
-    Action = Callable[[], object]
-    Entry = tuple[str, Callable[..., object]]  # called without arguments; those of a lambda in a loop have defaults
+from .screen import App, Screen
+from .screen import Entry as Entry
 
 
 class Menu(Screen):
@@ -27,7 +20,7 @@ class Menu(Screen):
     SCROLL_BAR = 4  # columns that it takes, the last ones, when there are more entries than rows
 
     def __init__(
-        self, app: "App", title: str, entries: "Sequence[Entry]", leave: "Action | None" = None, chosen: int = 0
+        self, app: App, title: str, entries: "Sequence[Entry]", leave: Action | None = None, chosen: int = 0
     ) -> None:
         super().__init__(app)
         self.title = title
@@ -57,7 +50,7 @@ class Menu(Screen):
         if self.leave:
             self.leave()
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         self.draw_title(canvas)
         rows = self.ROWS
         first = max(0, min(self.chosen - rows // 2, len(self.entries) - rows))
@@ -72,15 +65,15 @@ class Menu(Screen):
                 canvas.overflow += 1
         self._scroll_bar(canvas, first, rows)
 
-    def draw_entry(self, canvas: "Canvas", number: int, y: int, value: int) -> None:
+    def draw_entry(self, canvas: Canvas, number: int, y: int, value: int) -> None:
         """One entry, in the row from `y` on; `value`: lit, or dark on what is lit."""
         canvas.text(self.LEFT + 3, y + 1, self.entries[number][0], value=value)
 
-    def draw_title(self, canvas: "Canvas") -> None:
+    def draw_title(self, canvas: Canvas) -> None:
         """What stands above the entries."""
         canvas.bar(self.title)
 
-    def _scroll_bar(self, canvas: "Canvas", first: int, rows: int) -> None:
+    def _scroll_bar(self, canvas: Canvas, first: int, rows: int) -> None:
         if self.SCROLL_BAR and len(self.entries) > rows:
             height = rows * self.PITCH
             length = height * rows // len(self.entries)
@@ -93,7 +86,7 @@ class Message(Screen):
     TOP = 17
     PITCH = 13
 
-    def __init__(self, app: "App", title: str, lines: list[str], leave: "Action") -> None:
+    def __init__(self, app: App, title: str, lines: list[str], leave: Action) -> None:
         super().__init__(app)
         self.title = title
         self.lines = lines
@@ -106,18 +99,18 @@ class Message(Screen):
     def back(self) -> None:
         self.leave()
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         canvas.bar(self.title)
         for row, line in enumerate(self.lines):
             canvas.text_centred(self.TOP + self.PITCH * row, line)
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 
-def say(app: "App", go_on: "Action", lines: tuple[str, ...]) -> None:
+def say(app: App, go_on: Action, lines: tuple[str, ...]) -> None:
     """Says what has failed, in the texts of these names, then calls `go_on`."""
     app.show(Message(app, app.text("failure"), [app.text(line) for line in lines], go_on))
 
 
-def question(app: "App", text: str, yes: "Action", no: "Action") -> "Menu":
+def question(app: App, text: str, yes: Action, no: Action) -> Menu:
     """A menu of no and yes, on no."""
     return Menu(app, text, [(app.text("no"), no), (app.text("yes"), yes)], no)

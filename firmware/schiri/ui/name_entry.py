@@ -1,17 +1,10 @@
 """A name, written with the value keys."""
 
 from ..input.keys import COPY, DOWN, FINI, OK, UP, side_keys
-from ..util.typing import TYPE_CHECKING
-from .canvas import WIDTH
+from ..util.typing import Action, Callable
+from .canvas import WIDTH, Canvas
 from .font import LARGE, SMALL, fitting, text_width
-from .screen import Screen
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from .canvas import Canvas
-    from .menu import Action
-    from .screen import App
+from .screen import App, Screen
 
 # Letters of the six value keys, pressed again and again as on an old telephone.
 LETTERS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY", "ZÄÖÜßÉÈÇ-' ")
@@ -24,7 +17,7 @@ class NameEntry(Screen):
     goes on; UP and DOWN go through the names of earlier matches."""
 
     def __init__(
-        self, app: "App", title: str, name: str, known: list[str], go_on: "Callable[[str], None]", leave: "Action"
+        self, app: App, title: str, name: str, known: list[str], go_on: "Callable[[str], None]", leave: Action
     ) -> None:
         super().__init__(app)
         self.title = title
@@ -101,7 +94,7 @@ class NameEntry(Screen):
     def _first_of_word(self) -> bool:
         return not self.name or self.name[-1] in " -'"
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         canvas.bar(self.title)
         font = fitting(self.name + "_", WIDTH - 2)
         y = 12 if font is LARGE else 17
@@ -112,7 +105,7 @@ class NameEntry(Screen):
         for group, letters in enumerate(LETTERS):
             self._draw_group(canvas, 1 + 64 * (group % 2), 34 + 10 * (group // 2), group + 1, letters)
 
-    def _draw_group(self, canvas: "Canvas", x: int, y: int, number: int, letters: str) -> None:
+    def _draw_group(self, canvas: Canvas, x: int, y: int, number: int, letters: str) -> None:
         canvas.fill(x, y, 7, 9)
         canvas.text(x + (7 - text_width(str(number))) // 2, y, str(number), SMALL, 0)
         canvas.text(x + 9, y, letters if len(letters) <= 6 else letters[:6] + "…")

@@ -4,12 +4,8 @@ A page is sixteen cells of eight columns. Who draws tells which cells may have c
 during a duel, a step sends no more than a page, and allocates nothing.
 """
 
-from ..util.typing import TYPE_CHECKING
-from .canvas import HEIGHT, PAGES, WIDTH
-
-if TYPE_CHECKING:
-    from ..edge import Display
-    from .canvas import Canvas
+from ..edge import Display
+from .canvas import HEIGHT, PAGES, WIDTH, Canvas
 
 CELL = 8  # columns
 _ROW = WIDTH // CELL  # cells of a page
@@ -18,7 +14,7 @@ _ROW = WIDTH // CELL  # cells of a page
 class Panel:
     """What a board's `display` shows, and what the canvas wants it to."""
 
-    def __init__(self, canvas: "Canvas", display: "Display") -> None:
+    def __init__(self, canvas: Canvas, display: Display) -> None:
         self._new = canvas.buffer
         self._shown = bytearray(WIDTH * PAGES)
         self._display = display

@@ -1,13 +1,10 @@
 """A screen: what is seen and heard, and what the keys mean while it is on."""
 
-from ..util.typing import TYPE_CHECKING
+from ..edge import Lamps as BoardLamps
+from ..util.typing import TYPE_CHECKING, Action, Callable, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, Protocol
-
     from ..dice import Seal
-    from ..edge import Lamps as BoardLamps
     from ..input.keys import Keypad
     from ..session.session import Box, Session
     from ..texts import Texts
@@ -15,6 +12,7 @@ if TYPE_CHECKING:
     from .panel import Panel
 
     Colour = tuple[int, int, int]
+    Entry = tuple[str, Callable[..., object]]  # of a menu; called without arguments: in a loop, a lambda has defaults
 
     class Speaker(Protocol):
         """See `box/sounds.py`."""
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
     class App(Box, Protocol):
         """What screens need of the `App`, see `box/app.py`."""
 
-        screen: Any  # the one that is on
+        screen: "Screen"  # the one that is on
         session: Session | None  # the match that is open
         canvas: Canvas
         keypad: Keypad
@@ -36,7 +34,7 @@ if TYPE_CHECKING:
         @property
         def speaker(self) -> Speaker: ...
         def show(self, screen: "Screen") -> None: ...
-        def ask(self, words: str, yes: Callable[[], object], no: Callable[[], object]) -> None: ...
+        def ask(self, words: str, yes: Action, no: Action) -> None: ...
         def go_home(self) -> None: ...
         def reveal(self, seal: Seal) -> None: ...
         def begin_selftest(self) -> None: ...
@@ -48,6 +46,9 @@ if TYPE_CHECKING:
         def wake_after(self, delay_us: int) -> None: ...
         def arm(self) -> None: ...
         def disarm(self) -> None: ...
+
+else:
+    App = Colour = Entry = object
 
 
 CHIP_LAMPS = 11
@@ -68,7 +69,7 @@ class Screen:
 
     BLINKS = False  # do its lamps?
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
 
     def shown(self) -> None:
@@ -105,11 +106,11 @@ class Lamps:
         self.colours = bytearray(3 * LAMPS)
         self._shown = bytearray(3 * LAMPS)
 
-    def set(self, number: int, colour: "Colour") -> None:
+    def set(self, number: int, colour: Colour) -> None:
         """Gives a lamp its colour (red, green, blue)."""
         self.colours[3 * number], self.colours[3 * number + 1], self.colours[3 * number + 2] = colour
 
-    def show(self, lamps: "BoardLamps") -> None:
+    def show(self, lamps: BoardLamps) -> None:
         """Sends the colours to the board's `lamps` if they have changed."""
         if self.colours != self._shown:
             self._shown[:] = self.colours

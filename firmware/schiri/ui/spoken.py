@@ -1,11 +1,7 @@
 """What is written on the display, as text: for people who have it read to them."""
 
-from ..util.typing import TYPE_CHECKING
 from .canvas import BAR, Canvas
-from .font import SMALL
-
-if TYPE_CHECKING:
-    from .font import AnyFont
+from .font import SMALL, AnyFont
 
 _SELECTED = "\u2192 "
 
@@ -21,7 +17,7 @@ class SpokenCanvas(Canvas):
         self._words = []
         super().clear()
 
-    def text(self, x: int, y: int, text: str, font: "AnyFont" = SMALL, value: int = 1) -> int:
+    def text(self, x: int, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> int:
         # In its bar on top all is dark on lit; below it, that is how a menu shows what is chosen.
         chosen = y >= BAR and not value
         self._words.append((y, x, _SELECTED + text if chosen else text))

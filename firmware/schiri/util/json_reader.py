@@ -9,15 +9,7 @@ One liberty, harmless because no event needs such a value: a number with a fract
 more than `MOST_DIGITS` digits, and a list or object inside `MOST_DEPTH` others is checked and then read as `UNREAD`.
 """
 
-from .typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Container
-    from typing import Any
-
-    Bytes = bytes | bytearray | memoryview
-    NewObject = Callable[[], dict[str, Any]]
-    Value = tuple[Any, int]  # what was read, and the index behind it
+from .typing import Any, Bytes, Callable, Record
 
 MOST_DIGITS = 1000
 MOST_DEPTH = 16
@@ -33,7 +25,7 @@ _WORDS = ((b"true", True), (b"false", False), (b"null", None))
 _HEX_DIGITS = b"0123456789abcdef"
 
 
-def loads(data: "Bytes", names: "Container[str] | None" = None, new_object: "NewObject" = dict) -> "Any":
+def loads(data: Bytes, names: set[str] | None = None, new_object: "Callable[[], Record]" = dict) -> Any:
     """The value that the bytes `data` stand for; `ValueError` when they are not exactly one JSON text in UTF-8. With
     `names`, objects keep the names in it alone: a hundred thousand others would make MicroPython's dicts, whose
     hashes have 16 bits, very slow. `new_object` makes an empty object: `OrderedDict` for one that keeps its order."""
@@ -112,7 +104,7 @@ def _key(data: bytes, index: int) -> tuple[str, int]:
     return key, index + 1
 
 
-def _word(data: bytes, index: int) -> "Value":
+def _word(data: bytes, index: int) -> tuple[Any, int]:
     for word, value in _WORDS:
         end = index + len(word)
         if data[index:end] == word:
@@ -120,7 +112,7 @@ def _word(data: bytes, index: int) -> "Value":
     raise ValueError
 
 
-def _number(data: bytes, index: int) -> "Value":
+def _number(data: bytes, index: int) -> tuple[Any, int]:
     start = index
     if data[index] == 45:
         index += 1

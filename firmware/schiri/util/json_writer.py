@@ -5,13 +5,10 @@ for writing. What the box has written itself it reads back with the runtime's `j
 needs `json_reader.py`.
 """
 
-from .typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from .typing import Any
 
 
-def dumps(value: "Any") -> str:
+def dumps(value: Any) -> str:
     """`value` (None, bool, int, str, dict, or what yields values) as one line of ASCII JSON; a dict in its own order,
     its keys plain ASCII names."""
     out = bytearray()
@@ -19,7 +16,7 @@ def dumps(value: "Any") -> str:
     return out.decode()
 
 
-def write(value: "Any", out: bytearray) -> None:
+def write(value: Any, out: bytearray) -> None:
     """Appends `value` to `out`."""
     kind = type(value)
     if kind is str:
@@ -43,7 +40,7 @@ def write(value: "Any", out: bytearray) -> None:
         out.extend(b"]" if separator == b", " else b"[]")
 
 
-def write_members(content: "dict[str, Any]", out: bytearray) -> None:
+def write_members(content: dict[str, Any], out: bytearray) -> None:
     """Appends the members of a dict, in its own order, without the braces around them."""
     separator = b""
     for name in content:
@@ -52,7 +49,7 @@ def write_members(content: "dict[str, Any]", out: bytearray) -> None:
         separator = b", "
 
 
-def _write_member(name: str, value: "Any", out: bytearray) -> None:
+def _write_member(name: str, value: Any, out: bytearray) -> None:
     out.extend(b'"')
     out.extend(name.encode())  # the box's own names need no escapes
     out.extend(b'": ')

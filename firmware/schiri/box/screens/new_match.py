@@ -1,15 +1,14 @@
 """From the first menu to a match: dice, names, who starts, with few keys, whatever the game."""
 
 from ...games import game_class
-from ...ui.menu import Menu
+from ...journal.record import Record
+from ...ui.menu import Entry, Menu
 from ...ui.name_entry import NameEntry
 from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from ..settings import remember, save
 
 if TYPE_CHECKING:
-    from ...journal.record import Record
-    from ...ui.menu import Entry
     from ..app import App
 
 

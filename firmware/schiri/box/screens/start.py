@@ -2,16 +2,15 @@
 
 from ...games import NAMES, facts_of
 from ...play.menus import common_entries
+from ...ui.canvas import Canvas
 from ...ui.font import LARGE
-from ...ui.menu import Menu, question
+from ...ui.menu import Entry, Menu, question
 from ...util.typing import TYPE_CHECKING
 from ..settings import save
 from .new_match import NewMatch
 from .unfinished import choose_unfinished
 
 if TYPE_CHECKING:
-    from ...ui.canvas import Canvas
-    from ...ui.menu import Entry
     from ..app import App
 
 
@@ -46,7 +45,7 @@ class StartScreen(Menu):
     ROWS = 3
     TOP = 26
 
-    def draw_title(self, canvas: "Canvas") -> None:
+    def draw_title(self, canvas: Canvas) -> None:
         keys = self.app.stuck_keys
         if keys:
             canvas.bar(self.app.text("stuck"))

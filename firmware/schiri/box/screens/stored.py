@@ -2,16 +2,14 @@
 
 from ...dice import Seal
 from ...journal.sectors import NoRoom
-from ...ui.canvas import WIDTH
+from ...ui.canvas import WIDTH, Canvas
 from ...ui.font import text_width
-from ...ui.menu import Menu, question, say
+from ...ui.menu import Action, Entry, Menu, question, say
 from ...util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ...journal.reading import StoredMatch
     from ...journal.record import Record
-    from ...ui.canvas import Canvas
-    from ...ui.menu import Action, Entry
     from ..app import App
 
 
@@ -21,7 +19,7 @@ def title(app: "App", stored: "StoredMatch") -> str:
     return "%d: %s" % (stored.number, joined_names(header["players"], WIDTH - 30) if header else "?")
 
 
-def ending(app: "App", stored: "StoredMatch", otherwise: "Action") -> "Action":
+def ending(app: "App", stored: "StoredMatch", otherwise: Action) -> Action:
     """What to do when the players have been told that nobody will go on with a stored match: its secret is one no
     longer. If there is none, `otherwise` is called."""
     secret = app.store.secret(stored)
@@ -57,7 +55,7 @@ class FullScreen(Menu):
     ROWS = 2
     TOP = 40
 
-    def draw_title(self, canvas: "Canvas") -> None:
+    def draw_title(self, canvas: Canvas) -> None:
         canvas.bar(self.title)
         canvas.text(3, 14, self.app.text("full_2"))
         canvas.text(3, 26, self.app.text("full_3"))

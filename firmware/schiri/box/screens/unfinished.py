@@ -1,17 +1,15 @@
 """Matches that were interrupted or kept for later: what the box offers to do with them."""
 
+from ...journal.reading import StoredMatch
 from ...play.menus import end_match, keep_for_later
 from ...session.resume import Damaged, OtherFirmware, resume_match
-from ...ui.canvas import WIDTH
-from ...ui.menu import Menu, Message
+from ...ui.canvas import WIDTH, Canvas
+from ...ui.menu import Action, Menu, Message
 from ...util.typing import TYPE_CHECKING
 from .stored import ending, joined_names, title
 
 if TYPE_CHECKING:
-    from ...journal.reading import StoredMatch
     from ...play.flow import MatchFlow
-    from ...ui.canvas import Canvas
-    from ...ui.menu import Action
     from ..app import App
 
 
@@ -29,13 +27,13 @@ def choose_unfinished(app: "App") -> None:
     app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
 
 
-def _offer(app: "App", stored: "StoredMatch") -> None:
+def _offer(app: "App", stored: StoredMatch) -> None:
     """Offers a match that was chosen; shows the first menu if there is nothing to go on with."""
     if not _is_offered(app, stored, laid_aside=True):
         app.go_home()
 
 
-def _is_offered(app: "App", stored: "StoredMatch", laid_aside: bool) -> bool:
+def _is_offered(app: "App", stored: StoredMatch, laid_aside: bool) -> bool:
     """Shows an unfinished match; False if it turns out that there is nothing to go on with."""
     try:
         found = resume_match(stored, app, laid_aside)
@@ -72,7 +70,7 @@ class UnfinishedScreen(Menu):
         self.score = score
         self.interrupted = interrupted
 
-    def draw_title(self, canvas: "Canvas") -> None:
+    def draw_title(self, canvas: Canvas) -> None:
         canvas.bar(self.title)
         canvas.text(3, 14, self.score)
         canvas.text(3, 26, self.interrupted)
