@@ -138,8 +138,7 @@ class App:
     def _leave_match(self) -> None:
         if self.session:
             self.session = None
-            self.console.secret = -1  # whatever a match kept to itself, it is over or laid aside now
-            self.console.owes = self.console.owed >= 0
+            self.console.leave_log()
             self.load_texts()
 
     def go_home(self) -> None:

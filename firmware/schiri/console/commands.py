@@ -25,6 +25,7 @@ HELP = (
     "install             asks the players for another firmware\n"
     "selftest            tests the box, with somebody at its keys\n"
 )
+LONGEST_COMMAND = 80  # characters
 _SHAPE = 20  # characters of a line of HELP, which show how the command is written
 _MOST_DIGITS = 9
 _CHECK_DIGITS = 16
@@ -32,6 +33,9 @@ _CHECK_DIGITS = 16
 
 def answer(line: bytes, console: "Console") -> "Iterator[bytes]":
     """Yields the answer to a line (bytes)."""
+    if len(line) > LONGEST_COMMAND:
+        yield b"The line is too long. Try: help\n"
+        return
     words = line.split()
     if not words:
         return

@@ -4,25 +4,54 @@ Nothing is sent or looked at while a duel is armed: `serve` is not called then.
 """
 
 from ..edge import Bytes, Serial
-from ..util.typing import TYPE_CHECKING, Iterator
-from .commands import answer
-from .input import LONGEST_COMMAND, Typed
-from .logs import hold_back, owed
+from ..journal.journal import Journal
+from ..ui.screen import App
+from ..util.typing import Iterator
+from .commands import LONGEST_COMMAND, answer
+from .logs import owed
 
-if TYPE_CHECKING:
-    from ..journal.journal import Journal
-    from ..ui.screen import App
+_ESCAPE = 27
+_NO_SEQUENCE = 0
+_BEGUN = 1  # the escape has come
+_INSIDE = 2  # a sequence that goes on up to a letter
 
-    Place = tuple[int, int, int, int]  # running match, match that is pulled, index and address of its next line
+
+class Typed:
+    """The line that is being received. A control character drops what has come of it; the rest of an escape sequence,
+    such as an arrow key sends it, is dropped with it."""
+
+    def __init__(self) -> None:
+        self._line = bytearray(LONGEST_COMMAND + 1)
+        self._length = 0
+        self._sequence = _NO_SEQUENCE
+
+    def take(self, byte: int) -> bytes | None:
+        """The line that this byte ends, which may be empty, or None. Of one that is too long there is so much that
+        its length shows it."""
+        if byte < 32 or byte == 127:
+            length = self._length
+            self._length = 0
+            self._sequence = _BEGUN if byte == _ESCAPE else _NO_SEQUENCE
+            return bytes(self._line[:length]) if byte == 10 or byte == 13 else None
+        if self._sequence == _BEGUN:
+            self._sequence = _INSIDE if byte in b"[O" else _NO_SEQUENCE
+        elif self._sequence == _INSIDE:
+            if 64 <= byte < 127:
+                self._sequence = _NO_SEQUENCE
+        elif self._length <= LONGEST_COMMAND:
+            self._line[self._length] = byte
+            self._length += 1
+        return None
 
 
 class Console:
     """Answers on `serial` (see `edge/`). The `app` knows what the box is doing."""
 
-    def __init__(self, serial: Serial, journal: "Journal", app: "App") -> None:
+    def __init__(self, serial: Serial, journal: Journal, app: App) -> None:
         self.journal = journal
         self.app = app
-        self.place: Place | None = None  # where the last `pull` has ended, see `logs.py`
+        # Where the last `pull` has ended: running match, match that was pulled, index and address of its next line.
+        self.place: tuple[int, int, int, int] | None = None
         self.owed = -1  # where in the running match's log the first line stands that has not been told
         self.owes = False  # may it be told now?
         self.secret = -1  # from this address on the lines must not leave the box
@@ -41,25 +70,23 @@ class Console:
         still under way."""
         line = self._next_line()
         if line:
-            self._answer = self._answer_to(line)
+            self._answer = answer(line, self)
         if self.owes and self._answer is None:
             self._answer = owed(self)
         if self._answer is not None:
-            self._go_on(self._answer)
+            try:
+                self.send(next(self._answer))
+            except StopIteration:
+                self.drop()
+
+    def drop(self) -> None:
+        """Gives up the answer under way: a program asks again."""
+        self._answer = None
 
     def send(self, line: Bytes) -> None:
-        """Sends a line (bytes)."""
-        self._serial.write(line)
-
-    def tell(self, line: Bytes, address: int) -> None:
-        """Sends a line of the running match's log, which stands at this address; later, if it must not leave the box
-        for now."""
-        session = self.app.session
-        if self.owed < 0 and (session is None or not session.game.is_hidden()):
-            self.secret = -1
-            self.send(line)
-        else:
-            hold_back(self, address)
+        """Sends a line (bytes); an empty one is none."""
+        if line:
+            self._serial.write(line)
 
     def _next_line(self) -> bytes | None:
         received = self._received or self._serial.read()
@@ -71,20 +98,32 @@ class Console:
         self._received = b""
         return None
 
-    def _answer_to(self, line: bytes) -> "Iterator[bytes]":
-        if len(line) > LONGEST_COMMAND:
-            return iter((b"The line is too long. Try: help\n",))
-        return answer(line, self)
+    # The running match's log
 
-    def _go_on(self, answer: "Iterator[bytes]") -> None:
-        try:
-            piece = next(answer)
-        except StopIteration:
-            self.drop()
+    def begin_log(self) -> None:
+        """A new match begins: nothing of the last one is told any more."""
+        self.owed = -1
+        self.owes = False
+
+    def tell(self, line: Bytes, address: int) -> None:
+        """Sends a line of the log, which stands at this address; later, if it must not leave the box for now."""
+        hidden = self.app.session is not None and self.app.session.game.is_hidden()
+        if not hidden:
+            self.secret = -1
+        elif self.secret < 0:
+            self.secret = address
+        if not hidden and self.owed < 0:
+            self.send(line)
             return
-        if piece:
-            self._serial.write(piece)
+        if self.owed < 0:
+            self.owed = address
+        self.owes = not 0 <= self.secret <= self.owed
 
-    def drop(self) -> None:
-        """Gives up the answer under way: a program asks again."""
-        self._answer = None
+    def hold_all(self) -> None:
+        """Nothing of the log may leave the box for now: nobody knows any more from where on it must not."""
+        self.secret = 0
+
+    def leave_log(self) -> None:
+        """The match is over, or laid aside: whatever it kept to itself may be told."""
+        self.secret = -1
+        self.owes = self.owed >= 0

@@ -7,7 +7,6 @@ from ..journal.sectors import HEAD, IN_USE
 from ..util.typing import TYPE_CHECKING, Iterator
 
 if TYPE_CHECKING:
-    from ..journal.store import Store
     from .console import Console
 
 _SKIPPED_A_STEP = 8  # lines that are read and not sent
@@ -57,25 +56,6 @@ class _Walk:
         first = self._stored.found[0]
         return self._flash.look(first) == IN_USE and self._flash.match == self._stored.number
 
-    def at_end(self) -> bool:
-        """Is there no further line?"""
-        index, address = self.index, self.address
-        ended = self.line() is None
-        self.index, self.address = index, address
-        return ended
-
-
-def hold_back(console: "Console", address: int) -> None:
-    """The line of the running match's log at this address is to be told later."""
-    session = console.app.session
-    if session is None or not session.game.is_hidden():
-        console.secret = -1
-    elif console.secret < 0:
-        console.secret = address
-    if console.owed < 0:
-        console.owed = address
-    console.owes = not 0 <= console.secret <= console.owed
-
 
 def owed(console: "Console") -> "Iterator[bytes]":
     """The lines of the running match that have not been told yet. What is written in the meantime is among them."""
@@ -120,11 +100,12 @@ def pull(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
             break
         yield sealed(b"line %d %d " % (number, walk.index - 1) + line[:-1])
     _leave(walk, console, number)
-    state = b"more" if not walk.at_end() else b"closed" if stored.closed else b"open"
+    behind = walk.index
+    state = b"more" if walk.line() is not None else b"closed" if stored.closed else b"open"
     if walk.gone:
         yield sealed(b"lines %d 0 none" % number)
     else:
-        yield sealed(b"lines %d %d " % (number, walk.index) + state + (b"" if stored.whole else b" damaged"))
+        yield sealed(b"lines %d %d " % (number, behind) + state + (b"" if stored.whole else b" damaged"))
 
 
 def _leave(walk: _Walk, console: "Console", number: int) -> None:
@@ -157,13 +138,9 @@ def got(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     if walk.gone or walk.index != int(words[2]) or last[_CHECK:_CHECK_END] != words[3]:
         said = b"differs"
     else:
-        said = _marked(console.app.store, stored)
+        try:
+            console.app.store.mark_pulled(stored)
+            said = b"marked"
+        except OSError:
+            said = b"failed"
     yield sealed(b"got %d " % number + said)
-
-
-def _marked(store: "Store", stored: StoredMatch) -> bytes:
-    try:
-        store.mark_pulled(stored)
-    except OSError:
-        return b"failed"
-    return b"marked"

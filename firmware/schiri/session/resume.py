@@ -55,7 +55,7 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
     for note in log.notes:
         session.remember(note)
     if session.game.is_hidden():
-        app.console.secret = 0  # nobody knows any more from where on
+        app.console.hold_all()
     _note_return(session, log, torn, app)
     return session, _break_off(session, log, app)
 

@@ -21,11 +21,9 @@ if TYPE_CHECKING:
     class Console(Protocol):
         """Who is told the lines of the log, see `console/console.py`."""
 
-        owed: int
-        owes: bool
-        secret: int
-
+        def begin_log(self) -> None: ...
         def tell(self, line: Bytes, address: int) -> None: ...
+        def hold_all(self) -> None: ...
         def send(self, line: Bytes) -> None: ...
 
     class Box(Protocol):
@@ -77,8 +75,7 @@ def begin_session(start: Record, app: Box) -> "Session":
     match = app.games.new_match(accepted)
     seal = None if start["dice"] == "table" else _new_seal(app)
     session = Session(match, Chain(), app, seal)
-    app.console.owed = -1
-    app.console.owes = False
+    app.console.begin_log()
     number = app.journal.begin(seal.secret if seal else b"")
     session.write_header(header_of(accepted, number, app.board, app.stuck_keys, seal))
     session.note(app.clock.now, "event", accepted)

@@ -2,7 +2,7 @@
 
 import line_noise
 from bench_board import generator
-from schiri.console.input import Typed
+from schiri.console.console import Typed
 from schiri.journal.sectors import HEAD
 from serial_end import LineBench
 
