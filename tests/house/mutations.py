@@ -53,14 +53,14 @@ MUTATIONS = (
     ),
     Mutation(
         "repair ignores torn bytes",
-        "journal/repair.py",
+        "journal/reading.py",
         "        torn += max(used - first, 0)\n",
         "        torn += 0 * used\n",
         RESUME,
     ),
     Mutation(
         "repair looks at the last sector alone",
-        "journal/repair.py",
+        "journal/reading.py",
         "        address = after * flash.size\n    return torn, -1\n",
         "        address = max(after, len(sectors) - 1) * flash.size\n        torn = 0\n    return torn, -1\n",
         RESUME,
@@ -81,9 +81,9 @@ MUTATIONS = (
     ),
     Mutation(
         "a removal that was cut short is not finished",
-        "journal/repair.py",
-        "        if not stored.whole and stored.number in deleted:\n",
-        "        if stored.whole and stored.number in deleted:\n",
+        "journal/store.py",
+        "            if not stored.whole and stored.number in deleted:\n",
+        "            if stored.whole and stored.number in deleted:\n",
         RESUME,
     ),
     Mutation(
@@ -130,14 +130,14 @@ MUTATIONS = (
     ),
     Mutation(
         "sectors are not taken round the flash",
-        "journal/space.py",
+        "journal/journal.py",
         "        sector = (cursor + step) % flash.count\n",
         "        sector = min(cursor + step, flash.count - 1)\n",
         RESUME,
     ),
     Mutation(
         "the sector taken last is the last one on the flash",
-        "journal/space.py",
+        "journal/journal.py",
         "if kind in (IN_USE, REMOVED) and (flash.match, flash.part) > (number - 1, latest):",
         "if kind in (IN_USE, REMOVED) and flash.match >= number - 1:",
         RESUME,

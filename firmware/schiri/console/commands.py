@@ -5,8 +5,7 @@ empty one only gives the loop a chance in between.
 """
 
 from .. import VERSION
-from ..journal.reading import StoredMatch
-from ..journal.repair import used_bytes
+from ..journal.reading import StoredMatch, used_bytes
 from ..journal.sectors import HEAD, Flash
 from ..util.typing import TYPE_CHECKING, Iterator
 from .logs import got, pull, read, sealed

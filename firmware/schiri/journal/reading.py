@@ -41,6 +41,16 @@ class StoredMatch:
         """The sectors of the parts that are there."""
         return [sector for sector in self.sectors if sector != MISSING]
 
+    @property
+    def may_go(self) -> bool:
+        """May it be removed to make room? It must be over, and a PC must have all of it."""
+        return self.closed and self.pulled
+
+    def remove(self, flash: Flash) -> int:
+        """Gives up all its sectors, and returns how many. The first goes first: if a power cut comes in between,
+        `Store.repair` knows by it what was meant."""
+        return sum([flash.remove(sector) for sector in self.found])
+
 
 def matches(flash: Flash) -> list[StoredMatch]:
     """All matches that are stored, by their numbers."""
@@ -136,3 +146,30 @@ class Reader:
         data = bytes(self._flash.read(sector, offset, count)) if sector != MISSING else b""
         free = data.find(b"\xff")
         return data if free < 0 else data[:free]
+
+
+def rest_behind(flash: Flash, sectors: "array[int]", end: int) -> tuple[int, int]:
+    """How many bytes stand behind the address `end` in these sectors of a log that belong to no line, and the offset in
+    the last of them at which the log can go on: -1 if that takes a new one."""
+    torn = 0
+    address = end
+    while address < len(sectors) * flash.size:
+        part = address // flash.size
+        first = max(address % flash.size, HEAD)
+        limit, after = following(flash, sectors, part)
+        used = min(used_bytes(flash, sectors[part]), limit - part * flash.size)
+        torn += max(used - first, 0)
+        if after == len(sectors):
+            return torn, -1 if torn or first == flash.size else first
+        address = after * flash.size
+    return torn, -1
+
+
+def used_bytes(flash: Flash, sector: int) -> int:
+    """The offset behind the last byte of a sector that is not free."""
+    for offset in range(flash.size - _CHUNK, -1, -_CHUNK):
+        chunk = flash.read(sector, offset, _CHUNK)
+        for index in range(len(chunk) - 1, -1, -1):
+            if chunk[index] != 0xFF:
+                return offset + index + 1
+    return 0

@@ -1,39 +1,50 @@
 """The stored matches: what screens and console ask instead of the flash."""
 
-from . import reading, space
+from . import reading
 from .reading import MISSING, Reader, StoredMatch
 from .record import Chain, Record, record_of
-from .repair import finish_removals, unreadable_sectors
-from .sectors import CLOSED, PULLED, Flash
+from .sectors import CLOSED, DELETED, HEAD, MAGIC, PULLED, REMOVED, UNKNOWN, UNREADABLE, Flash
 
 _MOST_OFFERED = 20  # matches in a menu
-
-
-class Losses:
-    """What was found as the box was switched on."""
-
-    def __init__(self) -> None:
-        self.flash_failed = False  # what had to be finished could not be
-        self.damaged: list[int] = []  # the numbers of the matches of which parts are missing
-        self.unreadable = 0  # sectors of which nobody can tell what they hold
+_TEXT = 64  # bytes by which a log is known
 
 
 class Store:
     """All matches on the flash. `repair` has to come first."""
 
     def __init__(self, flash: Flash) -> None:
-        self.losses = Losses()
+        self.flash_failed = False  # what had to be finished could not be
+        self.damaged: list[int] = []  # the numbers of the matches of which parts are missing
+        self.unreadable = 0  # sectors of which nobody can tell what they hold
         self._flash = flash
 
     def repair(self) -> None:
         """Finishes what a power cut has left half done, and looks what is lost."""
-        losses = self.losses
         try:
-            finish_removals(self._flash)
+            self._finish_removals()
         except OSError:
-            losses.flash_failed = True
-        losses.damaged = [stored.number for stored in self.matches() if not stored.whole]
-        losses.unreadable = unreadable_sectors(self._flash)
+            self.flash_failed = True
+        self.damaged = [stored.number for stored in self.matches() if not stored.whole]
+        for sector in range(self._flash.count):
+            kind = self._flash.look(sector)
+            self.unreadable += kind == UNREADABLE or (kind == UNKNOWN and self._has_lost_its_head(sector))
+
+    def _finish_removals(self) -> None:
+        """Gives up what is left of matches whose first sector was given up before a power cut."""
+        deleted = set()
+        for sector in range(self._flash.count):
+            if self._flash.look(sector) == REMOVED and self._flash.part == 0:
+                deleted.add(self._flash.match)
+        for stored in self.matches():
+            if not stored.whole and stored.number in deleted:
+                stored.remove(self._flash)
+
+    def _has_lost_its_head(self, sector: int) -> bool:
+        """Is that the text of a log? Not that of one that was given up, and whose erasing was cut short."""
+        data = self._flash.read(sector, 0, HEAD + _TEXT)
+        if len(data) == 0 or data[DELETED] != 0xFF or not any(data[: len(MAGIC)]):
+            return False
+        return all(byte == 10 or 32 <= byte < 127 for byte in data[HEAD:])
 
     # Which matches are there?
 
@@ -79,4 +90,4 @@ class Store:
 
     def remove(self, stored: StoredMatch) -> None:
         """Deletes it."""
-        space.remove(self._flash, stored)
+        stored.remove(self._flash)

@@ -4,8 +4,8 @@ words."""
 from ..dice import DiceFailure
 from ..dice.source import draw_secret
 from ..input.keys import FINI, side_keys
+from ..journal.journal import free_sector
 from ..journal.sectors import NoRoom
-from ..journal.space import free_sector
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

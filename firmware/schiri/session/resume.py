@@ -3,9 +3,8 @@
 from .. import VERSION
 from ..dice import Seal
 from ..dice.stream import commitment_of, values_of
-from ..journal.reading import Reader, StoredMatch
+from ..journal.reading import Reader, StoredMatch, rest_behind
 from ..journal.record import FORMAT, Chain, Record, add_resolution, record_of
-from ..journal.repair import rest_behind
 from ..journal.sectors import Flash
 from ..match.game import Games, Refusal
 from ..match.match import Match

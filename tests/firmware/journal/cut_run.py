@@ -14,7 +14,7 @@ from after_cut import Log, expect, expect_nothing, found_logs, good_lines, play_
 from bench_board import generator
 from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, log_blocks
 from schiri.box.app import App
-from schiri.journal import space
+from schiri.journal import journal
 from schiri.journal.reading import match, matches
 from schiri.journal.sectors import Flash as LogFlash
 from schiri.util.json_writer import dumps
@@ -35,7 +35,7 @@ class Recording:
 
     def __init__(self, scenario):
         play, seed, count, size, needed = SCENARIOS[scenario]
-        space.SECTORS_OF_A_MATCH = needed
+        journal.SECTORS_OF_A_MATCH = needed
         self.flash = Flash(count, size)
         self.flash.random = generator(11)
         format_files(self.flash)

@@ -10,8 +10,8 @@ from parts import press_parts
 from players import choose_press, play_match
 from schiri.board.simulated.flash import mounted
 from schiri.box import settings
-from schiri.journal import repair, space
 from schiri.journal.journal import Journal
+from schiri.journal.reading import StoredMatch
 from schiri.journal.sectors import PULLED
 from schiri.util.json_writer import dumps
 
@@ -40,7 +40,7 @@ class Watch:
 
     def remove(self, flash, stored):
         self.removals[stored.number] = len(self.flash.done)
-        return _remove(flash, stored)
+        return _remove(stored, flash)
 
 
 def set_watch(watch):
@@ -50,12 +50,12 @@ def set_watch(watch):
 
     Journal.append = lambda journal, line: watch.append(journal, line)
     settings.save = app.save = new_match.save = watch.save
-    space.remove = repair.remove = watch.remove
+    StoredMatch.remove = lambda stored, flash: watch.remove(flash, stored)
 
 
 _append = Journal.append
 _save = settings.save
-_remove = space.remove
+_remove = StoredMatch.remove
 
 
 def format_files(flash):

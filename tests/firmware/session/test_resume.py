@@ -4,12 +4,10 @@ taken back. Small and near; `tests/firmware/journal` cuts the power everywhere."
 from bench import Bench
 from bench_board import BareBench
 from faulty_flash import FaultyBlocks
-from schiri.journal.journal import Journal
-from schiri.journal.reading import Reader, matches
+from schiri.journal.journal import Journal, free_sector
+from schiri.journal.reading import Reader, matches, rest_behind
 from schiri.journal.record import Chain, record_of
-from schiri.journal.repair import rest_behind
 from schiri.journal.sectors import CLOSED, DELETED, HEAD, PULLED, Flash
-from schiri.journal.space import free_sector
 from schiri.journal.store import Store
 
 ON_MICROPYTHON = True
@@ -262,7 +260,7 @@ def test_a_removal_that_was_cut_short_is_finished_and_is_no_loss():
     Flash(blocks).mark(first, DELETED)
     store.repair()
     assert [match.number for match in store.matches()] == [1]
-    assert store.losses.damaged == [] and store.losses.unreadable == 0 and not store.losses.flash_failed
+    assert store.damaged == [] and store.unreadable == 0 and not store.flash_failed
 
 
 def test_what_is_lost_is_told():
@@ -270,7 +268,7 @@ def test_what_is_lost_is_told():
     blocks.unreadable = {store.match(1).sectors[1]}
     blocks.damage(store.match(3).sectors[0], 0)
     store.repair()
-    assert store.losses.damaged == [1, 3] and store.losses.unreadable == 2
+    assert store.damaged == [1, 3] and store.unreadable == 2
     assert numbers(store.unfinished()) == [] and numbers(store.removable()) == [1, 2, 3]
     assert store.secret(store.match(3)) is None
 

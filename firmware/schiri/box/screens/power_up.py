@@ -28,12 +28,12 @@ def _losses(app: "App") -> list[str]:
     if "counters" in app.board.missing:
         tie_us = app.board.keys.order.tie_us(app.board.resolution_us)
         lines.append(app.text("counters_missing") % (tie_us // 1000))
-    losses = app.store.losses
-    if losses.flash_failed:
+    store = app.store
+    if store.flash_failed:
         lines.append(app.text("flash_failed_1"))
     if app.settings_lost:
         lines.append(app.text("settings_lost"))
-    lines += [app.text("match_damaged") % number for number in losses.damaged]
-    if losses.unreadable:
-        lines.append(app.text("flash_unreadable") % losses.unreadable)
+    lines += [app.text("match_damaged") % number for number in store.damaged]
+    if store.unreadable:
+        lines.append(app.text("flash_unreadable") % store.unreadable)
     return lines
