@@ -68,8 +68,8 @@ MUTATIONS = (
     Mutation(
         "the history ignores an undo",
         "session/resume.py",
-        "            self.standing.pop()\n",
-        "            pass\n",
+        "                self.standing.pop()\n",
+        "                pass\n",
         RESUME,
     ),
     Mutation(

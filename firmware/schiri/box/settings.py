@@ -20,14 +20,12 @@ def load(storage: Storage) -> tuple[Record, bool]:
     """The settings, a dict of `language`, `muted` and `names`, and whether they were lost: what cannot be read is as
     it was on the first day."""
     kept, lost = _kept(storage)
-    settings: Record = OrderedDict()
     language = kept.get("language")
-    settings["language"] = language if language in LANGUAGES else LANGUAGES[0]
-    settings["muted"] = kept.get("muted") is True
+    language = language if language in LANGUAGES else LANGUAGES[0]
     names = kept.get("names")
     names = names if type(names) is list else []
-    settings["names"] = [name for name in names if type(name) is str and 0 < len(name) <= LONGEST_NAME][:MOST_NAMES]
-    return settings, lost
+    names = [name for name in names if type(name) is str and 0 < len(name) <= LONGEST_NAME][:MOST_NAMES]
+    return OrderedDict(language=language, muted=kept.get("muted") is True, names=names), lost
 
 
 def _kept(storage: Storage) -> tuple[dict[str, Any], bool]:

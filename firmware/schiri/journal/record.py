@@ -27,17 +27,13 @@ def header_of(start: Record, number: int, board: Board, stuck_keys: list[str], s
     """The header of the log of match `number`, which begins with the accepted event `start`: what a person, or a
     program in years to come, needs to read the rest. `seal` is that of its dice, or None. The `id` tells matches of the
     same number apart, on whatever box they were played."""
-    header: Record = OrderedDict()
-    header["schiri"] = FORMAT
-    header["firmware"] = VERSION
-    header["board"] = board.name
-    header["match"] = number
+    header: Record = OrderedDict(schiri=FORMAT, firmware=VERSION, board=board.name, match=number)
     # In a key script chance is the same after every start: the number keeps the matches of one flash apart.
     drawn = int.from_bytes(board.entropy(4), "big") + number - 1
     header["id"] = "%08x" % (drawn & 0xFFFFFFFF)
     header["game"] = start["game"]
     header["players"] = start["players"]
-    header["options"] = _options_of(start)
+    header["options"] = OrderedDict([(name, start[name]) for name in start if name not in ("event", "game", "players")])
     add_resolution(header, board)
     header["entropy"] = board.entropy_source
     if board.missing:
@@ -47,14 +43,6 @@ def header_of(start: Record, number: int, board: Board, stuck_keys: list[str], s
     if stuck_keys:
         header["stuck_keys"] = stuck_keys
     return header
-
-
-def _options_of(start: Record) -> Record:
-    options: Record = OrderedDict()
-    for name in start:
-        if name not in ("event", "game", "players"):
-            options[name] = start[name]
-    return options
 
 
 def add_resolution(record: Record, board: Board) -> None:

@@ -44,11 +44,7 @@ class Referee:
         try:
             return dumps(self._answer(line))
         except Refusal as refusal:
-            answer: Event = OrderedDict()
-            answer["ok"] = False
-            answer["error"] = refusal.code
-            answer["detail"] = refusal.detail
-            return dumps(answer)
+            return dumps(OrderedDict(ok=False, error=refusal.code, detail=refusal.detail))
 
     def _answer(self, line: bytes) -> Event:
         event = self._event_of(line)
@@ -58,8 +54,7 @@ class Referee:
             return self._state()
         question = self._questions.get(name)
         if question:
-            answer: Event = OrderedDict()
-            answer["ok"] = True
+            answer: Event = OrderedDict(ok=True)
             answer.update(question.answer(question.check(event)))
             return answer
         if self.match is None:
@@ -84,10 +79,7 @@ class Referee:
         return event
 
     def _state(self) -> Event:
-        answer: Event = OrderedDict()
-        answer["ok"] = True
-        answer["state"] = self.match.game.state()
-        return answer
+        return OrderedDict(ok=True, state=self.match.game.state())
 
     def _nothing_started(self, name: str) -> Refusal:
         if name in ("undo", "state") or name in self._events:

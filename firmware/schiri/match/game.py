@@ -62,9 +62,8 @@ def integer(least: int, most: int | None = None) -> Check:
     def accepts(value: object) -> bool:
         return type(value) is int and value >= least and (most is None or value <= most)
 
-    if most is None:
-        return accepts, "an integer of at least %d" % least, None
-    return accepts, "an integer from %d to %d" % (least, most), None
+    words = "an integer of at least %d" % least if most is None else "an integer from %d to %d" % (least, most)
+    return accepts, words, None
 
 
 def one_of(words: tuple[str, ...]) -> Check:
@@ -119,26 +118,18 @@ class Arguments:
     def check(self, event: Event) -> Event:
         """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
         that is wrong."""
-        checked: Event = OrderedDict()
-        checked["event"] = event["event"]
-        for name, check in self.required:
-            if name not in event:
-                raise bad_argument("%s is missing: it must be %s." % (name, check[1]))
-            value = checked[name] = event[name]
-            if not check[0](value):
-                raise _wrong(name, check)
-        for name, check in self.optional:
-            if name in event:
-                value = checked[name] = event[name]
-                if not check[0](value):
-                    raise _wrong(name, check)
+        checked: Event = OrderedDict(event=event["event"])
+        for arguments in (self.required, self.optional):
+            for name, check in arguments:
+                if name in event:
+                    value = checked[name] = event[name]
+                    if not check[0](value):
+                        raise bad_argument(check[2] or "%s must be %s." % (name, check[1]))
+                elif arguments is self.required:
+                    raise bad_argument("%s is missing: it must be %s." % (name, check[1]))
         if self.together:
             self.together(checked)
         return checked
-
-
-def _wrong(name: str, check: Check) -> Refusal:
-    return bad_argument(check[2] or "%s must be %s." % (name, check[1]))
 
 
 class EventSpec(Arguments):
@@ -195,12 +186,7 @@ class GameFacts:
 
 class Game:
     """A match under way. What a game adds: the class attributes, `__init__(self, start)` that takes the checked
-    `start` event, the handlers of its events, and
-
-        state()     the public state: an ordered dict with the keys of the game's contract
-        choices()   the events that the players can choose now, without their time stamps
-        chance()    the dice that may fall now: (name of the event, ((argument, number of dice), …)), or None;
-                    they must if `choices` has nothing else
+    `start` event, the handlers of its events, and `state`, `choices` and `chance`.
 
     If some of its choices are without dice that have to fall for them: `dice_of`, and an `event_from_dice` that heeds
     its second argument, the choice.
@@ -237,15 +223,16 @@ class Game:
         return checked
 
     def state(self) -> State:
-        """The public state: see above."""
+        """The public state: an ordered dict with the keys of the game's contract."""
         raise NotImplementedError
 
     def choices(self) -> list[Event]:
-        """The events that the players can choose now: see above."""
+        """The events that the players can choose now, without their time stamps."""
         raise NotImplementedError
 
     def chance(self) -> Throw | None:
-        """The dice that may fall now: see above."""
+        """The dice that may fall now: (name of the event, ((argument, number of dice), …)), or None. They must if
+        `choices` has nothing else."""
         raise NotImplementedError
 
     def dice_of(self, choice: Event) -> Wanted:
@@ -261,8 +248,7 @@ class Game:
         """The event that the dice of `chance` make when they show `values` (1 to 6), in that order; there must be some.
         With a `choice` whose dice these are, see `dice_of`: that choice with its dice."""
         name, wanted = self.chance()  # type: ignore[misc]  # it is asked for only when dice may fall
-        event: Event = OrderedDict()
-        event["event"] = name
+        event: Event = OrderedDict(event=name)
         first = 0
         for argument, count in wanted:
             event[argument] = values[first : first + count]

@@ -5,9 +5,7 @@ from ..dice import Seal
 from ..dice.stream import commitment_of, values_of
 from ..journal.reading import Reader, StoredMatch, rest_behind
 from ..journal.record import FORMAT, Chain, Record, add_resolution, record_of
-from ..journal.sectors import Flash
 from ..match.game import Games, Refusal
-from ..match.match import Match
 from .session import Box, Note, ResumeCause, Session
 
 
@@ -36,7 +34,7 @@ def resume_match(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Sessi
 
 def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool] | None:
     flash = app.journal.flash
-    log = _FollowedLog(flash, stored, Chain())
+    log = _FollowedLog(Reader(flash, stored.sectors))
     if log.laid_aside and not laid_aside:
         return None
     if log.over:
@@ -50,7 +48,11 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
     app.clock.not_before(log.latest_us)
     match = app.games.new_match(log.start(app.games))
     session = Session(match, log.chain, app, _seal_of(log, app.store.secret(stored)))
-    _play_again(match, log.standing)
+    try:
+        for event in log.standing:
+            match.apply(event)
+    except Refusal:
+        raise Damaged from None
     for note in log.notes:
         session.remember(note)
     if session.game.is_hidden():
@@ -75,8 +77,8 @@ class _FollowedLog:
     """A log, followed from its header to its last good line. Each line is read once. `Damaged` if another line follows
     one that is not good, `OtherFirmware` if it is of another format."""
 
-    def __init__(self, flash: Flash, stored: StoredMatch, chain: Chain) -> None:
-        self.chain = chain
+    def __init__(self, reader: Reader) -> None:
+        self.chain = Chain()
         self.end = 0  # the address behind the last good line
         self.latest_us = 0  # the time of the last record
         self.laid_aside = False  # was the match laid aside for later?
@@ -85,9 +87,6 @@ class _FollowedLog:
         self.standing: list[Record] = []  # the events that have not been undone
         self.notes: list[Record] = []  # those since the last event
         self._start: Record = {}  # the event of the first record
-        self._follow(Reader(flash, stored.sectors))
-
-    def _follow(self, reader: Reader) -> None:
         for line in reader.lines():
             if not self.end:
                 _check_format(line)
@@ -109,8 +108,11 @@ class _FollowedLog:
         if not self._start:
             self._start = record["event"]
         if "event" in record:
-            self._take_event(record["event"])
             self.notes = []
+            if record["event"]["event"] == "undo":
+                self.standing.pop()
+            elif record["event"]["event"] != "start":
+                self.standing.append(record["event"])
             if "throw" in record:
                 self.seal.count(values_of(record["event"]), "test_dice" not in record)
         elif "note" in record:
@@ -122,12 +124,6 @@ class _FollowedLog:
             self.seal.contributions = record["parts"]
         elif "result" in record:
             self.over = True
-
-    def _take_event(self, event: Record) -> None:
-        if event["event"] == "undo":
-            self.standing.pop()
-        elif event["event"] != "start":
-            self.standing.append(event)
 
     @property
     def armed(self) -> bool:
@@ -151,14 +147,6 @@ def _check_format(line: bytes) -> None:
         return  # it is torn, or damaged: its check will tell
     if header.get("schiri", FORMAT) != FORMAT:
         raise OtherFirmware
-
-
-def _play_again(match: Match, standing: list[Record]) -> None:
-    try:
-        for event in standing:
-            match.apply(event)
-    except Refusal:
-        raise Damaged from None
 
 
 def _cause(log: _FollowedLog, app: Box) -> str:

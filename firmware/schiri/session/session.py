@@ -73,7 +73,10 @@ def begin_session(start: Record, app: Box) -> "Session":
     `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, another `OSError` if it fails."""
     accepted = app.games.checked_start(start)
     match = app.games.new_match(accepted)
-    seal = None if start["dice"] == "table" else _new_seal(app)
+    seal = None
+    if start["dice"] != "table":
+        secret = draw_secret(app.dice, app.board)
+        seal = Seal(secret, commitment_of(secret))
     session = Session(match, Chain(), app, seal)
     app.console.begin_log()
     number = app.journal.begin(seal.secret if seal else b"")
@@ -81,11 +84,6 @@ def begin_session(start: Record, app: Box) -> "Session":
     session.note(app.clock.now, "event", accepted)
     session.commit()
     return session
-
-
-def _new_seal(app: Box) -> Seal:
-    secret = draw_secret(app.dice, app.board)
-    return Seal(secret, commitment_of(secret))
 
 
 class Session:
@@ -170,8 +168,7 @@ class Session:
     def note(self, stamp_us: int, key: str, value: Any) -> Record:
         """Makes a record of what was at a stamp, with this key and value, and returns it, for adding to it until the
         next commit."""
-        record: Record = OrderedDict()
-        record["t"] = self._clock.long_us(stamp_us)
+        record: Record = OrderedDict(t=self._clock.long_us(stamp_us))
         record[key] = value
         self._records.append(record)
         self.remember(record)

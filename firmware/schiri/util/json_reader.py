@@ -164,13 +164,9 @@ def _string(data: bytes, index: int) -> tuple[str, int]:
 def _check(raw: bytes) -> None:
     """`ValueError` unless that is UTF-8 without a control character. MicroPython's `decode` takes overlong forms and
     surrogates, so anything beyond ASCII is looked at here."""
-    ascii_only = True
-    for byte in raw:
-        if byte < 32:
-            raise ValueError
-        if byte > 127:
-            ascii_only = False
-    if not ascii_only:
+    if raw and min(raw) < 32:
+        raise ValueError
+    if raw and max(raw) > 127:
         _check_utf8(raw)
 
 

@@ -45,15 +45,11 @@ def write_members(content: dict[str, Any], out: bytearray) -> None:
     separator = b""
     for name in content:
         out.extend(separator)
-        _write_member(name, content[name], out)
+        out.extend(b'"')
+        out.extend(name.encode())  # the box's own names need no escapes
+        out.extend(b'": ')
+        write(content[name], out)
         separator = b", "
-
-
-def _write_member(name: str, value: Any, out: bytearray) -> None:
-    out.extend(b'"')
-    out.extend(name.encode())  # the box's own names need no escapes
-    out.extend(b'": ')
-    write(value, out)
 
 
 def _write_text(text: str, out: bytearray) -> None:

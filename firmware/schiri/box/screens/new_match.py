@@ -97,10 +97,7 @@ class NewMatch:
         self.app.show(Menu(self.app, self.app.text("who_starts"), entries, self._back))
 
     def _begin(self, first: int = -1) -> None:
-        start: Record = OrderedDict()
-        start["event"] = "start"
-        start["game"] = self.game.FACTS.name
-        start["players"] = self.names
+        start: Record = OrderedDict(event="start", game=self.game.FACTS.name, players=self.names)
         if first >= 0:
             start["first"] = first
         start["dice"] = self.dice
