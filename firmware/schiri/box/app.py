@@ -23,8 +23,7 @@ from ..ui.panel import Panel
 from ..ui.screen import Lamps
 from ..util.clock import Clock, ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
-from .screens.power_up import show_first
-from .screens.start import start_screen
+from .screens.start import show_first, start_screen
 from .screens.stored import say_failure
 from .settings import load, save
 from .sounds import Speaker

@@ -1,7 +1,7 @@
 """A screen: what is seen and heard, and what the keys mean while it is on."""
 
 from ..edge import Lamps as BoardLamps
-from ..util.typing import TYPE_CHECKING, Action, Callable, Protocol
+from ..util.typing import TYPE_CHECKING, Action, Callable, Protocol, Record
 
 if TYPE_CHECKING:
     from ..dice import Seal
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         """What screens need of the `App`, see `box/app.py`."""
 
         screen: "Screen"  # the one that is on
+        settings: Record  # see `box/settings.py`
         session: Session | None  # the match that is open
         canvas: Canvas
         keypad: Keypad
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
         def speaker(self) -> Speaker: ...
         def show(self, screen: "Screen") -> None: ...
         def ask(self, words: str, yes: Action, no: Action) -> None: ...
+        def begin(self, start: Record) -> None: ...
         def go_home(self) -> None: ...
         def reveal(self, seal: Seal) -> None: ...
         def begin_selftest(self) -> None: ...

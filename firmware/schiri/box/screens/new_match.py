@@ -1,21 +1,18 @@
 """From the first menu to a match: dice, names, who starts, with few keys, whatever the game."""
 
 from ...games import game_class
-from ...journal.record import Record
 from ...ui.menu import Entry, Menu
 from ...ui.name_entry import NameEntry
+from ...ui.screen import App
 from ...util.ordered import OrderedDict
-from ...util.typing import TYPE_CHECKING
+from ...util.typing import Record
 from ..settings import remember, save
-
-if TYPE_CHECKING:
-    from ..app import App
 
 
 class NewMatch:
     """What has been chosen so far."""
 
-    def __init__(self, app: "App", game: str) -> None:
+    def __init__(self, app: App, game: str) -> None:
         self.app = app
         self.game = game_class(game)
         self.dice = ""  # "box", or "table" for real ones

@@ -1,17 +1,47 @@
-"""The first menu."""
+"""What the box shows first after it was switched on, and the first menu."""
 
 from ...games import NAMES, facts_of
 from ...play.menus import common_entries
 from ...ui.canvas import Canvas
 from ...ui.font import LARGE
-from ...ui.menu import Entry, Menu, question
+from ...ui.menu import Entry, Menu, Message, question
 from ...util.typing import TYPE_CHECKING
 from ..settings import save
 from .new_match import NewMatch
-from .unfinished import choose_unfinished
+from .stored import choose_unfinished, offer_latest
 
 if TYPE_CHECKING:
     from ..app import App
+
+_MOST_LOSSES = 3  # lines
+
+
+def show_first(app: "App") -> None:
+    """Shows what was lost or is missing, if anything is; then the match that was interrupted, or the first menu."""
+    lines = _losses(app)
+    if lines:
+        app.show(Message(app, app.text("failure"), lines[:_MOST_LOSSES], lambda: offer_latest(app)))
+    else:
+        offer_latest(app)
+
+
+def _losses(app: "App") -> list[str]:
+    lines = []
+    if app.board.crash:
+        lines.append(app.text("crashed") % app.board.crash.split(" ")[0])
+    if "keys" in app.board.missing:
+        lines.append(app.text("keys_missing"))
+    if "counters" in app.board.missing:
+        tie_us = app.board.keys.order.tie_us(app.board.resolution_us)
+        lines.append(app.text("counters_missing") % (tie_us // 1000))
+    if app.store.flash_failed:
+        lines.append(app.text("flash_failed_1"))
+    if app.settings_lost:
+        lines.append(app.text("settings_lost"))
+    lines += [app.text("match_damaged") % number for number in app.store.damaged]
+    if app.store.unreadable:
+        lines.append(app.text("flash_unreadable") % app.store.unreadable)
+    return lines
 
 
 def start_screen(app: "App") -> "StartScreen":

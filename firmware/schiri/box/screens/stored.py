@@ -1,69 +1,106 @@
-"""The matches on the flash, as people read of them in menus; and what can be done if there is no room for another."""
+"""The matches on the flash: those that were interrupted or kept for later, and what can be done if there is no room for
+another one."""
 
 from ...dice import Seal
+from ...journal.reading import StoredMatch
 from ...journal.sectors import NoRoom
+from ...play.menus import end_match, keep_for_later
+from ...session.resume import Damaged, OtherFirmware, resume_match
 from ...ui.canvas import WIDTH, Canvas
 from ...ui.font import text_width
-from ...ui.menu import Action, Entry, Menu, question, say
-from ...util.typing import TYPE_CHECKING
+from ...ui.menu import Entry, Menu, Message, question, say
+from ...util.typing import TYPE_CHECKING, Action, Record, Sequence
 
 if TYPE_CHECKING:
-    from ...journal.reading import StoredMatch
-    from ...journal.record import Record
     from ..app import App
 
 
-def title(app: "App", stored: "StoredMatch") -> str:
-    """A match's number and players, as a menu entry."""
-    header = app.store.header(stored)
-    return "%d: %s" % (stored.number, joined_names(header["players"], WIDTH - 30) if header else "?")
-
-
-def ending(app: "App", stored: "StoredMatch", otherwise: Action) -> Action:
-    """What to do when the players have been told that nobody will go on with a stored match: its secret is one no
-    longer. If there is none, `otherwise` is called."""
-    secret = app.store.secret(stored)
-    if not secret:
-        return otherwise
-    return lambda: app.reveal(Seal(secret, ""))
-
-
-def joined_names(names: list[str], width: int) -> str:
-    """The names with dashes between them, cut as much as it takes to fit into so many pixels."""
-    most = max([len(name) for name in names] + [1])
-    while True:
-        text = " – ".join([name if len(name) <= most else name[:most] + "." for name in names])
-        if most == 1 or text_width(text) <= width:
-            return text
-        most -= 1
-
-
-def say_failure(app: "App", start: "Record", error: OSError) -> None:
-    """The event `start` could not be carried out because of an `OSError`."""
-    if not isinstance(error, NoRoom):
-        say(app, app.go_home, ("flash_failed_1", "flash_failed_2"))
-        return
-    entries: list[Entry] = [(app.text("leave_it"), app.go_home)]
-    for stored in app.store.removable():
-        entries.append((title(app, stored), lambda stored=stored: _ask(app, start, stored)))
-    app.show(FullScreen(app, app.text("full_1"), entries, app.go_home))
-
-
-class FullScreen(Menu):
-    """No room: a PC may pull the matches, or the players give one up."""
+class _TwoLines(Menu):
+    """A menu below two lines of words."""
 
     ROWS = 2
     TOP = 40
 
+    def __init__(
+        self, app: "App", title: str, lines: tuple[str, str], entries: "Sequence[Entry]", leave: Action | None = None
+    ) -> None:
+        super().__init__(app, title, entries, leave)
+        self._lines = lines
+
     def draw_title(self, canvas: Canvas) -> None:
         canvas.bar(self.title)
-        canvas.text(3, 14, self.app.text("full_2"))
-        canvas.text(3, 26, self.app.text("full_3"))
+        canvas.text(3, 14, self._lines[0])
+        canvas.text(3, 26, self._lines[1])
 
 
-def _ask(app: "App", start: "Record", stored: "StoredMatch") -> None:
+class UnfinishedScreen(_TwoLines):
+    """An interrupted match, how it stands, what was going on; to be resumed, ended, or kept for later."""
+
+
+class FullScreen(_TwoLines):
+    """No room: a PC may pull the matches, or the players give one up."""
+
+
+def offer_latest(app: "App") -> None:
+    """Offers the match that was on when the power went, if one was; else shows the first menu."""
+    found = app.store.unfinished()
+    if found:
+        _offer(app, found[-1], laid_aside=False)
+    else:
+        app.go_home()
+
+
+def choose_unfinished(app: "App") -> None:
+    """A list of all matches that can be resumed, the latest first."""
+    found = reversed(app.store.unfinished())
+    entries = [(_title(app, stored), lambda stored=stored: _offer(app, stored, laid_aside=True)) for stored in found]
+    app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
+
+
+def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:
+    """Offers an unfinished match; shows the first menu if it turns out that there is nothing to go on with."""
+    text = app.text
+    try:
+        found = resume_match(stored, app, laid_aside)
+    except Damaged:
+        _say_lost(app, text("match_damaged") % stored.number, _ending(app, stored, app.go_home))
+    except OtherFirmware:
+        _say_lost(app, text("match_foreign") % stored.number, app.go_home)
+    except OSError:
+        _say_lost(app, text("flash_failed_1"), app.go_home)
+    else:
+        if not found:
+            app.go_home()
+            return
+        flow = app.open_match(found[0])
+        entries: list[Entry] = [
+            (app.text("go_on"), lambda: flow.commit(flow.resume)),
+            (app.text("keep_for_later"), lambda: keep_for_later(app, flow)),
+            (app.text("end_match"), lambda: end_match(app)),
+        ]
+        names = _joined(found[0].players, WIDTH - 16)
+        app.show(UnfinishedScreen(app, names, flow.standing(found[1]), entries))
+
+
+def _say_lost(app: "App", words: str, leave: Action) -> None:
+    app.show(Message(app, app.text("failure"), [words], leave))
+
+
+def say_failure(app: "App", start: Record, error: OSError) -> None:
+    """The event `start` could not be carried out because of an `OSError`."""
+    if not isinstance(error, NoRoom):
+        say(app, app.go_home, ("flash_failed_1", "flash_failed_2"))
+        return
+    text = app.text
+    entries: list[Entry] = [(text("leave_it"), app.go_home)]
+    for stored in app.store.removable():
+        entries.append((_title(app, stored), lambda stored=stored: _ask_removal(app, start, stored)))
+    app.show(FullScreen(app, text("full_1"), (text("full_2"), text("full_3")), entries, app.go_home))
+
+
+def _ask_removal(app: "App", start: Record, stored: StoredMatch) -> None:
     def give_up() -> None:
-        go_on = ending(app, stored, begin) if not stored.closed else begin
+        go_on = begin if stored.closed else _ending(app, stored, begin)
         app.store.remove(stored)
         go_on()
 
@@ -71,3 +108,26 @@ def _ask(app: "App", start: "Record", stored: "StoredMatch") -> None:
         app.begin(start)
 
     app.show(question(app, app.text("give_up") % stored.number, give_up, app.go_home))
+
+
+def _ending(app: "App", stored: StoredMatch, otherwise: Action) -> Action:
+    """What to do when the players have been told that nobody will go on with a stored match: its secret is one no
+    longer. If there is none, `otherwise` is called."""
+    secret = app.store.secret(stored)
+    return (lambda: app.reveal(Seal(secret, ""))) if secret else otherwise
+
+
+def _title(app: "App", stored: StoredMatch) -> str:
+    """A match's number and players, as a menu entry."""
+    header = app.store.header(stored)
+    return "%d: %s" % (stored.number, _joined(header["players"], WIDTH - 30) if header else "?")
+
+
+def _joined(names: list[str], width: int) -> str:
+    """The names with dashes between them, cut as much as it takes to fit into so many pixels."""
+    most = max([len(name) for name in names] + [1])
+    while True:
+        text = " – ".join([name if len(name) <= most else name[:most] + "." for name in names])
+        if most == 1 or text_width(text) <= width:
+            return text
+        most -= 1
