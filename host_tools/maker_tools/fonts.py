@@ -18,7 +18,6 @@ ROOT = Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware"
 SOURCES = FIRMWARE / "fonts"
 MODULES = FIRMWARE / "schiri" / "ui" / "fonts"
-LINE_LENGTH = 120
 COMMAND = "python host_tools/maker_tools/fonts.py"
 
 Glyphs = dict[str, list[str]]
@@ -90,22 +89,17 @@ def parse(text: str) -> Glyphs:
     return glyphs
 
 
-def _pages(rows: list[str]) -> list[bytes]:
+def _data(rows: list[str]) -> bytes:
     """A glyph as the display has it, and MicroPython's `framebuf` draws it: pages of eight rows, a byte a column, bit 0
     on top."""
     columns = [sum(1 << y for y, row in enumerate(rows) if row[x] == "#") for x in range(len(rows[0]))]
-    return [bytes(column >> top & 0xFF for column in columns) for top in range(0, len(rows), 8)]
+    return bytes(column >> top & 0xFF for top in range(0, len(rows), 8) for column in columns)
 
 
 def _entry(character: str, rows: list[str]) -> str:
-    """A glyph in the dict of all, laid out as `ruff format` leaves it: on one line if it fits, else a line a page."""
+    """A glyph in the dict of all, a line each: a change of one pixel changes one place of the file."""
     key = {'"': "'\"'", "\\": '"\\\\"'}.get(character, f'"{character}"')
-    # Every byte as \x..: a change of one pixel then changes one place of the file, and no quote needs a thought.
-    pages = ["".join(f"\\x{byte:02x}" for byte in page) for page in _pages(rows)]
-    whole = f'    {key}: b"{"".join(pages)}",\n'
-    if len(whole) <= LINE_LENGTH + 1:
-        return whole
-    return f"    {key}: (\n" + "".join(f'        b"{page}"\n' for page in pages) + "    ),\n"
+    return f'    {key}: "{_data(rows).hex()}",\n'
 
 
 def module(font: Font) -> str:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
         """A module that `maker_tools.fonts` has made."""
 
         HEIGHT: int
-        GLYPHS: dict[str, bytes]
+        GLYPHS: dict[str, str]  # their pages, as hex digits
 
 
 # Five bits drawn apart, each with a dark one above it: half of a column twice as high.
@@ -72,7 +72,7 @@ class Font(AnyFont):
         self._data = module.GLYPHS
 
     def columns(self, code: int) -> list[int]:
-        data = self._data.get(chr(code), b"")
+        data = bytes.fromhex(self._data.get(chr(code), ""))
         width = len(data) // ((self.height + 7) // 8)
         return [sum([data[at] << at // width * 8 for at in range(x, len(data), width)]) for x in range(width)]
 
