@@ -12,7 +12,7 @@ from ...util.errors import UserError
 from ...util.files import reason
 
 # What only a PC or a browser needs of the firmware.
-_NOT_ON_A_BOARD = ("board/browser/*", "board/simulated/*", "ui/framebuffer_twin.mpy", "ui/spoken.mpy")
+_NOT_ON_A_BOARD = ("board/browser/*", "board/simulated/*", "ui/framebuffer_twin.mpy")
 
 
 PACKAGE = runtimes.FIRMWARE / "schiri"

@@ -59,7 +59,7 @@ def test_the_same_source_gives_the_same_modules(tmp_path):
 def test_what_only_a_pc_or_a_browser_needs_stays_there(real):
     sources = {path.relative_to(runtimes.FIRMWARE) for path in (runtimes.FIRMWARE / "schiri").rglob("*.py")}
     missing = {path.as_posix() for path in sources if path.with_suffix(".mpy").as_posix() not in real.modules}
-    alone = {"schiri/ui/framebuffer_twin.py", "schiri/ui/spoken.py"}
+    alone = {"schiri/ui/framebuffer_twin.py"}
     boards = {path.as_posix() for path in sources if {"simulated", "browser", "root"} & set(path.parts)}
     assert missing == alone | boards
     assert all(module.startswith(b"M\x06") for module in real.modules.values())
