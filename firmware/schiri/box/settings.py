@@ -7,7 +7,7 @@ from ..texts import LANGUAGES
 from ..ui.name_entry import LONGEST_NAME
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
-from ..util.typing import Any, Record
+from ..util.typing import Record
 
 MOST_NAMES = 12
 
@@ -19,25 +19,23 @@ _NEW_PATH = "settings.new"
 def load(storage: Storage) -> tuple[Record, bool]:
     """The settings, a dict of `language`, `muted` and `names`, and whether they were lost: what cannot be read is as
     it was on the first day."""
-    kept, lost = _kept(storage)
+    kept: object = {}
+    lost = False
+    try:
+        with storage.open(_PATH, "rb") as file:
+            kept = json.loads(file.read())
+    except OSError as error:
+        lost = error.args[0] != _NO_SUCH_FILE
+    except ValueError:
+        lost = True
+    if not isinstance(kept, dict):
+        kept, lost = {}, True
     language = kept.get("language")
     language = language if language in LANGUAGES else LANGUAGES[0]
     names = kept.get("names")
     names = names if type(names) is list else []
     names = [name for name in names if type(name) is str and 0 < len(name) <= LONGEST_NAME][:MOST_NAMES]
     return OrderedDict(language=language, muted=kept.get("muted") is True, names=names), lost
-
-
-def _kept(storage: Storage) -> tuple[dict[str, Any], bool]:
-    """What the file holds, and whether it is there but cannot be read."""
-    try:
-        with storage.open(_PATH, "rb") as file:
-            kept = json.loads(file.read())
-    except OSError as error:
-        return {}, error.args[0] != _NO_SUCH_FILE
-    except ValueError:
-        return {}, True
-    return (kept, False) if type(kept) is dict else ({}, True)
 
 
 def save(storage: Storage, settings: Record) -> None:

@@ -5,8 +5,8 @@ empty one only gives the loop a chance in between.
 """
 
 from .. import VERSION
-from ..journal.reading import StoredMatch, used_bytes
-from ..journal.sectors import HEAD, Flash
+from ..journal.reading import used_bytes
+from ..journal.sectors import HEAD
 from ..util.typing import TYPE_CHECKING, Iterator
 from .logs import got, pull, read, sealed
 
@@ -123,14 +123,11 @@ def _list(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
             marks += b" damaged"
         header = store.header(stored)
         identity = header["id"].encode() if header else b"-"
-        yield sealed(b"match %d " % number + identity + b" %d" % _size(console.journal.flash, stored) + marks)
+        flash = console.journal.flash
+        size = (len(stored.sectors) - 1) * (flash.size - HEAD) + used_bytes(flash, stored.sectors[-1]) - HEAD
+        yield sealed(b"match %d " % number + identity + b" %d" % size + marks)  # what a cut has made void counts
         count += 1
     yield sealed(b"matches %d" % count)
-
-
-def _size(flash: Flash, stored: StoredMatch) -> int:
-    """How many bytes the log takes; what a power cut has made void is among them."""
-    return (len(stored.sectors) - 1) * (flash.size - HEAD) + used_bytes(flash, stored.sectors[-1]) - HEAD
 
 
 _ANSWERS = {

@@ -7,13 +7,12 @@ from array import array
 
 from ..edge import Blocks, Bytes
 from .reading import StoredMatch, matches
-from .sectors import BLANK, CLOSED, HEAD, IN_USE, REMOVED, UNKNOWN, Flash, NoRoom
+from .sectors import BLANK, CHUNK, CLOSED, HEAD, IN_USE, REMOVED, UNKNOWN, Flash, NoRoom
 
 SECTORS_OF_A_MATCH = 96  # 380 KB: 2,000 records. A match begins only when it can be played to its end.
 _TRIES = 3  # sectors that may turn out to be worn one after the other
 _MOST_WORN = 16  # one after the other; then it is not the sectors
 _SOON = 3000  # bytes: the records of a duel or two
-_CHUNK = 256
 
 
 class Journal:
@@ -181,7 +180,7 @@ def _erased(flash: Flash, sector: int) -> bool:
 
 
 def _is_blank(flash: Flash, sector: int) -> bool:
-    for offset in range(0, flash.size, _CHUNK):
-        if min(flash.read(sector, offset, _CHUNK) or b"\x00") != 0xFF:
+    for offset in range(0, flash.size, CHUNK):
+        if min(flash.read(sector, offset, CHUNK) or b"\x00") != 0xFF:
             return False
     return True

@@ -6,11 +6,10 @@ A place in a log is an address: the number of the part times the size of a secto
 from array import array
 
 from ..util.typing import Iterator
-from .sectors import CLOSED, HEAD, IN_USE, PULLED, Flash
+from .sectors import CHUNK, CLOSED, HEAD, IN_USE, PULLED, Flash
 
 MISSING = 0xFFFF  # stands for the sector of a part that is lost
 LONGEST_LINE = 8192  # bytes; none that the box writes is as long; what has no line feed for so long is damaged
-_CHUNK = 256
 
 
 class StoredMatch:
@@ -132,7 +131,7 @@ class Reader:
                 self._limit, self._after = following(self._flash, self._sectors, part)
                 continue
             self._place = self._next
-            count = min(_CHUNK, self._limit - self._place)
+            count = min(CHUNK, self._limit - self._place)
             self._chunk = self._read(self._place // size, self._place % size, count)
             self._next += count
             if len(self._chunk) < count:
@@ -167,8 +166,8 @@ def rest_behind(flash: Flash, sectors: "array[int]", end: int) -> tuple[int, int
 
 def used_bytes(flash: Flash, sector: int) -> int:
     """The offset behind the last byte of a sector that is not free."""
-    for offset in range(flash.size - _CHUNK, -1, -_CHUNK):
-        chunk = flash.read(sector, offset, _CHUNK)
+    for offset in range(flash.size - CHUNK, -1, -CHUNK):
+        chunk = flash.read(sector, offset, CHUNK)
         for index in range(len(chunk) - 1, -1, -1):
             if chunk[index] != 0xFF:
                 return offset + index + 1

@@ -31,7 +31,7 @@ DELETED = 22  # the match is there no longer
 _BEHIND_CHECK = 20  # where the marks begin
 _SECRET = 32  # where they end
 _SET = b"\x00"
-_CHUNK = 256
+CHUNK = 256  # bytes that are looked at in one go
 
 
 class NoRoom(OSError):
@@ -125,7 +125,7 @@ class Flash:
     def program(self, sector: int, offset: int, data: Bytes) -> None:
         """Programs bytes that are still free; when it returns they are durable."""
         self._blocks.writeblocks(sector, data, offset)
-        for at in range(0, len(data), _CHUNK):
-            wanted = data[at : at + _CHUNK]
+        for at in range(0, len(data), CHUNK):
+            wanted = data[at : at + CHUNK]
             if self.read(sector, offset + at, len(wanted)) != wanted:
                 raise OSError(5)
