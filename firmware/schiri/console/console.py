@@ -51,7 +51,7 @@ class Console:
         self.journal = journal
         self.app = app
         # Where the last `pull` has ended: running match, match that was pulled, index and address of its next line.
-        self.place: tuple[int, int, int, int] | None = None
+        self.place = (-1, -1, 0, 0)
         self.owed = -1  # where in the running match's log the first line stands that has not been told
         self.owes = False  # may it be told now?
         self.secret = -1  # from this address on the lines must not leave the box

@@ -33,7 +33,8 @@ class _Walk:
 
     def line(self) -> bytes | None:
         """The next line with its line feed, or None."""
-        self.gone = not self._is_there()
+        first = self._stored.found[0]
+        self.gone = self._flash.look(first) != IN_USE or self._flash.match != self._stored.number
         if self.gone:
             return None
         reader = Reader(self._flash, self._stored.sectors, self.address)
@@ -51,10 +52,6 @@ class _Walk:
         while line is not None:
             yield line
             line = self.line()
-
-    def _is_there(self) -> bool:
-        first = self._stored.found[0]
-        return self._flash.look(first) == IN_USE and self._flash.match == self._stored.number
 
 
 def owed(console: "Console") -> "Iterator[bytes]":
@@ -88,7 +85,11 @@ def pull(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
         yield sealed(b"lines %d 0 none" % number)
         return
     walk = _Walk(console, stored)
-    _take_up(walk, console, number, first)
+    # Goes on where the last `pull` has come to: from the beginning it may be a long way. When a new match has begun
+    # since, nothing is certain any more.
+    running, pulled, index, address = console.place
+    if running == console.journal.number and pulled == number and index <= first:
+        walk.index, walk.address = index, address
     while walk.index < first and walk.line() is not None:
         if walk.index % _SKIPPED_A_STEP == 0:
             _leave(walk, console, number)  # whoever loses patience and asks again is not to wait for all of it again
@@ -110,15 +111,6 @@ def pull(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
 
 def _leave(walk: _Walk, console: "Console", number: int) -> None:
     console.place = (console.journal.number, number, walk.index, walk.address)
-
-
-def _take_up(walk: _Walk, console: "Console", number: int, first: int) -> None:
-    """Goes on where the last `pull` has come to, if that helps: from the beginning it may be a long way. When a new
-    match has begun since, nothing is certain any more."""
-    if console.place is not None:
-        running, pulled, index, address = console.place
-        if running == console.journal.number and pulled == number and index <= first:
-            walk.index, walk.address = index, address
 
 
 def got(console: "Console", words: list[bytes]) -> "Iterator[bytes]":

@@ -30,7 +30,6 @@ DELETED = 22  # the match is there no longer
 
 _BEHIND_CHECK = 20  # where the marks begin
 _SECRET = 32  # where they end
-_SET = b"\x00"
 CHUNK = 256  # bytes that are looked at in one go
 
 
@@ -72,7 +71,7 @@ class Flash:
 
     def mark(self, sector: int, mark: int) -> None:
         """Sets a mark in the sector's head."""
-        self.program(sector, mark, _SET)
+        self.program(sector, mark, b"\x00")
 
     def remove(self, sector: int) -> bool:
         """Gives the sector up: it may be taken for another match. False if that cannot be written."""

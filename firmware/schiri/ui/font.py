@@ -46,9 +46,8 @@ class AnyFont:
 
     def glyph(self, code: int) -> tuple[FrameBuffer | None, int, int]:
         """The glyph of a character, as in `glyphs`; its picture is None if there is none."""
-        return self.glyphs.get(code) or self._make(code)
-
-    def _make(self, code: int) -> tuple[FrameBuffer | None, int, int]:
+        if code in self.glyphs:
+            return self.glyphs[code]
         columns = self.columns(code)
         if not columns:
             return self._missing

@@ -166,11 +166,8 @@ def _check(raw: bytes) -> None:
     surrogates, so anything beyond ASCII is looked at here."""
     if raw and min(raw) < 32:
         raise ValueError
-    if raw and max(raw) > 127:
-        _check_utf8(raw)
-
-
-def _check_utf8(raw: bytes) -> None:
+    if not raw or max(raw) < 128:
+        return
     index = 0
     size = len(raw)
     while index < size:
