@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from schiri.board.flash_layout import FLASH_BLOCK, JOURNAL_LABEL
-from schiri.journal.space import SECTORS_OF_A_MATCH
+from schiri.journal.journal import SECTORS_OF_A_MATCH
 
 from .error import FlashingError
 from .partitions import APP, DATA, FAT, UNDEFINED, BadTable, Partition, packed, parsed
