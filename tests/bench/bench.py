@@ -34,7 +34,9 @@ class Bench(BareBench):
 
     def undo(self):
         """Takes back the latest event, as the referee's menu does."""
+        self.app.session.commit()
         self.app.session.undo(self.app.clock.now)
+        self.app.session.commit()
 
     def end(self):
         """Has the players end the match."""

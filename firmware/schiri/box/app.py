@@ -12,7 +12,7 @@ from ..input import keys as key
 from ..input.keys import Keypad
 from ..journal.journal import Journal
 from ..journal.store import Store
-from ..play.secret import RevealScreen
+from ..play.seal import RevealScreen
 from ..selftest.screen import SelfTest
 from ..session.session import begin_session
 from ..texts import LANGUAGES, Texts

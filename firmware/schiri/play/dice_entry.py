@@ -1,7 +1,7 @@
 """Real dice that the box has to know: the players tell it what has fallen."""
 
 from ..input.keys import COPY, OK, side_keys
-from ..ui.canvas import WIDTH
+from ..ui.canvas import WIDTH, Canvas
 from ..util.typing import TYPE_CHECKING
 from .match_screen import MatchScreen
 
@@ -9,27 +9,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..journal.record import Record
-    from ..ui.canvas import Canvas
     from ..ui.menu import Action
     from ..ui.screen import App
     from .flow import MatchFlow
 
 _IN_A_ROW = 7
-
-
-def ask_dice(
-    flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None, entry: "type[ToldDice] | None" = None
-) -> None:
-    """Asks for the dice that the game waits for, or those of a choice, carries out the throw, and calls `go_on`.
-    `entry`: the screen that asks, if it is not `ToldDice`."""
-    game = flow.game
-
-    def told(values: list[int]) -> None:
-        if flow.carry_out(game.event_from_dice(values, choice), flow.app.clock.now):
-            flow.app.sound("throw")
-            flow.commit(go_on)
-
-    flow.app.show((entry or ToldDice)(flow.app, flow, flow.app.text("tell_dice"), game.dice_due(choice), told))
 
 
 class ToldDice(MatchScreen):
@@ -66,7 +50,7 @@ class ToldDice(MatchScreen):
             self.values.pop()
             self.app.redraw()
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         canvas.bar(self.title)
         for number in range(self.count):
             row, column = divmod(number, _IN_A_ROW)
@@ -75,23 +59,27 @@ class ToldDice(MatchScreen):
                 canvas.die(x, y, self.values[number], False)
             else:
                 canvas.fill(x, y + 13, 15, 2)
-        ready = len(self.values) == self.count
         canvas.text(3, 54, self.app.text("tell_hint"))
-        if ready:
+        if len(self.values) == self.count:
             canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 
-def throw(
-    flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None, entry: "type[ToldDice] | None" = None
-) -> None:
-    """Has the dice fall, those of a choice if there is one, then calls `go_on`. Real ones are asked for, see
-    `ask_dice`."""
+def throw(flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None, entry: type[ToldDice] = ToldDice) -> None:
+    """Has the dice fall that the game waits for, or those of a choice, then calls `go_on`. Real ones are asked for, by
+    the screen `entry`."""
     app = flow.app
+    game = flow.game
+
+    def told(values: list[int]) -> None:
+        if flow.carry_out(game.event_from_dice(values, choice), app.clock.now):
+            app.sound("throw")
+            flow.commit(go_on)
+
     if flow.session.seal:
-        before = flow.game.verdict
+        before = game.verdict
         flow.session.throw(app.dice, app.clock.now, choice)
-        flow.verdict_open = flow.game.verdict is not before
+        flow.verdict_open = game.verdict is not before
         app.sound("throw")
         flow.commit(go_on)
     else:
-        ask_dice(flow, go_on, choice, entry)
+        app.show(entry(app, flow, app.text("tell_dice"), game.dice_due(choice), told))

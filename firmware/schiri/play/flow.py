@@ -1,14 +1,13 @@
 """What leads through a match, whatever the game. A game with screens of its own has a subclass in its `flow.py`, and
 calls it `FLOW`; any other game is led through by `plain.py`."""
 
-from ..match.game import Refusal
-from ..session.session import Note
-from ..ui.menu import Menu, say
-from ..ui.screen import CHIP_LAMPS, COLOURS, WHITE
+from ..match.game import OVER, Refusal
+from ..session.session import Ending, Note
+from ..ui.menu import Menu, common_entries, say
+from ..ui.screen import CHIP_LAMPS, COLOURS, WHITE, Lamps, Screen
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING
-from .menus import referee_menu
-from .seal import SealInTurn, SealScreen
+from .seal import DiceCount, SealInTurn, SealScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from ..match.game import Game
     from ..session.session import Session
     from ..ui.menu import Action, Entry
-    from ..ui.screen import App, Lamps, Screen
+    from ..ui.screen import App
 
 
 class MatchFlow:
@@ -81,18 +80,60 @@ class MatchFlow:
         self.session.note(self.app.clock.now, "note", Note.SEALED)
         self.commit(lambda: self.app.show(screen))
 
+    # The referee's menu, behind a held BACK
+
     def referee(self) -> None:
         """Shows the referee's menu."""
-        referee_menu(self.app, self)
+        app = self.app
+        text = app.text
+        entries: list[Entry] = [(text("go_on"), self.resume)]
+        entries += self.referee_entries()
+        latest = self.session.latest_event()
+        if latest:
+            undo = text("undo_what") % self.event_in_words(latest["event"])
+            entries.append((text("undo"), lambda: app.ask(undo, self._undo, self.referee)))
+        seal = self.session.seal
+        if seal:
+            entries.append((text("count_dice"), lambda: app.show(DiceCount(app, seal, self.referee))))
+        entries += common_entries(app, self.referee)
+        entries.append((text("keep_for_later"), self.keep_for_later))
+        entries.append((text("end_match"), lambda: app.ask(text("end_match_sure"), self.end, self.referee)))
+        app.show(Menu(app, text("referee"), entries, self.resume))
+
+    def event_in_words(self, name: str) -> str:
+        """What people call an event; its own name, if the game has no texts."""
+        try:
+            return self.app.text("event_" + name)
+        except KeyError:
+            return name
+
+    def _undo(self) -> None:
+        self.session.undo(self.app.clock.now)
+        self.evidence = {}
+        self.verdict_open = False
+        self.commit(self.resume)
+
+    def keep_for_later(self) -> None:
+        """Lays the match aside: the box offers it again only when it is asked to."""
+        self.session.note(self.app.clock.now, "note", Note.LATER)
+        self.commit(self.app.go_home)
+
+    def end(self) -> None:
+        """Writes the match's last record and goes back to the first menu."""
+        try:
+            self.session.end(self.app.clock.now, Ending.FINISHED if self.game.phase == OVER else Ending.ENDED)
+        except OSError:
+            pass  # the log ends without its result; the players have seen it
+        if self.session.seal:
+            self.app.reveal(self.session.seal)
+        else:
+            self.app.go_home()
 
     # Events
 
     def apply(self, name: str, stamp_us: int, **arguments: "Any") -> "Record | None":
         """Has the session carry out the event, and returns its record, or None if it is refused."""
-        event: Record = OrderedDict()
-        event["event"] = name
-        event.update(arguments)
-        return self.carry_out(event, stamp_us)
+        return self.carry_out(OrderedDict(event=name, **arguments), stamp_us)
 
     def carry_out(self, event: "Record", stamp_us: int) -> "Record | None":
         """As `apply`, for an event that is there as a whole. A verdict that it leads to is kept with it, and shown
@@ -121,13 +162,9 @@ class MatchFlow:
         try:
             self.session.commit()
         except OSError:
-            self.say_flash_failed(go_on)
-            return
-        go_on()
-
-    def say_flash_failed(self, go_on: "Action") -> None:
-        """What is played from here on is in no log; `go_on` when that is read."""
-        say(self.app, go_on, ("flash_failed_1", "flash_failed_2"))
+            say(self.app, go_on, ("flash_failed_1", "flash_failed_2"))  # what is played from here on is in no log
+        else:
+            go_on()
 
     # Lamps
 
@@ -135,11 +172,11 @@ class MatchFlow:
         """The lamp of a seat: they stand in the row of lamps as the players sit round the table."""
         return seat * (CHIP_LAMPS - 1) // (len(self.session.players) - 1)
 
-    def light_turn(self, lamps: "Lamps", seat: int) -> None:
+    def light_turn(self, lamps: Lamps, seat: int) -> None:
         """Whose turn it is, to be seen from every side."""
         lamps.set(self.seat_lamp(seat), WHITE)
 
-    def light_counts(self, lamps: "Lamps", counts: "Sequence[int]", blinking: "Sequence[int]" = ()) -> None:
+    def light_counts(self, lamps: Lamps, counts: "Sequence[int]", blinking: "Sequence[int]" = ()) -> None:
         """Between two: as many lamps as A's count says from the left, B's from the right; the last ones of `blinking`
         players blink."""
         for player in (0, 1):

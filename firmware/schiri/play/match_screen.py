@@ -1,17 +1,15 @@
 """What the screens of a match have in common."""
 
 from ..input.keys import DOWN, OK, UP
-from ..ui.canvas import WIDTH
+from ..ui.canvas import WIDTH, Canvas
 from ..ui.menu import Menu
 from ..ui.screen import Screen
 from ..util.typing import TYPE_CHECKING
-from .menus import end_match
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ..ui.canvas import Canvas
     from ..ui.menu import Entry
     from ..ui.screen import App
     from .flow import MatchFlow
@@ -52,7 +50,7 @@ class MatchOver(MatchScreen):
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
-            end_match(self.app)
+            self.flow.end()
 
 
 class Scrolled(MatchScreen):
@@ -89,7 +87,7 @@ class Scrolled(MatchScreen):
             self.first += 1
             self.app.redraw()
 
-    def draw_arrows(self, canvas: "Canvas") -> None:
+    def draw_arrows(self, canvas: Canvas) -> None:
         """On the right, whether there are more lines above or below."""
         if self.first:
             canvas.text_right(WIDTH - 1, self.TOP, "▲")

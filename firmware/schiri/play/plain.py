@@ -1,17 +1,15 @@
 """A match of a game that has no screens of its own: what can be done is a menu."""
 
 from ..match.game import OVER
-from ..ui.canvas import WIDTH
+from ..ui.canvas import WIDTH, Canvas
 from ..ui.font import ellipsis
 from ..util.typing import TYPE_CHECKING
 from .dice_entry import throw
 from .flow import MatchFlow
 from .match_screen import MatchMenu
-from .menus import end_match, event_in_words
 
 if TYPE_CHECKING:
     from ..journal.record import Record
-    from ..ui.canvas import Canvas
     from ..ui.menu import Entry
     from ..ui.screen import App, Lamps
 
@@ -47,7 +45,7 @@ class PlainScreen(MatchMenu):
         super().__init__(app, flow, "", _entries(app, flow))
         self.state = flow.game.state()
 
-    def draw_title(self, canvas: "Canvas") -> None:
+    def draw_title(self, canvas: Canvas) -> None:
         state = self.state
         canvas.bar(self._headline())
         dice = state.get("dice") or []
@@ -86,17 +84,17 @@ def scores(flow: MatchFlow) -> list[str]:
 def _entries(app: "App", flow: MatchFlow) -> "list[Entry]":
     """What can be done, as menu entries."""
     if flow.game.phase == OVER:
-        return [(app.text("ok"), lambda: end_match(app))]
+        return [(app.text("ok"), flow.end)]
     entries: list[Entry] = [
-        (_in_words(app, choice), lambda choice=choice: flow.choose(choice)) for choice in flow.game.choices()
+        (_in_words(flow, choice), lambda choice=choice: flow.choose(choice)) for choice in flow.game.choices()
     ]
     if flow.game.chance():
         entries.insert(0, (app.text("throw_dice"), lambda: throw(flow, flow.resume)))
     return entries
 
 
-def _in_words(app: "App", choice: "Record") -> str:
+def _in_words(flow: MatchFlow, choice: "Record") -> str:
     """An event as the menu has it: its name, and its arguments."""
-    words = [event_in_words(app, choice["event"])]
+    words = [flow.event_in_words(choice["event"])]
     words += ["%s" % choice[name] for name in choice if name != "event"]
     return ellipsis(" ".join(words), WIDTH - 14)

@@ -144,12 +144,8 @@ class Session:
 
     def undo(self, stamp_us: int) -> None:
         """Takes back the latest event; both stay on record. `Refusal` if there is none."""
-        self.commit()
         undone = self.match.undo()
-        event: Record = OrderedDict()
-        event["event"] = "undo"
-        self.note(stamp_us, "event", event)["undone"] = undone
-        self.commit()
+        self.note(stamp_us, "event", OrderedDict(event="undo"))["undone"] = undone
 
     def end(self, stamp_us: int, reason: str) -> None:
         """Writes the last record, with the state at the end and the secret of the dice, and closes the log. `reason` is

@@ -114,3 +114,18 @@ def say(app: App, go_on: Action, lines: tuple[str, ...]) -> None:
 def question(app: App, text: str, yes: Action, no: Action) -> Menu:
     """A menu of no and yes, on no."""
     return Menu(app, text, [(app.text("no"), no), (app.text("yes"), yes)], no)
+
+
+def common_entries(app: App, shown_again: Action) -> list[Entry]:
+    """The entries that every menu of the box has: sound and language. `shown_again` builds the menu anew."""
+    sound = app.text("sound_off" if app.speaker.muted else "sound_on")
+    language = app.text("language") % app.text("language_name")
+
+    def changed(change: Action) -> None:
+        """Stays at the entry: another OK may follow."""
+        change()
+        chosen = app.screen.chosen  # type: ignore[attr-defined]  # it is a menu, before and after
+        shown_again()
+        app.screen.chosen = chosen  # type: ignore[attr-defined]
+
+    return [(sound, lambda: changed(app.turn_sound)), (language, lambda: changed(app.next_language))]

@@ -189,6 +189,7 @@ def play_on(bench, uncut, count, aborted, result):
         app.clock.advance(raw_us)
         if event["event"] == "undo":
             session.undo(raw_us)
+            session.commit()
             continue
         if event["event"] == "roll":
             if aborted:  # one throw more than without the cut: these dice would be those of the next one

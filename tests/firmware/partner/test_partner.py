@@ -154,7 +154,7 @@ def test_a_move_taken_back_is_made_again():
     box.run(1.2)
     assert box.events == 4
     box.app.session.undo(box.app.clock.now)
-    box.app.screen.flow.resume()
+    box.app.screen.flow.commit(box.app.screen.flow.resume)
     box.run(3.9)
     assert box.events == 3
     box.run(2)

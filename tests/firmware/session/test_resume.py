@@ -41,6 +41,7 @@ def numbers(found):
 def undo(bench, count=1):
     for _ in range(count):
         bench.app.session.undo(bench.app.clock.now)
+        bench.app.session.commit()
 
 
 def switched_on(bench):

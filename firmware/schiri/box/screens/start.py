@@ -1,10 +1,9 @@
 """What the box shows first after it was switched on, and the first menu."""
 
 from ...games import NAMES, facts_of
-from ...play.menus import common_entries
 from ...ui.canvas import Canvas
 from ...ui.font import LARGE
-from ...ui.menu import Entry, Menu, Message, question
+from ...ui.menu import Entry, Menu, Message, common_entries, question
 from ...util.typing import TYPE_CHECKING
 from ..settings import save
 from .new_match import NewMatch

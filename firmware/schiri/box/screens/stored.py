@@ -4,7 +4,6 @@ another one."""
 from ...dice import Seal
 from ...journal.reading import StoredMatch
 from ...journal.sectors import NoRoom
-from ...play.menus import end_match, keep_for_later
 from ...session.resume import Damaged, OtherFirmware, resume_match
 from ...ui.canvas import WIDTH, Canvas
 from ...ui.font import text_width
@@ -75,8 +74,8 @@ def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:
         flow = app.open_match(found[0])
         entries: list[Entry] = [
             (app.text("go_on"), lambda: flow.commit(flow.resume)),
-            (app.text("keep_for_later"), lambda: keep_for_later(app, flow)),
-            (app.text("end_match"), lambda: end_match(app)),
+            (app.text("keep_for_later"), flow.keep_for_later),
+            (app.text("end_match"), flow.end),
         ]
         names = _joined(found[0].players, WIDTH - 16)
         app.show(UnfinishedScreen(app, names, flow.standing(found[1]), entries))

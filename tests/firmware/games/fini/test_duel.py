@@ -4,6 +4,7 @@ import json
 
 from bench import Bench
 from bench_board import generator
+from faulty_flash import FaultyBlocks
 from memory_flash import MemoryStorage
 from players import play_match
 from schiri import games
@@ -448,6 +449,23 @@ def whole_match(seed, start_us=0, slowly=False):
     think = lambda: bench.time.run(pause(4) * 1000000)  # noqa: E731
     play_match(bench, generator(seed), think if slowly else lambda: None)
     return bench
+
+
+def test_what_is_taken_back_is_taken_back_though_the_flash_fails():
+    """Of a duel that was stopped nothing is on the flash yet, so the first of it to be written fails."""
+    bench = Bench(blocks=FaultyBlocks())
+    bench.begin()
+    bench.to_duel(*DICE)
+    bench.press("A5")
+    assert bench.game.taken == [[5], []]
+    bench.call_referee()
+    bench.choose("Schiedsrichter")
+    bench.board.blocks.refusing = set(range(bench.board.blocks.count))
+    bench.choose("Rückgängig")
+    bench.choose("Ja")
+    assert bench.screen == "Message"
+    bench.press("OK")
+    assert bench.screen == "StoppedMenu" and bench.game.taken == [[], []]
 
 
 def test_the_events_of_a_log_give_the_match_again():
