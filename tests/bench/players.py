@@ -1,8 +1,7 @@
 """Players for the bench, careless but tireless, and the same on both runtimes."""
 
 from parts import press_parts
-from schiri.games.fini.rules.judge import Duel
-from schiri.games.fini.rules.state import arranged
+from schiri.games.fini.rules.judge import Duel, arranged
 
 
 def choose_press(game, random):

@@ -8,7 +8,7 @@ import pytest
 import sweeps
 from schiri.games import NAMES, game_class, texts_of
 from schiri.games.fini.rules.dice import COMBINATIONS, FOULS, NOBODYS_FOULS, Offence
-from schiri.games.fini.screens.verdict import describe
+from schiri.games.fini.screens.between_duels import describe
 from schiri.games.schocken.rules.ranking import REASONS
 from schiri.games.wuerfel_duell.rules.cards import ARGUMENTS, CARDS
 from schiri.games.wuerfel_duell.rules.cards import CODES as CARD_CODES

@@ -13,7 +13,7 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..match.game import Event, Game, GameFacts, Question
+    from ..match.game import Event, Game, GameFacts
     from ..play.flow import MatchFlow
 
 NAMES: tuple[str, ...] = (  # in the order of the first menu
@@ -56,12 +56,6 @@ def knowledge_of(name: str) -> Knowledge:
     """What partners know of that game."""
     knowledge: Knowledge = _module(name + ".partner").KNOWLEDGE() if _has(name, "partner") else Knowledge()
     return knowledge
-
-
-def questions_of(name: str) -> "dict[str, Question]":
-    """What programs can ask about that game without a match: name → `Question`."""
-    questions: dict[str, Question] = _module(name + ".rules.questions").QUESTIONS if _has(name, "questions") else {}
-    return questions
 
 
 def _has(name: str, part: str) -> bool:

@@ -35,7 +35,7 @@ class Referee:
         classes = [games.game_class(name) for name in games.NAMES]
         for game in classes:
             self._events.update(game.EVENTS)
-            self._questions.update(games.questions_of(game.FACTS.name))
+            self._questions.update(game.QUESTIONS)
         self._names = _names_of(classes, self._questions)
         self.match: Match | None = None
 

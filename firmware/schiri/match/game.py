@@ -27,7 +27,6 @@ if TYPE_CHECKING:
         NAMES: tuple[str, ...]
 
         def game_class(self, name: str) -> "type[Game]": ...
-        def questions_of(self, name: str) -> "dict[str, Question]": ...
         def checked_start(self, event: Event) -> Event: ...
         def new_match(self, start: Event) -> Match: ...
 
@@ -162,8 +161,7 @@ class GameFacts:
     `seats`, the least and the most players; `score`, the key of the state that has a number for each seat; `decided`,
     the key that has, once the match is over, who has won it ("winner") or lost it ("loser"); `sampled`, the names of
     events of which `choices` lists some alone, because they are too many, or only the players know them; and `parts`,
-    what its folder has beside the rules: of "flow", "texts", "partner", and "questions", which
-    stand in its rules."""
+    what its folder has beside the rules: of "flow", "texts" and "partner"."""
 
     def __init__(
         self,
@@ -197,6 +195,7 @@ class Game:
 
     FACTS: GameFacts
     EVENTS: dict[str, EventSpec | SpecOf]
+    QUESTIONS: dict[str, Question] = {}  # what programs can ask without a match
     phase: str
     players: tuple[str, ...]  # their names, by seat
 

@@ -3,7 +3,7 @@ how often each value has fallen."""
 
 from ..dice import PART_DIGITS, Seal
 from ..input.keys import DOWN, NAMES, OK, side_keys
-from ..ui.canvas import Canvas
+from ..ui.canvas import WIDTH, Canvas
 from ..ui.menu import Message
 from ..ui.screen import COLOURS, SIDE_LAMP, Lamps
 from ..util.typing import TYPE_CHECKING
@@ -141,9 +141,10 @@ class RevealScreen(Message):
             super().pressed(keys, stamp_us)
 
     def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
+        canvas.bar(self.title)
         _draw_groups(canvas, 12, self.seal.secret.hex())
         canvas.text(3, 54, "▼ " + self.app.text("count_dice"))
+        canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 
 def _draw_groups(canvas: Canvas, y: int, digits: str) -> None:
@@ -163,7 +164,7 @@ class DiceCount(Message):
         self.seal = seal
 
     def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
+        canvas.bar(self.title)
         for place, count in enumerate(self.seal.counts):
             centre = 21 * place + 11
             canvas.die(centre - 7, 14, place + 1, False)
@@ -174,6 +175,7 @@ class DiceCount(Message):
             canvas.text_centred(42, self.app.text("noticed_from") % percent)
         if self.seal.test_throws:
             canvas.text(3, 54, "TEST: %d" % self.seal.test_throws)
+        canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 
 def percent_to_notice(count: int) -> int:

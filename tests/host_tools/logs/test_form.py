@@ -9,7 +9,7 @@ from making_schocken import random_schocken
 from making_wuerfel_duell import random_wuerfel_duell, thrown_again
 from schiri import games
 from schiri.games.fini.rules.game import Fini
-from schiri.games.fini.screens import key_trace
+from schiri.games.fini.screens import duel
 from schiri.games.qwixx.rules import board as qwixx_board
 from schiri.games.qwixx.rules.game import Qwixx
 from schiri.games.schocken.rules import ranking as schocken_dice
@@ -84,7 +84,7 @@ def test_any_validator_refuses_what_is_no_line():
 
 def test_keys():
     assert DEFINITIONS["key"]["enum"] == list(keys.NAMES)
-    assert fini_presses.MOST_SAMPLES == key_trace.MOST_SAMPLES
+    assert fini_presses.MOST_SAMPLES == duel.MOST_SAMPLES
     assert DEFINITIONS["keys"]["maxItems"] == fini_presses.MOST_SAMPLES * len(keys.NAMES)
 
 

@@ -2,4 +2,4 @@
 
 from ...match.game import GameFacts
 
-FACTS = GameFacts("fini", "FINI!", score="chips", parts=("flow", "texts", "partner", "questions"))
+FACTS = GameFacts("fini", "FINI!", score="chips", parts=("flow", "texts", "partner"))

@@ -1,22 +1,21 @@
 """FINI! on the box: the course of a match."""
 
 from ...play.flow import MatchFlow
+from ...session.session import Session
+from ...ui.menu import Menu
 from ...util.typing import TYPE_CHECKING
-from .rules.phases import Phase
-from .screens.duel import DuelScreen
-from .screens.fouls import StoppedMenu, foul_entries
+from .rules.dice import FOULS, NOBODYS_FOULS
+from .rules.game import Fini, Phase
+from .screens.between_duels import AnnounceMenu, EndScreen, ThrowScreen, VerdictScreen
+from .screens.duel import DuelScreen, StoppedMenu
 from .screens.real_dice import WayMenu
-from .screens.throw import AnnounceMenu, ThrowScreen
-from .screens.verdict import EndScreen, VerdictScreen
 
 if TYPE_CHECKING:
     from typing import Any
 
     from ...journal.record import Record
-    from ...session.session import Session
     from ...ui.menu import Entry
     from ...ui.screen import App
-    from .rules.game import Fini
 
     class ShownFini(Fini):
         """A match as the screens know it: each is on only while there is what it shows."""
@@ -42,7 +41,7 @@ class FiniFlow(MatchFlow):
     }
     BREAKS = (Phase.ROLL,)
 
-    def __init__(self, app: "App", session: "Session") -> None:
+    def __init__(self, app: "App", session: Session) -> None:
         super().__init__(app, session)
         self.reactions_us: list[int | None] = [None, None]  # of the last duel, from the signal to the first key
         self.chips_before: Any = None  # (round, chips) as the duel began
@@ -74,7 +73,23 @@ class FiniFlow(MatchFlow):
     def referee_entries(self) -> "list[Entry]":
         if self.game.phase == Phase.READY:
             return [(self.app.text("throw_again"), lambda: self.choose({"event": "reroll"}))]
-        return foul_entries(self) if self.game.phase in (Phase.DUEL, Phase.LAYOUTS) else []
+        return self.foul_entries() if self.game.phase in (Phase.DUEL, Phase.LAYOUTS) else []
+
+    def foul_entries(self) -> "list[Entry]":
+        """Menu entries: whose foul, or nobody's."""
+        text = self.app.text
+        whose: list[tuple[str, int | None, tuple[str, ...]]] = [
+            (text("foul_of") % self.name(player), player, FOULS) for player in (0, 1)
+        ]
+        whose.append((text("nobodys_foul"), None, NOBODYS_FOULS + FOULS))
+        return [(one[0], lambda one=one: self._ask_foul(*one)) for one in whose]
+
+    def _ask_foul(self, title: str, player: int | None, kinds: tuple[str, ...]) -> None:
+        entries = [
+            (self.app.text(kind), lambda kind=kind: self.settle("foul", self.app.clock.now, player=player, kind=kind))
+            for kind in kinds
+        ]
+        self.app.show(Menu(self.app, title, entries, self.resume))
 
 
 FLOW = FiniFlow

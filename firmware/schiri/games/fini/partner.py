@@ -8,13 +8,12 @@ from ...input.keys import COPY, FINI
 from ...partner.knowledge import WAIT, Knowledge
 from ...util.typing import TYPE_CHECKING
 from .rules.dice import MOST_DICE, SILVER, STRAIGHT, VALUES
-from .rules.phases import Phase
+from .rules.game import Fini, Phase
 
 if TYPE_CHECKING:
     from ...match.game import Event
     from ...partner.chance import Chance
     from ...partner.knowledge import Move
-    from .rules.game import Fini
 
 
 class FiniKnowledge(Knowledge):
@@ -25,7 +24,7 @@ class FiniKnowledge(Knowledge):
 
     # Whose move is it?
 
-    def turn(self, game: "Fini") -> int | None:
+    def turn(self, game: Fini) -> int | None:
         return game.starter if game.phase in (Phase.ANNOUNCE, Phase.ROLL) else None
 
     def owner(self, choice: "Event", turn: int | None) -> int | None:
@@ -34,7 +33,7 @@ class FiniKnowledge(Knowledge):
             return turn
         return choice["player"] if choice["event"] in ("take", "fini") else None
 
-    def moves(self, game: "Fini", seat: int) -> "list[Move]":
+    def moves(self, game: Fini, seat: int) -> "list[Move]":
         """With real dice in a duel none: partners have no hands for them."""
         return super().moves(game, seat) if game.box_dice or game.phase != Phase.DUEL else []
 
@@ -46,7 +45,7 @@ class FiniKnowledge(Knowledge):
 
     # Which is best?
 
-    def best(self, game: "Fini", seat: int, moves: "list[Move]", chance: "Chance") -> "Move":
+    def best(self, game: Fini, seat: int, moves: "list[Move]", chance: "Chance") -> "Move":
         if game.phase != Phase.DUEL:
             return chance.one_of(moves)
         wanted = _wanted(game, seat)
@@ -64,7 +63,7 @@ def _die(take: "Event") -> int:
     return value + (SILVER if take["silver"] else 0)
 
 
-def _wanted(game: "Fini", seat: int) -> list[int]:
+def _wanted(game: Fini, seat: int) -> list[int]:
     """The dice that go well with the player's own, or that would make another combination."""
     taken = game.taken[seat]
     room = MOST_DICE - len(taken)
@@ -86,7 +85,7 @@ def _for_a_straight(dice: list[int], own: list[int], room: int) -> list[int]:
     return [die for die in new if (die & 7) + 1 in values]  # with its neighbour one of their own
 
 
-def _for_a_pasch(game: "Fini", dice: list[int], own: list[int], room: int) -> list[int]:
+def _for_a_pasch(game: Fini, dice: list[int], own: list[int], room: int) -> list[int]:
     found = [die for die in dice if die & 7 in own]
     if found:
         most = max([own.count(die & 7) + game.coloured[die & 7] for die in found])

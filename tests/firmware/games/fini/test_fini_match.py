@@ -16,8 +16,6 @@ import pytest
 from schiri import games
 from schiri.games.fini.rules import game as fini
 from schiri.games.fini.rules import judge as fini_judge
-from schiri.games.fini.rules import questions as fini_question
-from schiri.games.fini.rules import state as fini_state
 from schiri.match.conversation import Referee
 from schiri.match.game import Game
 
@@ -486,7 +484,7 @@ def changed(target: Any, name: str, wrong: Callable[..., Any]) -> Callable[[pyte
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
         # Wherever the function has been imported to.
-        for module in (target, fini, fini_question):
+        for module in (target, fini):
             if getattr(module, name, None) is right:
                 monkeypatch.setattr(module, name, reading)
 
@@ -606,7 +604,7 @@ WRONG_READINGS = {
     "F12 the starter stays after an offence": changed(fini.Fini, "settle", keeping_the_starter),
     "time may run backwards": changed(fini.Fini, "_advance_time", lambda right, match, event: None),
     "silver dice lie before coloured ones": changed(
-        fini_state, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)
+        fini_judge, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)
     ),
     "undo brings back a table in use": changed(
         Game, "restore_from", lambda right, match, other: vars(match).update(vars(other))

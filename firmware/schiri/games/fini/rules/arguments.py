@@ -2,7 +2,7 @@
 
 from ....match.game import DIE_VALUE, TEXT, TRUTH, bad_argument, integer, list_of, one_of, or_null
 from ....util.typing import TYPE_CHECKING
-from .dice import COLOURED_DICE, COMBINATIONS, DIE_OF_NAME, FOULS, LENGTHS, NOBODYS_FOULS, SILVER_DICE, Offence
+from .dice import CHIPS, COLOURED_DICE, COMBINATIONS, DIE_OF_NAME, FOULS, LENGTHS, NOBODYS_FOULS, SILVER_DICE, Offence
 
 if TYPE_CHECKING:
     from ....match.game import Check, Event
@@ -25,27 +25,37 @@ def somebodys_foul(event: "Event") -> None:
         raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
 
 
-SEAT = integer(0, 1)
-COMBINATION = one_of(COMBINATIONS)
+_SEAT = integer(0, 1)
+_COMBINATION = one_of(COMBINATIONS)
 _STAMP = integer(0)
 _VALUES = list_of(DIE_VALUE)
 _ANY_DIE: "Check" = (lambda value: type(value) is str and value in DIE_OF_NAME, "a die such as c4 or s4", None)
-FIELD: "Check" = (_is_field, "an object with the lists of values coloured and silver", None)
-LAYOUTS = list_of(
+_FIELD: "Check" = (_is_field, "an object with the lists of values coloured and silver", None)
+_LAYOUTS = list_of(
     list_of(list_of(_ANY_DIE)), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
 )
 _LENGTH: "Check" = (lambda value: type(value) is int and value in LENGTHS, "a length", None)
 _LENGTHS = list_of(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")
 _OFFENCE = one_of(Offence.OF_LAYOUT)
 _OFFENCES = list_of(list_of(_OFFENCE), 2, 2, "two lists of codes", "An offence must be %s." % _OFFENCE[1])
+_CHIPS = integer(0, CHIPS)
 _NAMES = list_of(TEXT, 2, 2, "a list of two names")
 
-OF_START = (("players", _NAMES), ("first", SEAT), ("dice", one_of(("box", "table"))))
-OF_ANNOUNCE = (("combination", COMBINATION),)
+OF_START = (("players", _NAMES), ("first", _SEAT), ("dice", one_of(("box", "table"))))
+OF_ANNOUNCE = (("combination", _COMBINATION),)
 OF_ROLL = (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE)))
 OF_GO = (("t", _STAMP),)
-OF_TAKE = (("player", SEAT), ("silver", TRUTH), ("value", DIE_VALUE), ("t", _STAMP))
-OF_FINI = (("player", SEAT), ("t", _STAMP))
-OF_FOUL = (("player", or_null(SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS)))
-OF_LAYOUTS = (("layouts", LAYOUTS), ("field", FIELD))
+OF_TAKE = (("player", _SEAT), ("silver", TRUTH), ("value", DIE_VALUE), ("t", _STAMP))
+OF_FINI = (("player", _SEAT), ("t", _STAMP))
+OF_FOUL = (("player", or_null(_SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS)))
+OF_LAYOUTS = (("layouts", _LAYOUTS), ("field", _FIELD))
 OF_RULING = (("premature", TRUTH), ("offences", _OFFENCES), ("lengths", _LENGTHS))
+OF_JUDGE = (
+    ("combination", _COMBINATION),
+    ("caller", _SEAT),
+    ("layouts", _LAYOUTS),
+    ("field", _FIELD),
+    ("chips", list_of(_CHIPS, 2, 2, "a list of two integers from 0 to 11")),
+    ("stock", _CHIPS),
+)
+OPTIONAL_OF_JUDGE = (("needless", list_of(list_of(DIE_VALUE), 2, 2, "two lists of values from 1 to 6")),)

@@ -1,21 +1,44 @@
 """FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
 
-from ....match.game import Arguments, EventSpec, Game, Refusal, bad_argument
+from ....match.game import Arguments, EventSpec, Game, Question, Refusal, bad_argument
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from . import arguments
-from .dice import CHIPS, COLOURED_DICE, COMBINATION_OF_ROUND, SILVER, SILVER_DICE, counted
-from .judge import Duel, duel_on_table, found_by_steps, offence_of, verdict_of
-from .phases import Phase, Step
-from .state import arranged, choices_of, interruption_events, state_of
+from .dice import (
+    CHIPS,
+    COLOURED_DICE,
+    COMBINATION_OF_ROUND,
+    COMBINATIONS,
+    FOULS,
+    NOBODYS_FOULS,
+    SAME_CALL,
+    SILVER,
+    SILVER_DICE,
+    VALUES,
+    counted,
+)
+from .judge import Duel, Step, arranged, duel_on_table, found_by_steps, judge, named, offence_of, verdict_of
 
 if TYPE_CHECKING:
-    from ....match.game import Event, Throw
+    from ....match.game import Event, State, Throw
     from .judge import Found
 
 
+class Phase:
+    """What a match waits for."""
+
+    ANNOUNCE = "announce"  # round 3: the starter says what is to be collected
+    ROLL = "roll"  # the starter's throw
+    READY = "ready"  # the start signal
+    DUEL = "duel"  # a call or a foul; until then dice are grabbed
+    LAYOUTS = "layouts"  # real dice, after a call: what lies on the table
+    OVER = "over"  # nothing more
+
+
 def _roll_of(game: "Fini | None", _: object) -> EventSpec:
-    return _ROLL if game is None or game.box_dice else _UNSEEN_ROLL
+    """Of real dice the box sees none."""
+    return EventSpec((Phase.ROLL,), Fini._roll, arguments.OF_ROLL if game is None or game.box_dice else ())
 
 
 class Fini(Game):
@@ -176,17 +199,69 @@ class Fini(Game):
         "ruling": EventSpec((Phase.LAYOUTS,), _ruling, arguments.OF_RULING),
     }
 
+    QUESTIONS = {"judge": Question(judge, arguments.OF_JUDGE, arguments.OPTIONAL_OF_JUDGE)}
+
     # What others see
 
-    state = state_of
-    choices = choices_of
-    interruption_events = interruption_events
+    def state(self) -> "State":
+        field = layouts = None
+        if self.thrown is not None:
+            field = OrderedDict(coloured=_spread(self.coloured), silver=_spread(self.silver))
+            layouts = [named(arranged(dice, self.combination)) for dice in self.taken]
+        return OrderedDict(
+            game=self.FACTS.name,
+            phase=self.phase,
+            round=self.round,
+            duel=self.duel,
+            starter=self.starter,
+            combination=self.combination,
+            chips=list(self.chips),
+            stock=self.stock,
+            points=list(self.points),
+            winner=self.winner,
+            verdict=self.verdict,
+            field=field,
+            layouts=layouts,
+            duration=self.duration,
+        )
+
+    def choices(self) -> "list[Event]":
+        """With real dice, what only the players see (the events `layouts` and `ruling`) is not listed."""
+        phase = self.phase
+        if phase == Phase.ANNOUNCE:
+            return [OrderedDict(event="announce", combination=combination) for combination in COMBINATIONS]
+        if phase == Phase.ROLL:
+            return [] if self.box_dice else [OrderedDict(event="roll")]
+        if phase == Phase.READY:
+            return [OrderedDict(event="reroll"), OrderedDict(event="go")]
+        fouls: list[Event] = [OrderedDict(event="foul", player=seat, kind=kind) for seat in (0, 1) for kind in FOULS]
+        fouls += [OrderedDict(event="foul", player=None, kind=kind) for kind in FOULS + NOBODYS_FOULS]
+        if phase == Phase.DUEL:
+            takes: list[Event] = [
+                OrderedDict(event="take", player=player, silver=silver, value=value)
+                for player in (0, 1)
+                for silver, field in ((False, self.coloured), (True, self.silver))
+                for value in VALUES
+                if field[value]
+            ]
+            return takes + [OrderedDict(event="fini", player=player) for player in (0, 1)] + fouls
+        return fouls if phase == Phase.LAYOUTS else []
 
     def chance(self) -> "Throw | None":
         if self.phase == Phase.ROLL and self.box_dice:
             return "roll", (("coloured", COLOURED_DICE), ("silver", SILVER_DICE))
         return None
 
+    def interruption_events(self, armed: bool, t_us: int) -> "tuple[Event, ...]":
+        """F10: what a power cut leaves of a duel. Nobody can tell any more who would have called first: it is
+        aborted."""
+        abort = OrderedDict(event="foul", player=None, kind=SAME_CALL)
+        if self.phase == Phase.DUEL:
+            return (abort,)
+        if self.phase == Phase.READY and armed:
+            return OrderedDict(event="go", t=t_us), abort
+        return ()
 
-_ROLL = EventSpec((Phase.ROLL,), Fini._roll, arguments.OF_ROLL)
-_UNSEEN_ROLL = EventSpec((Phase.ROLL,), Fini._roll)
+
+def _spread(counts: list[int]) -> list[int]:
+    return [value for value in VALUES for _ in range(counts[value])]

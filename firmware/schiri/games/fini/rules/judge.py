@@ -6,8 +6,19 @@ How dice, rows, layouts and fields are given: `dice.py`.
 from ....match.game import Refusal
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .dice import COLOURED_DICE, DIE_OF_NAME, MOST_DICE, SILVER, SILVER_DICE, STRAIGHT, VALUES, Offence, counted
-from .phases import Step
+from .dice import (
+    COLOURED_DICE,
+    DIE_OF_NAME,
+    MOST_DICE,
+    NAME_OF_DIE,
+    PASCH,
+    SILVER,
+    SILVER_DICE,
+    STRAIGHT,
+    VALUES,
+    Offence,
+    counted,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +27,15 @@ if TYPE_CHECKING:
 
     Layout = list[list[int]]  # rows of dice, see `dice.py`
     Found = tuple[int, int | None, list[list[str]], list[int] | None]  # step, winner, offences of both, lengths
+
+
+class Step:
+    """Which step of the verdict has ended a duel."""
+
+    FOUL = 0  # none: it came to no call, for a foul of a player's or for what is nobody's alone (F10)
+    PREMATURE = 1  # the caller could have taken more (F2)
+    OFFENCE = 2  # something is wrong with a layout (F4 to F6)
+    LENGTH = 3  # the longer one wins (F7, F8)
 
 
 class Duel:
@@ -36,8 +56,8 @@ class Duel:
         self.layouts = layouts
         self.coloured = coloured
         self.silver = silver
-        self.needless = needless
-        self.laid = (_laid(layouts[0]), _laid(layouts[1]))
+        self.needless = needless or 2 * [[value for value in VALUES if coloured[value]]]
+        self.laid = [[die for row in layout for die in row] for layout in layouts]
 
     def premature(self) -> bool:
         """F2: could the caller still have taken matching dice? With six or more dice they could not."""
@@ -47,11 +67,7 @@ class Duel:
             return False
         own = _values(laid)
         shown = _coloured_values(self.laid[1 - self.caller])
-        takeable = [0]
-        for value in VALUES:
-            copies = self.silver[value] if value in shown else 0
-            takeable.append(self.coloured[value] + copies)
-        takeable.append(0)
+        takeable = [self.coloured[value] + (self.silver[value] if value in shown else 0) for value in range(7)] + [0]
         return _straight_grows(own, takeable, room) if self.straight else _pasch_grows(laid, own, takeable, room)
 
     def offences(self, player: int) -> list[str]:
@@ -63,18 +79,13 @@ class Duel:
             found.append(Offence.BAD_COPY)
         if self.straight and len(_values(laid)) < len(laid):
             found.append(Offence.DUPLICATE_VALUE)
-        if any(self._was_needless(player, value) for value in copies):
+        if copies & set(self.needless[player]):
             found.append(Offence.NEEDLESS_COPY)
         if len(laid) > MOST_DICE:
             found.append(Offence.TOO_MANY_DICE)
         if not (_rows_in_order(self.layouts[player]) if self.straight else _equals_together(laid)):
             found.append(Offence.WRONG_ORDER)
         return found
-
-    def _was_needless(self, player: int, value: int) -> bool:
-        if self.needless is None:
-            return self.coloured[value] > 0
-        return value in self.needless[player]
 
     def length(self, player: int) -> int:
         """F7: the longest run or group, less the single dice; 0 if fewer than two remain."""
@@ -86,6 +97,33 @@ class Duel:
         """What the three steps find."""
         offences = [self.offences(0), self.offences(1)]
         return found_by_steps(self.caller, self.premature(), offences, [self.length(0), self.length(1)])
+
+
+def arranged(dice: list[int], combination: str | None) -> "Layout":
+    """How box dice arrange themselves: sorted by value, coloured before silver; a straight as the first of each
+    value, split at gaps, then each further die in a row of its own; a pasch as a row for each value."""
+    rows: Layout = []
+    further: Layout = []
+    last = None
+    for die in sorted(dice, key=_by_value):
+        value = die & 7
+        if value == last and combination != PASCH:
+            further.append([die])
+        elif last is not None and value == (last if combination == PASCH else last + 1):
+            rows[-1].append(die)
+        else:
+            rows.append([die])
+        last = value
+    return rows + further
+
+
+def _by_value(die: int) -> int:
+    return (die & 7) * 2 + (die > SILVER)
+
+
+def named(layout: "Layout") -> list[list[str]]:
+    """A layout with the names of its dice."""
+    return [[NAME_OF_DIE[die] for die in row] for row in layout]
 
 
 def duel_on_table(
@@ -148,19 +186,31 @@ def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int]
 def verdict_of(caller: int | None, found: "Found", chips: list[int], stock: int) -> "Event":
     """A verdict of the contract. `found` is what `Duel.verdict` found, `caller` None for a foul; a foul of nobody's is
     an abort (F10). `chips` and `stock` are those the duel is played for."""
-    verdict: Event = OrderedDict()
-    verdict["step"], winner, offences, lengths = found
-    verdict["caller"] = caller
-    verdict["winner"] = winner
-    verdict["offences"] = offences
-    verdict["lengths"] = lengths
-    verdict["chips"] = chip_changes(winner, offences, chips, stock)
-    verdict["aborted"] = verdict["step"] == Step.FOUL and offences == [[], []]
-    return verdict
+    step, winner, offences, lengths = found
+    return OrderedDict(
+        step=step,
+        caller=caller,
+        winner=winner,
+        offences=offences,
+        lengths=lengths,
+        chips=chip_changes(winner, offences, chips, stock),
+        aborted=step == Step.FOUL and offences == [[], []],
+    )
 
 
-def _laid(layout: "Layout") -> list[int]:
-    return [die for row in layout for die in row]
+def judge(question: "Event") -> "Event":
+    """The answer to a `judge` question: verdict, chips, stock. It touches no match."""
+    duel = duel_on_table(
+        question["combination"], question["caller"], question["layouts"], question["field"], question.get("needless")
+    )
+    chips = question["chips"]
+    verdict = verdict_of(question["caller"], duel.verdict(), chips, question["stock"])
+    changes = verdict["chips"]
+    return OrderedDict(
+        verdict=verdict,
+        chips=[chips[0] + changes[0], chips[1] + changes[1]],
+        stock=question["stock"] - changes[0] - changes[1],
+    )
 
 
 def _values(dice: list[int]) -> set[int]:

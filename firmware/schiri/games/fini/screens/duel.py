@@ -1,28 +1,33 @@
-"""FINI!, the duel itself: from the dice on the display to the call. Between the start signal and the call only the
-few columns of a taken die are drawn, and nothing is written or collected."""
+"""FINI!, the duel itself: from the dice on the display to the call; and its key presses, the evidence behind a verdict.
+Between the start signal and the call only the few columns of a taken die are drawn, and nothing is written or
+collected."""
 
-from ....input.keys import FINI, OK, SIDES, side_keys
+from array import array
+
+from ....input.keys import COPY, FINI, NAMES, OK, SIDES, side_keys
 from ....play.match_screen import MatchScreen
 from ....session.session import Note
-from ....ui.canvas import WIDTH
+from ....ui.canvas import WIDTH, Canvas
 from ....ui.font import LARGE, text_width
-from ....ui.screen import SIDE_LAMP, WHITE
+from ....ui.menu import Menu
+from ....ui.screen import SIDE_LAMP, WHITE, Lamps
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from ..rules.dice import SAME_CALL, SAME_DIE, SILVER
-from .key_trace import KeyTrace, dice_named
+from ..rules.dice import SAME_CALL, SAME_DIE, SILVER, VALUES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from ....journal.record import Record
-    from ....ui.canvas import Canvas
-    from ....ui.screen import App, Lamps
+    from ....ui.screen import App
     from ..flow import FiniFlow, ShownFini
 
 SHORTEST_WAIT_US = 1000000
 WAIT_SPAN_US = 3000001  # the wait is 1 s to 4 s, all lengths equally likely
 QUIET_US = 100000  # before the signal: time to tidy up the memory
+MOST_SAMPLES = 64
+_MOST_KEYS = 200  # in the log: a line has a longest length (`journal.reading.LONGEST_LINE`)
 
 _PITCH = 16  # from die to die
 _FIELD_Y = 16
@@ -152,9 +157,8 @@ class DuelScreen(MatchScreen):
         self.running = False
         app.disarm()
         self.flow.reactions_us = [self._trace.reaction_us(side, self.go_us) for side in (0, 1)]
-        evidence: Record = OrderedDict()
+        evidence: Record = OrderedDict(keys=self._trace)
         self.flow.evidence = evidence
-        evidence["keys"] = self._trace
         order = app.board.keys.order
         told = order.evidence(app.clock) if order and called else None
         if told:
@@ -162,7 +166,7 @@ class DuelScreen(MatchScreen):
 
     # The picture
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         text = self.app.text
         if self.game.box_dice:
             for slot, die in enumerate(self._slots):
@@ -181,7 +185,7 @@ class DuelScreen(MatchScreen):
         if self.game.box_dice and self.flow.session.seal.tested:
             canvas.text_right(WIDTH - 12, 3, "TEST")
 
-    def _draw_go(self, canvas: "Canvas") -> None:
+    def _draw_go(self, canvas: Canvas) -> None:
         go = self.app.text("go")
         if not self.game.box_dice:
             canvas.clear()
@@ -210,7 +214,7 @@ class DuelScreen(MatchScreen):
             canvas.die(place * _PITCH, y, die & 7, die > SILVER)
         self.app.panel.touch(0, y, min(WIDTH, max(_GO_WIDTH, (place + 1) * _PITCH)), 16)
 
-    def light(self, lamps: "Lamps") -> None:
+    def light(self, lamps: Lamps) -> None:
         self.flow.light_counts(lamps, self.game.chips)
         if self.running:
             lamps.set(SIDE_LAMP[0], WHITE)
@@ -229,3 +233,55 @@ def _dice_in_place(game: "ShownFini") -> list[int]:
         for die in dice:
             slots[slots.index(die)] = 0
     return slots
+
+
+class KeyTrace:
+    """The samples in which keys were newly pressed, as they came. The log has it as what it yields: [long time in µs,
+    name of the key] each."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._times_us = array("q", [0] * MOST_SAMPLES)  # long ones: a duel may outlast half a wrap of the clock
+        self._keys = array("I", [0] * MOST_SAMPLES)
+
+    def add(self, long_us: int, keys: int) -> None:
+        """Notes the newly pressed keys of one sample; beyond the room there is, they are left out."""
+        if self._count < MOST_SAMPLES:
+            self._times_us[self._count] = long_us
+            self._keys[self._count] = keys
+            self._count += 1
+
+    def __iter__(self) -> "Iterator[tuple[int, str]]":
+        left = _MOST_KEYS
+        for index in range(self._count):
+            for bit, name in enumerate(NAMES):
+                if self._keys[index] >> bit & 1 and left:
+                    left -= 1
+                    yield self._times_us[index], name
+
+    def reaction_us(self, side: int, go_us: int) -> int | None:
+        """The µs from the signal to the side's first key, or None."""
+        for index in range(self._count):
+            if self._keys[index] & SIDES[side] and self._times_us[index] >= go_us:
+                return self._times_us[index] - go_us
+        return None
+
+
+def dice_named(keys: int, down: int) -> list[tuple[int, int]]:
+    """The dice that the newly pressed `keys` of a sample name, (player, die) each: a value key a coloured one, with
+    the player's COPY among the keys that are `down` a silver one."""
+    named = []
+    for player in (0, 1):
+        pressed = side_keys(keys, player)
+        silver = SILVER if side_keys(down, player) >> COPY & 1 else 0
+        for value in VALUES:
+            if pressed >> (value - 1) & 1:
+                named.append((player, value + silver))
+    return named
+
+
+class StoppedMenu(Menu):
+    """What was it? The duel cannot go on: nobody shall win time to think."""
+
+    def __init__(self, app: "App", flow: "FiniFlow") -> None:
+        super().__init__(app, app.text("stopped"), flow.foul_entries() + [(app.text("referee"), flow.referee)])

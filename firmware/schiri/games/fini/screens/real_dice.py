@@ -2,26 +2,27 @@
 
 from ....input.keys import FINI, OK, side_keys
 from ....play.match_screen import MatchMenu
+from ....ui.canvas import Canvas
 from ....ui.menu import Menu
 from ....ui.screen import Screen
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from ..rules.dice import COLOURED_DICE, LENGTHS, NAME_OF_DIE, SILVER, SILVER_DICE, STRAIGHT, Offence
-from .key_trace import dice_named
+from ..rules.dice import COLOURED_DICE, LENGTHS, SILVER, SILVER_DICE, STRAIGHT, Offence
+from ..rules.judge import named
+from .duel import dice_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ....journal.record import Record
-    from ....ui.canvas import Canvas
     from ....ui.menu import Action
     from ....ui.screen import App
     from ..flow import FiniFlow
     from ..rules.judge import Layout
 
     GoOn = Callable[[Any], None]  # with the answer
-    Ask = Callable[[list[Any], GoOn, Action], None]  # the answers so far, what follows, the way back
+    # One side's: its title, the answers so far, what follows, the way back.
+    Question = Callable[[str, list[Any], GoOn, Action], Screen]
 
 
 class WayMenu(MatchMenu):
@@ -30,8 +31,25 @@ class WayMenu(MatchMenu):
     flow: "FiniFlow"
 
     def __init__(self, app: "App", flow: "FiniFlow") -> None:
-        entries = [(app.text("fast_path"), self._ask_premature), (app.text("full_path"), self._enter_layouts)]
+        entries = [(app.text("fast_path"), self._ask_premature), (app.text("full_path"), self._ask_layouts)]
         super().__init__(app, flow, app.text("how_to_judge"), entries)
+
+    def _ask_both(
+        self, title: str, new: "Question", then: "Callable[[list[Any], Action], None]", leave: "Action"
+    ) -> None:
+        """Asks about A, then about B, and calls `then` with both answers, and with the way back to B; BACK goes back by
+        one, before A to `leave`."""
+
+        def ask_a() -> None:
+            self.app.show(new(title % "A", [], ask_b, leave))
+
+        def ask_b(of_a: "Any") -> None:
+            def answered(of_b: "Any") -> None:
+                then([of_a, of_b], lambda: ask_b(of_a))
+
+            self.app.show(new(title % "B", [of_a], answered, ask_a))
+
+        ask_a()
 
     # The fast path: premature, offences, lengths; what one step settles is not asked for in the next.
 
@@ -45,63 +63,45 @@ class WayMenu(MatchMenu):
         straight = self.flow.game.combination == STRAIGHT
         codes = [code for code in Offence.OF_LAYOUT if straight or code != Offence.DUPLICATE_VALUE]
 
-        def ask(found: "list[Any]", go_on: "GoOn", leave: "Action") -> None:
-            title = self.app.text("offences_of") % "AB"[len(found)]
-            self.app.show(Checklist(self.app, title, codes, go_on, leave))
+        def new(title: str, _: "list[Any]", go_on: "GoOn", leave: "Action") -> Menu:
+            return Checklist(self.app, title, codes, go_on, leave)
 
-        _ask_both(ask, [], self._judge_offences, self._ask_premature)
+        self._ask_both(self.app.text("offences_of"), new, self._ask_lengths, self._ask_premature)
 
-    def _judge_offences(self, offences: list[list[str]]) -> None:
+    def _ask_lengths(self, offences: list[list[str]], _: "Action") -> None:
         if offences[0] or offences[1]:
             self._rule(False, offences, [0, 0])
-        else:
-            self._ask_lengths()
+            return
 
-    def _ask_lengths(self) -> None:
-        def ask(found: "list[Any]", go_on: "GoOn", leave: "Action") -> None:
-            title = self.app.text("length_of") % "AB"[len(found)]
+        def new(title: str, _: "list[Any]", go_on: "GoOn", leave: "Action") -> Menu:
             entries = [("%d" % length, lambda length=length: go_on(length)) for length in LENGTHS]
-            self.app.show(Menu(self.app, title, entries, leave))
+            return Menu(self.app, title, entries, leave)
 
-        _ask_both(ask, [], lambda lengths: self._rule(False, [[], []], lengths), self._ask_offences)
+        def rule(lengths: list[int], _: "Action") -> None:
+            self._rule(False, offences, lengths)
+
+        self._ask_both(self.app.text("length_of"), new, rule, self._ask_offences)
 
     def _rule(self, premature: bool, offences: list[list[str]], lengths: list[int]) -> None:
         self.flow.settle("ruling", self.app.clock.now, premature=premature, offences=offences, lengths=lengths)
 
     # The full path: layout of A, layout of B, what is left on the field.
 
-    def _enter_layouts(self, entered: "list[Layout] | None" = None) -> None:
-        def ask(found: "list[Any]", go_on: "GoOn", leave: "Action") -> None:
-            title = self.app.text("layout_of") % "AB"[len(found)]
-            self.app.show(DiceEntry(self.app, title, True, found, go_on, leave))
+    def _ask_layouts(self) -> None:
+        def new(title: str, laid: "list[Layout]", go_on: "GoOn", leave: "Action") -> Screen:
+            return DiceEntry(self.app, title, True, laid, go_on, leave)
 
-        _ask_both(ask, entered or [], self._enter_field, self.flow.resume)
+        self._ask_both(self.app.text("layout_of"), new, self._ask_field, self.flow.resume)
 
-    def _enter_field(self, layouts: "list[Layout]") -> None:
+    def _ask_field(self, layouts: "list[Layout]", leave: "Action") -> None:
         def go_on(rows: "Layout") -> None:
-            field: Record = OrderedDict()
-            field["coloured"] = [die for row in rows for die in row if die < SILVER]
-            field["silver"] = [die - SILVER for row in rows for die in row if die > SILVER]
-            named = [[[NAME_OF_DIE[die] for die in row] for row in layout] for layout in layouts]
-            self.flow.settle("layouts", self.app.clock.now, layouts=named, field=field)
+            field = OrderedDict(
+                coloured=[die for row in rows for die in row if die < SILVER],
+                silver=[die - SILVER for row in rows for die in row if die > SILVER],
+            )
+            self.flow.settle("layouts", self.app.clock.now, layouts=[named(one) for one in layouts], field=field)
 
-        title = self.app.text("field")
-        self.app.show(DiceEntry(self.app, title, False, layouts, go_on, lambda: self._enter_layouts(layouts[:1])))
-
-
-def _ask_both(ask: "Ask", answers: "list[Any]", then: "GoOn", leave: "Action") -> None:
-    """Asks about A, then about B, and calls `then` with both answers; BACK goes back by one, before A to `leave`."""
-    if len(answers) == 2:
-        then(answers)
-        return
-
-    def go_back() -> None:
-        if answers:
-            _ask_both(ask, answers[:-1], then, leave)
-        else:
-            leave()
-
-    ask(answers, lambda answer: _ask_both(ask, answers + [answer], then, leave), go_back)
+        self.app.show(DiceEntry(self.app, self.app.text("field"), False, layouts, go_on, leave))
 
 
 class Checklist(Menu):
@@ -110,24 +110,21 @@ class Checklist(Menu):
     SCROLL_BAR = 0
 
     def __init__(self, app: "App", title: str, codes: list[str], go_on: "GoOn", leave: "Action") -> None:
-        entries = [(app.text(code), self._turn) for code in codes] + [(app.text("go_on"), self._finish)]
+        entries = [(app.text(code), self.choose) for code in codes + ["go_on"]]
         super().__init__(app, title, entries, leave, chosen=len(codes))  # most lists stay empty
         self.codes = codes
         self.marked = [False] * len(codes)
         self.go_on = go_on
 
     def choose(self) -> None:
-        self.entries[self.chosen][1]()
-
-    def _turn(self) -> None:
+        if self.chosen == len(self.codes):
+            self.go_on([code for code, marked in zip(self.codes, self.marked) if marked])
+            return
         self.marked[self.chosen] = not self.marked[self.chosen]
         self.app.sound("key")
         self.app.redraw()
 
-    def _finish(self) -> None:
-        self.go_on([code for code, marked in zip(self.codes, self.marked) if marked])
-
-    def draw_entry(self, canvas: "Canvas", number: int, y: int, value: int) -> None:
+    def draw_entry(self, canvas: Canvas, number: int, y: int, value: int) -> None:
         if number == len(self.codes):
             super().draw_entry(canvas, number, y, value)
             return
@@ -190,7 +187,7 @@ class DiceEntry(Screen):
             return
         self.app.redraw()
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         canvas.bar(self.title, "%d+%d" % (self._left[0], self._left[1]))
         # Rows stand one behind the other, a dot between them; of more than two lines the end is shown.
         entered = []

@@ -1,20 +1,103 @@
-"""FINI!, how a duel came out, and how the match."""
+"""FINI!, between duels: what is to be collected, and whose throw it is; how a duel came out, and how the match."""
 
-from ....play.match_screen import MatchOver, Scrolled
-from ....ui.canvas import BAR, WIDTH
+from ....input.keys import OK
+from ....play.dice_entry import throw
+from ....play.match_screen import MatchMenu, MatchOver, MatchScreen, Scrolled
+from ....ui.canvas import BAR, WIDTH, Canvas
 from ....ui.font import DIGITS, LARGE, text_width
-from ....ui.screen import CHIP_LAMPS, COLOURS, SIDE_LAMP
+from ....ui.screen import CHIP_LAMPS, COLOURS, SIDE_LAMP, WHITE, Lamps
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import SAME_DIE, VALUES
-from ..rules.phases import Phase, Step
-from .drawing import draw_score
+from ..rules.game import Phase
+from ..rules.judge import Step
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ....journal.record import Record
     from ....texts import Texts
-    from ....ui.canvas import Canvas
-    from ....ui.screen import App, Lamps
+    from ....ui.screen import App
     from ..flow import FiniFlow
+
+
+class AnnounceMenu(MatchMenu):
+    """F13: in round 3 the starter says what is to be collected. Straight stands first."""
+
+    flow: "FiniFlow"
+
+    def __init__(self, app: "App", flow: "FiniFlow") -> None:
+        entries = [
+            (app.text(choice["combination"]), lambda choice=choice: flow.choose(choice))
+            for choice in flow.game.choices()
+        ]
+        super().__init__(app, flow, app.text("announces") % flow.name(flow.game.starter), entries)
+
+    def light(self, lamps: Lamps) -> None:
+        _light_starter(self.flow, lamps)
+
+
+class ThrowScreen(MatchScreen):
+    """Who throws, for what, and how it stands."""
+
+    flow: "FiniFlow"
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        flow = self.flow
+        if not keys & OK:
+            return
+
+        def go_on() -> None:
+            flow.resume(paused=False)
+
+        if flow.game.box_dice:
+            throw(flow, go_on)
+        else:
+            flow.apply("roll", self.app.clock.now)
+            self.app.sound("throw")
+            flow.commit(go_on)
+
+    def draw(self, canvas: Canvas) -> None:
+        game = self.flow.game
+        text = self.app.text
+        canvas.bar(text("round") % game.round + " · " + text(game.combination))
+        _draw_names(canvas, self.flow, game.starter)
+        _draw_score(canvas, 26, game.chips)
+        canvas.text_centred(27, text("duel") % game.duel if game.box_dice else text("thrown_1"))
+        canvas.text_centred(38, text("stock") % game.stock if game.box_dice else text("thrown_2"))
+
+    def light(self, lamps: Lamps) -> None:
+        _light_starter(self.flow, lamps)
+
+
+def _light_starter(flow: "FiniFlow", lamps: Lamps) -> None:
+    flow.light_counts(lamps, flow.game.chips)
+    lamps.set(SIDE_LAMP[flow.game.starter], WHITE)
+
+
+def _draw_names(canvas: Canvas, flow: "FiniFlow", marked: int | None) -> None:
+    """Both names: A's on the left above, B's on the right below. The one marked throws: a lit box says so."""
+    for player, y in ((0, 14), (1, 51)):
+        name = flow.name(player)
+        if player == marked:
+            name = flow.app.text("throws") % name
+        width = text_width(name)
+        x = 3 if player == 0 else WIDTH - 3 - width
+        if player == marked:
+            canvas.fill(x - 3, y - 1, width + 6, 12)
+        canvas.text(x, y, name, value=player != marked)
+
+
+def _draw_score(canvas: Canvas, y: int, numbers: "Sequence[int]", marked: "Sequence[int]" = ()) -> None:
+    """Two numbers to be read across the table: A's on the left, B's on the right; those of `marked` players dark in
+    a lit field, which hangs from the bar when y is just below it."""
+    for player in (0, 1):
+        number = "%d" % numbers[player]
+        width = text_width(number, DIGITS)
+        x = 2 if player == 0 else WIDTH - 2 - width
+        lit = player in marked
+        if lit:
+            canvas.fill(x - 2 - player, y - 1, width + 5, DIGITS.height + 1)
+        canvas.text(x, y - lit, number, DIGITS, not lit)
 
 
 class VerdictScreen(Scrolled):
@@ -45,10 +128,10 @@ class VerdictScreen(Scrolled):
         else:
             self.app.sound("win" if verdict["winner"] is not None else "penalty")
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         verdict = self.verdict
         canvas.bar(self.headline)
-        draw_score(canvas, BAR + 1, self.chips, self.takers)
+        _draw_score(canvas, BAR + 1, self.chips, self.takers)
         if verdict["lengths"]:
             canvas.text_centred(13, "%d:%d" % tuple(verdict["lengths"]), LARGE)
         changes = ["%+d" % change if change else "" for change in verdict["chips"]]
@@ -60,7 +143,7 @@ class VerdictScreen(Scrolled):
         self.draw_arrows(canvas)
         canvas.text(3, 55, self.times)
 
-    def light(self, lamps: "Lamps") -> None:
+    def light(self, lamps: Lamps) -> None:
         self.flow.light_counts(lamps, self.chips, self.takers)
         winner = self.verdict["winner"]
         if winner is not None and not self.app.blink:
@@ -117,17 +200,17 @@ class EndScreen(MatchOver):
 
     flow: "FiniFlow"
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         game = self.flow.game
         text = self.app.text
         canvas.bar(text("wins") % self.flow.name(game.winner))
-        draw_score(canvas, BAR + 1, game.points, (game.winner,))
+        _draw_score(canvas, BAR + 1, game.points, (game.winner,))
         canvas.text_centred(18, text("points"))
         canvas.text_centred(36, text("match_over"))
         for value in VALUES:
             canvas.die(16 * value, 48, value, value % 2 == 0)
 
-    def light(self, lamps: "Lamps") -> None:
+    def light(self, lamps: Lamps) -> None:
         winner = self.flow.game.winner
         for number in range(CHIP_LAMPS):
             if number % 2 == self.app.blink:
