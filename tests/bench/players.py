@@ -1,7 +1,8 @@
 """Players for the bench, careless but tireless, and the same on both runtimes."""
 
 from parts import press_parts
-from schiri.games.fini.rules.judge import Duel, arranged
+from schiri.games.fini.rules.dice import arranged
+from schiri.games.fini.rules.judge import Duel
 
 
 def choose_press(game, random):

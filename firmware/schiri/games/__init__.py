@@ -26,35 +26,31 @@ NAMES: tuple[str, ...] = (  # in the order of the first menu
 
 def facts_of(name: str) -> "GameFacts":
     """The `GameFacts` of the game called `name`; `KeyError` if there is none."""
-    if name not in NAMES:
-        raise KeyError(name)
     facts: GameFacts = _module(name).FACTS
     return facts
 
 
 def game_class(name: str) -> "type[Game]":
     """The rules of that game: its subclass of `Game`; `KeyError` if there is none."""
-    if name not in NAMES:
-        raise KeyError(name)
-    game: type[Game] = _module(name + ".rules").GAME
+    game: type[Game] = _module(name, ".rules").GAME
     return game
 
 
 def flow_class(name: str) -> "type[MatchFlow]":
     """What leads through a match of that game on the box: its subclass of `MatchFlow`, or one that serves any game."""
-    flow: type[MatchFlow] = _module(name + ".flow").FLOW if _has(name, "flow") else PlainFlow
+    flow: type[MatchFlow] = _module(name, ".flow").FLOW if _has(name, "flow") else PlainFlow
     return flow
 
 
 def texts_of(name: str, language: str) -> "dict[str, str]":
     """The texts of that game in a language, by their names; none if it has none of its own."""
-    texts: dict[str, str] = _module("%s.texts.%s" % (name, language)).TEXTS if _has(name, "texts") else {}
+    texts: dict[str, str] = _module(name, ".texts." + language).TEXTS if _has(name, "texts") else {}
     return texts
 
 
 def knowledge_of(name: str) -> Knowledge:
     """What partners know of that game."""
-    knowledge: Knowledge = _module(name + ".partner").KNOWLEDGE() if _has(name, "partner") else Knowledge()
+    knowledge: Knowledge = _module(name, ".partner").KNOWLEDGE() if _has(name, "partner") else Knowledge()
     return knowledge
 
 
@@ -62,8 +58,10 @@ def _has(name: str, part: str) -> bool:
     return part in facts_of(name).parts
 
 
-def _module(path: str) -> "Any":
-    return __import__("schiri.games." + path, None, None, ("",))
+def _module(name: str, part: str = "") -> "Any":
+    if name not in NAMES:
+        raise KeyError(name)
+    return __import__("schiri.games." + name + part, None, None, ("",))
 
 
 def checked_start(event: "Event") -> "Event":

@@ -7,11 +7,12 @@ with a subclass of `Knowledge` called `KNOWLEDGE`.
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Sequence
+    from typing import Any, TypeVar
 
     from ..match.game import Event, Game
-    from .chance import Chance
 
+    T = TypeVar("T")
     Move = Any  # an `Event`, or `THROW` or `WAIT`: which of them, `is` tells, and a type checker does not follow that
     AnyGame = Any  # a `Game`: knowledge of one game takes that game alone
     AnyFlow = Any  # a `MatchFlow`, likewise
@@ -19,6 +20,22 @@ if TYPE_CHECKING:
 THROW = "throw"  # a move that is no choice: the dice of `chance` fall
 WAIT = "wait"  # another one: the others go first
 _IMAGINED = 40  # throws
+
+
+class Chance:
+    """A partner's random numbers: the same on both runtimes for the same seed, and none of the dice's."""
+
+    def __init__(self, seed: int) -> None:
+        self._last = seed & 0x7FFFFFFF
+
+    def below(self, count: int) -> int:
+        """A whole number from 0, less than `count`, which is small."""
+        self._last = (self._last * 1103515245 + 12345) & 0x7FFFFFFF
+        return (self._last >> 8) % count
+
+    def one_of(self, things: "Sequence[T]") -> "T":
+        """One of some things, each as likely as the other."""
+        return things[self.below(len(things))]
 
 
 class Knowledge:
@@ -62,7 +79,7 @@ class Knowledge:
     def sit_down(self, flow: "AnyFlow") -> None:
         """A partner sits down at a match: what there is for people alone can go."""
 
-    def completed(self, move: "Move", chance: "Chance") -> "Move":
+    def completed(self, move: "Move", chance: Chance) -> "Move":
         """The move that has been chosen, with what nobody chooses."""
         return move
 
@@ -72,7 +89,7 @@ class Knowledge:
 
     # Which is best?
 
-    def best(self, game: "AnyGame", seat: int, moves: "list[Move]", chance: "Chance") -> "Move":
+    def best(self, game: "AnyGame", seat: int, moves: "list[Move]", chance: Chance) -> "Move":
         """The move of the greatest value; of equal ones any, by `chance`."""
         if len(moves) == 1:
             return moves[0]
@@ -80,7 +97,7 @@ class Knowledge:
         highest = max(values)
         return chance.one_of([move for move, value in zip(moves, values) if value == highest])
 
-    def value(self, game: "AnyGame", seat: int, move: "Move", chance: "Chance") -> float:
+    def value(self, game: "AnyGame", seat: int, move: "Move", chance: Chance) -> float:
         """What a move is worth to a seat: the position behind it. Which dice will fall nobody knows, so a throw is
         worth what it is on average."""
         if move is WAIT:
@@ -100,7 +117,7 @@ class Knowledge:
         return -ahead if game.FACTS.decided == "loser" else ahead
 
 
-def _imagined(game: "Game", chance: "Chance", choice: "Event | None") -> "Game":
+def _imagined(game: "Game", chance: Chance, choice: "Event | None") -> "Game":
     """The position after a throw that is thought up: of the dice of `chance`, or of a choice."""
     after = game.copy()
     values = [chance.below(6) + 1 for _ in range(game.dice_due(choice))]

@@ -5,14 +5,13 @@ people it may find the die gone.
 """
 
 from ...input.keys import COPY, FINI
-from ...partner.knowledge import WAIT, Knowledge
+from ...partner.knowledge import WAIT, Chance, Knowledge
 from ...util.typing import TYPE_CHECKING
 from .rules.dice import MOST_DICE, SILVER, STRAIGHT, VALUES
 from .rules.game import Fini, Phase
 
 if TYPE_CHECKING:
     from ...match.game import Event
-    from ...partner.chance import Chance
     from ...partner.knowledge import Move
 
 
@@ -45,11 +44,12 @@ class FiniKnowledge(Knowledge):
 
     # Which is best?
 
-    def best(self, game: Fini, seat: int, moves: "list[Move]", chance: "Chance") -> "Move":
+    def best(self, game: Fini, seat: int, moves: "list[Move]", chance: Chance) -> "Move":
         if game.phase != Phase.DUEL:
             return chance.one_of(moves)
         wanted = _wanted(game, seat)
-        grabs = [move for move in moves if move is not WAIT and move["event"] == "take" and _die(move) in wanted]
+        takes = [move for move in moves if move is not WAIT and move["event"] == "take"]
+        grabs = [take for take in takes if take["value"] + SILVER * take["silver"] in wanted]
         if grabs:
             return chance.one_of(grabs)
         duel = game.duel_at_call(seat)
@@ -58,21 +58,16 @@ class FiniKnowledge(Knowledge):
         return [move for move in moves if move is not WAIT and move["event"] == "fini"][0]
 
 
-def _die(take: "Event") -> int:
-    value: int = take["value"]
-    return value + (SILVER if take["silver"] else 0)
-
-
 def _wanted(game: Fini, seat: int) -> list[int]:
     """The dice that go well with the player's own, or that would make another combination."""
     taken = game.taken[seat]
     room = MOST_DICE - len(taken)
-    shown = [die for die in game.taken[1 - seat] if die < SILVER]
+    if not room:
+        return []
+    shown = game.taken[1 - seat]
     dice = [value for value in VALUES if game.coloured[value]]
     dice += [v + SILVER for v in VALUES if game.silver[v] and v in shown and not game.coloured[v]]
     own = [die & 7 for die in taken]
-    if not room:
-        return []
     return _for_a_straight(dice, own, room) if game.combination == STRAIGHT else _for_a_pasch(game, dice, own, room)
 
 

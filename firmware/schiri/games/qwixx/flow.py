@@ -3,20 +3,18 @@
 from ...play.flow import MatchFlow
 from ...util.typing import TYPE_CHECKING
 from .rules.board import scores
-from .rules.phases import Phase
-from .screens.end import EndScreen
-from .screens.turn import TurnScreen
-from .screens.words import number
+from .rules.game import Phase, Qwixx
+from .screens.drawing import number
+from .screens.turn import EndScreen, TurnScreen
 
 if TYPE_CHECKING:
     from ...ui.menu import Entry
-    from .rules.game import Qwixx
 
 
 class QwixxFlow(MatchFlow):
     """A match of Qwixx – Das Duell, turn by turn."""
 
-    game: "Qwixx"
+    game: Qwixx
 
     SCREENS = {
         Phase.ROLL: TurnScreen,

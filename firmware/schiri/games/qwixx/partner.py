@@ -1,16 +1,14 @@
 """What partners know of Qwixx – Das Duell: stones are worth what they score, and fields that stay open are worth stones
 to come."""
 
-from ...partner.knowledge import Knowledge
+from ...partner.knowledge import Chance, Knowledge
 from ...util.typing import TYPE_CHECKING
 from .rules.board import FIELDS, ROWS, score
-from .rules.phases import Phase
+from .rules.game import Phase, Qwixx
 
 if TYPE_CHECKING:
-    from ...partner.chance import Chance
     from ...partner.knowledge import Move
     from .flow import QwixxFlow
-    from .rules.game import Qwixx
 
 _OPEN_FIELD = 0.5  # points
 
@@ -22,12 +20,12 @@ class QwixxKnowledge(Knowledge):
         """No display is turned round for a partner."""
         flow.turns = False
 
-    def moves(self, game: "Qwixx", seat: int) -> "list[Move]":
+    def moves(self, game: Qwixx, seat: int) -> "list[Move]":
         """As people have them on the display: one action after the other."""
         moves = super().moves(game, seat)
         return game.of_next_action(moves) if game.phase == Phase.ACTION1 else moves
 
-    def value(self, game: "Qwixx", seat: int, move: "Move", chance: "Chance") -> float:
+    def value(self, game: Qwixx, seat: int, move: "Move", chance: Chance) -> float:
         """Behind action 1 comes the best that action 2 can make of it."""
         if game.phase != Phase.ACTION1:
             return super().value(game, seat, move, chance)
@@ -37,11 +35,11 @@ class QwixxKnowledge(Knowledge):
             return self.worth(after, seat)
         return max([self.value(after, seat, second, chance) for second in self.moves(after, seat)])
 
-    def worth(self, game: "Qwixx", seat: int) -> float:
+    def worth(self, game: Qwixx, seat: int) -> float:
         return _standing(game, seat) - _standing(game, 1 - seat)
 
 
-def _standing(game: "Qwixx", seat: int) -> float:
+def _standing(game: Qwixx, seat: int) -> float:
     """A player's points, and what they can still hope for: the fields to the right of their stones in the open rows."""
     hope = 0
     for row in range(len(ROWS)):

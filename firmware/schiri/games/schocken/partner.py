@@ -3,13 +3,12 @@
 A covered throw is nobody's to look at, so nothing here asks the match for one: of the others it knows their state.
 """
 
-from ...partner.knowledge import THROW, WAIT, Knowledge
+from ...partner.knowledge import THROW, WAIT, Chance, Knowledge
 from ...util.typing import TYPE_CHECKING
 from .rules.ranking import DICE, strength, strength_of, worth
 
 if TYPE_CHECKING:
     from ...match.game import Event
-    from ...partner.chance import Chance
     from ...partner.knowledge import Move
     from .rules.game import Schocken
 
@@ -29,7 +28,7 @@ class SchockenKnowledge(Knowledge):
         """S11: that a throw is void is for the referee to say."""
         return None if choice["event"] == "void" else super().owner(choice, turn)
 
-    def value(self, game: "Schocken", seat: int, move: "Move", chance: "Chance") -> float:
+    def value(self, game: "Schocken", seat: int, move: "Move", chance: Chance) -> float:
         """The Deckel that the round is expected to bring, below 0 if they are the player's own. Nobody who is out has a
         reason to join, or to cover their throw."""
         if move is WAIT:

@@ -5,7 +5,7 @@ Partners hold no cards. They play no special ones, and in a duel they show what 
 it up and tells it, or, if both of the duel are partners, chance does.
 """
 
-from ...partner.knowledge import THROW, WAIT, Knowledge
+from ...partner.knowledge import THROW, WAIT, Chance, Knowledge
 from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .rules.choices import plain_choices
@@ -14,7 +14,6 @@ from .rules.game import CARDS
 from .rules.phases import Phase
 
 if TYPE_CHECKING:
-    from ...partner.chance import Chance
     from ...partner.knowledge import Move
     from .flow import WuerfelDuellFlow
     from .rules.game import WuerfelDuell
@@ -61,7 +60,7 @@ class WuerfelDuellKnowledge(Knowledge):
             return (game.may_reroll,)
         return None
 
-    def completed(self, move: "Move", chance: "Chance") -> "Move":
+    def completed(self, move: "Move", chance: Chance) -> "Move":
         """The duel cards of both."""
         if move is not WAIT and move is not THROW and move["event"] == "reveal":
             for whose in ("attacker", "defender"):
@@ -70,7 +69,7 @@ class WuerfelDuellKnowledge(Knowledge):
 
     # Which is best?
 
-    def value(self, game: "WuerfelDuell", seat: int, move: "Move", chance: "Chance") -> float:
+    def value(self, game: "WuerfelDuell", seat: int, move: "Move", chance: Chance) -> float:
         """Whoever is attacked wins as often as not. So it had better be one with many dice, for every card may match
         one; and the chip to be won should not bring them close to the seventh."""
         name = None if move is WAIT else move["event"]

@@ -1,7 +1,7 @@
 """Writes a key script of a whole match of FINI! between two players who are quick, but only human."""
 
-from schiri.games.fini.rules.dice import SILVER
-from schiri.games.fini.rules.judge import Duel, arranged
+from schiri.games.fini.rules.dice import SILVER, arranged
+from schiri.games.fini.rules.judge import Duel
 
 from ..script import ScriptWriter
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from schiri import games
+from schiri.games.fini.rules import dice as fini_dice
 from schiri.games.fini.rules import game as fini
 from schiri.games.fini.rules import judge as fini_judge
 from schiri.match.conversation import Referee
@@ -604,7 +605,7 @@ WRONG_READINGS = {
     "F12 the starter stays after an offence": changed(fini.Fini, "settle", keeping_the_starter),
     "time may run backwards": changed(fini.Fini, "_advance_time", lambda right, match, event: None),
     "silver dice lie before coloured ones": changed(
-        fini_judge, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)
+        fini_dice, "_by_value", lambda right, die: (die & 7) * 2 - (die > fini.SILVER)
     ),
     "undo brings back a table in use": changed(
         Game, "restore_from", lambda right, match, other: vars(match).update(vars(other))

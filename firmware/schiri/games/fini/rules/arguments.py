@@ -2,21 +2,15 @@
 
 from ....match.game import DIE_VALUE, TEXT, TRUTH, bad_argument, integer, list_of, one_of, or_null
 from ....util.typing import TYPE_CHECKING
-from .dice import CHIPS, COLOURED_DICE, COMBINATIONS, DIE_OF_NAME, FOULS, LENGTHS, NOBODYS_FOULS, SILVER_DICE, Offence
+from .dice import CHIPS, COMBINATIONS, DICE, DIE_OF_NAME, FOULS, LENGTHS, NOBODYS_FOULS, Offence
 
 if TYPE_CHECKING:
     from ....match.game import Check, Event
 
 
-def _dice(count: int) -> "Check":
-    return list_of(DIE_VALUE, count, count, "a list of %d integers from 1 to 6" % count)
-
-
 def _is_field(value: object) -> bool:
-    if not isinstance(value, dict):
-        return False
     accepts = _VALUES[0]
-    return accepts(value.get("coloured")) and accepts(value.get("silver"))
+    return isinstance(value, dict) and accepts(value.get("coloured")) and accepts(value.get("silver"))
 
 
 def somebodys_foul(event: "Event") -> None:
@@ -26,7 +20,6 @@ def somebodys_foul(event: "Event") -> None:
 
 
 _SEAT = integer(0, 1)
-_COMBINATION = one_of(COMBINATIONS)
 _STAMP = integer(0)
 _VALUES = list_of(DIE_VALUE)
 _ANY_DIE: "Check" = (lambda value: type(value) is str and value in DIE_OF_NAME, "a die such as c4 or s4", None)
@@ -39,23 +32,19 @@ _LENGTHS = list_of(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")
 _OFFENCE = one_of(Offence.OF_LAYOUT)
 _OFFENCES = list_of(list_of(_OFFENCE), 2, 2, "two lists of codes", "An offence must be %s." % _OFFENCE[1])
 _CHIPS = integer(0, CHIPS)
+_CHIPS_OF_BOTH = list_of(_CHIPS, 2, 2, "a list of two integers from 0 to 11")
 _NAMES = list_of(TEXT, 2, 2, "a list of two names")
 
 OF_START = (("players", _NAMES), ("first", _SEAT), ("dice", one_of(("box", "table"))))
-OF_ANNOUNCE = (("combination", _COMBINATION),)
-OF_ROLL = (("coloured", _dice(COLOURED_DICE)), ("silver", _dice(SILVER_DICE)))
+OF_ANNOUNCE = (("combination", one_of(COMBINATIONS)),)
+OF_ROLL = tuple(
+    [(name, list_of(DIE_VALUE, count, count, "a list of %d integers from 1 to 6" % count)) for name, count in DICE]
+)
 OF_GO = (("t", _STAMP),)
 OF_TAKE = (("player", _SEAT), ("silver", TRUTH), ("value", DIE_VALUE), ("t", _STAMP))
 OF_FINI = (("player", _SEAT), ("t", _STAMP))
 OF_FOUL = (("player", or_null(_SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS)))
 OF_LAYOUTS = (("layouts", _LAYOUTS), ("field", _FIELD))
 OF_RULING = (("premature", TRUTH), ("offences", _OFFENCES), ("lengths", _LENGTHS))
-OF_JUDGE = (
-    ("combination", _COMBINATION),
-    ("caller", _SEAT),
-    ("layouts", _LAYOUTS),
-    ("field", _FIELD),
-    ("chips", list_of(_CHIPS, 2, 2, "a list of two integers from 0 to 11")),
-    ("stock", _CHIPS),
-)
+OF_JUDGE = OF_ANNOUNCE + (("caller", _SEAT),) + OF_LAYOUTS + (("chips", _CHIPS_OF_BOTH), ("stock", _CHIPS))
 OPTIONAL_OF_JUDGE = (("needless", list_of(list_of(DIE_VALUE), 2, 2, "two lists of values from 1 to 6")),)

@@ -6,6 +6,7 @@ of rows, a field two lists with the number of dice of each value (index 0 is not
 
 COLOURED_DICE = 11
 SILVER_DICE = 4
+DICE = (("coloured", COLOURED_DICE), ("silver", SILVER_DICE))
 MOST_DICE = 6  # before a player
 SILVER = 8
 VALUES = (1, 2, 3, 4, 5, 6)
@@ -36,6 +37,8 @@ FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
 SAME_DIE = "same_die"
 SAME_CALL = "same_call"
 NOBODYS_FOULS = (SAME_DIE, SAME_CALL)
+# Each foul there can be: whose, and which.
+ANY_FOUL = [(player, kind) for player in (0, 1) for kind in FOULS] + [(None, kind) for kind in FOULS + NOBODYS_FOULS]
 
 
 def counted(values: list[int]) -> list[int]:
@@ -44,3 +47,30 @@ def counted(values: list[int]) -> list[int]:
     for value in values:
         counts[value] += 1
     return counts
+
+
+def arranged(dice: list[int], combination: str | None) -> list[list[int]]:
+    """How box dice arrange themselves: sorted by value, coloured before silver; a straight as the first of each
+    value, split at gaps, then each further die in a row of its own; a pasch as a row for each value."""
+    rows: list[list[int]] = []
+    further: list[list[int]] = []
+    last = None
+    for die in sorted(dice, key=_by_value):
+        value = die & 7
+        if value == last and combination != PASCH:
+            further.append([die])
+        elif last is not None and value == (last if combination == PASCH else last + 1):
+            rows[-1].append(die)
+        else:
+            rows.append([die])
+        last = value
+    return rows + further
+
+
+def _by_value(die: int) -> int:
+    return (die & 7) * 2 + (die > SILVER)
+
+
+def named(layout: list[list[int]]) -> list[list[str]]:
+    """A layout with the names of its dice."""
+    return [[NAME_OF_DIE[die] for die in row] for row in layout]

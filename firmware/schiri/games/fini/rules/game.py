@@ -5,24 +5,15 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from . import arguments
-from .dice import (
-    CHIPS,
-    COLOURED_DICE,
-    COMBINATION_OF_ROUND,
-    COMBINATIONS,
-    FOULS,
-    NOBODYS_FOULS,
-    SAME_CALL,
-    SILVER,
-    SILVER_DICE,
-    VALUES,
-    counted,
-)
-from .judge import Duel, Step, arranged, duel_on_table, found_by_steps, judge, named, offence_of, verdict_of
+from .dice import ANY_FOUL, CHIPS, COMBINATION_OF_ROUND, COMBINATIONS, DICE, SAME_CALL, SILVER, arranged, counted, named
+from .judge import Duel, Step, duel_on_table, found_by_steps, judge, offence_of, verdict_of
 
 if TYPE_CHECKING:
     from ....match.game import Event, State, Throw
     from .judge import Found
+
+# The attributes of a match that stand in its state, in order.
+_SHOWN = ("phase", "round", "duel", "starter", "combination", "chips", "stock", "points", "winner", "verdict")
 
 
 class Phase:
@@ -141,8 +132,7 @@ class Fini(Game):
 
     def _layouts(self, event: "Event") -> None:
         """Real dice, named to the box, which does not see them."""
-        duel = duel_on_table(self.combination, self.caller, event["layouts"], event["field"])
-        self.settle(self.caller, duel.verdict())
+        self.settle(self.caller, duel_on_table(self.combination, self.caller, event).verdict())
 
     def _ruling(self, event: "Event") -> None:
         """What the players found themselves; the steps settle it as they settle what the box sees."""
@@ -187,6 +177,7 @@ class Fini(Game):
             self.round += 1
             self.duel = 1
 
+    QUESTIONS = {"judge": Question(judge, arguments.OF_JUDGE, arguments.OPTIONAL_OF_JUDGE)}
     EVENTS = {
         "announce": EventSpec((Phase.ANNOUNCE,), _announce, arguments.OF_ANNOUNCE),
         "roll": _roll_of,
@@ -199,31 +190,19 @@ class Fini(Game):
         "ruling": EventSpec((Phase.LAYOUTS,), _ruling, arguments.OF_RULING),
     }
 
-    QUESTIONS = {"judge": Question(judge, arguments.OF_JUDGE, arguments.OPTIONAL_OF_JUDGE)}
-
     # What others see
 
     def state(self) -> "State":
-        field = layouts = None
+        public: State = OrderedDict(game=self.FACTS.name)
+        for name in _SHOWN:
+            value = getattr(self, name)
+            public[name] = list(value) if type(value) is list else value
+        public["field"] = public["layouts"] = None
         if self.thrown is not None:
-            field = OrderedDict(coloured=_spread(self.coloured), silver=_spread(self.silver))
-            layouts = [named(arranged(dice, self.combination)) for dice in self.taken]
-        return OrderedDict(
-            game=self.FACTS.name,
-            phase=self.phase,
-            round=self.round,
-            duel=self.duel,
-            starter=self.starter,
-            combination=self.combination,
-            chips=list(self.chips),
-            stock=self.stock,
-            points=list(self.points),
-            winner=self.winner,
-            verdict=self.verdict,
-            field=field,
-            layouts=layouts,
-            duration=self.duration,
-        )
+            public["field"] = OrderedDict(coloured=_spread(self.coloured), silver=_spread(self.silver))
+            public["layouts"] = [named(arranged(dice, self.combination)) for dice in self.taken]
+        public["duration"] = self.duration
+        return public
 
     def choices(self) -> "list[Event]":
         """With real dice, what only the players see (the events `layouts` and `ruling`) is not listed."""
@@ -234,14 +213,13 @@ class Fini(Game):
             return [] if self.box_dice else [OrderedDict(event="roll")]
         if phase == Phase.READY:
             return [OrderedDict(event="reroll"), OrderedDict(event="go")]
-        fouls: list[Event] = [OrderedDict(event="foul", player=seat, kind=kind) for seat in (0, 1) for kind in FOULS]
-        fouls += [OrderedDict(event="foul", player=None, kind=kind) for kind in FOULS + NOBODYS_FOULS]
+        fouls: list[Event] = [OrderedDict(event="foul", player=player, kind=kind) for player, kind in ANY_FOUL]
         if phase == Phase.DUEL:
             takes: list[Event] = [
                 OrderedDict(event="take", player=player, silver=silver, value=value)
                 for player in (0, 1)
                 for silver, field in ((False, self.coloured), (True, self.silver))
-                for value in VALUES
+                for value in range(1, 7)
                 if field[value]
             ]
             return takes + [OrderedDict(event="fini", player=player) for player in (0, 1)] + fouls
@@ -249,7 +227,7 @@ class Fini(Game):
 
     def chance(self) -> "Throw | None":
         if self.phase == Phase.ROLL and self.box_dice:
-            return "roll", (("coloured", COLOURED_DICE), ("silver", SILVER_DICE))
+            return "roll", DICE
         return None
 
     def interruption_events(self, armed: bool, t_us: int) -> "tuple[Event, ...]":
@@ -264,4 +242,4 @@ class Fini(Game):
 
 
 def _spread(counts: list[int]) -> list[int]:
-    return [value for value in VALUES for _ in range(counts[value])]
+    return [value for value in range(1, 7) for _ in range(counts[value])]

@@ -6,19 +6,7 @@ How dice, rows, layouts and fields are given: `dice.py`.
 from ....match.game import Refusal
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .dice import (
-    COLOURED_DICE,
-    DIE_OF_NAME,
-    MOST_DICE,
-    NAME_OF_DIE,
-    PASCH,
-    SILVER,
-    SILVER_DICE,
-    STRAIGHT,
-    VALUES,
-    Offence,
-    counted,
-)
+from .dice import COLOURED_DICE, DIE_OF_NAME, MOST_DICE, SILVER, SILVER_DICE, STRAIGHT, VALUES, Offence, counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,47 +87,15 @@ class Duel:
         return found_by_steps(self.caller, self.premature(), offences, [self.length(0), self.length(1)])
 
 
-def arranged(dice: list[int], combination: str | None) -> "Layout":
-    """How box dice arrange themselves: sorted by value, coloured before silver; a straight as the first of each
-    value, split at gaps, then each further die in a row of its own; a pasch as a row for each value."""
-    rows: Layout = []
-    further: Layout = []
-    last = None
-    for die in sorted(dice, key=_by_value):
-        value = die & 7
-        if value == last and combination != PASCH:
-            further.append([die])
-        elif last is not None and value == (last if combination == PASCH else last + 1):
-            rows[-1].append(die)
-        else:
-            rows.append([die])
-        last = value
-    return rows + further
-
-
-def _by_value(die: int) -> int:
-    return (die & 7) * 2 + (die > SILVER)
-
-
-def named(layout: "Layout") -> list[list[str]]:
-    """A layout with the names of its dice."""
-    return [[NAME_OF_DIE[die] for die in row] for row in layout]
-
-
-def duel_on_table(
-    combination: str | None,
-    caller: int,
-    layouts: "list[list[list[str]]]",
-    field: dict[str, list[int]],
-    needless: list[list[int]] | None = None,
-) -> Duel:
-    """The `Duel` that named layouts and a field describe; `Refusal` `impossible_dice` when there are more dice than
-    the box holds."""
-    numbered = [[[DIE_OF_NAME[name] for name in row] for row in layout] for layout in layouts]
-    duel = Duel(combination, caller, numbered, counted(field["coloured"]), counted(field["silver"]), needless)
+def duel_on_table(combination: str | None, caller: int, table: "Event") -> Duel:
+    """The `Duel` that the named `layouts` and the `field` of an event describe, with `needless`, if it has that;
+    `Refusal` `impossible_dice` when there are more dice than the box holds."""
+    layouts = [[[DIE_OF_NAME[name] for name in row] for row in layout] for layout in table["layouts"]]
+    coloured, silver_values = table["field"]["coloured"], table["field"]["silver"]
+    duel = Duel(combination, caller, layouts, counted(coloured), counted(silver_values), table.get("needless"))
     laid = duel.laid[0] + duel.laid[1]
     silver = sum(1 for die in laid if die > SILVER)
-    if len(laid) - silver + len(field["coloured"]) > COLOURED_DICE or silver + len(field["silver"]) > SILVER_DICE:
+    if len(laid) - silver + len(coloured) > COLOURED_DICE or silver + len(silver_values) > SILVER_DICE:
         raise Refusal("impossible_dice", "There are only 11 coloured and 4 silver dice.")
     return duel
 
@@ -200,17 +156,12 @@ def verdict_of(caller: int | None, found: "Found", chips: list[int], stock: int)
 
 def judge(question: "Event") -> "Event":
     """The answer to a `judge` question: verdict, chips, stock. It touches no match."""
-    duel = duel_on_table(
-        question["combination"], question["caller"], question["layouts"], question["field"], question.get("needless")
-    )
-    chips = question["chips"]
-    verdict = verdict_of(question["caller"], duel.verdict(), chips, question["stock"])
+    caller, chips, stock = question["caller"], question["chips"], question["stock"]
+    found = duel_on_table(question["combination"], caller, question).verdict()
+    verdict = verdict_of(caller, found, chips, stock)
     changes = verdict["chips"]
-    return OrderedDict(
-        verdict=verdict,
-        chips=[chips[0] + changes[0], chips[1] + changes[1]],
-        stock=question["stock"] - changes[0] - changes[1],
-    )
+    after = [chips[0] + changes[0], chips[1] + changes[1]]
+    return OrderedDict(verdict=verdict, chips=after, stock=stock - changes[0] - changes[1])
 
 
 def _values(dice: list[int]) -> set[int]:

@@ -104,7 +104,6 @@ class VerdictScreen(Scrolled):
     """How the duel ended: who, why, what it moves. UP and DOWN show more reasons than fit at once."""
 
     flow: "FiniFlow"
-
     BLINKS = True
     ROWS = 2
     TOP = 35

@@ -7,8 +7,7 @@ from ....ui.menu import Menu
 from ....ui.screen import Screen
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from ..rules.dice import COLOURED_DICE, LENGTHS, SILVER, SILVER_DICE, STRAIGHT, Offence
-from ..rules.judge import named
+from ..rules.dice import COLOURED_DICE, LENGTHS, SILVER, SILVER_DICE, STRAIGHT, Offence, named
 from .duel import dice_named
 
 if TYPE_CHECKING:

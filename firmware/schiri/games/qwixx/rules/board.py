@@ -92,10 +92,7 @@ def points(count: int) -> int:
 
 def score(game: "Qwixx", seat: int) -> int:
     """Q5: what the player's stones are worth."""
-    total = MISTHROW * game.misthrows[seat]
-    for count in game.counts[seat]:
-        total += points(count)
-    return total
+    return MISTHROW * game.misthrows[seat] + sum([points(count) for count in game.counts[seat]])
 
 
 def scores(game: "Qwixx") -> list[int]:

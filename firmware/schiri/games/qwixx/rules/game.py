@@ -5,17 +5,25 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .board import ALPHABETICALLY, FIELDS, ROWS, STONES, field_of, is_over, kind_of, put, scores
-from .phases import DRAW, Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
     from ....match.game import Event, State, Throw
 
     Legal = list[Any]  # of action, row, value and kind
 
-SEAT = integer(0, 1)
+DRAW = "draw"  # who has won, if both have as many points
+_PLACE = (("action", integer(1, 2)), ("row", one_of(ROWS)))
+
+
+class Phase:
+    """What a match waits for."""
+
+    ROLL = "roll"  # the dice of the player whose turn it is
+    ACTION1 = "action1"  # a stone where both white dice say, or one of action 2, which declines this one; or declining
+    ACTION2 = "action2"  # a stone where a white die and a coloured one say, or declining
+    OVER = "over"  # nothing: the match has ended
 
 
 def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
@@ -27,7 +35,8 @@ def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
 
 def _place_of(_: object, event: "Event | None") -> EventSpec:
     """Action 2 names its white die, too; in action 1 a white die is not looked at."""
-    return _IN_ACTION_2 if event is None or event.get("action") == 2 else _IN_ACTION_1
+    white = (("white", DIE_VALUE),) if event is None or event.get("action") == 2 else ()
+    return EventSpec((Phase.ACTION1, Phase.ACTION2), Qwixx._place, _PLACE + white)
 
 
 class Qwixx(Game):
@@ -37,8 +46,7 @@ class Qwixx(Game):
 
     @classmethod
     def start_arguments(cls) -> Arguments:
-        names = list_of(TEXT, 2, 2, "a list of two names")
-        return Arguments((("players", names), ("first", SEAT)))
+        return Arguments((("players", list_of(TEXT, 2, 2, "a list of two names")), ("first", integer(0, 1))))
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
@@ -153,27 +161,19 @@ class Qwixx(Game):
 
     def _legal(self) -> "list[Legal]":
         """Q3: [action, row, value, kind] of all that the player to move may place now, sorted."""
+        if self.phase not in (Phase.ACTION1, Phase.ACTION2):
+            return []
+        values = [(1, row, sum(self.white)) for row in ALPHABETICALLY] if self.phase == Phase.ACTION1 else []
+        for row in ALPHABETICALLY:
+            if self.colours[row]:
+                values += [(2, row, white + self.colours[row]) for white in sorted(set(self.white))]
         found: list[Legal] = []
-        if self.phase == Phase.ACTION1:
-            value = sum(self.white)
-            for row in ALPHABETICALLY:
-                kind = kind_of(self, row, field_of(row, value))
-                if kind:
-                    found.append([1, ROWS[row], value, kind])
-        if self.phase in (Phase.ACTION1, Phase.ACTION2):
-            for row in ALPHABETICALLY:
-                if self.colours[row]:
-                    found.extend(self._legal_in_action_2(row))
-        return found
-
-    def _legal_in_action_2(self, row: int) -> "Iterator[Legal]":
-        low, high = sorted(self.white)
-        for white in (low,) if low == high else (low, high):
-            value = white + self.colours[row]
+        for action, row, value in values:
             field = field_of(row, value)
             kind = kind_of(self, row, field)
             if kind and [row, field] != self.used:
-                yield [2, ROWS[row], value, kind]
+                found.append([action, ROWS[row], value, kind])
+        return found
 
     # What can be chosen
 
@@ -206,8 +206,3 @@ class Qwixx(Game):
             if name in event:
                 event[name] = event[name][0]
         return event
-
-
-_ANY_PLACE = (("action", integer(1, 2)), ("row", one_of(ROWS)))
-_IN_ACTION_1 = EventSpec((Phase.ACTION1, Phase.ACTION2), Qwixx._place, _ANY_PLACE)
-_IN_ACTION_2 = EventSpec((Phase.ACTION1, Phase.ACTION2), Qwixx._place, _ANY_PLACE + (("white", DIE_VALUE),))

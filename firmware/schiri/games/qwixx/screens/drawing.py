@@ -1,4 +1,4 @@
-"""Qwixx – Das Duell: the board on 128×44 pixels.
+"""Qwixx – Das Duell: the board on 128×44 pixels; and in words, what a choice would do.
 
 A row has its colour's initials, its die, eleven fields and the lock. Player A's stones are lit, B's are outlines; a
 stack has its height in it. A field that is free has its number while a stone could come to lie there, else a dot.
@@ -8,12 +8,11 @@ from ....ui.canvas import Canvas
 from ....ui.font import TINY, text_width
 from ....ui.framebuffer import picture
 from ....util.typing import TYPE_CHECKING
-from ..rules.board import FIELDS, value_of
-from ..rules.phases import Phase
+from ..rules.board import CAPTURE, FIELDS, LAST, PLACE, STACK, kind_of, value_of
+from ..rules.game import Phase, Qwixx
 
 if TYPE_CHECKING:
-    from ..rules.game import Qwixx
-
+    from ....texts import Texts
 
 TOP = 13  # of the first row
 PITCH = 9  # from one field to the next, in both directions
@@ -28,9 +27,10 @@ _CLOSED = {  # by the owner of its stone: lit by A's, an outline with a hole by 
     1: picture(SIDE, SIDE, b"\x78\x4e\x49\x59\x49\x4e\x78"),
     None: picture(SIDE, SIDE, b"\x78\x4e\x49\x49\x49\x4e\x78"),
 }
+TEXTS = {PLACE: "places", STACK: "stacks", CAPTURE: "captures"}
 
 
-def draw_row(canvas: Canvas, game: "Qwixx", row: int, initials: str, numbers: int, left_out: int | None) -> None:
+def draw_row(canvas: Canvas, game: Qwixx, row: int, initials: str, numbers: int, left_out: int | None) -> None:
     """A row of the board. `numbers`: its free fields that have their number, as bits; `left_out`: a field that is not
     drawn, or None."""
     y = TOP + PITCH * row
@@ -100,3 +100,27 @@ def _write(canvas: Canvas, x: int, y: int, number: int, value: int) -> None:
     """A number in the middle of a field, a die or a stone."""
     text = "%d" % number
     canvas.text(x + (SIDE - text_width(text, TINY)) // 2, y + 1, text, TINY, value)
+
+
+def in_words(text: "Texts", game: Qwixx, place: tuple[int, int] | None, after: Qwixx) -> str:
+    """What a choice would do, in a few words. `place`: its row and field, None if it places nothing; `after`: the
+    match as it would stand."""
+    over = after.phase == Phase.OVER
+    if not place:
+        if sum(after.misthrows) == sum(game.misthrows):
+            return text("decline")
+        return text("misthrow_ends" if over else "misthrow")
+    row, field = place
+    kind = kind_of(game, row, field) or PLACE
+    deed = text("ends" if over else "closes" if field == LAST else TEXTS[kind])  # the most important of it
+    return text("deed") % (row_name(text, row), value_of(row, field), deed)
+
+
+def number(value: int) -> str:
+    """A number of points, with the sign that the fonts have."""
+    return ("%d" % value).replace("-", "−")
+
+
+def row_name(text: "Texts", row: int) -> str:
+    """What a row's colour is called."""
+    return text("rows").split(" ")[row]

@@ -1,31 +1,30 @@
-"""Qwixx – Das Duell, a turn: the board, what the player to move can do, and what real dice show."""
+"""Qwixx – Das Duell, a turn: the board, what the player to move can do, and what real dice show; and how a match has
+come out."""
 
 from ....input.keys import COPY, DOWN, FINI, OK, UP, side_keys
 from ....play.dice_entry import ToldDice, throw
-from ....play.match_screen import MatchScreen
-from ....ui.canvas import WIDTH
-from ....ui.font import TINY, ellipsis, text_width
+from ....play.match_screen import MatchOver, MatchScreen
+from ....ui.canvas import WIDTH, Canvas
+from ....ui.font import TINY, ellipsis, text_width, with_name
 from ....ui.rotated import rotate
-from ....ui.screen import COLOURS, SIDE_LAMP
+from ....ui.screen import COLOURS, SIDE_LAMP, Lamps
 from ....util.typing import TYPE_CHECKING
-from ..rules.board import FIELDS, ROWS, scores
-from ..rules.phases import Phase
-from .drawing import ICON, draw_choice, draw_row, draw_stone, mark_choice
-from .words import in_words, number, row_name
+from ..rules.board import FIELDS, MISTHROW, ROWS, points, score, scores
+from ..rules.game import DRAW, Phase
+from .drawing import ICON, draw_choice, draw_row, draw_stone, in_words, mark_choice, number, row_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ....journal.record import Record
-    from ....ui.canvas import Canvas
-    from ....ui.screen import App, Lamps
+    from ....ui.screen import App
     from ..flow import QwixxFlow
 
 _STATUS = 49  # the row of supply, misthrows and scores
 _TEXT = 54
 _SIGN = 13  # columns that a muted box needs for its sign, in the corner that turns up there
 _NAME = 10
-_LAST_OF_ALL = (len(ROWS),)  # declining
+_RESULTS = 12  # the row of the first line
+_RESULT = 10  # from line to line
+_ENDS = (88, WIDTH - 3)  # of the players' columns
 
 
 class TurnScreen(MatchScreen):
@@ -35,7 +34,6 @@ class TurnScreen(MatchScreen):
     from the side of the player to move. Holding BACK calls the referee."""
 
     flow: "QwixxFlow"
-
     BLINKS = True
 
     def __init__(self, app: "App", flow: "QwixxFlow") -> None:
@@ -43,24 +41,19 @@ class TurnScreen(MatchScreen):
         game = flow.game
         self.seat = game.turn
         self.turned = bool(self.seat) and flow.turns
-        found = [
-            (None if choice["event"] == "pass" else game.place_of(choice), choice)
-            for choice in game.of_next_action(game.choices())
-        ]
-        found.sort(key=lambda pair: pair[0] or _LAST_OF_ALL)
-        self.places = [place for place, _ in found]
-        self.choices = [choice for _, choice in found]
-        self.scores = scores(game)
+        choices = game.of_next_action(game.choices())  # declining comes first there, and last here
+        self.choices = sorted(choices[1:], key=game.place_of) + choices[:1]
+        self.places: list[tuple[int, int] | None] = [game.place_of(choice) for choice in self.choices[:-1]]
+        self.places.append(None)
         self.chosen = 0
         self._look_ahead()
 
     def _look_ahead(self) -> None:
-        """How the match would stand after the choice, and the scores."""
+        """How the match would stand after the choice."""
         self.after = self.flow.game
         if self.choices:
             self.after = self.flow.game.copy()
             self.after.apply(self.choices[self.chosen])
-        self.scores_ahead = scores(self.after)
 
     # Keys
 
@@ -76,21 +69,18 @@ class TurnScreen(MatchScreen):
             self._move(keys, mine)
 
     def _move(self, keys: int, mine: int) -> None:
-        count = len(self.choices)
-        chosen = self.chosen
+        next_ones = self.choices[self.chosen + 1 :] + self.choices[: self.chosen + 1]
         if keys & DOWN:
-            chosen = (chosen + 1) % count
+            found = next_ones[:1]
         elif keys & UP:
-            chosen = (chosen - 1) % count
+            found = self.choices[self.chosen - 1 :][:1]
         elif mine >> COPY & 1:
-            chosen = count - 1
+            found = self.choices[-1:]
         else:
-            chosen = self._next_in_row(mine)
-        if chosen < 0:
-            self.app.sound("refused")
-            return
-        self.app.sound("key")
-        self.look_at(self.choices[chosen])
+            found = [choice for choice in next_ones if "row" in choice and mine >> ROWS.index(choice["row"]) & 1]
+        self.app.sound("key" if found else "refused")
+        if found:
+            self.look_at(found[0])
 
     def look_at(self, choice: "Record") -> None:
         """Goes to a choice."""
@@ -98,18 +88,9 @@ class TurnScreen(MatchScreen):
         self._look_ahead()
         self.app.redraw()
 
-    def _next_in_row(self, mine: int) -> int:
-        """The next choice in the row whose key was pressed; −1 if there is none."""
-        for step in range(1, len(self.choices) + 1):
-            number = (self.chosen + step) % len(self.choices)
-            place = self.places[number]
-            if place and mine >> place[0] & 1:
-                return number
-        return -1
-
     # Picture
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         self._draw_head(canvas)
         game = self.flow.game
         initials = self.app.text("row_initials").split(" ")
@@ -139,7 +120,7 @@ class TurnScreen(MatchScreen):
         own = game.own[self.seat][row]
         return sum(1 << field for field in range(FIELDS) if 1 << field > own)
 
-    def _draw_head(self, canvas: "Canvas") -> None:
+    def _draw_head(self, canvas: Canvas) -> None:
         """Whose turn it is, and what the white dice show."""
         game = self.flow.game
         dice = ""
@@ -151,11 +132,11 @@ class TurnScreen(MatchScreen):
         room = WIDTH - 11 - text_width(dice) - 3 - _NAME
         canvas.text(_NAME, 0, ellipsis(self.flow.name(self.seat), room), value=0)
 
-    def _draw_status(self, canvas: "Canvas", seat: int) -> None:
+    def _draw_status(self, canvas: Canvas, seat: int) -> None:
         """A player's score, what it would become, their supply and misthrows."""
         game = self.flow.game
-        shown = number(self.scores[seat])
-        ahead = number(self.scores_ahead[seat])
+        shown = number(score(game, seat))
+        ahead = number(score(self.after, seat))
         if ahead != shown:
             shown += "→" + ahead
         words = (shown, "≡%d" % game.supply[seat], "×%d" % game.misthrows[seat])
@@ -166,7 +147,7 @@ class TurnScreen(MatchScreen):
         for word in words:
             x = canvas.text(x, _STATUS, word, TINY) + 5
 
-    def _draw_choice(self, canvas: "Canvas") -> None:
+    def _draw_choice(self, canvas: Canvas) -> None:
         if not self.choices:
             canvas.text_right(WIDTH - 2, _TEXT, self.app.text("throw_dice"))
             return
@@ -174,7 +155,7 @@ class TurnScreen(MatchScreen):
         canvas.text(left, _TEXT, in_words(self.app.text, self.flow.game, self.places[self.chosen], self.after))
         canvas.text_right(WIDTH - 1, _TEXT, "%d/%d" % (self.chosen + 1, len(self.choices)))
 
-    def light(self, lamps: "Lamps") -> None:
+    def light(self, lamps: Lamps) -> None:
         self.flow.light_counts(lamps, self.flow.game.misthrows)
         if not self.app.blink:
             lamps.set(SIDE_LAMP[self.seat], COLOURS[self.seat])
@@ -185,15 +166,6 @@ class ToldByColour(ToldDice):
     that are still open. FINI is OK here, too; BACK before the first die leads back to the board."""
 
     flow: "QwixxFlow"
-
-    def __init__(
-        self, app: "App", flow: "QwixxFlow", title: str, count: int, told: "Callable[[list[int]], None]"
-    ) -> None:
-        super().__init__(app, flow, title, count, told)
-        rows = [row for row in range(len(ROWS)) if not flow.game.closed[row]]
-        initials = app.text("row_initials").split(" ")
-        self.names = [app.text("white")] * 2 + [row_name(app.text, row) for row in rows]
-        self.initials = [""] * 2 + [initials[row] for row in rows]
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
@@ -206,10 +178,47 @@ class ToldByColour(ToldDice):
         else:
             self.flow.resume()
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         told = len(self.values)
         text = self.app.text
-        self.title = text("which_die") % self.names[told] if told < self.count else text("all_told")
+        rows = [row for row in range(len(ROWS)) if not self.flow.game.closed[row]]
+        names = 2 * [text("white")] + [row_name(text, row) for row in rows]
+        self.title = text("which_die") % names[told] if told < self.count else text("all_told")
         super().draw(canvas)
-        for place, initials in enumerate(self.initials):
-            canvas.text(7 + self.PITCH * place, 34, initials, TINY)
+        initials = text("row_initials").split(" ")
+        for place, row in enumerate(rows, 2):
+            canvas.text(7 + self.PITCH * place, 34, initials[row], TINY)
+
+
+class EndScreen(MatchOver):
+    """Who has won, and what each player's rows and misthrows are worth."""
+
+    flow: "QwixxFlow"
+
+    def __init__(self, app: "App", flow: "QwixxFlow") -> None:
+        super().__init__(app, flow)
+        self.winner = flow.game.state()["winner"]
+
+    def draw(self, canvas: Canvas) -> None:
+        game = self.flow.game
+        text = self.app.text
+        result = ":".join([number(score) for score in scores(game)])
+        if self.winner == DRAW:
+            canvas.bar(text("draw"), result)
+        else:
+            room = WIDTH - 11 - text_width(result) - 5
+            canvas.bar(with_name(text("wins"), self.flow.name(self.winner), room), result)
+        table = [(row_name(text, row), [points(game.counts[seat][row]) for seat in (0, 1)]) for row in range(len(ROWS))]
+        table.append((text("misthrows"), [MISTHROW * count for count in game.misthrows]))
+        for line, (name, worth) in enumerate(table):
+            y = _RESULTS + _RESULT * line
+            canvas.text(3, y, name)
+            for seat in (0, 1):
+                canvas.text_right(_ENDS[seat], y, number(worth[seat]))
+                draw_stone(canvas, _ENDS[seat] - 26, y + 2, ICON, seat)
+
+    def light(self, lamps: Lamps) -> None:
+        self.flow.light_counts(lamps, self.flow.game.misthrows)
+        for seat in (0, 1):
+            if self.winner in (seat, DRAW) and not self.app.blink:
+                lamps.set(SIDE_LAMP[seat], COLOURS[seat])
