@@ -21,26 +21,17 @@ if TYPE_CHECKING:
 
 
 class MatchFlow:
-    """Leads through a match: which screen comes next follows from the phase of the game. A game adds
-
-    referee_entries()    menu entries: what the referee can do in this game alone
-    standing(aborted)    two lines on an interrupted match: how it stands, and what was going on; `aborted`: something
-                         was ended by the interruption
-    """
+    """Leads through a match: which screen comes next follows from the phase of the game."""
 
     SCREENS: "dict[str, Callable[[App, Any], Screen]]" = {}  # a class for each phase of the game, and for "verdict"
     BREAKS: tuple[str, ...] = ()  # phases in which nobody minds a moment: the flash gets ready for what comes
-
-    if TYPE_CHECKING:  # see above
-
-        def referee_entries(self) -> list[Entry]: ...
-        def standing(self, aborted: bool) -> tuple[str, str]: ...
 
     def __init__(self, app: "App", session: "Session") -> None:
         self.app = app
         self.session = session
         self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
         self.evidence: Record = {}  # for the record of the next event: keys of the log and their values
+        self.paused = True  # whatever runs by itself begins only with OK
 
     @property
     def game(self) -> "Game":
@@ -54,14 +45,15 @@ class MatchFlow:
     # What is shown
 
     def resume(self, paused: bool = True) -> None:
-        """Shows what the match waits for. `paused`: whatever runs by itself begins only with OK."""
+        """Shows what the match waits for, `paused` or not."""
+        self.paused = paused
         seal = self.session.seal
         if seal and not seal.contributions:
             self._show_seal()
         else:
-            self.show("verdict" if self.verdict_open else self.game.phase, paused)
+            self.show("verdict" if self.verdict_open else self.game.phase)
 
-    def show(self, what: str, paused: bool) -> None:
+    def show(self, what: str) -> None:
         """Shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one came out,
         until OK ends `verdict_open`."""
         if what in self.BREAKS:
@@ -80,7 +72,16 @@ class MatchFlow:
         self.session.note(self.app.clock.now, "note", Note.SEALED)
         self.commit(lambda: self.app.show(screen))
 
+    def standing(self, aborted: bool) -> tuple[str, str]:
+        """Two lines on an interrupted match: how it stands, and what was going on; `aborted`: something was ended by
+        the interruption."""
+        raise NotImplementedError
+
     # The referee's menu, behind a held BACK
+
+    def referee_entries(self) -> "list[Entry]":
+        """Menu entries: what the referee can do in this game alone."""
+        return []
 
     def referee(self) -> None:
         """Shows the referee's menu."""

@@ -21,12 +21,9 @@ _MOST_DICE = 6  # that are drawn
 class PlainFlow(MatchFlow):
     """Leads through a match by what its game tells of itself: its state, what can be chosen, what dice may fall."""
 
-    def show(self, what: str, paused: bool) -> None:
+    def show(self, what: str) -> None:
         self.verdict_open = False  # it is in the state, and so on the screen
         self.app.show(PlainScreen(self.app, self))
-
-    def referee_entries(self) -> "list[Entry]":
-        return []
 
     def standing(self, aborted: bool) -> tuple[str, str]:
         return scores(self)[0], self.game.phase
@@ -38,8 +35,6 @@ class PlainScreen(MatchMenu):
 
     ROWS = 2
     TOP = 40
-
-    flow: MatchFlow
 
     def __init__(self, app: "App", flow: MatchFlow) -> None:
         super().__init__(app, flow, "", _entries(app, flow))
@@ -61,10 +56,9 @@ class PlainScreen(MatchMenu):
         state = self.state
         flow = self.flow
         if flow.game.phase == OVER:
-            decided = state[flow.game.FACTS.decided]
-            if flow.game.FACTS.decided == "winner" and type(decided) is int:
-                words = self.app.text("wins")
-                return words % ellipsis(flow.name(decided), _BAR - 40)
+            winner = state.get("winner")
+            if type(winner) is int:
+                return self.app.text("wins") % ellipsis(flow.name(winner), _BAR - 40)
             return self.app.text("match_over")
         turn = state.get("turn")
         return ellipsis(flow.name(turn), _BAR) if type(turn) is int else flow.game.phase

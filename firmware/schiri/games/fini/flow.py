@@ -35,6 +35,7 @@ class FiniFlow(MatchFlow):
         "verdict": VerdictScreen,
         Phase.ANNOUNCE: AnnounceMenu,
         Phase.ROLL: ThrowScreen,
+        Phase.READY: DuelScreen,
         Phase.DUEL: StoppedMenu,
         Phase.LAYOUTS: WayMenu,
         Phase.OVER: EndScreen,
@@ -46,12 +47,6 @@ class FiniFlow(MatchFlow):
         self.reactions_us: list[int | None] = [None, None]  # of the last duel, from the signal to the first key
         self.chips_before: Any = None  # (round, chips) as the duel began
         self.abort_kind: str | None = None
-
-    def show(self, what: str, paused: bool) -> None:
-        if what == Phase.READY:
-            self.app.show(DuelScreen(self.app, self, paused))
-            return
-        super().show(what, paused)
 
     # Events
 

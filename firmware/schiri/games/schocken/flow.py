@@ -28,12 +28,12 @@ class SchockenFlow(MatchFlow):
         Phase.OVER: EndScreen,
     }
 
-    def show(self, what: str, paused: bool) -> None:
+    def show(self, what: str) -> None:
         if what == Phase.THROW and not self.game.throws and not self.game.before:
             self.session.prepare()
             self.app.show(TurnScreen(self.app, self))
         else:
-            super().show(what, paused)
+            super().show(what)
 
     def standing(self, aborted: bool) -> tuple[str, str]:
         text = self.app.text

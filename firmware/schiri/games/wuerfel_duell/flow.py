@@ -57,14 +57,14 @@ class WuerfelDuellFlow(MatchFlow):
         note = self.session.noted("kept")
         return note["seat"] if note else -1
 
-    def show(self, what: str, paused: bool) -> None:
+    def show(self, what: str) -> None:
         game = self.game
         if game.latest and game.latest is not self.shown:
             self.app.show(PlayedScreen(self.app, self))
         elif what not in ("verdict", Phase.OVER) and game.may_reroll is not None and self.kept != game.may_reroll:
             self.app.show(ThrownScreen(self.app, self))
         else:
-            super().show(what, paused)
+            super().show(what)
 
     def standing(self, aborted: bool) -> tuple[str, str]:
         chips = " ".join(["%d" % chips for chips in self.game.chips])

@@ -42,19 +42,15 @@ class ThrowScreen(MatchScreen):
     flow: "FiniFlow"
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        flow = self.flow
-        if not keys & OK:
-            return
-
-        def go_on() -> None:
-            flow.resume(paused=False)
-
-        if flow.game.box_dice:
-            throw(flow, go_on)
-        else:
-            flow.apply("roll", self.app.clock.now)
+        if keys & OK and self.flow.game.box_dice:
+            throw(self.flow, self._go_on)
+        elif keys & OK:
+            self.flow.apply("roll", self.app.clock.now)
             self.app.sound("throw")
-            flow.commit(go_on)
+            self.flow.commit(self._go_on)
+
+    def _go_on(self) -> None:
+        self.flow.resume(paused=False)
 
     def draw(self, canvas: Canvas) -> None:
         game = self.flow.game

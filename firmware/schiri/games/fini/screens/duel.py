@@ -36,14 +36,14 @@ _GO_WIDTH = 54
 
 
 class DuelScreen(MatchScreen):
-    """Waits for the signal, then takes the keys. `paused`: the wait begins only with OK."""
+    """Waits for the signal, then takes the keys; if the match is paused, the wait begins only with OK."""
 
     flow: "FiniFlow"
 
-    def __init__(self, app: "App", flow: "FiniFlow", paused: bool) -> None:
+    def __init__(self, app: "App", flow: "FiniFlow") -> None:
         super().__init__(app, flow)
         self.game = flow.game
-        self.paused = paused
+        self.paused = flow.paused
         self.running = False
         self._early = [False, False]
         self._trace = KeyTrace()
@@ -133,10 +133,7 @@ class DuelScreen(MatchScreen):
 
     def _same_die(self, claims: list[tuple[int, int]]) -> bool:
         """F10: do both players grab the last die of its kind?"""
-        for player, die in claims:
-            if player == 0 and (1, die) in claims and self._left(die) == 1:
-                return True
-        return False
+        return 1 in [self._left(die) for player, die in claims if player == 0 and (1, die) in claims]
 
     def _take(self, player: int, die: int, stamp_us: int) -> None:
         if not self._left(die):
