@@ -4,16 +4,13 @@ A game's folder states its facts and, in `FACTS.parts`, what it has beside its r
 for, so that a box is ready before all its games are.
 """
 
-from ..match.game import Arguments, one_of
+from ..match.game import Arguments, Event, Game, GameFacts, one_of
 from ..match.match import Match
 from ..partner.knowledge import Knowledge
 from ..play.plain import PlainFlow
-from ..util.typing import TYPE_CHECKING
+from ..util.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from ..match.game import Event, Game, GameFacts
     from ..play.flow import MatchFlow
 
 NAMES: tuple[str, ...] = (  # in the order of the first menu
@@ -24,13 +21,13 @@ NAMES: tuple[str, ...] = (  # in the order of the first menu
 )
 
 
-def facts_of(name: str) -> "GameFacts":
+def facts_of(name: str) -> GameFacts:
     """The `GameFacts` of the game called `name`; `KeyError` if there is none."""
     facts: GameFacts = _module(name).FACTS
     return facts
 
 
-def game_class(name: str) -> "type[Game]":
+def game_class(name: str) -> type[Game]:
     """The rules of that game: its subclass of `Game`; `KeyError` if there is none."""
     game: type[Game] = _module(name, ".rules").GAME
     return game
@@ -42,7 +39,7 @@ def flow_class(name: str) -> "type[MatchFlow]":
     return flow
 
 
-def texts_of(name: str, language: str) -> "dict[str, str]":
+def texts_of(name: str, language: str) -> dict[str, str]:
     """The texts of that game in a language, by their names; none if it has none of its own."""
     texts: dict[str, str] = _module(name, ".texts." + language).TEXTS if _has(name, "texts") else {}
     return texts
@@ -58,19 +55,19 @@ def _has(name: str, part: str) -> bool:
     return part in facts_of(name).parts
 
 
-def _module(name: str, part: str = "") -> "Any":
+def _module(name: str, part: str = "") -> Any:
     if name not in NAMES:
         raise KeyError(name)
     return __import__("schiri.games." + name + part, None, None, ("",))
 
 
-def checked_start(event: "Event") -> "Event":
+def checked_start(event: Event) -> Event:
     """The arguments of a `start` event, its game's included; `Refusal` `bad_argument` if one is wrong."""
     checked = Arguments((("game", one_of(NAMES)),)).check(event)
     checked.update(game_class(checked["game"]).start_arguments().check(event))
     return checked
 
 
-def new_match(start: "Event") -> Match:
+def new_match(start: Event) -> Match:
     """A `Match` that begins with an accepted `start` event."""
     return Match(game_class(start["game"]), start)

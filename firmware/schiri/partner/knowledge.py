@@ -4,18 +4,12 @@ Of most games they need to know no more than the rules tell. One of which they d
 with a subclass of `Knowledge` called `KNOWLEDGE`.
 """
 
-from ..util.typing import TYPE_CHECKING
+from ..match.game import Event, Game
+from ..util.typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any, TypeVar
-
-    from ..match.game import Event, Game
-
-    T = TypeVar("T")
-    Move = Any  # an `Event`, or `THROW` or `WAIT`: which of them, `is` tells, and a type checker does not follow that
-    AnyGame = Any  # a `Game`: knowledge of one game takes that game alone
-    AnyFlow = Any  # a `MatchFlow`, likewise
+Move = Any  # an `Event`, or `THROW` or `WAIT`: which of them, `is` tells, and a type checker does not follow that
+AnyGame = Any  # a `Game`: knowledge of one game takes that game alone
+AnyFlow = Any  # a `MatchFlow`, likewise
 
 THROW = "throw"  # a move that is no choice: the dice of `chance` fall
 WAIT = "wait"  # another one: the others go first
@@ -33,7 +27,7 @@ class Chance:
         self._last = (self._last * 1103515245 + 12345) & 0x7FFFFFFF
         return (self._last >> 8) % count
 
-    def one_of(self, things: "Sequence[T]") -> "T":
+    def one_of(self, things: list[Any]) -> Any:
         """One of some things, each as likely as the other."""
         return things[self.below(len(things))]
 
@@ -52,7 +46,7 @@ class Knowledge:
         seat: int | None = game.state().get("turn")
         return seat
 
-    def owner(self, choice: "Event", turn: int | None) -> int | None:
+    def owner(self, choice: Event, turn: int | None) -> int | None:
         """The seat whose choice it is; None: the referee's."""
         seat: int | None = choice.get("player", turn)
         return seat
@@ -83,7 +77,7 @@ class Knowledge:
         """The move that has been chosen, with what nobody chooses."""
         return move
 
-    def keys(self, move: "Event") -> int:
+    def keys(self, move: Event) -> int:
         """The keys that make a move of a `QUICK` phase, as a mask, counted from the first of the player's side."""
         raise NotImplementedError
 
@@ -117,7 +111,7 @@ class Knowledge:
         return -ahead if game.FACTS.decided == "loser" else ahead
 
 
-def _imagined(game: "Game", chance: Chance, choice: "Event | None") -> "Game":
+def _imagined(game: Game, chance: Chance, choice: Event | None) -> Game:
     """The position after a throw that is thought up: of the dice of `chance`, or of a choice."""
     after = game.copy()
     values = [chance.below(6) + 1 for _ in range(game.dice_due(choice))]

@@ -1,13 +1,10 @@
 """A partner: a computer player at a seat."""
 
+from ..match.game import Game
+from ..partner.knowledge import Move
+from ..session.session import Session
 from ..util.clock import ticks_add
-from ..util.typing import TYPE_CHECKING
 from .knowledge import THROW, WAIT, Chance, Knowledge
-
-if TYPE_CHECKING:
-    from ..match.game import Game
-    from ..session.session import Session
-    from .knowledge import Move
 
 _PRESS_US = 50000
 
@@ -27,7 +24,7 @@ class Partner:
         self.due_us = 0  # and when
         self._position: object = None  # for which it has decided that
 
-    def choose(self, game: "Game", knowledge: Knowledge) -> "Move":
+    def choose(self, game: Game, knowledge: Knowledge) -> Move:
         """A move in a match as it stands; `WAIT` if it has none."""
         moves = knowledge.moves(game, self.seat)
         if not moves:
@@ -36,7 +33,7 @@ class Partner:
         move = self.chance.one_of(moves) if random else knowledge.best(game, self.seat, moves, self.chance)
         return knowledge.completed(move, self.chance)
 
-    def think(self, position: object, session: "Session", knowledge: Knowledge, now: int) -> bool:
+    def think(self, position: object, session: Session, knowledge: Knowledge, now: int) -> bool:
         """Decides, unless it has done so in this position; True if it has just done so. Real dice are for people to
         throw and tell."""
         if position == self._position:

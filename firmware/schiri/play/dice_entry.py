@@ -2,15 +2,11 @@
 
 from ..input.keys import COPY, OK, side_keys
 from ..ui.canvas import WIDTH, Canvas
-from ..util.typing import TYPE_CHECKING
+from ..ui.screen import App
+from ..util.typing import TYPE_CHECKING, Action, Callable, Record
 from .match_screen import MatchScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ..journal.record import Record
-    from ..ui.menu import Action
-    from ..ui.screen import App
     from .flow import MatchFlow
 
 _IN_A_ROW = 7
@@ -22,7 +18,7 @@ class ToldDice(MatchScreen):
     PITCH = 18  # from one die to the next
 
     def __init__(
-        self, app: "App", flow: "MatchFlow", title: str, count: int, told: "Callable[[list[int]], None]"
+        self, app: App, flow: "MatchFlow", title: str, count: int, told: "Callable[[list[int]], None]"
     ) -> None:
         super().__init__(app, flow)
         self.title = title
@@ -64,7 +60,7 @@ class ToldDice(MatchScreen):
             canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 
-def throw(flow: "MatchFlow", go_on: "Action", choice: "Record | None" = None, entry: type[ToldDice] = ToldDice) -> None:
+def throw(flow: "MatchFlow", go_on: Action, choice: Record | None = None, entry: type[ToldDice] = ToldDice) -> None:
     """Has the dice fall that the game waits for, or those of a choice, then calls `go_on`. Real ones are asked for, by
     the screen `entry`."""
     app = flow.app

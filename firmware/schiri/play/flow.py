@@ -1,23 +1,13 @@
 """What leads through a match, whatever the game. A game with screens of its own has a subclass in its `flow.py`, and
 calls it `FLOW`; any other game is led through by `plain.py`."""
 
-from ..match.game import OVER, Refusal
-from ..session.session import Ending, Note
+from ..match.game import OVER, Game, Refusal
+from ..session.session import Ending, Note, Session
 from ..ui.menu import Menu, common_entries, say
-from ..ui.screen import CHIP_LAMPS, COLOURS, WHITE, Lamps, Screen
+from ..ui.screen import CHIP_LAMPS, COLOURS, WHITE, App, Entry, Lamps, Screen
 from ..util.ordered import OrderedDict
-from ..util.typing import TYPE_CHECKING
+from ..util.typing import Action, Any, Callable, Record, Sequence
 from .seal import DiceCount, SealInTurn, SealScreen
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
-
-    from ..journal.record import Record
-    from ..match.game import Game
-    from ..session.session import Session
-    from ..ui.menu import Action, Entry
-    from ..ui.screen import App
 
 
 class MatchFlow:
@@ -26,7 +16,7 @@ class MatchFlow:
     SCREENS: "dict[str, Callable[[App, Any], Screen]]" = {}  # a class for each phase of the game, and for "verdict"
     BREAKS: tuple[str, ...] = ()  # phases in which nobody minds a moment: the flash gets ready for what comes
 
-    def __init__(self, app: "App", session: "Session") -> None:
+    def __init__(self, app: App, session: Session) -> None:
         self.app = app
         self.session = session
         self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
@@ -34,7 +24,7 @@ class MatchFlow:
         self.paused = True  # whatever runs by itself begins only with OK
 
     @property
-    def game(self) -> "Game":
+    def game(self) -> Game:
         """The rules of the match."""
         return self.session.game
 
@@ -60,7 +50,7 @@ class MatchFlow:
             self.session.prepare()
         self.app.show(self.SCREENS[what](self.app, self))
 
-    def ask(self, title: str, choices: "list[tuple[str, Record]]") -> None:
+    def ask(self, title: str, choices: list[tuple[str, Record]]) -> None:
         """Shows a menu of what can be chosen, its words and its event each; BACK goes back to what the match waits
         for."""
         entries: list[Entry] = [(words, lambda event=event: self.choose(event)) for words, event in choices]
@@ -79,7 +69,7 @@ class MatchFlow:
 
     # The referee's menu, behind a held BACK
 
-    def referee_entries(self) -> "list[Entry]":
+    def referee_entries(self) -> list[Entry]:
         """Menu entries: what the referee can do in this game alone."""
         return []
 
@@ -132,11 +122,11 @@ class MatchFlow:
 
     # Events
 
-    def apply(self, name: str, stamp_us: int, **arguments: "Any") -> "Record | None":
+    def apply(self, name: str, stamp_us: int, **arguments: Any) -> Record | None:
         """Has the session carry out the event, and returns its record, or None if it is refused."""
         return self.carry_out(OrderedDict(event=name, **arguments), stamp_us)
 
-    def carry_out(self, event: "Record", stamp_us: int) -> "Record | None":
+    def carry_out(self, event: Record, stamp_us: int) -> Record | None:
         """As `apply`, for an event that is there as a whole. A verdict that it leads to is kept with it, and shown
         next."""
         before = self.game.verdict
@@ -152,12 +142,12 @@ class MatchFlow:
             self.verdict_open = True
         return record
 
-    def choose(self, event: "Record") -> None:
+    def choose(self, event: Record) -> None:
         """Carries out what somebody has chosen, and shows what the match waits for then."""
         if self.carry_out(event, self.app.clock.now):
             self.commit(self.resume)
 
-    def commit(self, go_on: "Action") -> None:
+    def commit(self, go_on: Action) -> None:
         """Puts all that has happened on the flash, then calls `go_on`, which shows it. If the flash fails, that is
         said first."""
         try:

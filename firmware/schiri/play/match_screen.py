@@ -3,22 +3,17 @@
 from ..input.keys import DOWN, OK, UP
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.menu import Menu
-from ..ui.screen import Screen
-from ..util.typing import TYPE_CHECKING
+from ..ui.screen import App, Entry, Screen
+from ..util.typing import TYPE_CHECKING, Any, Sequence
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from ..ui.menu import Entry
-    from ..ui.screen import App
     from .flow import MatchFlow
 
 
 class MatchScreen(Screen):
     """A screen of the match: holding BACK calls the referee, a short press does nothing."""
 
-    def __init__(self, app: "App", flow: "MatchFlow") -> None:
+    def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app)
         self.flow = flow
 
@@ -32,7 +27,7 @@ class MatchScreen(Screen):
 class MatchMenu(Menu):
     """A menu in the course of a match: holding BACK calls the referee, a short press does nothing."""
 
-    def __init__(self, app: "App", flow: "MatchFlow", title: str, entries: "Sequence[Entry]") -> None:
+    def __init__(self, app: App, flow: "MatchFlow", title: str, entries: "Sequence[Entry]") -> None:
         super().__init__(app, title, entries)
         self.flow = flow
 
@@ -61,13 +56,13 @@ class Scrolled(MatchScreen):
     TOP = 0  # of the first of them
     PITCH = 0
 
-    def __init__(self, app: "App", flow: "MatchFlow") -> None:
+    def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
         self.first = 0
         self.lines: list[Any] = []  # all of them, whatever a line is
 
     @property
-    def shown_lines(self) -> "list[Any]":
+    def shown_lines(self) -> list[Any]:
         """Those that are on the display."""
         return self.lines[self.first : self.first + self.ROWS]
 

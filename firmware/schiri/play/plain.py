@@ -3,15 +3,11 @@
 from ..match.game import OVER
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.font import ellipsis
-from ..util.typing import TYPE_CHECKING
+from ..ui.screen import App, Entry, Lamps
+from ..util.typing import Record
 from .dice_entry import throw
 from .flow import MatchFlow
 from .match_screen import MatchMenu
-
-if TYPE_CHECKING:
-    from ..journal.record import Record
-    from ..ui.menu import Entry
-    from ..ui.screen import App, Lamps
 
 _BAR = WIDTH - 14  # columns of a name in it
 _IN_A_ROW = 4  # scores
@@ -36,7 +32,7 @@ class PlainScreen(MatchMenu):
     ROWS = 2
     TOP = 40
 
-    def __init__(self, app: "App", flow: MatchFlow) -> None:
+    def __init__(self, app: App, flow: MatchFlow) -> None:
         super().__init__(app, flow, "", _entries(app, flow))
         self.state = flow.game.state()
 
@@ -63,7 +59,7 @@ class PlainScreen(MatchMenu):
         turn = state.get("turn")
         return ellipsis(flow.name(turn), _BAR) if type(turn) is int else flow.game.phase
 
-    def light(self, lamps: "Lamps") -> None:
+    def light(self, lamps: Lamps) -> None:
         turn = self.state.get("turn")
         if type(turn) is int:
             self.flow.light_turn(lamps, turn)
@@ -75,7 +71,7 @@ def scores(flow: MatchFlow) -> list[str]:
     return ["  ".join(found[first : first + _IN_A_ROW]) for first in range(0, len(found), _IN_A_ROW)]
 
 
-def _entries(app: "App", flow: MatchFlow) -> "list[Entry]":
+def _entries(app: App, flow: MatchFlow) -> list[Entry]:
     """What can be done, as menu entries."""
     if flow.game.phase == OVER:
         return [(app.text("ok"), flow.end)]
@@ -87,7 +83,7 @@ def _entries(app: "App", flow: MatchFlow) -> "list[Entry]":
     return entries
 
 
-def _in_words(flow: MatchFlow, choice: "Record") -> str:
+def _in_words(flow: MatchFlow, choice: Record) -> str:
     """An event as the menu has it: its name, and its arguments."""
     words = [flow.event_in_words(choice["event"])]
     words += ["%s" % choice[name] for name in choice if name != "event"]

@@ -5,13 +5,11 @@ from ..dice import PART_DIGITS, Seal
 from ..input.keys import DOWN, NAMES, OK, side_keys
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.menu import Message
-from ..ui.screen import COLOURS, SIDE_LAMP, Lamps
-from ..util.typing import TYPE_CHECKING
+from ..ui.screen import COLOURS, SIDE_LAMP, App, Lamps
+from ..util.typing import TYPE_CHECKING, Action
 from .match_screen import MatchScreen
 
 if TYPE_CHECKING:
-    from ..ui.menu import Action
-    from ..ui.screen import App
     from .flow import MatchFlow
 
 _PITCH = 7  # columns from digit to digit
@@ -26,7 +24,7 @@ class SealScreen(MatchScreen):
     """Shows the commitment; then both players press value keys, at the same time if they like. Neither sees what the
     other has pressed before both are ready."""
 
-    def __init__(self, app: "App", flow: "MatchFlow") -> None:
+    def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
         self.seal = flow.session.seal
         self.parts = ["", ""]  # the digits pressed so far
@@ -85,7 +83,7 @@ class SealInTurn(SealScreen):
     """Shows the commitment; the player who is named presses six value keys of either side. Nobody sees which before all
     have done so."""
 
-    def __init__(self, app: "App", flow: "MatchFlow") -> None:
+    def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
         self.parts = [""]  # of those who have added theirs, and of the one who is adding theirs now
 
@@ -130,7 +128,7 @@ def _draw_pressed(canvas: Canvas, x: int, count: int) -> None:
 class RevealScreen(Message):
     """The secret can be checked against the commitment now, and all throws against it. DOWN counts the dice."""
 
-    def __init__(self, app: "App", seal: Seal) -> None:
+    def __init__(self, app: App, seal: Seal) -> None:
         super().__init__(app, app.text("secret"), [], app.go_home)
         self.seal = seal
 
@@ -159,7 +157,7 @@ class DiceCount(Message):
     """The values of the box's dice in this match, also of throws that were taken back; of those that a script has set
     only how many there were."""
 
-    def __init__(self, app: "App", seal: Seal, leave: "Action") -> None:
+    def __init__(self, app: App, seal: Seal, leave: Action) -> None:
         super().__init__(app, app.text("dice_thrown") % sum(seal.counts), [], leave)
         self.seal = seal
 

@@ -3,7 +3,8 @@
 from ...play.flow import MatchFlow
 from ...session.session import Session
 from ...ui.menu import Menu
-from ...util.typing import TYPE_CHECKING
+from ...ui.screen import App, Entry
+from ...util.typing import TYPE_CHECKING, Any, Record
 from .rules.dice import FOULS, NOBODYS_FOULS
 from .rules.game import Fini, Phase
 from .screens.between_duels import AnnounceMenu, EndScreen, ThrowScreen, VerdictScreen
@@ -11,11 +12,6 @@ from .screens.duel import DuelScreen, StoppedMenu
 from .screens.real_dice import WayMenu
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from ...journal.record import Record
-    from ...ui.menu import Entry
-    from ...ui.screen import App
 
     class ShownFini(Fini):
         """A match as the screens know it: each is on only while there is what it shows."""
@@ -42,7 +38,7 @@ class FiniFlow(MatchFlow):
     }
     BREAKS = (Phase.ROLL,)
 
-    def __init__(self, app: "App", session: Session) -> None:
+    def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
         self.reactions_us: list[int | None] = [None, None]  # of the last duel, from the signal to the first key
         self.chips_before: Any = None  # (round, chips) as the duel began
@@ -50,7 +46,7 @@ class FiniFlow(MatchFlow):
 
     # Events
 
-    def settle(self, name: str, stamp_us: int, **arguments: "Any") -> None:
+    def settle(self, name: str, stamp_us: int, **arguments: Any) -> None:
         """An event that ends the duel: carries it out and shows the verdict, or what is asked first."""
         # The chips it is played for may all go back with the end of the round.
         self.chips_before = (self.game.round, list(self.game.chips))
@@ -65,12 +61,12 @@ class FiniFlow(MatchFlow):
         score = where + " · %d:%d" % tuple(game.chips)
         return score, text("aborted" if aborted else "interrupted_" + game.phase)
 
-    def referee_entries(self) -> "list[Entry]":
+    def referee_entries(self) -> list[Entry]:
         if self.game.phase == Phase.READY:
             return [(self.app.text("throw_again"), lambda: self.choose({"event": "reroll"}))]
         return self.foul_entries() if self.game.phase in (Phase.DUEL, Phase.LAYOUTS) else []
 
-    def foul_entries(self) -> "list[Entry]":
+    def foul_entries(self) -> list[Entry]:
         """Menu entries: whose foul, or nobody's."""
         text = self.app.text
         whose: list[tuple[str, int | None, tuple[str, ...]]] = [

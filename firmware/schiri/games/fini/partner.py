@@ -5,14 +5,10 @@ people it may find the die gone.
 """
 
 from ...input.keys import COPY, FINI
-from ...partner.knowledge import WAIT, Chance, Knowledge
-from ...util.typing import TYPE_CHECKING
+from ...match.game import Event
+from ...partner.knowledge import WAIT, Chance, Knowledge, Move
 from .rules.dice import MOST_DICE, SILVER, STRAIGHT, VALUES
 from .rules.game import Fini, Phase
-
-if TYPE_CHECKING:
-    from ...match.game import Event
-    from ...partner.knowledge import Move
 
 
 class FiniKnowledge(Knowledge):
@@ -26,17 +22,17 @@ class FiniKnowledge(Knowledge):
     def turn(self, game: Fini) -> int | None:
         return game.starter if game.phase in (Phase.ANNOUNCE, Phase.ROLL) else None
 
-    def owner(self, choice: "Event", turn: int | None) -> int | None:
+    def owner(self, choice: Event, turn: int | None) -> int | None:
         """Fouls, signals and throws that do not count are the referee's and the box's."""
         if choice["event"] == "announce":
             return turn
         return choice["player"] if choice["event"] in ("take", "fini") else None
 
-    def moves(self, game: Fini, seat: int) -> "list[Move]":
+    def moves(self, game: Fini, seat: int) -> list[Move]:
         """With real dice in a duel none: partners have no hands for them."""
         return super().moves(game, seat) if game.box_dice or game.phase != Phase.DUEL else []
 
-    def keys(self, move: "Event") -> int:
+    def keys(self, move: Event) -> int:
         if move["event"] == "fini":
             return 1 << FINI
         value: int = move["value"]
@@ -44,7 +40,7 @@ class FiniKnowledge(Knowledge):
 
     # Which is best?
 
-    def best(self, game: Fini, seat: int, moves: "list[Move]", chance: Chance) -> "Move":
+    def best(self, game: Fini, seat: int, moves: list[Move], chance: Chance) -> Move:
         if game.phase != Phase.DUEL:
             return chance.one_of(moves)
         wanted = _wanted(game, seat)

@@ -1,14 +1,11 @@
 """Qwixx – Das Duell on the box: the course of a match."""
 
 from ...play.flow import MatchFlow
-from ...util.typing import TYPE_CHECKING
+from ...ui.screen import Entry
 from .rules.board import scores
 from .rules.game import Phase, Qwixx
 from .screens.drawing import number
 from .screens.turn import EndScreen, TurnScreen
-
-if TYPE_CHECKING:
-    from ...ui.menu import Entry
 
 
 class QwixxFlow(MatchFlow):
@@ -30,7 +27,7 @@ class QwixxFlow(MatchFlow):
         score = " : ".join([number(points) for points in scores(self.game)])
         return score, self.app.text("interrupted_" + self.game.phase)
 
-    def referee_entries(self) -> "list[Entry]":
+    def referee_entries(self) -> list[Entry]:
         def turn() -> None:
             self.turns = not self.turns
             self.referee()

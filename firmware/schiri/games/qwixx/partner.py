@@ -1,14 +1,10 @@
 """What partners know of Qwixx – Das Duell: stones are worth what they score, and fields that stay open are worth stones
 to come."""
 
-from ...partner.knowledge import Chance, Knowledge
-from ...util.typing import TYPE_CHECKING
+from ...partner.knowledge import Chance, Knowledge, Move
+from .flow import QwixxFlow
 from .rules.board import FIELDS, ROWS, score
 from .rules.game import Phase, Qwixx
-
-if TYPE_CHECKING:
-    from ...partner.knowledge import Move
-    from .flow import QwixxFlow
 
 _OPEN_FIELD = 0.5  # points
 
@@ -16,16 +12,16 @@ _OPEN_FIELD = 0.5  # points
 class QwixxKnowledge(Knowledge):
     """Looks at the score, at how far to the right the players have gone for it, and at both actions of a turn."""
 
-    def sit_down(self, flow: "QwixxFlow") -> None:
+    def sit_down(self, flow: QwixxFlow) -> None:
         """No display is turned round for a partner."""
         flow.turns = False
 
-    def moves(self, game: Qwixx, seat: int) -> "list[Move]":
+    def moves(self, game: Qwixx, seat: int) -> list[Move]:
         """As people have them on the display: one action after the other."""
         moves = super().moves(game, seat)
         return game.of_next_action(moves) if game.phase == Phase.ACTION1 else moves
 
-    def value(self, game: Qwixx, seat: int, move: "Move", chance: Chance) -> float:
+    def value(self, game: Qwixx, seat: int, move: Move, chance: Chance) -> float:
         """Behind action 1 comes the best that action 2 can make of it."""
         if game.phase != Phase.ACTION1:
             return super().value(game, seat, move, chance)

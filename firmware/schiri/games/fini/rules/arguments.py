@@ -1,11 +1,7 @@
 """FINI!, what the arguments of its events must be, and those of the question `judge`."""
 
-from ....match.game import DIE_VALUE, TEXT, TRUTH, bad_argument, integer, list_of, one_of, or_null
-from ....util.typing import TYPE_CHECKING
+from ....match.game import DIE_VALUE, TEXT, TRUTH, Check, Event, bad_argument, integer, list_of, one_of, or_null
 from .dice import CHIPS, COMBINATIONS, DICE, DIE_OF_NAME, FOULS, LENGTHS, NOBODYS_FOULS, Offence
-
-if TYPE_CHECKING:
-    from ....match.game import Check, Event
 
 
 def _is_field(value: object) -> bool:
@@ -13,7 +9,7 @@ def _is_field(value: object) -> bool:
     return isinstance(value, dict) and accepts(value.get("coloured")) and accepts(value.get("silver"))
 
 
-def somebodys_foul(event: "Event") -> None:
+def somebodys_foul(event: Event) -> None:
     """Refuses a player for a foul that is nobody's."""
     if event["player"] is not None and event["kind"] in NOBODYS_FOULS:
         raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
@@ -22,12 +18,12 @@ def somebodys_foul(event: "Event") -> None:
 _SEAT = integer(0, 1)
 _STAMP = integer(0)
 _VALUES = list_of(DIE_VALUE)
-_ANY_DIE: "Check" = (lambda value: type(value) is str and value in DIE_OF_NAME, "a die such as c4 or s4", None)
-_FIELD: "Check" = (_is_field, "an object with the lists of values coloured and silver", None)
+_ANY_DIE: Check = (lambda value: type(value) is str and value in DIE_OF_NAME, "a die such as c4 or s4", None)
+_FIELD: Check = (_is_field, "an object with the lists of values coloured and silver", None)
 _LAYOUTS = list_of(
     list_of(list_of(_ANY_DIE)), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
 )
-_LENGTH: "Check" = (lambda value: type(value) is int and value in LENGTHS, "a length", None)
+_LENGTH: Check = (lambda value: type(value) is int and value in LENGTHS, "a length", None)
 _LENGTHS = list_of(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")
 _OFFENCE = one_of(Offence.OF_LAYOUT)
 _OFFENCES = list_of(list_of(_OFFENCE), 2, 2, "two lists of codes", "An offence must be %s." % _OFFENCE[1])

@@ -1,6 +1,6 @@
 """FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
 
-from ....match.game import Arguments, EventSpec, Game, Question, Refusal, bad_argument
+from ....match.game import Arguments, Event, EventSpec, Game, Question, Refusal, State, Throw, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
@@ -9,7 +9,6 @@ from .dice import ANY_FOUL, CHIPS, COMBINATION_OF_ROUND, COMBINATIONS, DICE, SAM
 from .judge import Duel, Step, duel_on_table, found_by_steps, judge, offence_of, verdict_of
 
 if TYPE_CHECKING:
-    from ....match.game import Event, State, Throw
     from .judge import Found
 
 # The attributes of a match that stand in its state, in order.
@@ -41,7 +40,7 @@ class Fini(Game):
     def start_arguments(cls) -> Arguments:
         return Arguments(arguments.OF_START)
 
-    def __init__(self, start: "Event") -> None:
+    def __init__(self, start: Event) -> None:
         self.players = tuple(start["players"])
         self.box_dice = start["dice"] == "box"
         self.round = 1
@@ -77,31 +76,31 @@ class Fini(Game):
 
     # Events
 
-    def _announce(self, event: "Event") -> None:
+    def _announce(self, event: Event) -> None:
         """F13: in round 3 the starter says what is to be collected, before throwing."""
         self.await_throw(event["combination"])
 
-    def _roll(self, event: "Event") -> None:
+    def _roll(self, event: Event) -> None:
         if self.box_dice:  # real ones the box does not see
             self.thrown = (tuple(event["coloured"]), tuple(event["silver"]))
             self.coloured = counted(event["coloured"])
             self.silver = counted(event["silver"])
         self.phase = Phase.READY
 
-    def _reroll(self, event: "Event") -> None:
+    def _reroll(self, event: Event) -> None:
         """F14: cocked or stray dice, seen before the start signal: the same player throws all 15 again."""
         self.clear_table()
         self.await_throw(self.combination)
 
-    def _go(self, event: "Event") -> None:
+    def _go(self, event: Event) -> None:
         self.go_us = self.last_us = event["t"]
         self.phase = Phase.DUEL
 
-    def _advance_time(self, event: "Event") -> None:
+    def _advance_time(self, event: Event) -> None:
         if event["t"] < self.last_us:
             raise bad_argument("t must not run backwards within a duel.")
 
-    def _take(self, event: "Event") -> None:
+    def _take(self, event: Event) -> None:
         if not self.box_dice:
             raise Refusal("wrong_phase", "Real dice are not taken through the box.")
         self._advance_time(event)
@@ -116,7 +115,7 @@ class Fini(Game):
             self.needless[player].append(value)
         self.taken[player].append(value + SILVER if event["silver"] else value)
 
-    def _fini(self, event: "Event") -> None:
+    def _fini(self, event: Event) -> None:
         self._advance_time(event)
         self.last_us = event["t"]
         self.duration = event["t"] - self.go_us
@@ -126,15 +125,15 @@ class Fini(Game):
         else:
             self.phase = Phase.LAYOUTS
 
-    def _foul(self, event: "Event") -> None:
+    def _foul(self, event: Event) -> None:
         """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
         self.settle(None, (Step.FOUL, None, offence_of(event["player"], event["kind"]), None))
 
-    def _layouts(self, event: "Event") -> None:
+    def _layouts(self, event: Event) -> None:
         """Real dice, named to the box, which does not see them."""
         self.settle(self.caller, duel_on_table(self.combination, self.caller, event).verdict())
 
-    def _ruling(self, event: "Event") -> None:
+    def _ruling(self, event: Event) -> None:
         """What the players found themselves; the steps settle it as they settle what the box sees."""
         offences = [sorted(set(codes)) for codes in event["offences"]]
         self.settle(self.caller, found_by_steps(self.caller, event["premature"], offences, event["lengths"]))
@@ -192,7 +191,7 @@ class Fini(Game):
 
     # What others see
 
-    def state(self) -> "State":
+    def state(self) -> State:
         public: State = OrderedDict(game=self.FACTS.name)
         for name in _SHOWN:
             value = getattr(self, name)
@@ -204,7 +203,7 @@ class Fini(Game):
         public["duration"] = self.duration
         return public
 
-    def choices(self) -> "list[Event]":
+    def choices(self) -> list[Event]:
         """With real dice, what only the players see (the events `layouts` and `ruling`) is not listed."""
         phase = self.phase
         if phase == Phase.ANNOUNCE:
@@ -225,12 +224,12 @@ class Fini(Game):
             return takes + [OrderedDict(event="fini", player=player) for player in (0, 1)] + fouls
         return fouls if phase == Phase.LAYOUTS else []
 
-    def chance(self) -> "Throw | None":
+    def chance(self) -> Throw | None:
         if self.phase == Phase.ROLL and self.box_dice:
             return "roll", DICE
         return None
 
-    def interruption_events(self, armed: bool, t_us: int) -> "tuple[Event, ...]":
+    def interruption_events(self, armed: bool, t_us: int) -> tuple[Event, ...]:
         """F10: what a power cut leaves of a duel. Nobody can tell any more who would have called first: it is
         aborted."""
         abort = OrderedDict(event="foul", player=None, kind=SAME_CALL)

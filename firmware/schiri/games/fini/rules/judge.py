@@ -3,16 +3,12 @@
 How dice, rows, layouts and fields are given: `dice.py`.
 """
 
-from ....match.game import Refusal
+from ....match.game import Event, Refusal
 from ....util.ordered import OrderedDict
-from ....util.typing import TYPE_CHECKING
+from ....util.typing import TYPE_CHECKING, Sequence
 from .dice import COLOURED_DICE, DIE_OF_NAME, MOST_DICE, SILVER, SILVER_DICE, STRAIGHT, VALUES, Offence, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ....match.game import Event
-
     Layout = list[list[int]]  # rows of dice, see `dice.py`
     Found = tuple[int, int | None, list[list[str]], list[int] | None]  # step, winner, offences of both, lengths
 
@@ -87,7 +83,7 @@ class Duel:
         return found_by_steps(self.caller, self.premature(), offences, [self.length(0), self.length(1)])
 
 
-def duel_on_table(combination: str | None, caller: int, table: "Event") -> Duel:
+def duel_on_table(combination: str | None, caller: int, table: Event) -> Duel:
     """The `Duel` that the named `layouts` and the `field` of an event describe, with `needless`, if it has that;
     `Refusal` `impossible_dice` when there are more dice than the box holds."""
     layouts = [[[DIE_OF_NAME[name] for name in row] for row in layout] for layout in table["layouts"]]
@@ -139,7 +135,7 @@ def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int]
     return changes
 
 
-def verdict_of(caller: int | None, found: "Found", chips: list[int], stock: int) -> "Event":
+def verdict_of(caller: int | None, found: "Found", chips: list[int], stock: int) -> Event:
     """A verdict of the contract. `found` is what `Duel.verdict` found, `caller` None for a foul; a foul of nobody's is
     an abort (F10). `chips` and `stock` are those the duel is played for."""
     step, winner, offences, lengths = found
@@ -154,7 +150,7 @@ def verdict_of(caller: int | None, found: "Found", chips: list[int], stock: int)
     )
 
 
-def judge(question: "Event") -> "Event":
+def judge(question: Event) -> Event:
     """The answer to a `judge` question: verdict, chips, stock. It touches no match."""
     caller, chips, stock = question["caller"], question["chips"], question["stock"]
     found = duel_on_table(question["combination"], caller, question).verdict()

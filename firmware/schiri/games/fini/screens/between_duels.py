@@ -3,20 +3,16 @@
 from ....input.keys import OK
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchMenu, MatchOver, MatchScreen, Scrolled
+from ....texts import Texts
 from ....ui.canvas import BAR, WIDTH, Canvas
 from ....ui.font import DIGITS, LARGE, text_width
-from ....ui.screen import CHIP_LAMPS, COLOURS, SIDE_LAMP, WHITE, Lamps
-from ....util.typing import TYPE_CHECKING
+from ....ui.screen import CHIP_LAMPS, COLOURS, SIDE_LAMP, WHITE, App, Lamps
+from ....util.typing import TYPE_CHECKING, Record, Sequence
 from ..rules.dice import SAME_DIE, VALUES
 from ..rules.game import Phase
 from ..rules.judge import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ....journal.record import Record
-    from ....texts import Texts
-    from ....ui.screen import App
     from ..flow import FiniFlow
 
 
@@ -25,7 +21,7 @@ class AnnounceMenu(MatchMenu):
 
     flow: "FiniFlow"
 
-    def __init__(self, app: "App", flow: "FiniFlow") -> None:
+    def __init__(self, app: App, flow: "FiniFlow") -> None:
         entries = [
             (app.text(choice["combination"]), lambda choice=choice: flow.choose(choice))
             for choice in flow.game.choices()
@@ -105,7 +101,7 @@ class VerdictScreen(Scrolled):
     TOP = 35
     PITCH = 10
 
-    def __init__(self, app: "App", flow: "FiniFlow") -> None:
+    def __init__(self, app: App, flow: "FiniFlow") -> None:
         super().__init__(app, flow)
         self.verdict = verdict = flow.game.verdict
         self.headline, self.lines = describe(app.text, flow, verdict)
@@ -145,7 +141,7 @@ class VerdictScreen(Scrolled):
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
 
 
-def describe(text: "Texts", flow: "FiniFlow", verdict: "Record") -> tuple[str, list[str]]:
+def describe(text: Texts, flow: "FiniFlow", verdict: Record) -> tuple[str, list[str]]:
     """A verdict in words: the headline, and the list of its reasons."""
     if verdict["aborted"]:
         return text("aborted"), [text(flow.abort_kind or SAME_DIE), text("throws_again") % flow.name(flow.game.starter)]
@@ -162,7 +158,7 @@ def describe(text: "Texts", flow: "FiniFlow", verdict: "Record") -> tuple[str, l
     return text("offence_of_both") if offences[0] and offences[1] else text("offence_of") % offender, reasons
 
 
-def _describe_lengths(text: "Texts", flow: "FiniFlow", verdict: "Record") -> tuple[str, list[str]]:
+def _describe_lengths(text: Texts, flow: "FiniFlow", verdict: Record) -> tuple[str, list[str]]:
     winner, lengths = verdict["winner"], verdict["lengths"]
     if winner is None:
         return text("nobody_wins"), [text("both_nothing")]
@@ -171,7 +167,7 @@ def _describe_lengths(text: "Texts", flow: "FiniFlow", verdict: "Record") -> tup
     return text("wins") % flow.name(winner), [reason]
 
 
-def _times_line(text: "Texts", flow: "FiniFlow") -> str:
+def _times_line(text: Texts, flow: "FiniFlow") -> str:
     """How long the duel took and when each side pressed its first key, in seconds."""
     words = []
     if flow.game.duration is not None and flow.game.verdict["step"] != Step.FOUL:
@@ -183,7 +179,7 @@ def _times_line(text: "Texts", flow: "FiniFlow") -> str:
     return "  ".join(words)
 
 
-def _seconds(text: "Texts", duration_us: int) -> str:
+def _seconds(text: Texts, duration_us: int) -> str:
     hundredths = duration_us // 10000
     if hundredths >= 10000:  # no room
         return "%d" % (hundredths // 100)

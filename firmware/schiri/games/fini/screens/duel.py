@@ -10,17 +10,12 @@ from ....session.session import Note
 from ....ui.canvas import WIDTH, Canvas
 from ....ui.font import LARGE, text_width
 from ....ui.menu import Menu
-from ....ui.screen import SIDE_LAMP, WHITE, Lamps
+from ....ui.screen import SIDE_LAMP, WHITE, App, Lamps
 from ....util.ordered import OrderedDict
-from ....util.typing import TYPE_CHECKING
+from ....util.typing import TYPE_CHECKING, Any, Iterator, Record
 from ..rules.dice import SAME_CALL, SAME_DIE, SILVER, VALUES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
-
-    from ....journal.record import Record
-    from ....ui.screen import App
     from ..flow import FiniFlow, ShownFini
 
 SHORTEST_WAIT_US = 1000000
@@ -40,7 +35,7 @@ class DuelScreen(MatchScreen):
 
     flow: "FiniFlow"
 
-    def __init__(self, app: "App", flow: "FiniFlow") -> None:
+    def __init__(self, app: App, flow: "FiniFlow") -> None:
         super().__init__(app, flow)
         self.game = flow.game
         self.paused = flow.paused
@@ -144,7 +139,7 @@ class DuelScreen(MatchScreen):
         self._draw_take(player, die)
         self.app.sound("grab")
 
-    def _settle(self, name: str, stamp_us: int, **arguments: "Any") -> None:
+    def _settle(self, name: str, stamp_us: int, **arguments: Any) -> None:
         self._end_run(called=arguments.get("kind") != SAME_DIE)
         self.flow.settle(name, stamp_us, **arguments)
 
@@ -280,5 +275,5 @@ def dice_named(keys: int, down: int) -> list[tuple[int, int]]:
 class StoppedMenu(Menu):
     """What was it? The duel cannot go on: nobody shall win time to think."""
 
-    def __init__(self, app: "App", flow: "FiniFlow") -> None:
+    def __init__(self, app: App, flow: "FiniFlow") -> None:
         super().__init__(app, app.text("stopped"), flow.foul_entries() + [(app.text("referee"), flow.referee)])

@@ -4,18 +4,13 @@ from ....input.keys import FINI, OK, side_keys
 from ....play.match_screen import MatchMenu
 from ....ui.canvas import Canvas
 from ....ui.menu import Menu
-from ....ui.screen import Screen
+from ....ui.screen import App, Screen
 from ....util.ordered import OrderedDict
-from ....util.typing import TYPE_CHECKING
+from ....util.typing import TYPE_CHECKING, Action, Any, Callable
 from ..rules.dice import COLOURED_DICE, LENGTHS, SILVER, SILVER_DICE, STRAIGHT, Offence, named
 from .duel import dice_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from ....ui.menu import Action
-    from ....ui.screen import App
     from ..flow import FiniFlow
     from ..rules.judge import Layout
 
@@ -29,12 +24,12 @@ class WayMenu(MatchMenu):
 
     flow: "FiniFlow"
 
-    def __init__(self, app: "App", flow: "FiniFlow") -> None:
+    def __init__(self, app: App, flow: "FiniFlow") -> None:
         entries = [(app.text("fast_path"), self._ask_premature), (app.text("full_path"), self._ask_layouts)]
         super().__init__(app, flow, app.text("how_to_judge"), entries)
 
     def _ask_both(
-        self, title: str, new: "Question", then: "Callable[[list[Any], Action], None]", leave: "Action"
+        self, title: str, new: "Question", then: "Callable[[list[Any], Action], None]", leave: Action
     ) -> None:
         """Asks about A, then about B, and calls `then` with both answers, and with the way back to B; BACK goes back by
         one, before A to `leave`."""
@@ -42,8 +37,8 @@ class WayMenu(MatchMenu):
         def ask_a() -> None:
             self.app.show(new(title % "A", [], ask_b, leave))
 
-        def ask_b(of_a: "Any") -> None:
-            def answered(of_b: "Any") -> None:
+        def ask_b(of_a: Any) -> None:
+            def answered(of_b: Any) -> None:
                 then([of_a, of_b], lambda: ask_b(of_a))
 
             self.app.show(new(title % "B", [of_a], answered, ask_a))
@@ -62,21 +57,21 @@ class WayMenu(MatchMenu):
         straight = self.flow.game.combination == STRAIGHT
         codes = [code for code in Offence.OF_LAYOUT if straight or code != Offence.DUPLICATE_VALUE]
 
-        def new(title: str, _: "list[Any]", go_on: "GoOn", leave: "Action") -> Menu:
+        def new(title: str, _: list[Any], go_on: "GoOn", leave: Action) -> Menu:
             return Checklist(self.app, title, codes, go_on, leave)
 
         self._ask_both(self.app.text("offences_of"), new, self._ask_lengths, self._ask_premature)
 
-    def _ask_lengths(self, offences: list[list[str]], _: "Action") -> None:
+    def _ask_lengths(self, offences: list[list[str]], _: Action) -> None:
         if offences[0] or offences[1]:
             self._rule(False, offences, [0, 0])
             return
 
-        def new(title: str, _: "list[Any]", go_on: "GoOn", leave: "Action") -> Menu:
+        def new(title: str, _: list[Any], go_on: "GoOn", leave: Action) -> Menu:
             entries = [("%d" % length, lambda length=length: go_on(length)) for length in LENGTHS]
             return Menu(self.app, title, entries, leave)
 
-        def rule(lengths: list[int], _: "Action") -> None:
+        def rule(lengths: list[int], _: Action) -> None:
             self._rule(False, offences, lengths)
 
         self._ask_both(self.app.text("length_of"), new, rule, self._ask_offences)
@@ -87,12 +82,12 @@ class WayMenu(MatchMenu):
     # The full path: layout of A, layout of B, what is left on the field.
 
     def _ask_layouts(self) -> None:
-        def new(title: str, laid: "list[Layout]", go_on: "GoOn", leave: "Action") -> Screen:
+        def new(title: str, laid: "list[Layout]", go_on: "GoOn", leave: Action) -> Screen:
             return DiceEntry(self.app, title, True, laid, go_on, leave)
 
         self._ask_both(self.app.text("layout_of"), new, self._ask_field, self.flow.resume)
 
-    def _ask_field(self, layouts: "list[Layout]", leave: "Action") -> None:
+    def _ask_field(self, layouts: "list[Layout]", leave: Action) -> None:
         def go_on(rows: "Layout") -> None:
             field = OrderedDict(
                 coloured=[die for row in rows for die in row if die < SILVER],
@@ -108,7 +103,7 @@ class Checklist(Menu):
 
     SCROLL_BAR = 0
 
-    def __init__(self, app: "App", title: str, codes: list[str], go_on: "GoOn", leave: "Action") -> None:
+    def __init__(self, app: App, title: str, codes: list[str], go_on: "GoOn", leave: Action) -> None:
         entries = [(app.text(code), self.choose) for code in codes + ["go_on"]]
         super().__init__(app, title, entries, leave, chosen=len(codes))  # most lists stay empty
         self.codes = codes
@@ -142,7 +137,7 @@ class DiceEntry(Screen):
     IN_LINE = 8
 
     def __init__(
-        self, app: "App", title: str, with_rows: bool, before: "list[Layout]", go_on: "GoOn", leave: "Action"
+        self, app: App, title: str, with_rows: bool, before: "list[Layout]", go_on: "GoOn", leave: Action
     ) -> None:
         super().__init__(app)
         self.title = title

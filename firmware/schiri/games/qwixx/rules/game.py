@@ -1,17 +1,23 @@
 """Qwixx – Das Duell: a match between two players. Rulings Q1 to Q6: docs/rules/qwixx.md."""
 
-from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, integer, list_of, one_of
+from ....match.game import (
+    DIE_VALUE,
+    TEXT,
+    Arguments,
+    Event,
+    EventSpec,
+    Game,
+    Refusal,
+    State,
+    Throw,
+    integer,
+    list_of,
+    one_of,
+)
 from ....util.ordered import OrderedDict
-from ....util.typing import TYPE_CHECKING
+from ....util.typing import Any
 from .. import FACTS
 from .board import ALPHABETICALLY, FIELDS, ROWS, STONES, field_of, is_over, kind_of, put, scores
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from ....match.game import Event, State, Throw
-
-    Legal = list[Any]  # of action, row, value and kind
 
 DRAW = "draw"  # who has won, if both have as many points
 _PLACE = (("action", integer(1, 2)), ("row", one_of(ROWS)))
@@ -33,7 +39,7 @@ def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
     return EventSpec((Phase.ROLL,), Qwixx._roll, (("white", white),) + tuple([(name, DIE_VALUE) for name in open_rows]))
 
 
-def _place_of(_: object, event: "Event | None") -> EventSpec:
+def _place_of(_: object, event: Event | None) -> EventSpec:
     """Action 2 names its white die, too; in action 1 a white die is not looked at."""
     white = (("white", DIE_VALUE),) if event is None or event.get("action") == 2 else ()
     return EventSpec((Phase.ACTION1, Phase.ACTION2), Qwixx._place, _PLACE + white)
@@ -48,7 +54,7 @@ class Qwixx(Game):
     def start_arguments(cls) -> Arguments:
         return Arguments((("players", list_of(TEXT, 2, 2, "a list of two names")), ("first", integer(0, 1))))
 
-    def __init__(self, start: "Event") -> None:
+    def __init__(self, start: Event) -> None:
         self.players = tuple(start["players"])
         self.turn = start["first"]
         self.phase = Phase.ROLL
@@ -66,13 +72,13 @@ class Qwixx(Game):
 
     # Events
 
-    def _roll(self, event: "Event") -> None:
+    def _roll(self, event: Event) -> None:
         self.white = list(event["white"])
         self.colours = [event.get(name, 0) for name in ROWS]
         self.used = []
         self.phase = Phase.ACTION1
 
-    def _place(self, event: "Event") -> None:
+    def _place(self, event: Event) -> None:
         """Q3. Action 2 in phase action1 declines action 1."""
         row, field = self.place_of(event)
         if not self._is_legal(event, row, field):
@@ -88,20 +94,20 @@ class Qwixx(Game):
         else:
             self._end_turn()
 
-    def place_of(self, choice: "Event") -> tuple[int, int]:
+    def place_of(self, choice: Event) -> tuple[int, int]:
         """The row and the field that a `place` means."""
         row = ROWS.index(choice["row"])
         value = sum(self.white) if choice["action"] == 1 else choice["white"] + self.colours[row]
         return row, field_of(row, value)
 
-    def _is_legal(self, event: "Event", row: int, field: int) -> bool:
+    def _is_legal(self, event: Event, row: int, field: int) -> bool:
         if event["action"] == 1:
             possible = self.phase == Phase.ACTION1
         else:
             possible = event["white"] in self.white and self.colours[row] > 0
         return possible and [row, field] != self.used and kind_of(self, row, field) is not None
 
-    def _pass(self, event: "Event") -> None:
+    def _pass(self, event: Event) -> None:
         """Q3: neither action used costs a stone."""
         if self.phase == Phase.ACTION1:
             self.phase = Phase.ACTION2
@@ -126,7 +132,7 @@ class Qwixx(Game):
 
     # What others see
 
-    def state(self) -> "State":
+    def state(self) -> State:
         points = scores(self)
         winner = DRAW if points[0] == points[1] else points.index(max(points))
         return OrderedDict(
@@ -143,13 +149,13 @@ class Qwixx(Game):
             winner=winner if self.phase == Phase.OVER else None,
         )
 
-    def _row(self, row: int) -> "State":
+    def _row(self, row: int) -> State:
         heights = self.heights[row]
         theirs = self.own[1][row]
         fields = [[theirs >> field & 1, heights[field]] if heights[field] else None for field in range(FIELDS)]
         return OrderedDict(fields=fields, lock=self.locks[row], closed=self.closed[row])
 
-    def _dice(self) -> "State | None":
+    def _dice(self) -> State | None:
         """The roll, without dice that are out of the game; None before it."""
         if self.phase == Phase.ROLL:
             return None
@@ -159,7 +165,7 @@ class Qwixx(Game):
                 dice[name] = self.colours[row]
         return dice
 
-    def _legal(self) -> "list[Legal]":
+    def _legal(self) -> list[list[Any]]:
         """Q3: [action, row, value, kind] of all that the player to move may place now, sorted."""
         if self.phase not in (Phase.ACTION1, Phase.ACTION2):
             return []
@@ -167,7 +173,7 @@ class Qwixx(Game):
         for row in ALPHABETICALLY:
             if self.colours[row]:
                 values += [(2, row, white + self.colours[row]) for white in sorted(set(self.white))]
-        found: list[Legal] = []
+        found: list[list[Any]] = []
         for action, row, value in values:
             field = field_of(row, value)
             kind = kind_of(self, row, field)
@@ -177,7 +183,7 @@ class Qwixx(Game):
 
     # What can be chosen
 
-    def choices(self) -> "list[Event]":
+    def choices(self) -> list[Event]:
         """Two white dice that give the same field are one choice."""
         if self.phase not in (Phase.ACTION1, Phase.ACTION2):
             return []
@@ -189,18 +195,18 @@ class Qwixx(Game):
             found.append(choice)
         return found
 
-    def of_next_action(self, choices: "list[Event]") -> "list[Event]":
+    def of_next_action(self, choices: list[Event]) -> list[Event]:
         """Of some choices those of the action that comes first now, and declining it: people have one action after the
         other on the display."""
         action = 1 if self.phase == Phase.ACTION1 else 2
         return [choice for choice in choices if choice["event"] == "pass" or choice["action"] == action]
 
-    def chance(self) -> "Throw | None":
+    def chance(self) -> Throw | None:
         if self.phase != Phase.ROLL:
             return None
         return "roll", (("white", 2),) + tuple([(name, 1) for row, name in enumerate(ROWS) if not self.closed[row]])
 
-    def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
+    def event_from_dice(self, values: list[int], choice: Event | None = None) -> Event:
         event = super().event_from_dice(values, choice)
         for name in ROWS:
             if name in event:

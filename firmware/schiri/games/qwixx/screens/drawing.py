@@ -4,15 +4,12 @@ A row has its colour's initials, its die, eleven fields and the lock. Player A's
 stack has its height in it. A field that is free has its number while a stone could come to lie there, else a dot.
 """
 
+from ....texts import Texts
 from ....ui.canvas import Canvas
 from ....ui.font import TINY, text_width
 from ....ui.framebuffer import picture
-from ....util.typing import TYPE_CHECKING
 from ..rules.board import CAPTURE, FIELDS, LAST, PLACE, STACK, kind_of, value_of
 from ..rules.game import Phase, Qwixx
-
-if TYPE_CHECKING:
-    from ....texts import Texts
 
 TOP = 13  # of the first row
 PITCH = 9  # from one field to the next, in both directions
@@ -102,7 +99,7 @@ def _write(canvas: Canvas, x: int, y: int, number: int, value: int) -> None:
     canvas.text(x + (SIDE - text_width(text, TINY)) // 2, y + 1, text, TINY, value)
 
 
-def in_words(text: "Texts", game: Qwixx, place: tuple[int, int] | None, after: Qwixx) -> str:
+def in_words(text: Texts, game: Qwixx, place: tuple[int, int] | None, after: Qwixx) -> str:
     """What a choice would do, in a few words. `place`: its row and field, None if it places nothing; `after`: the
     match as it would stand."""
     over = after.phase == Phase.OVER
@@ -121,6 +118,6 @@ def number(value: int) -> str:
     return ("%d" % value).replace("-", "−")
 
 
-def row_name(text: "Texts", row: int) -> str:
+def row_name(text: Texts, row: int) -> str:
     """What a row's colour is called."""
     return text("rows").split(" ")[row]

@@ -7,15 +7,13 @@ from ....play.match_screen import MatchOver, MatchScreen
 from ....ui.canvas import WIDTH, Canvas
 from ....ui.font import TINY, ellipsis, text_width, with_name
 from ....ui.rotated import rotate
-from ....ui.screen import COLOURS, SIDE_LAMP, Lamps
-from ....util.typing import TYPE_CHECKING
+from ....ui.screen import COLOURS, SIDE_LAMP, App, Lamps
+from ....util.typing import TYPE_CHECKING, Record
 from ..rules.board import FIELDS, MISTHROW, ROWS, points, score, scores
 from ..rules.game import DRAW, Phase
 from .drawing import ICON, draw_choice, draw_row, draw_stone, in_words, mark_choice, number, row_name
 
 if TYPE_CHECKING:
-    from ....journal.record import Record
-    from ....ui.screen import App
     from ..flow import QwixxFlow
 
 _STATUS = 49  # the row of supply, misthrows and scores
@@ -36,7 +34,7 @@ class TurnScreen(MatchScreen):
     flow: "QwixxFlow"
     BLINKS = True
 
-    def __init__(self, app: "App", flow: "QwixxFlow") -> None:
+    def __init__(self, app: App, flow: "QwixxFlow") -> None:
         super().__init__(app, flow)
         game = flow.game
         self.seat = game.turn
@@ -82,7 +80,7 @@ class TurnScreen(MatchScreen):
         if found:
             self.look_at(found[0])
 
-    def look_at(self, choice: "Record") -> None:
+    def look_at(self, choice: Record) -> None:
         """Goes to a choice."""
         self.chosen = self.choices.index(choice)
         self._look_ahead()
@@ -195,7 +193,7 @@ class EndScreen(MatchOver):
 
     flow: "QwixxFlow"
 
-    def __init__(self, app: "App", flow: "QwixxFlow") -> None:
+    def __init__(self, app: App, flow: "QwixxFlow") -> None:
         super().__init__(app, flow)
         self.winner = flow.game.state()["winner"]
 
