@@ -142,18 +142,25 @@ def test_real_dice_are_asked_for_by_colour_and_those_of_closed_rows_are_not():
     bench = begun("table")
     assert bench.app.session.seal is None
     bench.press("OK")
-    assert bench.app.screen.names == ["Weiß", "Weiß", "Rot", "Gelb", "Grün", "Blau"]
-    for key in ("A3", "B4", "A2", "B5", "A6"):
-        bench.press(key)
+    assert asked_for(bench, "A3", "B4", "A2", "B5", "A6") == ["Weiß?", "Weiß?", "Rot?", "Gelb?", "Grün?"]
     bench.press("OK")
     assert bench.screen == "ToldByColour"  # one is missing
-    bench.press("B1")
+    assert asked_for(bench, "B1") == ["Blau?"]
     bench.press("OK")
     dice = bench.game.state()["dice"]
     assert [dice[name] for name in ("white",) + ROWS] == [[3, 4], 2, 5, 6, 1]
     close_red(bench)
     bench.press("OK")
-    assert bench.app.screen.names == ["Weiß", "Weiß", "Gelb", "Grün", "Blau"]
+    assert asked_for(bench, "A1", "A1", "A1", "A1", "A1") == ["Weiß?", "Weiß?", "Gelb?", "Grün?", "Blau?"]
+
+
+def asked_for(bench, *keys):
+    """Presses the keys; returns what was asked for before each of them."""
+    titles = []
+    for key in keys:
+        titles.append(bench.app.screen.title)
+        bench.press(key)
+    return titles
 
 
 def close_red(bench):
