@@ -8,7 +8,6 @@ import pytest
 import sweeps
 from schiri.games import NAMES, game_class, texts_of
 from schiri.games.fini.rules.dice import COMBINATIONS, FOULS, NOBODYS_FOULS, Offence
-from schiri.games.fini.screens.between_duels import describe
 from schiri.games.schocken.rules.ranking import REASONS
 from schiri.games.wuerfel_duell.rules.cards import ARGUMENTS, CARDS
 from schiri.games.wuerfel_duell.rules.cards import CODES as CARD_CODES
@@ -198,7 +197,7 @@ def test_every_reason_of_a_verdict_fits(after_a_duel):
     for step, offences, kind in verdicts():
         screen.flow.abort_kind = kind
         verdict = {"step": step, "offences": offences, "aborted": kind is not None}
-        screen.headline, screen.lines = describe(box.app.text, screen.flow, verdict)
+        screen.headline, screen.lines = screen.describe(verdict)
         for first in range(max(1, len(screen.lines) - 1)):
             screen.first = first
             box.redraw()

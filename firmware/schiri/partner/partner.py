@@ -43,14 +43,12 @@ class Partner:
         if move is THROW and not session.seal and not session.game.choices():
             move = WAIT
         self.move = move
-        self.due_us = ticks_add(now, self._pause_us(self.pause_ms or knowledge.PAUSE_MS))
+        pause_ms = self.pause_ms or knowledge.PAUSE_MS
+        # Give or take a tenth: two that are equally quick would else always press in the same instant.
+        self.due_us = ticks_add(now, 900 * pause_ms + self.chance.below(200 * pause_ms + 1))
         if move not in (THROW, WAIT) and move.get("hidden"):
             self.due_us = now  # before the screen is drawn: what it covers, nobody has seen
         return True
-
-    def _pause_us(self, pause_ms: int) -> int:
-        """Give or take a tenth: two that are equally quick would else always press in the same instant."""
-        return 900 * pause_ms + self.chance.below(200 * pause_ms + 1)
 
     def forget(self) -> None:
         """Has it decide anew when there is something to decide."""

@@ -3,7 +3,6 @@
 from ....input.keys import OK
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchMenu, MatchOver, MatchScreen, Scrolled
-from ....texts import Texts
 from ....ui.canvas import BAR, WIDTH, Canvas
 from ....ui.font import DIGITS, LARGE, text_width
 from ....ui.screen import CHIP_LAMPS, COLOURS, SIDE_LAMP, WHITE, App, Lamps
@@ -52,10 +51,23 @@ class ThrowScreen(MatchScreen):
         game = self.flow.game
         text = self.app.text
         canvas.bar(text("round") % game.round + " · " + text(game.combination))
-        _draw_names(canvas, self.flow, game.starter)
+        self._draw_names(canvas)
         _draw_score(canvas, 26, game.chips)
         canvas.text_centred(27, text("duel") % game.duel if game.box_dice else text("thrown_1"))
         canvas.text_centred(38, text("stock") % game.stock if game.box_dice else text("thrown_2"))
+
+    def _draw_names(self, canvas: Canvas) -> None:
+        """Both names: A's on the left above, B's on the right below. A lit box says who throws."""
+        for player, y in ((0, 14), (1, 51)):
+            throws = player == self.flow.game.starter
+            name = self.flow.name(player)
+            if throws:
+                name = self.app.text("throws") % name
+            width = text_width(name)
+            x = 3 if player == 0 else WIDTH - 3 - width
+            if throws:
+                canvas.fill(x - 3, y - 1, width + 6, 12)
+            canvas.text(x, y, name, value=not throws)
 
     def light(self, lamps: Lamps) -> None:
         _light_starter(self.flow, lamps)
@@ -64,19 +76,6 @@ class ThrowScreen(MatchScreen):
 def _light_starter(flow: "FiniFlow", lamps: Lamps) -> None:
     flow.light_counts(lamps, flow.game.chips)
     lamps.set(SIDE_LAMP[flow.game.starter], WHITE)
-
-
-def _draw_names(canvas: Canvas, flow: "FiniFlow", marked: int | None) -> None:
-    """Both names: A's on the left above, B's on the right below. The one marked throws: a lit box says so."""
-    for player, y in ((0, 14), (1, 51)):
-        name = flow.name(player)
-        if player == marked:
-            name = flow.app.text("throws") % name
-        width = text_width(name)
-        x = 3 if player == 0 else WIDTH - 3 - width
-        if player == marked:
-            canvas.fill(x - 3, y - 1, width + 6, 12)
-        canvas.text(x, y, name, value=player != marked)
 
 
 def _draw_score(canvas: Canvas, y: int, numbers: "Sequence[int]", marked: "Sequence[int]" = ()) -> None:
@@ -104,8 +103,7 @@ class VerdictScreen(Scrolled):
     def __init__(self, app: App, flow: "FiniFlow") -> None:
         super().__init__(app, flow)
         self.verdict = verdict = flow.game.verdict
-        self.headline, self.lines = describe(app.text, flow, verdict)
-        self.times = _times_line(app.text, flow)
+        self.headline, self.lines = self.describe(verdict)
         round_number, before = flow.chips_before
         self.chips = [before[player] + verdict["chips"][player] for player in (0, 1)]
         if flow.game.round != round_number or flow.game.phase == Phase.OVER:
@@ -132,7 +130,7 @@ class VerdictScreen(Scrolled):
         for row, reason in enumerate(self.shown_lines):
             canvas.text(3, self.TOP + self.PITCH * row, reason)
         self.draw_arrows(canvas)
-        canvas.text(3, 55, self.times)
+        canvas.text(3, 55, self._times())
 
     def light(self, lamps: Lamps) -> None:
         self.flow.light_counts(lamps, self.chips, self.takers)
@@ -140,50 +138,47 @@ class VerdictScreen(Scrolled):
         if winner is not None and not self.app.blink:
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
 
+    def describe(self, verdict: Record) -> tuple[str, list[str]]:
+        """A verdict in words: the headline, and the list of its reasons."""
+        text = self.app.text
+        name = self.flow.name
+        if verdict["aborted"]:
+            return text("aborted"), [
+                text(self.flow.abort_kind or SAME_DIE),
+                text("throws_again") % name(self.flow.game.starter),
+            ]
+        step = verdict["step"]
+        if step == Step.PREMATURE:
+            return text("too_soon") % name(verdict["caller"]), [text("still_there")]
+        if step == Step.LENGTH and verdict["winner"] is None:
+            return text("nobody_wins"), [text("both_nothing")]
+        if step == Step.LENGTH:
+            shorter, longer = sorted(verdict["lengths"])
+            reason = text("level") if shorter == longer else text("longer") % (longer, shorter)
+            return text("wins") % name(verdict["winner"]), [reason]
+        offences = verdict["offences"]
+        offender = name(0 if offences[0] else 1)
+        if step == Step.FOUL:
+            return text("foul_by") % offender, [text(code) for code in offences[0] + offences[1]]
+        reasons = [text("reason_of") % ("AB"[player], text(code)) for player in (0, 1) for code in offences[player]]
+        return text("offence_of_both") if offences[0] and offences[1] else text("offence_of") % offender, reasons
 
-def describe(text: Texts, flow: "FiniFlow", verdict: Record) -> tuple[str, list[str]]:
-    """A verdict in words: the headline, and the list of its reasons."""
-    if verdict["aborted"]:
-        return text("aborted"), [text(flow.abort_kind or SAME_DIE), text("throws_again") % flow.name(flow.game.starter)]
-    step = verdict["step"]
-    if step == Step.PREMATURE:
-        return text("too_soon") % flow.name(verdict["caller"]), [text("still_there")]
-    if step == Step.LENGTH:
-        return _describe_lengths(text, flow, verdict)
-    offences = verdict["offences"]
-    offender = flow.name(0 if offences[0] else 1)
-    if step == Step.FOUL:
-        return text("foul_by") % offender, [text(code) for code in offences[0] + offences[1]]
-    reasons = [text("reason_of") % ("AB"[player], text(code)) for player in (0, 1) for code in offences[player]]
-    return text("offence_of_both") if offences[0] and offences[1] else text("offence_of") % offender, reasons
+    def _times(self) -> str:
+        """How long the duel took and when each side pressed its first key, in seconds."""
+        words = []
+        duration = self.flow.game.duration
+        if duration is not None and self.verdict["step"] != Step.FOUL:
+            words.append(self._seconds(duration) + " s")
+        for player, reaction in enumerate(self.flow.reactions_us):
+            if reaction is not None:
+                words.append("%s %s" % ("AB"[player], self._seconds(reaction)))
+        return "  ".join(words)
 
-
-def _describe_lengths(text: Texts, flow: "FiniFlow", verdict: Record) -> tuple[str, list[str]]:
-    winner, lengths = verdict["winner"], verdict["lengths"]
-    if winner is None:
-        return text("nobody_wins"), [text("both_nothing")]
-    level = lengths[0] == lengths[1]
-    reason = text("level") if level else text("longer") % (max(lengths), min(lengths))
-    return text("wins") % flow.name(winner), [reason]
-
-
-def _times_line(text: Texts, flow: "FiniFlow") -> str:
-    """How long the duel took and when each side pressed its first key, in seconds."""
-    words = []
-    if flow.game.duration is not None and flow.game.verdict["step"] != Step.FOUL:
-        words.append(_seconds(text, flow.game.duration) + " s")
-    for player in (0, 1):
-        reaction = flow.reactions_us[player]
-        if reaction is not None:
-            words.append("%s %s" % ("AB"[player], _seconds(text, reaction)))
-    return "  ".join(words)
-
-
-def _seconds(text: Texts, duration_us: int) -> str:
-    hundredths = duration_us // 10000
-    if hundredths >= 10000:  # no room
-        return "%d" % (hundredths // 100)
-    return "%d%s%02d" % (hundredths // 100, text("decimal"), hundredths % 100)
+    def _seconds(self, duration_us: int) -> str:
+        seconds, hundredths = divmod(duration_us // 10000, 100)
+        if seconds >= 100:  # no room
+            return "%d" % seconds
+        return "%d%s%02d" % (seconds, self.app.text("decimal"), hundredths)
 
 
 class EndScreen(MatchOver):

@@ -48,10 +48,7 @@ class DuelScreen(MatchScreen):
 
     def shown(self) -> None:
         if not self.paused:
-            self._begin_wait()
-
-    def _begin_wait(self) -> None:
-        self.app.wake_after(SHORTEST_WAIT_US + self.app.dice.below(WAIT_SPAN_US) - QUIET_US)
+            self.app.wake_after(SHORTEST_WAIT_US + self.app.dice.below(WAIT_SPAN_US) - QUIET_US)
 
     # Keys
 
@@ -63,7 +60,7 @@ class DuelScreen(MatchScreen):
             if keys & OK:
                 self.paused = False
                 self.app.redraw()
-                self._begin_wait()
+                self.shown()
         else:
             self._too_early(keys)
 
@@ -221,9 +218,8 @@ def _dice_in_place(game: "ShownFini") -> list[int]:
     """The dice of the field in the order they fell, 0 where one has been taken."""
     coloured, silver = game.thrown
     slots = list(coloured) + [value + SILVER for value in silver]
-    for dice in game.taken:
-        for die in dice:
-            slots[slots.index(die)] = 0
+    for die in game.taken[0] + game.taken[1]:
+        slots[slots.index(die)] = 0
     return slots
 
 
