@@ -188,6 +188,7 @@ def play_on(bench, uncut, count, aborted, result):
         raw_us += STEP_US
         app.clock.advance(raw_us)
         if event["event"] == "undo":
+            session.commit()
             session.undo(raw_us)
             session.commit()
             continue
