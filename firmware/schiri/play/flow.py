@@ -124,7 +124,10 @@ class MatchFlow:
 
     def apply(self, name: str, stamp_us: int, **arguments: Any) -> Record | None:
         """Has the session carry out the event, and returns its record, or None if it is refused."""
-        return self.carry_out(OrderedDict(event=name, **arguments), stamp_us)
+        event: Record = OrderedDict()
+        event["event"] = name
+        event.update(arguments)
+        return self.carry_out(event, stamp_us)
 
     def carry_out(self, event: Record, stamp_us: int) -> Record | None:
         """As `apply`, for an event that is there as a whole. A verdict that it leads to is kept with it, and shown

@@ -125,7 +125,10 @@ class DuelScreen(MatchScreen):
 
     def _same_die(self, claims: list[tuple[int, int]]) -> bool:
         """F10: do both players grab the last die of its kind?"""
-        return 1 in [self._left(die) for player, die in claims if player == 0 and (1, die) in claims]
+        for player, die in claims:
+            if player == 0 and (1, die) in claims and self._left(die) == 1:
+                return True
+        return False
 
     def _take(self, player: int, die: int, stamp_us: int) -> None:
         if not self._left(die):
