@@ -3,10 +3,9 @@
 from ...play.flow import MatchFlow
 from ...ui.menu import Message
 from ...util.typing import TYPE_CHECKING
-from .rules.phases import Phase
-from .screens.results import EndScreen, RoundScreen
+from .rules.ranking import Phase
+from .screens.results import EndScreen, RoundScreen, half_in_words
 from .screens.turn import DecideScreen, OpeningScreen, TurnScreen
-from .screens.words import half_in_words
 
 if TYPE_CHECKING:
     from ...ui.menu import Entry

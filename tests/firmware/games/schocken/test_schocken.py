@@ -15,7 +15,6 @@ import pytest
 import sweeps
 from schiri.games.schocken.rules import game as schocken
 from schiri.games.schocken.rules import ranking as schocken_dice
-from schiri.games.schocken.rules import state as schocken_state
 from schiri.games.schocken.rules.game import Schocken
 
 from ..second_reading import (
@@ -454,7 +453,7 @@ def final_started_by_the_first(right: Any, match: Any, starter: int | None) -> N
 
 def any_shown(right: Any, match: Any) -> State:
     state = right(match)
-    state["standing"] = schocken_state.as_named(match.results)
+    state["standing"] = schocken_dice.as_named(match.results)
     return state
 
 
@@ -501,7 +500,7 @@ WRONG_READINGS = {
     "S12 what is covered can be seen": changed("state", any_shown, Schocken),
     "aside twice after a throw": changed("handler", with_attribute("may_put_aside", lambda m: True), ASIDE),
     "undo brings back Deckel in use": changed("restore_from", with_deckel_in_use, Schocken),
-    "a choice too few": changed("_puttings_aside", lambda right, match: right(match)[1:], schocken_state),
+    "a choice too few": changed("_puttings_aside", lambda right, match: right(match)[1:], Schocken),
 }
 LOOKED_AT = [(0, 2), (1, 3), (2, 4), (3, 3), (1, 5), (1, 8)]
 

@@ -5,13 +5,15 @@ from ....match.game import TEXT, TRUTH, Arguments, EventSpec, Game, Refusal, bad
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .phases import Phase
-from .ranking import DECKEL, DICE, FINAL, REASONS, THROWS, are_dice, as_named, best_and_worst, number, strength, worth
-from .state import choices_of, state_of
+from .ranking import DECKEL, DICE, FINAL, REASONS, Phase, are_dice, as_named, best_and_worst, number, strength, worth
 
 if TYPE_CHECKING:
     from ....match.game import Check, Event, State, Throw
     from .ranking import Result
+
+THROWS = 3  # of a turn, at most
+_DICE: "Check" = (are_dice, "a list of values from 1 to 6", None)
+_ASIDE = (("ones", integer(0, DICE)), ("turned", integer(0, DICE - 1)))
 
 
 def _first_is_there(event: "Event") -> None:
@@ -48,7 +50,7 @@ def _join_of(game: "Schocken | None", _: object) -> EventSpec:
 
 
 class Schocken(Game):
-    """A match of Schocken; its phases are those of `Phase`."""
+    """A match of Schocken, see `Phase`."""
 
     FACTS = FACTS
 
@@ -166,9 +168,7 @@ class Schocken(Game):
         """S3, S5: ones of this throw, natural or made of sixes. Of the sixes one goes into the next throw."""
         if not self.may_put_aside:
             raise Refusal("wrong_phase", "Dice are put aside once after each throw.")
-        ones = event["ones"]
-        turned = event["turned"]
-        dice = self.dice
+        ones, turned, dice = event["ones"], event["turned"], self.dice
         if dice.count(1) < ones or (turned and dice.count(6) <= turned):
             raise Refusal("not_there", "This throw has no such dice.")
         if turned and self.throws == self.limit:
@@ -184,7 +184,7 @@ class Schocken(Game):
         results = self.results
         seat = self.turn
         results.append((seat, self.strength(), self.throws))
-        if "hidden" in event and event["hidden"]:
+        if event.get("hidden"):
             self.covered.append(seat)
         if len(results) < len(self.order):
             self.limit = results[0][2]
@@ -196,10 +196,9 @@ class Schocken(Game):
 
     def _settle(self) -> None:
         """All have played: moves the Deckel (S8), and begins the next round, the next half, or ends the match."""
-        results = as_named(self.results)
         (best, value, _), (loser, _, _) = best_and_worst(self.results)
         moved = self._pay(best, loser, value)
-        self.verdict = OrderedDict(best=best, worst=loser, deckel=moved, results=results)
+        self.verdict = OrderedDict(best=best, worst=loser, deckel=moved, results=as_named(self.results))
         if self.deckel[loser] == DECKEL:
             self._end_half(loser)
         else:
@@ -238,26 +237,61 @@ class Schocken(Game):
     EVENTS = {
         "opening": _opening_of,
         "join": _join_of,
-        "throw": EventSpec(
-            (Phase.THROW, Phase.DECIDE), _throw, (("dice", (are_dice, "a list of values from 1 to 6", None)),)
-        ),
+        "throw": EventSpec((Phase.THROW, Phase.DECIDE), _throw, (("dice", _DICE),)),
         "void": EventSpec((Phase.DECIDE,), _void, (("reason", one_of(REASONS)),)),
-        "aside": EventSpec(
-            (Phase.DECIDE,),
-            _put_aside,
-            (("ones", integer(0, DICE)), ("turned", integer(0, DICE - 1))),
-            together=_something,
-        ),
+        "aside": EventSpec((Phase.DECIDE,), _put_aside, _ASIDE, together=_something),
         "stand": EventSpec((Phase.DECIDE,), _stand, (), (("hidden", TRUTH),)),
     }
 
     # What others see
 
     def state(self) -> "State":
-        return state_of(self)
+        order = self.order
+        losers = self.half_losers
+        return OrderedDict(
+            game=self.FACTS.name,
+            phase=self.phase,
+            half=self.half,
+            middle=self.middle,
+            deckel=list(self.deckel),
+            marker=losers[0] if losers else None,
+            open=list(self.open),
+            turn=self.turn if order else None,
+            order=list(order),
+            throws=self.throws,
+            limit=self.limit,
+            aside=self.aside,
+            dice=list(self.dice),
+            out=[seat for seat in range(len(self.players)) if seat not in order] if order else [],
+            standing=[None if one[0] in self.covered else one for one in as_named(self.results)],
+            hidden=sorted(self.covered),
+            last_round=self.verdict,
+            half_losers=list(losers),
+            loser=losers[-1] if self.phase == Phase.OVER else None,
+        )
 
     def choices(self) -> "list[Event]":
-        return choices_of(self)
+        found: list[Event] = []
+        if self.phase == Phase.THROW and not (self.middle or self.results or self.throws or self.half == FINAL):
+            found += [
+                OrderedDict(event="join", player=seat) for seat in range(len(self.players)) if seat not in self.order
+            ]
+        elif self.phase == Phase.DECIDE:
+            found += [OrderedDict(event="stand", hidden=hidden) for hidden in (False, True)]
+            if self.may_put_aside:
+                found += [OrderedDict(event="void", reason=reason) for reason in REASONS]
+                found += self._puttings_aside()
+        return found
+
+    def _puttings_aside(self) -> "list[Event]":
+        """S3, S5: any of the natural ones, and ones made of all sixes but one while a throw is left."""
+        most_turned = self.dice.count(6) - 1 if self.throws < self.limit else 0
+        return [
+            OrderedDict(event="aside", ones=ones, turned=turned)
+            for ones in range(self.dice.count(1) + 1)
+            for turned in range(max(most_turned, 0) + 1)
+            if ones or turned
+        ]
 
     def chance(self) -> "Throw | None":
         if self.phase == Phase.OPENING:

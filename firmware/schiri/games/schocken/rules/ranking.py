@@ -1,4 +1,4 @@
-"""Schocken, the ranking of throws, and the words of its contract.
+"""Schocken, the ranking of throws, and the words of its contract, its phases among them.
 
 What three dice are worth is one integer, their *strength*: a thousand times the place of their kind in `KINDS`, plus
 the number they show, read from high to low. A greater strength is a better throw. Rulings S1 to S3.
@@ -14,9 +14,18 @@ if TYPE_CHECKING:
 
 DICE = 3
 DECKEL = 13
-THROWS = 3  # of a turn, at most
 FINAL = 3  # its number among the halves (S10)
 REASONS = ("tower", "off_table", "out_of_turn", "referee")  # for which a throw is void (S11)
+
+
+class Phase:
+    """What a match waits for."""
+
+    OPENING = "opening"  # one throw of each player, or of those who were level for the highest: the highest begins
+    THROW = "throw"  # the dice of the player whose turn it is; before a round's first throw also those who join it
+    DECIDE = "decide"  # what the player makes of the throw: put aside, throw again, stand; or the referee: void
+    OVER = "over"  # nothing: somebody has lost the match
+
 
 # The kinds of throws from the worst to the best (S1), and how many Deckel each is worth (S2): a Schock as many as its
 # odd die shows, a Schock Aus all that there are.

@@ -1,25 +1,49 @@
-"""Schocken: how a round came out, who has lost the match, and how everybody has done."""
+"""Schocken: how a round came out, who has lost the match, and how everybody has done; and throws in words, which are
+German in every language, as they are at the table."""
 
 from ....input.keys import DOWN
 from ....play.match_screen import MatchOver, Scrolled
 from ....ui.canvas import WIDTH
 from ....ui.font import ellipsis, text_width, with_name
-from ....ui.screen import RED, WHITE
+from ....ui.screen import RED
 from ....util.typing import TYPE_CHECKING
-from ..rules.phases import Phase
-from ..rules.ranking import DECKEL, FINAL, strength_of
-from .words import half_in_words, in_words, reason
+from ..rules.ranking import DECKEL, FINAL, Phase, strength_of
 
 if TYPE_CHECKING:
-    from ....journal.record import Record
+    from collections.abc import Sequence
+    from typing import Any
+
+    from ....texts import Texts
     from ....ui.canvas import Canvas
     from ....ui.screen import App, Lamps
     from ..flow import SchockenFlow
 
+_KINDS = ("%s", "Straße %s", "Schock doof", "General %d", "Schock %d", "Schock Aus")  # from the worst to the best
 _BAR = WIDTH - 14  # columns of the bar
 _NAME = 34  # columns of a name in the statistics
 _BEST = 50  # the end of each column of numbers there
 _WORST = 65
+
+
+def in_words(strength: int) -> str:
+    """A throw of that strength: "General 4", "Straße 6-5-4", "6-5-1"."""
+    words = _KINDS[strength // 1000]
+    number = strength % 1000
+    if "%d" in words:
+        return words % (number // 100)
+    return words % "-".join("%d" % number) if "%s" in words else words
+
+
+def _reason(text: "Texts", best: "Sequence[Any]", worst: "Sequence[Any]") -> str:
+    """What the best result, [seat, kind, number, throws], beats."""
+    if best[1:3] != worst[1:3]:
+        return in_words(strength_of(worst))
+    return text("fewer_throws") % (best[3], worst[3]) if best[3] < worst[3] else text("earlier")
+
+
+def half_in_words(text: "Texts", half: int) -> str:
+    """Half 1, half 2, or the final."""
+    return text("final") if half == FINAL else text("half") % half
 
 
 class RoundScreen(Scrolled):
@@ -35,12 +59,10 @@ class RoundScreen(Scrolled):
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow)
         game = flow.game
-        self.verdict: Record = game.verdict  # type: ignore[assignment]  # there has been a round
-        verdict = self.verdict
-        results = {one[0]: one for one in verdict["results"]}
+        verdict = game.verdict or {}
         # From the best to the worst (S1, S4).
-        ranks = sorted([(-strength_of(one), one[3], place) for place, one in enumerate(verdict["results"])])
-        self.lines = [verdict["results"][place] for _, _, place in ranks]
+        ranks = sorted([(-strength_of(one), one[3], place, one) for place, one in enumerate(verdict["results"])])
+        self.lines = [rank[3] for rank in ranks]
         if game.phase == Phase.OVER or game.middle == DECKEL:
             says = app.text("loses_final" if len(game.half_losers) == FINAL else "loses_half")
         elif verdict["deckel"]:
@@ -48,28 +70,28 @@ class RoundScreen(Scrolled):
         else:
             says = app.text("nothing_moves")
         self.headline = with_name(says, flow.name(verdict["worst"]), _BAR)
-        self.reason = reason(app.text, results[verdict["best"]], results[verdict["worst"]])
 
     def shown(self) -> None:
         self.app.sound("penalty")
 
     def draw(self, canvas: "Canvas") -> None:
+        text = self.app.text
+        best, worst = self.lines[0], self.lines[-1]
         canvas.bar(self.headline)
-        canvas.text(3, 11, self.reason[0])
-        canvas.text(3, 20, self.reason[1])
+        canvas.text(3, 11, "%s %s" % (in_words(strength_of(best)), text("beats")))
+        canvas.text(3, 20, _reason(text, best, worst))
         for row, result in enumerate(self.shown_lines):
             y = self.TOP + self.PITCH * row
             words = "%s · %d" % (in_words(strength_of(result)), result[3])
-            right = WIDTH - 9
-            canvas.text_right(right, y, words)
+            canvas.text_right(WIDTH - 9, y, words)
             name = "%d %s" % (self.first + row + 1, self.flow.name(result[0]))
-            canvas.text(3, y, ellipsis(name, right - 8 - text_width(words)))
+            canvas.text(3, y, ellipsis(name, WIDTH - 17 - text_width(words)))
         self.draw_arrows(canvas)
 
     def light(self, lamps: "Lamps") -> None:
-        lamps.set(self.flow.seat_lamp(self.verdict["best"]), WHITE)
+        self.flow.light_turn(lamps, self.lines[0][0])
         if not self.app.blink:
-            lamps.set(self.flow.seat_lamp(self.verdict["worst"]), RED)
+            lamps.set(self.flow.seat_lamp(self.lines[-1][0]), RED)
 
 
 class EndScreen(MatchOver):

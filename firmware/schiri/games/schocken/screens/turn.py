@@ -7,9 +7,8 @@ from ....ui.canvas import BAR, HEIGHT, WIDTH
 from ....ui.font import ellipsis, text_width
 from ....ui.rotated import rotated_bar
 from ....util.typing import TYPE_CHECKING
-from ..rules.phases import Phase
-from ..rules.ranking import DICE, best_and_worst
-from .words import half_in_words, in_words
+from ..rules.ranking import DICE, Phase, best_and_worst
+from .results import half_in_words, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
