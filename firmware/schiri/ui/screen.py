@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ..input.keys import Keypad
     from ..session.session import Box, Session
     from ..texts import Texts
-    from .canvas import Canvas
+    from .canvas import Canvas as Canvas
     from .panel import Panel
 
     Colour = tuple[int, int, int]
