@@ -43,12 +43,9 @@ class SchockenFlow(MatchFlow):
         """The referee's own entries: a void throw (S11), and what the German words mean."""
         text = self.app.text
         voids = [(text(choice["reason"]), choice) for choice in self.game.choices() if choice["event"] == "void"]
-        entries: list[Entry] = []
-        if voids:
-            entries.append((text("void"), lambda: self.ask(text("void"), voids)))
+        entries: list[Entry] = [(text("void"), lambda: self.ask(text("void"), voids))] if voids else []
         words = Words(self.app, text("words"), [text(line) for line in TEXTS], self.resume)
-        entries.append((text("words"), lambda: self.app.show(words)))
-        return entries
+        return entries + [(text("words"), lambda: self.app.show(words))]
 
 
 class Words(Message):

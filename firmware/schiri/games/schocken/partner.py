@@ -45,37 +45,32 @@ class SchockenKnowledge(Knowledge):
         """The average of all throws of the dice that are not aside."""
         if aside == DICE or game.throws == game.limit:
             return -100  # of no use: it is the same as standing
-        total: float = 0
+        total = 0.0
         for dice, count in self._throws[DICE - aside]:
             high, middle, low = dice + [1] * aside
             total += count * self._of(game, seat, strength(high, middle, low, not aside), 1)
-        average: float = total / 6 ** (DICE - aside)
-        return average
+        return total / float(6 ** (DICE - aside))
 
     def _of(self, game: "Schocken", seat: int, own: int, further: int = 0) -> float:
         """What it is to stand with dice of a strength after so many further throws."""
         table = game.state()
         throws = game.throws + further
-        best: float = 1
-        worst: float = 1
+        best = worst = 1.0
         price = _USUAL_PRICE
         shown = {one[0]: one for one in table["standing"] if one}
         for other in table["order"]:
             if other == seat:
                 continue
             if other in shown:
-                result = shown[other]
-                theirs = strength_of(result)
+                theirs = strength_of(shown[other])
                 price = max(price, worth(theirs))
                 # S4: of equal throws that of fewer is better, and then the earlier one.
-                holds: float = 1 if (own, -throws) > (theirs, -result[3]) else 0
+                holds = 1.0 if (own, -throws) > (theirs, -shown[other][3]) else 0.0
             else:
                 holds = self._ranks[own] ** (game.limit if table["standing"] else throws)
             best *= holds
             worst *= 1 - holds
-        given: int = worth(own)
-        if not table["middle"]:
-            given = min(given, table["deckel"][seat])
+        given = worth(own) if table["middle"] else min(worth(own), table["deckel"][seat])
         return best * given - worst * price
 
 
@@ -94,13 +89,8 @@ def _all_throws(count: int) -> "list[Ways]":
 def _ranks(throws: "list[Ways]") -> dict[int, float]:
     """For each strength how likely a throw of three dice is to be weaker; as likely as not, if it is as strong."""
     ways = [(strength(dice[0], dice[1], dice[2], True), count) for dice, count in throws]
-    ranks = {}
-    for dice, _ in throws:
-        for from_hand in (True, False):
-            own = strength(dice[0], dice[1], dice[2], from_hand)
-            weaker = sum([count for other, count in ways if other < own])
-            ranks[own] = (weaker + sum([count for other, count in ways if other == own]) / 2) / 216
-    return ranks
+    owns = [strength(dice[0], dice[1], dice[2], from_hand) for dice, _ in throws for from_hand in (True, False)]
+    return {own: sum([count * ((other < own) + (other <= own)) for other, count in ways]) / 432 for own in owns}
 
 
 KNOWLEDGE = SchockenKnowledge

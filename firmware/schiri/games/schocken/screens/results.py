@@ -10,15 +10,11 @@ from ....util.typing import TYPE_CHECKING
 from ..rules.ranking import DECKEL, FINAL, Phase, strength_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
     from ....texts import Texts
-    from ....ui.canvas import Canvas
-    from ....ui.screen import App, Lamps
+    from ....ui.screen import App, Canvas, Lamps
     from ..flow import SchockenFlow
 
-_KINDS = ("%s", "Straße %s", "Schock doof", "General %d", "Schock %d", "Schock Aus")  # from the worst to the best
+_KINDS = ("N-N-N", "Straße N-N-N", "Schock doof", "General N", "Schock N", "Schock Aus")  # from the worst to the best
 _BAR = WIDTH - 14  # columns of the bar
 _NAME = 34  # columns of a name in the statistics
 _BEST = 50  # the end of each column of numbers there
@@ -27,18 +23,8 @@ _WORST = 65
 
 def in_words(strength: int) -> str:
     """A throw of that strength: "General 4", "Straße 6-5-4", "6-5-1"."""
-    words = _KINDS[strength // 1000]
-    number = strength % 1000
-    if "%d" in words:
-        return words % (number // 100)
-    return words % "-".join("%d" % number) if "%s" in words else words
-
-
-def _reason(text: "Texts", best: "Sequence[Any]", worst: "Sequence[Any]") -> str:
-    """What the best result, [seat, kind, number, throws], beats."""
-    if best[1:3] != worst[1:3]:
-        return in_words(strength_of(worst))
-    return text("fewer_throws") % (best[3], worst[3]) if best[3] < worst[3] else text("earlier")
+    number = "%d" % (strength % 1000)
+    return _KINDS[strength // 1000].replace("N-N-N", "-".join(number)).replace("N", number[0])
 
 
 def half_in_words(text: "Texts", half: int) -> str:
@@ -75,11 +61,9 @@ class RoundScreen(Scrolled):
         self.app.sound("penalty")
 
     def draw(self, canvas: "Canvas") -> None:
-        text = self.app.text
-        best, worst = self.lines[0], self.lines[-1]
         canvas.bar(self.headline)
-        canvas.text(3, 11, "%s %s" % (in_words(strength_of(best)), text("beats")))
-        canvas.text(3, 20, _reason(text, best, worst))
+        canvas.text(3, 11, "%s %s" % (in_words(strength_of(self.lines[0])), self.app.text("beats")))
+        canvas.text(3, 20, self._beaten())
         for row, result in enumerate(self.shown_lines):
             y = self.TOP + self.PITCH * row
             words = "%s · %d" % (in_words(strength_of(result)), result[3])
@@ -87,6 +71,14 @@ class RoundScreen(Scrolled):
             name = "%d %s" % (self.first + row + 1, self.flow.name(result[0]))
             canvas.text(3, y, ellipsis(name, WIDTH - 17 - text_width(words)))
         self.draw_arrows(canvas)
+
+    def _beaten(self) -> str:
+        """What the best result is better than, and by what, if both show the same."""
+        best, worst = self.lines[0], self.lines[-1]  # [seat, kind, number, throws]
+        if best[1:3] != worst[1:3]:
+            return in_words(strength_of(worst))
+        text = self.app.text
+        return text("fewer_throws") % (best[3], worst[3]) if best[3] < worst[3] else text("earlier")
 
     def light(self, lamps: "Lamps") -> None:
         self.flow.light_turn(lamps, self.lines[0][0])

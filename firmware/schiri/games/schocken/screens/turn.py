@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ....journal.record import Record
-    from ....ui.canvas import Canvas
     from ....ui.menu import Entry
-    from ....ui.screen import App, Lamps
+    from ....ui.screen import App, Canvas, Lamps
     from ..flow import SchockenFlow
 
 _ROWS = 4  # of the opening, in two columns if need be
@@ -63,8 +62,8 @@ class OpeningScreen(MatchScreen):
         self.app.show(ToldDice(self.app, self.flow, name, DICE, lambda told: self._ask(values + told)))
 
     def _show_thrown(self) -> None:
-        event = self.flow.session.latest_event() or {}
-        self.thrown = [sorted(throw[1], reverse=True) for throw in event["throws"]]
+        throws = (self.flow.session.latest_event() or {})["throws"]
+        self.thrown = [sorted(dice, reverse=True) for _, dice in throws]
         self.app.show(self)
 
     def draw(self, canvas: "Canvas") -> None:
@@ -104,9 +103,14 @@ class TurnScreen(MatchScreen):
     def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
         game = flow.game
+        text = self.app.text
         name = flow.name(game.turn)
         rotated_bar(canvas, name)
-        self._draw_bottom(canvas, name)
+        y = HEIGHT - BAR
+        canvas.fill(0, y - 1, WIDTH, BAR + 1)
+        right = "▼ " + text("join") if self.joins else half_in_words(text, game.half)
+        canvas.text_right(WIDTH - 2, y, right, value=0)
+        canvas.text(2, y, ellipsis(name, WIDTH - 8 - text_width(right)), value=0)
         _draw_pile(canvas, 0, "", game.middle, False, False)
         for y in range(BAR + 1, HEIGHT - BAR, 2):
             canvas.fill(_PITCH - 1, y, 1, 1)
@@ -117,14 +121,6 @@ class TurnScreen(MatchScreen):
             marked = game.half_losers[:1] == [seat]
             count = game.deckel[seat] if seat in game.order else -1
             _draw_pile(canvas, seat + 1, short, count, seat == game.turn, marked)
-
-    def _draw_bottom(self, canvas: "Canvas", name: str) -> None:
-        y = HEIGHT - BAR
-        text = self.app.text
-        canvas.fill(0, y - 1, WIDTH, BAR + 1)
-        right = "▼ " + text("join") if self.joins else half_in_words(text, self.flow.game.half)
-        canvas.text_right(WIDTH - 2, y, right, value=0)
-        canvas.text(2, y, ellipsis(name, WIDTH - 8 - text_width(right)), value=0)
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
