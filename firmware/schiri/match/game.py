@@ -206,8 +206,10 @@ class Game:
 
     @classmethod
     def start_arguments(cls) -> Arguments:
-        """The `Arguments` of the event `start`, beside the game's name: made when they are wanted, once a match."""
-        return Arguments()
+        """The `Arguments` of the event `start`, beside the game's name: the players' names, and what a game adds. Made
+        when they are wanted, once a match."""
+        least, most = cls.FACTS.seats
+        return Arguments((("players", list_of(TEXT, least, most, "a list of %d to %d names" % (least, most))),))
 
     def apply(self, event: Event) -> Event:
         """Carries out `event` (a dict with a known name) and returns it with its checked arguments alone. `Refusal`

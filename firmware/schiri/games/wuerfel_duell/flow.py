@@ -2,7 +2,7 @@
 
 from ...play.flow import MatchFlow
 from ...util.typing import TYPE_CHECKING
-from .rules.phases import Phase
+from .rules.duel import Phase
 from .screens.duel import DuelScreen, RevealScreen
 from .screens.menus import GiveMenu, TieMenu, referee_entries
 from .screens.table import EndScreen, PlayedScreen, TableScreen, ThrownScreen
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ...session.session import Session
     from ...ui.menu import Entry
     from ...ui.screen import App
+    from .rules.duel import Settled
     from .rules.game import WuerfelDuell
-    from .rules.settling import Settled
 
     class ShownWuerfelDuell(WuerfelDuell):
         """A match as the screens know it: each is on only while there is what it shows."""

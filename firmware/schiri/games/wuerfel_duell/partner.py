@@ -10,8 +10,8 @@ from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .rules.choices import plain_choices
 from .rules.dice import value_of
+from .rules.duel import Phase
 from .rules.game import CARDS
-from .rules.phases import Phase
 
 if TYPE_CHECKING:
     from ...partner.knowledge import Move

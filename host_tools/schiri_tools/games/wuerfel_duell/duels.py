@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from schiri.games.wuerfel_duell.rules.duel import parts
 from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
-from schiri.games.wuerfel_duell.rules.points import parts
 
 from ...narration.step import Step
 from ...report.match import Record

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from schiri.games.wuerfel_duell.rules.cards import CODES
-from schiri.games.wuerfel_duell.rules.settling import CHIPS_TO_WIN
+from schiri.games.wuerfel_duell.rules.duel import CHIPS_TO_WIN
 
 from ...report import charts
 from ...report.sections import Cell, Dice, Section, Table

@@ -9,11 +9,8 @@ import sweeps
 from schiri.games.wuerfel_duell.rules import arguments as wuerfel_duell_arguments
 from schiri.games.wuerfel_duell.rules import cards as wuerfel_duell_cards
 from schiri.games.wuerfel_duell.rules import dice as wuerfel_duell_dice
-from schiri.games.wuerfel_duell.rules import effects as wuerfel_duell_effects
+from schiri.games.wuerfel_duell.rules import duel as wuerfel_duell_duel
 from schiri.games.wuerfel_duell.rules import game as wuerfel_duell_game
-from schiri.games.wuerfel_duell.rules import points as wuerfel_duell_points
-from schiri.games.wuerfel_duell.rules import settling as wuerfel_duell_settling
-from schiri.games.wuerfel_duell.rules import special as wuerfel_duell_special
 from schiri.games.wuerfel_duell.rules.cards import (
     AGAIN,
     ANY_TIME,
@@ -105,7 +102,8 @@ def card(code: str, what: int, value: Any) -> Plant:
 
 def effect(code: str, wrong: Callable[..., None]) -> Plant:
     """One of them does something else: `wrong` gets what is right first."""
-    return changed(next(one[EFFECT] for one in CARDS if one[CODE] == code), wrong, wuerfel_duell_effects)
+    right = wuerfel_duell_cards.card_of(code)[EFFECT]
+    return card(code, EFFECT, lambda *arguments: wrong(right, *arguments))
 
 
 def _with(one: tuple[Any, ...], what: int, value: Any) -> tuple[Any, ...]:
@@ -123,11 +121,11 @@ def method(name: str, wrong: Callable[..., Any]) -> Plant:
 
 def points_of(wrong: Callable[..., Any]) -> Plant:
     """`wrong` gets the right answer, the match and the place: 0 for the attacker, 1 for the defender."""
-    return changed("parts", lambda right, game, place: wrong(right(game, place), game, place), wuerfel_duell_points)
+    return changed("parts", lambda right, game, place: wrong(right(game, place), game, place), wuerfel_duell_duel)
 
 
 def settling(name: str, wrong: Callable[..., Any]) -> Plant:
-    return changed(name, wrong, wuerfel_duell_settling)
+    return changed(name, wrong, wuerfel_duell_duel)
 
 
 def starter_by(worth: Callable[[list[int]], Any]) -> Plant:
@@ -186,7 +184,7 @@ def counts_at_most(most: int) -> Callable[..., Any]:
 def the_first_that_compares(right: Any, game: Any, place: int) -> Any:
     kept, first = game.effects, None
     for one in kept:
-        if one[0] == wuerfel_duell_points.COMPARE and one[1] == (game.attacker, game.defender)[place]:
+        if one[0] == wuerfel_duell_duel.COMPARE and one[1] == (game.attacker, game.defender)[place]:
             first = first or one
     if not first:
         return right
@@ -198,7 +196,7 @@ def the_first_that_compares(right: Any, game: Any, place: int) -> Any:
 def the_attacker_wins_when_level(right: Any, game: Any, event: Event) -> None:
     right(game, event)
     if game.phase == "tie":
-        wuerfel_duell_settling.settle(game, game.attacker, wuerfel_duell_points.points(game))
+        wuerfel_duell_duel.settle(game, game.attacker, wuerfel_duell_duel.points(game))
 
 
 def the_loser_gives(right: Any, game: Any, die: Any) -> None:
@@ -342,7 +340,7 @@ def to_anybody(players: int) -> Any:
 
 
 def not_now_comes_first(right: Any, game: Any, event: Event) -> None:
-    if not wuerfel_duell_special.is_time(game, wuerfel_duell_cards.card_of(event["card"]), event):
+    if not wuerfel_duell_cards.is_time(game, wuerfel_duell_cards.card_of(event["card"]), event):
         raise Refusal("not_now", "This card cannot be played now.")
     right(game, event)
 
@@ -378,18 +376,18 @@ WRONG_READINGS: dict[str, Plant] = {
     "W2 compared with one's own dice": points_of(compared_with_ones_own),
     "W2 a card finds one die": points_of(a_point_for_each_card),
     "W3 level: the attacker wins": handled("settle", the_attacker_wins_when_level),
-    "W4 a difference of two is enough": replaced("BIG_DIFFERENCE", 2, wuerfel_duell_settling),
-    "W4 a difference of four is wanted": replaced("BIG_DIFFERENCE", 4, wuerfel_duell_settling),
+    "W4 a difference of two is enough": replaced("BIG_DIFFERENCE", 2, wuerfel_duell_duel),
+    "W4 a difference of four is wanted": replaced("BIG_DIFFERENCE", 4, wuerfel_duell_duel),
     "W4 the loser gives": changed("give", the_loser_gives, wuerfel_duell_game),
     "W5 four foreign dice": replaced("MOST_FOREIGN", 4, wuerfel_duell_dice),
     "W5 two foreign dice": replaced("MOST_FOREIGN", 2, wuerfel_duell_dice),
     "W5 not for a die handed over": settling("moved", without_the_rule_of_three),
-    "W5 not for cards that give dice": changed("moved", without_the_rule_of_three, wuerfel_duell_effects),
-    "W5 not for dice that change places": replaced("is_within_three", lambda *_: True, wuerfel_duell_effects),
-    "W5 colours are those of the start": changed("moved", by_his_seat, wuerfel_duell_effects, wuerfel_duell_settling),
+    "W5 not for cards that give dice": changed("moved", without_the_rule_of_three, wuerfel_duell_cards),
+    "W5 not for dice that change places": replaced("is_within_three", lambda *_: True, wuerfel_duell_cards),
+    "W5 colours are those of the start": changed("moved", by_his_seat, wuerfel_duell_cards, wuerfel_duell_duel),
     "W6 a player owes": settling("_pay", owing),
     "W6 who has too little pays nothing": settling("_pay", all_or_nothing),
-    "W7 eight chips": replaced("CHIPS_TO_WIN", 8, wuerfel_duell_settling),
+    "W7 eight chips": replaced("CHIPS_TO_WIN", 8, wuerfel_duell_duel),
     "W7 the winner of the duel is like any other": settling("_first_with_seven", found_from(0, False)),
     "W7 the attacker comes last": settling("_first_with_seven", found_from(1, True)),
     "W7 over before all is paid": settling("_pay", over_as_soon_as_somebody_has_seven),
@@ -426,9 +424,9 @@ WRONG_READINGS: dict[str, Plant] = {
     "W13 passed to anybody": card("pass_dice", ARGUMENTS, (("moves", to_anybody),)),
     "colours are not swapped": effect("swap_all", dice_alone),
     "dice fall in order": effect("reroll_all", in_the_order_of_values),
-    "refusals: not_now before none_left": changed("play", not_now_comes_first, wuerfel_duell_special),
-    "refusals: none_left after all others": changed("play", none_left_comes_last, wuerfel_duell_special),
-    "refusals: one turns lists round": changed("play", turned_round_by_a_refusal, wuerfel_duell_special),
+    "refusals: not_now before none_left": changed("play", not_now_comes_first, wuerfel_duell_cards),
+    "refusals: none_left after all others": changed("play", none_left_comes_last, wuerfel_duell_cards),
+    "refusals: one turns lists round": changed("play", turned_round_by_a_refusal, wuerfel_duell_cards),
     "undo brings back chips in use": method("restore_from", with_chips_in_use),
 }
 

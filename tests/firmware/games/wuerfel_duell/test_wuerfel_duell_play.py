@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from schiri import games
+from schiri.games.wuerfel_duell.rules import cards as wuerfel_duell_cards
 from schiri.games.wuerfel_duell.rules import dice as wuerfel_duell_dice
-from schiri.games.wuerfel_duell.rules import effects as wuerfel_duell_effects
-from schiri.games.wuerfel_duell.rules import settling as wuerfel_duell_settling
+from schiri.games.wuerfel_duell.rules import duel as wuerfel_duell_duel
 from schiri.match.conversation import Referee
 
 from ..second_reading import Event, State, answers_on_micropython, with_micropython
@@ -315,9 +315,9 @@ def _owing(game, payment):
 
 WRONG = {
     "three dice": (wuerfel_duell_dice, "MOST_FOREIGN", lambda right: 4),
-    "six dice of each colour": (wuerfel_duell_effects, "moved", _a_die_is_lost),
-    "no debts": (wuerfel_duell_settling, "_pay", lambda right: _owing),
-    "seven chips win": (wuerfel_duell_settling, "CHIPS_TO_WIN", lambda right: 8),
+    "six dice of each colour": (wuerfel_duell_cards, "moved", _a_die_is_lost),
+    "no debts": (wuerfel_duell_duel, "_pay", lambda right: _owing),
+    "seven chips win": (wuerfel_duell_duel, "CHIPS_TO_WIN", lambda right: 8),
 }
 
 

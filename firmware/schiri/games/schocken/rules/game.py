@@ -1,7 +1,7 @@
 """Schocken by tournament rules: a match of two halves, and a final, between two to eight players.
 Rulings S1 to S12: docs/rules/schocken.md."""
 
-from ....match.game import TEXT, TRUTH, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, one_of
+from ....match.game import TRUTH, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, one_of
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
@@ -56,9 +56,8 @@ class Schocken(Game):
 
     @classmethod
     def start_arguments(cls) -> Arguments:
-        least, most = cls.FACTS.seats
-        names = list_of(TEXT, least, most, "a list of %d to %d names" % (least, most))
-        return Arguments((("players", names),), (("first", _seat_in(None)),), together=_first_is_there)
+        names = super().start_arguments().required
+        return Arguments(names, (("first", _seat_in(None)),), together=_first_is_there)
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])

@@ -1,7 +1,7 @@
-"""Würfel-Duell!, what can be named with special cards, and the die that is handed over: checks of the number of
-players, who are as many as colours."""
+"""Würfel-Duell!, what can be named with special cards, and the die that is handed over: checks, or what makes one of
+the number of players, who are as many as colours."""
 
-from ....match.game import DIE_VALUE, integer, list_of, one_of, or_null
+from ....match.game import DIE_VALUE, integer, list_of, one_of
 from ....util.typing import TYPE_CHECKING
 from .dice import DICE, MOST_PLAYERS
 
@@ -12,17 +12,21 @@ if TYPE_CHECKING:
     from ....match.game import Check, Named
     from .game import WuerfelDuell
 
-    Kind = Callable[[int], Check]
+    Kind = Check | Callable[[int], Check]
+    Kinds = tuple[tuple[str, Kind], ...]  # of some arguments, by their names
+
+who = one_of(("me", "opponent"))  # whose comparison a card is about
+value = DIE_VALUE
+throw = list_of(DIE_VALUE, DICE, DICE, "a list of six values from 1 to 6")
+values = list_of(DIE_VALUE, wanted="a list of values from 1 to 6")  # what thrown dice show
+zero_to_three = integer(0, 3)  # a number of duel cards
+truth: "Check" = (lambda value: value is True, "true", None)
 
 
-def players_of(game: "WuerfelDuell | None") -> int:
-    """How many there are; the most there can be, if there is no match that knows."""
-    return len(game.players) if game else MOST_PLAYERS
-
-
-def named_for(kinds: "tuple[tuple[str, Kind], ...]", players: int) -> "Named":
-    """Arguments with their checks for so many players."""
-    return tuple([(name, kind(players)) for name, kind in kinds])
+def named_for(kinds: "Kinds", game: "WuerfelDuell | None") -> "Named":
+    """Arguments with their checks for the players of a match; for the most there can be, if none is given."""
+    players = len(game.players) if game else MOST_PLAYERS
+    return tuple([(name, kind if isinstance(kind, tuple) else kind(players)) for name, kind in kinds])
 
 
 def seat(players: int) -> "Check":
@@ -33,11 +37,6 @@ def seat(players: int) -> "Check":
 def die(players: int) -> "Check":
     """A die, [colour seat, value]."""
     return _pair(seat(players), DIE_VALUE, "a list of [colour seat, value]")
-
-
-def die_or_none(players: int) -> "Check":
-    """A die, or null."""
-    return or_null(die(players))
 
 
 def owned(players: int) -> "Check":
@@ -67,24 +66,9 @@ def moves(players: int) -> "Check":
         giver, taker, given = value
         return is_seat(giver) and is_seat(taker) and (taker - giver) % players in (1, players - 1) and is_die(given)
 
+    are_moves = list_of((is_move, "", None))[0]
+
     def accepts(value: "Any") -> bool:
-        if type(value) is not list or len(value) != players:
-            return False
-        for move in value:
-            if not is_move(move):
-                return False
-        return sorted([move[0] for move in value]) == list(range(players))
+        return are_moves(value) and sorted([move[0] for move in value]) == list(range(players))
 
     return accepts, "a list of [from, to, die], one for each player, to a seat beside him", None
-
-
-def _however_many(check: "Check") -> "Kind":
-    return lambda players: check
-
-
-who = _however_many(one_of(("me", "opponent")))  # whose comparison a card is about
-value = _however_many(DIE_VALUE)  # a die's
-throw = _however_many(list_of(DIE_VALUE, DICE, DICE, "a list of six values from 1 to 6"))
-values = _however_many(list_of(DIE_VALUE, wanted="a list of values from 1 to 6"))  # what thrown dice show
-zero_to_three = _however_many(integer(0, 3))  # a number of duel cards
-truth = _however_many((lambda value: value is True, "true", None))

@@ -1,18 +1,135 @@
-"""Würfel-Duell!, the special cards: each of the thirty stated once. Rulings W9 to W13.
+"""Würfel-Duell!, the special cards: each of the thirty stated once, what it does, what the event `special` has to name,
+and when it is refused. Rulings W9 to W13.
 
-The effect is the name of a function in `effects.py`.
+What a card does is a function of the match, the card's player, and the event or the object `again`. It looks at
+everything and then replaces what it changes of five attributes of the match: `dice`, `colours`, `skips`, and, in the
+order played, `effects` and `payments`, see `duel.py`. All are tuples, so what was before a card is kept by keeping
+these (`table`), and `block` puts them back.
 """
 
+from ....match.game import Arguments, EventSpec, Refusal, bad_argument
+from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .arguments import die, duel_card, moves, owned, seat, truth, value, values, who, zero_to_three
+from .arguments import die, duel_card, moves, named_for, owned, seat, truth, value, values, who, zero_to_three
+from .dice import die_of, is_within_three, moved, replaced, too_many, value_of, with_die, without
+from .duel import BLOCK, COMPARE, DOUBLE, Phase
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from ....match.game import Check, Event, Together
+    from .arguments import Kinds
+    from .dice import AllDice
+    from .duel import Effect, InForce
     from .game import WuerfelDuell
-    from .special import Latest
 
     Card = tuple[Any, ...]  # see `CODE` and those beside it
+    Table = tuple[AllDice, tuple[int, ...], tuple[int, ...], tuple[Effect, ...], tuple[InForce, ...]]
+    Latest = tuple[str, int, Table]  # the special card just played: its code, its player, the table before it
+
+
+def _chips(game: "WuerfelDuell", player: int, event: "Event") -> None:
+    """W12: what is paid when the duel is settled."""
+    game.payments += ((event["card"], 1, player, event.get("on")),)
+
+
+def _compare(game: "WuerfelDuell", player: int, event: "Event") -> None:
+    """W13: whose dice the attacker's cards are compared with, or those of the player or the opponent, as `who` says."""
+    of_attacker = "who" not in event or (player == game.attacker) == (event["who"] == "me")
+    game.effects += ((COMPARE, game.attacker if of_attacker else game.defender, event["dice_of"]),)
+
+
+def _own_dice(game: "WuerfelDuell", *_: object) -> None:
+    """W13: each of the two has their cards compared with their own dice."""
+    game.effects += tuple([(COMPARE, seat, seat) for seat in (game.attacker, game.defender)])
+
+
+def _double(game: "WuerfelDuell", _: int, event: "Event") -> None:
+    """W10: `again` has been looked at; it is there if the card just played wants it."""
+    if "duel_card" in event:
+        game.effects += ((DOUBLE, event["duel_card"][0], event["duel_card"][1]),)
+        return
+    code, player = game.latest[:2]
+    card = card_of(code)
+    if card[DOUBLED] == AGAIN:
+        card[EFFECT](game, player, event["again"])
+    elif card[DOUBLED] == CHIPS:
+        times, player, on = game.payments[-1][1:]
+        game.payments = game.payments[:-1] + ((code, 2 * times, player, on),)
+    else:
+        raise Refusal("cannot_double", "The special card just played cannot be doubled.")
+
+
+def _block(game: "WuerfelDuell", _: int, event: "Event") -> None:
+    """W10: a duel card counts nothing, or all is as it was before the special card just played."""
+    if "duel_card" in event:
+        game.effects += ((BLOCK, event["duel_card"][0], event["duel_card"][1]),)
+    else:
+        game.put_back(game.latest[2])
+
+
+def _give_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
+    """A die of one player goes to another, its value unchanged."""
+    game.dice = moved(game.dice, game.colours, event["from"], event["to"], die_of(event["die"]))
+
+
+def _change_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
+    """Any die gets a chosen value."""
+    old = die_of(event["die"])
+    own = without(game.dice[event["of"]], old)
+    game.dice = replaced(game.dice, event["of"], with_die(own, old - value_of(old) + event["value"]))
+
+
+def _swap_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
+    """W13: the rule of three is checked on the result."""
+    dice = game.dice
+    (one, its), (other, others) = event["a"], event["b"]
+    left = without(dice[one], die_of(its))
+    right = without(dice[other], die_of(others))
+    dice = replaced(dice, one, with_die(left, die_of(others)))
+    dice = replaced(dice, other, with_die(right, die_of(its)))
+    for changed in (one, other):
+        if not is_within_three(dice[changed], game.colours[changed]):
+            raise too_many()
+    game.dice = dice
+
+
+def _swap_all(game: "WuerfelDuell", _: int, event: "Event") -> None:
+    """All that changes is who sits before which dice and plays which colour: nobody's foreign dice become more."""
+    a, b = event["a"], event["b"]
+    dice, colours = game.dice, game.colours
+    game.dice = replaced(replaced(dice, a, dice[b]), b, dice[a])
+    game.colours = replaced(replaced(colours, a, colours[b]), b, colours[a])
+
+
+def _pass_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
+    """W13: one after the other."""
+    dice = game.dice
+    for giver, taker, given in event["moves"]:
+        dice = moved(dice, game.colours, giver, taker, die_of(given))
+    game.dice = dice
+
+
+def _reroll_all(game: "WuerfelDuell", player: int, event: "Event") -> None:
+    """All dice of the player have been thrown again, in the order in which the state lists them."""
+    own = [old - value_of(old) + new for old, new in zip(game.dice[player], event["dice"])]
+    game.dice = replaced(game.dice, player, tuple(sorted(own)))
+
+
+def _exchange(*_: object) -> None:
+    """The cards are in the players' hands: nothing changes here."""
+
+
+def _skip_turn(game: "WuerfelDuell", _: int, event: "Event") -> None:
+    """The player misses a turn, one more if they miss one already."""
+    game.skips = tuple(sorted(game.skips + (event["of"],)))
+
+
+def _discard_specials(game: "WuerfelDuell", _: int, event: "Event") -> None:
+    """W13: the card just played is one of those that are lost. The rest is in the player's hand."""
+    if game.latest and game.latest[1] == event["of"]:
+        game.put_back(game.latest[2])
+
 
 # When a card can be played (W9).
 IN_DUEL = "between attack and settle"
@@ -29,27 +146,29 @@ AGAIN = "all is done twice"
 
 CODE, COUNT, WHEN, DOUBLED, EFFECT, ARGUMENTS, DUELLIST = range(7)
 CARDS: "tuple[Card, ...]" = (
-    ("winner_gets_two", 1, IN_DUEL, CHIPS, "chips", (), None),
-    ("winner_pays_bank", 1, IN_DUEL, CHIPS, "chips", (), None),
-    ("winner_pays_loser", 1, IN_DUEL, CHIPS, "chips", (), None),
-    ("loser_pays_bank", 2, IN_DUEL, CHIPS, "chips", (), None),
-    ("bet", 1, UNSEEN, CHIPS, "chips", (("on", seat),), "on"),
-    ("compare_any", 1, IN_DUEL, None, "compare_any", (("who", who), ("dice_of", seat)), "player"),
-    ("compare_attacker", 1, IN_DUEL, None, "compare_attacker", (("dice_of", seat),), None),
-    ("own_dice", 1, IN_DUEL, None, "own_dice", (), None),
-    ("double", 2, AIMED, None, "double", (("duel_card", duel_card), ("special", truth)), "duel_card"),
-    ("block", 3, AIMED, None, "block", (("duel_card", duel_card), ("special", truth)), "duel_card"),
-    ("give_die", 2, ANY_TIME, AGAIN, "give_die", (("from", seat), ("to", seat), ("die", die)), None),
-    ("change_die", 5, ANY_TIME, AGAIN, "change_die", (("of", seat), ("die", die), ("value", value)), None),
-    ("swap_dice", 1, ANY_TIME, AGAIN, "swap_dice", (("a", owned), ("b", owned)), None),
-    ("swap_all", 1, ANY_TIME, None, "swap_all", (("a", seat), ("b", seat)), None),
-    ("pass_dice", 1, ANY_TIME, AGAIN, "pass_dice", (("moves", moves),), None),
-    ("reroll_all", 2, ANY_TIME, AGAIN, "reroll_all", (("dice", values),), None),
-    ("exchange", 2, AFTER_A_DUEL, None, "exchange", (("cards", zero_to_three),), "player"),
-    ("skip_turn", 1, ANY_TIME, None, "skip_turn", (("of", seat),), None),
-    ("discard_specials", 1, ANY_TIME, None, "discard_specials", (("of", seat),), None),
+    ("winner_gets_two", 1, IN_DUEL, CHIPS, _chips, (), None),
+    ("winner_pays_bank", 1, IN_DUEL, CHIPS, _chips, (), None),
+    ("winner_pays_loser", 1, IN_DUEL, CHIPS, _chips, (), None),
+    ("loser_pays_bank", 2, IN_DUEL, CHIPS, _chips, (), None),
+    ("bet", 1, UNSEEN, CHIPS, _chips, (("on", seat),), "on"),
+    ("compare_any", 1, IN_DUEL, None, _compare, (("who", who), ("dice_of", seat)), "player"),
+    ("compare_attacker", 1, IN_DUEL, None, _compare, (("dice_of", seat),), None),
+    ("own_dice", 1, IN_DUEL, None, _own_dice, (), None),
+    ("double", 2, AIMED, None, _double, (("duel_card", duel_card), ("special", truth)), "duel_card"),
+    ("block", 3, AIMED, None, _block, (("duel_card", duel_card), ("special", truth)), "duel_card"),
+    ("give_die", 2, ANY_TIME, AGAIN, _give_die, (("from", seat), ("to", seat), ("die", die)), None),
+    ("change_die", 5, ANY_TIME, AGAIN, _change_die, (("of", seat), ("die", die), ("value", value)), None),
+    ("swap_dice", 1, ANY_TIME, AGAIN, _swap_dice, (("a", owned), ("b", owned)), None),
+    ("swap_all", 1, ANY_TIME, None, _swap_all, (("a", seat), ("b", seat)), None),
+    ("pass_dice", 1, ANY_TIME, AGAIN, _pass_dice, (("moves", moves),), None),
+    ("reroll_all", 2, ANY_TIME, AGAIN, _reroll_all, (("dice", values),), None),
+    ("exchange", 2, AFTER_A_DUEL, None, _exchange, (("cards", zero_to_three),), "player"),
+    ("skip_turn", 1, ANY_TIME, None, _skip_turn, (("of", seat),), None),
+    ("discard_specials", 1, ANY_TIME, None, _discard_specials, (("of", seat),), None),
 )
 CODES: tuple[str, ...] = tuple([card[CODE] for card in CARDS])
+_CARD: "Check" = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
+_AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
 
 
 def times_played(game: "WuerfelDuell", code: str) -> int:
@@ -65,3 +184,108 @@ def wants_again(latest: "Latest | None") -> bool:
 def card_of(code: str) -> "Card":
     """The card of that code; `ValueError` if there is none."""
     return CARDS[CODES.index(code)]
+
+
+# The event
+
+
+def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
+    """The `EventSpec` that says what arguments a `special` has; without an event, with all it can have."""
+
+    def spec(more: "Kinds" = (), optional: "Kinds" = (), together: "Together | None" = None) -> EventSpec:
+        required = named_for((("player", seat), ("card", _CARD)) + more, game)
+        phases = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)
+        return EventSpec(phases, play, required, named_for(optional, game), together)
+
+    if event is None:
+        every = OrderedDict(sum([card[ARGUMENTS] for card in CARDS], ()) + (("again", _AGAIN),))
+        return spec((), tuple(every.items()))
+    if not _CARD[0](event.get("card")):
+        return spec()
+    card = card_of(event["card"])
+    arguments = card[ARGUMENTS]
+    if card[WHEN] != AIMED:
+        return spec(arguments, together=_different_seats(card))
+    if card[CODE] == "double" and event.get("special") is True and wants_again(game.latest):
+        return spec((arguments[1], ("again", _AGAIN)), arguments[:1], _with_again(game))
+    return spec((), arguments, _one_aim)
+
+
+# Combinations of arguments that can never be right
+
+
+def _different_seats(card: "Card") -> "Together | None":
+    """No seat stands twice in one card; who plays it may be one of them."""
+    names = [name for name, check in card[ARGUMENTS] if check in (seat, owned)]
+    if len(names) < 2:
+        return None
+
+    def together(event: "Event") -> None:
+        one, other = [event[name] if type(event[name]) is int else event[name][0] for name in names]
+        if one == other:
+            raise bad_argument("%s and %s must not name the same seat." % tuple(names))
+
+    return together
+
+
+def _one_aim(event: "Event") -> None:
+    if ("duel_card" in event) == ("special" in event):
+        raise bad_argument("Either duel_card or special must be there, and not both.")
+
+
+def _with_again(game: "WuerfelDuell | None") -> "Together":
+    """W10: what a card is to do the second time is looked at as it was the first time."""
+    card = card_of(game.latest[0])
+    arguments = Arguments(named_for(card[ARGUMENTS], game), together=_different_seats(card))
+
+    def together(event: "Event") -> None:
+        _one_aim(event)
+        again = arguments.check(dict(event["again"], event="special"))
+        del again["event"]
+        event["again"] = again
+
+    return together
+
+
+# Playing a card
+
+
+def play(game: "WuerfelDuell", event: "Event") -> None:
+    """The handler. Refusals in the order of the contract; the effect looks at the dice before it changes anything."""
+    code = event["card"]
+    card = card_of(code)
+    _check_the_state(game, card, event)
+    if times_played(game, code) == card[COUNT]:
+        raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
+    if not is_time(game, card, event):
+        raise Refusal("not_now", "This card cannot be played now, or not at this.")
+    before = game.table()
+    card[EFFECT](game, event["player"], event)
+    game.played += bytes((CODES.index(code),))
+    game.latest = (code, event["player"], before)
+
+
+def is_time(game: "WuerfelDuell", card: "Card", event: "Event") -> bool:
+    """W9: can the card be played now, in a phase in which any can?"""
+    when = card[WHEN]
+    if when == ANY_TIME:
+        return True
+    if when == AFTER_A_DUEL:
+        return game.attacker is not None
+    if when == AIMED:
+        return game.phase == Phase.SPECIALS if "duel_card" in event else game.latest is not None
+    return game.phase == Phase.REVEAL if when == UNSEEN else game.phase != Phase.ATTACK
+
+
+def _check_the_state(game: "WuerfelDuell", card: "Card", event: "Event") -> None:
+    """What only the match knows: who is in the duel, and how many dice somebody has."""
+    name = card[DUELLIST]
+    if name in event and (game.phase != Phase.ATTACK or (card[WHEN] == AFTER_A_DUEL and game.attacker is not None)):
+        one = event[name] if type(event[name]) is int else event[name][0]
+        if one not in (game.attacker, game.defender):
+            raise bad_argument("%s must name one of the two of the duel." % name)
+    thrower, thrown = event["player"], event
+    if "again" in event:
+        thrower, thrown = game.latest[1], event["again"]
+    if "dice" in thrown and len(thrown["dice"]) != len(game.dice[thrower]):
+        raise bad_argument("dice must be one value for each of the player's dice: %d." % len(game.dice[thrower]))

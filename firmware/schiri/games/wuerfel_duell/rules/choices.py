@@ -5,15 +5,15 @@ every player and with every die."""
 from ....match.game import Refusal
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .cards import ARGUMENTS, CARDS, CODE, COUNT, card_of, times_played, wants_again
+from .cards import ARGUMENTS, CARDS, CODE, COUNT, DUELLIST, card_of, times_played, wants_again
 from .dice import named
-from .phases import Phase
-from .settling import gifts
+from .duel import Phase, gifts
 
 if TYPE_CHECKING:
     from typing import Any
 
     from ....match.game import Event
+    from .cards import Card
     from .game import WuerfelDuell
 
     Given = tuple[tuple[str, Any], ...]  # what is named with a card: arguments and their values
@@ -26,7 +26,9 @@ def choices_of(game: "WuerfelDuell") -> "list[Event]":
     if game.phase in (Phase.SETUP, Phase.OVER):
         return found
     if game.phase in (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS):
-        found += _specials(game)
+        for card in CARDS:
+            if times_played(game, card[CODE]) < card[COUNT]:
+                found += [event for event in _played(game, card) if not refusal(game, event)]
     return found + [OrderedDict(event="shuffle")]
 
 
@@ -53,34 +55,30 @@ def plain_choices(game: "WuerfelDuell") -> "list[Event]":
 # Special cards
 
 
-def _specials(game: "WuerfelDuell") -> "list[Event]":
-    """What is thought up below and turns out to be possible."""
-    copy = game.copy()
-    found: list[Event] = []
-    for card in CARDS:
-        if times_played(game, card[CODE]) < card[COUNT]:
-            found += [event for event in _played(game, card[CODE]) if _is_possible(game, copy, event)]
-    return found
+def with_dice(game: "WuerfelDuell", event: "Event") -> "Event":
+    """The event as it is when some dice have fallen for it, if dice fall for it."""
+    count = game.dice_due(event)
+    return game.event_from_dice([1] * count, event) if count else event
 
 
-def _is_possible(game: "WuerfelDuell", copy: "WuerfelDuell", event: "Event") -> bool:
-    wanted = game.dice_due(event)
+def refusal(game: "WuerfelDuell", event: "Event") -> str:
+    """The code with which the event would be refused, "" if it would not."""
     try:
-        copy.apply(game.event_from_dice([1] * wanted, event) if wanted else event)
-    except Refusal:
-        return False
-    copy.restore_from(game)
-    return True
+        game.copy().apply(with_dice(game, event))
+    except Refusal as refused:
+        return refused.code
+    return ""
 
 
-def _played(game: "WuerfelDuell", code: str) -> "list[Event]":
-    """Events that play a card: by a player who changes from card to card, or by each to whom it makes a difference."""
+def _played(game: "WuerfelDuell", card: "Card") -> "list[Event]":
+    """Events that play a card: by a player who changes from card to card, or by each to whom it makes a difference.
+    What is not possible may be among them."""
+    code = card[CODE]
+    players: tuple[int, ...] = (len(game.played) % len(game.players),)
     if code == "reroll_all":
         players = tuple(range(len(game.players)))
-    elif code in ("compare_any", "exchange"):
+    elif card[DUELLIST] == "player":
         players = () if game.attacker is None else (game.attacker, game.defender)
-    else:
-        players = (len(game.played) % len(game.players),)
     return [
         OrderedDict((("event", "special"), ("player", player), ("card", code)) + given)
         for player in players
@@ -89,9 +87,10 @@ def _played(game: "WuerfelDuell", code: str) -> "list[Event]":
 
 
 def _named(game: "WuerfelDuell", code: str) -> "list[Given]":
-    """What can be named with a card, (argument, value) by argument. What is not possible may be among it."""
+    """What can be named with a card, (argument, value) by argument: of each seat's dice one, not always the first."""
     seats = range(len(game.players))
-    dice = _some_dice(game)
+    some = len(game.played)
+    dice = [(seat, named(own[some % len(own)])) for seat, own in enumerate(game.dice) if own]
     if code in ("compare_attacker", "skip_turn", "discard_specials", "bet"):
         argument = card_of(code)[ARGUMENTS][0][0]
         return [((argument, seat),) for seat in seats]
@@ -100,7 +99,11 @@ def _named(game: "WuerfelDuell", code: str) -> "list[Given]":
     if code == "exchange":
         return [(("cards", count),) for count in range(4)]
     if code in ("double", "block"):
-        return [(("duel_card", [seat, place]),) for seat in seats for place in range(3)] + _at_a_special(game, code)
+        given: list[Given] = [()]
+        if code == "double" and wants_again(game.latest):
+            given = [(("again", OrderedDict(again)),) for again in _named(game, game.latest[0])]
+        cards: list[Given] = [(("duel_card", [seat, place]),) for seat in seats for place in range(3)]
+        return cards + [(("special", True),) + more for more in given]
     if code == "change_die":
         return [(("of", seat), ("die", die), ("value", 7 - die[1])) for seat, die in dice]
     if code == "give_die":
@@ -112,16 +115,3 @@ def _named(game: "WuerfelDuell", code: str) -> "list[Given]":
     if code == "pass_dice":
         return [(("moves", [[a, (a + way) % len(dice), die] for a, die in dice]),) for way in (1, len(dice) - 1)]
     return [()]
-
-
-def _some_dice(game: "WuerfelDuell") -> list[tuple[int, list[int]]]:
-    """One die of each seat that has any: not always the first one."""
-    some = len(game.played)
-    return [(seat, named(own[some % len(own)])) for seat, own in enumerate(game.dice) if own]
-
-
-def _at_a_special(game: "WuerfelDuell", code: str) -> "list[Given]":
-    aimed: Given = (("special", True),)
-    if code == "block" or not wants_again(game.latest):
-        return [aimed]
-    return [aimed + (("again", OrderedDict(given)),) for given in _named(game, game.latest[0])]

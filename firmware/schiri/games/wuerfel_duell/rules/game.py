@@ -1,26 +1,21 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
-from ....match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, Refusal, bad_argument, list_of
+from ....match.game import DIE_VALUE, EventSpec, Game, Refusal, bad_argument, list_of, or_null
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .arguments import die_or_none, named_for, players_of, seat, throw
-from .cards import CODES
+from .arguments import die, named_for, seat, throw
+from .cards import CODES, special_of
 from .choices import choices_of
 from .dice import DICE, die_of, named, replaced, value_of
-from .phases import Phase
-from .points import points
-from .settling import give, settle
-from .special import special_of
+from .duel import Phase, give, points, settle
 
 if TYPE_CHECKING:
-    from ....match.game import Event, Handler, SpecOf, State, Throw, Wanted
+    from ....match.game import Check, Event, Handler, SpecOf, State, Throw, Wanted
     from .arguments import Kind
+    from .cards import Latest, Table
     from .dice import AllDice, Dice
-    from .effects import InForce, Table
-    from .points import Effect
-    from .settling import Settled
-    from .special import Latest
+    from .duel import Effect, InForce, Settled
 
 CHIPS = 37
 CARDS = 3  # duel cards that each of the two reveals
@@ -28,21 +23,19 @@ CARDS = 3  # duel cards that each of the two reveals
 _REVEALED = list_of(DIE_VALUE, CARDS, CARDS, "a list of three cards from 1 to 6")
 
 
+def _die_or_none(players: int) -> "Check":
+    return or_null(die(players))
+
+
 def _by_players(phase: str, handler: "Handler", *kinds: "tuple[str, Kind]") -> "SpecOf":
     """An event with arguments whose checks need to know how many play."""
-    return lambda game, _: EventSpec((phase,), handler, named_for(kinds, players_of(game)))
+    return lambda game, _: EventSpec((phase,), handler, named_for(kinds, game))
 
 
 class WuerfelDuell(Game):
     """A match of Würfel-Duell!."""
 
     FACTS = FACTS
-
-    @classmethod
-    def start_arguments(cls) -> Arguments:
-        least, most = cls.FACTS.seats
-        names = list_of(TEXT, least, most, "a list of %d to %d names" % (least, most))
-        return Arguments((("players", names),))
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
@@ -59,14 +52,14 @@ class WuerfelDuell(Game):
         self.attacker: int = None  # type: ignore[assignment]  # within a duel nobody needs to look
         self.defender: int = None  # type: ignore[assignment]  # likewise
         self.cards: tuple[Dice, Dice] = ((), ())  # the attacker's duel cards and the defender's, once revealed
-        self.effects: tuple[Effect, ...] = ()  # in force for the points of the duel, see `effects.py`
+        self.effects: tuple[Effect, ...] = ()  # in force for the points of the duel, see `duel.py`
         self.payments: tuple[InForce, ...] = ()  # in force for its chips
         self.played = b""  # special cards since the last shuffle: their places in the list of cards
         # The special card just played; None if nothing can be aimed at one.
         self.latest: Latest = None  # type: ignore[assignment]  # whoever aims at it has looked
         self.winner: int | None = None
         self.verdict = None  # on the last duel
-        self.settled: Settled | None = None  # what that verdict was made of, see `settling.py`
+        self.settled: Settled | None = None  # what that verdict was made of
 
     def apply(self, event: "Event") -> "Event":
         """Whatever is done after it, a special card can be aimed at no more (W10), and a throw of the setup stands."""
@@ -143,58 +136,49 @@ class WuerfelDuell(Game):
             raise bad_argument("winner must be one of the two of the duel.")
         settle(self, event["winner"], points(self))
 
-    def _give(self, event: "Event") -> None:
-        give(self, event["die"])
-
     def _shuffle(self, _: object) -> None:
         self.played = b""
 
     EVENTS = {
         "roll": _by_players(Phase.SETUP, _roll, ("player", seat), ("dice", throw)),
-        "reroll": EventSpec((Phase.SETUP, Phase.ATTACK), _reroll, (("dice", throw(0)),)),
+        "reroll": EventSpec((Phase.SETUP, Phase.ATTACK), _reroll, (("dice", throw),)),
         "attack": _by_players(Phase.ATTACK, _attack, ("defender", seat)),
         "special": special_of,
         "reveal": EventSpec((Phase.REVEAL,), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
         "settle": EventSpec((Phase.SPECIALS,), _settle),
         "decide": _by_players(Phase.TIE, _decide, ("winner", seat)),
-        "give": _by_players(Phase.GIVE, _give, ("die", die_or_none)),
+        "give": _by_players(Phase.GIVE, lambda game, event: give(game, event["die"]), ("die", _die_or_none)),
         "shuffle": EventSpec(Phase.ALL, _shuffle),
     }
 
     # What others see
 
     def state(self) -> "State":
-        public: State = OrderedDict()
-        public["game"] = self.FACTS.name
-        public["phase"] = self.phase
-        public["turn"] = self.turn
-        public["dice"] = [[named(die) for die in own] for own in self.dice]
-        public["colours"] = list(self.colours)
-        public["chips"] = list(self.chips)
-        public["bank"] = self.bank
-        public["duel"] = self._duel()
-        public["played"] = played = OrderedDict()
+        played: State = OrderedDict()
         for number in self.played:
             played[CODES[number]] = played.get(CODES[number], 0) + 1
-        public["skips"] = list(self.skips)
-        public["last"] = self.verdict
-        public["winner"] = self.winner
-        return public
+        return OrderedDict(
+            game=self.FACTS.name,
+            phase=self.phase,
+            turn=self.turn,
+            dice=[[named(die) for die in own] for own in self.dice],
+            colours=list(self.colours),
+            chips=list(self.chips),
+            bank=self.bank,
+            duel=None if self.phase in (Phase.SETUP, Phase.ATTACK, Phase.OVER) else self._duel(),
+            played=played,
+            skips=list(self.skips),
+            last=self.verdict,
+            winner=self.winner,
+        )
 
-    def _duel(self) -> "State | None":
-        if self.phase in (Phase.SETUP, Phase.ATTACK, Phase.OVER):
-            return None
-        duel: State = OrderedDict()
-        duel["attacker"] = self.attacker
-        duel["defender"] = self.defender
-        duel["cards"] = duel["points"] = None
-        if self.phase != Phase.REVEAL:
-            duel["cards"] = [list(cards) for cards in self.cards]
-            duel["points"] = points(self)
-        return duel
+    def _duel(self) -> "State":
+        hidden = self.phase == Phase.REVEAL
+        cards = None if hidden else [list(cards) for cards in self.cards]
+        reached = None if hidden else points(self)
+        return OrderedDict(attacker=self.attacker, defender=self.defender, cards=cards, points=reached)
 
-    def choices(self) -> "list[Event]":
-        return choices_of(self)
+    choices = choices_of
 
     def chance(self) -> "Throw | None":
         return ("roll", (("dice", DICE),)) if self.phase == Phase.SETUP else None
@@ -211,15 +195,9 @@ class WuerfelDuell(Game):
         return ()
 
     def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
-        event: Event = OrderedDict()
-        if choice is None:
-            event["event"] = "roll"
-            event["player"] = self.turn
+        event: Event = OrderedDict(choice or (("event", "roll"), ("player", self.turn)))
+        if event.get("card") == "double":
+            event["again"] = OrderedDict(dice=values)
         else:
-            event.update(choice)
-        if event.get("card") != "double":
             event["dice"] = values
-        else:
-            event["again"] = OrderedDict()
-            event["again"]["dice"] = values
         return event

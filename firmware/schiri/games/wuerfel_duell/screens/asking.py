@@ -7,7 +7,7 @@ from ....util.typing import TYPE_CHECKING
 from ..rules.arguments import die, moves, owned, seat, value, values, who
 from ..rules.cards import AIMED, ARGUMENTS, WHEN, card_of, wants_again
 from ..rules.dice import die_of, moved, named
-from ..rules.phases import Phase
+from ..rules.duel import Phase
 from .menus import Numbered, die_in_words, say_why_not
 
 if TYPE_CHECKING:

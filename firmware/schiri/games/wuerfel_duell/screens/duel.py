@@ -6,8 +6,8 @@ from ....ui.screen import COLOURS
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import value_of
+from ..rules.duel import parts
 from ..rules.game import CARDS
-from ..rules.points import parts
 from .special import CardScreen
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from ....ui.menu import Menu, Message
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.cards import CODES, times_played
-from ..rules.settling import gifts
+from ..rules.duel import gifts
 from .why import why
 
 if TYPE_CHECKING:

@@ -4,9 +4,20 @@ from ....input.keys import COPY, FINI, OK, UP, side_keys
 from ....play.match_screen import MatchScreen
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from ..rules.cards import AFTER_A_DUEL, AIMED, CARDS, CODE, COUNT, DUELLIST, IN_DUEL, UNSEEN, WHEN, times_played
-from ..rules.phases import Phase
-from ..rules.special import is_time
+from ..rules.cards import (
+    AFTER_A_DUEL,
+    AIMED,
+    CARDS,
+    CODE,
+    COUNT,
+    DUELLIST,
+    IN_DUEL,
+    UNSEEN,
+    WHEN,
+    is_time,
+    times_played,
+)
+from ..rules.duel import Phase
 from .asking import ask_on_what
 from .menus import Numbered, say_why_not, value_key
 from .why import why

@@ -14,7 +14,7 @@ from ....ui.screen import WHITE
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import value_of
-from ..rules.phases import Phase
+from ..rules.duel import Phase
 from .special import CardScreen
 from .why import why
 

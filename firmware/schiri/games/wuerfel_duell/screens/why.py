@@ -5,7 +5,7 @@ from ....ui.canvas import WIDTH
 from ....ui.font import ellipsis, text_width, with_name
 from ....ui.screen import WHITE
 from ....util.typing import TYPE_CHECKING
-from ..rules.points import BLOCK, COMPARE, parts
+from ..rules.duel import BLOCK, COMPARE, parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

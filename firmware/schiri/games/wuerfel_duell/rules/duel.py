@@ -1,21 +1,66 @@
-"""Würfel-Duell!, what follows from a duel: chips, the end, or whose turn comes next. Rulings W3, W4, W6, W7, W12."""
+"""Würfel-Duell!, a duel: what a match waits for, the points, and what follows: chips, the end, whose turn comes next.
+Rulings W2 to W4, W6, W7, W10, W12, W13.
+
+What special cards have done to the points is in `effects`, in the order played: (COMPARE, seat, whose dice) or (DOUBLE
+or BLOCK, seat, which duel card). What they do to the chips is in `payments`: (code of the card, how often, its player,
+what was named with it).
+"""
 
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .dice import die_of, is_within_three, moved, named, with_die
-from .phases import Phase
+from .dice import die_of, is_within_three, moved, named, value_of, with_die
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ....match.game import Event
-    from .effects import InForce
     from .game import WuerfelDuell
 
+    Effect = tuple[str, int, int]  # an entry of `effects`
+    InForce = tuple[str, int, int, int | None]  # one of `payments`
     Payment = tuple[InForce | None, int | None, int | None, int]  # see `_payments`
 
+
+class Phase:
+    """What a match waits for: the names in the contract, in the order in which they come up."""
+
+    SETUP = "setup"  # the throw of the seat whose turn it is, which may be made once more (W1)
+    ATTACK = "attack"  # the one whose turn it is says whom they attack
+    REVEAL = "reveal"  # three duel cards of each of the two; until then one can bet
+    SPECIALS = "specials"  # special cards at what lies open, or that the duel is settled
+    TIE = "tie"  # the attacker's left neighbour says who has won a duel that is level (W3)
+    GIVE = "give"  # the winner hands a die over, or none (W4)
+    OVER = "over"  # nothing: somebody has seven chips (W7)
+
+    ALL = (SETUP, ATTACK, REVEAL, SPECIALS, TIE, GIVE, OVER)
+
+
+COMPARE, DOUBLE, BLOCK = ("compare", "double", "block")
 CHIPS_TO_WIN = 7
 BIG_DIFFERENCE = 3  # of points: a die may be handed over (W4)
+
+
+def points(game: "WuerfelDuell") -> list[int]:
+    """The attacker's points and the defender's, with all cards in force."""
+    return [sum(parts(game, place)[2]) for place in (0, 1)]
+
+
+def parts(duel: "WuerfelDuell | Settled", place: int) -> tuple[int, list[int], list[int]]:
+    """Where the points of the attacker (place 0) or the defender (1) come from: whose dice their cards are compared
+    with, how often each card counts, and its points. `duel`: the match, or a duel that has been `settled`."""
+    seats = (duel.attacker, duel.defender)
+    cards = duel.cards[place]
+    dice_of = seats[1 - place]
+    counts = [1] * len(cards)
+    for kind, whose, what in duel.effects:
+        if whose != seats[place]:
+            continue
+        if kind == COMPARE:
+            dice_of = what
+        else:
+            counts[what] *= 2 if kind == DOUBLE else 0
+    shown = [value_of(die) for die in duel.dice[dice_of]]
+    return dice_of, counts, [counts[number] * shown.count(card) for number, card in enumerate(cards)]
 
 
 class Settled:
@@ -37,12 +82,8 @@ def settle(game: "WuerfelDuell", winner: int, reached: list[int]) -> None:
     before = list(game.chips)
     loser = game.attacker + game.defender - winner
     paid = tuple([_pay(game, payment) for payment in _payments(game.payments, winner, loser)])
-    verdict: Event = OrderedDict()
-    verdict["winner"] = winner
-    verdict["loser"] = loser
-    verdict["points"] = reached
-    verdict["chips"] = [chips - before[seat] for seat, chips in enumerate(game.chips)]
-    game.verdict = verdict
+    changes = [chips - before[seat] for seat, chips in enumerate(game.chips)]
+    game.verdict = OrderedDict(winner=winner, loser=loser, points=reached, chips=changes)
     game.settled = Settled(game, paid)
     game.winner = _first_with_seven(game, winner)
     if game.winner is not None:
@@ -54,8 +95,8 @@ def settle(game: "WuerfelDuell", winner: int, reached: list[int]) -> None:
 
 
 def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "Iterator[Payment]":
-    """W12: what is to be paid, in its order: (the card in force, see `effects.py`, or None, who pays,
-    who gets it, how many chips). Nobody is the bank."""
+    """W12: what is to be paid, in its order: (the card in force or None, who pays, who gets it, how many chips). Nobody
+    is the bank."""
     replacing = [card for card in cards if card[0].startswith("winner_")]
     if not replacing:
         yield None, None, winner, 1
