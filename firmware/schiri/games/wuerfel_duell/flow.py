@@ -1,12 +1,14 @@
 """Würfel-Duell! on the box: the course of a match."""
 
 from ...play.flow import MatchFlow
+from ...ui.menu import Menu
+from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
+from .rules.cards import CODES, times_played
 from .rules.duel import Phase
 from .screens.duel import DuelScreen, RevealScreen
-from .screens.menus import GiveMenu, TieMenu, referee_entries
+from .screens.outcome import ChoiceMenu, WhyScreen, why
 from .screens.table import EndScreen, PlayedScreen, TableScreen, ThrownScreen
-from .screens.why import WhyScreen
 
 if TYPE_CHECKING:
     from typing import Any
@@ -40,8 +42,8 @@ class WuerfelDuellFlow(MatchFlow):
         Phase.ATTACK: TableScreen,
         Phase.REVEAL: RevealScreen,
         Phase.SPECIALS: DuelScreen,
-        Phase.TIE: TieMenu,
-        Phase.GIVE: GiveMenu,
+        Phase.TIE: ChoiceMenu,
+        Phase.GIVE: ChoiceMenu,
         Phase.OVER: EndScreen,
     }
     BREAKS = (Phase.SETUP, Phase.ATTACK)
@@ -71,7 +73,19 @@ class WuerfelDuellFlow(MatchFlow):
         return chips, self.app.text("interrupted_" + self.game.phase)
 
     def referee_entries(self) -> "list[Entry]":
-        return referee_entries(self)
+        """The referee's own entries: the draw pile is shuffled, and why the last duel came out as it did."""
+        entries: list[Entry] = [(self.app.text("shuffle"), self._ask_shuffle)]
+        return entries + [(self.app.text("why_so_settled"), lambda: why(self))] if self.game.settled else entries
+
+    def _ask_shuffle(self) -> None:
+        """W11: what comes back into the draw pile."""
+        text = self.app.text
+        entries: list[Entry] = [(text("shuffle_now"), lambda: self.choose(OrderedDict(event="shuffle")))]
+        for code in CODES:
+            times = times_played(self.game, code)
+            if times:
+                entries.append(("%d× " % times + text(code), self.resume))
+        self.app.show(Menu(self.app, text("cards_come_back"), entries, self.resume))
 
 
 FLOW = WuerfelDuellFlow

@@ -11,8 +11,7 @@ from ..rules.game import CARDS
 from .special import CardScreen
 
 if TYPE_CHECKING:
-    from ....ui.canvas import Canvas
-    from ....ui.screen import App, Lamps
+    from ....ui.screen import App, Canvas, Lamps
     from ..flow import WuerfelDuellFlow
 
 _HALF = WIDTH // 2
@@ -71,11 +70,6 @@ class DuelScreen(CardScreen):
     """The attacker on the left, the defender on the right: points, cards with what each of them brings, and the dice
     they are compared with, the matching ones lit. OK settles the duel."""
 
-    def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
-        super().__init__(app, flow)
-        self.seats = (flow.game.attacker, flow.game.defender)
-        self.parts = [parts(flow.game, place) for place in (0, 1)]
-
     def go_on(self) -> None:
         self.flow.choose(OrderedDict(event="settle"))
 
@@ -90,10 +84,10 @@ class DuelScreen(CardScreen):
 
     def _draw_side(self, canvas: "Canvas", place: int, x: int) -> None:
         flow = self.flow
-        whose, counts, points = self.parts[place]
+        whose, counts, points = parts(flow.game, place)
         sum_of = "%d" % sum(points)
         room = _HALF - 14 - 10 * place  # whose last ten columns are the sign of a muted box
-        name = ellipsis(_with_key(flow, self.seats[place]), room - text_width(sum_of))
+        name = ellipsis(_with_key(flow, self._seats()[place]), room - text_width(sum_of))
         canvas.text(x + 2, 0, name, value=0)
         canvas.text_right(x + _HALF - 5 - 8 * place, 0, sum_of, value=0)
         for number, card in enumerate(flow.game.cards[place]):
@@ -104,8 +98,11 @@ class DuelScreen(CardScreen):
         for number, die in enumerate(flow.game.dice[whose]):
             _draw_value(canvas, x + 1 + _PITCH * number, value_of(die), value_of(die) in flow.game.cards[place])
 
+    def _seats(self) -> tuple[int, int]:
+        return self.flow.game.attacker, self.flow.game.defender
+
     def light(self, lamps: "Lamps") -> None:
-        for place, seat in enumerate(self.seats):
+        for place, seat in enumerate(self._seats()):
             lamps.set(self.flow.seat_lamp(seat), COLOURS[place])
 
 

@@ -10,17 +10,15 @@ from ....play.dice_entry import throw
 from ....play.match_screen import MatchMenu, MatchOver
 from ....ui.canvas import WIDTH
 from ....ui.font import TINY, ellipsis, text_width, with_name
-from ....ui.screen import WHITE
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import value_of
 from ..rules.duel import Phase
+from .outcome import why
 from .special import CardScreen
-from .why import why
 
 if TYPE_CHECKING:
-    from ....ui.canvas import Canvas
-    from ....ui.screen import App, Lamps
+    from ....ui.screen import App, Canvas, Lamps
     from ..flow import WuerfelDuellFlow
     from ..rules.dice import Dice
 
@@ -94,9 +92,8 @@ class PlayedScreen(CardScreen):
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
-        game = flow.game
-        self.card, self.player, before = game.latest
-        changed = [seat for seat in range(len(game.players)) if before[0][seat] != game.dice[seat]]
+        self.card, self.player, before = flow.game.latest
+        changed = [seat for seat, own in enumerate(flow.game.dice) if before[0][seat] != own]
         self.marks = dict.fromkeys(changed, "◄")
 
     def shown(self) -> None:
@@ -133,7 +130,7 @@ class EndScreen(MatchOver):
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
-            lamps.set(self.flow.seat_lamp(self.flow.game.winner), WHITE)
+            self.flow.light_turn(lamps, self.flow.game.winner)
 
 
 class ThrownScreen(MatchMenu):
@@ -162,7 +159,7 @@ class ThrownScreen(MatchMenu):
             canvas.die(12 + 18 * place, 16, value_of(die), False)
 
     def light(self, lamps: "Lamps") -> None:
-        lamps.set(self.flow.seat_lamp(self.seat), WHITE)
+        self.flow.light_turn(lamps, self.seat)
 
 
 # Drawing

@@ -1,20 +1,52 @@
-"""Würfel-Duell!: how a duel came out, step by step."""
+"""Würfel-Duell!: how a duel came out: what one player has to say to it, and why, step by step."""
 
-from ....play.match_screen import Scrolled
+from ....play.match_screen import MatchMenu, Scrolled
 from ....ui.canvas import WIDTH
 from ....ui.font import ellipsis, text_width, with_name
-from ....ui.screen import WHITE
 from ....util.typing import TYPE_CHECKING
-from ..rules.duel import BLOCK, COMPARE, parts
+from ..rules.choices import plain_choices
+from ..rules.duel import BLOCK, COMPARE, Phase, parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from ....ui.canvas import Canvas
-    from ....ui.screen import App, Lamps
+    from ....journal.record import Record
+    from ....ui.menu import Entry
+    from ....ui.screen import App, Canvas, Lamps
     from ..flow import WuerfelDuellFlow
 
 _LINE = WIDTH - 14  # columns of a line
+
+
+class ChoiceMenu(MatchMenu):
+    """What one player chooses: the attacker's left neighbour who has won a duel that is level (W3), or its winner a die
+    that is handed over (W4)."""
+
+    flow: "WuerfelDuellFlow"
+
+    def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
+        game = flow.game
+        level = game.phase == Phase.TIE
+        seat = (game.attacker + 1) % len(game.players) if level else game.verdict["winner"]
+        title = with_name(app.text("names_winner" if level else "hands_over_die"), flow.name(seat), _LINE)
+        entries: list[Entry] = [
+            (self._in_words(flow, choice), lambda choice=choice: flow.choose(choice)) for choice in plain_choices(game)
+        ]
+        super().__init__(app, flow, title, entries)
+
+    def _in_words(self, flow: "WuerfelDuellFlow", choice: "Record") -> str:
+        if choice["event"] == "decide":
+            return flow.name(choice["winner"])
+        return die_in_words(flow, choice["die"]) if choice["die"] else flow.app.text("keep_all_dice")
+
+    def light(self, lamps: "Lamps") -> None:
+        self.flow.light_turn(lamps, self.flow.game.turn)
+
+
+def die_in_words(flow: "WuerfelDuellFlow", die: "Sequence[int]") -> str:
+    """A die, and whose colour it has."""
+    colour, value = die
+    return "%d (%s)" % (value, flow.name(flow.game.colours.index(colour)))
 
 
 def why(flow: "WuerfelDuellFlow") -> None:
@@ -89,4 +121,4 @@ class WhyScreen(Scrolled):
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
-            lamps.set(self.flow.seat_lamp(self.flow.game.verdict["winner"]), WHITE)
+            self.flow.light_turn(lamps, self.flow.game.verdict["winner"])
