@@ -41,15 +41,14 @@ class WuerfelDuellKnowledge(Knowledge):
 
     def _mover(self, game: "WuerfelDuell") -> int | None:
         """Whose move it is, beside a second throw."""
-        phase = game.phase
-        if phase == Phase.REVEAL:
+        if game.phase == Phase.REVEAL:
             return game.attacker if game.attacker in self.partners and game.defender in self.partners else None
-        if phase == Phase.TIE:
+        if game.phase == Phase.TIE:
             return (game.attacker + 1) % len(game.players)
-        if phase == Phase.GIVE:
+        if game.phase == Phase.GIVE:
             winner: int = game.verdict["winner"]  # type: ignore[index]  # there has been a duel
             return winner
-        return game.turn if phase in (Phase.SETUP, Phase.ATTACK) else None
+        return game.turn if game.phase in (Phase.SETUP, Phase.ATTACK) else None
 
     def asked(self, flow: "WuerfelDuellFlow") -> tuple[int, ...] | None:
         """Nobody, as long as a special card can be answered; and who has thrown says first whether they keep it."""

@@ -97,16 +97,14 @@ def settle(game: "WuerfelDuell", winner: int, reached: list[int]) -> None:
 def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "Iterator[Payment]":
     """W12: what is to be paid, in its order: (the card in force or None, who pays, who gets it, how many chips). Nobody
     is the bank."""
-    replacing = [card for card in cards if card[0].startswith("winner_")]
-    if not replacing:
-        yield None, None, winner, 1
-    else:
-        card = replacing[-1]  # the last one holds
+    of_winner: Payment = (None, None, winner, 1)
+    for card in cards:  # the last one holds
         code, times = card[:2]
         if code == "winner_gets_two":
-            yield card, None, winner, 2 * times
-        else:
-            yield card, winner, None if code == "winner_pays_bank" else loser, times
+            of_winner = (card, None, winner, 2 * times)
+        elif code.startswith("winner_"):
+            of_winner = (card, winner, None if code == "winner_pays_bank" else loser, times)
+    yield of_winner
     for card in cards:
         code, times, player, on = card
         if code == "loser_pays_bank":

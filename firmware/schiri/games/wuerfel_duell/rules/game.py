@@ -11,7 +11,7 @@ from .dice import DICE, die_of, named, replaced, value_of
 from .duel import Phase, give, points, settle
 
 if TYPE_CHECKING:
-    from ....match.game import Check, Event, Handler, SpecOf, State, Throw, Wanted
+    from ....match.game import Event, Handler, SpecOf, State, Throw, Wanted
     from .arguments import Kind
     from .cards import Latest, Table
     from .dice import AllDice, Dice
@@ -21,10 +21,6 @@ CHIPS = 37
 CARDS = 3  # duel cards that each of the two reveals
 
 _REVEALED = list_of(DIE_VALUE, CARDS, CARDS, "a list of three cards from 1 to 6")
-
-
-def _die_or_none(players: int) -> "Check":
-    return or_null(die(players))
 
 
 def _by_players(phase: str, handler: "Handler", *kinds: "tuple[str, Kind]") -> "SpecOf":
@@ -147,7 +143,9 @@ class WuerfelDuell(Game):
         "reveal": EventSpec((Phase.REVEAL,), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
         "settle": EventSpec((Phase.SPECIALS,), _settle),
         "decide": _by_players(Phase.TIE, _decide, ("winner", seat)),
-        "give": _by_players(Phase.GIVE, lambda game, event: give(game, event["die"]), ("die", _die_or_none)),
+        "give": _by_players(
+            Phase.GIVE, lambda game, event: give(game, event["die"]), ("die", lambda players: or_null(die(players)))
+        ),
         "shuffle": EventSpec(Phase.ALL, _shuffle),
     }
 

@@ -87,7 +87,8 @@ class DuelScreen(CardScreen):
         whose, counts, points = parts(flow.game, place)
         sum_of = "%d" % sum(points)
         room = _HALF - 14 - 10 * place  # whose last ten columns are the sign of a muted box
-        name = ellipsis(_with_key(flow, self._seats()[place]), room - text_width(sum_of))
+        seat = (flow.game.attacker, flow.game.defender)[place]
+        name = ellipsis(_with_key(flow, seat), room - text_width(sum_of))
         canvas.text(x + 2, 0, name, value=0)
         canvas.text_right(x + _HALF - 5 - 8 * place, 0, sum_of, value=0)
         for number, card in enumerate(flow.game.cards[place]):
@@ -96,13 +97,15 @@ class DuelScreen(CardScreen):
             canvas.text(left + 5, _POINTS, "%d" % points[number])
         canvas.text(x + 2, _WHOSE, ellipsis(self.app.text("dice_of") % _with_key(flow, whose), _HALF - 9))
         for number, die in enumerate(flow.game.dice[whose]):
-            _draw_value(canvas, x + 1 + _PITCH * number, value_of(die), value_of(die) in flow.game.cards[place])
-
-    def _seats(self) -> tuple[int, int]:
-        return self.flow.game.attacker, self.flow.game.defender
+            left = x + 1 + _PITCH * number
+            lit = value_of(die) in flow.game.cards[place]  # a card equals it
+            if lit:
+                canvas.fill(left - 1, _DICE - 1, 5, 7)
+            text = "%d" % value_of(die)
+            canvas.text(left + (3 - text_width(text, TINY)) // 2, _DICE, text, TINY, not lit)
 
     def light(self, lamps: "Lamps") -> None:
-        for place, seat in enumerate(self._seats()):
+        for place, seat in enumerate((self.flow.game.attacker, self.flow.game.defender)):
             lamps.set(self.flow.seat_lamp(seat), COLOURS[place])
 
 
@@ -117,11 +120,3 @@ def _draw_card(canvas: "Canvas", x: int, y: int, words: str, counts: int = True)
         canvas.fill(x, y, _CARD, 13)
         canvas.fill(x + 1, y + 1, _CARD - 2, 11, 0)
     canvas.text(x + (_CARD - text_width(words)) // 2, y + 2, words)
-
-
-def _draw_value(canvas: "Canvas", x: int, value: int, lit: bool) -> None:
-    """What a die shows: small, and lit if a card equals it."""
-    if lit:
-        canvas.fill(x - 1, _DICE - 1, 5, 7)
-    text = "%d" % value
-    canvas.text(x + (3 - text_width(text, TINY)) // 2, _DICE, text, TINY, not lit)

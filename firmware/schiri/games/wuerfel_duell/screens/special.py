@@ -78,7 +78,8 @@ class CardScreen(MatchScreen):
         """A value key, from 1 to 6."""
 
     def light(self, lamps: "Lamps") -> None:
-        self.flow.light_turn(lamps, self.flow.game.turn)
+        if not (self.BLINKS and self.app.blink):
+            self.flow.light_turn(lamps, self.flow.game.turn)
 
 
 class Numbered(Menu):
@@ -120,10 +121,11 @@ def ask_card(flow: "WuerfelDuellFlow", player: int, groups: "Sequence[Group]" = 
 
     def chosen(numbers: tuple[int, ...]) -> None:
         code = CARDS[numbers[0]][CODE]
+        reason = reason_against(flow, player, numbers[0])
         if len(numbers) > 1:
             ask_card(flow, player, [(CARDS[number][CODE], (number,)) for number in numbers])
-        elif reason_against(flow, player, numbers[0]):
-            say_why_not(flow, code, reason_against(flow, player, numbers[0]))
+        elif reason:
+            say_why_not(flow, code, reason)
         else:
             Asking(flow, OrderedDict(event="special", player=player, card=code)).begin()
 

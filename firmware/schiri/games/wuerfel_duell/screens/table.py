@@ -81,10 +81,6 @@ class TableScreen(CardScreen):
             says = with_name(text("player_attacks"), name, _room_beside(hint))
         _draw(canvas, flow, game.turn, marks, says, hint)
 
-    def light(self, lamps: "Lamps") -> None:
-        if not self.app.blink:
-            self.flow.light_turn(lamps, self.flow.game.turn)
-
 
 class PlayedScreen(CardScreen):
     """Whose card, and which; the players whose dice it has changed, or put back, are marked. Now is the moment to
