@@ -180,13 +180,12 @@ class Schocken(Game):
 
     def _stand(self, event: "Event") -> None:
         """The turn is over. S6: the first player's throws are the limit of the others."""
-        results = self.results
         seat = self.turn
-        results.append((seat, self.strength(), self.throws))
+        self.results.append((seat, self.strength(), self.throws))
         if event.get("hidden"):
             self.covered.append(seat)
-        if len(results) < len(self.order):
-            self.limit = results[0][2]
+        if len(self.results) < len(self.order):
+            self.limit = self.results[0][2]
             self._begin_turn()
         else:
             self._settle()

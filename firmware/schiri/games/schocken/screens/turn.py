@@ -13,7 +13,6 @@ from .results import half_in_words, in_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ....journal.record import Record
     from ....ui.menu import Entry
     from ....ui.screen import App, Canvas, Lamps
     from ..flow import SchockenFlow
@@ -187,15 +186,11 @@ def _entries(app: "App", flow: "SchockenFlow") -> "Iterator[Entry]":
     if game.throws < game.limit:  # later it is of no use to put dice aside
         asides = [one for one in choices if one["event"] == "aside" and one["ones"] + one["turned"] < DICE]
         for choice in sorted(asides, key=lambda one: -one["ones"] - one["turned"]):
-            yield _aside_in_words(app, choice), lambda choice=choice: flow.choose(choice)
+            dice = " ".join(["1"] * choice["ones"] + ["6→1"] * choice["turned"])
+            words = dice if choice["turned"] else app.text("aside") % dice
+            yield words, lambda choice=choice: flow.choose(choice)
     if game.chance():
         yield app.text("again"), lambda: throw(flow, flow.resume)
     for choice in choices:
         if choice["event"] == "stand":
             yield app.text("cover" if choice["hidden"] else "stand"), lambda choice=choice: flow.choose(choice)
-
-
-def _aside_in_words(app: "App", choice: "Record") -> str:
-    """Which dice are put aside."""
-    dice = " ".join(["1"] * choice["ones"] + ["6→1"] * choice["turned"])
-    return dice if choice["turned"] else app.text("aside") % dice

@@ -35,11 +35,7 @@ GROUPS: "tuple[Group, ...]" = (  # the cards by what they are about, so that two
     ("swap_dice", (12,)),
     ("card_group_rest", (16, 17, 18)),
 )
-_NOT_NOW = {
-    cards.AFTER_A_DUEL: "only_after_a_duel",
-    cards.UNSEEN: "only_before_reveal",
-    cards.IN_DUEL: "only_in_a_duel",
-}
+_ONLY = {cards.AFTER_A_DUEL: "only_after_a_duel", cards.UNSEEN: "only_before_reveal", cards.IN_DUEL: "only_in_a_duel"}
 
 
 def _value_key(keys: int) -> int:
@@ -145,7 +141,7 @@ def reason_against(flow: "WuerfelDuellFlow", player: int, number: int) -> str:
     if card[WHEN] == cards.AIMED:
         return "" if game.phase == Phase.SPECIALS or game.latest else "no_card_to_aim_at"
     if not cards.is_time(game, card, {}):
-        return _NOT_NOW[card[WHEN]]
+        return _ONLY[card[WHEN]]
     if card[cards.DUELLIST] == "player" and player not in (game.attacker, game.defender):
         return "only_for_the_two"
     return ""
@@ -178,7 +174,7 @@ class Asking:
             for whose, laid in zip((game.attacker, game.defender), game.cards):
                 for index, card in enumerate(laid):
                     offered.append((text("card_of") % (card, self.flow.name(whose)), ("duel_card", [whose, index])))
-        self._ask("asked_for_aim", offered, self._aim)
+        self.flow.app.show(Numbered(self.flow, text("asked_for_aim"), offered, self._aim, False))
 
     def _aim(self, aim: "tuple[str, Any]") -> None:
         name, at = aim
@@ -203,7 +199,13 @@ class Asking:
         elif kind is arguments.die:
             self._fill_in(name, self._dice(self.seats[0], self.game.dice[self.seats[0]]))
         elif kind is arguments.owned:
-            self._ask("asked_for_" + name, self._players(), lambda owner: self._ask_for_die_of(name, owner), True)
+
+            def owner_is(owner: int) -> None:
+                self.seats.append(owner)
+                offered = [(words, [owner, its]) for words, its in self._dice(owner, self.game.dice[owner])]
+                self._fill_in(name, offered, "asked_for_die")
+
+            self._ask("asked_for_" + name, self._players(), owner_is, True)
         elif kind is arguments.moves:
             self._pass(name, [], self.game.dice)
         elif kind is arguments.who:
@@ -229,11 +231,6 @@ class Asking:
             self.seats.append(chosen)
         self.into[name] = chosen
         self._go_on()
-
-    def _ask_for_die_of(self, name: str, owner: int) -> None:
-        self.seats.append(owner)
-        offered = [(words, [owner, its]) for words, its in self._dice(owner, self.game.dice[owner])]
-        self._fill_in(name, offered, "asked_for_die")
 
     def _fill_in(self, name: str, offered: "Offered", question: str = "", players: bool = False) -> None:
         """Asks for an argument. When nothing else is missing, only that is offered which the rules accept; if there is
