@@ -273,6 +273,16 @@ def test_on_the_pc_a_game_stands_in_its_own_folder_alone():
     assert found == {"games/__init__.py"}  # the list of the games
 
 
+def test_a_note_of_one_game_is_named_in_its_folder_alone():
+    schemas = [host_games.host_game(name).schema or {} for name in host_games.NAMES]
+    notes = [note for schema in schemas for note in schema.get("notes", ())]
+    assert notes
+    for room in ("logs", "narration", "report"):
+        for path in (HOST / "schiri_tools" / room).iterdir():
+            if path.suffix in (".py", ".json"):
+                assert not [note for note in notes if re.search(f'["`]{note}["`]', path.read_text())], path
+
+
 def test_the_pc_has_a_folder_for_each_game_of_the_box_and_no_other():
     folders = {path.parent.name for path in (ROOT / "host_tools/schiri_tools/games").glob("*/__init__.py")}
     assert host_games.NAMES == games.NAMES and folders == set(games.NAMES)

@@ -79,9 +79,13 @@ class Form:
                 return kind
         raise LogError("empty_record", "The record tells of nothing: it has no event, note, parts, resumed or result.")
 
-    def definition_of(self, kind: str) -> str:
-        """The schema's definition of such a record: the game's own, or that of all games, or that of any event."""
-        for name in ("%s_%s_record" % (self._game, kind), kind + "_record"):
+    def definition_of(self, record: "dict[str, Any]", kind: str) -> str:
+        """The schema's definition of a record of that kind: the game's own, or that of all games, or that of any
+        event."""
+        own = "%s_%s_record" % (self._game, kind)
+        if kind == "note":
+            own = "%s_%s_note_record" % (self._game, record["note"])
+        for name in (own, kind + "_record"):
             if name in self._validator.definitions:
                 return name
         return "event_record"

@@ -24,10 +24,8 @@ class LogChecks:
         """Did the players throw real dice in a match with this header?"""
         return "commitment" not in header
 
-    @staticmethod
-    def may_keep(seat: int, game: "Any") -> bool:
-        """Has that seat thrown dice that they may keep or throw again?"""
-        return False
+    def note(self, record: "Record", game: "Any") -> None:
+        """`LogError` if a note of this game alone cannot come here."""
 
     def before(self, record: "Record", kind: str, game: "Any") -> None:
         """`LogError` if the record cannot come here."""

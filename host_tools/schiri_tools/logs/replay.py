@@ -45,8 +45,8 @@ class Replay:
             return False
         if record.get("seat", 0) >= len(match.game.players):
             raise LogError("no_such_seat", "A note has a seat that this match does not have.")
-        if record.get("note") == "kept" and not self._checks_of_game.may_keep(record["seat"], match.game):
-            raise LogError("not_to_keep", "A throw is kept, but it is not for that seat to say so.")
+        if kind == "note":
+            self._checks_of_game.note(record, match.game)
         self._checks_of_game.before(record, kind, match.game)
         is_throw = False
         if kind == "result":

@@ -1,9 +1,9 @@
 """The JSON Schema of a match log's lines: a frame, `schema.json` here, and a part from each game's folder.
 
 A part has what differs from game to game: the options of a match, the events with their arguments, what else a record
-of an event has (`record`), the verdict, the state. What every record has in common is written here, once. In a part a
-reference means the game's own definition of that name, or else the frame's; in the whole schema the game's own names
-begin with the game's.
+of an event has (`record`), the notes that no other game has, the verdict, the state. What every record has in common is
+written here, once. In a part a reference means the game's own definition of that name, or else the frame's; in the
+whole schema the game's own names begin with the game's.
 """
 
 from schiri.games import facts_of
@@ -80,6 +80,8 @@ class _Part:
             made.append((name + "_event", self._event(name, event)))
             more = event.get("record", OrderedDict())
             made.append((name + "_record", self._record(event["title"], "event", name + "_event", more)))
+        for name in part.get("notes", ()):
+            made.append((name + "_note_record", self._note(name, part["notes"][name])))
         made.append(("result_record", self._result()))
         records = [self._reference_to_own(name) for name, _ in made if name.endswith("_record")]
         family = _object([("description", part["description"]), ("oneOf", records + [_ref("shared_records")])])
@@ -125,6 +127,12 @@ class _Part:
         if "description" in more:
             record["description"] = more["description"]
         return record
+
+    def _note(self, name: str, note: "Schema") -> "Schema":
+        said = _object([("description", note["title"]), ("const", name)])
+        return self._framed(
+            "Record of a note", [("note", said)] + list(note["properties"].items()), ["note"] + note["required"]
+        )
 
     def _result(self) -> "Schema":
         known = self._frame["result_record"]["properties"]

@@ -32,7 +32,7 @@ class Record(TypedDict):
     n: int
     t: int
     event: NotRequired[Event]
-    note: NotRequired[Literal["sealed", "armed", "later", "partner", "kept"]]
+    note: NotRequired[str]  # one of every game's, or of this game's own
     seat: NotRequired[int]
     plays: NotRequired[str]
     pause_ms: NotRequired[int]

@@ -110,7 +110,7 @@ class Verifier:
     def _take_record(self, match: "_Match", line: bytes, record: "Any") -> None:
         of_game = form.form_of(match.header["game"])
         kind = of_game.kind_of(record)
-        of_game.check(record, of_game.definition_of(kind))
+        of_game.check(record, of_game.definition_of(record, kind))
         match.check_order(record)
         self._follow(line)
         match.take(record, kind)

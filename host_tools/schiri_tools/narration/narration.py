@@ -49,6 +49,9 @@ class GameTeller:
         self.say(f"  {who}{self.in_words(record['event'])}.")
         self._tell_change(before, after)
 
+    def note(self, record: "Record") -> None:
+        """Tells a note of this game alone."""
+
     def undo(self, record: "Record", before: "State", after: "State") -> None:
         """Tells that an event was taken back."""
         self.say(self.taken_back(record))
@@ -101,8 +104,8 @@ class Teller:
             self._say("The match is kept for later.")
         elif content.get("note") == "partner":
             self._say(f"{self._names[content['seat']]} is played by the box ({content['plays']}).")
-        elif content.get("note") == "kept":
-            self._say(f"  {self._names[content['seat']]} keeps this throw.")
+        elif "note" in content and self._teller:
+            self._teller.note(content)
         self._resumed = "resumed" in content
 
     def _event(self, record: "Record") -> None:

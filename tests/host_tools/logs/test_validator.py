@@ -68,7 +68,7 @@ def test_each_line_and_each_change_of_it(game):
     good = 0
     for data in LOGS[game]:
         header, *records = contents(data)
-        named = [(header, "header"), *((record, of_game.definition_of(of_game.kind_of(record))) for record in records)]
+        named = [(header, "header"), *((one, of_game.definition_of(one, of_game.kind_of(one))) for one in records)]
         for line, name in named:
             assert oracle.compare(line, name)
         for _ in range(CHANGES):

@@ -2,18 +2,21 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ...logs.error import LogError
 from ...logs.log_checks import LogChecks
 
 if TYPE_CHECKING:
     from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 
+    from ...logs.types import Record
+
 
 class WuerfelDuellLogChecks(LogChecks):
     """The box's part of a match of Würfel-Duell!."""
 
-    @staticmethod
-    def may_keep(seat: int, game: "WuerfelDuell") -> bool:
-        return bool(game.may_reroll == seat)
+    def note(self, record: "Record", game: "WuerfelDuell") -> None:
+        if record["note"] == "kept" and game.may_reroll != record["seat"]:
+            raise LogError("not_to_keep", "A throw is kept, but it is not for that seat to say so.")
 
 
 CHECKS = WuerfelDuellLogChecks

@@ -35,6 +35,10 @@ class WuerfelDuellTeller(GameTeller):
             self.say(f"{capitalized(self.in_words(event))}.")
         self._tell_duel(record, before, after)
 
+    def note(self, record: "Record") -> None:
+        if record["note"] == "kept":
+            self.say(f"  {self.names[record['seat']]} keeps this throw.")
+
     def undo(self, record: "Record", before: "State", after: "State") -> None:
         self.say(self.taken_back(record))
 
