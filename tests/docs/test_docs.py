@@ -220,7 +220,7 @@ def test_every_option_is_explained(command, page, capsys):
 
 
 def test_every_command_is_explained():
-    assert set(first_words(section("key-scripts.md", "Commands"))) == set(scripts._READERS)
+    assert set(first_words(section("key-scripts.md", "Commands"))) == set(scripts.COMMANDS)
     assert first_words(section("serial.md", "Commands")) == [line.split()[0] for line in HELP.splitlines()]
 
 

@@ -16,7 +16,7 @@ from schiri.ui.name_entry import LONGEST_NAME
 from ..util import files, numbers
 from ..util.errors import UserError
 from . import partners
-from .scripted import BoxError, ScriptedBox
+from .scripted import ScriptedBox
 
 PHASE_LIMIT_US = 60_000_000
 _SHOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
@@ -63,11 +63,11 @@ def parse(text: str) -> list[Step]:
         words = line.split()
         if not words or words[0].startswith("#"):
             continue
-        reader = _READERS.get(words[0])
-        if reader is None:
+        if words[0] not in COMMANDS:
             raise ScriptError(number, f"there is no command '{words[0]}'.")
+        read_arguments, _ = COMMANDS[words[0]]
         try:
-            steps.append(Step(number, words[0], reader(line.strip()[len(words[0]) :].strip())))
+            steps.append(Step(number, words[0], read_arguments(line.strip()[len(words[0]) :].strip())))
         except ValueError as error:
             raise ScriptError(number, str(error)) from error
     return steps
@@ -139,21 +139,6 @@ def _nothing(rest: str) -> None:
         raise ValueError("power stands alone.")
 
 
-_READERS: dict[str, Callable[[str], Any]] = {
-    "press": _keys,
-    "hold": _keys,
-    "release": _keys,
-    "wait": _wait,
-    "until": _phase,
-    "new": _new,
-    "dice": _dice,
-    "expect": _expect,
-    "shot": _shot,
-    "power": _nothing,
-    "partner": lambda rest: partners.line_of_words(rest.split()),
-}
-
-
 def run(
     steps: list[Step],
     box: ScriptedBox,
@@ -163,56 +148,60 @@ def run(
     """Runs the steps on a box that is on. Pictures go to the folder `shots`, if there is one. `ScriptError` for
     the first step that does not come out."""
     for step in steps:
+        _, act = COMMANDS[step.command]
         try:
-            _run_step(step, box, shots)
-        except BoxError as error:
+            act(box, step.arguments, shots)
+        except UserError as error:
             raise ScriptError(step.number, str(error)) from error
         after_step()
 
 
-def _run_step(step: Step, box: ScriptedBox, shots: Path | None) -> None:
-    arguments = step.arguments
-    if step.command == "press":
-        box.press(arguments)
-    elif step.command == "hold":
-        box.hold(arguments)
-    elif step.command == "release":
-        box.release(arguments)
-    elif step.command == "wait":
-        box.wait_us(arguments)
-    elif step.command == "until":
-        if not box.until(arguments, PHASE_LIMIT_US):
-            now = f"it is '{box.state['phase']}'" if box.state else "no match is open"
-            raise ScriptError(step.number, f"the phase '{arguments}' did not come within 60 s: {now}.")
-    elif step.command == "new":
-        box.start(arguments)
-    elif step.command == "dice":
-        box.next_dice(arguments)
-    elif step.command == "expect":
-        _check(step.number, box.state, *arguments)
-    elif step.command == "partner":
-        box.set_partner(arguments)
-    elif step.command == "power":
-        box.power_off()
-        box.power_on()
-    elif shots:
-        _save(step.number, box, shots / f"{arguments}.png")
+def _until(box: ScriptedBox, phase: str, shots: Path | None) -> None:
+    if not box.until(phase, PHASE_LIMIT_US):
+        now = f"it is '{box.state['phase']}'" if box.state else "no match is open"
+        raise UserError(f"the phase '{phase}' did not come within 60 s: {now}.")
 
 
-def _save(number: int, box: ScriptedBox, path: Path) -> None:
+def _meet(box: ScriptedBox, expected: tuple[str, Any], shots: Path | None) -> None:
+    key, value = expected
+    if box.state is None:
+        raise UserError("no match is open.")
+    if key not in box.state:
+        raise UserError(f"the state has no key '{key}'.")
+    found = box.state[key]
+    # As JSON, because for Python 1, 1.0 and true are equal.
+    if json.dumps(found, sort_keys=True) != json.dumps(value, sort_keys=True):
+        raise UserError(f"expected {key} {json.dumps(value)}, but it is {json.dumps(found)}.")
+
+
+def _cut_power(box: ScriptedBox, nothing: None, shots: Path | None) -> None:
+    box.power_off()
+    box.power_on()
+
+
+def _save(box: ScriptedBox, name: str, shots: Path | None) -> None:
+    if shots is None:
+        return
+    path = shots / f"{name}.png"
     try:
         from . import pictures  # which needs a package that not everybody has
 
         pictures.save(bytes(box.frame), path)
     except OSError as error:
-        raise ScriptError(number, f"{path} cannot be written: {files.reason(error)}.") from error
+        raise UserError(f"{path} cannot be written: {files.reason(error)}.") from error
 
 
-def _check(number: int, state: dict[str, Any] | None, key: str, value: Any) -> None:
-    if state is None:
-        raise ScriptError(number, "no match is open.")
-    if key not in state:
-        raise ScriptError(number, f"the state has no key '{key}'.")
-    # As JSON, because for Python 1, 1.0 and true are equal.
-    if json.dumps(state[key], sort_keys=True) != json.dumps(value, sort_keys=True):
-        raise ScriptError(number, f"expected {key} {json.dumps(value)}, but it is {json.dumps(state[key])}.")
+# What reads a command's arguments, and what does it on the box: given these, and the folder for pictures.
+COMMANDS: dict[str, tuple[Callable[[str], Any], Callable[[ScriptedBox, Any, Path | None], None]]] = {
+    "press": (_keys, lambda box, keys, _: box.press(keys)),
+    "hold": (_keys, lambda box, keys, _: box.hold(keys)),
+    "release": (_keys, lambda box, keys, _: box.release(keys)),
+    "wait": (_wait, lambda box, span_us, _: box.wait_us(span_us)),
+    "until": (_phase, _until),
+    "new": (_new, lambda box, start, _: box.start(start)),
+    "dice": (_dice, lambda box, values, _: box.next_dice(values)),
+    "expect": (_expect, _meet),
+    "shot": (_shot, _save),
+    "power": (_nothing, _cut_power),
+    "partner": (lambda rest: partners.line_of_words(rest.split()), lambda box, line, _: box.set_partner(line)),
+}
