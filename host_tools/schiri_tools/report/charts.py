@@ -171,21 +171,21 @@ def lanes(
     return Picture(title, words, chart.inline(name, words))
 
 
-def times(name: str, title: str, words: str, players: Sequence[str], seconds: Sequence[Sequence[float]]) -> Picture:
+def times(name: str, title: str, words: str, players: Sequence[str], times_us: Sequence[Sequence[int]]) -> Picture:
     """Times of each player on one line a player, the median as a bar."""
     shown = [short(player) for player in players]
     chart = _Chart(_GAP + _TIMES_LANE * len(players) + _AXIS, title, _gutter(shown), 2 * _GAP, _GAP)
-    longest = max((time for own in seconds for time in own), default=1)
+    longest = max((time_us for own in times_us for time_us in own), default=1_000_000) / 1_000_000
     chart.x_axis(max(longest * 1.02, 0.1), "seconds after the signal; the bar is the median", grid=True, whole=False)
-    for seat, (player, own) in enumerate(zip(shown, seconds, strict=True)):
+    for seat, (player, own) in enumerate(zip(shown, times_us, strict=True)):
         middle = chart.top + _TIMES_LANE * (seat + 0.62)
         chart.words(chart.left - _GAP, middle, player, text_anchor="end")
-        for time, offset in zip(own, _spread(own), strict=True):
-            chart.mark(seat, chart.x(time), middle + offset * _TIMES_LANE, 3.2, fill_opacity=0.7)
+        for time_us, offset in zip(own, _spread(own), strict=True):
+            chart.mark(seat, chart.x(time_us / 1_000_000), middle + offset * _TIMES_LANE, 3.2, fill_opacity=0.7)
         if own:
-            at = chart.x(median(own))
+            at = chart.x(median(own) / 1_000_000)
             chart.rule(at, middle - 21, at, middle + 21, stroke=INK, stroke_width=2)
-            chart.words(at, middle - 30, f"{in_seconds(round(median(own) * 1_000_000))} s")
+            chart.words(at, middle - 30, f"{in_seconds(round(median(own)))} s")
     return Picture(title, words, chart.inline(name, words))
 
 
@@ -285,7 +285,7 @@ def _em(letter: str) -> float:
     return 0.75 if letter.isupper() else 0.6
 
 
-def _spread(values: Sequence[float]) -> list[float]:
+def _spread(values: Sequence[int]) -> list[float]:
     """Offsets that keep the dots of near values apart."""
     offsets = [0.0] * len(values)
     order = sorted(range(len(values)), key=lambda index: values[index])

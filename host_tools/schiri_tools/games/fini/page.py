@@ -75,8 +75,7 @@ def _times_picture(name: str, title: str, names: Sequence[str], times: Sequence[
         for player, own in zip(names, times, strict=True)
         if own
     ]
-    in_seconds = [[time / 1_000_000 for time in own] for own in times]
-    return charts.times(name, title, " ".join(told) or "There are no such times.", names, in_seconds)
+    return charts.times(name, title, " ".join(told) or "There are no such times.", names, times)
 
 
 def _offences(played: "FiniMatch") -> Section:
