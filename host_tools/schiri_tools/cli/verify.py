@@ -2,9 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from schiri.games import NAMES, facts_of
 
@@ -26,25 +24,18 @@ docs/verify.md says what is looked at, and what that proves.
 def add(parser: argparse.ArgumentParser) -> None:
     """Adds what it takes."""
     set_up(parser, _run, "schiri verify match.jsonl", _LIMITS)
-    parser.add_argument("logs", type=Path, metavar="LOG", nargs="+", help="a match log")
+    parser.add_argument("logs", type=Path, metavar="LOG", nargs="*", help="a match log")
     parser.add_argument("--json", action="store_true", help="for programs: a line of JSON for each log")
-    parser.add_argument("--schema", action=_PrintSchema, help="print the JSON Schema of the lines of logs, and exit")
-
-
-class _PrintSchema(argparse.Action):
-    """As `--version`: needs no log."""
-
-    def __init__(self, option_strings: Sequence[str], dest: str, **others: Any) -> None:
-        super().__init__(option_strings, dest, nargs=0, **others)
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
-        from ..logs.schema import bundled
-
-        print(json.dumps(bundled(NAMES), indent=2, ensure_ascii=False))
-        parser.exit()
+    parser.add_argument("--schema", action="store_true", help="without a log: print the JSON Schema of their lines")
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    if arguments.schema == bool(arguments.logs):
+        raise UserError("verify takes logs, or else --schema alone, which says what a log looks like.")
+    if arguments.schema:
+        from ..logs.schema import bundled
+
+        print(json.dumps(bundled(NAMES), indent=2, ensure_ascii=False))
     status = 0
     for path in arguments.logs:
         try:

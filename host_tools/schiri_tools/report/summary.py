@@ -1,7 +1,6 @@
 """A match in a few lines of text."""
 
 from ..narration.names import together, without_invisible
-from ..util.digits import in_groups
 from .game import Game
 from .match import Match
 from .remarks import remarks
@@ -18,8 +17,5 @@ def summary(game: Game, with_path: bool = False) -> list[str]:
 
 
 def _seal(match: Match) -> list[str]:
-    commitment = match.facts["commitment"]
-    if not commitment:
-        return []
-    secret = "the secret is in the log" if match.secret else "the secret is not revealed yet"
-    return [f"Dice sealed: {in_groups(commitment)}; {secret}."]
+    seal = match.facts["seal"]
+    return [without_invisible(seal["sentence"])] if seal else []

@@ -165,9 +165,16 @@ def test_the_fault_for_programs(verify, file):
 
 
 def test_the_schema_for_other_programs(capsys):
-    with pytest.raises(SystemExit) as done:
-        command_line.main(["verify", "--schema"])
-    assert not done.value.code and json.loads(capsys.readouterr().out) == bundled(games.NAMES)
+    assert command_line.main(["verify", "--schema"]) == 0
+    assert json.loads(capsys.readouterr().out) == bundled(games.NAMES)
+
+
+@pytest.mark.parametrize("words", [(), ("--schema", "LOG"), ("LOG", "--schema")])
+def test_the_schema_is_asked_for_without_a_log_and_a_verdict_with_one(verify, file, words):
+    path = file(playing.short())
+    status, said, complaints = verify(*(path if word == "LOG" else word for word in words))
+    sentence = "schiri: verify takes logs, or else --schema alone, which says what a log looks like."
+    assert (status, said, complaints) == (1, [], [sentence])
 
 
 @pytest.mark.parametrize("key", ["\x1b]0;told\x07", "\x9b31m", "\u202e", "\ud800", "\x7f", 'a"b'])

@@ -35,7 +35,8 @@ def test_its_summary_has_score_and_winner(report, log, made):
     _, events, outcome, seal, *rest = report(log(made))[1].splitlines()
     told = f"Ada {score[0]}, Ben {score[1]}, Cem {score[2]}"
     assert events == f"{len(events_of(made))} events. Score: {told}." and outcome == f"{winner} has won."
-    assert seal.startswith("Dice sealed: ") and rest == ["The power was cut once; the match went on from its log."]
+    assert seal.startswith("The dice were sealed as ")
+    assert rest == ["The power was cut once; the match went on from its log."]
     begin = report(log(made, "begin", lines=2))[1].splitlines()
     assert begin[2] == "The match was not played to its end: Ada 0, Ben 0, Cem 0 so far."
 

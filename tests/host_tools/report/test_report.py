@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 from making import Log, records_of
+from making_schocken import Schocken
 from schiri_tools.cli import main as command_line
+from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TEST_DICE, in_groups
 from schiri_tools.narration.names import shown_names
 from schiri_tools.report import collection
@@ -50,10 +52,19 @@ def test_remarks_begin_with_the_dice(report, log):
 def test_the_seal_on_the_dice_is_told(report, tmp_path):
     path = Path(__file__).parents[1] / "logs" / "golden" / "sealed_dice.jsonl"
     header, *_, result = records_of(path.read_bytes())
-    assert f"\nDice sealed: {header['commitment'][:4]} " in report(path)[1]
+    seal = verified(path.read_bytes()).seal
+    assert seal and seal in report(path)[1].splitlines()
     assert report(path, "--html", tmp_path / "page") == (0, "", "")
     page = (tmp_path / "page").read_text(encoding="utf-8")
     assert in_groups(header["commitment"]) in page and in_groups(result["secret"]) in page
+
+
+def test_where_a_script_has_set_all_dice_no_seal_is_told(report, log):
+    """`schiri verify` has nothing to say of it, either."""
+    made = Schocken(("Ada", "Ben", "Cem"), secret="5a" * 32).seal("123456", "", "")
+    made.dice([6, 2, 1, 3, 3, 3, 1, 2, 6], test=True).end("ended")
+    assert verified(made.data()).seal is None
+    assert "seal" not in report(log(made))[1]
 
 
 def test_a_match_that_was_laid_aside(report, log):
