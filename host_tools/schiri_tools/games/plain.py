@@ -9,12 +9,12 @@ from schiri import games
 from schiri.dice.stream import values_of
 from schiri.games import facts_of
 
-from ..logs.types import State
+from ..logs.types import Event, Record, State
 from ..narration.names import SIDES, together
 from ..narration.step import Step
 from ..report import charts
 from ..report.game import Game, Value
-from ..report.match import Match, Record
+from ..report.match import Match
 from ..report.sections import Section, Table, counted, minutes
 
 
@@ -41,7 +41,7 @@ class PlainMatch(Game):
         self.end: State = before
 
     @staticmethod
-    def dice_of(event: Record) -> dict[str, list[int]]:
+    def dice_of(event: Event) -> dict[str, list[int]]:
         return {"dice": values_of(event)}
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:

@@ -3,10 +3,7 @@
 from schiri.util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
-    from ..logs.types import State
+    from ..logs.types import Record, State
 
 
 class Step:
@@ -14,7 +11,7 @@ class Step:
 
     __slots__ = ("record", "before", "after")  # a report of many matches has very many
 
-    def __init__(self, record: "Mapping[str, Any]", before: "State", after: "State") -> None:
+    def __init__(self, record: "Record", before: "State", after: "State") -> None:
         self.record = record
         self.before = before
         self.after = after

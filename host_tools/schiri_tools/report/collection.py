@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, cast, overload
+from typing import overload
 
 from ..games import host_game
 from ..logs.facts import facts_of_match
@@ -52,8 +52,7 @@ def game_of(match: Match) -> Game:
 def match_of(content: bytes, path: Path | None = None) -> Match:
     """The match that a log tells of. `BadLog` if it does not verify."""
     log = verified(content)
-    header, records = cast("dict[str, Any]", log.header), cast("list[dict[str, Any]]", log.records)
-    return Match(header, records, facts_of_match(log), path)
+    return Match(log.header, log.records, facts_of_match(log), path)
 
 
 class Log:

@@ -6,7 +6,8 @@ from sqlite3 import Connection
 from typing import ClassVar
 
 from ..games import host_game
-from .match import Match, Record
+from ..logs.types import Event, Record
+from .match import Match
 from .sections import Section
 
 Value = str | int | None
@@ -26,7 +27,7 @@ class Game(ABC):
 
     @staticmethod
     @abstractmethod
-    def dice_of(event: Record) -> dict[str, list[int]]:
+    def dice_of(event: Event) -> dict[str, list[int]]:
         """The values that an event has brought, by the kind of the dice; nothing if it was no throw."""
 
     @property
@@ -69,7 +70,7 @@ class Game(ABC):
     def store(self, database: Connection, match_no: int) -> None:
         """Puts its own rows into the database, as those of the match with this number."""
 
-    def in_words(self, event: Record) -> str:
+    def in_words(self, event: Event) -> str:
         """An event, as the monitor tells it, too."""
         return host_game(self.match.header["game"]).event_in_words(event, self.match.names)
 

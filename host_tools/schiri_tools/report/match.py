@@ -4,12 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from ..logs.types import Facts
+from ..logs.types import Facts, Header, Record
 from ..narration.names import shown_names
-
-Record = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -24,7 +21,7 @@ class Match:
     """What a verified log says: its facts, which are those of `schiri verify --json`, and its lines. A record is as it
     stands in the log, with `n`, `t` and `check`."""
 
-    def __init__(self, header: Record, records: list[Record], facts: Facts, path: Path | None = None) -> None:
+    def __init__(self, header: Header, records: list[Record], facts: Facts, path: Path | None = None) -> None:
         self.path = path  # of the log, if it is in a file
         self.header = header
         self.records = records

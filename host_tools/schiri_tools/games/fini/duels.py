@@ -7,7 +7,8 @@ from typing import Any
 from schiri.games.fini.rules.game import Fini
 from schiri.input.keys import NAMES as KEYS
 
-from ...report.match import Match, Record
+from ...logs.types import Event, Record
+from ...report.match import Match
 
 PLAYERS = (0, 1)
 
@@ -79,7 +80,7 @@ class _Table:
         return min(own, default=None)
 
 
-def dice_of(event: Record) -> dict[str, list[int]]:
+def dice_of(event: Event) -> dict[str, list[int]]:
     """The dice that an event has thrown, by kind; none if it threw none, or real ones."""
     return {kind: event[kind] for kind in ("coloured", "silver") if event["event"] == "roll" and kind in event}
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from sqlite3 import Connection
 
+from ...logs.types import Event
 from ...narration.words import in_seconds
 from ...report.game import Game, Value
-from ...report.match import Match, Record
+from ...report.match import Match
 from ...report.sections import Section
 from . import duels, page, rows, words
 from .duels import PLAYERS, Duel
@@ -25,7 +26,7 @@ class FiniMatch(Game):
         self.duels, self._end = duels.duels_of(match)
 
     @staticmethod
-    def dice_of(event: Record) -> dict[str, list[int]]:
+    def dice_of(event: Event) -> dict[str, list[int]]:
         return duels.dice_of(event)
 
     @property

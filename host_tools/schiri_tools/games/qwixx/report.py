@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from sqlite3 import Connection
 
+from ...logs.types import Event
 from ...report.game import Value
-from ...report.match import Match, Record
+from ...report.match import Match
 from ...report.sections import Section, counted
 from ..plain import PlainMatch
 from . import page, rows, turns, words
@@ -22,7 +23,7 @@ class QwixxMatch(PlainMatch):
         self.turns = turns.turns_of(self.steps)
 
     @staticmethod
-    def dice_of(event: Record) -> dict[str, list[int]]:
+    def dice_of(event: Event) -> dict[str, list[int]]:
         return turns.dice_of(event)
 
     @property

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from schiri.games.wuerfel_duell.rules.duel import parts
 from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 
+from ...logs.types import Event
 from ...narration.step import Step
-from ...report.match import Record
 from .voiding import stops
 
 
@@ -16,7 +16,7 @@ class Special:
     """A special card that was played. Of those on one list it may have stopped the one before it."""
 
     record: int
-    event: Record
+    event: Event
     stops: bool  # is the card before it void by this one, if this one is not void itself?
 
     @property
