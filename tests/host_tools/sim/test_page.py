@@ -283,6 +283,14 @@ def test_page_waits_for_the_server(visit: Opener) -> None:
     here.complaints.clear()  # Chromium's own lines about the refused connections
 
 
+def test_on_a_phone_the_legend_leaves_either_side_its_keys(visit: Opener) -> None:
+    here = visit(390, 844)
+    here.page.locator("#legend-button").click()
+    for side in ("a", "b"):
+        keys = here.page.locator(f"#side-{side} .keys")
+        assert not overlap(here.page.locator("#legend").bounding_box(), keys.bounding_box())
+
+
 def test_bar_below_the_box(visit: Opener) -> None:
     here = visit(1440, 900)
     hint = here.page.locator("#sound-hint")
@@ -297,8 +305,9 @@ def test_bar_below_the_box(visit: Opener) -> None:
         expect(legend).to_contain_text(title.split()[0] + ":")
     boxes = [legend.bounding_box(), here.page.locator("#case").bounding_box()]
     assert not overlap(*boxes)
-    here.page.locator("#legend-button").click()
+    here.page.keyboard.press("Escape")
     expect(legend).to_be_hidden()
+    assert "k 080000" not in here.simulator.lines  # for the box it was no BACK
     here.page.keyboard.down("Enter")  # a click has left the focus where it was
     here.wait_for_keys(OK)
     here.page.keyboard.up("Enter")

@@ -84,6 +84,7 @@ export function openBox(makeLine) {
     byId(button).addEventListener("mousedown", (event) => event.preventDefault());
   }
   byId("legend-button").addEventListener("click", foldLegend);
+  addEventListener("keydown", closeLegend, { capture: true });
   byId("power-button").addEventListener("click", () => line.send(power.on ? "p off" : "p on"));
   byId("switch-on").addEventListener("click", () => line.send("p on"));
   byId("stage").addEventListener("contextmenu", (event) => event.preventDefault());
@@ -105,6 +106,17 @@ function foldLegend() {
   const open = byId("legend").hidden;
   byId("legend").hidden = !open;
   byId("legend-button").setAttribute("aria-expanded", String(open));
+}
+
+/**
+ * Escape is BACK, too, but while the legend is open it closes that.
+ * @param {KeyboardEvent} event
+ */
+function closeLegend(event) {
+  if (event.key !== "Escape" || byId("legend").hidden) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  foldLegend();
 }
 
 /** The power as the page shows it: "on", "off", or "unknown" while there is no line to the box. */

@@ -29,7 +29,7 @@ function placeOf(key) {
 
 /** @param {Key} key */
 function spokenName(key) {
-  return key.side ? text(key.kind, key) : text(key.name);
+  return key.side ? text(key.kind, key) : key.name;
 }
 
 /** @param {Key} key */
