@@ -323,7 +323,7 @@ def test_serial_line(duel, tmp_path):
 
 def test_what_the_monitor_tells(folder):
     lines: list[str] = []
-    teller = Teller(lines.append)
+    teller = Teller(lambda said: lines.append(said["sentence"]))
     for line in (folder / "match.jsonl").read_bytes().splitlines(keepends=True):
         teller.take(line)
     assert lines == "".join(examples("monitor.md", "text monitor")).splitlines()

@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 GOLDEN = HERE.parent / "host_tools" / "logs" / "golden"
 TELL = """import sys
 from schiri_tools.narration.narration import Teller
-teller = Teller(print)
+teller = Teller(lambda said: print(said["sentence"]))
 for line in open(sys.argv[1], "rb"):
     teller.take(line)
 """
@@ -149,7 +149,7 @@ def test_with_a_folder_the_page_checks_it_on_micropython(with_folder, played, tm
     done = subprocess.run(command, capture_output=True, text=True, env=environment)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
-    assert found["good"] and "throws 6 and 4" in " ".join(found["course"])
+    assert found["good"] and "throws 6 and 4" in " ".join(said["sentence"] for said in found["course"])
 
 
 def test_with_a_folder_nothing_else_changes(house, with_folder, played):

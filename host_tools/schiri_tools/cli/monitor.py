@@ -18,7 +18,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    show = _show_raw if arguments.raw else Teller(lambda text: print(text, flush=True)).take
+    show = _show_raw if arguments.raw else Teller(lambda line: print(line["sentence"], flush=True)).take
     try:
         with connected(arguments.port, arguments.wait, say, arguments.trace) as (client, info):
             if info.match is None:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..logs.log_checks import LogChecks
+    from ..logs.types import Event, Saying
     from ..narration.narration import GameTeller
     from ..report.game import Game
     from .script import ScriptWriter
@@ -55,7 +56,7 @@ class HostGame:
         return self._own("narration", "TELLER") or GameTeller
 
     @property
-    def event_in_words(self) -> "Callable[[dict[str, Any], Sequence[str]], str]":
+    def event_in_words(self) -> "Callable[[Event, Sequence[str]], Saying]":
         """What an event says, with the players' names by seat: of `words`."""
         from ..narration.words import event_in_words
 
@@ -82,6 +83,14 @@ class HostGame:
         """What the keys do in it, a sentence a language, for the page with the box: `LEGEND`; empty: the page does not
         tell."""
         return self._own("legend", "LEGEND") or {}
+
+    @property
+    def texts(self) -> "dict[str, dict[str, dict[str, str]]]":
+        """What is said of its logs, by language and code, where that is not English: `verdicts` for what its checks
+        find wrong, `course` for what its events say; empty: the page says it in English."""
+        if "texts" not in self._parts:
+            return {}
+        return {language: json_beside(__file__, f"{self.name}/texts/{language}.json") for language in ("de", "fr")}
 
     @property
     def perft(self) -> "ModuleType | None":

@@ -2,6 +2,8 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from .saying import filled
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -13,7 +15,7 @@ class LogError(Exception):
     read."""
 
     def __init__(self, code: str, sentence: str, record: int | None = None, **values: "Any") -> None:
-        super().__init__(sentence.format(**values))
+        super().__init__(filled(sentence, values))
         self.code = code
         self.values = values
         self.record = record

@@ -117,12 +117,11 @@ def _log_error(error: "SchemaError") -> LogError:
     place = _place(error.path)
     word, wanted, found = error.word, error.wanted, error.found
     if word == "required":
-        within = " in " + place if place else ""
-        return LogError("missing_key", "The key {key} is missing{within}.", key=wanted, within=within)
+        sentence = "The key {key} is missing" + (" in {place}." if place else ".")
+        return LogError("missing_key", sentence, key=wanted, place=place)
     if word == "additionalProperties":
-        return LogError(
-            "unknown_key", "There is no key {key} in {place}.", key=_shown(wanted), place=place or "such a line"
-        )
+        sentence = "There is no key {key} in " + ("{place}." if place else "such a line.")
+        return LogError("unknown_key", sentence, key=_shown(wanted), place=place or "–")
     if word in _MUST:
         sentence = "The key {place} must " + _MUST[word] + "."
         return LogError("form_" + word, sentence, place=place, wanted=_shown(wanted))

@@ -10,6 +10,7 @@ from schiri.util.typing import TYPE_CHECKING
 from ..games import host_game
 from .course import Course
 from .error import LogError
+from .saying import said
 from .text import same_text
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from schiri.match.game import Game
     from schiri.match.match import Match
 
-    from .types import Event, Header, Record, State
+    from .types import Event, Header, Record, Saying, State
 
 
 class Replay:
@@ -80,7 +81,8 @@ def _carried_out(match: "Match", record: "Record", kind: str) -> bool:
             return False
         _check_whole(event, match.apply(event))
     except Refusal as refusal:
-        raise LogError("refused", "The referee refuses this: {detail}", detail=refusal.detail) from None
+        sentence = "The referee refuses this: {detail}"
+        raise LogError("refused", sentence, detail=refusal.detail, why=refusal.code) from None
     is_throw = _have_dice_fallen(before, event)
     if is_throw and "throw" in record:
         _check_fallen(before, event)
@@ -126,8 +128,8 @@ def _check_whole(event: "Event", accepted: "Event") -> None:
         raise LogError("other_event", "The referee would have kept this event as {event}.", event=dumps(accepted))
 
 
-def _check_undone(said: "Event", undone: "Event") -> None:
-    if same_text(said) != same_text(undone):
+def _check_undone(found: "Event", undone: "Event") -> None:
+    if same_text(found) != same_text(undone):
         raise LogError("other_undone", "What was taken back was another event: {event}.", event=dumps(undone))
 
 
@@ -145,17 +147,17 @@ def _check_verdict(record: "Record", game: "Game", before: "Event | None") -> No
         raise LogError("other_verdict", sentence, difference=_difference(record["verdict"], verdict))
 
 
-def _check_state(said: "State", state: "State") -> None:
-    if same_text(said) != same_text(state):
+def _check_state(found: "State", state: "State") -> None:
+    if same_text(found) != same_text(state):
         sentence = "The state is not that of the match: {difference}."
-        raise LogError("other_state", sentence, difference=_difference(said, state))
+        raise LogError("other_state", sentence, difference=_difference(found, state))
 
 
-def _difference(said: "State", right: "State") -> str:
+def _difference(found: "State", right: "State") -> "Saying":
     for key in right:
-        if key not in said or same_text(right[key]) != same_text(said[key]):
-            return "%s is %s" % (key, dumps(right[key]))
-    for key in said:
+        if key not in found or same_text(right[key]) != same_text(found[key]):
+            return said("key_is", "{key} is {value}", key=key, value=dumps(right[key]))
+    for key in found:
         if key not in right:
-            return "it has no " + key
-    return "its keys stand in another order"
+            return said("has_no_key", "it has no {key}", key=key)
+    return said("other_order_of_keys", "its keys stand in another order")

@@ -9,6 +9,7 @@ from schiri.util.typing import TYPE_CHECKING
 from ..games import host_game
 from ..util.digits import in_groups
 from .error import LogError
+from .saying import said
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,7 +23,7 @@ TOLD_DICE = "This match was played with real dice, which the box did not see: it
 NOT_SEALED = "The dice of this match were not sealed: nothing shows that nobody has chosen them."
 NO_PARTS = "No player has added a part to the secret of the dice: the box alone can have chosen them."
 NOT_OPENED = "The dice were sealed as {commitment}; the secret is not revealed yet, so no throw could be checked."
-OPENED = "The dice were sealed as {commitment}%s. %s from the revealed secret."
+OPENED = "The dice were sealed as {sealed}. %s from the revealed secret."
 
 
 class Throws:
@@ -65,14 +66,14 @@ class Throws:
     def remarks(self) -> "list[Saying]":
         """What has to be known about the dice before anything of them is believed."""
         if self._real:
-            return [_said("told_dice", TOLD_DICE) if self._told else _said("table_dice", TABLE_DICE)]
+            return [said("told_dice", TOLD_DICE) if self._told else said("table_dice", TABLE_DICE)]
         if self._test_dice:
-            return [_said("test_dice", TEST_DICE)]
+            return [said("test_dice", TEST_DICE)]
         if self._test_bytes:
-            return [_said("test_bytes", TEST_BYTES)]
+            return [said("test_bytes", TEST_BYTES)]
         if not self._commitment:
-            return [_said("not_sealed", NOT_SEALED)]
-        return [_said("no_parts", NO_PARTS)] if self._parts and not any(self._parts) else []
+            return [said("not_sealed", NOT_SEALED)]
+        return [said("no_parts", NO_PARTS)] if self._parts and not any(self._parts) else []
 
     def seal(self) -> "Saying | None":
         """What the seal on the dice shows, in a sentence or two; None if it has no throw to show."""
@@ -80,16 +81,17 @@ class Throws:
             return None
         digits = in_groups(self._commitment)
         if not self._opened:
-            return _said("seal_not_opened", NOT_OPENED, commitment=digits)
+            return said("seal_not_opened", NOT_OPENED, commitment=digits)
         genuine = len([record for record in self._throws if "test_dice" not in record])
         if not genuine:
             return None
         parts = self._parts or []
-        added = [[self._players[seat], parts[seat]] for seat in range(len(parts)) if parts[seat]]
-        words = "".join([", %s added %s" % (name, part) for name, part in added])
-        words = words.replace("{", "{{").replace("}", "}}")  # the sentence is a pattern, and names are what they are
-        sentence = OPENED % (words, "All {throws} throws follow" if genuine != 1 else "The one throw follows")
-        return _said("seal_opened", sentence, commitment=digits, throws=genuine, parts=added)
+        sealed: list[Any] = [digits]
+        for seat, part in enumerate(parts):
+            if part:
+                sealed.append(said("part", "{who} added {part}", who=self._players[seat], part=part))
+        which = "All {throws} throws follow" if genuine != 1 else "The one throw follows"
+        return said("seal_opened", OPENED % which, commitment=digits, sealed=sealed, throws=genuine)
 
     def _take_throw(self, record: "Record") -> None:
         self._test_dice = self._test_dice or "test_dice" in record
@@ -156,7 +158,3 @@ def _are_pressed(parts: list[str], pressed: "list[tuple[int, str]]") -> bool:
         return parts == ["".join(key[1] for _, key in pressed if key[0] == side) for side in "AB"]
     stamps = [t_us for t_us, _ in pressed]
     return stamps == sorted(stamps) and "".join(parts) == "".join(key[1] for _, key in pressed)
-
-
-def _said(code: str, sentence: str, **values: "Any") -> "Saying":
-    return {"code": code, "values": values, "sentence": sentence.format(**values)}

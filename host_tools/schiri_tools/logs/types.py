@@ -58,7 +58,8 @@ class Record(TypedDict):
 
 
 class Saying(TypedDict):
-    """Something that is said of a log: a `code` with its `values` for programs, and the English `sentence`."""
+    """Something that is said of a log: a `code` with its `values` for programs, sayings among them, and the English
+    `sentence`."""
 
     code: str
     values: dict[str, Any]

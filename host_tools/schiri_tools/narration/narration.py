@@ -9,30 +9,36 @@ from schiri.match.conversation import Referee
 from schiri.util.typing import TYPE_CHECKING
 
 from ..games import host_game
+from ..logs.saying import said
 from ..logs.text import same_text, value_of
 from ..util.digits import in_groups
 from ..util.pairs import paired
-from .names import shown_names, together
-from .words import INTERRUPTED
+from .names import shown_names
+from .words import both, interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
-    from ..logs.types import Event, Record, State
+    from ..logs.types import Event, Record, Saying, State
 
 
 class GameTeller:
-    """Tells what happens in a match; `say` gets the lines. What an event has changed is known from the states before
-    and after it."""
+    """Tells what happens in a match; `say` gets it line by line. What an event has changed is known from the states
+    before and after it."""
 
-    def __init__(self, say: "Callable[[str], None]", names: "Sequence[str]", game: str) -> None:
-        self.say = say
+    def __init__(self, say: "Callable[[Saying], None]", names: "Sequence[str]", game: str) -> None:
+        self._say = say
         self.names = names
         self.game = games.game_class(game)
         self.title = facts_of(game).title
         self._event_in_words = host_game(game).event_in_words
 
-    def in_words(self, event: "Event") -> str:
+    def say(self, code: str, sentence: str, **values: "Any") -> None:
+        """Tells a line, see `said`."""
+        self._say(said(code, sentence, **values))
+
+    def in_words(self, event: "Event") -> "Saying":
         """What an event says."""
         return self._event_in_words(event, self.names)
 
@@ -43,10 +49,12 @@ class GameTeller:
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         """Tells an event that the referee has accepted; `resumed`: the match was interrupted right before it."""
         if "cause" in record:
-            self.say(f"  {INTERRUPTED[record['cause']]}.")
+            self.say("sentence", "  {words}.", words=interrupted(record["cause"]))
         seat = record["event"].get("player", before.get("turn"))
-        who = f"{self.names[seat]}: " if type(seat) is int and "player" not in record["event"] else ""
-        self.say(f"  {who}{self.in_words(record['event'])}.")
+        if type(seat) is int and "player" not in record["event"]:
+            self.say("does", "  {who}: {event}.", who=self.names[seat], event=self.in_words(record["event"]))
+        else:
+            self.say("sentence", "  {words}.", words=self.in_words(record["event"]))
         self._tell_change(before, after)
 
     def note(self, record: "Record") -> None:
@@ -54,28 +62,31 @@ class GameTeller:
 
     def undo(self, record: "Record", before: "State", after: "State") -> None:
         """Tells that an event was taken back."""
-        self.say(self.taken_back(record))
+        self.tell_undone(record)
         self._tell_change(before, after)
 
-    def taken_back(self, record: "Record") -> str:
-        """What an `undo` has taken back."""
-        return f"Taken back: {self.in_words(record['undone'])}."
+    def tell_undone(self, record: "Record") -> None:
+        """Tells what an `undo` has taken back."""
+        self.say("taken_back", "Taken back: {event}.", event=self.in_words(record["undone"]))
 
     def _tell_change(self, before: "State", after: "State") -> None:
         score = after[self.game.FACTS.score]
         if score != before[self.game.FACTS.score]:
-            told = [f"{name} {own}" for name, own in paired(self.names, score)]
-            self.say(f"  {', '.join(told)}.")
+            self.say("sentence", "  {words}.", words=[f"{name} {own}" for name, own in paired(self.names, score)])
         decided = after[self.game.FACTS.decided]
         if decided != before[self.game.FACTS.decided] and isinstance(decided, int):
-            self.say(f"{self.names[decided]} has {'lost' if self.game.FACTS.decided == 'loser' else 'won'} the match.")
+            who = self.names[decided]
+            if self.game.FACTS.decided == "loser":
+                self.say("lost_match", "{who} has lost the match.", who=who)
+            else:
+                self.say("won_match", "{who} has won the match.", who=who)
 
 
 class Teller:
-    """Tells matches of any game, one after the other; `say` gets the lines."""
+    """Tells matches of any game, one after the other; `say` gets them line by line."""
 
-    def __init__(self, say: "Callable[[str], None]") -> None:
-        self._say = say
+    def __init__(self, say: "Callable[[Saying], None]") -> None:
+        self._take_line = say
         self._names = ["A", "B"]
         self._referee = Referee(games)
         self._state: State = {}
@@ -89,30 +100,40 @@ class Teller:
         if "schiri" in content:
             self._names = shown_names(content["players"])
             self._commitment = content.get("commitment")
-            self._say(f"Match {content['match']}: {together(self._names)}.")
+            players = both(self._names)
+            if len(self._names) == 2:
+                players = said("against", "{one} against {other}", one=self._names[0], other=self._names[1])
+            self._say("match", "Match {match}: {players}.", match=content["match"], players=players)
         elif "event" in content:
             self._event(content)
         elif "parts" in content:
             self._tell_parts(content["parts"])
         elif "result" in content:
-            self._say("The match is over." if content["result"] == "finished" else "The match was ended.")
+            if content["result"] == "finished":
+                self._say("finished", "The match is over.")
+            else:
+                self._say("ended", "The match was ended.")
             if "secret" in content:
-                self._say(f"Secret: {in_groups(content['secret'])}")
+                self._say("secret", "Secret: {secret}", secret=in_groups(content["secret"]))
         elif "resumed" in content:
-            self._say("The match goes on.")
+            self._say("goes_on", "The match goes on.")
         elif content.get("note") == "later":
-            self._say("The match is kept for later.")
+            self._say("kept_for_later", "The match is kept for later.")
         elif content.get("note") == "partner":
-            self._say(f"{self._names[content['seat']]} is played by the box ({content['plays']}).")
+            who, plays = self._names[content["seat"]], said(content["plays"], content["plays"])
+            self._say("partner", "{who} is played by the box ({plays}).", who=who, plays=plays)
         elif "note" in content and self._teller:
             self._teller.note(content)
         self._resumed = "resumed" in content
+
+    def _say(self, code: str, sentence: str, **values: "Any") -> None:
+        self._take_line(said(code, sentence, **values))
 
     def _event(self, record: "Record") -> None:
         event, before = record["event"], self._state
         answer = value_of(self._referee.answer(same_text(event).encode()).encode())
         if not answer["ok"]:
-            self._say(f"({event['event']}: {answer['detail']})")
+            self._say("refused_event", "({event}: {detail})", event=event["event"], detail=answer["detail"])
             return
         self._state = answer["state"]
         if event["event"] == "start":
@@ -123,14 +144,17 @@ class Teller:
             self._teller.event(record, before, self._state, self._resumed)
 
     def _start(self, start: "Event") -> None:
-        self._teller = teller = host_game(start["game"]).narration(self._say, self._names, start["game"])
+        self._teller = teller = host_game(start["game"]).narration(self._take_line, self._names, start["game"])
         box_dice = teller.has_box_dice(start, self._commitment)
-        self._say(f"{teller.title} with {'the dice of the box' if box_dice else 'dice on the table'}.")
+        if box_dice:
+            self._say("box_dice", "{game} with the dice of the box.", game=teller.title)
+        else:
+            self._say("dice_on_table", "{game} with dice on the table.", game=teller.title)
         if self._commitment:
-            self._say(f"Dice sealed: {in_groups(self._commitment)}")
+            self._say("sealed", "Dice sealed: {seal}", seal=in_groups(self._commitment))
 
     def _tell_parts(self, parts: list[str]) -> None:
         added = [(self._names[seat], part) for seat, part in enumerate(parts[: len(self._names)]) if part]
-        words = [f"{name} {part}" if at else f"{name} adds {part}" for at, (name, part) in enumerate(added)]
-        if words:
-            self._say(f"{', '.join(words)}.")
+        if added:
+            (who, first), others = added[0], [f"{name} {part}" for name, part in added[1:]]
+            self._say("adds", "{parts}.", parts=[said("adds_part", "{who} adds {part}", who=who, part=first)] + others)

@@ -2,9 +2,12 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ..logs.saying import said
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+
+    from ..logs.types import Event, Saying
 
 
 INTERRUPTIONS = {"power_cut": "a power cut", "crash": "a crash of the box", "later": "a pause"}
@@ -15,17 +18,38 @@ INTERRUPTED = {
 }
 
 
-def event_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     """An event of any game: its name, who, and what else it says."""
     seat = event.get("player")
     details = [names[seat]] if isinstance(seat, int) else []
     details += [f"{key} {event[key]}" for key in event if key not in ("event", "player", "t")]
-    return ", ".join([event["event"]] + details)
+    return said("event", "{event}", event=[event["event"]] + details)
 
 
-def capitalized(words: str) -> str:
+def interrupted(cause: str) -> "Saying":
+    """Why the match was interrupted: a sentence without its end."""
+    return said("interrupted_" + cause, INTERRUPTED[cause])
+
+
+def capitalized(words: "Saying") -> "Saying":
     """Words at the beginning of a sentence; the rest of them stays."""
-    return words[:1].upper() + words[1:]
+    sentence = words["sentence"]
+    return {"code": "capitalized", "values": {"words": words}, "sentence": sentence[:1].upper() + sentence[1:]}
+
+
+def both(names: "Sequence[str | Saying]") -> "str | Saying":
+    """All of these, of which there is at least one."""
+    if len(names) == 1:
+        return names[0]
+    return said("and", "{all_but_last} and {last}", all_but_last=list(names[:-1]), last=names[-1])
+
+
+def in_a_row(sentences: "Sequence[Saying]") -> "Saying":
+    """Sentences one after the other."""
+    row = sentences[0]
+    for sentence in sentences[1:]:
+        row = said("in_a_row", "{one} {other}", one=row, other=sentence)
+    return row
 
 
 def counted(count: int, one: str, more: str | None = None) -> str:

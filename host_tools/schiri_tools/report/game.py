@@ -72,7 +72,7 @@ class Game(ABC):
 
     def in_words(self, event: Event) -> str:
         """An event, as the monitor tells it, too."""
-        return host_game(self.match.header["game"]).event_in_words(event, self.match.names)
+        return host_game(self.match.header["game"]).event_in_words(event, self.match.names)["sentence"]
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:
         """As `dice_of`, of a record, but only dice that the box has thrown."""

@@ -13,6 +13,8 @@ from ..narration.narration import Teller
 if TYPE_CHECKING:
     from typing import Any
 
+    from ..logs.types import Saying
+
 
 def found_in(path: str) -> str:
     """What is to be said of the log in a file, as JSON for the page: its first fault; or the facts of its match, and
@@ -25,8 +27,8 @@ def found_in(path: str) -> str:
     return dumps(found)
 
 
-def _course(data: bytes) -> list[str]:
-    told: list[str] = []
+def _course(data: bytes) -> "list[Saying]":
+    told: list[Saying] = []
     teller = Teller(told.append)
     for line in lines_of(data):
         teller.take(line)

@@ -28,10 +28,16 @@ def page(entry: str) -> str:
     """The page itself, as HTML."""
     text = (FOLDER / "shared" / "box.html").read_text(encoding="utf-8")
     head = (FOLDER / entry / f"{entry}.html").read_text(encoding="utf-8").rstrip()
-    return text.replace(_HEAD, head).replace(_GAMES, _games())
+    return text.replace(_HEAD, head).replace(_GAMES, _games(checks_logs=entry == "site"))
 
 
-def _games() -> str:
-    """What the page says of each game: its title, and in each language what the keys do in it."""
-    games = {name: {"title": facts_of(name).title, "legend": host_game(name).legend} for name in NAMES}
+def _games(checks_logs: bool) -> str:
+    """What the page says of each game: its title, and in each language what the keys do in it and, if the page checks
+    logs, what is said of them."""
+    games: dict[str, dict[str, object]] = {
+        name: {"title": facts_of(name).title, "legend": host_game(name).legend} for name in NAMES
+    }
+    for name, game in games.items():
+        if checks_logs:
+            game["texts"] = host_game(name).texts
     return json.dumps(games, ensure_ascii=False).replace("<", "\\u003c")

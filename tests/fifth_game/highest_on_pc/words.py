@@ -2,11 +2,17 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ...logs.saying import said
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+
+    from ...logs.types import Event, Saying
 
 
-def event_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     """What an event says, without whose turn it was."""
-    return "leaves it" if event["event"] == "keep" else f"throws {' and '.join(map(str, event['dice']))}"
+    if event["event"] == "keep":
+        return said("keeps", "leaves it")
+    one, other = event["dice"]
+    return said("throws", "throws {one} and {other}", one=one, other=other)

@@ -12,9 +12,9 @@ from schiri_tools.util.pairs import paired
 
 PACKAGE = archive.PACKAGE_FOLDER
 MODULES = sorted(path.relative_to(PACKAGE).as_posix() for path in archive.modules())
-SHARED = """logs/course logs/error logs/facts logs/form logs/lines logs/log_checks logs/replay logs/schema logs/text
-logs/throws logs/validator logs/verify narration/names narration/narration narration/step narration/words
-site/page_check util/digits util/json_file util/letters util/pairs games/base"""
+SHARED = """logs/course logs/error logs/facts logs/form logs/lines logs/log_checks logs/replay logs/saying
+logs/schema logs/text logs/throws logs/validator logs/verify narration/names narration/narration narration/step
+narration/words site/page_check util/digits util/json_file util/letters util/pairs games/base"""
 OF_GAMES = """fini/log_checks fini/narration fini/presses fini/words qwixx/narration qwixx/turns qwixx/words
 schocken/narration schocken/rounds schocken/words wuerfel_duell/log_checks wuerfel_duell/narration wuerfel_duell/voiding
 wuerfel_duell/words"""

@@ -13,7 +13,7 @@ from schiri_tools.narration.narration import Teller
 
 def told(made):
     lines = []
-    teller = Teller(lines.append)
+    teller = Teller(lambda said: lines.append(said["sentence"]))
     for line in made.lines():
         teller.take(line.encode())
     return lines

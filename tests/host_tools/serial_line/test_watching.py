@@ -98,7 +98,7 @@ def test_lines_that_were_held_back_are_shown_once_and_in_order_too(mean_good):
 
 def told(log):
     lines = []
-    teller = Teller(lines.append)
+    teller = Teller(lambda said: lines.append(said["sentence"]))
     for line in log:
         teller.take(line)
     return lines

@@ -81,6 +81,9 @@ def test_the_verdict_speaks_the_readers_language(visit: Opener) -> None:
     assert "Vollständig und unverändert" in told and "Nummer 1 auf ihrer Box" in told and "Ein" in told
     said = here.page.locator("#matches-report > p:not(.file, .verdict, .about)")
     assert said.count() > 0 and all(one.get_attribute("lang") == "de" for one in said.all())
+    course = here.page.locator("#matches-report pre")
+    expect(course).to_contain_text("  Spieler 1 hatte Schock 4 verdeckt.")
+    assert course.locator("span:not([lang=de])").count() == 0
     here.picture("report-german")
 
 

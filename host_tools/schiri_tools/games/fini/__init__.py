@@ -2,4 +2,4 @@
 
 from ..base import HostGame
 
-GAME = HostGame("fini", ("log_checks", "schema", "narration", "words", "report", "script", "legend"))
+GAME = HostGame("fini", ("log_checks", "schema", "narration", "words", "texts", "report", "script", "legend"))

@@ -3,20 +3,20 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...narration.narration import GameTeller
-from ...narration.words import INTERRUPTED, capitalized, in_seconds
+from ...narration.words import capitalized, in_seconds, interrupted
 from ...util.pairs import paired
-from .words import COMBINATIONS, dice_in_words, offences_in_words
+from .words import combination_in_words, dice_in_words, offences_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ...logs.types import Event, Record, State
+    from ...logs.types import Event, Record, Saying, State
 
 
 class FiniTeller(GameTeller):
     """Tells a match of FINI!."""
 
-    def __init__(self, say: "Callable[[str], None]", names: "Sequence[str]", game: str) -> None:
+    def __init__(self, say: "Callable[[Saying], None]", names: "Sequence[str]", game: str) -> None:
         super().__init__(say, names, game)
         self._go_us = 0
 
@@ -26,7 +26,7 @@ class FiniTeller(GameTeller):
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         event, verdict = record["event"], record.get("verdict")
         if "cause" in record:
-            self.say(f"  {INTERRUPTED[record['cause']]}: the duel is aborted.")
+            self.say("aborted_for", "  {why}: the duel is aborted.", why=interrupted(record["cause"]))
             return
         # A signal right after an interruption was not given: the box only notes that it may have been.
         if not (resumed and event["event"] == "go"):
@@ -35,50 +35,69 @@ class FiniTeller(GameTeller):
             self._tell_verdict(verdict, before, after)
 
     def undo(self, record: "Record", before: "State", after: "State") -> None:
-        self.say(self.taken_back(record))
-        self.say(f"  {self._score(after)}")
+        self.tell_undone(record)
+        self._tell_chips(after)
 
     def _tell_event(self, event: "Event", after: "State") -> None:
         kind = event["event"]
         starter = self.names[after["starter"]]
+        words = self.in_words(event)
         if kind == "announce":
-            self.say(f"{starter} announces: {COMBINATIONS[event['combination']]}.")
+            what = combination_in_words(event["combination"])
+            self.say("announces", "{who} announces: {what}.", who=starter, what=what)
         elif kind == "roll":
-            combination = COMBINATIONS[after["combination"]]
-            self.say(f"Round {after['round']}, duel {after['duel']}, {combination}: {starter} throws.")
-            if "coloured" in event:
-                self.say(f"  {dice_in_words(event)}")
+            self._tell_throw(event, starter, after)
         elif kind == "reroll":
-            self.say("All dice are thrown again.")
+            self.say("told", "{words}.", words=capitalized(words))
         elif kind == "go":
             self._go_us = event["t"]
-            self.say("  GO!")
+            self.say("go", "  GO!")
         elif kind in ("take", "fini"):
-            end = "!" if kind == "fini" else "."
-            self.say(f"{in_seconds(event['t'] - self._go_us):>6} s  {self.in_words(event)}{end}")
+            sentence = "{at:>6} s  {event}" + ("!" if kind == "fini" else ".")
+            self.say("at_" + kind, sentence, at=in_seconds(event["t"] - self._go_us), event=words)
         elif kind != "ruling":  # which is what its verdict says
-            self.say(f"  {capitalized(self.in_words(event))}.")
+            self.say("sentence", "  {words}.", words=capitalized(words))
+
+    def _tell_throw(self, event: "Event", starter: str, after: "State") -> None:
+        self.say(
+            "duel",
+            "Round {round}, duel {duel}, {what}: {who} throws.",
+            round=after["round"],
+            duel=after["duel"],
+            what=combination_in_words(after["combination"]),
+            who=starter,
+        )
+        if "coloured" in event:
+            self.say("thrown", "  {dice}", dice=dice_in_words(event))
 
     def _tell_verdict(self, verdict: "Event", before: "State", after: "State") -> None:
         if verdict["aborted"]:
-            self.say("  The duel is aborted.")
+            self.say("aborted", "  The duel is aborted.")
             return
         if verdict["step"] == 3:
-            lengths = " and ".join(f"{name} {n}" for name, n in paired(self.names, verdict["lengths"]))
-            winner = "nobody" if verdict["winner"] is None else self.names[verdict["winner"]]
-            self.say(f"  Lengths: {lengths}. The duel goes to {winner}.")
+            self._tell_winner(verdict)
         elif verdict["step"]:
-            self.say(f"  {offences_in_words(verdict['offences'], self.names)}.")
-        self.say(f"  {self._score(after)}")
+            self.say("sentence", "  {words}.", words=offences_in_words(verdict["offences"], self.names))
+        self._tell_chips(after)
         if after["round"] != before.get("round") or after["winner"] is not None:
-            points = ", ".join(f"{name} {n}" for name, n in paired(self.names, after["points"]))
-            self.say(f"The round is over. Points: {points}.")
+            self.say("round_over", "The round is over. Points: {points}.", points=self._each(after["points"]))
         if after["winner"] is not None:
-            self.say(f"{self.names[after['winner']]} wins the match.")
+            self.say("wins", "{who} wins the match.", who=self.names[after["winner"]])
 
-    def _score(self, after: "State") -> str:
-        chips = ", ".join(f"{name} {n}" for name, n in paired(self.names, after["chips"]))
-        return f"Chips: {chips}; {after['stock']} left."
+    def _tell_winner(self, verdict: "Event") -> None:
+        one, other = self._each(verdict["lengths"])
+        if verdict["winner"] is None:
+            self.say("won_by_nobody", "  Lengths: {one} and {other}. The duel goes to nobody.", one=one, other=other)
+        else:
+            sentence = "  Lengths: {one} and {other}. The duel goes to {who}."
+            self.say("won_duel", sentence, one=one, other=other, who=self.names[verdict["winner"]])
+
+    def _tell_chips(self, after: "State") -> None:
+        self.say("chips", "  Chips: {chips}; {left} left.", chips=self._each(after["chips"]), left=after["stock"])
+
+    def _each(self, numbers: "Sequence[int]") -> list[str]:
+        """Both players with their numbers."""
+        return [f"{name} {number}" for name, number in paired(self.names, numbers)]
 
 
 TELLER = FiniTeller

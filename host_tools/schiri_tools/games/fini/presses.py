@@ -7,6 +7,7 @@ from schiri.input.press_order import A, B, first_of
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.error import LogError
+from ...logs.saying import said
 
 if TYPE_CHECKING:
     from ...logs.types import Event, Record
@@ -118,8 +119,13 @@ def _check_order(end: "Record") -> None:
     first = first_of(_sides(order["seen"]), _sides(order["counted"]))
     judged = _sides("AB"[event["player"]]) if event["event"] == "fini" else A | B
     if first != judged:
-        whose = {0: "nobody's", A: "A's", B: "B's"}.get(first, "a tie")
-        raise LogError("other_order", "By order the first call was {whose}.", whose=whose)
+        whose = {
+            0: said("of_nobody", "nobody's"),
+            A: said("of_side", "{side}'s", side="A"),
+            B: said("of_side", "{side}'s", side="B"),
+        }
+        tie = said("of_both", "a tie")
+        raise LogError("other_order", "By order the first call was {whose}.", whose=whose.get(first, tie))
 
 
 def _sides(names: str) -> int:

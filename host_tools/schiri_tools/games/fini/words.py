@@ -2,13 +2,14 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ...logs.saying import english, said
 from ...narration.words import INTERRUPTIONS, counted
 from ...util.pairs import paired
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Callable, Mapping, Sequence
 
+    from ...logs.types import Event, Saying
     from .duels import Duel
 
 COMBINATIONS = {"straight": "straight", "pasch": "matching dice"}
@@ -32,51 +33,77 @@ CODES = {
 CAUSES = CODES | INTERRUPTIONS | {"same_die": "both on the same die", "same_call": "both called at the same time"}
 
 
-def event_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     """What an event says."""
     kind = event["event"]
     who = "" if event.get("player") is None else names[event["player"]]
-    if kind == "take":
-        die = "silver " + str(event["value"]) if event["silver"] else event["value"]
-        return f"{who} takes a {die}"
-    if kind == "fini":
-        return f"{who} calls FINI"
-    if kind == "foul":
-        by = " by " + who if who else ""
-        return f"foul{by}: {CAUSES[event['kind']]}"
-    if kind == "announce":
-        return f"announced: {COMBINATIONS[event['combination']]}"
-    if kind == "layouts":
-        told = [f"{name} {layout_in_words(rows)}" for name, rows in paired(names, event["layouts"])]
-        return f"layouts: {', '.join(told)}"
-    if kind == "ruling":
-        return f"ruling: {_ruling_in_words(event, names)}"
-    if kind == "roll":
-        return "throw: " + dice_in_words(event) if "coloured" in event else "throw"
-    return {"reroll": "all dice are thrown again", "go": "start signal"}[kind]
+
+    def layouts() -> list[str]:
+        return [f"{name} {layout_in_words(rows)}" for name, rows in paired(names, event["layouts"])]
+
+    told: Mapping[str, Callable[[], Saying]] = {
+        "take": lambda: _take_in_words(event, who),
+        "fini": lambda: said("fini", "{who} calls FINI", who=who),
+        "foul": lambda: _foul_in_words(event, who),
+        "announce": lambda: said("announced", "announced: {what}", what=combination_in_words(event["combination"])),
+        "layouts": lambda: said("layouts", "layouts: {layouts}", layouts=layouts()),
+        "ruling": lambda: said("ruling", "ruling: {ruling}", ruling=_ruling_in_words(event, names)),
+        "roll": lambda: said("throw", "throw: {dice}", dice=dice_in_words(event)) if "coloured" in event else _THROW,
+        "reroll": lambda: said("reroll", "all dice are thrown again"),
+        "go": lambda: said("signal", "start signal"),
+    }
+    return told[kind]()
 
 
-def dice_in_words(event: "dict[str, Any]") -> str:
+_THROW = said("told_throw", "throw")
+
+
+def _take_in_words(event: "Event", who: str) -> "Saying":
+    if event["silver"]:
+        return said("take_silver", "{who} takes a silver {value}", who=who, value=event["value"])
+    return said("take", "{who} takes a {value}", who=who, value=event["value"])
+
+
+def _foul_in_words(event: "Event", who: str) -> "Saying":
+    cause = said(event["kind"], CAUSES[event["kind"]])
+    if not who:
+        return said("foul", "foul: {cause}", cause=cause)
+    return said("foul_by", "foul by {who}: {cause}", who=who, cause=cause)
+
+
+def combination_in_words(combination: str) -> "Saying":
+    """What is collected."""
+    return said(combination, COMBINATIONS[combination])
+
+
+def dice_in_words(event: "Event") -> "Saying":
     """The dice of a throw, sorted: coloured 1 1 2 3 5, silver 4 6."""
-    return ", ".join(f"{kind} {' '.join(map(str, sorted(event[kind])))}" for kind in ("coloured", "silver"))
+    coloured, silver = [" ".join(map(str, sorted(event[kind]))) for kind in ("coloured", "silver")]
+    return said("dice", "coloured {coloured}, silver {silver}", coloured=coloured, silver=silver)
 
 
 def layout_in_words(rows: "Sequence[Sequence[str]]") -> str:
     """What lies before a player, a bar between the rows: c1 c2 c3 | s4."""
-    return " | ".join(" ".join(row) for row in rows)
+    return " | ".join([" ".join(row) for row in rows])
 
 
-def _ruling_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
+def _ruling_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     if event["premature"]:
-        return CODES["premature"]
-    lengths: Sequence[int] = event["lengths"]
-    return offences_in_words(event["offences"], names) or f"lengths {lengths[0]} and {lengths[1]}"
+        return said("premature", CODES["premature"])
+    if any(event["offences"]):
+        return offences_in_words(event["offences"], names)
+    one, other = event["lengths"]
+    return said("lengths", "lengths {one} and {other}", one=one, other=other)
 
 
-def offences_in_words(offences: "Sequence[Sequence[str]]", names: "Sequence[str]") -> str:
-    """Who has done what: Ada: value laid twice; Ben: wrong order, needless copy."""
-    told = [f"{name}: {', '.join(CODES[code] for code in own)}" for name, own in paired(names, offences) if own]
-    return "; ".join(told)
+def offences_in_words(offences: "Sequence[Sequence[str]]", names: "Sequence[str]") -> "Saying":
+    """Who has done what: Ada: value laid twice; Ben: wrong order, needless copy. There is at least one offence."""
+    told = [
+        said("offences", "{who}: {offences}", who=name, offences=[said(code, CODES[code]) for code in own])
+        for name, own in paired(names, offences)
+        if own
+    ]
+    return told[0] if len(told) == 1 else said("offences_of_both", "{one}; {other}", one=told[0], other=told[1])
 
 
 def verdict_in_words(duel: "Duel", names: "Sequence[str]") -> str:
@@ -85,7 +112,7 @@ def verdict_in_words(duel: "Duel", names: "Sequence[str]") -> str:
     if duel.aborted:
         return f"Aborted: {CAUSES[duel.cause or 'same_die']}."
     if not duel.held:
-        return f"{offences_in_words(verdict['offences'], names)}."
+        return f"{english(offences_in_words(verdict['offences'], names))}."
     if verdict["winner"] is None:
         return "Nobody wins: nothing valid on the table."
     lengths = verdict["lengths"]

@@ -2,4 +2,4 @@
 
 from ..base import HostGame
 
-GAME = HostGame("qwixx", ("schema", "narration", "words", "report", "script", "legend", "perft"))
+GAME = HostGame("qwixx", ("schema", "narration", "words", "texts", "report", "script", "legend", "perft"))

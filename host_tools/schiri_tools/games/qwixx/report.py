@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from sqlite3 import Connection
 
+from ...logs.saying import english
 from ...logs.types import Event
 from ...report.game import Value
 from ...report.match import Match
@@ -32,7 +33,7 @@ class QwixxMatch(PlainMatch):
 
     def summary(self) -> list[str]:
         end = words.end_in_words(self.match.names, self.end)
-        return [f"{counted(len(self._whole_turns), 'turn')}.", *([end] if end else [])]
+        return [f"{counted(len(self._whole_turns), 'turn')}.", *([english(end)] if end else [])]
 
     def sections(self, place: str) -> list[Section]:
         return page.sections(self, place)

@@ -3,51 +3,56 @@
 from schiri.games.qwixx.rules.board import MOST_CLOSED, MOST_MISTHROWS
 from schiri.util.typing import TYPE_CHECKING
 
-from ...narration.names import together
-from ...narration.words import counted, signed
+from ...logs.saying import english, said
+from ...narration.words import both, signed
 from ...util.pairs import paired
 from .turns import dice_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
+    from ...logs.types import Event, Saying, State
     from .turns import Placing, Turn
 
 NOT_REACHED = "–"
 
 
-def dice_in_words(dice: dict[str, list[int]]) -> str:
+def dice_in_words(dice: dict[str, list[int]]) -> "list[Saying]":
     """Dice by colour: white 3 4, red 5, yellow 1."""
-    return ", ".join(f"{colour} {' '.join(map(str, values))}" for colour, values in dice.items())
+    return [
+        said("dice", "{colour} {values}", colour=said(colour, colour), values=" ".join(map(str, values)))
+        for colour, values in dice.items()
+    ]
 
 
-def placing_in_words(placing: "Placing", other: str) -> str:
+def placing_in_words(placing: "Placing", other: str) -> "Saying":
     """Where a stone was put, and what that did; `other` is the opponent's name."""
-    words = f"{placing.row} {placing.value}"
+    words = said("place", "{row} {value}", row=said(placing.row, placing.row), value=placing.value)
     if placing.kind == "stack":
-        words += f", a stack of {placing.stones}"
+        words = said("stack", "{place}, a stack of {stones}", place=words, stones=placing.stones)
     elif placing.kind == "capture":
-        words += f", captured from {other}"
-    return f"{words}; the row is closed" if placing.closes else words
+        words = said("capture", "{place}, captured from {other}", place=words, other=other)
+    return said("closes", "{place}; the row is closed", place=words) if placing.closes else words
 
 
 def actions_in_words(turn: "Turn", names: "Sequence[str]") -> list[str]:
     """What became of each of the two actions of a turn."""
-    told = [placing_in_words(one, names[1 - turn.seat]) if one else "declined" for one in turn.actions]
+    told = [english(placing_in_words(one, names[1 - turn.seat])) if one else "declined" for one in turn.actions]
     if turn.misthrow:
         told[-1] += ": a misthrow"
     return (told + [NOT_REACHED, NOT_REACHED])[:2]
 
 
-def event_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     """What an event says, without whose turn it was."""
     if event["event"] == "roll":
-        return f"roll: {dice_in_words(dice_of(event))}"
+        return said("roll", "roll: {dice}", dice=dice_in_words(dice_of(event)))
     if event["event"] == "place":
-        how = "the white sum" if event["action"] == 1 else f"a white {event['white']}"
-        return f"a stone in the {event['row']} row, by {how}"
-    return "declines"
+        row = said(event["row"], event["row"])
+        if event["action"] == 1:
+            return said("by_white_sum", "a stone in the {row} row, by the white sum", row=row)
+        return said("by_white", "a stone in the {row} row, by a white {white}", row=row, white=event["white"])
+    return said("declines", "declines")
 
 
 def scores_in_words(names: "Sequence[str]", scores: "Sequence[int]") -> str:
@@ -55,23 +60,29 @@ def scores_in_words(names: "Sequence[str]", scores: "Sequence[int]") -> str:
     return ", ".join(f"{name} {signed(score)}" for name, score in paired(names, scores))
 
 
-def outcome(names: "Sequence[str]", state: "dict[str, Any]") -> str:
+def outcome(names: "Sequence[str]", state: "State") -> str:
     """How the match came out, or how it stands."""
-    scores, winner = state["scores"], state["winner"]
-    if winner is None:
-        return f"The match was not played to its end: {scores_in_words(names, scores)} so far."
+    if state["winner"] is None:
+        return f"The match was not played to its end: {scores_in_words(names, state['scores'])} so far."
+    return english(decision_in_words(names, state))
+
+
+def decision_in_words(names: "Sequence[str]", state: "State") -> "Saying":
+    """How a match came out that is decided."""
+    scores, winner = [signed(score) for score in state["scores"]], state["winner"]
     if winner == "draw":
-        return f"The match is a draw: {signed(scores[0])} to {signed(scores[1])} points."
-    return f"{names[winner]} has won by {signed(scores[winner])} to {signed(scores[1 - winner])} points."
+        return said("draw", "The match is a draw: {one} to {other} points.", one=scores[0], other=scores[1])
+    sentence = "{who} has won by {one} to {other} points."
+    return said("has_won", sentence, who=names[winner], one=scores[winner], other=scores[1 - winner])
 
 
-def end_in_words(names: "Sequence[str]", state: "dict[str, Any]") -> str:
-    """Q4: why the match is over, in all ways that there are; nothing if it is not."""
+def end_in_words(names: "Sequence[str]", state: "State") -> "Saying | None":
+    """Q4: why the match is over, in all ways that there are; None if it is not."""
     empty = [name for name, supply in paired(names, state["supply"]) if not supply]
-    closed = [name for name, row in state["rows"].items() if row["closed"]]
-    ways = [f"{name} has no stone left" for name in empty]
+    closed = [said(name, name) for name, row in state["rows"].items() if row["closed"]]
+    ways = [said("no_stone_left", "{who} has no stone left", who=name) for name in empty]
     if sum(state["misthrows"]) >= MOST_MISTHROWS:
-        ways.append(f"there are {counted(sum(state['misthrows']), 'misthrow')}")
+        ways.append(said("misthrows", "there are {count} misthrows", count=sum(state["misthrows"])))
     if len(closed) >= MOST_CLOSED:
-        ways.append(f"{together(closed, ' and ')} are closed")
-    return f"The end: {together(ways, ' and ')}." if ways else ""
+        ways.append(said("rows_closed", "{rows} are closed", rows=both(closed)))
+    return said("end", "The end: {ways}.", ways=both(ways)) if ways else None

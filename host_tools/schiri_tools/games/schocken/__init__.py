@@ -2,4 +2,4 @@
 
 from ..base import HostGame
 
-GAME = HostGame("schocken", ("schema", "narration", "words", "report", "script", "legend"))
+GAME = HostGame("schocken", ("schema", "narration", "words", "texts", "report", "script", "legend"))

@@ -2,12 +2,11 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...narration.names import together
 from ...narration.narration import GameTeller
 from ...narration.step import Step
-from ...narration.words import capitalized, counted
+from ...narration.words import both, capitalized
 from .rounds import Round
-from .words import HALVES, deckel_in_words, reason_in_words, throw_in_words
+from .words import deckel_in_words, half_in_words, reason_in_words, throw_in_words, throws_in_words
 
 if TYPE_CHECKING:
     from ...logs.types import Event, Record, State
@@ -23,39 +22,42 @@ class SchockenTeller(GameTeller):
         if event["event"] == "opening":
             self._tell_opening(event, after)
         elif event["event"] == "join":
-            self.say(f"{self.in_words(event)}.")
+            self.say("told", "{words}.", words=self.in_words(event))
         elif event["event"] == "stand":
             self._tell_stand(Step(record, before, after))
         else:
-            player = self.names[before["turn"]]
+            who = self.names[before["turn"]]
             if not self._in_round:
-                self.say(f"{capitalized(HALVES[before['half']])}: {player} begins a round.")
+                half = capitalized(half_in_words(before["half"]))
+                self.say("begins_round", "{half}: {who} begins a round.", half=half, who=who)
                 self._in_round = True
-            self.say(f"  {player}: {self.in_words(event)}.")
+            self.say("does", "  {who}: {event}.", who=who, event=self.in_words(event))
 
     def undo(self, record: "Record", before: "State", after: "State") -> None:
-        self.say(self.taken_back(record))
+        self.tell_undone(record)
         self._in_round = bool(after["standing"] or after["throws"])
 
     def _tell_opening(self, event: "Event", after: "State") -> None:
+        opening = capitalized(self.in_words(event))
         if after["open"]:
-            end = f"{together([self.names[seat] for seat in after['open']], ' and ')} are level and throw again"
+            level = both([self.names[seat] for seat in after["open"]])
+            self.say("opened_level", "{opening}. {level} are level and throw again.", opening=opening, level=level)
         else:
-            end = f"{self.names[after['turn']]} begins"
-        self.say(f"{capitalized(self.in_words(event))}. {end}.")
+            self.say("opened", "{opening}. {who} begins.", opening=opening, who=self.names[after["turn"]])
 
     def _tell_stand(self, step: Step) -> None:
-        name, throws = self.names[step.before["turn"]], step.before["throws"]
+        values = {"who": self.names[step.before["turn"]], "throws": throws_in_words(step.before["throws"])}
         played = Round(step, 1) if "verdict" in step.record else None
         if step.record["event"].get("hidden"):
-            words = "leaves it covered"
-        elif played:
-            own = next(one for one in played.results if one.seat == step.before["turn"])
-            words = f"leaves it: {throw_in_words(own.kind, own.number)}"
+            self.say("stands_covered", "  {who} leaves it covered, after {throws}.", **values)
         else:
-            _, kind, number, _ = step.after["standing"][-1]
-            words = f"leaves it: {throw_in_words(kind, number)}"
-        self.say(f"  {name} {words}, after {counted(throws, 'throw')}.")
+            if played:
+                own = next(one for one in played.results if one.seat == step.before["turn"])
+                kind, number = own.kind, own.number
+            else:
+                _, kind, number, _ = step.after["standing"][-1]
+            throw = throw_in_words(kind, number)
+            self.say("stands", "  {who} leaves it: {throw}, after {throws}.", throw=throw, **values)
         if played:
             self._tell_round(played, step.after)
 
@@ -63,12 +65,14 @@ class SchockenTeller(GameTeller):
         self._in_round = False
         for one in played.results:
             if one.hidden:
-                self.say(f"  {self.names[one.seat]} had covered {throw_in_words(one.kind, one.number)}.")
-        self.say(f"  {reason_in_words(played, self.names)}")
+                throw = throw_in_words(one.kind, one.number)
+                self.say("uncovered", "  {who} had covered {throw}.", who=self.names[one.seat], throw=throw)
+        self.say("reason", "  {reason}", reason=reason_in_words(played, self.names))
         if played.half_loser is None:
-            self.say(f"  Deckel: {deckel_in_words(played.deckel, played.middle, self.names)}.")
+            deckel = deckel_in_words(played.deckel, played.middle, self.names)
+            self.say("deckel", "  Deckel: {deckel}.", deckel=deckel)
         if after["loser"] is not None:
-            self.say(f"{self.names[after['loser']]} has lost the match.")
+            self.say("lost_match", "{who} has lost the match.", who=self.names[after["loser"]])
 
 
 TELLER = SchockenTeller

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from schiri.games.schocken.rules.ranking import DECKEL
 
+from ...logs.saying import english
 from ...report import charts
 from ...report.sections import Picture, Section, Table, counted
 from .rounds import Round
@@ -44,7 +45,7 @@ def _deckel(played: "SchockenMatch", place: str) -> Section:
 
 def _picture(rounds: Sequence[Round], name: str, names: Sequence[str]) -> Picture:
     half, end = HALVES[rounds[0].half], rounds[-1]
-    lie = deckel_in_words(end.deckel, end.middle, names)
+    lie = english(deckel_in_words(end.deckel, end.middle, names))
     words = f"The Deckel of each player after each of {counted(len(rounds), 'round')}. At the end: {lie}."
     seats = sorted({result.seat for one in rounds for result in one.results})
     standings = [[0] * len(names), *(one.deckel for one in rounds)]
@@ -95,9 +96,9 @@ def _round_cells(rounds: Sequence[Round], names: Sequence[str]) -> list[list[str
         [
             f"{one.half}.{one.number}",
             names[one.starter],
-            deckel_in_words(one.deckel, one.middle, names),
+            english(deckel_in_words(one.deckel, one.middle, names)),
             _unbroken(results_in_words(one, names)),
-            _unbroken(reason_in_words(one, names)),
+            _unbroken(english(reason_in_words(one, names))),
         ]
         for one in rounds
     ]

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from sqlite3 import Connection
 
+from ...logs.saying import english
 from ...report.game import Value
 from ...report.match import Match
 from ...report.sections import Section, counted
@@ -46,7 +47,7 @@ class SchockenMatch(PlainMatch):
             losers = self.end["half_losers"]
             why = "both halves" if len(losers) == 2 else "the final"
             return f"{names[self.loser]} has lost the match: {why}."
-        lie = words.deckel_in_words(self.points, self.end["middle"], names)
+        lie = english(words.deckel_in_words(self.points, self.end["middle"], names))
         return f"The match was not played to its end. Deckel in the {words.HALVES[self.end['half']]}: {lie}."
 
     def summary(self) -> list[str]:

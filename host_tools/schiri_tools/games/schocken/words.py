@@ -2,14 +2,15 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ...logs.saying import said
 from ...narration.names import together
-from ...narration.words import counted
+from ...narration.words import both, counted, in_a_row
 from ...util.pairs import paired
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
+    from ...logs.types import Event, Saying
     from .rounds import Result, Round
 
 NO_BREAK = "\u00a0"  # a space
@@ -59,62 +60,87 @@ def results_in_words(played: "Round", names: "Sequence[str]") -> str:
     )
 
 
-def reason_in_words(played: "Round", names: "Sequence[str]") -> str:
+def half_in_words(half: int) -> "Saying":
+    """Which half of the match."""
+    return said("half_%d" % half, HALVES[half])
+
+
+def throws_in_words(count: int) -> "Saying":
+    """How many throws."""
+    return said("one_throw", "1 throw") if count == 1 else said("throws", "{count} throws", count=count)
+
+
+def reason_in_words(played: "Round", names: "Sequence[str]") -> "Saying":
     """Why a round came out as it did, and what that has moved."""
     best, second, worst = played.best, played.results[1], played.worst
-    first = f"{names[best.seat]}: {throw_in_words(best.kind, best.number)}"
-    if best.is_level_with(second):
-        than = "in fewer throws than" if best.throws < second.throws else "before"
-        sentences = [f"{first}, {than} {names[second.seat]}."]
+    values = {"who": names[best.seat], "throw": throw_in_words(best.kind, best.number), "other": names[second.seat]}
+    if not best.is_level_with(second):
+        values["other"] = throw_in_words(second.kind, second.number)
+        sentences = [said("beats", "{who}: {throw} beats {other}.", **values)]
+    elif best.throws < second.throws:
+        sentences = [said("beats_by_throws", "{who}: {throw}, in fewer throws than {other}.", **values)]
     else:
-        sentences = [f"{first} beats {throw_in_words(second.kind, second.number)}."]
+        sentences = [said("beats_by_turn", "{who}: {throw}, before {other}.", **values)]
     if len(played.results) > 2:
-        sentences.append(f"{_last(worst, played.results[-2], names)}.")
-    return " ".join(sentences + [_deckel_moved(played, names)])
+        sentences.append(_last(worst, played.results[-2], names))
+    return in_a_row(sentences + [_deckel_moved(played, names)])
 
 
-def _last(worst: "Result", other: "Result", names: "Sequence[str]") -> str:
+def _last(worst: "Result", other: "Result", names: "Sequence[str]") -> "Saying":
     """Who is last, and why if `other`, who is not, has the same."""
-    last = f"{names[worst.seat]} is last: {throw_in_words(worst.kind, worst.number)}"
+    values = {"who": names[worst.seat], "throw": throw_in_words(worst.kind, worst.number), "other": names[other.seat]}
     if not worst.is_level_with(other):
-        return last
-    return f"{last}, {'in more throws than' if worst.throws > other.throws else 'after'} {names[other.seat]}"
+        return said("last", "{who} is last: {throw}.", **values)
+    if worst.throws > other.throws:
+        return said("last_by_throws", "{who} is last: {throw}, in more throws than {other}.", **values)
+    return said("last_by_turn", "{who} is last: {throw}, after {other}.", **values)
 
 
-def _deckel_moved(played: "Round", names: "Sequence[str]") -> str:
-    loser = names[played.worst.seat]
+def _deckel_moved(played: "Round", names: "Sequence[str]") -> "Saying":
+    best, loser, half = names[played.best.seat], names[played.worst.seat], half_in_words(played.half)
     if played.best.kind == "schock_aus":
-        return f"Schock Aus: {loser} gets all Deckel and loses the {HALVES[played.half]}."
+        return said("gets_all", "Schock Aus: {who} gets all Deckel and loses the {half}.", who=loser, half=half)
     if not played.moved:
-        return f"{names[played.best.seat]} has no Deckel to give."
-    origin = "the middle" if played.from_middle else names[played.best.seat]
-    end = "" if played.half_loser is None else f", has all of them and loses the {HALVES[played.half]}"
-    return f"{loser} gets {played.moved} Deckel from {origin}{end}."
+        return said("none_to_give", "{who} has no Deckel to give.", who=best)
+    origin = said("the_middle", "the middle") if played.from_middle else best
+    if played.half_loser is None:
+        sentence = "{who} gets {count} Deckel from {origin}."
+        return said("gets", sentence, who=loser, count=played.moved, origin=origin)
+    sentence = "{who} gets {count} Deckel from {origin}, has all of them and loses the {half}."
+    return said("gets_last", sentence, who=loser, count=played.moved, origin=origin, half=half)
 
 
-def deckel_in_words(deckel: "Sequence[int]", middle: int, names: "Sequence[str]") -> str:
+def deckel_in_words(deckel: "Sequence[int]", middle: int, names: "Sequence[str]") -> "list[str | Saying]":
     """Where the Deckel lie; who has none is not named."""
-    owners = [f"{name} {own}" for name, own in paired(names, deckel) if own]
-    return ", ".join(owners + ([f"the middle {middle}"] if middle else []))
+    owners: list[str | Saying] = [f"{name} {own}" for name, own in paired(names, deckel) if own]
+    return owners + ([said("in_the_middle", "the middle {count}", count=middle)] if middle else [])
 
 
-def event_in_words(event: "dict[str, Any]", names: "Sequence[str]") -> str:
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     """What an event says, without whose turn it was."""
     kind = event["event"]
     if kind == "opening":
         throws = [f"{names[seat]} {dice_in_words(int(''.join(map(str, dice))))}" for seat, dice in event["throws"]]
-        return f"opening throw: {', '.join(throws)}"
+        return said("opening", "opening throw: {throws}", throws=throws)
     if kind == "join":
-        return f"{names[event['player']]} joins the round"
+        return said("join", "{who} joins the round", who=names[event["player"]])
     if kind == "throw":
-        return f"throw {' '.join(map(str, event['dice']))}"
+        return said("throw", "throw {dice}", dice=" ".join(map(str, event["dice"])))
     if kind == "void":
-        return f"void throw: {REASONS[event['reason']]}"
+        return said("void", "void throw: {reason}", reason=said(event["reason"], REASONS[event["reason"]]))
     if kind == "aside":
-        made = {0: "", 1: "one made of sixes", 2: "two made of sixes"}[event["turned"]]
-        natural = counted(event["ones"], "one") if event["ones"] else ""
-        return f"put aside: {' and '.join(part for part in (natural, made) if part)}"
-    return "leaves it covered" if event.get("hidden") else "leaves it"
+        return said("aside", "put aside: {ones}", ones=_ones_in_words(event["ones"], event["turned"]))
+    return said("leaves_covered", "leaves it covered") if event.get("hidden") else said("leaves", "leaves it")
+
+
+def _ones_in_words(natural: int, turned: int) -> "str | Saying":
+    """Which ones are put aside, of which some may be made of sixes."""
+    told = []
+    if natural:
+        told.append(said("one_one", "1 one") if natural == 1 else said("ones", "{count} ones", count=natural))
+    if turned:
+        told.append(said("one_made", "one made of sixes") if turned == 1 else said("two_made", "two made of sixes"))
+    return both(told)
 
 
 def losers_in_words(rounds: "Sequence[Round]", names: "Sequence[str]") -> str:

@@ -2,4 +2,4 @@
 
 from ..base import HostGame
 
-GAME = HostGame("wuerfel_duell", ("log_checks", "schema", "narration", "words", "report", "script", "legend"))
+GAME = HostGame("wuerfel_duell", ("log_checks", "schema", "narration", "words", "texts", "report", "script", "legend"))

@@ -4,7 +4,7 @@ from schiri.util.typing import TYPE_CHECKING
 
 from ...narration.narration import GameTeller
 from ...narration.words import capitalized
-from .words import card_in_words, chips_in_words, given_in_words, outcome, values_in_words
+from .words import chips_in_words, given_in_words, values_in_words, victory_in_words
 
 if TYPE_CHECKING:
     from ...logs.types import Record, State
@@ -14,33 +14,34 @@ class WuerfelDuellTeller(GameTeller):
     """Tells a match of Würfel-Duell!."""
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
-        event, names = record["event"], self.names
+        event, words = record["event"], self.in_words(record["event"])
         kind = event["event"]
         if kind == "special":
-            self.say(f"  {names[event['player']]}: {card_in_words(event, names)}.")
+            self.say("sentence", "  {words}.", words=words)
         elif kind == "reroll":
-            self.say(f"  {capitalized(self.in_words(event))}.")
+            self.say("sentence", "  {words}.", words=capitalized(words))
         elif kind == "attack":
-            self.say(f"{names[before['turn']]} {self.in_words(event)}.")
+            self.say("doing", "{who} {event}.", who=self.names[before["turn"]], event=words)
         elif kind == "reveal":
             duel = before["duel"]
-            cards = [f"{names[duel[one]]} {values_in_words(event[one])}" for one in ("attacker", "defender")]
-            self.say(f"  Cards: {', '.join(cards)}.")
+            cards = [f"{self.names[duel[one]]} {values_in_words(event[one])}" for one in ("attacker", "defender")]
+            self.say("cards", "  Cards: {cards}.", cards=cards)
         elif kind == "give":
             giver = before["last"]["winner"]
-            self.say(f"  {names[giver]} {given_in_words(event['die'], giver, names)}.")
+            given = given_in_words(event["die"], giver, self.names)
+            self.say("doing", "  {who} {event}.", who=self.names[giver], event=given)
         elif kind == "decide":
-            self.say(f"  {self._neighbour(before)} {self.in_words(event)}.")
+            self.say("doing", "  {who} {event}.", who=self._neighbour(before), event=words)
         elif kind != "settle":
-            self.say(f"{capitalized(self.in_words(event))}.")
+            self.say("told", "{words}.", words=capitalized(words))
         self._tell_duel(record, before, after)
 
     def note(self, record: "Record") -> None:
         if record["note"] == "kept":
-            self.say(f"  {self.names[record['seat']]} keeps this throw.")
+            self.say("keeps", "  {who} keeps this throw.", who=self.names[record["seat"]])
 
     def undo(self, record: "Record", before: "State", after: "State") -> None:
-        self.say(self.taken_back(record))
+        self.tell_undone(record)
 
     def _neighbour(self, state: "State") -> str:
         """W3: who decides a level duel."""
@@ -50,20 +51,20 @@ class WuerfelDuellTeller(GameTeller):
         """The points as they change, and what the duel has come to."""
         points = after["duel"]["points"] if after["duel"] else None
         if points and (not before["duel"] or points != before["duel"]["points"]):
-            self.say(f"  Points: {points[0]} to {points[1]}.")
+            self.say("points", "  Points: {one} to {other}.", one=points[0], other=points[1])
         if after["phase"] == "tie" != before["phase"]:
-            self.say(f"  Level: {self._neighbour(after)} decides.")
+            self.say("level", "  Level: {who} decides.", who=self._neighbour(after))
         if "verdict" in record:
             self._tell_settled(before, after)
 
     def _tell_settled(self, before: "State", after: "State") -> None:
         last = after["last"]
         if before["phase"] == "specials":
-            low, high = sorted(last["points"])
-            self.say(f"  {self.names[last['winner']]} wins by {high} to {low}.")
-        self.say(f"  Chips: {chips_in_words(after['chips'], after['bank'], self.names)}.")
+            who, (low, high) = self.names[last["winner"]], sorted(last["points"])
+            self.say("wins_duel", "  {who} wins by {high} to {low}.", who=who, high=high, low=low)
+        self.say("chips", "  Chips: {chips}.", chips=chips_in_words(after["chips"], after["bank"], self.names))
         if after["winner"] is not None:
-            self.say(outcome(self.names, after))
+            self.say("line", "{words}", words=victory_in_words(self.names, after))
 
 
 TELLER = WuerfelDuellTeller

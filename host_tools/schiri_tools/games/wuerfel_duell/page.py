@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from schiri.games.wuerfel_duell.rules.cards import CODES
 from schiri.games.wuerfel_duell.rules.duel import CHIPS_TO_WIN
 
+from ...logs.saying import english
 from ...report import charts
 from ...report.sections import Cell, Dice, Section, Table
 from .voiding import void
@@ -42,7 +43,7 @@ def sections(played: "WuerfelDuellMatch", place: str) -> list[Section]:
 
 def _chips(played: "WuerfelDuellMatch", place: str) -> Section:
     names, state = played.match.names, played.end
-    lie = chips_in_words(state["chips"], state["bank"], names)
+    lie = english(chips_in_words(state["chips"], state["bank"], names))
     sentence = f"Chips: {lie}. A colour is named by the player who began with it."
     columns = ["Player", "Chips", "Plays the colour of", "Its dice", "Dice of other colours"]
     rows = [[name, str(state["chips"][seat]), *_dice_cells(played, seat)] for seat, name in enumerate(names)]
@@ -61,7 +62,7 @@ def _dice_cells(played: "WuerfelDuellMatch", seat: int) -> list[Cell]:
     """Whose colour a player has in the end, their dice of that colour, and all others."""
     names, state = played.match.names, played.end
     colour, dice = state["colours"][seat], state["dice"][seat]
-    others = [die_in_words(die, None, names) for die in dice if die[0] != colour]
+    others = [english(die_in_words(die, None, names)) for die in dice if die[0] != colour]
     own = [value for of, value in dice if of == colour]
     return [names[colour], Dice([("own", own)]), ", ".join(others) or "–"]
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from sqlite3 import Connection
 
+from ...logs.saying import english
 from ...report.game import Value
 from ...report.match import Match
 from ...report.sections import Section, counted
@@ -39,7 +40,7 @@ class WuerfelDuellMatch(PlainMatch):
     def summary(self) -> list[str]:
         return [
             f"{counted(len(self.duels), 'duel')}, {counted(len(self.specials), 'special card')}.",
-            f"Chips: {words.chips_in_words(self.points, self.end['bank'], self.match.names)}.",
+            f"Chips: {english(words.chips_in_words(self.points, self.end['bank'], self.match.names))}.",
         ]
 
     def sections(self, place: str) -> list[Section]:

@@ -2,6 +2,7 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ...logs.saying import english, said
 from ...narration.names import together
 from ...narration.words import counted, signed
 from ...util.pairs import paired
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
+    from ...logs.types import Event, Saying, State
     from .duels import Duel, Side, Special
 
 _PAID = {
@@ -21,7 +23,6 @@ _PAID = {
     "own_dice": "both compare with their own dice",
 }
 _AGAIN = {"from": "give_die", "of": "change_die", "a": "swap_dice", "moves": "pass_dice", "dice": "reroll_all"}
-_WHOSE = {"me": "their own", "opponent": "their opponent's"}
 _PLACES = ("first", "second", "third")
 
 
@@ -35,78 +36,114 @@ def values_in_words(values: "Sequence[int]") -> str:
     return " ".join(map(str, values)) or "none"
 
 
-def die_in_words(die: "Sequence[int]", owner: int | None, names: "Sequence[str]") -> str:
+def die_in_words(die: "Sequence[int]", owner: int | None, names: "Sequence[str]") -> "str | Saying":
     """A die, and its colour, unless its owner has begun with it: 4, 4 of Ben's colour."""
     colour, value = die
-    return f"{value}" if colour == owner else f"{value} of {names[colour]}'s colour"
+    if colour == owner:
+        return str(value)
+    return said("die_of_colour", "{value} of {whose}'s colour", value=value, whose=names[colour])
 
 
-def event_in_words(event: "Mapping[str, Any]", names: "Sequence[str]") -> str:
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     """What an event says, without whose turn it was."""
-    kind = event["event"]
-    if kind == "special":
-        return f"{names[event['player']]}: {card_in_words(event, names)}"
-    told: Mapping[str, Callable[[], str]] = {
-        "roll": lambda: f"{names[event['player']]} throws {values_in_words(event['dice'])}",
-        "reroll": lambda: f"all dice once more: {values_in_words(event['dice'])}",
-        "attack": lambda: f"attacks {names[event['defender']]}",
-        "reveal": lambda: f"cards {values_in_words(event['attacker'])} against {values_in_words(event['defender'])}",
-        "settle": lambda: "the duel is settled",
-        "decide": lambda: f"names {names[event['winner']]} the winner",
+
+    def who(key: str) -> str:
+        return str(names[event[key]])
+
+    def dice(key: str) -> str:
+        return values_in_words(event[key])
+
+    cards = "cards {attacker} against {defender}"
+    told: Mapping[str, Callable[[], Saying]] = {
+        "roll": lambda: said("roll", "{who} throws {dice}", who=who("player"), dice=dice("dice")),
+        "reroll": lambda: said("reroll", "all dice once more: {dice}", dice=dice("dice")),
+        "attack": lambda: said("attack", "attacks {whom}", whom=who("defender")),
+        "reveal": lambda: said("reveal", cards, attacker=dice("attacker"), defender=dice("defender")),
+        "special": lambda: said("special", "{who}: {card}", who=who("player"), card=card_in_words(event, names)),
+        "settle": lambda: said("settle", "the duel is settled"),
+        "decide": lambda: said("decide", "names {whom} the winner", whom=who("winner")),
         "give": lambda: given_in_words(event["die"], None, names),
-        "shuffle": lambda: "the draw pile is shuffled",
+        "shuffle": lambda: said("shuffle", "the draw pile is shuffled"),
     }
-    return told[kind]()
+    return told[event["event"]]()
 
 
-def given_in_words(die: "Sequence[int] | None", giver: int | None, names: "Sequence[str]") -> str:
+def given_in_words(die: "Sequence[int] | None", giver: int | None, names: "Sequence[str]") -> "Saying":
     """Which die is handed over, by whom, if that is known: hands over a 4."""
-    return f"hands over {f'a {die_in_words(die, giver, names)}' if die else 'no die'}"
+    if die is None:
+        return said("gives_none", "hands over no die")
+    return said("gives", "hands over a {die}", die=die_in_words(die, giver, names))
 
 
-def card_in_words(event: "Mapping[str, Any]", names: "Sequence[str]") -> str:
+def card_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     """What a special card does, as it was played."""
     card = event["card"]
     if card in _PAID:
-        return _PAID[card]
+        return said(card, _PAID[card])
     if card in ("double", "block"):
-        return f"{card}: {_aim_in_words(event, names)}"
+        return said(card, card + ": {aim}", aim=_aim_in_words(event, names))
     return _done(card, event, names)
 
 
-def _aim_in_words(event: "Mapping[str, Any]", names: "Sequence[str]") -> str:
+def _aim_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     if "duel_card" in event:
         seat, place = event["duel_card"]
-        return f"{names[seat]}'s {_PLACES[place]} duel card"
+        place_in_words = said("place_%d" % place, _PLACES[place])
+        return said("duel_card", "{whose}'s {place} duel card", whose=names[seat], place=place_in_words)
+    just_played = said("just_played", "the card just played")
     again = event.get("again")
     if again is None:
-        return "the card just played"
+        return just_played
     card = next(card for key, card in _AGAIN.items() if key in again)
-    return f"the card just played; {_done(card, again, names)}"
+    return said("again", "{card}; {done}", card=just_played, done=_done(card, again, names))
 
 
-def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> str:
+def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> "Saying":
     """What a card does with what it names; one that is doubled names it again."""
 
     def who(key: str) -> str:
         return str(names[named[key]])
 
-    def owned(owner: int, die: "Sequence[int]") -> str:
-        return f"{names[owner]}'s {die_in_words(die, owner, names)}"
+    def die(owner: int, one: "Sequence[int]") -> "Saying":
+        return said("die", "{whose}'s {die}", whose=names[owner], die=die_in_words(one, owner, names))
 
-    told: Mapping[str, Callable[[], str]] = {
-        "bet": lambda: f"a bet on {who('on')}",
-        "compare_any": lambda: f"{_WHOSE[named['who']]} cards meet {who('dice_of')}'s dice",
-        "compare_attacker": lambda: f"the attacker's cards meet {who('dice_of')}'s dice",
-        "give_die": lambda: f"{owned(named['from'], named['die'])} goes to {who('to')}",
-        "change_die": lambda: f"{owned(named['of'], named['die'])} becomes a {named['value']}",
-        "swap_dice": lambda: f"{owned(*named['a'])} and {owned(*named['b'])} change places",
-        "swap_all": lambda: f"{who('a')} and {who('b')} exchange all dice and colours",
-        "pass_dice": lambda: ", ".join(f"{owned(giver, die)} to {names[to]}" for giver, to, die in named["moves"]),
-        "reroll_all": lambda: f"all their dice again: {values_in_words(named['dice'])}",
-        "exchange": lambda: f"exchanges {counted(named['cards'], 'duel card')}",
-        "skip_turn": lambda: f"{who('of')} misses their next turn",
-        "discard_specials": lambda: f"{who('of')} loses all special cards",
+    def compared() -> "Saying":
+        if named["who"] == "me":
+            return said("compare_own", "their own cards meet {whose}'s dice", whose=who("dice_of"))
+        return said("compare_opponent", "their opponent's cards meet {whose}'s dice", whose=who("dice_of"))
+
+    def moved() -> "list[Saying]":
+        return [
+            said("die_to", "{die} to {whom}", die=die(giver, one), whom=names[to]) for giver, to, one in named["moves"]
+        ]
+
+    def exchanged() -> "Saying":
+        if named["cards"] == 1:
+            return said("exchange_one", "exchanges 1 duel card")
+        return said("exchange", "exchanges {count} duel cards", count=named["cards"])
+
+    met = "the attacker's cards meet {whose}'s dice"
+    told: Mapping[str, Callable[[], Saying]] = {
+        "bet": lambda: said("bet", "a bet on {whom}", whom=who("on")),
+        "compare_any": compared,
+        "compare_attacker": lambda: said("compare_attacker", met, whose=who("dice_of")),
+        "give_die": lambda: said(
+            "give_die", "{die} goes to {whom}", die=die(named["from"], named["die"]), whom=who("to")
+        ),
+        "change_die": lambda: said(
+            "change_die", "{die} becomes a {value}", die=die(named["of"], named["die"]), value=named["value"]
+        ),
+        "swap_dice": lambda: said(
+            "swap_dice", "{one} and {other} change places", one=die(*named["a"]), other=die(*named["b"])
+        ),
+        "swap_all": lambda: said(
+            "swap_all", "{one} and {other} exchange all dice and colours", one=who("a"), other=who("b")
+        ),
+        "pass_dice": lambda: said("pass_dice", "{moves}", moves=moved()),
+        "reroll_all": lambda: said("reroll_all", "all their dice again: {dice}", dice=values_in_words(named["dice"])),
+        "exchange": exchanged,
+        "skip_turn": lambda: said("skip_turn", "{who} misses their next turn", who=who("of")),
+        "discard_specials": lambda: said("discard_specials", "{who} loses all special cards", who=who("of")),
     }
     return told[card]()
 
@@ -114,7 +151,7 @@ def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> str:
 def specials_in_words(specials: "Sequence[Special]", names: "Sequence[str]") -> str:
     """Special cards in the order played."""
     told = [
-        f"{event_in_words(one.event, names)}{' (void)' if is_void else ''}"
+        f"{english(event_in_words(one.event, names))}{' (void)' if is_void else ''}"
         for one, is_void in paired(specials, void(specials))
     ]
     return " · ".join(told) or "–"
@@ -138,7 +175,7 @@ def outcome_in_words(duel: "Duel", names: "Sequence[str]") -> str:
     if duel.decided_by is not None:
         return f"Level: {names[duel.decided_by]} names {winner} the winner."
     low, high = sorted(side.sum for side in duel.sides)
-    given = f", and {given_in_words(duel.given, duel.winner, names)}" if duel.given else ""
+    given = f", and {english(given_in_words(duel.given, duel.winner, names))}" if duel.given else ""
     return f"{winner} wins by {high} to {low}{given}."
 
 
@@ -157,15 +194,22 @@ def payments_in_words(duel: "Duel", names: "Sequence[str]") -> str:
     return f"{', '.join(cards)}: {changes}" if cards else changes
 
 
-def chips_in_words(chips: "Sequence[int]", bank: int, names: "Sequence[str]") -> str:
+def chips_in_words(chips: "Sequence[int]", bank: int, names: "Sequence[str]") -> "list[str | Saying]":
     """Where the chips lie: Ada 3, Ben 0, the bank 34."""
-    return ", ".join([f"{name} {own}" for name, own in paired(names, chips)] + [f"the bank {bank}"])
+    owners: list[str | Saying] = [f"{name} {own}" for name, own in paired(names, chips)]
+    return owners + [said("bank", "the bank {count}", count=bank)]
 
 
-def outcome(names: "Sequence[str]", state: "Mapping[str, Any]") -> str:
+def victory_in_words(names: "Sequence[str]", state: "State") -> "Saying":
+    """How a match came out that has a winner."""
+    winner = state["winner"]
+    return said("has_won", "{who} has won with {chips} chips.", who=names[winner], chips=state["chips"][winner])
+
+
+def outcome(names: "Sequence[str]", state: "State") -> str:
     """How the match came out, or how it stands."""
     if state["winner"] is not None:
-        return f"{names[state['winner']]} has won with {state['chips'][state['winner']]} chips."
+        return english(victory_in_words(names, state))
     most = max(state["chips"])
     leaders = [name for name, own in paired(names, state["chips"]) if own == most]
     if not most:

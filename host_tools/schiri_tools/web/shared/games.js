@@ -3,7 +3,8 @@
 import { byId } from "./elements.js";
 import { LANGUAGE } from "./texts.js";
 
-/** @typedef {{ title: string, legend: Record<string, string> }} Game */
+/** @typedef {Record<string, Record<string, string>>} Texts of a game: `verdicts` and `course`, each by code */
+/** @typedef {{ title: string, legend: Record<string, string>, texts?: Record<string, Texts> }} Game */
 
 /**
  * The games by their names.

@@ -1,7 +1,7 @@
 // Has logs checked, in a worker that is started with the first one.
 
 /**
- * Something that is said of a log: its code with its values, and how it reads in English.
+ * Something that is said of a log: its code with its values, sayings among them, and how it reads in English.
  * @typedef {{ code: string, values: Record<string, unknown>, sentence: string }} Saying
  */
 
@@ -11,6 +11,7 @@
  * @typedef {object} Facts
  * @property {true} good
  * @property {boolean} complete
+ * @property {string} game
  * @property {string} title of the game
  * @property {string[]} players
  * @property {number} match
@@ -25,7 +26,7 @@
  * @property {number[]} dice how often the box has thrown 1 to 6
  * @property {Saying[]} remarks
  * @property {Saying | null} seal
- * @property {string[]} course
+ * @property {Saying[]} course
  */
 /** @typedef {Fault | Facts} Found */
 

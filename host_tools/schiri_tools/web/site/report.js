@@ -2,7 +2,7 @@
 
 import { element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
-import { wordsOf } from "./verdicts.js";
+import { wordsForCourse, wordsForVerdicts, wordsOf } from "./sayings.js";
 
 /** @import { Facts, Found, Saying } from "./checker.js" */
 
@@ -21,20 +21,29 @@ export function reportOf(found) {
     ...[...found.remarks, ...(found.seal ? [found.seal] : [])].map(paragraph),
     facts(found),
     ...dice(found.dice),
-    element(
-      "details",
-      { open: "" },
-      element("summary", {}, text("course")),
-      element("pre", { lang: "en" }, found.course.join("\n")),
-    ),
+    element("details", { open: "" }, element("summary", {}, text("course")), course(found)),
     limits(),
   ];
 }
 
 /** @param {Saying} saying */
 function paragraph(saying) {
-  const { words, language } = wordsOf(saying);
+  const { words, language } = wordsOf(saying, wordsForVerdicts());
   return element("p", { lang: language }, words);
+}
+
+/**
+ * The match, line by line.
+ * @param {Facts} found
+ */
+function course(found) {
+  const known = wordsForCourse(found.game);
+  const lines = found.course.map((saying) => {
+    const { words, language } = wordsOf(saying, known);
+    const [indentation] = saying.sentence.match(/^ */) ?? [""];
+    return element("span", { lang: language }, `${language === "en" ? "" : indentation}${words}\n`);
+  });
+  return element("pre", {}, ...lines);
 }
 
 /**

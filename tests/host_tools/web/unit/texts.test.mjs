@@ -7,14 +7,14 @@ import { page, WEB } from "./pages.mjs";
 
 const { addTexts, filled, languageOf, TEXTS, text } = await page("shared/texts.js");
 const { SITE_TEXTS } = await page("site/site-texts.js");
-const { VERDICTS, wordsOf } = await page("site/verdicts.js");
+const { SAYINGS, wordsOf } = await page("site/sayings.js");
 
 /** @param {string} words */
 function fieldsOf(words) {
   return (words.match(/\{\w+\}/g) ?? []).sort();
 }
 
-for (const [name, texts] of Object.entries({ TEXTS, SITE_TEXTS, VERDICTS })) {
+for (const [name, texts] of Object.entries({ TEXTS, SITE_TEXTS, SAYINGS })) {
   test(`${name}: every language has every text, with the same fields`, () => {
     const [first, ...others] = Object.values(texts);
     assert.ok(Object.keys(first).length > 20);
@@ -58,20 +58,28 @@ test("the site's texts take the place of the simulator's", () => {
 
 test("a verdict is said in the page's language, and in English where there are no words", () => {
   const said = { code: "time_backwards", values: { before: 7, found: 5 }, sentence: "The time runs backwards." };
-  assert.deepEqual(wordsOf(said, "de"), { words: "Die Zeit läuft rückwärts: von 7 auf 5.", language: "de" });
-  assert.deepEqual(wordsOf(said, "en"), { words: said.sentence, language: "en" });
-  assert.deepEqual(wordsOf({ ...said, code: "new" }, "de"), { words: said.sentence, language: "en" });
+  const german = { words: "Die Zeit läuft rückwärts: von 7 auf 5.", language: "de" };
+  assert.deepEqual(wordsOf(said, SAYINGS.de, "de"), german);
+  assert.deepEqual(wordsOf(said, {}, "en"), { words: said.sentence, language: "en" });
+  assert.deepEqual(wordsOf({ ...said, code: "new" }, SAYINGS.de, "de"), { words: said.sentence, language: "en" });
+});
+
+test("a saying in which a part has no words is said in English as a whole", () => {
+  const said = (/** @type {string} */ code) => ({ code, values: { who: "ada" }, sentence: "steps" });
+  const line = { code: "sentence", values: { words: { code: "capitalized", values: { words: said("step") } } } };
+  const words = { ...SAYINGS.de, step: "geht von {who} aus" };
+  const whole = { ...line, sentence: "  Steps." };
+  assert.deepEqual(wordsOf(whole, words, "de"), { words: "Geht von ada aus.", language: "de" });
+  assert.deepEqual(wordsOf(whole, SAYINGS.de, "de"), { words: "  Steps.", language: "en" });
 });
 
 test("the players' parts are told with the seal", () => {
-  const values = {
-    commitment: "7895 df46",
-    throws: 3,
-    parts: [
-      ["Ada", "314"],
-      ["Ben", "654"],
-    ],
-  };
-  const { words } = wordsOf({ code: "seal_opened", values, sentence: "" }, "de");
+  const part = (/** @type {string} */ who, /** @type {string} */ digits) => ({
+    code: "part",
+    values: { who, part: digits },
+    sentence: "",
+  });
+  const values = { commitment: "7895 df46", throws: 3, sealed: ["7895 df46", part("Ada", "314"), part("Ben", "654")] };
+  const { words } = wordsOf({ code: "seal_opened", values, sentence: "" }, SAYINGS.de, "de");
   assert.match(words, /7895 df46, Ada: 314, Ben: 654\. Geprüfte Würfe: 3;/);
 });

@@ -1,12 +1,14 @@
-// What is found in a log, in the page's language. The codes are those of the checks (docs/verify.md); each comes with
-// its English sentence, which is what the page says where it has no words of its own.
+// What is said of a log, its verdict and its course, in the page's language: what every game has in common. The codes are
+// those of the checks (docs/verify.md) and of the narration; each comes with its English sentence, which is what the page
+// says where it has no words of its own.
 
+import { games } from "../shared/games.js";
 import { filled, LANGUAGE } from "../shared/texts.js";
 
 /** @import { Saying } from "./checker.js" */
 
 /** @type {Record<string, Record<string, string>>} */
-export const VERDICTS = {
+export const SAYINGS = {
   de: {
     empty_log: "Das Protokoll ist leer.",
     no_result: "Das Protokoll endet ohne Ergebnis.",
@@ -47,9 +49,8 @@ export const VERDICTS = {
     was_not_laid_aside: "Die Partie geht nach {after} weiter, aber sie war nicht auf später verschoben.",
     wrong_result: "Das Ergebnis ist {result}, aber die Partie ist in der Phase {phase}.",
     no_such_seat: "Eine Anmerkung gilt einem Platz, den diese Partie nicht hat.",
-    not_to_keep: "Ein Wurf wird behalten, aber dieser Platz hat das nicht zu sagen.",
     other_start: "Die Partie beginnt mit anderem {key}, als im Kopf steht.",
-    refused: "Der Schiedsrichter lehnt das ab: {detail}",
+    refused: "Der Schiedsrichter lehnt das ab ({why}).",
     other_time: "Das Ereignis ist zur Zeit {t} geschehen, aber sein Eintrag ist von {of}.",
     wrong_number_of_dice: "Der Wurf hat die falsche Zahl von Würfeln: {found}, aber {due} sind fällig.",
     other_throw: "Ein Wurf der Box wäre dieses Ereignis gewesen: {event}.",
@@ -78,28 +79,6 @@ export const VERDICTS = {
     no_secret: "Das Ergebnis verrät das Geheimnis der Würfel nicht.",
     wrong_secret: "Das Geheimnis ist nicht das, zu dem das Siegel im Kopf gehört.",
     not_sealed_throw: "Das ist nicht der Wurf {number} der versiegelten Würfel; der ist {due}.",
-    no_press_of_foul: "In keys steht kein Tastendruck zu diesem Foul ({foul}).",
-    order_of_presses: "In keys stehen die Tastendrücke nicht nach ihrer Zeit.",
-    press_twice: "In keys steht ein Tastendruck doppelt.",
-    many_samples: "In keys stehen Tastendrücke aus mehr als {most} Abtastungen.",
-    press_outside_duel: "In keys liegt ein Tastendruck nicht zwischen dem Wurf und dem Ende des Duells.",
-    press_takes_two: "Ein Druck auf {key} hat zwei Würfel genommen: siehe Eintrag {take}.",
-    no_press_of_take: "In keys fehlt der Druck auf {key} zum Griff im Eintrag {take}.",
-    no_press_of_call: "In keys fehlt der Druck auf {key} zu diesem Ruf.",
-    both_called: "Nach keys haben beide in derselben Abtastung gerufen, also gehört der Ruf niemandem.",
-    order_of_no_call: "Hier steht eine Reihenfolge von Rufen, aber das ist kein Ruf ({foul}).",
-    other_time_of_call: "Nach order wurde dieser Ruf zu einer anderen Zeit gefunden.",
-    other_order: "Nach order war der erste Ruf ein anderer ({whose}).",
-    earlier_call: "Nach keys wurde {key} bei {at} gedrückt, vor diesem Ende des Duells.",
-    press_without_take: "Nach keys wurde {key} bei {at} gedrückt, aber im Protokoll steht kein Griff dazu.",
-    duel_open: "Das Duell, das vorher im Gang war, muss erst abgebrochen werden.",
-    no_dice_ready: "Ein Startsignal wird angekündigt, aber es liegen keine Würfel bereit.",
-    duel_was_stopped: "Ein Würfel wird genommen, aber das Duell war schon beendet.",
-    keys_of_stopped_duel: "Es gibt Tasten dieses Duells, aber es war schon beendet.",
-    no_cause: "Das Duell war im Gang, als die Partie unterbrochen wurde, aber cause sagt das nicht.",
-    cause_of_nothing: "Kein Duell war im Gang, als die Partie unterbrochen wurde, aber cause sagt es.",
-    other_cause: "Die Partie ging nach {cause} weiter, also ist das die Ursache.",
-    interruption_as_foul: "Eine Unterbrechung ist niemandes Foul, hat die Art same_call und keine Tasten.",
     told_dice:
       "Diese Partie wurde mit echten Würfeln gespielt, die die Box nicht sah: Die Würfe sind, was die Spieler ihr gesagt haben.",
     table_dice:
@@ -112,7 +91,40 @@ export const VERDICTS = {
     seal_not_opened:
       "Das Siegel der Würfel ist {commitment}; das Geheimnis ist noch nicht verraten, so ließ sich kein Wurf prüfen.",
     seal_opened:
-      "Das Siegel der Würfel ist {commitment}{parts}. Geprüfte Würfe: {throws}; alle folgen aus dem verratenen Geheimnis.",
+      "Das Siegel der Würfel ist {sealed}. Geprüfte Würfe: {throws}; alle folgen aus dem verratenen Geheimnis.",
+    key_is: "{key} ist {value}",
+    has_no_key: "{key} gehört nicht dazu",
+    other_order_of_keys: "die Schlüssel stehen in anderer Reihenfolge",
+    part: "{who}: {part}",
+    event: "{event}",
+    interrupted_power_cut: "Der Strom war weg",
+    interrupted_crash: "Die Box ist ausgefallen und neu gestartet",
+    interrupted_later: "Die Partie war auf später verschoben",
+    and: "{all_but_last} und {last}",
+    against: "{one} gegen {other}",
+    in_a_row: "{one} {other}",
+    sentence: "{words}.",
+    told: "{words}.",
+    line: "{words}",
+    does: "{who}: {event}.",
+    taken_back: "Zurückgenommen: {event}.",
+    won_match: "{who} hat die Partie gewonnen.",
+    lost_match: "{who} hat die Partie verloren.",
+    match: "Partie {match}: {players}.",
+    finished: "Die Partie ist zu Ende.",
+    ended: "Die Partie wurde beendet.",
+    secret: "Geheimnis: {secret}",
+    goes_on: "Die Partie geht weiter.",
+    kept_for_later: "Die Partie wird auf später verschoben.",
+    partner: "{who} wird von der Box gespielt ({plays}).",
+    random: "zufällig",
+    greedy: "gierig",
+    refused_event: "({event}: abgelehnt)",
+    box_dice: "{game} mit den Würfeln der Box.",
+    dice_on_table: "{game} mit Würfeln auf dem Tisch.",
+    sealed: "Siegel der Würfel: {seal}",
+    adds: "{parts}.",
+    adds_part: "{who} trägt bei: {part}",
   },
   fr: {
     empty_log: "Le journal est vide.",
@@ -154,9 +166,8 @@ export const VERDICTS = {
     was_not_laid_aside: "La partie reprend après {after}, mais elle n’avait pas été mise de côté.",
     wrong_result: "Le résultat est {result}, mais la partie est dans la phase {phase}.",
     no_such_seat: "Une note concerne une place que cette partie n’a pas.",
-    not_to_keep: "Un jet est gardé, mais ce n’est pas à cette place de le dire.",
     other_start: "La partie commence avec un autre {key} que dans l’en-tête.",
-    refused: "L’arbitre refuse cela : {detail}",
+    refused: "L’arbitre refuse cela ({why}).",
     other_time: "L’événement a eu lieu à {t}, mais son enregistrement est de {of}.",
     wrong_number_of_dice: "Le jet n’a pas le bon nombre de dés : {found}, mais il en faut {due}.",
     other_throw: "Un jet de la boîte aurait été cet événement : {event}.",
@@ -185,28 +196,6 @@ export const VERDICTS = {
     no_secret: "Le résultat ne révèle pas le secret des dés.",
     wrong_secret: "Le secret n’est pas celui du sceau de l’en-tête.",
     not_sealed_throw: "Ce n’est pas le jet {number} des dés scellés, qui est {due}.",
-    no_press_of_foul: "Dans keys, aucune pression n’est derrière cette faute ({foul}).",
-    order_of_presses: "Dans keys, les pressions ne sont pas dans l’ordre du temps.",
-    press_twice: "Une pression est deux fois dans keys.",
-    many_samples: "Dans keys, il y a des pressions de plus de {most} échantillons.",
-    press_outside_duel: "Dans keys, une pression n’est pas entre le jet et la fin du duel.",
-    press_takes_two: "Une pression de {key} a pris deux dés : voir l’enregistrement {take}.",
-    no_press_of_take: "Dans keys manque la pression de {key} pour la prise de l’enregistrement {take}.",
-    no_press_of_call: "Dans keys manque la pression de {key} pour cet appel.",
-    both_called: "D’après keys, les deux ont appelé dans le même échantillon : l’appel n’est donc à personne.",
-    order_of_no_call: "Il y a un ordre d’appels, mais ce n’en est pas un ({foul}).",
-    other_time_of_call: "D’après order, cet appel a été trouvé à un autre moment.",
-    other_order: "D’après order, le premier appel était autre ({whose}).",
-    earlier_call: "D’après keys, {key} a été pressé à {at}, avant cette fin du duel.",
-    press_without_take: "D’après keys, {key} a été pressé à {at}, mais le journal n’en a pas de prise.",
-    duel_open: "Le duel qui était en cours doit d’abord être arrêté.",
-    no_dice_ready: "Un signal de départ est annoncé, mais aucun dé n’est prêt.",
-    duel_was_stopped: "Un dé est pris, mais le duel avait déjà été arrêté.",
-    keys_of_stopped_duel: "Il y a des touches de ce duel, mais il avait déjà été arrêté.",
-    no_cause: "Le duel était en cours quand la partie a été interrompue, mais cause ne le dit pas.",
-    cause_of_nothing: "Aucun duel n’était en cours quand la partie a été interrompue, mais cause le dit.",
-    other_cause: "La partie a repris après {cause} : c’est donc la cause.",
-    interruption_as_foul: "Une interruption n’est la faute de personne, est du type same_call et n’a pas de touches.",
     told_dice:
       "Cette partie a été jouée avec de vrais dés, que la boîte n’a pas vus : ses jets sont ce que les joueurs lui ont dit.",
     table_dice:
@@ -218,27 +207,98 @@ export const VERDICTS = {
     no_parts: "Aucun joueur n’a ajouté de part au secret des dés : la boîte seule peut les avoir choisis.",
     seal_not_opened:
       "Le sceau des dés est {commitment} ; le secret n’est pas encore révélé, aucun jet n’a donc pu être vérifié.",
-    seal_opened:
-      "Le sceau des dés est {commitment}{parts}. Jets vérifiés : {throws} ; tous découlent du secret révélé.",
+    seal_opened: "Le sceau des dés est {sealed}. Jets vérifiés : {throws} ; tous découlent du secret révélé.",
+    key_is: "{key} est {value}",
+    has_no_key: "{key} n’en fait pas partie",
+    other_order_of_keys: "les clés sont dans un autre ordre",
+    part: "{who} : {part}",
+    event: "{event}",
+    interrupted_power_cut: "Le courant a été coupé",
+    interrupted_crash: "La boîte est tombée en panne et a redémarré",
+    interrupted_later: "La partie avait été mise de côté",
+    and: "{all_but_last} et {last}",
+    against: "{one} contre {other}",
+    in_a_row: "{one} {other}",
+    sentence: "{words}.",
+    told: "{words}.",
+    line: "{words}",
+    does: "{who} : {event}.",
+    taken_back: "Annulé : {event}.",
+    won_match: "{who} a gagné la partie.",
+    lost_match: "{who} a perdu la partie.",
+    match: "Partie {match} : {players}.",
+    finished: "La partie est terminée.",
+    ended: "La partie a été arrêtée.",
+    secret: "Secret : {secret}",
+    goes_on: "La partie reprend.",
+    kept_for_later: "La partie est mise de côté.",
+    partner: "{who} est joué par la boîte ({plays}).",
+    random: "au hasard",
+    greedy: "avide",
+    refused_event: "({event} : refusé)",
+    box_dice: "{game} avec les dés de la boîte.",
+    dice_on_table: "{game} avec des dés sur la table.",
+    sealed: "Sceau des dés : {seal}",
+    adds: "{parts}.",
+    adds_part: "{who} ajoute {part}",
   },
 };
 
+/** @typedef {Record<string, string>} Words by the code that they say */
+
 /**
- * What is said of a log, in the page's language or in English.
+ * What is said of a log, in the page's language or, if it has no words for some of it, in English.
  * @param {Saying} saying
- * @param {string} [language]
+ * @param {Words} words
+ * @param {string} [language] of these words
  */
-export function wordsOf({ code, values, sentence }, language = LANGUAGE) {
-  const words = VERDICTS[language]?.[code];
-  return words === undefined
-    ? { words: sentence, language: "en" }
-    : { words: filled(words, { ...values, parts: partsOf(values) }), language };
+export function wordsOf(saying, words, language = LANGUAGE) {
+  const told = sayingIn(words, saying);
+  return told === undefined ? { words: saying.sentence, language: "en" } : { words: told, language };
 }
 
 /**
- * The players' parts of the seal's secret, as words; any other value as it is.
- * @param {Record<string, unknown>} values
+ * @param {Words} words
+ * @param {Saying} saying
+ * @returns {string | undefined} undefined: there are no words for it
  */
-function partsOf({ parts }) {
-  return Array.isArray(parts) ? parts.map(([name, part]) => `, ${name}: ${part}`).join("") : parts;
+function sayingIn(words, { code, values }) {
+  const told = Object.entries(values).map(([name, value]) => [name, valueIn(words, value)]);
+  if (told.some(([, one]) => one === undefined)) return undefined;
+  const fields = Object.fromEntries(told);
+  if (code === "capitalized") return fields.words.charAt(0).toUpperCase() + fields.words.slice(1);
+  return words[code] === undefined ? undefined : filled(words[code], fields);
+}
+
+/**
+ * @param {Words} words
+ * @param {unknown} value a saying, a list, or what is the same in every language
+ * @returns {string | undefined}
+ */
+function valueIn(words, value) {
+  if (Array.isArray(value)) {
+    const told = value.map((one) => valueIn(words, one));
+    return told.includes(undefined) ? undefined : told.join(", ");
+  }
+  return value instanceof Object ? sayingIn(words, /** @type {Saying} */ (value)) : String(value);
+}
+
+/**
+ * The words for verdicts on the logs of all games.
+ * @param {string} [language]
+ * @returns {Words}
+ */
+export function wordsForVerdicts(language = LANGUAGE) {
+  const own = Object.values(games()).map((game) => game.texts?.[language]?.verdicts);
+  return Object.assign({}, SAYINGS[language], ...own);
+}
+
+/**
+ * The words for the course of a match of that game.
+ * @param {string} game
+ * @param {string} [language]
+ * @returns {Words}
+ */
+export function wordsForCourse(game, language = LANGUAGE) {
+  return { ...SAYINGS[language], ...games()[game]?.texts?.[language]?.course };
 }
