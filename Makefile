@@ -51,7 +51,7 @@ test: check ## what one runs before a commit: lint, types, and all but the long 
 
 .PHONY: sweep
 sweep: check $(HARDWARE_READY) ## the long sweeps: power cuts, whole matches, the pages in a browser, schematic and case
-	$(BIN)/python -m schiri_hardware check
+	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware check
 	$(BIN)/python -m pytest -n 3 --dist worksteal -m sweep
 
 .PHONY: test-all
@@ -68,11 +68,11 @@ check: setup ## lint, format, types, generated files
 
 .PHONY: hardware
 hardware: $(HARDWARE_READY) ## schematic, netlist, wiring, parts, currents: build/hardware
-	$(BIN)/python -m schiri_hardware hardware
+	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware hardware
 
 .PHONY: case
 case: $(HARDWARE_READY) ## the case for the printer: build/case
-	$(BIN)/python -m schiri_hardware case
+	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware case
 
 .PHONY: screens
 screens: setup ## every screen in every language on one sheet: build/screens.png

@@ -36,7 +36,7 @@ def check() -> int:
     """Electrical rules, wires, currents, and whether generated text is what its sources give."""
     from . import pages
 
-    stale = [f"{name} is stale: python -m schiri_hardware accept" for name in pages.stale_texts()]
+    stale = [f"{name} is stale: PYTHONPATH=hardware python -m schiri_hardware accept" for name in pages.stale_texts()]
     return _said(electrical_faults() + stale, "The hardware is right: electrical rules, pins, wires, currents, pages.")
 
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 import urllib.request
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -29,14 +30,27 @@ def pip(python, *words):
 
 
 @pytest.fixture(scope="module")
-def schiri(tmp_path_factory):
-    """The command, installed from a wheel, called in an empty folder."""
-    source, wheels, home, here = (tmp_path_factory.mktemp(name) for name in ("source", "wheels", "home", "here"))
+def wheel(tmp_path_factory):
+    source, wheels = (tmp_path_factory.mktemp(name) for name in ("source", "wheels"))
     for name in SOURCES:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copy(ROOT / name, source / name)
     pip(sys.executable, "wheel", "--no-deps", "--wheel-dir", wheels, source)
     (wheel,) = wheels.glob("*.whl")
+    return wheel
+
+
+def test_it_has_what_users_need_and_no_more(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    assert {name.split("/")[0] for name in names if "dist-info" not in name} == {"schiri", "schiri_tools"}
+    assert not [name for name in names if name.startswith(("schiri_tools/site/", "schiri_tools/web/site/"))]
+
+
+@pytest.fixture(scope="module")
+def schiri(wheel, tmp_path_factory):
+    """The command, installed from the wheel, called in an empty folder."""
+    home, here = (tmp_path_factory.mktemp(name) for name in ("home", "here"))
     extras = {*tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]} - NOT_FOR_USERS
     subprocess.run([sys.executable, "-m", "venv", home], check=True)
     named = f"{wheel}[{','.join(sorted(extras))}]" if extras else wheel
