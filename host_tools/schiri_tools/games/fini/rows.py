@@ -1,80 +1,44 @@
 """The duels of FINI! as rows of a table and of a database."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from sqlite3 import Connection
 
 from ...narration.names import SIDES
 from ...report.game import Value
-from ...report.rows import insert, told
+from ...report.rows import NUMBER, NUMBER_OR_NONE, WORDS, WORDS_OR_NONE, Columns, create, insert, told, types_of
 from .duels import PLAYERS, Duel
 from .words import layout_in_words
 
-_OF_THE_DUEL: Mapping[str, Callable[[Duel], Value]] = {
-    "record": lambda duel: duel.record,
-    "round": lambda duel: duel.round,
-    "duel": lambda duel: duel.number,
-    "starter": lambda duel: duel.starter,
-    "combination": lambda duel: duel.combination,
-    "coloured": lambda duel: _values(duel, "coloured"),
-    "silver": lambda duel: _values(duel, "silver"),
-    "test_dice": lambda duel: int(duel.test_dice),
-    "caller": lambda duel: duel.caller,
-    "duration_us": lambda duel: duel.duration_us,
-    "step": lambda duel: duel.verdict["step"],
-    "winner": lambda duel: duel.verdict["winner"],
-    "aborted": lambda duel: int(duel.aborted),
-    "cause": lambda duel: duel.cause,
+_OF_THE_DUEL: "Columns[[Duel]]" = {
+    "record": (NUMBER, lambda duel: duel.record),
+    "round": (NUMBER + " CHECK (round BETWEEN 1 AND 3)", lambda duel: duel.round),
+    "duel": (NUMBER, lambda duel: duel.number),
+    "starter": (NUMBER, lambda duel: duel.starter),
+    "combination": (WORDS + " CHECK (combination IN ('straight', 'pasch'))", lambda duel: duel.combination),
+    "coloured": (WORDS_OR_NONE, lambda duel: _values(duel, "coloured")),
+    "silver": (WORDS_OR_NONE, lambda duel: _values(duel, "silver")),
+    "test_dice": (NUMBER, lambda duel: int(duel.test_dice)),
+    "caller": (NUMBER_OR_NONE, lambda duel: duel.caller),
+    "duration_us": (NUMBER_OR_NONE, lambda duel: duel.duration_us),
+    "step": (NUMBER, lambda duel: duel.verdict["step"]),
+    "winner": (NUMBER_OR_NONE, lambda duel: duel.verdict["winner"]),
+    "aborted": (NUMBER, lambda duel: int(duel.aborted)),
+    "cause": (WORDS_OR_NONE, lambda duel: duel.cause),
 }
 _WHO = ("starter", "caller", "winner")
-_OF_A_SIDE: Mapping[str, Callable[[Duel, int], Value]] = {
-    "first_key_us": lambda duel, seat: duel.first_keys_us[seat],
-    "layout": lambda duel, seat: layout_in_words(duel.layouts[seat]) if duel.layouts else None,
-    "length": lambda duel, seat: (lengths := duel.verdict["lengths"]) and lengths[seat],
-    "offences": lambda duel, seat: " ".join(duel.verdict["offences"][seat]),
-    "chip_change": lambda duel, seat: duel.verdict["chips"][seat],
-    "chips": lambda duel, seat: duel.chips[seat],
+_OF_A_SIDE: "Columns[[Duel, int]]" = {
+    "first_key_us": (NUMBER_OR_NONE, lambda duel, seat: duel.first_keys_us[seat]),
+    "layout": (WORDS_OR_NONE, lambda duel, seat: layout_in_words(duel.layouts[seat]) if duel.layouts else None),
+    "length": (NUMBER_OR_NONE, lambda duel, seat: (lengths := duel.verdict["lengths"]) and lengths[seat]),
+    "offences": (WORDS, lambda duel, seat: " ".join(duel.verdict["offences"][seat])),
+    "chip_change": (NUMBER, lambda duel, seat: duel.verdict["chips"][seat]),
+    "chips": (NUMBER, lambda duel, seat: duel.chips[seat]),
 }
 
 COLUMNS = (*_OF_THE_DUEL, *(f"{column}_{SIDES[seat].lower()}" for column in _OF_A_SIDE for seat in PLAYERS))
 
-SCHEMA = """
-CREATE TABLE fini_duels (
-    match_no INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
-    record INTEGER NOT NULL,
-    round INTEGER NOT NULL CHECK (round BETWEEN 1 AND 3),
-    duel INTEGER NOT NULL,
-    starter INTEGER NOT NULL,
-    combination TEXT NOT NULL CHECK (combination IN ('straight', 'pasch')),
-    coloured TEXT,
-    silver TEXT,
-    test_dice INTEGER NOT NULL,
-    caller INTEGER,
-    duration_us INTEGER,
-    step INTEGER NOT NULL,
-    winner INTEGER,
-    aborted INTEGER NOT NULL,
-    cause TEXT,
-    PRIMARY KEY (match_no, record),
-    FOREIGN KEY (match_no, record) REFERENCES records,
-    FOREIGN KEY (match_no, starter) REFERENCES players,
-    FOREIGN KEY (match_no, caller) REFERENCES players,
-    FOREIGN KEY (match_no, winner) REFERENCES players
-);
-CREATE TABLE fini_sides (
-    match_no INTEGER NOT NULL,
-    record INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    first_key_us INTEGER,
-    layout TEXT,
-    length INTEGER,
-    offences TEXT NOT NULL,
-    chip_change INTEGER NOT NULL,
-    chips INTEGER NOT NULL,
-    PRIMARY KEY (match_no, record, seat),
-    FOREIGN KEY (match_no, record) REFERENCES fini_duels ON DELETE CASCADE,
-    FOREIGN KEY (match_no, seat) REFERENCES players
-);
-"""
+SCHEMA = "\n" + create("fini_duels", types_of(_OF_THE_DUEL), seats=_WHO)
+SCHEMA += create("fini_sides", {"seat": NUMBER, **types_of(_OF_A_SIDE)}, key="seat", of="fini_duels", seats=["seat"])
 
 
 def row(duel: Duel) -> Mapping[str, Value]:

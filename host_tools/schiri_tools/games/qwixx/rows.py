@@ -7,7 +7,7 @@ from schiri.games.qwixx.rules.board import ROWS
 
 from ...narration.names import SIDES
 from ...report.game import Value
-from ...report.rows import insert, told
+from ...report.rows import NUMBER, NUMBER_OR_NONE, WORDS, Columns, create, insert, told, types_of
 from .turns import PLAYERS, Placing, Turn
 
 
@@ -15,20 +15,20 @@ def _die_of(row: str) -> Callable[[Turn], Value]:
     return lambda turn: turn.dice[row][0] if row in turn.dice else None
 
 
-_OF_THE_TURN: Mapping[str, Callable[[Turn], Value]] = {
-    "record": lambda turn: turn.record,
-    "turn": lambda turn: turn.number,
-    "seat": lambda turn: turn.seat,
-    "white": lambda turn: " ".join(map(str, turn.dice["white"])),
-    **{row: _die_of(row) for row in ROWS},
-    "test_dice": lambda turn: int(turn.test_dice),
-    "misthrow": lambda turn: int(turn.misthrow),
+_OF_THE_TURN: "Columns[[Turn]]" = {
+    "record": (NUMBER, lambda turn: turn.record),
+    "turn": (NUMBER, lambda turn: turn.number),
+    "seat": (NUMBER, lambda turn: turn.seat),
+    "white": (WORDS, lambda turn: " ".join(map(str, turn.dice["white"]))),
+    **{row: (NUMBER_OR_NONE, _die_of(row)) for row in ROWS},
+    "test_dice": (NUMBER, lambda turn: int(turn.test_dice)),
+    "misthrow": (NUMBER, lambda turn: int(turn.misthrow)),
 }
-_OF_AN_ACTION: Mapping[str, Callable[[Placing], Value]] = {
-    "row": lambda placing: placing.row,
-    "value": lambda placing: placing.value,
-    "kind": lambda placing: placing.kind,
-    "stones": lambda placing: placing.stones,
+_OF_AN_ACTION: "Columns[[Placing]]" = {
+    "row": (WORDS + " CHECK (row IN ('red', 'yellow', 'green', 'blue'))", lambda placing: placing.row),
+    "value": (NUMBER + " CHECK (value BETWEEN 2 AND 12)", lambda placing: placing.value),
+    "kind": (WORDS + " CHECK (kind IN ('place', 'stack', 'capture'))", lambda placing: placing.kind),
+    "stones": (NUMBER, lambda placing: placing.stones),
 }
 _ACTIONS = (1, 2)
 
@@ -38,44 +38,14 @@ COLUMNS = (
     *(f"score_{SIDES[seat].lower()}" for seat in PLAYERS),
 )
 
-SCHEMA = """
-CREATE TABLE qwixx_turns (
-    match_no INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
-    record INTEGER NOT NULL,
-    turn INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    white TEXT NOT NULL,
-    red INTEGER,
-    yellow INTEGER,
-    green INTEGER,
-    blue INTEGER,
-    test_dice INTEGER NOT NULL,
-    misthrow INTEGER NOT NULL,
-    PRIMARY KEY (match_no, record),
-    FOREIGN KEY (match_no, record) REFERENCES records,
-    FOREIGN KEY (match_no, seat) REFERENCES players
-);
-CREATE TABLE qwixx_actions (
-    match_no INTEGER NOT NULL,
-    record INTEGER NOT NULL,
-    action INTEGER NOT NULL CHECK (action IN (1, 2)),
-    row TEXT NOT NULL CHECK (row IN ('red', 'yellow', 'green', 'blue')),
-    value INTEGER NOT NULL CHECK (value BETWEEN 2 AND 12),
-    kind TEXT NOT NULL CHECK (kind IN ('place', 'stack', 'capture')),
-    stones INTEGER NOT NULL,
-    PRIMARY KEY (match_no, record, action),
-    FOREIGN KEY (match_no, record) REFERENCES qwixx_turns ON DELETE CASCADE
-);
-CREATE TABLE qwixx_scores (
-    match_no INTEGER NOT NULL,
-    record INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    score INTEGER NOT NULL,
-    PRIMARY KEY (match_no, record, seat),
-    FOREIGN KEY (match_no, record) REFERENCES qwixx_turns ON DELETE CASCADE,
-    FOREIGN KEY (match_no, seat) REFERENCES players
-);
-"""
+SCHEMA = "\n" + create("qwixx_turns", types_of(_OF_THE_TURN), seats=["seat"])
+SCHEMA += create(
+    "qwixx_actions",
+    {"action": NUMBER + " CHECK (action IN (1, 2))", **types_of(_OF_AN_ACTION)},
+    key="action",
+    of="qwixx_turns",
+)
+SCHEMA += create("qwixx_scores", {"seat": NUMBER, "score": NUMBER}, key="seat", of="qwixx_turns", seats=["seat"])
 
 
 def rows(turns: Sequence[Turn]) -> Iterator[Mapping[str, Value]]:

@@ -1,72 +1,44 @@
 """The rounds of Schocken as rows of a table and of a database: one for each player and round."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from sqlite3 import Connection
 
 from ...narration.names import SIDES
 from ...report.game import Value
-from ...report.rows import insert, told
+from ...report.rows import NUMBER, NUMBER_OR_NONE, WORDS, Columns, create, insert, told, types_of
 from .rounds import Result, Round
 
-_WHICH: Mapping[str, Callable[[Round], Value]] = {
-    "record": lambda played: played.record,
-    "half": lambda played: played.half,
-    "round": lambda played: played.number,
+_WHICH: "Columns[[Round]]" = {
+    "record": (NUMBER, lambda played: played.record),
+    "half": (NUMBER + " CHECK (half BETWEEN 1 AND 3)", lambda played: played.half),
+    "round": (NUMBER, lambda played: played.number),
 }
-_OF_THE_ROUND: Mapping[str, Callable[[Round], Value]] = {
-    "best": lambda played: played.best.seat,
-    "worst": lambda played: played.worst.seat,
-    "moved": lambda played: played.moved,
-    "middle": lambda played: played.middle,
-    "half_loser": lambda played: played.half_loser,
+_OF_THE_ROUND: "Columns[[Round]]" = {
+    "best": (NUMBER, lambda played: played.best.seat),
+    "worst": (NUMBER, lambda played: played.worst.seat),
+    "moved": (NUMBER, lambda played: played.moved),
+    "middle": (NUMBER, lambda played: played.middle),
+    "half_loser": (NUMBER_OR_NONE, lambda played: played.half_loser),
 }
-_OF_A_PLAYER: Mapping[str, Callable[[Round, Result], Value]] = {
-    "turn": lambda played, own: own.turn,
-    "kind": lambda played, own: own.kind,
-    "number": lambda played, own: own.number,
-    "throws": lambda played, own: own.throws,
-    "hidden": lambda played, own: int(own.hidden),
-    "place": lambda played, own: 1 + played.results.index(own),
-    "deckel_change": lambda played, own: played.deckel[own.seat] - played.deckel_before[own.seat],
-    "deckel": lambda played, own: played.deckel[own.seat],
+_OF_A_PLAYER: "Columns[[Round, Result]]" = {
+    "turn": (NUMBER, lambda played, own: own.turn),
+    "kind": (WORDS, lambda played, own: own.kind),
+    "number": (NUMBER, lambda played, own: own.number),
+    "throws": (NUMBER + " CHECK (throws BETWEEN 1 AND 3)", lambda played, own: own.throws),
+    "hidden": (NUMBER, lambda played, own: int(own.hidden)),
+    "place": (NUMBER, lambda played, own: 1 + played.results.index(own)),
+    "deckel_change": (NUMBER, lambda played, own: played.deckel[own.seat] - played.deckel_before[own.seat]),
+    "deckel": (NUMBER, lambda played, own: played.deckel[own.seat]),
 }
 
 COLUMNS = (*_WHICH, "player", *_OF_A_PLAYER, "half_lost")
 
-SCHEMA = """
-CREATE TABLE schocken_rounds (
-    match_no INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
-    record INTEGER NOT NULL,
-    half INTEGER NOT NULL CHECK (half BETWEEN 1 AND 3),
-    round INTEGER NOT NULL,
-    best INTEGER NOT NULL,
-    worst INTEGER NOT NULL,
-    moved INTEGER NOT NULL,
-    middle INTEGER NOT NULL,
-    half_loser INTEGER,
-    PRIMARY KEY (match_no, record),
-    FOREIGN KEY (match_no, record) REFERENCES records,
-    FOREIGN KEY (match_no, best) REFERENCES players,
-    FOREIGN KEY (match_no, worst) REFERENCES players,
-    FOREIGN KEY (match_no, half_loser) REFERENCES players
-);
-CREATE TABLE schocken_results (
-    match_no INTEGER NOT NULL,
-    record INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    turn INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    number INTEGER NOT NULL,
-    throws INTEGER NOT NULL CHECK (throws BETWEEN 1 AND 3),
-    hidden INTEGER NOT NULL,
-    place INTEGER NOT NULL,
-    deckel_change INTEGER NOT NULL,
-    deckel INTEGER NOT NULL,
-    PRIMARY KEY (match_no, record, seat),
-    FOREIGN KEY (match_no, record) REFERENCES schocken_rounds ON DELETE CASCADE,
-    FOREIGN KEY (match_no, seat) REFERENCES players
-);
-"""
+SCHEMA = "\n" + create(
+    "schocken_rounds", types_of(_WHICH) | types_of(_OF_THE_ROUND), seats=["best", "worst", "half_loser"]
+)
+SCHEMA += create(
+    "schocken_results", {"seat": NUMBER, **types_of(_OF_A_PLAYER)}, key="seat", of="schocken_rounds", seats=["seat"]
+)
 
 
 def rows(rounds: Sequence[Round]) -> Iterator[Mapping[str, Value]]:

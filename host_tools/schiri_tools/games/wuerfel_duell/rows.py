@@ -7,7 +7,7 @@ from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 
 from ...narration.names import SIDES
 from ...report.game import Value
-from ...report.rows import insert, told
+from ...report.rows import NUMBER, NUMBER_OR_NONE, WORDS, Columns, create, insert, told, types_of
 from .duels import Course, Duel, Side
 from .voiding import void
 
@@ -18,9 +18,9 @@ def _letter(seat: int | None) -> str | None:
     return None if seat is None else SIDES[seat]
 
 
-_OF_THE_DUEL: Mapping[str, Callable[[Duel], Value]] = {
-    "record": lambda duel: duel.record,
-    "duel": lambda duel: duel.number,
+_OF_THE_DUEL: "Columns[[Duel]]" = {
+    "record": (NUMBER, lambda duel: duel.record),
+    "duel": (NUMBER, lambda duel: duel.number),
 }
 _WHO: Mapping[str, Callable[[Duel], int | None]] = {
     "attacker": lambda duel: duel.attacker.seat,
@@ -28,10 +28,10 @@ _WHO: Mapping[str, Callable[[Duel], int | None]] = {
     "winner": lambda duel: duel.winner,
     "decided_by": lambda duel: duel.decided_by,
 }
-_OF_A_SIDE: Mapping[str, Callable[[Side], Value]] = {
-    "cards": lambda side: " ".join(map(str, side.cards)),
-    "counts": lambda side: " ".join(map(str, side.counts)),
-    "points": lambda side: side.sum,
+_OF_A_SIDE: "Columns[[Side]]" = {
+    "cards": (WORDS, lambda side: " ".join(map(str, side.cards))),
+    "counts": (WORDS, lambda side: " ".join(map(str, side.counts))),
+    "points": (NUMBER, lambda side: side.sum),
 }
 _ROLES = ("attacker", "defender")
 
@@ -46,58 +46,28 @@ COLUMNS = (
     *(f"chips_{letter}" for letter in _LETTERS),
 )
 
-SCHEMA = """
-CREATE TABLE wuerfel_duell_duels (
-    match_no INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
-    record INTEGER NOT NULL,
-    duel INTEGER NOT NULL,
-    attacker INTEGER NOT NULL,
-    defender INTEGER NOT NULL,
-    winner INTEGER NOT NULL,
-    decided_by INTEGER,
-    given_colour INTEGER,
-    given_value INTEGER CHECK (given_value BETWEEN 1 AND 6),
-    PRIMARY KEY (match_no, record),
-    FOREIGN KEY (match_no, record) REFERENCES records,
-    FOREIGN KEY (match_no, attacker) REFERENCES players,
-    FOREIGN KEY (match_no, defender) REFERENCES players,
-    FOREIGN KEY (match_no, winner) REFERENCES players,
-    FOREIGN KEY (match_no, decided_by) REFERENCES players
-);
-CREATE TABLE wuerfel_duell_sides (
-    match_no INTEGER NOT NULL,
-    record INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    cards TEXT NOT NULL,
-    counts TEXT NOT NULL,
-    points INTEGER NOT NULL,
-    dice_of INTEGER NOT NULL,
-    PRIMARY KEY (match_no, record, seat),
-    FOREIGN KEY (match_no, record) REFERENCES wuerfel_duell_duels ON DELETE CASCADE,
-    FOREIGN KEY (match_no, seat) REFERENCES players,
-    FOREIGN KEY (match_no, dice_of) REFERENCES players
-);
-CREATE TABLE wuerfel_duell_chips (
-    match_no INTEGER NOT NULL,
-    record INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    chip_change INTEGER NOT NULL,
-    chips INTEGER NOT NULL,
-    PRIMARY KEY (match_no, record, seat),
-    FOREIGN KEY (match_no, record) REFERENCES wuerfel_duell_duels ON DELETE CASCADE,
-    FOREIGN KEY (match_no, seat) REFERENCES players
-);
-CREATE TABLE wuerfel_duell_specials (
-    match_no INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
-    record INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    card TEXT NOT NULL,
-    void INTEGER NOT NULL,
-    PRIMARY KEY (match_no, record),
-    FOREIGN KEY (match_no, record) REFERENCES records,
-    FOREIGN KEY (match_no, seat) REFERENCES players
-);
-"""
+_GIVEN = {"given_colour": NUMBER_OR_NONE, "given_value": "INTEGER CHECK (given_value BETWEEN 1 AND 6)"}
+_DUELS = "wuerfel_duell_duels"
+SCHEMA = "\n" + create(
+    _DUELS,
+    {**types_of(_OF_THE_DUEL), **dict.fromkeys(_WHO, NUMBER), "decided_by": NUMBER_OR_NONE, **_GIVEN},
+    seats=list(_WHO),
+)
+SCHEMA += create(
+    "wuerfel_duell_sides",
+    {"seat": NUMBER, **types_of(_OF_A_SIDE), "dice_of": NUMBER},
+    key="seat",
+    of=_DUELS,
+    seats=["seat", "dice_of"],
+)
+SCHEMA += create(
+    "wuerfel_duell_chips",
+    {"seat": NUMBER, "chip_change": NUMBER, "chips": NUMBER},
+    key="seat",
+    of=_DUELS,
+    seats=["seat"],
+)
+SCHEMA += create("wuerfel_duell_specials", {"seat": NUMBER, "card": WORDS, "void": NUMBER}, seats=["seat"])
 
 
 def rows(duels: Sequence[Duel]) -> Iterator[Mapping[str, Value]]:
@@ -120,7 +90,7 @@ def store(database: Connection, match_no: int, course: Course) -> None:
     of_the_match: dict[str, Value] = {"match_no": match_no}
     for duel in course.duels:
         colour, value = duel.given or (None, None)
-        whole = of_the_match | told(_OF_THE_DUEL, duel) | told(_WHO, duel)
+        whole = of_the_match | told(_OF_THE_DUEL, duel) | {name: who(duel) for name, who in _WHO.items()}
         insert(database, "wuerfel_duell_duels", {**whole, "given_colour": colour, "given_value": value})
         of_the_duel = of_the_match | {"record": duel.record}
         for side in duel.sides:
