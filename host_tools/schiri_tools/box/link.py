@@ -1,9 +1,9 @@
 """The lines between a simulated box's process and what drives it: what they say, and which ones are well formed.
 
-To the box: `k HHHHHH` the mask of the keys now down, `s HEX` bytes that arrive on its serial port. From the box:
-`d P C HEX` bytes of the display from page P, column C; `l HEX` all lamps; `t HERTZ MS` a tone; `x "…"` the words on the
-display; `s HEX` bytes it sends. A page gets all but the last as they are, so a line that passes here is safe to hand
-on.
+To the box: `k HHHHHH STAMP` the mask of the keys that are down, since a raw time of the box, or without that since now;
+`s HEX` bytes that arrive on its serial port. From the box: `c RAW` its raw time; `d P C HEX` bytes of the display from
+page P, column C; `l HEX` all lamps; `t HERTZ MS` a tone; `x "…"` the words on the display; `s HEX` bytes it sends. A
+page gets all but the last and the time as they are, so a line that passes here is safe to hand on.
 """
 
 import re
@@ -20,7 +20,8 @@ _LAMPS = re.compile(rf"l ([0-9A-Fa-f]{{{LAMPS * 6}}})")
 _WORDS = re.compile(r'x ("(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*")')
 _TONE = re.compile(r"t ([0-9]{1,5}) ([0-9]{1,6})")
 _SERIAL = re.compile(r"s ((?:[0-9A-Fa-f]{2})+)")
-_KEYS = re.compile(r"k ([0-9A-Fa-f]{6})")
+_KEYS = re.compile(r"k ([0-9A-Fa-f]{6})(?: ([0-9]{1,15}) ([0-9]{1,15}))?")
+_CLOCK = re.compile(r"c ([0-9]{1,10})")
 
 
 class Display(NamedTuple):
@@ -50,6 +51,21 @@ class Words(NamedTuple):
     line: str
 
 
+class Clock(NamedTuple):
+    """The box's raw time."""
+
+    raw_us: int
+
+
+class Keys(NamedTuple):
+    """The keys that a page holds down, since when and as it told when it was what time there, in µs of its own clock;
+    None if it has not told."""
+
+    mask: int
+    stamp_us: int | None
+    now_us: int | None
+
+
 NO_WORDS = Words('x ""')
 
 
@@ -59,7 +75,7 @@ class Serial(NamedTuple):
     data: bytes
 
 
-def parse(line: str) -> Display | Lamps | Tone | Words | Serial | None:
+def parse(line: str) -> Display | Lamps | Tone | Words | Serial | Clock | None:
     """What a line of the box says; None if it is none of the link's: a print, a traceback, a torn line."""
     if found := _DISPLAY.fullmatch(line):
         page, column, data = int(found[1]), int(found[2]), bytes.fromhex(found[3])
@@ -72,18 +88,23 @@ def parse(line: str) -> Display | Lamps | Tone | Words | Serial | None:
         return Words(line)
     if found := _TONE.fullmatch(line):
         return Tone(int(found[1]), int(found[2]))
+    if found := _CLOCK.fullmatch(line):
+        return Clock(int(found[1]))
     return None
 
 
-def parse_keys(line: str) -> int | None:
-    """The mask in a page's `k HHHHHH`, without the inputs that no key is on; None if the line is not of that form."""
+def parse_keys(line: str) -> Keys | None:
+    """What a page's `k HHHHHH STAMP NOW` says, without the inputs that no key is on; None if it is not of that form."""
     found = _KEYS.fullmatch(line)
-    return int(found[1], 16) & KEYS_MASK if found else None
+    if not found:
+        return None
+    stamp, now = (int(digits) if digits else None for digits in found.groups()[1:])
+    return Keys(int(found[1], 16) & KEYS_MASK, stamp, now)
 
 
-def keys_line(mask: int) -> str:
-    """The line that tells the box which keys are down."""
-    return f"k {mask:06x}"
+def keys_line(mask: int, raw_us: int | None = None) -> str:
+    """The line that tells the box which keys are down, since when by its raw time."""
+    return f"k {mask:06x}" if raw_us is None else f"k {mask:06x} {raw_us}"
 
 
 def serial_lines(data: bytes) -> list[str]:

@@ -5,9 +5,12 @@ import contextlib
 import os
 import signal
 import sys
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import NamedTuple
+
+from schiri.util.clock import MASK
 
 from ..box import link
 
@@ -16,6 +19,11 @@ LINES_KEPT = 12  # the box's last words, for the message when it dies
 BACKLOG = 1 << 16  # bytes that wait for a box too busy to read, …
 BACKLOG_FOR_KEYS = 1 << 12  # … and how much more may be waiting for the keys' sake
 RETRY_SECONDS = 0.05
+
+
+def now_us() -> int:
+    """The time of this program, in µs since any moment."""
+    return time.monotonic_ns() // 1000
 
 
 class End(NamedTuple):
@@ -72,7 +80,9 @@ class BoxProcess:
         self._last_lines: deque[str] = deque(maxlen=LINES_KEPT)
         self._switched_off = False
         self._keys = 0
+        self._keys_stamp_us: int | None = None
         self._keys_due = False
+        self._clock_us: int | None = None  # what the box's clock is ahead of this program's
 
     @property
     def running(self) -> bool:
@@ -85,6 +95,7 @@ class BoxProcess:
         if self._process:
             return
         self._switched_off = False
+        self._clock_us = self._keys_stamp_us = None
         self._last_lines.clear()
         process = await asyncio.create_subprocess_exec(
             *self.command,
@@ -108,10 +119,11 @@ class BoxProcess:
         _kill(process)
         await supervisor
 
-    def set_keys(self, mask: int) -> None:
-        """Tells the box which keys are down, if that is new."""
+    def set_keys(self, mask: int, stamp_us: int | None = None) -> None:
+        """Tells the box which keys are down, if that is new, and since when, by `now_us`."""
         if mask != self._keys:
             self._keys = mask
+            self._keys_stamp_us = stamp_us
             self._send_keys()
 
     def send_serial(self, data: bytes) -> None:
@@ -133,7 +145,8 @@ class BoxProcess:
     def _send_keys(self) -> None:
         # Serial bytes may get lost; a key must not: it would stay down for ever. If there have been more changes than
         # the backlog holds, the box learns the last one later.
-        if self._send(link.keys_line(self._keys), BACKLOG + BACKLOG_FOR_KEYS) or not self._process or self._keys_due:
+        line = link.keys_line(self._keys, self._raw_us(self._keys_stamp_us))
+        if self._send(line, BACKLOG + BACKLOG_FOR_KEYS) or not self._process or self._keys_due:
             return
         self._keys_due = True
         asyncio.get_running_loop().call_later(RETRY_SECONDS, self._retry_keys)
@@ -141,6 +154,9 @@ class BoxProcess:
     def _retry_keys(self) -> None:
         self._keys_due = False
         self._send_keys()
+
+    def _raw_us(self, stamp_us: int | None) -> int | None:
+        return None if stamp_us is None or self._clock_us is None else (stamp_us + self._clock_us) & MASK
 
     async def _supervise(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout and process.stderr
@@ -170,6 +186,8 @@ class BoxProcess:
                 self._say(line)
             elif isinstance(said, link.Serial):
                 self._on_serial(said.data)
+            elif isinstance(said, link.Clock):
+                self._clock_us = said.raw_us - now_us()
             else:
                 if isinstance(said, link.Display):
                     start = said.page * link.COLUMNS + said.column

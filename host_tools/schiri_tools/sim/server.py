@@ -5,6 +5,7 @@ import contextlib
 import errno
 import json
 import logging
+import math
 import signal
 import sys
 import threading
@@ -19,7 +20,7 @@ from .. import web as pages
 from ..box import link
 from ..serial_line import simulators
 from ..util.errors import UserError
-from .box_process import BoxProcess, End
+from .box_process import BoxProcess, End, now_us
 from .serial_port import SerialPort
 
 ADDRESS = "127.0.0.1"
@@ -27,6 +28,8 @@ MAX_MESSAGE_BYTES = 64  # a page may send at once: twice what its longest messag
 LINES_WAITING = 512  # for a slow page; beyond that it gets the whole picture anew instead
 SEND_BUFFER = 1 << 16  # bytes on their way to a page
 MAX_PAGES = 32
+DRIFT = 1e-4  # of two clocks, at the most
+PAUSE_US = 1_000_000
 HEARTBEAT_SECONDS = 10  # a page that is gone without a goodbye lets go of its keys after this
 
 CONTENT_TYPES = {
@@ -175,16 +178,16 @@ class Simulator:
     async def _hear(self, page: "_Page", message: str) -> None:
         keys = link.parse_keys(message)
         if keys is not None:
-            page.keys = keys
-            self._press_keys()
+            page.keys = keys.mask
+            self._press_keys(page.stamp_us(keys))
         elif message in ("p on", "p off"):
             await self.switch(message == "p on")
 
-    def _press_keys(self) -> None:
+    def _press_keys(self, stamp_us: int | None = None) -> None:
         mask = 0
         for page in self._pages:
             mask |= page.keys
-        self.box.set_keys(mask)
+        self.box.set_keys(mask, stamp_us)
 
     # The web
 
@@ -246,12 +249,29 @@ class _Page:
 
     def __init__(self, socket: web.WebSocketResponse, picture: Callable[[], list[str]]) -> None:
         self.keys = 0
+        self._heard_us = -2 * PAUSE_US
+        self._best_us = math.inf  # what the page's clock is behind this program's, as far as that is known, …
+        self._behind_us = 0.0  # … and as it was at the latest pause
         self._socket = socket
         self._picture = picture
         self._lines = deque(picture())
         self._behind = False
         self._news = asyncio.Event()
         self._news.set()
+
+    def stamp_us(self, keys: link.Keys) -> int | None:
+        """When these keys changed, by this program's clock. The message that was fastest on its way tells best how the
+        two clocks stand, and is forgotten as slowly as clocks drift apart. What it tells holds from the next pause on:
+        presses that follow each other are measured alike."""
+        if keys.stamp_us is None or keys.now_us is None:
+            return None
+        arrived_us = now_us()
+        span_us = arrived_us - self._heard_us
+        self._heard_us = arrived_us
+        self._best_us = min(arrived_us - keys.now_us, self._best_us + DRIFT * span_us)
+        if span_us > PAUSE_US:
+            self._behind_us = self._best_us
+        return round(keys.stamp_us + self._behind_us)
 
     def send(self, line: str) -> None:
         """Hands `line` on as soon as the page takes it."""

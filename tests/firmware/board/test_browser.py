@@ -153,7 +153,7 @@ def test_it_speaks_the_browsers_language_until_another_is_chosen():
     host, one = box(language="en")
     one.step(0)
     for _ in range(8):
-        one.take("k 020000", 100 * MS)
+        one.take("k 020000", 100 * MS, 100 * MS)
         one.step(110 * MS)
     assert words(host) != first
 
@@ -182,13 +182,13 @@ class Taken:
 def samples(resolution_us, presses, steps=()):
     """The samples that presses (stamp, mask) become, with the box at these times (ms) in between."""
     _, one = box(resolution_us)
-    one._board.keys = taken = Taken()
+    one._board.keys = one._arrivals._keys = taken = Taken()
     times = [(at * MS, None) for at in steps] + [(at * MS + 1, mask) for at, mask in presses]
     for at, mask in sorted(times, key=lambda time: time[0]):
         if mask is None:
             one.step(at)
         else:
-            one.take("k %06x" % mask, at - 1)
+            one.take("k %06x" % mask, at - 1, at)
     one.step(500 * MS)
     return taken.samples
 
@@ -202,10 +202,10 @@ def test_presses_within_the_resolution_are_one_sample():
 
 def test_a_late_press_keeps_its_order_and_gets_the_time_of_the_box():
     host, one = box()
-    one._board.keys = taken = Taken()
+    one._board.keys = one._arrivals._keys = taken = Taken()
     one.step(50 * MS)
-    one.take("k 000001", 40 * MS)
-    one.take("k 000101", 45 * MS)
+    one.take("k 000001", 40 * MS, 50 * MS)
+    one.take("k 000101", 45 * MS, 51 * MS)
     one.step(60 * MS)
     assert taken.samples == [(50 * MS, 1), (50 * MS, 0x101)]
 
@@ -218,6 +218,6 @@ def test_the_host_keeps_what_is_programmed():
     for key in [OK] * 5 + [1] * 6 + [1 << 8] * 6 + [OK] * 2:  # through the menus to a match and its first throw
         for mask in (key, 0):
             at += 100 * MS
-            one.take("k %06x" % mask, at)
+            one.take("k %06x" % mask, at, at)
             one.step(at + 10 * MS)
     assert max(first + count for first, count in host.kept) > 128 * FLASH_BLOCK

@@ -1,9 +1,10 @@
 """A stand-in for the firmware's process: speaks the simulator's link, shows the keys that are down, and does on demand
 what a box should never do.
 
-    fake_box.py [--log FILE] [--flood]
+    fake_box.py [--log FILE] [--flood] [--clock]
 
-`--log FILE` gets the process id and every line that arrives. `--flood` sends on serial without a pause. On its serial
+`--log FILE` gets the process id and every line that arrives. With `--clock` it says its time, as a box does, so that
+keys come with a stamp, and logs with them when they came. `--flood` sends on serial without a pause. On its serial
 port it sends back in capitals what it gets. The line "crash" lets it die with a traceback, "deaf" lets it stop reading
 for a second, "storm" lets it draw 40,000 times as fast as it can, the last time every second row.
 """
@@ -16,6 +17,7 @@ import sys
 import time
 
 from PIL import Image, ImageDraw, ImageFont
+from schiri.util.clock import MASK
 
 KEYS = [*(side + key for side in "AB" for key in "123456CF"), "UP", "DOWN", "OK", "BACK"]
 DICE = [3, 5, 1, 6, 2, 4, 4, 1, 5, 2, 6, 3, 1, 5, 2]
@@ -34,6 +36,10 @@ CHIPS = ["ff8c1a"] * 4 + ["000000"] * 5 + ["2a7bff"] * 2
 def tell(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
+
+
+def raw_us() -> int:
+    return time.monotonic_ns() // 1000 & MASK
 
 
 def picture(keys: int) -> Image.Image:
@@ -81,12 +87,15 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--log")
     parser.add_argument("--flood", action="store_true")
+    parser.add_argument("--clock", action="store_true")
     options = parser.parse_args()
     log = open(options.log, "a") if options.log else None  # noqa: SIM115
     keys, shown, lit, next_blink = 0, [b""] * 8, False, 0.0
     heard = b""
     waiting = b""
     print("fake box: here", flush=True)
+    if options.clock:
+        tell(f"c {raw_us()}")
     if log:
         print(f"pid {os.getpid()}", file=log, flush=True)
     while True:
@@ -112,9 +121,9 @@ def main() -> None:
         *lines, waiting = (waiting + block).split(b"\n")
         for line in lines:
             if log:
-                log.write(line.decode() + "\n")
+                log.write(line.decode() + (f" {raw_us()}" if options.clock else "") + "\n")
                 log.flush()
-            kind, value = line.split()
+            kind, value, *_ = line.split()
             if kind == b"k":
                 pressed = int(value, 16) & ~keys
                 keys = int(value, 16)

@@ -57,7 +57,7 @@ class RunningSimulator:
     @property
     def keys(self) -> int:
         """The keys that are down, as the box knows."""
-        return int(([line for line in self.lines if line.startswith("k ")] or ["k 0"])[-1][2:], 16)
+        return int(([line for line in self.lines if line.startswith("k ")] or ["k 0"])[-1].split()[1], 16)
 
     @property
     def box_process(self) -> int:

@@ -12,8 +12,8 @@ from binascii import unhexlify
 
 from ...box.app import App
 from ...box.settings import load, save
-from ...util.clock import ticks_diff
 from ...util.typing import TYPE_CHECKING
+from ..arrivals import Arrivals
 from ..flash_layout import FILES_BLOCKS, JOURNAL_BLOCKS
 from ..simulated import board as simulated
 from ..simulated.file_blocks import FileBlocks
@@ -81,43 +81,18 @@ class BrowserBox:
         self._board.keys.put(raw_us, mask)
         self._speaker = Speaker(host.say)
         self._app = App(self._board, raw_us, self._speaker.canvas)
-        self._latest_us = raw_us
-        self._first_us = raw_us  # of the sample that is being made
-        self._together = self._mask = -1  # its keys, and those that are still down; -1 while there is none
+        self._arrivals = Arrivals(self._board.keys, resolution_us, raw_us, mask)
 
-    def take(self, line: str, stamp_us: int) -> None:
-        """A line from the page, and the raw time at which it happened there."""
+    def take(self, line: str, stamp_us: int, raw_us: int) -> None:
+        """A line from the page, the raw time at which it happened there, and the raw time now."""
         if line.startswith("k "):
-            self._take_keys(int(line[2:], 16), stamp_us)
+            self._arrivals.take(int(line[2:], 16), stamp_us, raw_us)
         else:
             simulated.put_line(self._board, line, stamp_us)
 
-    def _take_keys(self, mask: int, stamp_us: int) -> None:
-        if self._together >= 0 and ticks_diff(stamp_us, self._first_us) >= self._board.resolution_us:
-            self._put_sample()
-        if self._together < 0:
-            self._first_us, self._together = stamp_us, 0
-        self._together |= mask
-        self._mask = mask
-
-    def _put_sample(self) -> None:
-        # A press takes its time to get here, and the box may have gone on: its order stays, its time is the box's.
-        late = ticks_diff(self._first_us, self._latest_us) < 0
-        stamp_us = self._latest_us if late else self._first_us
-        self._board.keys.put(stamp_us, self._together)
-        if self._mask != self._together:
-            self._board.keys.put(stamp_us, self._mask)
-        self._together = -1
-
     def step(self, raw_us: int) -> int:
         """Does all there is to do. Returns in how many µs it wants to be called again at the latest."""
-        if self._together >= 0:
-            rest_us = self._board.resolution_us - ticks_diff(raw_us, self._first_us)
-            if rest_us > 0:
-                return rest_us
-            self._put_sample()
-        wait_us = self._app.step(raw_us)
-        self._latest_us = raw_us
+        wait_us = self._arrivals.step(self._app.step, raw_us, self._app.armed)
         self._speaker.speak(self._app.armed)
         return wait_us
 

@@ -8,8 +8,8 @@ import sys
 from binascii import hexlify, unhexlify
 from hashlib import sha256
 
-from ...util.clock import ticks_diff
 from ...util.typing import TYPE_CHECKING
+from ..arrivals import Arrivals
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,18 +41,18 @@ class SimulatedKeys:
         self.counters: Counters | None = None
         self.longest_gap_us = -1
         self.partners = 0  # the mask of those that partners hold down
-        self._peoples = 0
+        self.peoples = 0  # and of those that people do
         self._waiting: list[tuple[int, int]] = []
 
     def put(self, stamp_us: int, mask: int) -> None:
         """A sample taken at a raw stamp, of the keys that people hold down."""
-        self._peoples = mask
+        self.peoples = mask
         self._waiting.append((stamp_us, mask | self.partners))
 
     def put_partners(self, stamp_us: int, mask: int) -> None:
         """The same of those that partners hold down."""
         self.partners = mask
-        self._waiting.append((stamp_us, mask | self._peoples))
+        self._waiting.append((stamp_us, mask | self.peoples))
 
     def poll(self) -> bool:
         if not self._waiting:
@@ -168,37 +168,24 @@ def put_line(board: Board, line: str, stamp_us: int) -> None:
 def run_live(
     board: Board,
     step: "Callable[[int], int]",
+    is_armed: "Callable[[], bool]",
     raw_us: "Callable[[], int]",
     lines: "Callable[[int], Lines | None]",
 ) -> None:
-    """The board's loop in real time. `step` is the app's; `raw_us()` gives the raw time; `lines(wait_us)` waits for at
-    most that long, and gives the lines that have come, or None when the simulator has gone."""
+    """The board's loop in real time. `step` is the app's, `is_armed` tells whether it is; `raw_us()` gives the raw
+    time; `lines(wait_us)` waits for at most that long, and gives the lines that have come, or None when the simulator
+    has gone."""
+    arrivals = Arrivals(board.keys, board.resolution_us, raw_us(), board.keys.peoples)
     while True:
-        wait_us = step(raw_us())
-        received = lines(wait_us)
-        if received:
-            # All that comes within the board's resolution is one sample: it claims to tell no more than that.
-            since_us = raw_us()
-            left_us = board.resolution_us
-            while received is not None and left_us > 0:
-                more = lines(left_us)
-                received = None if more is None else received + more
-                left_us = board.resolution_us - ticks_diff(raw_us(), since_us)
+        received = lines(arrivals.step(step, raw_us(), is_armed()))
+        while received:  # all there is, before a look is closed
+            for line in received:
+                now_us = raw_us()
+                if line.startswith("k "):
+                    mask, _, stamp = line[2:].partition(" ")
+                    arrivals.take(int(mask, 16), int(stamp) if stamp else now_us, now_us)
+                else:
+                    put_line(board, line, now_us)
+            received = lines(0)
         if received is None:
             return
-        _take_live(board, received, raw_us())
-
-
-def _take_live(board: Board, received: "Lines", stamp_us: int) -> None:
-    together = 0
-    mask = -1
-    for line in received:
-        if line.startswith("k "):
-            mask = int(line[2:], 16)
-            together |= mask
-        else:
-            put_line(board, line, stamp_us)
-    if mask >= 0:
-        board.keys.put(stamp_us, together)
-        if mask != together:
-            board.keys.put(stamp_us, mask)

@@ -48,7 +48,8 @@ def _run_live(opened: "simulated.Flash", partners: tuple[str, ...]) -> None:
         speaker.speak(app.armed)
         return wait_us
 
-    simulated.run_live(board, step, raw_us, lines)
+    simulated.send_line("c %d" % raw_us())  # what the stamps of its keys are to be told by
+    simulated.run_live(board, step, lambda: app.armed, raw_us, lines)
 
 
 def _with_partners(board: simulated.Board, app: App, partners: tuple[str, ...]) -> Table:

@@ -32,11 +32,13 @@ export class ServerLine {
   }
 
   /**
-   * The mask of the keys that are down; the stamp of their change is lost on the way to the server.
+   * The mask of the keys that are down, since when, and what time it is now: by that the server knows this clock.
    * @param {number} mask
+   * @param {number} stamp_ms
    */
-  sendKeys(mask) {
-    this.send(`k ${mask.toString(16).padStart(6, "0")}`);
+  sendKeys(mask, stamp_ms) {
+    const [stamp_us, now_us] = [stamp_ms, performance.now()].map((ms) => Math.max(Math.round(ms * 1000), 0));
+    this.send(`k ${mask.toString(16).padStart(6, "0")} ${stamp_us} ${now_us}`);
   }
 
   /**

@@ -55,6 +55,9 @@ class LiveBox {
   /** @param {Order} order */
   constructor({ language, mask }) {
     this.clock = new BoxClock();
+    // What the page has said while the box was busy comes before the box goes on.
+    this.turn = new MessageChannel();
+    this.turn.port1.onmessage = () => this.run();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     const { live } = python.pyimport("schiri.board.browser.box");
@@ -66,7 +69,7 @@ class LiveBox {
 
   /** @param {Told} told */
   take({ line, at }) {
-    this.takeLine(line, this.clock.rawAt(at));
+    this.takeLine(line, this.clock.rawAt(at), this.clock.raw());
     this.run();
   }
 
@@ -76,7 +79,7 @@ class LiveBox {
       let wait_us = 0;
       for (let steps = 0; wait_us === 0 && steps < MAX_STEPS; steps++) wait_us = this.step(this.clock.raw());
       send();
-      this.timer = setTimeout(() => this.run(), wait_us / 1000);
+      this.timer = setTimeout(() => this.turn.port2.postMessage(0), wait_us / 1000);
     } catch (error) {
       fall(error);
     }
