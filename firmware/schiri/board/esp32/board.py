@@ -7,6 +7,7 @@ from esp32 import Partition
 
 from ...util.typing import TYPE_CHECKING
 from ..flash_layout import JOURNAL_LABEL
+from .chain import Chain
 from .display import KINDS, Display
 from .keys import RESOLUTION_US, Keys
 from .outputs import Buzzer, Lamps
@@ -31,7 +32,7 @@ class Board:
     def __init__(self, pins: "Pins", name: str, storage: "Storage", serial: "Serial") -> None:
         self.name = name
         self.storage = storage
-        self.keys = Keys(pins)
+        self.keys = Keys(Chain(pins))
         self.display = Display(pins, kind_of_display(self.storage))
         self.lamps = Lamps(pins)
         self.buzzer = Buzzer(pins)
