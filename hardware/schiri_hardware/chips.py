@@ -8,6 +8,7 @@ ESP32-DevKitC V4, of which the VE is the one with a WROVER-E, and ESP32-S3-DevKi
 from dataclasses import dataclass
 
 from schiri.board.esp32.pins import ESP32, ESP32_S3
+from schiri.input.keys import NAMES, SIDES
 
 
 @dataclass(frozen=True)
@@ -73,8 +74,10 @@ CHIPS = {
     ),
 }
 
-PULLED_UP = {"keys_data", "call_a", "call_b"}  # where the firmware switches the chip's own pull-up on
-READ_ALONE = {"keys_data", "call_a", "call_b"}
+PULLED_UP = {"keys_data", "call_a", "call_b", *NAMES}  # where the firmware switches the chip's own pull-up on
+READ_ALONE = PULLED_UP
+PLAYERS = {name for bit, name in enumerate(NAMES) if sum(SIDES) >> bit & 1}
+FIRST_REGISTER = 22  # GPIO below this are in what the firmware takes of the first input register
 
 
 def pin_faults(chip: Chip, pins: dict[str, int]) -> list[str]:
@@ -89,6 +92,8 @@ def pin_faults(chip: Chip, pins: dict[str, int]) -> list[str]:
             found.append(f"{role}: GPIO {gpio} is an input only")
         if role in PULLED_UP and gpio in chip.no_pull_up:
             found.append(f"{role}: GPIO {gpio} has no pull-up")
+        if role in PLAYERS and gpio >= FIRST_REGISTER:
+            found.append(f"{role}: GPIO {gpio} is not in the register that shows the players' keys at one instant")
         if str(gpio) not in chip.left + chip.right:
             found.append(f"{role}: GPIO {gpio} does not come out on the {chip.board}")
     return found

@@ -8,6 +8,9 @@ from schiri.input import keys
 from schiri.util.clock import MASK
 
 STEP_US = 1000  # from look to look
+MACHINES = {"esp32s3": "Generic ESP32S3 module with ESP32S3", "esp32": "Generic ESP32 module with ESP32"}
+KINDS = tuple(sorted(MACHINES))
+MADE_UP = ("chip", "kinds", "machine", "esp32", "neopixel", "network", "registers", "uctypes")
 
 
 class Now:
@@ -62,10 +65,11 @@ class LoopTime:
 
 
 class Esp32Bench(Bench):
-    """A box whose board is an ESP32. `chip` is the made-up hardware; the keys are pressed there."""
+    """A box whose board is a real one; `kind` is the chip by its name, one of `KINDS`. `chip` is the made-up hardware;
+    the keys are pressed there."""
 
-    def __init__(self, has_counters=True, displays=None, chain=0b1010, start_us=0, storage=None):
-        self.chip = fresh_chip()
+    def __init__(self, kind="esp32s3", has_counters=True, displays=None, chain=0b1010, start_us=0, storage=None):
+        self.chip = fresh_chip(kind)
         self.chip.has_counters = has_counters
         self.chip.chain = chain
         from chip import Oled
@@ -75,13 +79,13 @@ class Esp32Bench(Bench):
         self.now.us = start_us
         sys.modules["schiri.board.esp32.ticks"] = self.now
         from schiri.board.esp32.board import Board
-        from schiri.board.esp32.pins import ESP32
+        from schiri.board.esp32.pins import pins_of
         from schiri.box.app import App
 
-        self.chip.wiring = ESP32
+        self.chip.wiring = pins_of(MACHINES[kind])
         self.chip.partitions = {"matches": MemoryBlocks()}
         self.serial = Serial()
-        self.board = Board(ESP32, "esp32", storage or MemoryStorage(), self.serial)
+        self.board = Board(self.chip.wiring, kind, storage or MemoryStorage(), self.serial)
         for _ in range(30):
             self.now.us += STEP_US
             self.board.keys.poll()
@@ -110,14 +114,18 @@ class Esp32Bench(Bench):
         self.time.run(STEP_US)
 
 
-def fresh_chip():
+def fresh_chip(kind="esp32s3"):
     """The made-up modules, loaded anew, and the drivers after them."""
     folder = __file__.rsplit("/", 1)[0] + "/fake_hardware"
     if folder not in sys.path:
         sys.path.insert(0, folder)
     for name in list(sys.modules):
-        if name in ("chip", "machine", "esp32", "neopixel", "network") or name.startswith("schiri.board.esp32"):
+        if name in MADE_UP or name.startswith("schiri.board.esp32"):
             del sys.modules[name]
     import chip
+    import kinds
+    import registers
 
+    sys.modules["uctypes"] = registers
+    chip.chip.kind = kinds.KINDS[kind]
     return chip.chip

@@ -2,20 +2,25 @@
 bytes: press order, drivers, their objects, the serial line."""
 
 import gc
+import sys
 
 import chip
 import esp32  # noqa: F401
+import kinds
 import machine  # noqa: F401
 import neopixel  # noqa: F401
 import network  # noqa: F401
+import registers
 import schiri.board.flash_layout
 import schiri.input.keys
 import schiri.ui.screen  # noqa: F401
 import schiri.util.ordered
 from memory_flash import MemoryBlocks, MemoryStorage
-from schiri.board.esp32.pins import ESP32
+from schiri.board.esp32.pins import ESP32_S3
 
-chip.chip.wiring = ESP32
+sys.modules["uctypes"] = registers
+chip.chip.kind = kinds.ESP32_S3
+chip.chip.wiring = ESP32_S3
 chip.chip.displays = {0x3C: chip.Oled()}
 chip.chip.partitions = {"matches": MemoryBlocks()}
 storage = MemoryStorage()
@@ -34,7 +39,7 @@ look()
 from schiri.board.esp32.board import Board  # noqa: E402
 
 look()
-board = Board(ESP32, "esp32", storage, None)
+board = Board(ESP32_S3, "esp32s3", storage, None)
 look()
 from schiri.board.esp32.serial import Serial  # noqa: E402
 

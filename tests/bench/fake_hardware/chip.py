@@ -1,12 +1,18 @@
-"""A made-up ESP32-WROVER with a Schiri wired to it, as the modules `machine`, `esp32`, `neopixel` and `network` in this
-folder see it. It refuses what the chip or MicroPython's port for it refuses, and some things that they take without a
-word and that do not work: a pull-up that is not there, for instance. Written from the chip's manual and the port's
-sources."""
+"""A made-up ESP32-WROVER or ESP32-S3 (`kinds`) with a Schiri wired to it, as the modules `machine`, `esp32`,
+`neopixel`, `network` and `registers` in this folder see it. It refuses what the chip or MicroPython's port for it
+refuses, and some things that they take without a word and that do not work: a pull-up that is not there, for instance.
+Written from the chip's manual and the port's sources."""
 
-# 16 and 17 lead to the PSRAM of a WROVER: MicroPython for it has no such pins.
-VALID = {0, 1, 2, 3, 4, 5} | {12, 13, 14, 15, 18, 19, 21, 22, 23, 25, 26, 27} | set(range(32, 40))
-INPUT_ONLY = set(range(34, 40))
-CONSOLE = {1, 3}
+import kinds
+
+# fmt: off
+KEYS = (  # in the order of a mask
+    "A1", "A2", "A3", "A4", "A5", "A6", "AC", "AF",
+    "B1", "B2", "B3", "B4", "B5", "B6", "BC", "BF",
+    "UP", "DOWN", "OK", "BACK",
+)
+# fmt: on
+_CALLS = {"call_a": 7, "call_b": 15}  # where the FINI keys lead besides the registers
 
 
 class Refused(ValueError):
@@ -14,11 +20,13 @@ class Refused(ValueError):
 
 
 class Chip:
-    """The state of pins and parts. Keys are pressed by `press` and `release`; `looks` counts how often the registers
-    were read."""
+    """The state of pins and parts. Keys are pressed by `press` and `release`; `looks` counts how often they were
+    looked at. What leads where is in `wiring`, a pin map of the firmware's."""
 
     def __init__(self):
+        self.kind = kinds.ESP32
         self.wiring = {}
+        self.inputs = set()  # the pins that somebody has made inputs
         self.keys = 0
         self.latched = 0
         self.chain = 0b1010  # what the third register shows at its free inputs
@@ -55,11 +63,26 @@ class Chip:
     def level(self, gpio, keys=None):
         """The level of a pin."""
         keys = self.keys if keys is None else keys
-        if gpio == self.wiring.get("call_a"):
-            return 0 if keys >> 7 & 1 else 1
-        if gpio == self.wiring.get("call_b"):
-            return 0 if keys >> 15 & 1 else 1
+        for name, bit in _CALLS.items():
+            if gpio == self.wiring.get(name):
+                return 0 if keys >> bit & 1 else 1
+        for bit in range(len(KEYS)):
+            if gpio == self.wiring.get(KEYS[bit]):
+                return 0 if keys >> bit & 1 else 1
         return 1
+
+    def input_word(self, first):
+        """The register with the levels of the 32 pins from `first` on; takes no memory for it. A pin that is no input
+        reads low. The lines of the flash change all the time."""
+        word = 0
+        if not first:
+            self.looks += 1
+            word = 0xD4000000 if self.looks & 1 else 0x28000000
+        for bit in range(len(KEYS)):
+            gpio = self.wiring.get(KEYS[bit], -1)
+            if first <= gpio < first + 32 and gpio in self.inputs and not self.keys >> bit & 1:
+                word |= 1 << gpio - first
+        return word
 
     def written(self, gpio, value):
         """A pin was set: the registers take in what stands at their inputs until the line rises."""

@@ -23,7 +23,7 @@ class Counting:
     NORMAL, REVERSE, HOLD = 0, 1, 2
 
     def __init__(self, number, pin=None, rising=0, falling=0, mode_pin=None, mode_low=0, mode_high=0, filter=0):  # noqa: A002
-        if not 0 <= number < 8:
+        if not 0 <= number < chip.kind.counters:
             raise Refused("invalid id")
         if pin is None and mode_pin is not None:
             raise Refused("pin")

@@ -1,6 +1,6 @@
 """A stand-in for MicroPython's `machine` on an ESP32."""
 
-from chip import INPUT_ONLY, VALID, Refused, chip
+from chip import Refused, chip
 
 PWRON_RESET, HARD_RESET, WDT_RESET = 1, 2, 3
 
@@ -27,12 +27,14 @@ class Pin:
     def __init__(self, gpio, mode=None, pull=-1, value=None):
         if isinstance(gpio, Pin):
             gpio = gpio.gpio
-        if gpio not in VALID:
+        if gpio not in chip.kind.pins:
             raise Refused("invalid pin")
-        if mode is not None and mode != Pin.IN and gpio in INPUT_ONLY:
+        if mode is not None and mode != Pin.IN and gpio in chip.kind.input_only:
             raise Refused("pin can only be input")
-        if pull not in (-1, None) and gpio in INPUT_ONLY:
+        if pull not in (-1, None) and gpio in chip.kind.input_only:
             raise Refused("no pull-up there")
+        if mode is not None:
+            chip.inputs.add(gpio)  # an output can be read back, too
         self.gpio = gpio
         self.is_output = mode not in (None, Pin.IN)
         if value is not None:
@@ -41,7 +43,7 @@ class Pin:
     def __call__(self, value=None):
         if value is None:
             return chip.level(self.gpio)
-        if self.gpio in INPUT_ONLY:
+        if self.gpio in chip.kind.input_only:
             raise Refused("pin can only be input")
         chip.written(self.gpio, value)
         return None
@@ -61,7 +63,13 @@ class SPI:
     ):
         if number not in (1, 2):
             raise Refused("SPI ID")
-        if sck is None or mosi is None or miso is None or sck.gpio in INPUT_ONLY or mosi.gpio in INPUT_ONLY:
+        if (
+            sck is None
+            or mosi is None
+            or miso is None
+            or sck.gpio in chip.kind.input_only
+            or mosi.gpio in chip.kind.input_only
+        ):
             raise Refused("SPI pins")
         if (polarity, phase, firstbit) != (0, 0, SPI.MSB):
             raise Refused("the registers need mode 0")
@@ -74,7 +82,7 @@ class SPI:
 
 class I2C:
     def __init__(self, number, scl, sda, freq=400000, timeout=50000):
-        if number not in (0, 1) or scl.gpio in INPUT_ONLY or sda.gpio in INPUT_ONLY:
+        if number not in (0, 1) or scl.gpio in chip.kind.input_only or sda.gpio in chip.kind.input_only:
             raise Refused("I2C")
         if freq > 1000000:
             raise Refused("too fast")
@@ -90,7 +98,7 @@ class I2C:
 
 class PWM:
     def __init__(self, pin, freq=5000, duty_u16=0):
-        if not isinstance(pin, Pin) or pin.gpio in INPUT_ONLY:
+        if not isinstance(pin, Pin) or pin.gpio in chip.kind.input_only:
             raise Refused("invalid pin")
         self._hertz = 0
         self.freq(freq)

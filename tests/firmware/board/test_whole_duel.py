@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from esp32_bench import KINDS
 from schiri_tools import runtimes
 from schiri_tools.cli import main as command_line
 from schiri_tools.logs import verified
@@ -11,8 +12,9 @@ from wired_board import WiredBoard
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
 
-def test_a_duel_is_played_pulled_and_verified(flash, tmp_path):
-    with WiredBoard(flash, tmp_path / "kept") as board:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_duel_is_played_pulled_and_verified(flash, tmp_path, kind):
+    with WiredBoard(flash, tmp_path / "kept", kind=kind) as board:
         assert board.shows_something()
         for _ in range(8):
             board.press("OK")
@@ -28,5 +30,5 @@ def test_a_duel_is_played_pulled_and_verified(flash, tmp_path):
         logs = tmp_path / "logs"
         assert command_line.main(["pull", "--port", board.port, "--to", str(logs)]) == 0
     (log,) = [path.read_bytes() for path in logs.glob("*.jsonl")]
-    assert b'"kind": "same_call"' in log and b'"order": {"after": ' in log and b'"board": "esp32"' in log
+    assert b'"kind": "same_call"' in log and b'"order": {"after": ' in log and b'"board": "%s"' % kind.encode() in log
     assert not verified(log).complete  # but good as far as it goes

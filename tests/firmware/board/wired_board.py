@@ -4,7 +4,8 @@ import json
 import time
 from pathlib import Path
 
-from schiri.board.esp32.pins import ESP32
+from esp32_bench import MACHINES
+from schiri.board.esp32.pins import pins_of
 from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.board.simulated.flash import filesystem_in
@@ -19,16 +20,22 @@ HARDWARE = (HERE / "wired", HERE.parents[1] / "bench" / "fake_hardware")
 
 
 class WiredBoard(VirtualBoard):
-    """A virtual board with keys, display, lamps and a flash for match logs."""
+    """A virtual board with keys, display, lamps and a flash for match logs; `kind` is its chip, one of `MACHINES`."""
 
     def __init__(
-        self, flash: Path, kept: Path, down: tuple[str, ...] = (), system: dict[str, object] | None = None
+        self,
+        flash: Path,
+        kept: Path,
+        down: tuple[str, ...] = (),
+        system: dict[str, object] | None = None,
+        kind: str = "esp32s3",
     ) -> None:
         kept.mkdir(exist_ok=True)
         self._folder = kept
-        (kept / "wiring").write_text(json.dumps(ESP32))
+        (kept / "wiring").write_text(json.dumps(pins_of(MACHINES[kind])))
+        (kept / "kind").write_text(kind)
         self.hold(*down)
-        super().__init__(flash, kept, system, fakes=[*HARDWARE, *FAKES])
+        super().__init__(flash, kept, {"machine": MACHINES[kind], **(system or {})}, fakes=[*HARDWARE, *FAKES])
 
     def hold(self, *names: str) -> None:
         """Has exactly these keys down."""

@@ -47,7 +47,7 @@ def calls(lines):
 
 def test_a_log_of_a_real_board_is_good(lines):
     assert verified(log_of(lines)).complete
-    assert lines[0]["board"] == "esp32" and lines[0]["tie_us"] == 5000
+    assert lines[0]["board"] == "esp32s3" and lines[0]["tie_us"] == 5000
     judged = [(line["event"]["event"], line["order"]["seen"], line["order"]["counted"]) for line in calls(lines)]
     assert judged == [("fini", "AB", "B"), ("foul", "AB", "AB"), ("fini", "A", "A")]
 

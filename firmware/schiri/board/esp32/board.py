@@ -8,9 +8,11 @@ from esp32 import Partition
 from ...util.typing import TYPE_CHECKING
 from ..flash_layout import JOURNAL_LABEL
 from .chain import Chain
+from .direct import Direct
 from .display import KINDS, Display
 from .keys import RESOLUTION_US, Keys
 from .outputs import Buzzer, Lamps
+from .pins import has_chain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +34,7 @@ class Board:
     def __init__(self, pins: "Pins", name: str, storage: "Storage", serial: "Serial") -> None:
         self.name = name
         self.storage = storage
-        self.keys = Keys(Chain(pins))
+        self.keys = Keys(Chain(pins) if has_chain(pins) else Direct(pins))
         self.display = Display(pins, kind_of_display(self.storage))
         self.lamps = Lamps(pins)
         self.buzzer = Buzzer(pins)

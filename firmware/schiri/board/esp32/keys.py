@@ -1,5 +1,5 @@
-"""The keys of a real board: what looks at all of them at one instant (`chain.py`), and, for the two FINI keys, counters
-in the chip (`docs/press-order.md`)."""
+"""The keys of a real board: what looks at all of them at one instant (`direct.py`, `chain.py`), and, for the two FINI
+keys, counters in the chip (`docs/press-order.md`)."""
 
 from machine import Pin
 

@@ -3,9 +3,12 @@ folder that the PC sees, too. `keys` is the mask of the keys that are down, `fau
 `broken_display` the driver of the display, always."""
 
 import json
+import sys
 
 import machine
+import registers
 from chip import Oled, chip
+from kinds import KINDS
 
 FOLDER = "/pc/"
 SECTORS = 384
@@ -48,8 +51,8 @@ class Keys:
     looks = 0
     seen = None  # what the PC has been told; nothing yet, after a start
 
-    def follow(self, gpio, value):
-        """In place of `chip.written`."""
+    def follow(self):
+        """Does what the PC has written since the last look but some."""
         self.looks += 1
         if self.looks % LOOKS == 0:
             wanted = int(said("keys") or "0", 16)
@@ -63,7 +66,17 @@ class Keys:
             if fault:
                 write("fault", "")
                 raise RuntimeError(fault)
-        written(gpio, value)
+
+    def written(self, gpio, value):
+        """In place of `chip.written`: registers that latch the keys."""
+        self.follow()
+        latch(gpio, value)
+
+    def input_word(self, first):
+        """In place of `chip.input_word`: keys on pins of their own."""
+        if not first:
+            self.follow()
+        return word(first)
 
 
 class Display(Oled):
@@ -100,11 +113,14 @@ def restart():
 wiring = json.loads(said("wiring") or "{}")
 if wiring:
     chip.wiring = wiring
+    chip.kind = KINDS[said("kind")]
+    sys.modules["uctypes"] = registers
     chip.psram_bytes = json.loads(said("system.json")).get("psram", chip.psram_bytes)
     chip.displays = {0x3C: Display()}
     chip.partitions = {"matches": Sectors(FOLDER + "matches")}
-    written = chip.written
-    chip.written = Keys().follow
+    keys = Keys()
+    latch, word = chip.written, chip.input_word
+    chip.written, chip.input_word = keys.written, keys.input_word
     machine.reset = restart
     if said("restarted"):
         write("restarted", "")
