@@ -4,7 +4,7 @@ import logging
 from pathlib import Path
 from typing import Any
 
-from schiri.board.esp32.pins import LEFT_INPUTS
+from schiri.board.esp32.pins import LEFT_INPUTS, has_chain
 from schiri.input.keys import NAMES
 from schiri.ui.screen import LAMPS
 
@@ -31,7 +31,8 @@ _FUNCTIONS = {
 
 
 class Schematic:
-    """The box's circuit around one chip. `circuit` is SKiDL's; `design` gives the same as plain facts."""
+    """The box's circuit around one chip; its keys hang on the chip's pins or on registers, as the pin map says.
+    `circuit` is SKiDL's; `design` gives the same as plain facts."""
 
     def __init__(self, chip: Chip, pins: dict[str, int] | None = None, displays: int = 1) -> None:
         self.circuit = skidl.Circuit(name="schiri", tag="schiri")
@@ -40,9 +41,9 @@ class Schematic:
         self._nets: dict[str, Any] = {}
         self._pins = chip.pins if pins is None else pins
         self._supply(chip)
-        self._registers()
+        if has_chain(self._pins):
+            self._registers()
         self._keys()
-        self._calls()
         self._displays(displays)
         self._shifter()
         self._lamps()
@@ -113,6 +114,12 @@ class Schematic:
         self.join("data", f"{first} QH", self.gpio("keys_data"))
         self.join("clock", self.gpio("keys_clock"))
         self.join("load", self.gpio("keys_load"))
+        for bit, name in enumerate(NAMES):
+            self.join(name, input_of(bit))
+        for bit, level in enumerate(LEFT_INPUTS, len(NAMES)):
+            self.join({"ground": "GND", "3V3": "3V3"}[level], input_of(bit))
+        self.join("AF", self.gpio("call_a"))
+        self.join("BF", self.gpio("call_b"))
 
     def _capacitor(self, ref: str, supply: str) -> None:
         self.part(ref, parts.C100N)
@@ -124,15 +131,11 @@ class Schematic:
             resistor = f"R{bit + 1}"
             self.part(name, parts.KEY)
             self.part(resistor, parts.R10K)
-            self.join(name, input_of(bit), f"{name} 1", f"{resistor} 1")
+            self.join(name, f"{name} 1", f"{resistor} 1")
             self.join("GND", f"{name} 2")
             self.join("3V3", f"{resistor} 2")
-        for bit, level in enumerate(LEFT_INPUTS, len(NAMES)):
-            self.join({"ground": "GND", "3V3": "3V3"}[level], input_of(bit))
-
-    def _calls(self) -> None:
-        self.join("AF", self.gpio("call_a"))
-        self.join("BF", self.gpio("call_b"))
+            if name in self._pins:
+                self.join(name, self.gpio(name))
 
     def _displays(self, count: int) -> None:
         for ref, line, role in (("R21", "SDA", "display_data"), ("R22", "SCL", "display_clock")):

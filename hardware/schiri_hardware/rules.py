@@ -5,7 +5,7 @@ Each rule takes a design and yields what is wrong, in words; `faults` goes throu
 
 from collections.abc import Callable, Iterator
 
-from schiri.board.esp32.pins import LEFT_INPUTS
+from schiri.board.esp32.pins import LEFT_INPUTS, has_chain
 from schiri.input.keys import NAMES
 from schiri.ui.screen import LAMPS
 
@@ -32,16 +32,22 @@ def resistors(design: Design, one: str | None, other: str) -> list[Kind]:
     return [kind for kind in parts.RESISTORS for _ in design.between(kind, one, other)]
 
 
-def pins_lead_where_the_firmware_says(design: Design, chip: Chip, pins: dict[str, int]) -> Iterator[str]:
-    """Each role of the pin map leads to its parts and to nothing else, and no other GPIO is used."""
-    first = REGISTERS[0]
-    leads = {
+def _leads_of_a_chain() -> dict[str, set[Place]]:
+    """Where the roles of the pin map lead by which the keys hang on registers."""
+    return {
         "keys_clock": {Place(ref, "CLK") for ref in REGISTERS},
-        "keys_data": {Place(first, "QH")},
+        "keys_data": {Place(REGISTERS[0], "QH")},
         "keys_load": {Place(ref, "SH/LD") for ref in REGISTERS},
-        "keys_unused": set[Place](),
+        "keys_unused": set(),
         "call_a": {Place("AF", "1"), Place("U1", "H")},
         "call_b": {Place("BF", "1"), Place("U2", "H")},
+    }
+
+
+def pins_lead_where_the_firmware_says(design: Design, chip: Chip, pins: dict[str, int]) -> Iterator[str]:
+    """Each role of the pin map leads to its parts and to nothing else, and no other GPIO is used."""
+    leads = _leads_of_a_chain() if has_chain(pins) else {name: {Place(name, "1")} for name in NAMES}
+    leads |= {
         "display_data": {Place(ref, "DIN") for ref in DISPLAY_ADDRESSES if ref in design.kinds},
         "display_clock": {Place(ref, "CLK") for ref in DISPLAY_ADDRESSES if ref in design.kinds},
         "lamps": {Place(SHIFTER, "1A")},
@@ -67,13 +73,19 @@ def pins_lead_where_the_firmware_says(design: Design, chip: Chip, pins: dict[str
         yield f"GPIO {name} is wired, and the firmware knows nothing of it"
 
 
-def each_key_has_its_input_and_one_pull_up(design: Design) -> Iterator[str]:
-    """A key leads to its own register input and to ground, with one resistor to 3V3 that suits its contact."""
+def each_key_has_its_input(design: Design) -> Iterator[str]:
+    """A key leads to its own register input."""
     for bit, name in enumerate(NAMES):
         register, wanted = input_of(bit).split(" ")
         net = design.net_of(name, "1")
         if net is None or design.net_of(register, wanted) != net:
             yield f"key {name} does not lead to {register} {wanted}"
+
+
+def each_key_has_its_ground_and_one_pull_up(design: Design) -> Iterator[str]:
+    """A key leads to ground and to no other key, with one resistor to 3V3 that suits its contact."""
+    for name in NAMES:
+        net = design.net_of(name, "1")
         others = {place.ref for place in design.nets.get(net or "", ()) if place.ref in NAMES} - {name}
         if others:
             yield f"key {name} is joined to {', '.join(sorted(others))}"
@@ -232,9 +244,7 @@ def nothing_lights_or_sounds_before_the_firmware(design: Design) -> Iterator[str
 
 
 RULES: tuple[Callable[[Design], Iterator[str]], ...] = (
-    each_key_has_its_input_and_one_pull_up,
-    left_inputs_show_that_the_chain_is_whole,
-    registers_are_one_chain,
+    each_key_has_its_ground_and_one_pull_up,
     no_input_floats,
     each_chip_has_its_supply_and_capacitor,
     levels_fit,
@@ -242,11 +252,13 @@ RULES: tuple[Callable[[Design], Iterator[str]], ...] = (
     displays_have_pull_ups_reset_and_an_address_each,
     nothing_lights_or_sounds_before_the_firmware,
 )
+RULES_OF_A_CHAIN = (each_key_has_its_input, left_inputs_show_that_the_chain_is_whole, registers_are_one_chain)
 
 
 def faults(design: Design, chip: Chip, pins: dict[str, int] | None = None) -> list[str]:
     """All that is wrong with a design around this chip, in words; nothing if it is right."""
-    found = list(pins_lead_where_the_firmware_says(design, chip, chip.pins if pins is None else pins))
-    for rule in RULES:
+    pins = chip.pins if pins is None else pins
+    found = list(pins_lead_where_the_firmware_says(design, chip, pins))
+    for rule in (*RULES_OF_A_CHAIN, *RULES) if has_chain(pins) else RULES:
         found += rule(design)
     return found

@@ -12,6 +12,7 @@ from schiri_hardware.design import Design, Place
 pytestmark = pytest.mark.sweep
 
 ESP32 = CHIPS["ESP32"]
+ESP32_S3 = CHIPS["ESP32-S3"]
 
 
 def schematic(**pins):
@@ -170,6 +171,30 @@ def test_a_planted_fault_is_found(design, name):
     change, message = PLANTED[name]
     change(design)
     assert any(fault.startswith(message) for fault in faults(design)), faults(design)
+
+
+PLANTED_WITH_DIRECT_KEYS = {
+    "keys swapped": (both(move("A1", "1", "A2"), move("A2", "1", "A1")), "A1, GPIO 4, leads to A2 1 and not to A1 1"),
+    "a key without its pin": (move("M1", "21", None), "BF, GPIO 21, leads to nothing and not to BF 1"),
+    "a pull-up missing": (lose("R16"), "key BF has 0 pull-ups"),
+    "a pull-up to 5 V": (move("R3", "2", "5V"), "key A3 has 0 pull-ups"),
+    "two keys joined": (move("OK", "1", "UP"), "key UP is joined to OK"),
+    "a strap used": (move("M1", "46", "A1"), "GPIO 46 is wired, and the firmware knows nothing of it"),
+}
+
+
+@pytest.mark.parametrize("name", PLANTED_WITH_DIRECT_KEYS)
+def test_a_planted_fault_is_found_where_keys_have_pins_of_their_own(name):
+    change, message = PLANTED_WITH_DIRECT_KEYS[name]
+    right = Schematic(ESP32_S3).design()
+    kinds, nets = dict(right.kinds), {net: set(places) for net, places in right.nets.items()}
+    change(Design(kinds, nets))
+    found = rules.faults(Design(kinds, nets), ESP32_S3)
+    assert any(fault.startswith(message) for fault in found), found
+
+
+def test_with_direct_keys_there_is_no_register():
+    assert Schematic(ESP32_S3).design().refs(parts.REGISTER) == []
 
 
 def test_the_netlist_has_every_part_and_every_net(design, tmp_path):
