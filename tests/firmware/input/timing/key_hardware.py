@@ -3,6 +3,7 @@ contacts that bounce, counters, interrupts and their queue, and a processor that
 the code that decides."""
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from random import Random
 
 LONGEST_BOUNCE_US = 5000
@@ -13,10 +14,12 @@ QUEUE = 8  # of MicroPython's scheduler, shared by all pins and timers
 class Contact:
     """One press of a key: when it closes and opens, as times at which it changes."""
 
-    def __init__(self, chance: Random, at_us: float, hold_us: float) -> None:
+    def __init__(self, chance: Random, at_us: float, hold_us: float, *, bounces: bool = True) -> None:
         self.at_us = at_us
         self.let_go_us = at_us + hold_us
-        self.changes = [at_us, *_bounce(chance, at_us), self.let_go_us, *_bounce(chance, self.let_go_us)]
+        self.changes = [at_us, self.let_go_us]
+        if bounces:
+            self.changes = [at_us, *_bounce(chance, at_us), self.let_go_us, *_bounce(chance, self.let_go_us)]
 
     def is_down(self, now_us: float) -> bool:
         return bisect_right(self.changes, now_us) % 2 == 1
@@ -63,6 +66,35 @@ class Processor:
             self._steps_since = 0
             self.now_us += self._chance.random() * self._chance.choice(self.STALLS_US)
         return self.now_us
+
+
+class Registers:
+    """A look by a chain of registers: they latch both lines at one instant, then their bits come in by SPI."""
+
+    def look(self, contacts: Sequence[Contact], processor: Processor) -> list[bool]:
+        at_us = processor.spend(20)
+        processor.spend(100)
+        return [contact.is_down(at_us) for contact in contacts]
+
+
+class DirectPins:
+    """A look at pins that share an input register: one read takes both lines; then comes the next register, with keys
+    that decide nothing in time, and bits are put into their places."""
+
+    def look(self, contacts: Sequence[Contact], processor: Processor) -> list[bool]:
+        at_us = processor.spend(10)
+        processor.spend(60)
+        return [contact.is_down(at_us) for contact in contacts]
+
+
+class PinByPin:
+    """A look that reads one pin after the other: no board of ours."""
+
+    def look(self, contacts: Sequence[Contact], processor: Processor) -> list[bool]:
+        return [contact.is_down(processor.spend(20)) for contact in contacts]
+
+
+Looking = Registers | DirectPins | PinByPin
 
 
 def served_interrupts(contacts: dict[int, Contact], processor: Processor, end_us: float) -> list[tuple[int, float]]:

@@ -1,6 +1,6 @@
 """Pairs of presses on the model of the hardware, and what comes out of it in the end.
 
-python -m tests.firmware.input.timing.pairs --pairs 1000000 --seed 5
+python -m tests.firmware.input.timing.pairs --pairs 1000000 --seed 5 --board chain
 """
 
 import argparse
@@ -12,7 +12,7 @@ from schiri.input import keys
 from schiri.input.press_order import PressOrder
 from schiri.util.clock import MASK
 
-from .key_hardware import Contact, Counter, Processor, served_interrupts
+from .key_hardware import Contact, Counter, DirectPins, Looking, Processor, Registers, served_interrupts
 
 A_CALLS = 1 << keys.NAMES.index("AF")
 B_CALLS = 1 << keys.NAMES.index("BF")
@@ -25,15 +25,18 @@ NEVER_US = 1e18
 PAUSE_US = 100_000  # before each pair and behind it nothing is pressed for so long
 
 
+BOARDS: dict[str, type[Looking]] = {"direct": DirectPins, "chain": Registers}
+
+
 class Pair:
     """Two presses, some time after `start_us`: which key is first, and how long before the other."""
 
-    def __init__(self, chance: Random, start_us: float = 0) -> None:
+    def __init__(self, chance: Random, start_us: float = 0, *, bounces: bool = True) -> None:
         self.first = chance.randrange(2)
         self.apart_us = math.exp(chance.uniform(math.log(SHORTEST_US), math.log(LONGEST_US)))
         at_us = [start_us + PAUSE_US] * 2
         at_us[1 - self.first] += self.apart_us
-        self.contacts = [Contact(chance, at, chance.uniform(60_000, 200_000)) for at in at_us]
+        self.contacts = [Contact(chance, at, chance.uniform(60_000, 200_000), bounces=bounces) for at in at_us]
         self.end_us = max(contact.let_go_us for contact in self.contacts) + PAUSE_US
 
 
@@ -49,10 +52,11 @@ class Alone:
 
 class Box:
     """The program's part of a board: looks at the keys, with something else in between at every step. Both keys have
-    been pressed once, so that counters that work are trusted."""
+    been pressed once, so that counters that work are trusted. `looking` is how the board looks."""
 
-    def __init__(self, chance: Random, *, counters: bool, stalls: float) -> None:
+    def __init__(self, chance: Random, looking: Looking, *, counters: bool, stalls: float) -> None:
         self._chance = chance
+        self._looking = looking
         self._processor = Processor(chance, 0, stalls)
         self._counted = [0, 0]
         self._units: list[Counter] = []
@@ -89,8 +93,8 @@ class Box:
         """Looks once; the FINI keys newly pressed in the first sample in which any is."""
         near = any(abs(self._processor.now_us - contact.at_us) < NEAR_US for contact in pair.contacts)
         before_us = self._processor.spend(BUSY_US if near else SLOW_US)
-        at_us = self._processor.spend(20)
-        mask = sum(CALLS[side] for side in (0, 1) if pair.contacts[side].is_down(at_us))
+        down = self._looking.look(pair.contacts, self._processor)
+        mask = sum(CALLS[side] for side in (0, 1) if down[side])
         after_us = self._processor.spend(20)
         self.order.look(self._raw(before_us), self._raw(after_us), mask)
         first = 0
@@ -101,6 +105,18 @@ class Box:
 
     def _raw(self, time_us: float) -> int:
         return int(time_us + self._offset) & MASK
+
+
+def outcome_of_grabs(chance: Random, looking: Looking, stalls: float) -> str:
+    """A pair of keys that do not bounce, for a program that takes what the first look with any of them shows: so it is
+    with grabs of the last die."""
+    pair = Pair(chance, bounces=False)
+    processor = Processor(chance, 0, stalls)
+    down = [False, False]
+    while not any(down):
+        processor.spend(BUSY_US)
+        down = looking.look(pair.contacts, processor)
+    return "tie" if all(down) else "right" if down[pair.first] else "wrong"
 
 
 def outcome_of_interrupts(chance: Random, stalls: float) -> str:
@@ -118,12 +134,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pairs", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--board", choices=BOARDS, default="direct")
     arguments = parser.parse_args()
     for name, counters in (("counters", True), ("looks alone", False)):
         chance = Random(arguments.seed)
         tally: Tally[str] = Tally()
         longest_us = 0.0
-        box = Box(chance, counters=counters, stalls=0.05)
+        box = Box(chance, BOARDS[arguments.board](), counters=counters, stalls=0.05)
         for _ in range(arguments.pairs):
             pair, result = box.pair()
             tally[result] += 1
