@@ -66,16 +66,18 @@ class LoopTime:
 
 class Esp32Bench(Bench):
     """A box whose board is a real one; `kind` is the chip by its name, one of `KINDS`. `chip` is the made-up hardware;
-    the keys are pressed there."""
+    the keys are pressed there. `now` is the chip's time."""
 
-    def __init__(self, kind="esp32s3", has_counters=True, displays=None, chain=0b1010, start_us=0, storage=None):
+    def __init__(
+        self, kind="esp32s3", has_counters=True, displays=None, chain=0b1010, start_us=0, storage=None, now=None
+    ):
         self.chip = fresh_chip(kind)
         self.chip.has_counters = has_counters
         self.chip.chain = chain
         from chip import Oled
 
         self.chip.displays = {0x3C: Oled()} if displays is None else displays
-        self.now = Now()
+        self.now = now or Now()
         self.now.us = start_us
         sys.modules["schiri.board.esp32.ticks"] = self.now
         from schiri.board.esp32.board import Board

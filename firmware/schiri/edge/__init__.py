@@ -5,6 +5,7 @@ from ..util.typing import TYPE_CHECKING, Action, Any, Protocol, Sequence
 from ..util.typing import Bytes as Bytes
 
 if TYPE_CHECKING:
+    from ..input.bounce import Bounce
     from ..input.press_order import Counters, PressOrder
 
     class Blocks(Protocol):
@@ -40,6 +41,10 @@ if TYPE_CHECKING:
 
         def poll(self) -> bool:
             """True when there is a new sample: then `stamp_us` and `mask` are those of it."""
+
+        def watch(self, bounce: Bounce, span_us: int) -> bool:
+            """For the self-test: looks at the contacts as fast as it can, until a key has been let go and has settled,
+            or for that long; `poll` gives what it has seen. False at once if samples are all there is."""
 
     class Display(Protocol):
         """128 × 64 pixels."""

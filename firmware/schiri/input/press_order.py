@@ -108,9 +108,10 @@ class PressOrder:
             self._given = self._count = 0
         return True
 
-    def tie_us(self, resolution_us: int) -> int:
-        """How close together two calls have to be for a tie at the most, if a look comes every `resolution_us`."""
-        return BOUNCE_US if self._proved == BOTH else 2 * (BOUNCE_US + resolution_us)
+    def tie_us(self, resolution_us: int, bounce_us: int = BOUNCE_US) -> int:
+        """How close together two calls have to be for a tie at the most, if a look comes every `resolution_us`, and the
+        keys bounce for no longer than `bounce_us`."""
+        return bounce_us if self._proved == BOTH else bounce_us + BOUNCE_US + 2 * resolution_us
 
     def evidence(self, clock: "Clock") -> "dict[str, Any] | None":
         """What the call in the latest sample was judged by, for the log; None if there was nothing to judge."""

@@ -1,12 +1,14 @@
 """The course of the self-test: what is asked, what is shown, and what goes to the PC."""
 
 from ..console.logs import sealed
-from ..input.keys import BACK, NAMES, OK, names_of
+from ..input.bounce import NEVER_US
+from ..input.keys import BACK, BOUNCE_US, NAMES, OK, names_of
 from ..ui.canvas import HEIGHT, WIDTH
 from ..ui.font import text_width
 from ..ui.screen import LAMPS, Screen
 from ..util.typing import TYPE_CHECKING
 from . import checks
+from .switches import Switches
 from .texts import TEXTS
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ _ALL_KEYS = (1 << len(NAMES)) - 1
 _COLOURS = ((60, 0, 0), (0, 60, 0), (0, 0, 60))
 _TICKS = 6  # a second apart, for the PC to compare its own clock with
 _TICK_US = 1000000
+_MOST_BAD = 2  # switches that the display tells of; a PC hears of all
 STEPS = ("display", "lamps", "tones", "keys", "counters", "files", "sectors", "chance", "looks", "clock")
 _ASKED = ("display", "lamps", "tones")
 
@@ -29,8 +32,10 @@ class SelfTest(Screen):
         self._texts = TEXTS[language]
         self._number = 0
         self._results: list[tuple[str, str]] = []  # of each step its word
-        self._missing = _ALL_KEYS  # keys that have not been pressed yet
+        self._missing = self._drawn_missing = _ALL_KEYS  # keys that have not been pressed yet
         self._counters = checks.Counters(app)
+        self._switches = Switches(app.board.keys)
+        self._bad: list[tuple[str, int]] = []  # the switches that the display tells of
         self._ticks = 0
         self._colour = 0
 
@@ -50,7 +55,9 @@ class SelfTest(Screen):
             self.app.wake_after(_TICK_US)
         elif self.step == "tones":
             self.app.sound("end")
-        elif self.step not in ("display", "keys", "end"):
+        elif self.step == "keys":
+            self.app.wake_after(0)
+        elif self.step not in ("display", "end"):
             self.app.wake_after(50000)  # so that what is going on can be read
         self.app.redraw()
 
@@ -66,12 +73,14 @@ class SelfTest(Screen):
         if self.step in _ASKED:
             if keys & OK:
                 self._result("good")
+        elif self.step == "keys" and self._bad:
+            if keys & OK:
+                self._finish_keys()
         elif self.step == "keys":
             self._counters.pressed(keys)
             self._missing &= ~keys
-            if not self._missing:
-                self._result("good")
-            self.app.redraw()
+            if not self._switches.watched:
+                self._go_on_with_keys()
         elif self.step == "end" and keys & (OK | BACK):
             self.app.go_home()
 
@@ -81,7 +90,7 @@ class SelfTest(Screen):
 
     def held_back(self) -> None:
         if self.step == "keys":
-            self._result("bad", " ".join(names_of(self._missing)))
+            self._finish_keys()
         else:
             self.back()
 
@@ -90,6 +99,8 @@ class SelfTest(Screen):
             self._colour = (self._colour + 1) % len(_COLOURS)
             self.app.wake_after(_TICK_US)
             self.app.light()
+        elif self.step == "keys" and not self._bad:
+            self._watch_keys()
         elif self.step == "clock":
             self._tick(now_us)
         elif self.step == "looks":
@@ -98,6 +109,31 @@ class SelfTest(Screen):
             self._result(*self._counters.result())
         elif self.step in ("files", "sectors", "chance"):
             self._result(*getattr(checks, self.step)(self.app))
+
+    def _watch_keys(self) -> None:
+        """Looks at how the keys bounce. While one is down nothing is drawn, so that its release is looked at, too."""
+        missing = self._missing
+        if not self._switches.watch():
+            return
+        self.app.wake_after(0)
+        if self._switches.at_rest and missing != self._drawn_missing:
+            self._drawn_missing = missing
+            self._go_on_with_keys()
+
+    def _go_on_with_keys(self) -> None:
+        self.app.redraw()
+        if not self._missing:
+            self._finish_keys()
+
+    def _finish_keys(self) -> None:
+        """Ends the step; but if switches are bad, the display says so first."""
+        bad = self._switches.bad()
+        if bad and not self._bad:
+            self._bad = bad
+            self.app.redraw()
+            return
+        details = [" ".join(names_of(self._missing)), self._switches.details(_ALL_KEYS & ~self._missing)]
+        self._result("bad" if self._missing or bad else "good", "; ".join([words for words in details if words]))
 
     def _look(self, now_us: int) -> None:
         """How often the box looks at its keys."""
@@ -110,7 +146,10 @@ class SelfTest(Screen):
             self.app.wake_after(_TICK_US)
         else:
             self._ticks = 0
-            self._result("good", "longest gap %d us" % keys.longest_gap_us)
+            gap_us = keys.longest_gap_us
+            tie_us = self._switches.tie_us(gap_us)
+            told = ", calls tie within %d us" % tie_us if tie_us >= 0 else ""
+            self._result("good", "longest gap %d us%s" % (gap_us, told))
 
     def _tick(self, now_us: int) -> None:
         self._ticks += 1
@@ -125,6 +164,8 @@ class SelfTest(Screen):
     def draw(self, canvas: "Canvas") -> None:
         if self.step == "display":
             self._draw_frame(canvas)
+        elif self.step == "keys" and self._bad:
+            self._draw_bad(canvas)
         elif self.step == "end":
             self._draw_end(canvas)
         else:
@@ -153,6 +194,16 @@ class SelfTest(Screen):
             if y < HEIGHT - 9:
                 canvas.text(x, y, name)
             x += width
+
+    def _draw_bad(self, canvas: "Canvas") -> None:
+        canvas.bar(self._texts["title"])
+        canvas.text_centred(14, self._texts["bounce"] % (BOUNCE_US // 1000))
+        canvas.text_centred(24, self._texts["change"])
+        for row, (name, us) in enumerate(self._bad[:_MOST_BAD]):
+            canvas.text_centred(
+                36 + 9 * row, ("%s: %d ms" if us < NEVER_US else "%s: > %d ms") % (name, (us + 500) // 1000)
+            )
+        canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
     def _draw_end(self, canvas: "Canvas") -> None:
         steps = self._texts["steps"].split(" ")

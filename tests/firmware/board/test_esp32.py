@@ -47,6 +47,7 @@ def test_a_look_takes_all_keys_at_one_instant_whichever_are_down():
 
 
 def test_the_display_shows_what_is_drawn_with_either_chip():
+    fresh_chip()
     from chip import Oled
 
     for kind, columns in (("ssd1306", 128), ("sh1106", 132)):

@@ -3,6 +3,7 @@ keys, counters in the chip (`docs/press-order.md`)."""
 
 from machine import Pin
 
+from ...input.bounce import NEVER_US
 from ...input.keys import NAMES
 from ...input.press_order import PressOrder
 from ...util.clock import ticks_diff
@@ -12,6 +13,7 @@ from .ticks import raw_us
 if TYPE_CHECKING:
     from typing import Protocol
 
+    from ...input.bounce import Bounce
     from ...input.press_order import Counters
 
     class Reader(Protocol):
@@ -53,6 +55,7 @@ class Keys:
         self.counters = counters_of(*reader.calls)
         self.order = PressOrder(bits[0], bits[1], self.counters)
         self.whole = True
+        self._contacts = 0  # as the latest look has found them
         self.longest_gap_us = 0  # between two looks, since somebody set it to 0
         self._looked_us = raw_us()
 
@@ -83,4 +86,18 @@ class Keys:
             self.longest_gap_us = gap_us
         self.whole = mask >= 0
         if self.whole:
+            self._contacts = mask
             self.order.look(before_us, after_us, mask)
+
+    def watch(self, bounce: "Bounce", span_us: int) -> bool:
+        began_us = raw_us()
+        settled = bounce.settled
+        passed_us = 0
+        while passed_us < span_us or bounce.moving and passed_us < span_us + NEVER_US:
+            self._look()
+            if self.whole:
+                bounce.look(self._looked_us, self._contacts)
+            if bounce.settled != settled and not bounce.mask | bounce.moving:
+                break
+            passed_us = ticks_diff(raw_us(), began_us)
+        return True

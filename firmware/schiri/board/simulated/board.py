@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from ...dice import Entropy
     from ...edge import Blocks, Bytes, Storage
+    from ...input.bounce import Bounce
     from ...input.press_order import Counters, PressOrder
 
     Send = Callable[[str], object]
@@ -32,7 +33,7 @@ def _hex(data: "Any") -> str:
 
 
 class SimulatedKeys:
-    """Samples as the shift registers would give them; those not yet looked at wait in order."""
+    """Samples as looks at all keys would give them; those not yet looked at wait in order."""
 
     def __init__(self) -> None:
         self.stamp_us = 0
@@ -59,6 +60,9 @@ class SimulatedKeys:
             return False
         self.stamp_us, self.mask = self._waiting.pop(0)
         return True
+
+    def watch(self, bounce: "Bounce", span_us: int) -> bool:
+        return False
 
 
 class SimulatedDisplay:

@@ -1,0 +1,70 @@
+"""How well the key switches do: how long each bounces, and what follows for two calls."""
+
+from ..input.bounce import NEVER_US, Bounce
+from ..input.keys import BOUNCE_US, NAMES, names_of
+from ..util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..edge import Keys
+
+_SPAN_US = 500000  # of looks at a time at most; then the box does what else it has to do
+_CALLS = sum([1 << NAMES.index(name) for name in ("AF", "BF")])
+
+
+def _in_ms(us: int) -> str:
+    """Milliseconds with one digit behind the point."""
+    return "%d.%d" % (us // 1000, us // 100 % 10)
+
+
+class Switches:
+    """Watches the keys while they are pressed one by one."""
+
+    def __init__(self, keys: "Keys") -> None:
+        self._keys = keys
+        self._bounce = Bounce(keys.stamp_us, keys.mask)
+        self._stuck = keys.mask
+        self.watched = False  # not where a board gives samples alone
+
+    def watch(self) -> bool:
+        """Looks for a while. False if nobody can on this board."""
+        self.watched = self._keys.watch(self._bounce, _SPAN_US)
+        return self.watched
+
+    @property
+    def at_rest(self) -> bool:
+        """Were all keys up in the latest look, but for those that are stuck?"""
+        return not (self._bounce.mask & ~self._stuck or self._bounce.moving)
+
+    def bad(self) -> list[tuple[str, int]]:
+        """The switches that bounce for too long: their names, and for how many µs; `NEVER_US` if they never settle."""
+        found = []
+        for name in names_of(self._bounce.too_long):
+            key = 1 << NAMES.index(name)
+            found.append((name, NEVER_US if self._bounce.restless & key else self._bounce.longest_us(key)))
+        return found
+
+    def details(self, pressed: int) -> str:
+        """What has been measured of the keys that have been pressed (a mask), in words for a PC."""
+        if not self.watched:
+            return ""
+        bad = [
+            "%s does not settle" % name if us == NEVER_US else "%s bounces for %s ms" % (name, _in_ms(us))
+            for name, us in self.bad()
+        ]
+        if bad:
+            return "%s: change switches that need more than %s ms" % (", ".join(bad), _in_ms(BOUNCE_US))
+        bounce = self._bounce
+        words = "bounce up to %s ms, looks %s ms apart" % (
+            _in_ms(bounce.longest_us(pressed)),
+            _in_ms(bounce.resolution_us),
+        )
+        unknown = names_of(pressed & ~bounce.measured)
+        return "%s, not measured: %s" % (words, " ".join(unknown)) if unknown else words
+
+    def tie_us(self, gap_us: int) -> int:
+        """How close together two calls have to be for a tie, by what has been measured here: the bounce of the FINI
+        keys, and `gap_us` between two looks. −1 where nobody knows."""
+        order = self._keys.order
+        if not order or self._bounce.measured & _CALLS != _CALLS:
+            return -1
+        return order.tie_us(gap_us, self._bounce.longest_us(_CALLS) + self._bounce.resolution_us)

@@ -1,0 +1,86 @@
+"""The self-test measures how keys bounce, on made-up hardware whose keys do, and in whose time a look takes some."""
+
+from esp32_bench import KINDS, STEP_US, Esp32Bench, Now
+from schiri.input.keys import NAMES
+from schiri.util.clock import MASK
+
+ON_MICROPYTHON = True
+
+READING_US = 60  # that a reading of the clock takes here, with what goes on around it: there are two or three in a look
+IN_THE_MIDST_US = 21130  # after which looks have long begun to follow each other closely
+
+
+class PassingTime(Now):
+    """Time that goes by whenever somebody reads the clock; contacts bounce in it."""
+
+    contacts = None
+
+    def raw_us(self):
+        self.us += READING_US
+        if self.contacts:
+            self.contacts.until(self.us)
+        return self.us & MASK
+
+
+def result_of(kind, bounce_us, pressed=NAMES):
+    """What the step `keys` says when these keys are pressed one after the other and bounce so, and the bench."""
+    bench = Esp32Bench(kind, now=PassingTime())
+    from contacts import Contacts
+
+    bench.now.contacts = contacts = Contacts(bench.chip, {NAMES.index(name): us for name, us in bounce_us.items()})
+    bench.app.begin_selftest()
+    for name in ["OK"] * 3 + list(pressed):
+        contacts.press(NAMES.index(name), bench.now.us + IN_THE_MIDST_US)
+        bench.time.run(100 * STEP_US)
+        contacts.release(NAMES.index(name), bench.now.us + IN_THE_MIDST_US)
+        bench.time.run(100 * STEP_US)
+    return bench
+
+
+def said(bench, step):
+    """What the box has told a PC of this step."""
+    line = [line for line in bench.serial.sent.split(b"\n") if line.startswith(b"@selftest " + step)][-1]
+    return line.decode().rsplit(" *", 1)[0].split(" ", 2)[2]
+
+
+def measured_ms(words):
+    """The longest bounce, and how far apart looks were."""
+    assert words.startswith("good bounce up to "), words
+    return float(words.split(" ")[4]), float(words.split(" ")[7])
+
+
+def test_keys_that_bounce_for_0_3_or_3_ms_are_measured_to_the_time_between_two_looks():
+    for kind in KINDS:
+        for bounce_us in (300, 3000):
+            bench = result_of(kind, dict.fromkeys(NAMES, bounce_us))
+            longest_ms, looks_ms = measured_ms(said(bench, b"keys"))
+            assert 0 < looks_ms <= 0.3, kind
+            assert abs(longest_ms - bounce_us / 1000) <= looks_ms + 0.1, (kind, longest_ms)
+
+
+def test_a_switch_that_bounces_for_8_ms_is_named_on_display_and_pc():
+    for kind in KINDS:
+        bench = result_of(kind, {"B4": 8000, "A1": 300})
+        assert b"selftest keys" not in bench.serial.sent  # the display says it first
+        bench.press("OK")
+        words = said(bench, b"keys")
+        assert words.startswith("bad B4 bounces for ") and words.endswith("change switches that need more than 5.0 ms")
+        assert 7.5 <= float(words.split(" ")[4]) <= 8.1, words
+
+
+def test_a_switch_that_bounces_is_told_although_another_key_is_dead():
+    bench = result_of("esp32s3", {"B4": 8000}, pressed=[name for name in NAMES if name not in ("A3", "BACK")])
+    bench.hold("BACK")
+    bench.time.run(2000 * STEP_US)
+    bench.release("BACK")
+    bench.press("OK")
+    assert said(bench, b"keys").startswith("bad A3 BACK; B4 bounces for ") or said(bench, b"keys").startswith(
+        "bad A3; B4"
+    )
+
+
+def test_how_close_two_calls_may_come_follows_from_what_was_measured():
+    bench = result_of("esp32s3", {"AF": 3000, "BF": 300, "A1": 4000})
+    bench.time.run(10000 * STEP_US)
+    words = said(bench, b"looks")
+    assert 3000 <= int(words.split(" ")[-2]) <= 3500, words
