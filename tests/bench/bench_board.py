@@ -21,7 +21,7 @@ class Keys:
         self.fresh = False
         return fresh
 
-    def watch(self, bounce, span_us):
+    def measure(self, bounce, span_us):
         return False
 
 

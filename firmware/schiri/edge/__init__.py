@@ -42,7 +42,7 @@ if TYPE_CHECKING:
         def poll(self) -> bool:
             """True when there is a new sample: then `stamp_us` and `mask` are those of it."""
 
-        def watch(self, bounce: Bounce, span_us: int) -> bool:
+        def measure(self, bounce: Bounce, span_us: int) -> bool:
             """For the self-test: looks at the contacts as fast as it can, until a key has been let go and has settled,
             or for that long; `poll` gives what it has seen. False at once if samples are all there is."""
 

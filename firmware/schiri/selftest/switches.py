@@ -27,7 +27,7 @@ class Switches:
 
     def watch(self) -> bool:
         """Looks for a while. False if nobody can on this board."""
-        self.watched = self._keys.watch(self._bounce, _SPAN_US)
+        self.watched = self._keys.measure(self._bounce, _SPAN_US)
         return self.watched
 
     @property

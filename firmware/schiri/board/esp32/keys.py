@@ -7,12 +7,10 @@ from ...input.bounce import NEVER_US
 from ...input.keys import NAMES
 from ...input.press_order import PressOrder
 from ...util.clock import ticks_diff
-from ...util.typing import TYPE_CHECKING
+from ...util.typing import TYPE_CHECKING, Protocol
 from .ticks import raw_us
 
 if TYPE_CHECKING:
-    from typing import Protocol
-
     from ...input.bounce import Bounce
     from ...input.press_order import Counters
 
@@ -89,7 +87,7 @@ class Keys:
             self._contacts = mask
             self.order.look(before_us, after_us, mask)
 
-    def watch(self, bounce: "Bounce", span_us: int) -> bool:
+    def measure(self, bounce: "Bounce", span_us: int) -> bool:
         began_us = raw_us()
         settled = bounce.settled
         passed_us = 0

@@ -61,7 +61,7 @@ class SimulatedKeys:
         self.stamp_us, self.mask = self._waiting.pop(0)
         return True
 
-    def watch(self, bounce: "Bounce", span_us: int) -> bool:
+    def measure(self, bounce: "Bounce", span_us: int) -> bool:
         return False
 
 
