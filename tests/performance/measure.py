@@ -33,6 +33,8 @@ def memory_and_flash(folder: Path) -> None:
     runtimes.compile_modules(BENCH / "fake_hardware", compiled)
     parts = list(map(int, numbers_of(HERE / "heap_of_the_drivers.py", compiled, "2M")))
     print(f"the real board's own code: {sum(parts):,} bytes (press order, drivers, objects, serial line: {parts})")
+    pins, chain = numbers_of(HERE / "look_at_the_pins.py", compiled, "2M")
+    print(f"a look at the keys: {pins} ns at pins, {chain} ns by registers without their bus")
     whole, dice, hashes = map(int, numbers_of(HERE / "cost_of_a_throw.py", compiled, "2M"))
     print(f"a throw of 15 dice: {whole:,} bytes allocated, {dice:,} by the dice alone, {hashes} times SHA-256")
     counts = numbers_of(HERE / "flash_of_a_match.py", compiled, "4M", folder / "box.flash")
