@@ -4,7 +4,7 @@ from array import array
 
 from ..util.clock import ticks_diff
 
-# Bit numbers, in the order in which the three shift registers deliver them.
+# Bit numbers, in the order in which a chain of shift registers delivers them.
 # fmt: off
 NAMES = (
     "A1", "A2", "A3", "A4", "A5", "A6", "AC", "AF",

@@ -1,8 +1,8 @@
 """The keys of an ESP32-S3: each on a pin of its own, and the players' sixteen in one look at one register.
 
 `machine.mem32` would take memory at a look: bits 30 and 31 are lines of the flash, which change at any time, and a
-number with one of them set is none of MicroPython's small ones. `uctypes` reads the same word at once and cuts those
-bits off before it makes a number of it.
+number in which they differ is none of MicroPython's small ones. `uctypes` reads the same word at once and cuts those
+bits off before it makes a number of it (`docs/decisions/0041-a-pin-for-each-key.md`).
 """
 
 import uctypes
