@@ -1,5 +1,6 @@
 """The box on the bench with the real board's own drivers, on hardware that is made up (`fake_hardware/`)."""
 
+import os
 import sys
 
 from bench import Bench
@@ -10,7 +11,6 @@ from schiri.util.clock import MASK
 STEP_US = 1000  # from look to look
 MACHINES = {"esp32s3": "Generic ESP32S3 module with ESP32S3", "esp32": "Generic ESP32 module with ESP32"}
 KINDS = tuple(sorted(MACHINES))
-MADE_UP = ("chip", "kinds", "machine", "esp32", "neopixel", "network", "registers", "uctypes")
 
 
 class Now:
@@ -121,8 +121,9 @@ def fresh_chip(kind="esp32s3"):
     folder = __file__.rsplit("/", 1)[0] + "/fake_hardware"
     if folder not in sys.path:
         sys.path.insert(0, folder)
+    made_up = [name[:-3] for name in os.listdir(folder) if name.endswith(".py")]
     for name in list(sys.modules):
-        if name in MADE_UP or name.startswith("schiri.board.esp32"):
+        if name in made_up or name.startswith("schiri.board.esp32"):
             del sys.modules[name]
     import chip
     import kinds

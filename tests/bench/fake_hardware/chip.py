@@ -4,6 +4,7 @@ refuses, and some things that they take without a word and that do not work: a p
 Written from the chip's manual and the port's sources."""
 
 import kinds
+from restarting import LastStart
 
 # fmt: off
 KEYS = (  # in the order of a mask
@@ -43,7 +44,7 @@ class Chip:
         self.partitions = {}
         self.psram_bytes = 4194304  # 0 without any
         self.restarts = 0
-        self.reset_cause = 1
+        self.started = LastStart()
 
     def press(self, mask):
         """Closes the contacts of all keys of a mask at once."""

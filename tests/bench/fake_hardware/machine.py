@@ -1,8 +1,16 @@
 """A stand-in for MicroPython's `machine` on an ESP32."""
 
 from chip import Refused, chip
-
-PWRON_RESET, HARD_RESET, WDT_RESET = 1, 2, 3
+from restarting import (  # noqa: F401
+    DEEPSLEEP_RESET,
+    HARD_RESET,
+    MOST_BYTES,
+    PWRON_RESET,
+    REGISTERS,
+    SOFT_RESET,
+    WDT_RESET,
+    LastStart,
+)
 
 
 class Restart(BaseException):
@@ -11,12 +19,36 @@ class Restart(BaseException):
 
 def reset():
     chip.restarts += 1
-    chip.reset_cause = HARD_RESET
+    chip.started = LastStart("software", chip.started.memory)
     raise Restart
 
 
 def reset_cause():
-    return chip.reset_cause
+    return chip.started.reset_cause()
+
+
+class Registers:
+    """The chip's registers, as far as somebody reads them."""
+
+    def __getitem__(self, address):
+        if address not in REGISTERS:
+            raise Refused("register %x" % address)
+        return chip.started.register()
+
+
+mem32 = Registers()
+
+
+class RTC:
+    """The clock's memory, which a restart leaves alone."""
+
+    def memory(self, data=None):
+        if data is None:
+            return chip.started.memory
+        if len(data) > MOST_BYTES:
+            raise Refused("buffer too long")
+        chip.started.memory = bytes(data)
+        return None
 
 
 class Pin:

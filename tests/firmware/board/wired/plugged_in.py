@@ -9,6 +9,7 @@ import machine
 import registers
 from chip import Oled, chip
 from kinds import KINDS
+from restarting import LastStart
 
 FOLDER = "/pc/"
 SECTORS = 384
@@ -104,9 +105,36 @@ def write(name, content):
         file.write(content)
 
 
+class Start(LastStart):
+    """Its memory is kept where the next start finds it."""
+
+    def __init__(self):
+        memory = binary("memory")
+        super().__init__(said("restarted") or "power", memory)
+        write("restarted", "")
+
+    @property
+    def memory(self):
+        return self._memory
+
+    @memory.setter
+    def memory(self, data):
+        self._memory = data
+        write("memory", data)
+
+
+def binary(name):
+    """What has been written, as bytes."""
+    try:
+        with open(FOLDER + name, "rb") as file:
+            return file.read()
+    except OSError:
+        return b""
+
+
 def restart():
     """In place of `machine.reset`: the process ends, and the virtual board starts another."""
-    write("restarted", "1")
+    write("restarted", "software")
     raise SystemExit(75)
 
 
@@ -122,6 +150,4 @@ if wiring:
     latch, word = chip.written, chip.input_word
     chip.written, chip.input_word = keys.written, keys.input_word
     machine.reset = restart
-    if said("restarted"):
-        write("restarted", "")
-        chip.reset_cause = machine.HARD_RESET
+    chip.started = Start()

@@ -1,0 +1,65 @@
+"""Parts that hang the chip, and what it remembers of them over the restart, on made-up hardware."""
+
+from esp32_bench import fresh_chip
+
+ON_MICROPYTHON = True
+USUAL_MS = 60000
+
+
+def trials_after(cause, memory=b""):
+    """The chip has started for this cause, with that in the RTC's memory."""
+    chip = fresh_chip()
+    from restarting import LastStart
+
+    chip.started = LastStart(cause, memory)
+    from schiri.board.esp32.marks import Marks
+    from schiri.board.esp32.trial import Trials
+
+    marks = Marks()
+    return chip, marks, Trials(marks, USUAL_MS)
+
+
+def test_a_part_that_comes_through_leaves_no_mark_and_the_usual_watchdog():
+    chip, marks, trials = trials_after("power")
+    seen = []
+    assert trials.of("lamps", lambda: seen.append(chip.watchdog_ms) or "strip", "nothing") == "strip"
+    assert 0 < seen[0] < USUAL_MS == chip.watchdog_ms
+    assert (marks.tried, trials.left_out) == ("", [])
+
+
+def test_what_is_being_tried_is_known_by_name_after_the_watchdog():
+    chip, marks, trials = trials_after("power")
+    marks.doing = "plays"
+    left = []
+    trials.of("lamps", lambda: left.append(chip.started.memory), None)  # as the memory is when the chip hangs there
+    _, marks, _ = trials_after("watchdog", left[0])
+    assert (marks.doing, marks.tried) == ("plays", "lamps")
+    _, marks, _ = trials_after("power", left[0])
+    assert marks.tried == ""
+
+
+def test_a_part_that_is_left_out_is_not_touched():
+    _, marks, trials = trials_after("power")
+    marks.left_out.append("lamps")
+    touched = []
+    assert trials.of("lamps", lambda: touched.append(1), "nothing") == "nothing"
+    assert not touched
+
+
+def test_a_part_that_fails_has_not_hung():
+    _, marks, trials = trials_after("power")
+
+    def fail():
+        raise OSError(19)
+
+    try:
+        trials.of("display", fail, None)
+        raise AssertionError("what the part raises is passed on")
+    except OSError:
+        assert (marks.tried, trials.left_out) == ("", [])
+
+
+def test_whatever_else_stands_in_the_memory_is_nothing():
+    for memory in (b"", b"\xff\xfe", b"service", b"schiri dances - -", b"schiri plays lamps", bytes(2048)):
+        _, marks, _ = trials_after("watchdog", memory)
+        assert (marks.doing, marks.tried, marks.left_out) == ("", "", []), memory
