@@ -11,6 +11,7 @@ from schiri.util.clock import MASK
 STEP_US = 1000  # from look to look
 MACHINES = {"esp32s3": "Generic ESP32S3 module with ESP32S3", "esp32": "Generic ESP32 module with ESP32"}
 KINDS = tuple(sorted(MACHINES))
+WATCHDOG_MS = 60000
 
 
 class Now:
@@ -69,7 +70,15 @@ class Esp32Bench(Bench):
     the keys are pressed there. `now` is the chip's time."""
 
     def __init__(
-        self, kind="esp32s3", has_counters=True, displays=None, chain=0b1010, start_us=0, storage=None, now=None
+        self,
+        kind="esp32s3",
+        has_counters=True,
+        displays=None,
+        chain=0b1010,
+        start_us=0,
+        storage=None,
+        now=None,
+        left_out=(),
     ):
         self.chip = fresh_chip(kind)
         self.chip.has_counters = has_counters
@@ -81,13 +90,18 @@ class Esp32Bench(Bench):
         self.now.us = start_us
         sys.modules["schiri.board.esp32.ticks"] = self.now
         from schiri.board.esp32.board import Board
+        from schiri.board.esp32.marks import Marks
         from schiri.board.esp32.pins import pins_of
+        from schiri.board.esp32.trial import Trials
         from schiri.box.app import App
 
         self.chip.wiring = pins_of(MACHINES[kind])
         self.chip.partitions = {"matches": MemoryBlocks()}
         self.serial = Serial()
-        self.board = Board(self.chip.wiring, kind, storage or MemoryStorage(), self.serial)
+        marks = Marks()
+        marks.left_out = list(left_out)
+        trials = Trials(marks, WATCHDOG_MS)
+        self.board = Board(self.chip.wiring, kind, storage or MemoryStorage(), self.serial, trials)
         for _ in range(30):
             self.now.us += STEP_US
             self.board.keys.poll()

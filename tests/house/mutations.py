@@ -35,6 +35,8 @@ JUDGE = "tests/firmware/games/fini/test_fini_judge.py"
 MATCH = "tests/firmware/games/fini/test_fini_match.py"
 DUEL = "tests/firmware/games/fini/test_duel.py"
 CLOCK = "tests/firmware/util/test_clock.py"
+RESET_CAUSE = "tests/firmware/board/test_reset_cause.py"
+TRIAL = "tests/firmware/board/test_trial.py"
 
 MUTATIONS = (
     Mutation(
@@ -141,6 +143,20 @@ MUTATIONS = (
         "if kind in (IN_USE, REMOVED) and (flash.match, flash.part) > (number - 1, latest):",
         "if kind in (IN_USE, REMOVED) and flash.match >= number - 1:",
         RESUME,
+    ),
+    Mutation(
+        "the watchdog alone counts as a crash",
+        "board/esp32/reset_cause.py",
+        "    if doing != PLAYS:\n        return ASKED\n",
+        "    if doing != PLAYS or cause == machine.HARD_RESET:\n        return ASKED\n",
+        RESET_CAUSE,
+    ),
+    Mutation(
+        "what is tried is not marked before it is touched",
+        "board/esp32/trial.py",
+        "        self._mark(name)\n        WDT(timeout=TRIAL_MS)\n",
+        "        WDT(timeout=TRIAL_MS)\n",
+        TRIAL,
     ),
 )
 

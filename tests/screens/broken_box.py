@@ -1,4 +1,4 @@
-"""The simulated box with a fault: `broken_box.py chance|crash|flash|full script FLASH KEYS`, on either runtime."""
+"""The simulated box with a fault: `broken_box.py chance|crash|flash|full|hung script FLASH KEYS`, on either runtime."""
 
 import sys
 
@@ -45,6 +45,12 @@ def crashed(board):
     board.service = print
 
 
+def hung(board):
+    """A board that has hung, and has left out some of its parts."""
+    board.crash = "hung"
+    board.missing = ("lamps", "radio")
+
+
 if __name__ == "__main__":
     from schiri.board.simulated import board as simulated
     from schiri.board.simulated import flash as simulated_flash
@@ -52,8 +58,8 @@ if __name__ == "__main__":
 
     if sys.argv[1] == "chance":
         simulated.TestEntropy = NoChance
-    elif sys.argv[1] == "crash":
-        crashed(simulated.Board)
+    elif sys.argv[1] in ("crash", "hung"):
+        {"crash": crashed, "hung": hung}[sys.argv[1]](simulated.Board)
     else:
         opened = simulated_flash.opened
 

@@ -543,6 +543,12 @@ def workshop(hands: Hands) -> None:
     hands.shot("selftest_all_well")
 
 
+def restarts(hands: Hands) -> None:
+    """What the box says when its chip has restarted by itself, and has left out what hung it."""
+    hands.take_broken_box("hung")
+    hands.shot("hung_and_without_lamps")
+
+
 CHAPTERS = (
     power_up,
     match_with_box_dice,
@@ -553,6 +559,7 @@ CHAPTERS = (
     schocken,
     qwixx,
     wuerfel_duell,
+    restarts,
 )
 
 

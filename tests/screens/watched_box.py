@@ -12,7 +12,7 @@ from schiri.ui.font import SMALL
 from schiri.ui.panel import Panel
 from schiri_tools.box.scripted import ScriptedBox
 
-from .broken_box import BrokenFlash, NoChance, SmallFlash, crashed
+from .broken_box import BrokenFlash, NoChance, SmallFlash, crashed, hung
 
 # A picture as one integer: 64 bits a column, the top pixel first, so that neighbours are shifts away.
 _COLUMN = (1 << HEIGHT) - 1
@@ -99,6 +99,8 @@ class WatchedBox(ScriptedBox):
         board = simulated.Board(self._sent, opened, entropy, "test", 1)
         if self.fault == "crash":
             crashed(board)
+        if self.fault == "hung":
+            hung(board)
         board.keys.put(0, int(self._mask(), 16))
         self.frame = bytearray(len(self.frame))
         self._released_us.clear()

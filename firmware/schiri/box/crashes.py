@@ -6,6 +6,14 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..edge import Storage
 
+# What restarts a chip without having been asked, as it stands in the log; an exception has its own name there.
+HUNG = "hung"  # the watchdog has seen it
+PANIC = "panic"  # of what runs below Python
+BROWNOUT = "brownout"
+UNKNOWN = "reset"
+CAUSES = (HUNG, PANIC, BROWNOUT, UNKNOWN)
+TEXTS = ("restarted_hung", "restarted_panic", "restarted_brownout", "restarted_reset", "crashed")  # the last for others
+
 _PATH = "crash"
 _NEW_PATH = "crash.new"
 _LONGEST = 60  # characters: one sentence on the display, a few words in the log
@@ -17,12 +25,17 @@ def note(storage: "Storage", what: str) -> None:
     _write(storage, count + 1, what[:_LONGEST])
 
 
-def taken(storage: "Storage") -> tuple[int, str]:
-    """How many crashes there were in a row, and what the last one was if nobody has been told yet, else ""."""
+def in_a_row(storage: "Storage") -> int:
+    """How many crashes there were, one after the other."""
+    return _read(storage)[0]
+
+
+def taken(storage: "Storage") -> str:
+    """What the last crash was if nobody has been told yet, else ""."""
     count, what = _read(storage)
     if what:
         _write(storage, count, "")
-    return count, what
+    return what
 
 
 def forget_row(storage: "Storage") -> None:
@@ -35,6 +48,12 @@ def in_words(error: BaseException) -> str:
     """An exception in a few words, such as they can stand in a log."""
     words = "%s %s" % (type(error).__name__, error)
     return "".join([letter if " " <= letter <= "~" else "?" for letter in words]).strip()[:_LONGEST]
+
+
+def sentence(crash: str) -> "tuple[str, str | None]":
+    """A crash for people: the name of a text, and what is to be put into it, or None."""
+    word = crash.split(" ")[0]
+    return (TEXTS[CAUSES.index(word)], None) if word in CAUSES else (TEXTS[-1], word)
 
 
 def _read(storage: "Storage") -> tuple[int, str]:

@@ -15,9 +15,14 @@ def show_notice(board: Board, title: str, lines: list[tuple[str | None, Any]]) -
     canvas = Canvas()
     canvas.bar(text(title))
     for row, (name, value) in enumerate(lines):
-        words: str = value if name is None else text(name) if value is None else text(name) % value
-        canvas.text_centred(17 + 13 * row, words)
+        canvas.text_centred(17 + 13 * row, words_of(text, name, value))
     panel = Panel(canvas, board.display)
     panel.touch()
     while panel.send_next():
         pass
+
+
+def words_of(text: Texts, name: str | None, value: Any) -> str:
+    """The text of that name with `value` put into it, if that is not None; without a name `value` itself."""
+    words: str = value if name is None else text(name) if value is None else text(name) % value
+    return words

@@ -163,6 +163,8 @@ class WDT:
     def __init__(self, id=0, timeout=5000):  # noqa: A002
         if id != 0 or timeout <= 0:
             raise Refused("WDT timeout too short")
+        if timeout >= 1 << 30:
+            raise Refused("the IDF counts in half milliseconds up to twice the time, in 32 bits")
         chip.watchdog_ms = timeout
         chip.fed = 0
 

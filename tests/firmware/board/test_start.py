@@ -57,23 +57,19 @@ def test_ctrl_c_does_not_stop_the_box(box):
         assert client.greet().firmware == VERSION and board.starts == 1
 
 
-def test_ok_held_at_power_up_leads_to_the_prompt_and_no_watchdog_runs_there(box):
+def test_ok_held_at_power_up_leads_to_the_prompt_where_the_watchdog_waits_for_a_week(box):
     with box("OK") as board, SerialTransport(board.port) as line:
         board.wait_for(b"@service *")
         board.wait_for(b">>> ")
-        line.send(b"import chip; print(chip.chip.watchdog_ms, 6 * 7)\r\n")
-        board.wait_for(b"0 42\n")
+        line.send(b"import chip; print(chip.chip.watchdog_ms // 86400000, 6 * 7)\r\n")
+        board.wait_for(b"7 42\n")
         assert board.shows_something()
 
 
 def test_after_a_crash_the_box_starts_again_says_so_and_goes_on_with_the_match(box):
     with box() as board:
         assert is_playing(board)
-        for _ in range(8):
-            board.press("OK")
-        for digit in "123456":
-            board.press("A" + digit, "B" + digit)
-        board.press("OK")
+        begin_a_match(board)
         with asked(board) as client:
             assert client.greet().match is not None
         board.fail("planted")
@@ -99,6 +95,24 @@ def test_three_crashes_in_a_row_lead_to_the_prompt_and_the_next_start_is_a_new_o
         assert is_playing(board)
 
 
+@pytest.mark.parametrize("cause", ["panic", "watchdog", "brownout", "clock"])
+def test_whatever_restarts_the_chip_without_having_been_asked_leads_to_the_prompt_the_third_time(box, cause):
+    with box() as board:
+        for _ in range(3):
+            assert is_playing(board)
+            board.restart_by(cause)
+        board.wait_for(b"@service *")
+
+
+@pytest.mark.parametrize("cause", ["power", "usb"])
+def test_a_pc_that_opens_the_port_or_somebody_at_the_reset_button_is_no_crash(box, cause):
+    with box() as board:
+        for _ in range(4):
+            assert is_playing(board)
+            board.restart_by(cause)
+        assert is_playing(board) and b"@service" not in board.said
+
+
 def test_a_display_that_breaks_every_start_does_not_keep_anybody_from_the_prompt(box, tmp_path):
     kept = tmp_path / "kept"
     kept.mkdir()
@@ -106,6 +120,65 @@ def test_a_display_that_breaks_every_start_does_not_keep_anybody_from_the_prompt
     with box() as board:
         board.wait_for(b"@service *", 20)
         assert board.starts == 4
+
+
+def begin_a_match(board):
+    """By the keys, from the first menu."""
+    for _ in range(8):
+        board.press("OK")
+    for digit in "123456":
+        board.press("A" + digit, "B" + digit)
+    board.press("OK")
+
+
+def hang(tmp_path, parts):
+    """Has these parts hang the chip from now on."""
+    kept = tmp_path / "kept"
+    kept.mkdir(exist_ok=True)
+    (kept / "hanging").write_text(parts)
+
+
+def test_lamps_that_hang_are_left_out_which_is_said_and_in_the_header_and_tried_again_at_the_next_switching_on(
+    box, tmp_path
+):
+    hang(tmp_path, "lamps")
+    with box() as board:
+        assert is_playing(board)
+        assert board.starts == 2
+        board.press("OK")  # it has been read
+        begin_a_match(board)
+        board.wait_for(b'"missing": ["lamps"]')
+        board.fail("planted")  # a crash is no reason to try them again
+        assert is_playing(board)
+        assert board.starts == 3
+    with box() as board:
+        assert is_playing(board)
+        assert board.starts == 2
+    hang(tmp_path, "")
+    with box() as board:
+        assert is_playing(board)
+        assert board.starts == 1
+
+
+def test_a_display_and_lamps_that_hang_are_no_crashes_and_lead_to_no_prompt(box, tmp_path):
+    hang(tmp_path, "display lamps")
+    with box() as board:
+        assert is_playing(board)
+        assert board.starts == 3 and b"@service" not in board.said
+        with asked(board) as client:
+            assert client.greet().match is None
+
+
+def test_a_display_that_hangs_does_not_keep_anybody_from_the_prompt(box, tmp_path):
+    with box() as board:
+        for number in (1, 2, 3):
+            assert is_playing(board)
+            if number == 3:
+                hang(tmp_path, "display")
+            board.fail(f"planted {number}")
+            board.wait_for(b"RuntimeError: planted %d" % number)
+        board.wait_for(b"@service *", 20)
+        assert board.starts == 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

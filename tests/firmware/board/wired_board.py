@@ -65,6 +65,15 @@ class WiredBoard(VirtualBoard):
         """Has the hardware fail at the next look at the keys."""
         self._write("fault", why)
 
+    def restart_by(self, cause: str) -> None:
+        """Restarts the chip at the next look at the keys, for a cause of `fake_hardware/restarting.py`, and waits."""
+        starts = self.starts
+        self._write("restart_by", cause)
+        end = time.monotonic() + 10
+        while self.starts == starts:
+            assert time.monotonic() < end, "the board has not restarted"
+            time.sleep(0.005)
+
     def picture(self) -> bytes:
         """What the display shows."""
         return (self._folder / "picture").read_bytes()

@@ -9,34 +9,37 @@ from ...util.typing import TYPE_CHECKING
 from ..flash_layout import JOURNAL_LABEL
 from .chain import Chain
 from .direct import Direct
-from .display import KINDS, Display
+from .display import KINDS, Display, NoDisplay
 from .keys import RESOLUTION_US, Keys
-from .outputs import Buzzer, Lamps
+from .outputs import Buzzer, NoLamps, lamps_at
 from .pins import has_chain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ...edge import Serial, Storage
+    from ...edge import Lamps, Serial, Storage
     from .pins import Pins
+    from .trial import Trials
 
 _KIND_PATH = "display"  # a file with the display's kind; without it the first of them
 
 
 class Board:
-    """All parts of a board with these `pins`; `storage` and `serial` as in `edge/`. `blocks` is None if the
-    flash has no part for match logs."""
+    """All parts of a board with these `pins`, those that may hang tried first; `storage` and `serial` as in `edge/`.
+    `blocks` is None if the flash has no part for match logs."""
 
     resolution_us = RESOLUTION_US
     entropy_source = "esp_random"
 
-    def __init__(self, pins: "Pins", name: str, storage: "Storage", serial: "Serial") -> None:
+    def __init__(self, pins: "Pins", name: str, storage: "Storage", serial: "Serial", trials: "Trials") -> None:
         self.name = name
+        self._trials = trials
         self.storage = storage
         self.keys = Keys(Chain(pins) if has_chain(pins) else Direct(pins))
-        self.display = Display(pins, kind_of_display(self.storage))
-        self.lamps = Lamps(pins)
+        kind = kind_of_display(storage)
+        self.display: Display | NoDisplay = trials.of("display", lambda: Display(pins, kind), NoDisplay())
+        self.lamps: Lamps = trials.of("lamps", lambda: lamps_at(pins), NoLamps())
         self.buzzer = Buzzer(pins)
         self.tone = self.buzzer.tone
         self.serial = serial
@@ -53,6 +56,8 @@ class Board:
             ("display", not self.display.missing),
             ("counters", self.keys.order.counters),
             ("keys", self.keys.whole),
+            ("lamps", "lamps" not in self._trials.left_out),
+            ("radio", "radio" not in self._trials.left_out),
         )
         return [name for name, is_there in there if not is_there]
 

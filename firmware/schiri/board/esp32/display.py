@@ -28,6 +28,15 @@ KINDS = {  # what is sent in between, and the first column that is seen
 }
 
 
+class NoDisplay:
+    """In place of one that is left out."""
+
+    missing = True
+
+    def show(self, page: int, column: int, count: int, picture: "Bytes") -> None:
+        """Nobody sees it."""
+
+
 class Display:
     """All displays there are, each showing the same. `missing` is True if there is none, or if it has fallen silent:
     then nothing is sent any more."""

@@ -10,9 +10,24 @@ from .ticks import raw_us
 
 if TYPE_CHECKING:
     from ...edge import Bytes
+    from ...edge import Lamps as AnyLamps
     from .pins import Pins
 
 _HALF = 32768  # of the duty of 16 bits: the loudest
+
+
+class NoLamps:
+    """In place of those that are left out."""
+
+    def show(self, colours: "Bytes") -> None:
+        """Nobody sees them."""
+
+
+def lamps_at(pins: "Pins") -> "AnyLamps":
+    """The lamps, all dark: they have been written to once."""
+    lamps = Lamps(pins)
+    lamps.show(bytes(3 * LAMPS))
+    return lamps
 
 
 class Lamps:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .marks import Marks
 
     Part = TypeVar("Part")
+    Instead = TypeVar("Instead")
 
 TRIAL_MS = 5000  # many times what any part takes, and not too long for people to wait for
 
@@ -35,7 +36,7 @@ class Trials:
         self._usual_ms = usual_ms
         return WDT(timeout=usual_ms)
 
-    def of(self, name: str, part: "Callable[[], Part]", instead: "Part") -> "Part":
+    def of(self, name: str, part: "Callable[[], Part]", instead: "Instead") -> "Part | Instead":
         """What `part` gives, or `instead` if the part of this name is left out. What `part` raises is passed on: that
         is no hanging."""
         if name in self.left_out:

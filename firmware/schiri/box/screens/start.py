@@ -5,6 +5,8 @@ from ...ui.canvas import Canvas
 from ...ui.font import LARGE
 from ...ui.menu import Entry, Menu, Message, common_entries, question
 from ...util.typing import TYPE_CHECKING
+from ..crashes import sentence
+from ..notice import words_of
 from ..settings import save
 from .new_match import NewMatch
 from .stored import choose_unfinished, offer_latest
@@ -17,9 +19,13 @@ _MOST_LOSSES = 3  # lines
 
 def show_first(app: "App") -> None:
     """Shows what was lost or is missing, if anything is; then the match that was interrupted, or the first menu."""
-    lines = _losses(app)
+    _show(app, _losses(app))
+
+
+def _show(app: "App", lines: list[str]) -> None:
     if lines:
-        app.show(Message(app, app.text("failure"), lines[:_MOST_LOSSES], lambda: offer_latest(app)))
+        rest = lines[_MOST_LOSSES:]
+        app.show(Message(app, app.text("failure"), lines[:_MOST_LOSSES], lambda: _show(app, rest)))
     else:
         offer_latest(app)
 
@@ -27,12 +33,16 @@ def show_first(app: "App") -> None:
 def _losses(app: "App") -> list[str]:
     lines = []
     if app.board.crash:
-        lines.append(app.text("crashed") % app.board.crash.split(" ")[0])
+        lines.append(words_of(app.text, *sentence(app.board.crash)))
     if "keys" in app.board.missing:
         lines.append(app.text("keys_missing"))
     if "counters" in app.board.missing:
         tie_us = app.board.keys.order.tie_us(app.board.resolution_us)
         lines.append(app.text("counters_missing") % (tie_us // 1000))
+    if "lamps" in app.board.missing:
+        lines.append(app.text("lamps_missing"))
+    if "radio" in app.board.missing:
+        lines.append(app.text("radio_missing"))
     if app.store.flash_failed:
         lines.append(app.text("flash_failed_1"))
     if app.settings_lost:

@@ -1,14 +1,18 @@
 """What is plugged into the virtual board: the made-up hardware of `tests/bench/fake_hardware`, driven by files in the
 folder that the PC sees, too. `keys` is the mask of the keys that are down, `fault` makes the next look at them fail,
-`broken_display` the driver of the display, always."""
+`broken_display` the driver of the display, always; `restart_by` restarts the chip at the next look, for that cause;
+`hanging` names the parts that hang when they are first used."""
 
 import json
+import os
 import sys
 
 import machine
+import neopixel
 import registers
 from chip import Oled, chip
 from kinds import KINDS
+from neopixel import NeoPixel
 from restarting import LastStart
 
 FOLDER = "/pc/"
@@ -63,6 +67,10 @@ class Keys:
             if wanted != self.seen:
                 self.seen = wanted
                 write("seen", "%x" % wanted)
+            cause = said("restart_by")
+            if cause:
+                write("restart_by", "")
+                restart_by(cause)
             fault = said("fault")
             if fault:
                 write("fault", "")
@@ -84,6 +92,7 @@ class Display(Oled):
     """Shows its picture to the PC, too."""
 
     def take(self, data):
+        hang_at_first("display")
         if said("broken_display"):
             raise RuntimeError("the display's driver fails")
         super().take(data)
@@ -103,6 +112,25 @@ def write(name, content):
     """For the PC to read."""
     with open(FOLDER + name, "w" if isinstance(content, str) else "wb") as file:
         file.write(content)
+
+
+class HangingLamps(NeoPixel):
+    """A strip of which the PC can say that it hangs."""
+
+    def write(self):
+        hang_at_first("lamps")
+        super().write()
+
+
+used = set()  # parts, since the start
+
+
+def hang_at_first(part):
+    """Never returns if the PC says so, and this is the first use of that part: the watchdog restarts the chip."""
+    if part not in used:
+        used.add(part)
+        if part in said("hanging"):
+            restart_by("watchdog")
 
 
 class Start(LastStart):
@@ -138,6 +166,14 @@ def restart():
     raise SystemExit(75)
 
 
+def restart_by(cause):
+    """The chip restarts, and nothing that runs on it is asked: no `finally`, no `except`."""
+    write("restarted", cause)
+    os.system("kill -USR1 $PPID")
+    while True:
+        pass
+
+
 wiring = json.loads(said("wiring") or "{}")
 if wiring:
     chip.wiring = wiring
@@ -150,4 +186,5 @@ if wiring:
     latch, word = chip.written, chip.input_word
     chip.written, chip.input_word = keys.written, keys.input_word
     machine.reset = restart
+    neopixel.NeoPixel = HangingLamps
     chip.started = Start()

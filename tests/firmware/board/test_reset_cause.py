@@ -1,0 +1,33 @@
+"""Why the chip has started, by what MicroPython says, the chip's register and the marks of the last run."""
+
+from esp32_bench import fresh_chip
+
+ON_MICROPYTHON = True
+STARTS = (  # what has restarted the chip, what it was doing, and what is to be said of it
+    ("power", "", "switched on"),
+    ("power", "plays", "switched on"),  # memory that a short press of the reset button has not emptied
+    ("brownout", "plays", "brownout"),
+    ("brownout", "", "switched on"),  # as the power came, slowly
+    ("software", "restarts", "asked"),
+    ("software", "", "asked"),  # by an installer, on a new board
+    ("panic", "plays", "panic"),
+    ("panic", "serves", "asked"),  # or an installer's restart: nobody can tell, nobody plays
+    ("watchdog", "plays", "hung"),
+    ("watchdog", "", "hung"),
+    ("watchdog", "serves", "asked"),
+    ("usb", "plays", "asked"),
+    ("clock", "plays", "reset"),
+    ("prompt", "plays", "asked"),
+)
+
+
+def test_every_restart_is_told_from_the_others():
+    for restart, doing, said in STARTS:
+        for board in ("esp32", "esp32s3"):
+            chip = fresh_chip()
+            from restarting import LastStart
+
+            chip.started = LastStart(restart)
+            from schiri.board.esp32.reset_cause import why_started
+
+            assert why_started(board, doing) == said, (restart, doing)
