@@ -63,6 +63,9 @@ class Board:
     def noise(self, on):
         pass
 
+    def facts(self):
+        return [("python_free_bytes", None)]
+
     def read(self):
         return b""
 

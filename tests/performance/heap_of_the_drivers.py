@@ -37,9 +37,11 @@ import schiri.input.press_order  # noqa: E402, F401
 
 look()
 from schiri.board.esp32.board import Board  # noqa: E402
+from schiri.board.esp32.marks import Marks  # noqa: E402
+from schiri.board.esp32.trial import Trials  # noqa: E402
 
 look()
-board = Board(ESP32_S3, "esp32s3", storage, None)
+board = Board(ESP32_S3, "esp32s3", storage, None, Trials(Marks(), 60000))
 look()
 from schiri.board.esp32.serial import Serial  # noqa: E402
 

@@ -4,10 +4,13 @@ empty one only gives the loop a chance in between.
 `docs/serial.md` tells what the lines mean.
 """
 
+import gc
+
 from .. import VERSION
 from ..journal.reading import used_bytes
 from ..journal.sectors import HEAD
 from ..util.typing import TYPE_CHECKING, Iterator
+from .facts import facts
 from .logs import got, pull, read, sealed
 
 if TYPE_CHECKING:
@@ -77,6 +80,7 @@ def _info(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     if session:
         doing = "match %d of %s, phase %s" % (console.journal.number, session.game.FACTS.name, session.game.phase)
     yield sealed(("schiri %s, protocol %d, %s" % (VERSION, PROTOCOL, doing)).encode())
+    yield from facts(console, b"board")
 
 
 def _install(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
@@ -101,12 +105,15 @@ def _install(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
 
 
 def _selftest(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """Begins the self-test; its results follow, line by line."""
+    """Begins the self-test; its results follow, line by line, and between them what is to be known of the board, after
+    a collection: nobody plays now."""
     if console.app.session is not None:
         yield sealed(b"selftest refused")
         return
     console.app.begin_selftest()
     yield sealed(b"selftest begins")
+    gc.collect()
+    yield from facts(console, b"selftest board")
 
 
 def _list(console: "Console", words: list[bytes]) -> "Iterator[bytes]":

@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from ..input.bounce import Bounce
     from ..input.press_order import Counters, PressOrder
 
+    Fact = tuple[str, str | int | None]
+
     class Blocks(Protocol):
         """A block device of MicroPython's extended interface: offsets and lengths are bytes."""
 
@@ -119,6 +121,13 @@ if TYPE_CHECKING:
         @property
         def service(self) -> Action | None:
             """Restarts the box so that a PC can give it another firmware; None if nobody can."""
+
+        def facts(self) -> list[Fact]:
+            """What a PC is told of the board: names, and what they say now, None for what the board cannot tell.
+            `micropython`, its version; `build`, the board and the variant that it was made for; `python_free_bytes`
+            and `python_used_bytes`, of Python's memory, where what a collection would free counts as used;
+            `idf_free_bytes` and `idf_largest_bytes`, of the memory that the chip's own software has, the largest
+            piece being what the radio needs."""
 
         def tone(self, hertz: int, ms: int) -> None:
             """Sounds without waiting; 0 Hz is silence."""

@@ -124,6 +124,12 @@ def ready_for_match(flash: Flash) -> tuple[int, int]:
     return number, cursor
 
 
+def free_sectors(flash: Flash, first: int, last: int) -> int:
+    """How many of the sectors from `first` to before `last` no match stands on."""
+    sectors = range(first, min(last, flash.count))
+    return sum([flash.look(sector) in (BLANK, REMOVED, UNKNOWN) for sector in sectors])
+
+
 def free_sector(flash: Flash, cursor: int, worn: set[int]) -> int:
     """A sector that is erased: the next one behind `cursor` that is good and none of the `worn`, to which it adds those
     it finds out. `NoRoom` if there is none, `OSError` if none is good."""

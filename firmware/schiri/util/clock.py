@@ -31,6 +31,7 @@ class Clock:
 
     def __init__(self, raw_us: int) -> None:
         self.now = raw_us
+        self._switched_on = raw_us
         self._start = raw_us
         self._wraps = 0
 
@@ -48,6 +49,10 @@ class Clock:
         missing = long_us - self.long_us(self.now)
         if missing > 0:
             self._start -= missing
+
+    def running_us(self) -> int:
+        """The µs since the box was started, whatever `not_before` has added."""
+        return (self._wraps << PERIOD_BITS) + self.now - self._switched_on
 
     def long_us(self, stamp_us: int) -> int:
         """The µs from the start of the box to a raw stamp of the last 2^29 µs, and what `not_before` has added."""

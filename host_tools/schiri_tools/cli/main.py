@@ -21,6 +21,7 @@ COMMANDS = {
     "install": "puts the firmware onto a box or a new board",
     "selftest": "tests a box, with somebody at its keys, and keeps a report",
     "ports": "lists the ports on which a box may be: boards and simulators",
+    "info": "tells what a box is, what it is doing, and what it has left",
     "list": "lists the matches on a box",
     "pull": "fetches the match logs of a box into files",
     "monitor": "shows a running match live, in words; Ctrl-C ends it",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ..serial_line import ports
 from ..serial_line.client import Client
+from ..serial_line.facts import described
 from ..serial_line.selftest import Report, Result, run
 from ..serial_line.transport import SerialTransport
 from ..util import files
@@ -39,6 +40,7 @@ def _run(arguments: argparse.Namespace) -> int:
         firmware = Client(line, say, arguments.wait).greet().firmware
         say("The box says what to do. OK means yes, BACK no.")
         report = run(line, lambda result: print(_line(result), flush=True))
+    print("\n".join(["", *described(report.facts)]))
     if arguments.report:
         _keep(report, firmware, arguments.report)
     if not report.is_good:
@@ -52,5 +54,14 @@ def _line(result: Result) -> str:
 
 def _keep(report: Report, firmware: str, path: Path) -> None:
     head = f"Self-test of a Schiri with firmware {firmware}, {datetime.now():%Y-%m-%d %H:%M}"
-    lines = [head, "", *map(_line, report.results), "", "All is well." if report.is_good else "Not all is well.", ""]
+    lines = [
+        head,
+        "",
+        *map(_line, report.results),
+        "",
+        *described(report.facts),
+        "",
+        "All is well." if report.is_good else "Not all is well.",
+        "",
+    ]
     files.write(path, "\n".join(lines).encode())

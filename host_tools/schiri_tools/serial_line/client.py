@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from . import ports
 from .transport import SerialError, SerialTransport, Transport
-from .wire import PROTOCOL, Answer, Info, Lines, LogEnd, LogLine, Receipt, StoredMatch, StoredMatchesEnd, parse
+from .wire import PROTOCOL, Answer, Facts, Info, Lines, LogEnd, LogLine, Receipt, StoredMatch, StoredMatchesEnd, parse
 
 TIMEOUT_SECONDS = 60.0
 _DROP_HALF_LINE = b"\x15"  # whatever has been left on the line
@@ -58,6 +59,19 @@ class Client:
                 f"protocol {PROTOCOL}: their versions do not fit."
             )
         return found[-1]
+
+    def facts(self) -> dict[str, Any]:
+        """What the box tells of itself (docs/serial.md); empty if it is of a firmware that does not."""
+        found: list[Facts] = []
+
+        def take(answer: Answer) -> bool:
+            if isinstance(answer, Facts):
+                found.append(answer)
+            return bool(found)
+
+        self._heard_at = self._transport.now()
+        self._exchange("info", take, _QUIET_SECONDS)
+        return found[-1].told if found else {}
 
     def matches(self) -> list[StoredMatch]:
         """The matches on the box."""

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from .transport import LineLost, SerialError, Transport
-from .wire import Lines, checked_payload
+from .wire import Lines, checked_payload, facts_of
 
 BEGIN_SECONDS = 5.0
 _ATTEMPTS = 3  # to begin: a box that has just restarted may not have heard
@@ -27,9 +28,10 @@ class Result:
 
 @dataclass
 class Report:
-    """All results, in order."""
+    """All results, in order, and what the box has told of itself, by the names of docs/serial.md."""
 
     results: list[Result] = field(default_factory=list)
+    facts: dict[str, Any] = field(default_factory=dict)
 
     @property
     def is_good(self) -> bool:
@@ -47,6 +49,8 @@ def run(line: Transport, tell: Callable[[Result], None]) -> Report:
     while (words := said.next(STEP_SECONDS)) != "end":
         if words.startswith("tick "):
             ticks.append((line.now(), int(words[5:])))
+        elif words.startswith("board ") and (board := facts_of(words[6:].encode())):
+            report.facts = board.told
         elif found := _RESULT.fullmatch(words):
             result = Result(found[1], found[2], found[3] or "")
             if result.step == "clock":

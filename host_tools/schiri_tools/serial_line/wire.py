@@ -1,8 +1,10 @@
 """The lines that a box sends to programs: what they say, and which ones have come undamaged."""
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 from zlib import crc32
 
 PROTOCOL = 1
@@ -67,11 +69,27 @@ class Receipt:
     said: str
 
 
-Answer = Info | StoredMatch | StoredMatchesEnd | LogLine | LogEnd | Receipt
+@dataclass(frozen=True)
+class Facts:
+    """What the box tells of itself, by the names of docs/serial.md; None for what it cannot tell."""
+
+    told: dict[str, Any]
+
+
+Answer = Info | Facts | StoredMatch | StoredMatchesEnd | LogLine | LogEnd | Receipt
 
 
 def _info(found: re.Match[bytes]) -> Answer:
     return Info(found[1].decode(), int(found[2]), int(found[3]) if found[3] else None)
+
+
+def facts_of(told: bytes) -> Facts | None:
+    """The facts in a JSON object; None if it is none."""
+    try:
+        facts = json.loads(told)
+    except ValueError:
+        return None
+    return Facts(facts) if isinstance(facts, dict) else None
 
 
 def _stored(found: re.Match[bytes]) -> Answer:
@@ -79,7 +97,7 @@ def _stored(found: re.Match[bytes]) -> Answer:
     return StoredMatch(int(found[1]), identity, int(found[3]), found[4] == b"closed", bool(found[5]), bool(found[6]))
 
 
-_KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer]]] = [
+_KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer | None]]] = [
     (re.compile(rb"line (\d+) (\d+) (.*)", re.DOTALL), lambda m: LogLine(int(m[1]), int(m[2]), m[3] + b"\n")),
     (
         re.compile(rb"lines (\d+) (\d+) (none|more|open|closed)( damaged)?"),
@@ -87,6 +105,7 @@ _KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer]]] = [
     ),
     (re.compile(rb"match (\d+) ([0-9a-f]{8}|-) (\d+) (open|closed)( pulled)?( damaged)?"), _stored),
     (re.compile(rb"matches (\d+)"), lambda m: StoredMatchesEnd(int(m[1]))),
+    (re.compile(rb"board (.*)"), lambda m: facts_of(m[1])),
     (re.compile(rb"got (\d+) (\w+)"), lambda m: Receipt(int(m[1]), m[2].decode())),
     (re.compile(rb"schiri (\S+), protocol (\d+), (?:no match|match (\d+) of [\x20-\x7e]+)"), _info),
     # A later protocol may say other things, but this much it will keep.

@@ -1,10 +1,12 @@
 """`schiri selftest` on the virtual board with made-up hardware."""
 
+import json
 import threading
 import time
 from zlib import crc32
 
 import pytest
+from schiri import VERSION
 from schiri.input.keys import NAMES
 from schiri_tools import runtimes
 from schiri_tools.cli import main as command_line
@@ -12,6 +14,16 @@ from schiri_tools.serial_line.selftest import run
 from wired_board import WiredBoard
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+
+
+FACTS = [
+    "board",
+    "MicroPython",
+    "running for",
+    "Python's memory",
+    "the chip's own memory",
+    "flash for match logs",
+]
 
 
 @pytest.fixture
@@ -51,11 +63,13 @@ def test_all_is_well_with_a_box_on_which_all_is_well(board, tmp_path, capsys):
     report = tmp_path / "report.txt"
     assert command_line.main(["selftest", "--port", board.port, "--report", str(report)]) == 0
     printed = capsys.readouterr().out.splitlines()
-    assert [line.split()[-1] if line.endswith("good") else "" for line in printed[:3]] == ["good"] * 3
-    assert printed[3].split()[:5] == ["keys", "good", "bounce", "up", "to"]
-    assert len(printed) == 10 and all(" good" in line for line in printed)
+    results, facts = printed[:10], printed[11:]
+    assert [line.split()[-1] if line.endswith("good") else "" for line in results[:3]] == ["good"] * 3
+    assert results[3].split()[:5] == ["keys", "good", "bounce", "up", "to"]
+    assert all(" good" in line for line in results) and printed[10] == ""
+    assert [line[:28].strip() for line in facts] == FACTS
     kept = report.read_text().splitlines()
-    assert kept[2:12] == printed and kept[-1] == "All is well."
+    assert kept[2:] == [*printed, "", "All is well."]
     assert "at A A, at B B" in printed[4]
 
 
@@ -80,6 +94,19 @@ def test_a_display_that_is_shifted_and_a_dead_key_are_in_the_report(board, capsy
     assert lines[0].split()[:2] == ["display", "bad"]
     assert lines[3].split()[:3] == ["keys", "bad", "B4;"]
     assert said.err.endswith("schiri: Something on this box is not as it should be.\n")
+
+
+def test_info_tells_both_memories_and_the_flash_that_is_left(board, capsys):
+    assert command_line.main(["info", "--port", board.port]) == 0
+    doing, *facts = capsys.readouterr().out.splitlines()
+    assert doing == f"Schiri {VERSION}; no match is open."
+    assert [line[:28].strip() for line in facts] == FACTS
+    assert command_line.main(["info", "--port", board.port, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["firmware"], told["match"], told["board"]) == (VERSION, None, "esp32")
+    assert 0 < told["idf_largest_bytes"] < told["idf_free_bytes"] < 1 << 20  # the PSRAM is Python's
+    assert 0 < told["logs_free_bytes"] <= told["logs_bytes"] == 384 * 4096
+    assert 0 < told["python_used_bytes"] < told["python_free_bytes"]
 
 
 class Ticks:

@@ -1,5 +1,7 @@
 """The serial line, from the PC's side, with the whole box behind it."""
 
+import json
+
 import line_noise
 from bench_board import generator
 from schiri.console.console import Typed
@@ -52,9 +54,22 @@ def test_info_tells_a_program_that_it_is_a_schiri_and_what_it_is_doing():
     from schiri import VERSION
 
     line = LineBench()
-    assert line.ask("info") == ["schiri %s, protocol 1, no match" % VERSION]
+    assert line.ask("info")[0] == "schiri %s, protocol 1, no match" % VERSION
     line.bench.begin()
-    assert line.ask("info") == ["schiri %s, protocol 1, match 1 of fini, phase roll" % VERSION]
+    assert line.ask("info")[0] == "schiri %s, protocol 1, match 1 of fini, phase roll" % VERSION
+
+
+def test_info_has_the_facts_about_the_box_in_a_second_line():
+    line = LineBench()
+    line.bench.time.run(90000000)
+    board, told = line.ask("info")[1].split(" ", 1)
+    facts = json.loads(told)
+    assert board == "board" and 90 <= facts["running_s"] <= 95
+    assert facts["board"] == "bench" and facts["python_free_bytes"] is None
+    assert facts["logs_free_bytes"] == facts["logs_bytes"] == 128 * 4096
+    short_match(line)
+    facts = json.loads(line.ask("info")[1].split(" ", 1)[1])
+    assert facts["logs_free_bytes"] == facts["logs_bytes"] - 4096
 
 
 def test_list_has_number_id_size_and_marks_of_each_match():
@@ -219,7 +234,7 @@ def test_a_command_takes_the_place_of_the_answer_under_way():
     for _ in range(4):
         line.bench.time.step()
     answer = line.say(b"info\n")
-    assert answer.startswith(b"@schiri ") and answer.count(b"\n") == 1
+    assert answer.startswith(b"@schiri ") and answer.count(b"\n@board ") == 1 and answer.count(b"\n") == 2
 
 
 def test_while_a_duel_is_armed_nothing_is_sent_and_what_was_asked_is_answered_afterwards():

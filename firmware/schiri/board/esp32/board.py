@@ -7,10 +7,12 @@ from esp32 import Partition
 
 from ...util.typing import TYPE_CHECKING
 from ..flash_layout import JOURNAL_LABEL
+from ..runtime import facts_of_runtime
 from .chain import Chain
 from .direct import Direct
 from .display import KINDS, Display, NoDisplay
 from .keys import RESOLUTION_US, Keys
+from .memory import internal_memory
 from .outputs import Buzzer, NoLamps, lamps_at
 from .pins import has_chain
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ...edge import Lamps, Serial, Storage
+    from ...edge import Fact, Lamps, Serial, Storage
     from .pins import Pins
     from .trial import Trials
 
@@ -60,6 +62,11 @@ class Board:
             ("radio", "radio" not in self._trials.left_out),
         )
         return [name for name, is_there in there if not is_there]
+
+    def facts(self) -> "list[Fact]":
+        """See `edge/`."""
+        free, largest = internal_memory()
+        return facts_of_runtime() + [("idf_free_bytes", free), ("idf_largest_bytes", largest)]
 
     def entropy(self, count: int) -> bytes:
         """Bytes of the chip's source of chance; truly random only while `noise` is on."""

@@ -9,7 +9,6 @@ import gc
 import sys
 from time import sleep_ms
 
-import esp32
 import machine
 
 from ...box import crashes
@@ -20,6 +19,7 @@ from ...util.typing import TYPE_CHECKING
 from ..storage import Storage
 from .board import Board, choose_next_kind
 from .marks import PLAYS, RESTARTS, SERVES, Marks
+from .memory import has_psram
 from .pins import pins_of
 from .reset_cause import SWITCHED_ON, why_started
 from .serial import Serial
@@ -40,7 +40,6 @@ TEXTS = CRASHES, NO_PSRAM, NO_FLASH, ASKED, TITLE = (
     "service_asked",
     "service",
 )
-LEAST_PSRAM_BYTES = 1048576  # no memory of the chip's own is as large
 MOST_CRASHES = 3
 WATCHDOG_MS = 60000  # more than any step takes: on a full flash with damaged logs, room is looked for for long
 START_MS = 300000  # more than any start takes: all of that flash is looked through
@@ -170,17 +169,11 @@ class _Start:
 def _reason_for_service(board: Board, held: int) -> str | None:
     """The name of the text that says why the box does not play, or None."""
     was_asked_for = _was_asked_for(board.storage)  # once: the next start is to be an ordinary one
-    if not _has_psram():
+    if not has_psram():
         return NO_PSRAM
     if board.blocks is None:
         return NO_FLASH
     return ASKED if held & OK or was_asked_for else None
-
-
-def _has_psram() -> bool:
-    """Has MicroPython found PSRAM? Without it Python's memory and the radio's are the same, and the radio starves."""
-    largest: int = max([region[0] for region in esp32.idf_heap_info(esp32.HEAP_DATA)])
-    return largest >= LEAST_PSRAM_BYTES
 
 
 def _held(keys: "Keys") -> int:

@@ -10,13 +10,14 @@ from hashlib import sha256
 
 from ...util.typing import TYPE_CHECKING
 from ..arrivals import Arrivals
+from ..runtime import facts_of_runtime
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from ...dice import Entropy
-    from ...edge import Blocks, Bytes, Storage
+    from ...edge import Blocks, Bytes, Fact, Storage
     from ...input.bounce import Bounce
     from ...input.press_order import Counters, PressOrder
 
@@ -136,6 +137,10 @@ class Board:
 
     def noise(self, on: bool) -> None:
         """The source of the PC needs no radio."""
+
+    def facts(self) -> "list[Fact]":
+        """There is no chip with memory of its own."""
+        return facts_of_runtime() + [("idf_free_bytes", None), ("idf_largest_bytes", None)]
 
 
 class TestEntropy:

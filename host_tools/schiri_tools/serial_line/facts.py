@@ -1,0 +1,47 @@
+"""What a box tells of itself, in words."""
+
+from datetime import timedelta
+from typing import Any
+
+
+def described(facts: dict[str, Any]) -> list[str]:
+    """A line for each thing that the box can tell; none for what it cannot."""
+    return [line for words in (_board, _micropython, _running, _python, _idf, _logs) if (line := words(facts))]
+
+
+def _row(what: str, said: str) -> str:
+    return f"{what:<28}{said}"
+
+
+def _bytes(facts: dict[str, Any], name: str) -> str | None:
+    count = facts.get(name)
+    return f"{count:,}" if isinstance(count, int) else None
+
+
+def _board(facts: dict[str, Any]) -> str | None:
+    return _row("board", str(facts["board"])) if facts.get("board") else None
+
+
+def _micropython(facts: dict[str, Any]) -> str | None:
+    build = f", {facts['build']}" if facts.get("build") else ""
+    return _row("MicroPython", f"{facts['micropython']}{build}") if facts.get("micropython") else None
+
+
+def _running(facts: dict[str, Any]) -> str | None:
+    seconds = facts.get("running_s")
+    return _row("running for", str(timedelta(seconds=seconds))) if isinstance(seconds, int) else None
+
+
+def _python(facts: dict[str, Any]) -> str | None:
+    free, used = _bytes(facts, "python_free_bytes"), _bytes(facts, "python_used_bytes")
+    return _row("Python's memory", f"{free} bytes free, {used} used") if free and used else None
+
+
+def _idf(facts: dict[str, Any]) -> str | None:
+    free, largest = _bytes(facts, "idf_free_bytes"), _bytes(facts, "idf_largest_bytes")
+    return _row("the chip's own memory", f"{free} bytes free, {largest} of them in one piece") if free else None
+
+
+def _logs(facts: dict[str, Any]) -> str | None:
+    free, whole = _bytes(facts, "logs_free_bytes"), _bytes(facts, "logs_bytes")
+    return _row("flash for match logs", f"{free} bytes free of {whole}") if free and whole else None
