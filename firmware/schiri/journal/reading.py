@@ -5,7 +5,7 @@ A place in a log is an address: the number of the part times the size of a secto
 
 from array import array
 
-from ..util.typing import Iterator
+from ..util.typing import Callable, Iterator
 from .sectors import CHUNK, CLOSED, HEAD, IN_USE, PULLED, Flash
 
 MISSING = 0xFFFF  # stands for the sector of a part that is lost
@@ -51,14 +51,18 @@ class StoredMatch:
         return sum([flash.remove(sector) for sector in self.found])
 
 
-def matches(flash: Flash) -> list[StoredMatch]:
-    """All matches that are stored, by their numbers."""
+def matches(flash: Flash, otherwise: "Callable[[int, int], object] | None" = None) -> list[StoredMatch]:
+    """All matches that are stored, by their numbers; each sector is looked at once. `otherwise` gets each that is in
+    no match, and what it is; `flash` then tells of it."""
     stored: dict[int, StoredMatch] = {}
     for sector in range(flash.count):
-        if flash.look(sector) == IN_USE:
+        kind = flash.look(sector)
+        if kind == IN_USE:
             if flash.match not in stored:
                 stored[flash.match] = StoredMatch(flash.match)
             stored[flash.match].add(flash, sector)
+        elif otherwise:
+            otherwise(sector, kind)
     return [stored[number] for number in sorted(stored)]
 
 

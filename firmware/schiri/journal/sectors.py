@@ -45,6 +45,7 @@ class Flash:
         self._blocks = blocks
         self.count = blocks.ioctl(4, 0)
         self.size = blocks.ioctl(5, 0)  # of a sector, in bytes
+        self.changes = 0  # how often something was programmed or erased
         self._head = bytearray(_SECRET)
         self.match = 0  # of the head that was looked at last
         self.part = 0
@@ -119,10 +120,12 @@ class Flash:
 
     def erase(self, sector: int) -> None:
         """Erases a sector."""
+        self.changes += 1
         self._blocks.ioctl(6, sector)
 
     def program(self, sector: int, offset: int, data: Bytes) -> None:
         """Programs bytes that are still free; when it returns they are durable."""
+        self.changes += 1
         self._blocks.writeblocks(sector, data, offset)
         for at in range(0, len(data), CHUNK):
             wanted = data[at : at + CHUNK]

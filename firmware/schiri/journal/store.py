@@ -17,27 +17,27 @@ class Store:
         self.damaged: list[int] = []  # the numbers of the matches of which parts are missing
         self.unreadable = 0  # sectors of which nobody can tell what they hold
         self._flash = flash
+        self._known: list[StoredMatch] | None = None  # what `repair` has found, while it is so
+        self._known_at = 0  # what `changes` of the flash was then
 
     def repair(self) -> None:
-        """Finishes what a power cut has left half done, and looks what is lost."""
+        """Finishes what a power cut has left half done, and looks what is lost. Each sector is looked at once."""
+        deleted: set[int] = set()
+
+        def note(sector: int, kind: int) -> None:
+            if kind == REMOVED and self._flash.part == 0:
+                deleted.add(self._flash.match)
+            self.unreadable += kind == UNREADABLE or (kind == UNKNOWN and self._has_lost_its_head(sector))
+
+        found = reading.matches(self._flash, note)
+        self._known, self._known_at = found, self._flash.changes
         try:
-            self._finish_removals()
+            for stored in found:
+                if not stored.whole and stored.number in deleted:
+                    stored.remove(self._flash)
         except OSError:
             self.flash_failed = True
         self.damaged = [stored.number for stored in self.matches() if not stored.whole]
-        for sector in range(self._flash.count):
-            kind = self._flash.look(sector)
-            self.unreadable += kind == UNREADABLE or (kind == UNKNOWN and self._has_lost_its_head(sector))
-
-    def _finish_removals(self) -> None:
-        """Gives up what is left of matches whose first sector was given up before a power cut."""
-        deleted = set()
-        for sector in range(self._flash.count):
-            if self._flash.look(sector) == REMOVED and self._flash.part == 0:
-                deleted.add(self._flash.match)
-        for stored in self.matches():
-            if not stored.whole and stored.number in deleted:
-                stored.remove(self._flash)
 
     def _has_lost_its_head(self, sector: int) -> bool:
         """Is that the text of a log? Not that of one that was given up, and whose erasing was cut short."""
@@ -49,8 +49,11 @@ class Store:
     # Which matches are there?
 
     def matches(self) -> list[StoredMatch]:
-        """All of them, by their numbers."""
-        return reading.matches(self._flash)
+        """All of them, by their numbers. Until something is written nobody looks a second time at what `repair` has
+        seen; then that is forgotten, for it would take more memory with every match."""
+        if self._known_at != self._flash.changes:
+            self._known = None
+        return reading.matches(self._flash) if self._known is None else self._known
 
     def match(self, number: int) -> StoredMatch | None:
         """The match of that number, or None."""
