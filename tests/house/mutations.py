@@ -84,8 +84,8 @@ MUTATIONS = (
     Mutation(
         "a removal that was cut short is not finished",
         "journal/store.py",
-        "            if not stored.whole and stored.number in deleted:\n",
-        "            if stored.whole and stored.number in deleted:\n",
+        "                if not stored.whole and stored.number in deleted:\n",
+        "                if stored.whole and stored.number in deleted:\n",
         RESUME,
     ),
     Mutation(
@@ -142,6 +142,13 @@ MUTATIONS = (
         "journal/journal.py",
         "if kind in (IN_USE, REMOVED) and (flash.match, flash.part) > (number - 1, latest):",
         "if kind in (IN_USE, REMOVED) and flash.match >= number - 1:",
+        RESUME,
+    ),
+    Mutation(
+        "what was found at power-up is believed after something was written",
+        "journal/store.py",
+        "        if self._known_at != self._flash.changes:\n",
+        "        if self._flash.changes < 0:\n",
         RESUME,
     ),
     Mutation(

@@ -50,6 +50,7 @@ HOST_ROOMS = (  # the same on the PC
     "site",
     "cli",
 )
+MOST_LATE_IMPORTS = 20  # in functions
 LONGEST_FUNCTION = 60  # lines; half of all functions have at most 6
 LONGEST_MODULE = 350
 
@@ -224,6 +225,18 @@ def test_law_6_hardware_objects_are_made_by_boards_alone():
             if isinstance(node, ast.Call)
         }
         assert not made & makers, path
+
+
+def test_imports_stand_at_the_top_but_for_a_few_that_say_why():
+    late = []
+    for path in MODULES:
+        lines = path.read_text().splitlines()
+        for function in ast.walk(ast.parse(path.read_text())):
+            if isinstance(function, ast.FunctionDef):
+                found = [node for node in ast.walk(function) if isinstance(node, ast.Import | ast.ImportFrom)]
+                late += [(path.name, lines[node.lineno - 1]) for node in found]
+    assert len(late) <= MOST_LATE_IMPORTS
+    assert [(name, line) for name, line in late if "  # " not in line] == []
 
 
 @pytest.mark.parametrize(("top", "paths"), [(FIRMWARE, MODULES), (HOST, HOST_MODULES)], ids=["box", "pc"])

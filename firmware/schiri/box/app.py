@@ -12,9 +12,6 @@ from ..input import keys as key
 from ..input.keys import Keypad
 from ..journal.journal import Journal
 from ..journal.store import Store
-from ..play.seal import RevealScreen
-from ..selftest.screen import SelfTest
-from ..session.session import begin_session
 from ..texts import LANGUAGES, Texts
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.framebuffer import picture
@@ -24,7 +21,6 @@ from ..ui.screen import Lamps
 from ..util.clock import Clock, ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
 from .screens.start import show_first, start_screen
-from .screens.stored import say_failure
 from .settings import load, save
 from .sounds import Speaker
 
@@ -103,6 +99,8 @@ class App:
 
     def begin_selftest(self) -> None:
         """Begins the self-test. No match is open."""
+        from ..selftest.screen import SelfTest  # seldom
+
         self.show(SelfTest(self, self.settings["language"]))
 
     def show(self, screen: "Screen") -> None:
@@ -115,9 +113,13 @@ class App:
     def begin(self, start: "Record", ask_parts: bool = True) -> None:
         """Starts a match with the event `start` and shows what it waits for. Without `ask_parts` the players
         add nothing to the secret of the dice: that is for scripts."""
+        from ..session.session import begin_session  # not before the first match
+
         try:
             session = begin_session(start, self)
         except OSError as error:
+            from .screens.stored import say_failure  # seldom
+
             say_failure(self, start, error)
             return
         except DiceFailure:
@@ -147,6 +149,8 @@ class App:
 
     def reveal(self, seal: "Seal") -> None:
         """Shows the secret of a match that is over; no match is open then."""
+        from ..play.seal import RevealScreen  # not before the first match is over
+
         self._leave_match()
         self.show(RevealScreen(self, seal))
 

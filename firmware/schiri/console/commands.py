@@ -11,7 +11,8 @@ from ..journal.reading import used_bytes
 from ..journal.sectors import HEAD
 from ..util.typing import TYPE_CHECKING, Iterator
 from .facts import facts
-from .logs import got, pull, read, sealed
+from .line import LONGEST_COMMAND, sealed
+from .logs import got, pull, read
 
 if TYPE_CHECKING:
     from .console import Console
@@ -27,7 +28,6 @@ HELP = (
     "install             asks the players for another firmware\n"
     "selftest            tests the box, with somebody at its keys\n"
 )
-LONGEST_COMMAND = 80  # characters
 _SHAPE = 20  # characters of a line of HELP, which show how the command is written
 _MOST_DIGITS = 9
 _CHECK_DIGITS = 16

@@ -7,8 +7,7 @@ from ..edge import Bytes, Serial
 from ..journal.journal import Journal
 from ..ui.screen import App
 from ..util.typing import Iterator
-from .commands import LONGEST_COMMAND, answer
-from .logs import owed
+from .line import LONGEST_COMMAND
 
 _ESCAPE = 27
 _NO_SEQUENCE = 0
@@ -70,8 +69,12 @@ class Console:
         still under way."""
         line = self._next_line()
         if line:
+            from .commands import answer  # with the first command: most boxes never see a PC
+
             self._answer = answer(line, self)
         if self.owes and self._answer is None:
+            from .logs import owed  # few matches hold anything back
+
             self._answer = owed(self)
         if self._answer is not None:
             try:

@@ -4,7 +4,7 @@ from ..journal.journal import free_sectors
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING
-from .logs import sealed
+from .line import sealed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

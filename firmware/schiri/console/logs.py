@@ -1,10 +1,9 @@
 """The commands that give away logs: `read`, `pull` and `got`."""
 
-from binascii import crc32
-
 from ..journal.reading import Reader, StoredMatch
 from ..journal.sectors import HEAD, IN_USE
 from ..util.typing import TYPE_CHECKING, Iterator
+from .line import sealed
 
 if TYPE_CHECKING:
     from .console import Console
@@ -12,11 +11,6 @@ if TYPE_CHECKING:
 _SKIPPED_A_STEP = 8  # lines that are read and not sent
 _CHECK = -19  # where the digits of a line's check begin, and …
 _CHECK_END = -3  # … end: "check": "0123456789abcdef"}
-
-
-def sealed(words: bytes) -> bytes:
-    """A line (bytes) for programs: they can tell if it has been garbled on the way."""
-    return b"@" + words + b" *%08x\n" % crc32(words)
 
 
 class _Walk:

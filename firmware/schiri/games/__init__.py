@@ -6,11 +6,10 @@ for, so that a box is ready before all its games are.
 
 from ..match.game import Arguments, Event, Game, GameFacts, one_of
 from ..match.match import Match
-from ..partner.knowledge import Knowledge
-from ..play.plain import PlainFlow
 from ..util.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ..partner.knowledge import Knowledge
     from ..play.flow import MatchFlow
 
 NAMES: tuple[str, ...] = (  # in the order of the first menu
@@ -35,7 +34,13 @@ def game_class(name: str) -> type[Game]:
 
 def flow_class(name: str) -> "type[MatchFlow]":
     """What leads through a match of that game on the box: its subclass of `MatchFlow`, or one that serves any game."""
-    flow: type[MatchFlow] = _module(name, ".flow").FLOW if _has(name, "flow") else PlainFlow
+    flow: type[MatchFlow]
+    if _has(name, "flow"):
+        flow = _module(name, ".flow").FLOW
+    else:
+        from ..play.plain import PlainFlow  # for a game that has no screens of its own
+
+        flow = PlainFlow
     return flow
 
 
@@ -45,8 +50,10 @@ def texts_of(name: str, language: str) -> dict[str, str]:
     return texts
 
 
-def knowledge_of(name: str) -> Knowledge:
+def knowledge_of(name: str) -> "Knowledge":
     """What partners know of that game."""
+    from ..partner.knowledge import Knowledge  # partners sit at few boxes
+
     knowledge: Knowledge = _module(name, ".partner").KNOWLEDGE() if _has(name, "partner") else Knowledge()
     return knowledge
 

@@ -1,8 +1,8 @@
 """The stored matches: what screens and console ask instead of the flash."""
 
+from ..util.typing import Record
 from . import reading
 from .reading import MISSING, Reader, StoredMatch
-from .record import Chain, Record, record_of
 from .sectors import CLOSED, DELETED, HEAD, MAGIC, PULLED, REMOVED, UNKNOWN, UNREADABLE, Flash
 
 _MOST_OFFERED = 20  # matches in a menu
@@ -74,6 +74,8 @@ class Store:
 
     def header(self, stored: StoredMatch) -> Record | None:
         """The header of its log; None if that is damaged."""
+        from .record import Chain, record_of  # not before: a box that has just been switched on reads no log
+
         line = Reader(self._flash, stored.sectors).line()
         return record_of(line) if line is not None and Chain().follow(line) else None
 

@@ -1,6 +1,6 @@
 """The course of the self-test: what is asked, what is shown, and what goes to the PC."""
 
-from ..console.logs import sealed
+from ..console.line import sealed
 from ..input.bounce import NEVER_US
 from ..input.keys import BACK, BOUNCE_US, NAMES, OK, names_of
 from ..ui.canvas import HEIGHT, WIDTH

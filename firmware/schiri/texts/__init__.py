@@ -1,8 +1,6 @@
-"""The box's texts, by language: those that every game needs are here, a game's own in its folder."""
+"""The box's texts, by language: those that every game needs are here, a game's own in its folder. A language is loaded
+when it is chosen."""
 
-from . import de, en, fr
-
-_TEXTS = {"de": de.TEXTS, "en": en.TEXTS, "fr": fr.TEXTS}
 LANGUAGES = ("de", "en", "fr")
 
 
@@ -10,7 +8,7 @@ class Texts:
     """The texts of a language, one of `LANGUAGES`, with those of a game."""
 
     def __init__(self, language: str, of_game: dict[str, str]) -> None:
-        self._texts = dict(_TEXTS[language])
+        self._texts: dict[str, str] = dict(__import__("schiri.texts." + language, None, None, ("",)).TEXTS)
         self._texts.update(of_game)
 
     def __call__(self, name: str) -> str:

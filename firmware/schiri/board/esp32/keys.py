@@ -32,7 +32,7 @@ def counters_of(call_a: Pin, call_b: Pin) -> "Counters | None":
     """Two functions that tell how often each counter has counted: a key's falling edges while the other key is up.
     None if the firmware has no counters."""
     try:
-        from esp32 import PCNT
+        from esp32 import PCNT  # since 1.26
     except ImportError:
         return None
     counters = []

@@ -8,8 +8,6 @@ from ...util.typing import TYPE_CHECKING
 from ..crashes import sentence
 from ..notice import words_of
 from ..settings import save
-from .new_match import NewMatch
-from .stored import choose_unfinished, offer_latest
 
 if TYPE_CHECKING:
     from ..app import App
@@ -26,8 +24,12 @@ def _show(app: "App", lines: list[str]) -> None:
     if lines:
         rest = lines[_MOST_LOSSES:]
         app.show(Message(app, app.text("failure"), lines[:_MOST_LOSSES], lambda: _show(app, rest)))
-    else:
+    elif app.store.unfinished():
+        from .stored import offer_latest  # a box that was switched off between matches has no use for it
+
         offer_latest(app)
+    else:
+        app.go_home()
 
 
 def _losses(app: "App") -> list[str]:
@@ -55,13 +57,25 @@ def _losses(app: "App") -> list[str]:
 
 def start_screen(app: "App") -> "StartScreen":
     """The first menu."""
-    entries: list[Entry] = [(facts_of(name).title, lambda name=name: NewMatch(app, name).ask_dice()) for name in NAMES]
+    entries: list[Entry] = [(facts_of(name).title, lambda name=name: _ask_for_match(app, name)) for name in NAMES]
     if app.store.unfinished():
-        entries.append((app.text("unfinished"), lambda: choose_unfinished(app)))
+        entries.append((app.text("unfinished"), lambda: _show_unfinished(app)))
     entries += common_entries(app, app.go_home)
     if app.settings_lost:
         entries.append((app.text("settings_anew"), lambda: _ask_anew(app)))
     return StartScreen(app, "Schiri", entries)
+
+
+def _ask_for_match(app: "App", game: str) -> None:
+    from .new_match import NewMatch  # not before the menu is there
+
+    NewMatch(app, game).ask_dice()
+
+
+def _show_unfinished(app: "App") -> None:
+    from .stored import choose_unfinished  # not before the menu is there
+
+    choose_unfinished(app)
 
 
 def _ask_anew(app: "App") -> None:

@@ -41,12 +41,8 @@ class FullScreen(_TwoLines):
 
 
 def offer_latest(app: "App") -> None:
-    """Offers the match that was on when the power went, if one was; else shows the first menu."""
-    found = app.store.unfinished()
-    if found:
-        _offer(app, found[-1], laid_aside=False)
-    else:
-        app.go_home()
+    """Offers the latest unfinished match if it was on when the power went; else shows the first menu."""
+    _offer(app, app.store.unfinished()[-1], laid_aside=False)
 
 
 def choose_unfinished(app: "App") -> None:
