@@ -15,6 +15,7 @@ from tests.performance import (
     partner_wins,
     perft_rate,
     schocken_rate,
+    until_first_menu,
     verify_rate,
 )
 
@@ -68,6 +69,7 @@ def main() -> int:
         memory_and_flash(Path(folder))
         collections(Path(folder) / "mpy", Path(folder))
         many_matches(Path(folder) / "mpy", Path(folder))
+    until_first_menu.main([])
     rates = (draw_rate, schocken_rate, events_rate, perft_rate, judge_rate, partner_wins, first_picture, verify_rate)
     return max(part.main() for part in rates)
 

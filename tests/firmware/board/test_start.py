@@ -149,6 +149,7 @@ def test_lamps_that_hang_are_left_out_which_is_said_and_in_the_header_and_tried_
         begin_a_match(board)
         board.wait_for(b'"missing": ["lamps"]')
         board.fail("planted")  # a crash is no reason to try them again
+        board.wait_for(b"RuntimeError: planted")
         assert is_playing(board)
         assert board.starts == 3
     with box() as board:
