@@ -8,6 +8,7 @@ import gc
 from .. import games
 from ..console.console import Console
 from ..dice import Dice, DiceFailure
+from ..dice.source import Secrets
 from ..input import keys as key
 from ..input.keys import Keypad
 from ..journal.journal import Journal
@@ -15,11 +16,12 @@ from ..journal.store import Store
 from ..texts import LANGUAGES, Texts
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.framebuffer import picture
-from ..ui.menu import question, say
+from ..ui.menu import question
 from ..ui.panel import Panel
 from ..ui.screen import Lamps
 from ..util.clock import Clock, ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
+from .screens.no_chance import NoChance
 from .screens.start import show_first, start_screen
 from .settings import load, save
 from .sounds import Speaker
@@ -58,6 +60,7 @@ class App:
         self.speaker = Speaker(board.tone)
         self.speaker.muted = self.settings["muted"]
         self.dice = Dice(board.entropy)
+        self.secrets = Secrets(self.dice, board)
         self.journal = Journal(board.blocks)
         self.store = Store(self.journal.flash)
         self.store.repair()
@@ -123,7 +126,7 @@ class App:
             say_failure(self, start, error)
             return
         except DiceFailure:
-            say(self, self.go_home, ("dice_failed_1", "dice_failed_2"))
+            self.show(NoChance(self, start))
             return
         if session.seal and not ask_parts:
             session.add_contributions([""] * len(session.players), self.clock.now)

@@ -4,7 +4,6 @@ Events are accepted at once and logged later, by `commit`: while a duel is armed
 """
 
 from ..dice import Dice, Seal
-from ..dice.source import draw_secret
 from ..dice.stream import commitment_of, stream_of
 from ..edge import Board, Bytes
 from ..journal.record import Chain, Record, header_of
@@ -12,6 +11,7 @@ from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from ..dice.source import Secrets
     from ..journal.journal import Journal
     from ..journal.store import Store
     from ..match.game import Game, Games
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         dice: Dice
         games: Games
         journal: Journal
+        secrets: Secrets
         store: Store
         stuck_keys: list[str]
 
@@ -75,7 +76,7 @@ def begin_session(start: Record, app: Box) -> "Session":
     match = app.games.new_match(accepted)
     seal = None
     if start["dice"] != "table":
-        secret = draw_secret(app.dice, app.board)
+        secret = app.secrets.draw(app.clock.long_us(app.clock.now))
         seal = Seal(secret, commitment_of(secret))
     session = Session(match, Chain(), app, seal)
     app.console.begin_log()

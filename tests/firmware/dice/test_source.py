@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 from schiri.dice import Dice, DiceFailure
-from schiri.dice.source import START_UP, draw_secret
+from schiri.dice.source import START_UP, Secrets, draw_secret
 
 ON_MICROPYTHON = True
 
@@ -36,13 +36,25 @@ class Box:
 def failure_of(data):
     """How the source fails that gives these bytes; None if it does not."""
     box = Box(data)
-    try:
-        draw_secret(Dice(box.entropy), box)
-        failure = None
-    except DiceFailure as error:
-        failure = error.args[0]
+    failure = failure_from(Dice(box.entropy), box)
     assert box.radio == [False, True, False] and box.deaf == 0, (failure, box.radio)
     return failure
+
+
+def failure_from(dice, box):
+    try:
+        draw_secret(dice, box)
+        return None
+    except DiceFailure as error:
+        return error.args[0]
+
+
+def refusal_of(secrets, now_us):
+    try:
+        secrets.draw(now_us)
+        return None
+    except DiceFailure as error:
+        return error.args[0]
 
 
 def secret_of(data, stamps=()):
@@ -118,17 +130,86 @@ def test_a_byte_that_comes_16_times_in_a_window_of_512_is_refused_and_15_times_a
         assert failure_of(uneven(window, 16)) == "uneven", window
 
 
-def test_a_source_that_raises_leaves_the_radio_off():
-    box = Box(b"")
+def raising(error):
+    def raise_it(*_):
+        raise error
 
-    def entropy(count):
-        raise OSError(5)
+    return raise_it
 
+
+def test_a_source_that_raises_is_a_failure_and_leaves_the_radio_off():
+    for error in (OSError(5), RuntimeError("Wifi Unknown Error 0x0101"), MemoryError()):
+        box = Box(good())
+        assert failure_from(Dice(raising(error)), box) == "radio"
+        assert box.radio == [False, True, False], error
+
+
+def test_a_radio_that_raises_as_it_is_switched_on_is_switched_off_all_the_same():
+    for error in (OSError("WiFi Out of Memory"), RuntimeError("Wifi Unknown Error 0xffff"), MemoryError()):
+        box = Box(good())
+        switch = box.noise
+
+        def noise(on, switch=switch, error=error):
+            switch(on)
+            if on:
+                raise error
+
+        box.noise = noise
+        assert failure_from(Dice(box.entropy), box) == "radio"
+        assert box.radio == [False, True, False], error
+
+
+def test_a_secret_is_thrown_away_if_the_radio_cannot_be_switched_off():
+    box = Box(good())
+    box.noise = lambda on: None if on else raising(OSError("Wifi Not Started"))()
+    box.radio = [True]
+    assert failure_from(Dice(box.entropy), box) == "radio"
+
+
+def test_a_fault_of_the_firmware_is_no_failure_of_chance():
+    box = Box(good())
     try:
-        draw_secret(Dice(entropy), box)
+        draw_secret(Dice(raising(TypeError())), box)
         raise AssertionError("no error")
-    except OSError:
+    except TypeError:
         assert box.radio == [False, True, False]
+
+
+def test_after_a_failure_the_source_is_asked_again_after_a_pause_that_doubles_up_to_a_limit():
+    box = Box(b"")
+    secrets = Secrets(Dice(box.entropy), box)
+    now_us = 5
+    pauses_s = []
+    for _ in range(9):
+        asked = len(box.radio)
+        assert refusal_of(secrets, now_us) == "short"
+        assert len(box.radio) == asked + 2
+        pause_us = secrets.pause_left_us(now_us)
+        for too_early_us in (0, pause_us // 2, pause_us - 1):
+            assert refusal_of(secrets, now_us + too_early_us) == "pausing"
+        assert len(box.radio) == asked + 2, "the source is left in peace"
+        pauses_s.append(pause_us // 1000000)
+        now_us += pause_us
+    assert pauses_s == [10, 20, 40, 80, 160, 320, 600, 600, 600]
+
+
+def test_a_secret_ends_the_row_of_failures():
+    box = Box(b"")
+    secrets = Secrets(Dice(box.entropy), box)
+    assert refusal_of(secrets, 0) == "short" and refusal_of(secrets, 10000000) == "short"
+    box.data = bytes(good())
+    assert len(secrets.draw(30000000)) == 32
+    box.data = b""
+    assert refusal_of(secrets, 30000001) == "short"
+    assert secrets.pause_left_us(30000001) == 10000000
+
+
+def test_a_source_that_has_hung_the_box_gets_the_longest_pause_at_once():
+    box = Box(good())
+    box.noise = lambda on: raising(DiceFailure("hung"))() if on else None
+    secrets = Secrets(Dice(box.entropy), box)
+    assert refusal_of(secrets, 0) == "hung"
+    assert secrets.pause_left_us(0) == 600000000
 
 
 def test_the_wait_is_anything_below_its_limit():

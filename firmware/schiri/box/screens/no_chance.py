@@ -1,0 +1,57 @@
+"""The source of chance has failed: the match can begin with real dice, or with the box's when chance is back."""
+
+from ...ui.menu import Menu
+from ...util.ordered import OrderedDict
+from ...util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ...journal.record import Record
+    from ...ui.canvas import Canvas
+    from ..app import App
+
+_SECOND_US = 1000000
+
+
+class NoChance(Menu):
+    """What to do with a match whose event `start` asks for the box's dice. The source is asked again only when its
+    pause is over; how long that takes is shown."""
+
+    ROWS = 2
+    TOP = 40
+
+    app: "App"
+
+    def __init__(self, app: "App", start: "Record") -> None:
+        text = app.text
+        entries = [(text("dice_table"), self._begin_with_real_dice), (text("try_again"), self._try_again)]
+        super().__init__(app, text("dice_failed"), entries, app.go_home)
+        self._start = start
+
+    def _pause_s(self) -> int:
+        left_us = self.app.secrets.pause_left_us(self.app.clock.long_us(self.app.clock.now))
+        return -(-left_us // _SECOND_US)
+
+    def shown(self) -> None:
+        self.timed(self.app.clock.now)
+
+    def timed(self, now_us: int) -> None:
+        seconds = self._pause_s()
+        words = self.app.text("try_again_in") % seconds if seconds else self.app.text("try_again")
+        self.entries = [self.entries[0], (words, self._try_again)]
+        self.app.redraw()
+        if seconds:
+            self.app.wake_after(_SECOND_US)
+
+    def draw_title(self, canvas: "Canvas") -> None:
+        canvas.bar(self.title)
+        canvas.text(3, 14, self.app.text("dice_failed_real"))
+        canvas.text(3, 26, self.app.text("dice_failed_sealed"))
+
+    def _begin_with_real_dice(self) -> None:
+        start = OrderedDict(self._start)
+        start["dice"] = "table"
+        self.app.begin(start)
+
+    def _try_again(self) -> None:
+        if not self._pause_s():
+            self.app.begin(self._start)
