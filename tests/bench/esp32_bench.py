@@ -78,6 +78,7 @@ class Esp32Bench(Bench):
         start_us=0,
         storage=None,
         now=None,
+        blocks=None,
         left_out=(),
     ):
         self.chip = fresh_chip(kind)
@@ -96,7 +97,7 @@ class Esp32Bench(Bench):
         from schiri.box.app import App
 
         self.chip.wiring = pins_of(MACHINES[kind])
-        self.chip.partitions = {"matches": MemoryBlocks()}
+        self.chip.partitions = {"matches": blocks or MemoryBlocks()}
         self.serial = Serial()
         marks = Marks()
         marks.left_out = list(left_out)
@@ -107,6 +108,7 @@ class Esp32Bench(Bench):
             self.board.keys.poll()
         self.app = App(self.board, self.now.us & MASK)
         self.time = LoopTime(self.now, self.app, self.board)
+        trials.watch(WATCHDOG_MS)
 
     def set_keys(self, mask):
         raise NotImplementedError

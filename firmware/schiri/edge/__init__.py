@@ -86,7 +86,8 @@ if TYPE_CHECKING:
 
         def noise(self, on: bool) -> None:
             """Switches on or off what chance comes from, as far as that can be: on an ESP32 it is truly random only
-            while its radio is on."""
+            while its radio is on. `OSError`, `RuntimeError`, `MemoryError` or `DiceFailure` if that fails, off also if
+            it was not on any more; a board on which it hangs restarts within seconds."""
 
     class Board(Chance, Protocol):
         """What every board has."""

@@ -3,8 +3,10 @@
 refuses, and some things that they take without a word and that do not work: a pull-up that is not there, for instance.
 Written from the chip's manual and the port's sources."""
 
+from idf_memory import IdfMemory
 import kinds
 from restarting import LastStart
+from waiting import Bitten, Waiting
 
 # fmt: off
 KEYS = (  # in the order of a mask
@@ -40,11 +42,37 @@ class Chip:
         self.tones = []  # (hertz, duty) as they were set
         self.radio = False
         self.radio_sleeps = True
+        self.radio_fault = ""  # how it fails, see `network.py`
+        self.waiting = Waiting()
         self.watchdog_ms = 0
         self.partitions = {}
-        self.psram_bytes = 4194304  # 0 without any
+        self.has_psram(4194304)
         self.restarts = 0
         self.started = LastStart()
+        self.ended = None
+
+    def has_psram(self, size):
+        """So many bytes of it, 0 without any; Python has what is in it, and what else it needs."""
+        self.psram_bytes = size
+        self.memory = IdfMemory(size > 0)
+
+    def hang(self, looks):
+        """Something does not come back; `looks`: MicroPython looks after what is scheduled meanwhile."""
+        try:
+            self.waiting.for_ever(self.watchdog_ms, looks)
+        except Bitten as bitten:
+            self.end("watchdog", bitten)
+
+    def end(self, cause, error):
+        """The chip restarts: `error` says so, and whoever catches it has no chip any more."""
+        self.started = LastStart(cause, self.started.memory)
+        self.ended = error
+        raise error
+
+    def powered(self):
+        """For all that a chip no longer does which has restarted."""
+        if self.ended:
+            raise self.ended
 
     def press(self, mask):
         """Closes the contacts of all keys of a mask at once."""

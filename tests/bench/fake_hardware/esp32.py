@@ -1,19 +1,21 @@
 """A stand-in for MicroPython's `esp32`."""
 
 from chip import Refused, chip
+from idf_memory import fitting
 
 HEAP_DATA = 4
-_INTERNAL = (7288, 16648, 79912, 15072, 113840)  # sizes of an ESP32's own regions, as MicroPython's manual shows them
+PYTHON_BYTES = 65536  # of the PSRAM, from the start on
 
 
 def idf_heap_info(capabilities):
     """The IDF's regions of memory: size, free, largest free piece, least that was ever free."""
     if capabilities != HEAP_DATA:
         raise Refused("this stand-in knows the memory for data, and nothing else")
-    sizes = list(_INTERNAL)
+    regions = chip.memory.info()
     if chip.psram_bytes:
-        sizes.append(chip.psram_bytes)
-    return [(size, size // 2, size // 2, size // 2) for size in sizes]
+        free = chip.psram_bytes - PYTHON_BYTES
+        regions.append((chip.psram_bytes, free, fitting(free), free))
+    return regions
 
 
 class Counting:

@@ -9,7 +9,6 @@ from restarting import (  # noqa: F401
     REGISTERS,
     SOFT_RESET,
     WDT_RESET,
-    LastStart,
 )
 
 
@@ -17,10 +16,18 @@ class Restart(BaseException):
     """The board restarts here."""
 
 
+class Panic(Restart):
+    """The IDF has given up, and restarts the board."""
+
+
+def panic(words):
+    """What `abort` does in C."""
+    chip.end("panic", Panic(words))
+
+
 def reset():
     chip.restarts += 1
-    chip.started = LastStart("software", chip.started.memory)
-    raise Restart
+    chip.end("software", Restart())
 
 
 def reset_cause():
@@ -43,6 +50,7 @@ class RTC:
     """The clock's memory, which a restart leaves alone."""
 
     def memory(self, data=None):
+        chip.powered()
         if data is None:
             return chip.started.memory
         if len(data) > MOST_BYTES:
@@ -153,14 +161,20 @@ class Timer:
     def __init__(self, number):
         if not 0 <= number < 4:
             raise Refused("invalid Timer number")
+        self._number = number
 
     def init(self, mode=1, period=-1, callback=None, hard=False):
         if hard:
             raise Refused("hard Timers are not implemented")
+        chip.waiting.start(self._number, period, mode == Timer.PERIODIC, callback)
+
+    def deinit(self):
+        chip.waiting.stop(self._number)
 
 
 class WDT:
     def __init__(self, id=0, timeout=5000):  # noqa: A002
+        chip.powered()
         if id != 0 or timeout <= 0:
             raise Refused("WDT timeout too short")
         if timeout >= 1 << 30:

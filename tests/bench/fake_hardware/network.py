@@ -1,23 +1,96 @@
-"""A stand-in for MicroPython's `network`."""
+"""A stand-in for MicroPython's `network`: the radio, and what it takes of the IDF's memory.
 
-from chip import chip
+Written from `network_wlan.c` and `network_common.c` (1.24 to 1.28: what matters here is the same in all of them), and
+from what stock images did on an emulated ESP32 that had too little memory: the first start of the radio ends in a
+panic, as the IDF's `phy_init.c` calls `abort` if it gets no memory for its calibration; a later one is refused; the one
+after that waits for ever, as `active` does until the radio tells that it is on."""
+
+from chip import Refused, chip
+from machine import panic
 
 STA_IF, AP_IF = 0, 1
+RADIO_BYTES = 36040  # for good: nothing gives them back
+ACTIVE_BYTES = 2100
+CALIBRATION_BYTES = 1904  # `esp_phy_calibration_data_t`; in one piece, given back at once
+FAULTS = {
+    "WLAN: OSError": OSError("WiFi Out of Memory"),
+    "WLAN: RuntimeError": RuntimeError("Wifi Unknown Error 0x0101"),
+    "WLAN: MemoryError": MemoryError("memory allocation failed"),
+    "active: OSError": OSError("WiFi Out of Memory"),
+    "active: RuntimeError": RuntimeError("Wifi Unknown Error 0xffff"),
+    "config: OSError": OSError("Wifi Not Initialized"),
+    "off: OSError": OSError("Wifi Not Initialized"),
+}
+
+
+class _State:
+    """What there is one of, however many `WLAN` are made."""
+
+    is_initialised = False
+    is_calibrated = False
+    was_refused = False  # has a start failed?
+    while_active = None  # what it takes of the memory
+
+
+def _fail(fault):
+    if chip.radio_fault == fault:
+        raise FAULTS[fault]
+
+
+def _hang(fault, looks=True):
+    if chip.radio_fault == fault:
+        chip.hang(looks)
 
 
 class WLAN:
     PM_NONE, PM_PERFORMANCE, PM_POWERSAVE = 0, 1, 2
 
     def __init__(self, interface=STA_IF):
-        pass
+        chip.powered()
+        for kind in ("OSError", "RuntimeError", "MemoryError"):
+            _fail("WLAN: " + kind)
+        _hang("WLAN: hangs", looks=False)  # `esp_wifi_init` does not come back to MicroPython's loop
+        if not _State.is_initialised:
+            if not chip.memory.take_small(RADIO_BYTES):
+                raise OSError("WiFi Out of Memory")
+            _State.is_initialised = True
 
     def active(self, on=None):
-        if on is not None:
-            chip.radio = on
-            chip.radio_sleeps = True
-        return chip.radio
+        chip.powered()
+        if on and not chip.radio:
+            self._start()
+        elif on is not None and not on and chip.radio:
+            _fail("off: OSError")
+            _hang("off: hangs")
+            chip.memory.give_back_small(_State.while_active)
+            chip.radio = False
+        return chip.radio and chip.radio_fault != "stays off"
 
-    def config(self, pm):
-        if not chip.radio:
-            raise OSError(0x3002)
-        chip.radio_sleeps = pm != WLAN.PM_NONE
+    def _start(self):
+        _fail("active: OSError")
+        _fail("active: RuntimeError")
+        _hang("active: hangs")
+        _hang("active: hangs in C", looks=False)
+        if not _State.is_calibrated and chip.memory.largest() < CALIBRATION_BYTES:
+            panic("phy_init: failed to allocate memory for RF calibration data")
+        _State.is_calibrated = True
+        _State.while_active = chip.memory.take_small(ACTIVE_BYTES)
+        if not _State.while_active:
+            if _State.was_refused:
+                chip.hang(looks=True)
+            _State.was_refused = True
+            raise OSError("WiFi Out of Memory")
+        chip.radio = chip.radio_sleeps = True
+
+    def config(self, pm=None, channel=None):
+        chip.powered()
+        if not _State.is_initialised:
+            raise OSError("Wifi Not Initialized")
+        _fail("config: OSError")
+        if pm is not None:
+            chip.radio_sleeps = pm != WLAN.PM_NONE
+        if channel is not None:
+            if not 1 <= channel <= 13:
+                raise Refused("channel")
+            if not chip.radio or chip.radio_fault == "dies":
+                raise OSError("Wifi Not Started")

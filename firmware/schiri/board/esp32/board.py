@@ -2,7 +2,6 @@
 
 import os
 
-import network
 from esp32 import Partition
 
 from ...util.typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from .keys import RESOLUTION_US, Keys
 from .memory import internal_memory
 from .outputs import Buzzer, NoLamps, lamps_at
 from .pins import has_chain
+from .radio import Radio
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,11 +45,11 @@ class Board:
         self.buzzer = Buzzer(pins)
         self.tone = self.buzzer.tone
         self.serial = serial
+        self._radio = Radio(trials)
         found = Partition.find(Partition.TYPE_DATA, label=JOURNAL_LABEL)
         self.blocks: Any = found[0] if found else None
         self.crash = ""
         self.service: Callable[[], object] | None = None
-        self.noise(False)
 
     @property
     def missing(self) -> list[str]:
@@ -73,11 +73,11 @@ class Board:
         return os.urandom(count)
 
     def noise(self, on: bool) -> None:
-        """The radio, whose noise is what the chip's source of chance lives on. It connects to nothing."""
-        radio = network.WLAN(network.STA_IF)
-        radio.active(on)
+        """The radio, see there."""
         if on:
-            radio.config(pm=radio.PM_NONE)  # a radio that sleeps makes no noise
+            self._radio.switch_on()
+        else:
+            self._radio.switch_off()
 
 
 def kind_of_display(storage: "Storage") -> str:

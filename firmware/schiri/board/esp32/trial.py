@@ -49,6 +49,10 @@ class Trials:
             WDT(timeout=self._usual_ms)
             self._mark("")
 
+    def forgive(self, name: str) -> None:
+        """A part that is left out is tried again the next time."""
+        self._marks.left_out = [other for other in self._marks.left_out if other != name]
+
     def _mark(self, name: str) -> None:
         self._marks.tried = name
         self._marks.keep()

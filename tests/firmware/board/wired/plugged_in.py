@@ -179,7 +179,7 @@ if wiring:
     chip.wiring = wiring
     chip.kind = KINDS[said("kind")]
     sys.modules["uctypes"] = registers
-    chip.psram_bytes = json.loads(said("system.json")).get("psram", chip.psram_bytes)
+    chip.has_psram(json.loads(said("system.json")).get("psram", chip.psram_bytes))
     chip.displays = {0x3C: Display()}
     chip.partitions = {"matches": Sectors(FOLDER + "matches")}
     keys = Keys()

@@ -1,0 +1,82 @@
+"""The chip's radio, whose noise is what its source of chance lives on. It connects to nothing.
+
+Read in the sources of MicroPython 1.26 to 1.28: `active` waits without end for the radio to tell that it is on or off,
+but what is scheduled is carried out meanwhile, so that a timer can put an end to it; `WLAN` itself and the radio's own
+start wait in C, where only the watchdog of a trial gets at them.
+"""
+
+import machine
+from machine import Timer
+from network import STA_IF, WLAN
+
+from ...dice import DiceFailure
+from ...util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .trial import Trials
+
+NAME = "radio"
+LONGEST_MS = 2000  # many times what it takes, and less than half a trial
+_TIMER = 3
+_CHANNEL = 1
+
+
+class Radio:
+    """Switched on and off as a trial each. It takes 36 KB of the chip's own memory for good when it is first switched
+    on, and is off before."""
+
+    def __init__(self, trials: "Trials") -> None:
+        self._trials = trials
+        self._wlan: WLAN | None = None
+        self._was_asked = False  # since the chip restarted
+
+    def switch_on(self) -> None:
+        """On and awake. `OSError`, `RuntimeError` or `MemoryError` if it fails, `DiceFailure` "hung" if it has made
+        the chip restart: whoever asks once more has it tried again."""
+        if NAME in self._trials.left_out and not self._was_asked:
+            self._was_asked = True
+            raise DiceFailure("hung")
+        self._trials.forgive(NAME)
+        self._try(self._start)
+
+    def switch_off(self) -> None:
+        """Off, whatever it was. `OSError` if it was not on any more. Restarts the chip if it stays on."""
+        if self._wlan:
+            self._try(self._stop)
+
+    def _try(self, part: "Callable[[], None]") -> None:
+        self._trials.of(NAME, lambda: _in_time(part), None)
+
+    def _start(self) -> None:
+        wlan = self._wlan = WLAN(STA_IF)
+        wlan.active(True)
+        wlan.config(pm=WLAN.PM_NONE)  # a radio that sleeps makes no noise
+        if not wlan.active():
+            raise OSError("the radio stays off")
+
+    def _stop(self) -> None:
+        wlan = self._wlan
+        try:
+            wlan.config(channel=_CHANNEL)  # refused, unlike `active()`, by a radio that has gone off by itself
+        finally:
+            try:
+                wlan.active(False)
+            except (OSError, RuntimeError):
+                machine.reset()  # nothing else switches it off; the trial's mark tells why
+
+
+def _in_time(part: "Callable[[], None]") -> None:
+    timer = Timer(_TIMER)
+    # More than once: a call is lost if eight others are scheduled.
+    timer.init(mode=Timer.PERIODIC, period=LONGEST_MS, callback=_restart)
+    try:
+        part()
+    finally:
+        timer.deinit()
+
+
+def _restart(timer: Timer) -> None:
+    """The radio has not come back in time. No match is open, and all that was shown stands on the flash."""
+    machine.reset()

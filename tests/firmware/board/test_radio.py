@@ -1,0 +1,236 @@
+"""The radio, and what the box does when it fails: the real board's drivers, on made-up hardware."""
+
+from esp32_bench import WATCHDOG_MS, Esp32Bench, fresh_chip
+from parts import press_parts
+from schiri.dice.stream import commitment_of
+
+ON_MICROPYTHON = True
+
+SECOND_US = 1000000
+RADIO_BYTES = 36040  # seen on an emulated chip
+RAISES = (
+    "WLAN: OSError",
+    "WLAN: RuntimeError",
+    "WLAN: MemoryError",
+    "active: OSError",
+    "active: RuntimeError",
+    "stays off",
+    "config: OSError",
+    "dies",
+)
+NO_CHANCE = {  # what a source gives instead
+    "constant noise": lambda count: b"\x55" * count,
+    "a block that is repeated": lambda count: bytes(range(count)),
+    "too few bytes": lambda count: b"",
+}
+RESTARTS = {  # what makes the chip restart, and within how many ms
+    "active: hangs": 2000,
+    "off: hangs": 2000,
+    "off: OSError": 0,
+    "WLAN: hangs": 5000,
+    "active: hangs in C": 5000,
+}
+
+
+def let_go_by(bench, seconds):
+    for _ in range(seconds):
+        bench.now.us += SECOND_US
+        bench.time.step()
+
+
+def assert_radio_is_at_rest(bench, why):
+    chip = bench.chip
+    assert not chip.radio, why
+    assert (chip.watchdog_ms, chip.waiting.timers, chip.waiting.queue) == (WATCHDOG_MS, {}, []), why
+
+
+def assert_refused(bench, why):
+    """The box has no dice, and nothing was begun."""
+    programmed = bench.board.blocks.programmed
+    bench.begin(ask_parts=True)
+    assert bench.screen == "NoChance" and bench.app.session is None, (why, bench.screen)
+    assert bench.board.blocks.programmed == programmed, why
+    assert_radio_is_at_rest(bench, why)
+
+
+def play_a_throw(bench):
+    """To the signal of the first duel; with the box's dice there is a seal on what was thrown."""
+    seal = bench.app.session.seal
+    if seal:
+        press_parts(bench, lambda limit: 1)
+        bench.press("OK")
+    bench.press("OK")
+    assert bench.time.until("duel", 5 * SECOND_US)
+    header, *records = bench.log()
+    assert bool(seal) == ("commitment" in header) == any("throw" in record for record in records)
+    assert not seal or header["commitment"] == commitment_of(seal.secret)
+
+
+def fails_and_recovers(bench, why, mend, pause_s):
+    """The box's dice fail; real ones work meanwhile; after the pause the box's do again."""
+    assert_refused(bench, why)
+    bench.choose("Echte Würfel")
+    play_a_throw(bench)
+    bench.press("AF")
+    bench.end()
+    bench.app.go_home()
+    mend()
+    assert_refused(bench, "the pause is not over")
+    bench.press("BACK")
+    let_go_by(bench, pause_s)
+    bench.begin(ask_parts=True)
+    assert bench.screen == "SealScreen", why
+    play_a_throw(bench)
+    assert_radio_is_at_rest(bench, why)
+
+
+def test_without_a_fault_the_radio_is_off_and_its_memory_gone_once():
+    bench = Esp32Bench()
+    free = bench.chip.memory.total()
+    for _ in range(3):
+        bench.begin(ask_parts=True)
+        assert bench.screen == "SealScreen"
+        assert bench.chip.memory.total() == free - RADIO_BYTES
+        assert_radio_is_at_rest(bench, "")
+        bench.end()
+        bench.app.go_home()
+
+
+def test_a_radio_that_fails_is_off_afterwards_real_dice_work_and_sealed_ones_when_it_works_again():
+    for fault in RAISES:
+        bench = Esp32Bench()
+        bench.chip.radio_fault = fault
+        fails_and_recovers(bench, fault, lambda chip=bench.chip: setattr(chip, "radio_fault", ""), 10)
+
+
+def test_whatever_else_than_chance_a_source_gives_real_dice_work_and_sealed_ones_when_it_is_back():
+    for name, instead in NO_CHANCE.items():
+        bench = Esp32Bench()
+        good = bench.app.dice.entropy
+        bench.app.dice.entropy = instead
+        fails_and_recovers(bench, name, lambda dice=bench.app.dice, good=good: setattr(dice, "entropy", good), 10)
+
+
+def ms_until_the_restart(bench):
+    """Asks for the box's dice, and waits."""
+    from machine import Restart
+    from waiting import Bitten
+
+    try:
+        bench.begin(ask_parts=True)
+        raise AssertionError("the box goes on")
+    except (Restart, Bitten):
+        return bench.chip.waiting.passed_ms
+
+
+def test_a_radio_that_hangs_restarts_the_box_within_seconds_and_then_gets_a_pause_of_ten_minutes():
+    for fault, most_ms in RESTARTS.items():
+        bench = Esp32Bench()
+        bench.begin(ask_parts=True)
+        play_a_throw(bench)
+        shown = bench.log()
+        bench.press("AF")
+        bench.call_referee()
+        bench.choose("Später weiter")
+        bench.chip.radio_fault = fault
+        assert ms_until_the_restart(bench) <= most_ms, fault
+        assert b"radio" in bench.chip.started.memory, "what was tried outlives the restart"
+        after = Esp32Bench(storage=bench.board.storage, blocks=bench.board.blocks, left_out=["radio"])
+        assert after.log()[: len(shown)] == shown, "nothing that was shown is lost"
+        fails_and_recovers(after, fault, lambda: None, 600)
+
+
+def test_a_timer_whose_call_is_lost_among_others_calls_again():
+    bench = Esp32Bench()
+    bench.chip.radio_fault = "active: hangs"
+    waiting = bench.chip.waiting
+    pass_ms = waiting.pass_ms
+
+    def busy():
+        while waiting.passed_ms < 2500 and len(waiting.queue) < 8:
+            waiting.queue.append((lambda _: None, 0))
+        pass_ms()
+
+    waiting.pass_ms = busy
+    assert ms_until_the_restart(bench) == 4000 and waiting.dropped
+
+
+# The made-up hardware, held against what stock images did on an emulated chip
+
+
+def without_psram(left_bytes=None):
+    """A chip without PSRAM, and its radio; of the IDF's memory so much is left."""
+    chip = fresh_chip()
+    from network import WLAN
+
+    chip.has_psram(0)
+    chip.watchdog_ms = 1000
+    radio = WLAN()
+    if left_bytes is not None:
+        assert chip.memory.take_small(chip.memory.total() - left_bytes)
+    return chip, radio
+
+
+def regions():
+    from esp32 import HEAP_DATA, idf_heap_info
+
+    return idf_heap_info(HEAP_DATA)
+
+
+def test_idf_heap_info_tells_what_there_was_on_the_emulated_chip():
+    chip = fresh_chip()
+    chip.has_psram(0)
+    assert sum([free for _, free, _, _ in regions()]) == 139796
+    assert max([largest for _, _, largest, _ in regions()]) == 110592
+    chip = fresh_chip()
+    from network import WLAN
+
+    WLAN().active(True)
+    WLAN().active(False)
+    internal = regions()[:-1]
+    assert sum([free for _, free, _, _ in internal]) == 112968
+    assert max([largest for _, _, largest, _ in internal]) == 110592
+    assert sum([least for _, _, _, least in internal]) < 112968
+    assert regions()[-1][0] == 4 << 20
+
+
+def test_with_too_little_memory_the_first_start_of_the_radio_is_a_panic():
+    chip, radio = without_psram(1200)
+    from machine import Panic
+
+    try:
+        radio.active(True)
+        raise AssertionError("no panic")
+    except Panic:
+        assert chip.started.cause == "panic"
+
+
+def test_with_too_little_memory_a_later_start_is_refused_and_the_one_after_that_hangs():
+    chip, radio = without_psram()
+    from waiting import Bitten
+
+    radio.active(True)
+    radio.active(False)
+    chip.memory.take_small(chip.memory.total() - 1200)
+    try:
+        radio.active(True)
+        raise AssertionError("not refused")
+    except OSError as error:
+        assert error.args == ("WiFi Out of Memory",)
+    try:
+        radio.active(True)
+        raise AssertionError("does not hang")
+    except Bitten:
+        assert chip.started.cause == "watchdog"
+
+
+def test_a_radio_that_does_not_fit_at_all_is_refused():
+    chip = fresh_chip()
+    from network import WLAN
+
+    chip.memory.take_small(chip.memory.total() - RADIO_BYTES + 1)
+    try:
+        WLAN()
+        raise AssertionError("not refused")
+    except OSError:
+        assert chip.memory.total() == RADIO_BYTES - 1
