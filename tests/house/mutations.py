@@ -37,6 +37,8 @@ DUEL = "tests/firmware/games/fini/test_duel.py"
 CLOCK = "tests/firmware/util/test_clock.py"
 RESET_CAUSE = "tests/firmware/board/test_reset_cause.py"
 TRIAL = "tests/firmware/board/test_trial.py"
+SOURCE = "tests/firmware/dice/test_source.py"
+RADIO = "tests/firmware/board/test_radio.py"
 
 MUTATIONS = (
     Mutation(
@@ -164,6 +166,53 @@ MUTATIONS = (
         "        self._mark(name)\n        WDT(timeout=TRIAL_MS)\n",
         "        WDT(timeout=TRIAL_MS)\n",
         TRIAL,
+        "a radio that is half on stays so",
+        "dice/source.py",
+        "        try:\n            board.noise(True)\n",
+        "        board.noise(True)\n        try:\n",
+        SOURCE,
+    ),
+    Mutation(
+        "a source that has failed is asked again at once",
+        "dice/source.py",
+        "            self._again_us = now_us + self._pause_us\n",
+        "",
+        SOURCE,
+    ),
+    Mutation(
+        "only an OSError is a radio's failure",
+        "dice/source.py",
+        "    except (OSError, RuntimeError, MemoryError):",
+        "    except OSError:",
+        RADIO,
+    ),
+    Mutation(
+        "a radio that dies between on and off goes unnoticed",
+        "board/esp32/radio.py",
+        "            wlan.config(channel=_CHANNEL)",
+        "            wlan.config()",
+        RADIO,
+    ),
+    Mutation(
+        "only the watchdog ends a radio that hangs",
+        "board/esp32/radio.py",
+        "    timer.init(mode=Timer.PERIODIC, period=LONGEST_MS, callback=_restart)\n",
+        "",
+        RADIO,
+    ),
+    Mutation(
+        "a radio that cannot be switched off stays on",
+        "board/esp32/radio.py",
+        "                machine.reset()  # nothing",
+        "                pass  # nothing",
+        RADIO,
+    ),
+    Mutation(
+        "a radio that has hung is never tried again",
+        "board/esp32/radio.py",
+        "            self._trials.forgive(NAME)\n",
+        "",
+        RADIO,
     ),
 )
 
