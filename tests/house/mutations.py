@@ -210,8 +210,8 @@ MUTATIONS = (
     Mutation(
         "a radio that has hung is never tried again",
         "board/esp32/radio.py",
-        "            self._trials.forgive(NAME)\n",
-        "",
+        "and not self._was_asked:\n",
+        ":\n",
         RADIO,
     ),
 )

@@ -136,8 +136,10 @@ def test_a_radio_that_hangs_restarts_the_box_within_seconds_and_then_gets_a_paus
         assert ms_until_the_restart(bench) <= most_ms, fault
         assert b"radio" in bench.chip.started.memory, "what was tried outlives the restart"
         after = Esp32Bench(storage=bench.board.storage, blocks=bench.board.blocks, left_out=["radio"])
+        assert "radio" in after.board.missing
         assert after.log()[: len(shown)] == shown, "nothing that was shown is lost"
         fails_and_recovers(after, fault, lambda: None, 600)
+        assert "radio" not in after.board.missing
 
 
 def test_a_timer_whose_call_is_lost_among_others_calls_again():
