@@ -170,6 +170,26 @@ def test_a_display_and_lamps_that_hang_are_no_crashes_and_lead_to_no_prompt(box,
             assert client.greet().match is None
 
 
+@pytest.mark.parametrize("fault", ["active: hangs", "WLAN: hangs"])
+def test_a_radio_that_hangs_is_no_crash_but_is_said_and_the_box_plays_on_with_real_dice(box, tmp_path, fault):
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    (kept / "radio_fault").write_text(fault)
+    with box() as board:
+        assert is_playing(board)
+        presses = 0
+        while board.starts == 1:  # a match with the box's dice
+            board.press("OK")
+            presses += 1
+        assert is_playing(board)
+        board.press("OK")  # it has been read
+        for _ in range(presses):
+            board.press("OK")
+        board.press("OK")  # real dice instead
+        board.wait_for(b'"missing": ["radio"]')
+        assert board.starts == 2 and b"@service" not in board.said
+
+
 def test_a_display_that_hangs_does_not_keep_anybody_from_the_prompt(box, tmp_path):
     with box() as board:
         for number in (1, 2, 3):

@@ -7,7 +7,6 @@ import json
 import os
 import sys
 
-import machine
 import neopixel
 import registers
 from chip import Oled, chip
@@ -160,13 +159,7 @@ def binary(name):
         return b""
 
 
-def restart():
-    """In place of `machine.reset`: the process ends, and the virtual board starts another."""
-    write("restarted", "software")
-    raise SystemExit(75)
-
-
-def restart_by(cause):
+def restart_by(cause, error=None):
     """The chip restarts, and nothing that runs on it is asked: no `finally`, no `except`."""
     write("restarted", cause)
     os.system("kill -USR1 $PPID")
@@ -185,6 +178,7 @@ if wiring:
     keys = Keys()
     latch, word = chip.written, chip.input_word
     chip.written, chip.input_word = keys.written, keys.input_word
-    machine.reset = restart
+    chip.end = restart_by
+    chip.radio_fault = said("radio_fault")
     neopixel.NeoPixel = HangingLamps
     chip.started = Start()
