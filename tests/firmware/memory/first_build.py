@@ -29,10 +29,10 @@ def build(folder: Path) -> bool:
     return True
 
 
-def draws(folder: Path, version: str) -> str:
-    """What comes of the draws in the model of a version of MicroPython."""
+def draws(folder: Path, version: str) -> list[str]:
+    """What comes of the draws in the model of a version of MicroPython, and what is free of the IDF's memory then."""
     words = numbers_of(HERE / "first_build_on_a_chip.py", folder / "mpy", "4M", folder / "flash", GAPS_BYTES[version])
-    return " ".join(words)
+    return " ".join(words).split(", ")
 
 
 def main() -> int:
@@ -42,7 +42,7 @@ def main() -> int:
             print("The first build is not in this checkout.")
             return 1
         for version in GAPS_BYTES:
-            print(f"{version}: {draws(Path(folder), version)}")
+            print(version, *draws(Path(folder), version), sep="\n    ")
     return 0
 
 

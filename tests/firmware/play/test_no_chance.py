@@ -1,6 +1,7 @@
 """What people can do when the source of chance has failed."""
 
 from bench import Bench
+from schiri.games import NAMES, facts_of
 
 ON_MICROPYTHON = True
 
@@ -79,3 +80,14 @@ def test_the_pause_goes_on_behind_other_screens():
     bench.time.run(10 * SECOND_US)
     bench.begin()
     assert bench.app.session.seal.commitment
+
+
+def test_every_game_can_be_played_with_real_dice_then():
+    for game in NAMES:
+        bench = Bench()
+        bench.app.dice.entropy = lambda count: b""
+        names = ["P%d" % seat for seat in range(facts_of(game).seats[0])]
+        bench.begin(ask_parts=True, names=names, game=game)
+        bench.press("OK")
+        assert bench.game.FACTS.name == game and bench.app.session.seal is None, game
+        assert "commitment" not in bench.log()[0], game
