@@ -5,6 +5,8 @@ from what stock images did on an emulated ESP32 that had too little memory: the 
 panic, as the IDF's `phy_init.c` calls `abort` if it gets no memory for its calibration; a later one is refused; the one
 after that waits for ever, as `active` does until the radio tells that it is on."""
 
+import builtins
+
 from chip import Refused, chip
 from machine import panic
 
@@ -12,14 +14,10 @@ STA_IF, AP_IF = 0, 1
 RADIO_BYTES = 36040  # for good: nothing gives them back
 ACTIVE_BYTES = 2100
 CALIBRATION_BYTES = 1904  # `esp_phy_calibration_data_t`; in one piece, given back at once
-FAULTS = {
-    "WLAN: OSError": OSError("WiFi Out of Memory"),
-    "WLAN: RuntimeError": RuntimeError("Wifi Unknown Error 0x0101"),
-    "WLAN: MemoryError": MemoryError("memory allocation failed"),
-    "active: OSError": OSError("WiFi Out of Memory"),
-    "active: RuntimeError": RuntimeError("Wifi Unknown Error 0xffff"),
-    "config: OSError": OSError("Wifi Not Initialized"),
-    "off: OSError": OSError("Wifi Not Initialized"),
+RAISED = {
+    "OSError": ("WiFi Out of Memory",),
+    "RuntimeError": ("Wifi Unknown Error 0x0101",),
+    "MemoryError": ("memory allocation failed",),
 }
 
 
@@ -32,9 +30,10 @@ class _State:
     while_active = None  # what it takes of the memory
 
 
-def _fail(fault):
-    if chip.radio_fault == fault:
-        raise FAULTS[fault]
+def _fail(where):
+    for name, arguments in RAISED.items():
+        if chip.radio_fault == "%s: %s" % (where, name):
+            raise getattr(builtins, name)(*arguments)
 
 
 def _hang(fault, looks=True):
@@ -47,8 +46,7 @@ class WLAN:
 
     def __init__(self, interface=STA_IF):
         chip.powered()
-        for kind in ("OSError", "RuntimeError", "MemoryError"):
-            _fail("WLAN: " + kind)
+        _fail("WLAN")
         _hang("WLAN: hangs", looks=False)  # `esp_wifi_init` does not come back to MicroPython's loop
         if not _State.is_initialised:
             if not chip.memory.take_small(RADIO_BYTES):
@@ -60,15 +58,14 @@ class WLAN:
         if on and not chip.radio:
             self._start()
         elif on is not None and not on and chip.radio:
-            _fail("off: OSError")
+            _fail("off")
             _hang("off: hangs")
             chip.memory.give_back_small(_State.while_active)
             chip.radio = False
         return chip.radio and chip.radio_fault != "stays off"
 
     def _start(self):
-        _fail("active: OSError")
-        _fail("active: RuntimeError")
+        _fail("active")
         _hang("active: hangs")
         _hang("active: hangs in C", looks=False)
         if not _State.is_calibrated and chip.memory.largest() < CALIBRATION_BYTES:
@@ -86,7 +83,7 @@ class WLAN:
         chip.powered()
         if not _State.is_initialised:
             raise OSError("Wifi Not Initialized")
-        _fail("config: OSError")
+        _fail("config")
         if pm is not None:
             chip.radio_sleeps = pm != WLAN.PM_NONE
         if channel is not None:

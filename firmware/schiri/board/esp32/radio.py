@@ -63,7 +63,7 @@ class Radio:
         finally:
             try:
                 wlan.active(False)
-            except (OSError, RuntimeError):
+            except (OSError, RuntimeError, MemoryError):
                 machine.reset()  # nothing else switches it off; the trial's mark tells why
 
 
