@@ -166,6 +166,8 @@ MUTATIONS = (
         "        self._mark(name)\n        WDT(timeout=TRIAL_MS)\n",
         "        WDT(timeout=TRIAL_MS)\n",
         TRIAL,
+    ),
+    Mutation(
         "a radio that is half on stays so",
         "dice/source.py",
         "        try:\n            board.noise(True)\n",

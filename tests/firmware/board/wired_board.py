@@ -2,7 +2,9 @@
 
 import json
 import time
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from esp32_bench import MACHINES
 from schiri.board.esp32.pins import pins_of
@@ -10,13 +12,24 @@ from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.board.simulated.flash import filesystem_in
 from schiri.input.keys import NAMES
+from schiri_tools import runtimes
 from schiri_tools.board.flash.layout import FILES_BYTES
 from schiri_tools.board.install import modules
 from schiri_tools.board.install.installing import ACTIVE, FOLDERS, ROOT, SCRIPTS
 from virtual_board import FAKES, VirtualBoard
 
 HERE = Path(__file__).parent
-HARDWARE = (HERE / "wired", HERE.parents[1] / "bench" / "fake_hardware")
+_HARDWARE = (HERE / "wired", HERE.parents[1] / "bench" / "fake_hardware")
+_COMPILED = TemporaryDirectory()
+
+
+@cache
+def hardware() -> list[Path]:
+    """The made-up hardware, compiled: a real one takes no memory of Python's, so this takes little."""
+    folders = [Path(_COMPILED.name) / source.name for source in _HARDWARE]
+    for source, folder in zip(_HARDWARE, folders, strict=True):
+        runtimes.compile_modules(source, folder)
+    return folders
 
 
 class WiredBoard(VirtualBoard):
@@ -35,7 +48,8 @@ class WiredBoard(VirtualBoard):
         (kept / "wiring").write_text(json.dumps(pins_of(MACHINES[kind])))
         (kept / "kind").write_text(kind)
         self.hold(*down)
-        super().__init__(flash, kept, {"machine": MACHINES[kind], **(system or {})}, fakes=[*HARDWARE, *FAKES])
+        system = {"machine": MACHINES[kind], **(system or {})}
+        super().__init__(flash, kept, system, fakes=[*hardware(), *FAKES])
 
     def hold(self, *names: str) -> None:
         """Has exactly these keys down."""
