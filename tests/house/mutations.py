@@ -176,7 +176,7 @@ MUTATIONS = (
     ),
     Mutation(
         "a source that has failed is asked again at once",
-        "dice/source.py",
+        "dice/secrets.py",
         "            self._again_us = now_us + self._pause_us\n",
         "",
         SOURCE,

@@ -8,7 +8,7 @@ import gc
 from .. import games
 from ..console.console import Console
 from ..dice import Dice, DiceFailure
-from ..dice.source import Secrets
+from ..dice.secrets import Secrets
 from ..input import keys as key
 from ..input.keys import Keypad
 from ..journal.journal import Journal
@@ -21,7 +21,6 @@ from ..ui.panel import Panel
 from ..ui.screen import Lamps
 from ..util.clock import Clock, ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
-from .screens.no_chance import NoChance
 from .screens.start import show_first, start_screen
 from .settings import load, save
 from .sounds import Speaker
@@ -126,6 +125,8 @@ class App:
             say_failure(self, start, error)
             return
         except DiceFailure:
+            from .screens.no_chance import NoChance  # seldom
+
             self.show(NoChance(self, start))
             return
         if session.seal and not ask_parts:

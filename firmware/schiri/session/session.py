@@ -4,6 +4,7 @@ Events are accepted at once and logged later, by `commit`: while a duel is armed
 """
 
 from ..dice import Dice, Seal
+from ..dice.secrets import Secrets
 from ..dice.stream import commitment_of, stream_of
 from ..edge import Board, Bytes
 from ..journal.record import Chain, Record, header_of
@@ -11,7 +12,6 @@ from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from ..dice.source import Secrets
     from ..journal.journal import Journal
     from ..journal.store import Store
     from ..match.game import Game, Games

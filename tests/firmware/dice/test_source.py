@@ -3,7 +3,8 @@
 from hashlib import sha256
 
 from schiri.dice import Dice, DiceFailure
-from schiri.dice.source import START_UP, Secrets, draw_secret
+from schiri.dice.secrets import Secrets
+from schiri.dice.source import START_UP, draw_secret
 
 ON_MICROPYTHON = True
 
