@@ -3,10 +3,10 @@
 refuses, and some things that they take without a word and that do not work: a pull-up that is not there, for instance.
 Written from the chip's manual and the port's sources."""
 
-from idf_memory import IdfMemory
 import kinds
+from idf_memory import IdfMemory
+from processor import processor
 from restarting import LastStart
-from waiting import Bitten, Waiting
 
 # fmt: off
 KEYS = (  # in the order of a mask
@@ -20,6 +20,10 @@ _CALLS = {"call_a": 7, "call_b": 15}  # where the FINI keys lead besides the reg
 
 class Refused(ValueError):
     """The real board would not do that."""
+
+
+class Bitten(BaseException):
+    """The watchdog restarts the board here."""
 
 
 class Chip:
@@ -43,7 +47,6 @@ class Chip:
         self.radio = False
         self.radio_sleeps = True
         self.radio_fault = ""  # how it fails, see `network.py`
-        self.waiting = Waiting()
         self.watchdog_ms = 0
         self.partitions = {}
         self.has_psram(4194304)
@@ -57,11 +60,16 @@ class Chip:
         self.memory = IdfMemory(size > 0)
 
     def hang(self, looks):
-        """Something does not come back; `looks`: MicroPython looks after what is scheduled meanwhile."""
-        try:
-            self.waiting.for_ever(self.watchdog_ms, looks)
-        except Bitten as bitten:
-            self.end("watchdog", bitten)
+        """Something does not come back, in C or in a loop that `looks` after what is scheduled, until the watchdog
+        bites."""
+        if not self.watchdog_ms:
+            raise Refused("nothing ends that")
+        if looks:
+            processor.work(1)  # what is scheduled already is called at once
+            processor.work(1000 * self.watchdog_ms)
+        else:
+            processor.block(1000 * self.watchdog_ms)
+        self.end("watchdog", Bitten())
 
     def end(self, cause, error):
         """The chip restarts: `error` says so, and whoever catches it has no chip any more."""

@@ -1,6 +1,7 @@
 """A stand-in for MicroPython's `machine` on an ESP32."""
 
 from chip import Refused, chip
+from processor import processor
 from restarting import (  # noqa: F401
     DEEPSLEEP_RESET,
     HARD_RESET,
@@ -161,15 +162,16 @@ class Timer:
     def __init__(self, number):
         if not 0 <= number < 4:
             raise Refused("invalid Timer number")
-        self._number = number
 
     def init(self, mode=1, period=-1, callback=None, hard=False):
         if hard:
             raise Refused("hard Timers are not implemented")
-        chip.waiting.start(self._number, period, mode == Timer.PERIODIC, callback)
+        if period <= 0 or not callback:
+            raise Refused("this stand-in knows timers that call somebody after some ms, and nothing else")
+        processor.begin(self, callback, 1000 * period, mode == Timer.PERIODIC)
 
     def deinit(self):
-        chip.waiting.stop(self._number)
+        processor.end(self)
 
 
 class WDT:

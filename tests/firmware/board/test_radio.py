@@ -7,6 +7,7 @@ from schiri.dice.stream import commitment_of
 ON_MICROPYTHON = True
 
 SECOND_US = 1000000
+PERIOD_US = 2 * SECOND_US  # of the radio's timer
 RADIO_BYTES = 36040  # seen on an emulated chip
 ERRORS = ("OSError", "RuntimeError", "MemoryError")
 FAILS = ["%s: %s" % (where, error) for where in ("WLAN", "active", "config") for error in ERRORS]
@@ -34,9 +35,11 @@ def let_go_by(bench, seconds):
 
 
 def assert_radio_is_at_rest(bench, why):
+    from processor import processor
+
     chip = bench.chip
-    assert not chip.radio, why
-    assert (chip.watchdog_ms, chip.waiting.timers, chip.waiting.queue) == (WATCHDOG_MS, {}, []), why
+    assert (chip.radio, chip.watchdog_ms) == (False, WATCHDOG_MS), why
+    assert PERIOD_US not in [timing.period_us for timing in processor._timings], why
 
 
 def assert_refused(bench, why):
@@ -108,14 +111,16 @@ def test_whatever_else_than_chance_a_source_gives_real_dice_work_and_sealed_ones
 
 def ms_until_the_restart(bench):
     """Asks for the box's dice, and waits."""
+    from chip import Bitten
     from machine import Restart
-    from waiting import Bitten
+    from processor import processor
 
+    begin_us = processor.us
     try:
         bench.begin(ask_parts=True)
         raise AssertionError("the box goes on")
     except (Restart, Bitten):
-        return bench.chip.waiting.passed_ms
+        return (processor.us - begin_us) // 1000
 
 
 def test_a_radio_that_hangs_restarts_the_box_within_seconds_and_then_gets_a_pause_of_ten_minutes():
@@ -139,17 +144,21 @@ def test_a_radio_that_hangs_restarts_the_box_within_seconds_and_then_gets_a_paus
 
 def test_a_timer_whose_call_is_lost_among_others_calls_again():
     bench = Esp32Bench()
+    from machine import Timer
+    from processor import processor
+
+    others = Timer(1)
+    hang = bench.chip.hang
+
+    def hang_late(looks):
+        others.init(period=1, callback=lambda timer: None)
+        processor.block(2 * SECOND_US)  # in C, where none of them is called
+        others.deinit()
+        hang(looks)
+
+    bench.chip.hang = hang_late
     bench.chip.radio_fault = "active: hangs"
-    waiting = bench.chip.waiting
-    pass_ms = waiting.pass_ms
-
-    def busy():
-        while waiting.passed_ms < 2500 and len(waiting.queue) < 8:
-            waiting.queue.append((lambda _: None, 0))
-        pass_ms()
-
-    waiting.pass_ms = busy
-    assert ms_until_the_restart(bench) == 4000 and waiting.dropped
+    assert ms_until_the_restart(bench) == 4000 and processor.dropped
 
 
 # The made-up hardware, held against what stock images did on an emulated chip
@@ -204,7 +213,7 @@ def test_with_too_little_memory_the_first_start_of_the_radio_is_a_panic():
 
 def test_with_too_little_memory_a_later_start_is_refused_and_the_one_after_that_hangs():
     chip, radio = without_psram()
-    from waiting import Bitten
+    from chip import Bitten
 
     radio.active(True)
     radio.active(False)

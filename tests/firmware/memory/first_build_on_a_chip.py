@@ -7,9 +7,8 @@ import gc
 import sys
 
 import network
-from chip import Oled, chip
+from chip import Bitten, Oled, chip
 from machine import Restart
-from waiting import Bitten
 
 SECTORS = 384
 MATCHES = 3
