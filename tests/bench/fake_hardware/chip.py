@@ -50,6 +50,7 @@ class Chip:
         self.watchdog_ms = 0
         self.partitions = {}
         self.has_psram(4194304)
+        self.micropython = (1, 26)
         self.restarts = 0
         self.started = LastStart()
         self.ended = None

@@ -1,9 +1,9 @@
 """A stand-in for MicroPython's `network`: the radio, and what it takes of the IDF's memory.
 
-Written from `network_wlan.c` and `network_common.c` (1.24 to 1.28: what matters here is the same in all of them), and
-from what stock images did on an emulated ESP32 that had too little memory: the first start of the radio ends in a
-panic, as the IDF's `phy_init.c` calls `abort` if it gets no memory for its calibration; a later one is refused; the one
-after that waits for ever, as `active` does until the radio tells that it is on."""
+Written from `network_wlan.c` and `network_common.c`: what matters here is the same from 1.24 to 1.28, but for the error
+when the IDF has no memory. What too little memory leads to is what stock images did on an emulated ESP32: the first
+start of the radio ends in a panic, as the IDF's `phy_init.c` calls `abort` if it gets no memory for its calibration; a
+later one is refused; the one after that waits for ever, as `active` does until the radio tells that it is on."""
 
 import builtins
 
@@ -14,11 +14,18 @@ STA_IF, AP_IF = 0, 1
 RADIO_BYTES = 36040  # for good: nothing gives them back
 ACTIVE_BYTES = 2100
 CALIBRATION_BYTES = 1904  # `esp_phy_calibration_data_t`; in one piece, given back at once
+WITHOUT_A_NAME = (1, 25)  # the last MicroPython that has none for an IDF without memory
 RAISED = {
     "OSError": ("WiFi Out of Memory",),
     "RuntimeError": ("Wifi Unknown Error 0x0101",),
     "MemoryError": ("memory allocation failed",),
 }
+
+
+def _no_memory():
+    if chip.micropython <= WITHOUT_A_NAME:
+        return RuntimeError("Wifi Unknown Error 0x0101")
+    return OSError("WiFi Out of Memory")
 
 
 class _State:
@@ -50,7 +57,7 @@ class WLAN:
         _hang("WLAN: hangs", looks=False)  # `esp_wifi_init` does not come back to MicroPython's loop
         if not _State.is_initialised:
             if not chip.memory.take_small(RADIO_BYTES):
-                raise OSError("WiFi Out of Memory")
+                raise _no_memory()
             _State.is_initialised = True
 
     def active(self, on=None):
@@ -76,7 +83,7 @@ class WLAN:
             if _State.was_refused:
                 chip.hang(looks=True)
             _State.was_refused = True
-            raise OSError("WiFi Out of Memory")
+            raise _no_memory()
         chip.radio = chip.radio_sleeps = True
 
     def config(self, pm=None, channel=None):

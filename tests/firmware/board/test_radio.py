@@ -230,13 +230,15 @@ def test_with_too_little_memory_a_later_start_is_refused_and_the_one_after_that_
         assert chip.started.cause == "watchdog"
 
 
-def test_a_radio_that_does_not_fit_at_all_is_refused():
-    chip = fresh_chip()
-    from network import WLAN
+def test_a_radio_that_does_not_fit_at_all_is_refused_with_the_error_of_its_version():
+    for version, expected in (((1, 24), RuntimeError), ((1, 25), RuntimeError), ((1, 26), OSError)):
+        chip = fresh_chip()
+        from network import WLAN
 
-    chip.memory.take_small(chip.memory.total() - RADIO_BYTES + 1)
-    try:
-        WLAN()
-        raise AssertionError("not refused")
-    except OSError:
-        assert chip.memory.total() == RADIO_BYTES - 1
+        chip.micropython = version
+        chip.memory.take_small(chip.memory.total() - RADIO_BYTES + 1)
+        try:
+            WLAN()
+            raise AssertionError("not refused")
+        except expected:
+            assert chip.memory.total() == RADIO_BYTES - 1
