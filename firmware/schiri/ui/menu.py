@@ -80,6 +80,24 @@ class Menu(Screen):
             canvas.fill(WIDTH - 2, self.TOP + (height - length) * first // (len(self.entries) - rows), 2, length)
 
 
+class MenuBelowLines(Menu):
+    """A menu below two lines of words."""
+
+    ROWS = 2
+    TOP = 40
+
+    def __init__(
+        self, app: App, title: str, lines: tuple[str, str], entries: "Sequence[Entry]", leave: Action | None = None
+    ) -> None:
+        super().__init__(app, title, entries, leave)
+        self._lines = lines
+
+    def draw_title(self, canvas: Canvas) -> None:
+        canvas.bar(self.title)
+        canvas.text(3, 14, self._lines[0])
+        canvas.text(3, 26, self._lines[1])
+
+
 class Message(Screen):
     """A few lines of text, until OK or BACK."""
 

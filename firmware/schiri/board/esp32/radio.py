@@ -10,12 +10,8 @@ from machine import Timer
 from network import STA_IF, WLAN
 
 from ...dice import DiceFailure
-from ...util.typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from .trial import Trials
+from ...util.typing import Callable
+from .trial import Trials
 
 NAME = "radio"
 LONGEST_MS = 2000  # many times what it takes, and less than half a trial
@@ -27,7 +23,7 @@ class Radio:
     """Switched on and off as a trial each. It takes 36 KB of the chip's own memory for good when it is first switched
     on, and is off before."""
 
-    def __init__(self, trials: "Trials") -> None:
+    def __init__(self, trials: Trials) -> None:
         self._trials = trials
         self._wlan: WLAN | None = None
         self._was_asked = False  # since the chip restarted

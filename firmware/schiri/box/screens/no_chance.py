@@ -1,30 +1,26 @@
 """The source of chance has failed: the match can begin with real dice, or with the box's when chance is back."""
 
-from ...ui.menu import Menu
+from ...ui.menu import MenuBelowLines
 from ...util.ordered import OrderedDict
-from ...util.typing import TYPE_CHECKING
+from ...util.typing import TYPE_CHECKING, Record
 
 if TYPE_CHECKING:
-    from ...journal.record import Record
-    from ...ui.canvas import Canvas
     from ..app import App
 
 _SECOND_US = 1000000
 
 
-class NoChance(Menu):
+class NoChance(MenuBelowLines):
     """What to do with a match whose event `start` asks for the box's dice. The source is asked again only when its
     pause is over; how long that takes is shown."""
 
-    ROWS = 2
-    TOP = 40
-
     app: "App"
 
-    def __init__(self, app: "App", start: "Record") -> None:
+    def __init__(self, app: "App", start: Record) -> None:
         text = app.text
+        lines = text("dice_failed_real"), text("dice_failed_sealed")
         entries = [(text("dice_table"), self._begin_with_real_dice), (text("try_again"), self._try_again)]
-        super().__init__(app, text("dice_failed"), entries, app.go_home)
+        super().__init__(app, text("dice_failed"), lines, entries, app.go_home)
         self._start = start
 
     def _pause_s(self) -> int:
@@ -41,11 +37,6 @@ class NoChance(Menu):
         self.app.redraw()
         if seconds:
             self.app.wake_after(_SECOND_US)
-
-    def draw_title(self, canvas: "Canvas") -> None:
-        canvas.bar(self.title)
-        canvas.text(3, 14, self.app.text("dice_failed_real"))
-        canvas.text(3, 26, self.app.text("dice_failed_sealed"))
 
     def _begin_with_real_dice(self) -> None:
         start = OrderedDict(self._start)

@@ -5,38 +5,20 @@ from ...dice import Seal
 from ...journal.reading import StoredMatch
 from ...journal.sectors import NoRoom
 from ...session.resume import Damaged, OtherFirmware, resume_match
-from ...ui.canvas import WIDTH, Canvas
+from ...ui.canvas import WIDTH
 from ...ui.font import text_width
-from ...ui.menu import Entry, Menu, Message, question, say
-from ...util.typing import TYPE_CHECKING, Action, Record, Sequence
+from ...ui.menu import Entry, Menu, MenuBelowLines, Message, question, say
+from ...util.typing import TYPE_CHECKING, Action, Record
 
 if TYPE_CHECKING:
     from ..app import App
 
 
-class _TwoLines(Menu):
-    """A menu below two lines of words."""
-
-    ROWS = 2
-    TOP = 40
-
-    def __init__(
-        self, app: "App", title: str, lines: tuple[str, str], entries: "Sequence[Entry]", leave: Action | None = None
-    ) -> None:
-        super().__init__(app, title, entries, leave)
-        self._lines = lines
-
-    def draw_title(self, canvas: Canvas) -> None:
-        canvas.bar(self.title)
-        canvas.text(3, 14, self._lines[0])
-        canvas.text(3, 26, self._lines[1])
-
-
-class UnfinishedScreen(_TwoLines):
+class UnfinishedScreen(MenuBelowLines):
     """An interrupted match, how it stands, what was going on; to be resumed, ended, or kept for later."""
 
 
-class FullScreen(_TwoLines):
+class FullScreen(MenuBelowLines):
     """No room: a PC may pull the matches, or the players give one up."""
 
 
