@@ -31,7 +31,7 @@ A, B, BOTH = 1, 2, 3  # keys, as bits
 _SIDES = ("", "A", "B", "AB")
 _SETTLED = 2  # marks with both keys up: the bounce of what was before is over, …
 _RESTED = 3  # … and was over at the mark before the last, from which on the counters count
-_MOST_SAMPLES = 16
+_MOST_SAMPLES = 512  # two and a half seconds of looks 5 ms apart, if each of them finds other keys than the last
 
 
 def first_of(seen: int, counted: int) -> int:
@@ -74,6 +74,7 @@ class PressOrder:
         self._samples = array("I", [0] * _MOST_SAMPLES)
         self._count = 0
         self._given = 0
+        self._held = 0  # the first sample that is held back, while one is
 
     def look(self, before_us: int, after_us: int, mask: int) -> None:
         """Takes a look at all keys: the raw times before and after it, and the mask of those found down."""
@@ -99,7 +100,7 @@ class PressOrder:
 
     def next(self) -> bool:
         """Goes on to the next sample, if there is one."""
-        if self._open or self._given == self._count:
+        if self._given == (self._held if self._open else self._count):
             return False
         self.stamp_us = self._samples_us[self._given]
         self.mask = self._samples[self._given]
@@ -146,6 +147,7 @@ class PressOrder:
         self.counted = counted if self._trusted() else 0
         self._proves = self._rested == _RESTED
         self._rested = 0
+        self._held = min(self._count, _MOST_SAMPLES - 1)
         if self.counted:
             # A key that has counted and is not found down is bouncing, or its counter tells lies: that shows soon.
             self._open = counted & ~seen if seen else 0
@@ -165,7 +167,7 @@ class PressOrder:
                 self._give_up_counters(after_us, mask)
         elif calls & self._open:
             self.seen = BOTH
-            for index in range(self._count):
+            for index in range(self._held, self._count):
                 self._samples[index] |= self._bits[BOTH]
             self._taken |= self._bits[BOTH]
             self._open = 0
@@ -192,7 +194,7 @@ class PressOrder:
         """A key has counted that nobody has pressed: so what is held back was judged by a lie."""
         self.counters = None
         self._proved = self._open = self.counted = 0
-        self._count = self._given = 0
+        self._count = self._held
         self._taken = mask & ~self._bits[BOTH]
         self._take(self.by_us, self._taken | self._bits[self.seen])
 

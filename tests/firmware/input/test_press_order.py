@@ -26,6 +26,12 @@ class Looks:
             self.at(30, 0)
         self.samples.clear()
 
+    def without_next(self, times, mask):
+        """Looks while the program has no time to take the samples."""
+        for _ in range(times):
+            self.now_us += LOOK_US
+            self.order.look(self.now_us - 20, self.now_us, mask)
+
     def counts(self, a, b):
         """So many falling edges have been counted since."""
         self.counted[0] += a
@@ -197,3 +203,41 @@ def test_a_look_that_finds_nothing_new_allocates_nothing():
             order.next()
     finally:
         heap_unlock()
+
+
+def test_what_waits_to_be_taken_stays_as_it_was_when_a_tie_is_found_behind_it():
+    looks = Looks(counters=False)
+    for mask in (1, 0, 2, 0, AF, AF | BF):
+        looks.without_next(10 if not mask else 1, mask)
+    looks.at(10, AF | BF)
+    assert looks.samples == [1, 0, 2, 0, AF | BF]
+
+
+def test_what_waits_to_be_taken_is_not_dropped_with_counters_that_lie():
+    looks = Looks()
+    looks.without_next(1, 1)
+    looks.without_next(20, 0)
+    looks.counts(1, 1)
+    looks.without_next(1, AF)
+    looks.without_next(10, AF)
+    looks.at(1, AF)
+    assert looks.order.counters is None
+    assert looks.samples == [1, 0, AF]
+
+
+def test_what_was_found_before_a_call_need_not_wait_with_it():
+    looks = Looks(counters=False)
+    looks.without_next(1, 1)
+    looks.without_next(20, 0)
+    looks.at(1, AF)
+    assert looks.samples == [1, 0]
+    looks.at(10, AF)
+    assert looks.samples == [1, 0, AF]
+
+
+def test_two_seconds_of_looks_are_kept_while_nobody_takes_them():
+    looks = Looks()
+    for number in range(400):
+        looks.without_next(1, 1 + number % 2)
+    looks.at(1, 4)
+    assert looks.samples == [1 + number % 2 for number in range(400)] + [4]
