@@ -109,6 +109,7 @@ class Esp32Bench(Bench):
         self.app = App(self.board, self.now.us & MASK)
         self.time = LoopTime(self.now, self.app, self.board)
         trials.watch(WATCHDOG_MS)
+        self.time.run(STEP_US)
 
     def set_keys(self, mask):
         raise NotImplementedError

@@ -3,8 +3,6 @@
 Time comes in with each step; keys come as samples from the board. Nothing here reads a clock or touches a pin.
 """
 
-import gc
-
 from .. import games
 from ..console.console import Console
 from ..dice import Dice, DiceFailure
@@ -21,8 +19,10 @@ from ..ui.panel import Panel
 from ..ui.screen import Lamps
 from ..util.clock import Clock, ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
+from .presses import Presses
+from .rest import Rest
 from .screens.start import show_first, start_screen
-from .settings import load, save
+from .settings import load
 from .sounds import Speaker
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from ..session.session import Session
     from ..ui.screen import Screen
 
-BACK_BIT = 19
 BLINK_US = 400000
 _MUTE_SIGN = picture(10, 10, b"\x38\x38\x7c\xfe\x00\x44\x28\x10\x28\x44" + bytes(10))
 LONGEST_WAIT_US = 250000  # between two steps, even if nothing is to be done: the clock must see every wrap
@@ -72,8 +71,8 @@ class App:
         self._drawn = False
         self._wake_us = -1
         self._blink_us = raw_us
-        self._back_pending = False
-        self._repeat_us = 0
+        self._presses = Presses(self, raw_us)
+        self._rest = Rest(self, self._presses)
         show_first(self)
 
     # For the screens
@@ -86,14 +85,18 @@ class App:
     def turn_sound(self) -> None:
         """Mutes the box, or lets it be heard again."""
         self.speaker.muted = self.settings["muted"] = not self.speaker.muted
-        save(self.board.storage, self.settings)
+        self.keep_settings()
 
     def next_language(self) -> None:
         """Goes on to the next of the languages."""
         at = LANGUAGES.index(self.settings["language"])
         self.settings["language"] = LANGUAGES[(at + 1) % len(LANGUAGES)]
         self.load_texts()
-        save(self.board.storage, self.settings)
+        self.keep_settings()
+
+    def keep_settings(self) -> None:
+        """The settings have changed: they are written when nobody is tapping."""
+        self._rest.settings_changed = True
 
     def ask(self, words: str, yes: "Callable[[], object]", no: "Callable[[], object]") -> None:
         """Has the players answer a question; then `yes` or `no` is called."""
@@ -109,7 +112,7 @@ class App:
         """Puts a screen on, in place of the present one."""
         self.screen = screen
         self._wake_us = -1
-        self.redraw()
+        self.redraw(anew=True)
         screen.shown()
 
     def begin(self, start: "Record", ask_parts: bool = True) -> None:
@@ -158,9 +161,12 @@ class App:
         self._leave_match()
         self.show(RevealScreen(self, seal))
 
-    def redraw(self) -> None:
-        """Has everything drawn anew at the end of this step."""
+    def redraw(self, anew: bool = False) -> None:
+        """Has everything drawn at the end of this step. `anew`: it is something else than before, which nobody has
+        seen."""
         self._drawn = False
+        if anew:
+            self._presses.unsee()
 
     def sound(self, name: str) -> None:
         """Plays the sound called `name` (see `sounds.py`), unless the box is muted."""
@@ -175,10 +181,13 @@ class App:
     def step(self, raw_us: int) -> int:
         """Does all there is to do at the raw time `raw_us`. Returns in how many µs it wants to be called again at
         the latest, if no key changes before."""
-        self._take_keys()
+        if self._drawn:
+            self._presses.see(raw_us)
+        self._presses.take()
         self.clock.advance(raw_us)
         now = self.clock.now  # later than `raw_us`, if a key was sampled after that was read
-        self._watch_keys(now)
+        self._presses.settle(now)
+        self._presses.watch_held(now)
         if self._wake_us >= 0 and ticks_diff(now, self._wake_us) >= 0:
             self._wake_us = -1
             self.screen.timed(now)
@@ -189,61 +198,15 @@ class App:
         self.console.serve()
         if not self._drawn:
             self._draw()
+            return 0  # the next step tells since when the picture is there
+        self._rest.step(now)
         return self._time_left(now)
-
-    def _take_keys(self) -> None:
-        keys = self.board.keys
-        while keys.poll():
-            self.clock.advance(keys.stamp_us)
-            was_down = self.keypad.down
-            stuck = self.keypad.stuck
-            pressed = self.keypad.sample(keys.stamp_us, keys.mask)
-            if self.keypad.stuck != stuck:
-                self.stuck_keys = key.names_of(self.keypad.stuck)
-                self.redraw()
-            self._pass_on(pressed, was_down, keys.stamp_us)
-
-    def _watch_keys(self, now: int) -> None:
-        was_down = self.keypad.down
-        pressed = self.keypad.rest(now)
-        self._pass_on(pressed, was_down, now)
-        if self.keypad.down & (key.BACK | key.UP | key.DOWN):
-            self._watch_held()
-
-    def _pass_on(self, pressed: int, was_down: int, stamp_us: int) -> None:
-        if pressed:
-            self.dice.add_entropy(stamp_us)
-            if pressed & key.BACK:
-                self._back_pending = True
-            if pressed & (key.UP | key.DOWN):
-                self._repeat_us = ticks_add(stamp_us, key.REPEAT_FIRST_US)
-            self.screen.pressed(pressed, stamp_us)
-        if was_down & ~self.keypad.down & key.BACK and self._back_pending:
-            self._back_pending = False
-            self.screen.back()
-
-    def _watch_held(self) -> None:
-        now = self.clock.now
-        down = self.keypad.down
-        if self._back_pending and down & key.BACK and self.keypad.down_for_us(BACK_BIT, now) >= key.HOLD_US:
-            self._back_pending = False
-            self.screen.held_back()
-        if down & (key.UP | key.DOWN) and ticks_diff(now, self._repeat_us) >= 0:
-            self._repeat_us = ticks_add(now, key.REPEAT_US)
-            self.screen.pressed(down & (key.UP | key.DOWN), now)
 
     def _time_left(self, now: int) -> int:
         left = LONGEST_WAIT_US
         if self._wake_us >= 0:
             left = min(left, ticks_diff(self._wake_us, now))
-        rest = self.keypad.rest_ends_us(now)
-        if rest >= 0:
-            left = min(left, rest)
-        down = self.keypad.down
-        if down & (key.UP | key.DOWN):
-            left = min(left, ticks_diff(self._repeat_us, now))
-        if self._back_pending and down & key.BACK:
-            left = min(left, key.HOLD_US - self.keypad.down_for_us(BACK_BIT, now))
+        left = self._presses.time_left(now, left)
         if not self.armed:
             if self.console.busy:
                 return 0
@@ -258,6 +221,7 @@ class App:
 
     def _draw(self) -> None:
         self._drawn = True
+        self._rest.pictures += 1
         self.canvas.clear()
         self.screen.draw(self.canvas)
         if self.speaker.muted:
@@ -284,7 +248,7 @@ class App:
         """Makes ready for a duel: nothing stalls from the next step to `disarm`."""
         self.speaker.silence()
         self.console.drop()
-        gc.collect()
+        self._rest.before_signal(self.clock.now)
         self.armed = True
 
     def disarm(self) -> None:

@@ -16,6 +16,7 @@ UP, DOWN, OK, BACK = (1 << bit for bit in (16, 17, 18, 19))
 COPY = 6  # on either side: the bit of COPY and of FINI, as counted from the side's first key
 FINI = 7
 SIDES = (0x0000FF, 0x00FF00)
+VALUES = 0x003F3F  # the value keys of both sides
 
 BOUNCE_US = 5000
 HOLD_US = 800000

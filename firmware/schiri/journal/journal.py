@@ -12,7 +12,6 @@ from .sectors import BLANK, CHUNK, CLOSED, HEAD, IN_USE, REMOVED, UNKNOWN, Flash
 SECTORS_OF_A_MATCH = 96  # 380 KB: 2,000 records. A match begins only when it can be played to its end.
 _TRIES = 3  # sectors that may turn out to be worn one after the other
 _MOST_WORN = 16  # one after the other; then it is not the sectors
-_SOON = 3000  # bytes: the records of a duel or two
 
 
 class Journal:
@@ -93,8 +92,11 @@ class Journal:
         self.torn_from = -1
 
     def prepare(self) -> None:
-        """Erases the next sector, if it may be wanted soon: a pause is a better time for that than a verdict."""
-        if self.ready < 0 and self.flash.size - self.offset < _SOON:
+        """Erases the sector that will be wanted next, be it for another match. As long as that takes nobody looks at
+        the keys, so it is not left until a record needs it. `NoRoom` if there is none."""
+        if self.ready < 0:
+            if not self.number:
+                _, self.cursor = ready_for_match(self.flash)
             self.ready = free_sector(self.flash, self.cursor, set())
 
     def close(self) -> None:

@@ -1,6 +1,6 @@
 """Real dice that the box has to know: the players tell it what has fallen."""
 
-from ..input.keys import COPY, OK, side_keys
+from ..input.keys import COPY, OK, VALUES, side_keys
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.screen import App
 from ..util.typing import TYPE_CHECKING, Action, Callable, Record
@@ -14,6 +14,8 @@ _IN_A_ROW = 7
 
 class ToldDice(MatchScreen):
     """So many values, entered with the value keys of either side; COPY or BACK takes the last one back, OK ends."""
+
+    AHEAD = VALUES
 
     PITCH = 18  # from one die to the next
 

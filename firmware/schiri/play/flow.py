@@ -14,7 +14,6 @@ class MatchFlow:
     """Leads through a match: which screen comes next follows from the phase of the game."""
 
     SCREENS: "dict[str, Callable[[App, Any], Screen]]" = {}  # a class for each phase of the game, and for "verdict"
-    BREAKS: tuple[str, ...] = ()  # phases in which nobody minds a moment: the flash gets ready for what comes
 
     def __init__(self, app: App, session: Session) -> None:
         self.app = app
@@ -46,8 +45,6 @@ class MatchFlow:
     def show(self, what: str) -> None:
         """Shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one came out,
         until OK ends `verdict_open`."""
-        if what in self.BREAKS:
-            self.session.prepare()
         self.app.show(self.SCREENS[what](self.app, self))
 
     def ask(self, title: str, choices: list[tuple[str, Record]]) -> None:

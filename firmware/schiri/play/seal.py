@@ -24,6 +24,8 @@ class SealScreen(MatchScreen):
     """Shows the commitment; then both players press value keys, at the same time if they like. Neither sees what the
     other has pressed before both are ready."""
 
+    QUICK = True  # but nothing is typed ahead: what is pressed comes after the commitment was shown
+
     def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
         self.seal = flow.session.seal
@@ -97,7 +99,7 @@ class SealInTurn(SealScreen):
             self.settle(stamp_us)
         else:
             self.parts.append("")
-            self.app.redraw()
+            self.app.redraw(anew=True)
 
     def light(self, lamps: Lamps) -> None:
         pass  # whose turn it is stands on the display

@@ -59,7 +59,7 @@ class SelfTest(Screen):
             self.app.wake_after(0)
         elif self.step not in ("display", "end"):
             self.app.wake_after(50000)  # so that what is going on can be read
-        self.app.redraw()
+        self.app.redraw(anew=True)
 
     def _result(self, word: str, details: str = "") -> None:
         self._results.append((self.step, word))

@@ -207,13 +207,6 @@ class Session:
         has to stay in the box for now."""
         self._console.tell(line, self._journal.append(line))
 
-    def prepare(self) -> None:
-        """Between two duels: what takes long and may be wanted soon."""
-        try:
-            self._journal.prepare()
-        except OSError:
-            pass  # should it be wanted, it fails again, and that is said
-
     def close(self) -> None:
         """Nothing more will be written to the log."""
         self._journal.close()

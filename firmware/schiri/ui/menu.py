@@ -13,6 +13,8 @@ class Menu(Screen):
     """A list to choose from: UP, DOWN, OK; BACK leaves. `entries` are (text, function without arguments);
     it may be longer than the display."""
 
+    AHEAD = UP | DOWN
+
     ROWS = 4
     TOP = 15
     PITCH = 12

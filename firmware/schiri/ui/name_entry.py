@@ -1,6 +1,6 @@
 """A name, written with the value keys."""
 
-from ..input.keys import COPY, DOWN, FINI, OK, UP, side_keys
+from ..input.keys import COPY, DOWN, FINI, OK, UP, VALUES, side_keys
 from ..util.typing import Action, Callable
 from .canvas import WIDTH, Canvas
 from .font import LARGE, SMALL, fitting, text_width
@@ -15,6 +15,9 @@ LONGEST_NAME = 12
 class NameEntry(Screen):
     """A name of up to 12 letters. The value keys of either side write, COPY takes the last letter back, FINI or OK
     goes on; UP and DOWN go through the names of earlier matches."""
+
+    AHEAD = VALUES | UP | DOWN
+    QUICK = True
 
     def __init__(
         self, app: App, title: str, name: str, known: list[str], go_on: "Callable[[str], None]", leave: Action

@@ -6,7 +6,7 @@ from ...ui.name_entry import NameEntry
 from ...ui.screen import App
 from ...util.ordered import OrderedDict
 from ...util.typing import Record
-from ..settings import remember, save
+from ..settings import remember
 
 
 class NewMatch:
@@ -79,7 +79,7 @@ class NewMatch:
 
     def _have_names(self) -> None:
         remember(self.app.settings, self.names)
-        save(self.app.board.storage, self.app.settings)
+        self.app.keep_settings()
         arguments = self.game.start_arguments()
         entries: list[Entry] = []
         if "first" in [name for name, _ in arguments.optional]:

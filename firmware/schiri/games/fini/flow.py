@@ -36,7 +36,6 @@ class FiniFlow(MatchFlow):
         Phase.LAYOUTS: WayMenu,
         Phase.OVER: EndScreen,
     }
-    BREAKS = (Phase.ROLL,)
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)

@@ -19,7 +19,6 @@ class QwixxFlow(MatchFlow):
         Phase.ACTION2: TurnScreen,
         Phase.OVER: EndScreen,
     }
-    BREAKS = (Phase.ROLL,)
 
     turns = True  # is the display turned round for B?
 

@@ -29,7 +29,6 @@ class SchockenFlow(MatchFlow):
 
     def show(self, what: str) -> None:
         if what == Phase.THROW and not self.game.throws and not self.game.before:
-            self.session.prepare()
             self.app.show(TurnScreen(self.app, self))
         else:
             super().show(what)

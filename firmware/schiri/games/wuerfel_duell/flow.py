@@ -46,7 +46,6 @@ class WuerfelDuellFlow(MatchFlow):
         Phase.GIVE: ChoiceMenu,
         Phase.OVER: EndScreen,
     }
-    BREAKS = (Phase.SETUP, Phase.ATTACK)
 
     def __init__(self, app: "App", session: "Session") -> None:
         super().__init__(app, session)

@@ -35,6 +35,9 @@ class DuelScreen(MatchScreen):
 
     flow: "FiniFlow"
 
+    AHEAD = SIDES[0] | SIDES[1]  # F16: what comes too early is shown
+    QUICK = True
+
     def __init__(self, app: App, flow: "FiniFlow") -> None:
         super().__init__(app, flow)
         self.game = flow.game

@@ -1,6 +1,6 @@
 """FINI! with real dice: after the call the box asks for what it cannot see."""
 
-from ....input.keys import FINI, OK, side_keys
+from ....input.keys import FINI, OK, SIDES, side_keys
 from ....play.match_screen import MatchMenu
 from ....ui.canvas import Canvas
 from ....ui.menu import Menu
@@ -132,6 +132,8 @@ class Checklist(Menu):
 class DiceEntry(Screen):
     """Dice, one by one: a value key of either side adds one, with COPY held a silver one; FINI begins a new row,
     BACK takes the last die or row away, OK goes on with the list of rows."""
+
+    AHEAD = SIDES[0] | SIDES[1]
 
     PITCH = 16
     IN_LINE = 8

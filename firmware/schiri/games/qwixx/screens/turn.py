@@ -1,7 +1,7 @@
 """Qwixx – Das Duell, a turn: the board, what the player to move can do, and what real dice show; and how a match has
 come out."""
 
-from ....input.keys import COPY, DOWN, FINI, OK, UP, side_keys
+from ....input.keys import COPY, DOWN, FINI, OK, UP, VALUES, side_keys
 from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchOver, MatchScreen
 from ....ui.canvas import WIDTH, Canvas
@@ -32,6 +32,8 @@ class TurnScreen(MatchScreen):
     from the side of the player to move. Holding BACK calls the referee."""
 
     flow: "QwixxFlow"
+
+    AHEAD = UP | DOWN | VALUES
     BLINKS = True
 
     def __init__(self, app: App, flow: "QwixxFlow") -> None:

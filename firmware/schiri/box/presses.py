@@ -1,0 +1,112 @@
+"""From samples of the keys to presses: what is held, what repeats, and for which screen a press was meant."""
+
+from ..input import keys as key
+from ..util.clock import ticks_add, ticks_diff
+from ..util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .app import App
+
+BACK_BIT = 19
+_LATE_US = 1000000  # no sample waits for so long to be taken: from then on all presses are of a screen that is seen
+_UNSEEN, _JUST_SEEN, _SEEN = 0, 1, 2
+
+
+class Presses:
+    """Tells the screen that is on of the keys, as far as they can have been meant for it (see `Screen`)."""
+
+    def __init__(self, app: "App", raw_us: int) -> None:
+        self.touched_us = raw_us  # when a key has changed last
+        self._app = app
+        self._keypad = app.keypad
+        self._back_pending = False
+        self._repeat_us = 0
+        self._seen = _UNSEEN
+        self._seen_us = raw_us
+
+    # Is the screen seen?
+
+    def unsee(self) -> None:
+        """What is shown from now on has not been seen yet."""
+        self._seen = _UNSEEN
+        self._back_pending = False
+
+    def see(self, raw_us: int) -> None:
+        """The picture has gone out before the step that began at `raw_us`."""
+        if self._seen == _UNSEEN:
+            self._seen = _JUST_SEEN
+            self._seen_us = raw_us
+        elif self._seen == _JUST_SEEN and ticks_diff(raw_us, self._seen_us) >= _LATE_US:
+            self._seen = _SEEN  # for good: `ticks_diff` cannot tell for very long
+
+    def _is_meant(self, stamp_us: int) -> bool:
+        """Was it pressed by somebody who saw the screen?"""
+        if self._seen == _JUST_SEEN:
+            return ticks_diff(stamp_us, self._seen_us) >= 0
+        return self._seen == _SEEN
+
+    # What is pressed?
+
+    def take(self) -> None:
+        """Takes all samples there are."""
+        app = self._app
+        keys = app.board.keys
+        while keys.poll():
+            stamp_us = keys.stamp_us
+            app.clock.advance(stamp_us)
+            self.settle(stamp_us)  # as it would have been, had somebody looked before this sample
+            self.touched_us = stamp_us
+            was_down = self._keypad.down
+            stuck = self._keypad.stuck
+            pressed = self._keypad.sample(stamp_us, keys.mask)
+            if self._keypad.stuck != stuck:
+                app.stuck_keys = key.names_of(self._keypad.stuck)
+                app.redraw()
+            self._pass_on(pressed, was_down, stamp_us)
+
+    def settle(self, now_us: int) -> None:
+        """Looks again at keys that have stopped bouncing."""
+        was_down = self._keypad.down
+        self._pass_on(self._keypad.rest(now_us), was_down, now_us)
+
+    def _pass_on(self, pressed: int, was_down: int, stamp_us: int) -> None:
+        if pressed:
+            self._app.dice.add_entropy(stamp_us)
+            if pressed & (key.UP | key.DOWN):
+                self._repeat_us = ticks_add(stamp_us, key.REPEAT_FIRST_US)
+            self._tell(pressed, stamp_us)
+        if was_down & ~self._keypad.down & key.BACK and self._back_pending:
+            self._back_pending = False
+            self._app.screen.back()
+
+    def _tell(self, keys: int, stamp_us: int) -> None:
+        screen = self._app.screen
+        if not self._is_meant(stamp_us):
+            keys &= screen.AHEAD
+        if keys & key.BACK:
+            self._back_pending = True
+        if keys:
+            screen.pressed(keys, stamp_us)
+
+    def watch_held(self, now_us: int) -> None:
+        """BACK means something else when it is held; UP and DOWN repeat."""
+        down = self._keypad.down
+        if self._back_pending and down & key.BACK and self._keypad.down_for_us(BACK_BIT, now_us) >= key.HOLD_US:
+            self._back_pending = False
+            self._app.screen.held_back()
+        if down & (key.UP | key.DOWN) and ticks_diff(now_us, self._repeat_us) >= 0:
+            self._repeat_us = ticks_add(now_us, key.REPEAT_US)
+            self._tell(down & (key.UP | key.DOWN), now_us)
+
+    def time_left(self, now_us: int, longest_us: int) -> int:
+        """In how many µs there is something to do, at most `longest_us`, if no key changes before."""
+        left = longest_us
+        rest = self._keypad.rest_ends_us(now_us)
+        if rest >= 0:
+            left = min(left, rest)
+        down = self._keypad.down
+        if down & (key.UP | key.DOWN):
+            left = min(left, ticks_diff(self._repeat_us, now_us))
+        if self._back_pending and down & key.BACK:
+            left = min(left, key.HOLD_US - self._keypad.down_for_us(BACK_BIT, now_us))
+        return left
