@@ -64,6 +64,7 @@ class Hands:
 
     def take_broken_box(self, fault: str) -> None:
         """Goes on with a box that has a fault."""
+        self.box.wait_us(1_000_000)  # settings are written when nobody has pressed anything for a while
         self.box.power_off()
         self.box = self._new_box(self._flash, fault)
         self.box.power_on()
@@ -80,6 +81,7 @@ class Hands:
 
     def restart_with_keys_down(self, keys: list[str]) -> None:
         """Switches the box off and on while keys are held."""
+        self.box.wait_us(1_000_000)
         self.box.hold(keys)
         self.box.power_off()
         self.box.power_on()

@@ -95,7 +95,7 @@ class App:
         self.keep_settings()
 
     def keep_settings(self) -> None:
-        """The settings have changed: they are written when nobody is tapping."""
+        """The settings have changed: they are written when nobody is tapping, or a match begins."""
         self._rest.settings_changed = True
 
     def ask(self, words: str, yes: "Callable[[], object]", no: "Callable[[], object]") -> None:
@@ -120,6 +120,7 @@ class App:
         add nothing to the secret of the dice: that is for scripts."""
         from ..session.session import begin_session  # not before the first match
 
+        self._rest.save_settings()
         try:
             session = begin_session(start, self)
         except OSError as error:

@@ -41,13 +41,16 @@ class Rest:
     def _is_tapped(self, now_us: int) -> bool:
         return self._app.keypad.down != 0 or ticks_diff(now_us, self._presses.touched_us) < REST_US
 
-    def _use(self) -> None:
-        app = self._app
+    def save_settings(self) -> None:
+        """Writes the settings, if they have changed."""
         if self.settings_changed:
             self.settings_changed = False
-            save(app.board.storage, app.settings)
+            save(self._app.board.storage, self._app.settings)
+
+    def _use(self) -> None:
+        self.save_settings()
         try:
-            app.journal.prepare()
+            self._app.journal.prepare()
         except OSError:
             pass  # should it be wanted, it fails again, and that is said
         if self.pictures >= _ENOUGH:

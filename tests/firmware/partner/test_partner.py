@@ -37,7 +37,7 @@ class Box:
     def begin(self, game, *names, dice="box", parts=False):
         start = {"event": "start", "game": game, "players": list(names), "first": 0, "dice": dice}
         self.app.begin(start, ask_parts=parts)
-        self.run(0)
+        self.run(0.001)  # it is shown
 
     def run(self, seconds):
         self.tell("run %d" % int(seconds * SECOND))
@@ -133,9 +133,9 @@ def test_a_partner_takes_its_time_and_waits_while_people_are_at_a_menu():
     box.run(60)
     assert box.events == 3
     box.press("OK")  # goes on
-    box.run(0.85)
+    box.run(0.75)
     assert box.events == 3
-    box.run(0.2)
+    box.run(0.3)
     assert box.events == 4
 
 

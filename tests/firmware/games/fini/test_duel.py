@@ -354,6 +354,7 @@ def test_mute_and_language_outlive_the_power():
     bench = Bench(storage)
     bench.choose("Ton: an")
     bench.choose("Sprache")
+    bench.time.run(1000000)
     assert Bench(storage).app.speaker.muted
     assert Bench(storage).app.text("yes") == "Yes"
 

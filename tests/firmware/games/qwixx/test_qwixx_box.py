@@ -174,3 +174,4 @@ def close_red(bench):
     game.turn, game.phase = 1, "roll"
     bench.app.session.match.game.restore_from(game)
     bench.app.screen.flow.resume()
+    bench.time.step()

@@ -238,6 +238,7 @@ def test_w1_a_throw_of_the_setup_is_made_again_once_and_when_it_was_kept_and_und
     bench.undo()
     bench.undo()
     bench.app.screen.flow.resume()
+    bench.time.step()
     bench.press("OK")
     assert bench.screen == "ThrownScreen"
     bench.press("DOWN")
