@@ -9,18 +9,22 @@ from schiri.input import keys
 from schiri.util.clock import MASK
 
 STEP_US = 1000  # from look to look
+AT_ONCE_US = 20  # from one step to the next without a pause
 MACHINES = {"esp32s3": "Generic ESP32S3 module with ESP32S3", "esp32": "Generic ESP32 module with ESP32"}
 KINDS = tuple(sorted(MACHINES))
 WATCHDOG_MS = 60000
 
 
 class Now:
-    """The chip's time, in place of `schiri.board.esp32.ticks`."""
+    """A time that goes by when a test says so, in place of the chip's."""
 
     us = 0
 
     def raw_us(self):
         return self.us & MASK
+
+    def work(self, span_us):
+        self.us += span_us
 
 
 class Serial:
@@ -37,12 +41,13 @@ class Serial:
 
 
 class LoopTime:
-    """A real board's loop: a step every millisecond, whatever the app asks for."""
+    """A real board's loop: a step every millisecond, whatever the app asks for; but at once if it asks for that."""
 
     def __init__(self, now, app, board):
         self._now = now
         self._app = app
         self._board = board
+        self._wait_us = 0
 
     @property
     def now_us(self):
@@ -50,12 +55,12 @@ class LoopTime:
 
     def step(self):
         self._board.buzzer.step()
-        self._app.step(self._now.us & MASK)
+        self._wait_us = self._app.step(self._now.raw_us())
 
     def run(self, span_us):
         end_us = self._now.us + span_us
         while self._now.us < end_us:
-            self._now.us += STEP_US
+            self._now.work(STEP_US if self._wait_us or self._app.armed else AT_ONCE_US)
             self.step()
 
     def until(self, phase, limit_us):
@@ -87,7 +92,9 @@ class Esp32Bench(Bench):
         from chip import Oled
 
         self.chip.displays = {0x3C: Oled()} if displays is None else displays
-        self.now = now or Now()
+        from processor import processor
+
+        self.now = now or processor
         self.now.us = start_us
         sys.modules["schiri.board.esp32.ticks"] = self.now
         from schiri.board.esp32.board import Board
@@ -104,8 +111,9 @@ class Esp32Bench(Bench):
         trials = Trials(marks, WATCHDOG_MS)
         self.board = Board(self.chip.wiring, kind, storage or MemoryStorage(), self.serial, trials)
         for _ in range(30):
-            self.now.us += STEP_US
+            self.now.work(STEP_US)
             self.board.keys.poll()
+        self.board.keys.watch()
         self.app = App(self.board, self.now.us & MASK)
         self.time = LoopTime(self.now, self.app, self.board)
         trials.watch(WATCHDOG_MS)

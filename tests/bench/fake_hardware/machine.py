@@ -12,6 +12,9 @@ from restarting import (  # noqa: F401
     WDT_RESET,
 )
 
+LOOK_US = 300  # at all registers, with what the program does around it: a guess
+BUS_BYTE_US = 23  # nine bits at 400 kHz
+
 
 class Restart(BaseException):
     """The board restarts here."""
@@ -118,6 +121,7 @@ class SPI:
             raise Refused("nothing is wired there")
 
     def readinto(self, buffer, write=0):
+        processor.block(LOOK_US)
         chip.shift_into(buffer)
 
 
@@ -132,6 +136,7 @@ class I2C:
     def writeto(self, address, data, stop=True):
         if not self._wired or address not in chip.displays:
             raise OSError(19)
+        processor.block(BUS_BYTE_US * (1 + len(data)))
         chip.bus_bytes += 1 + len(data)
         chip.displays[address].take(data)
         return len(data) + 1

@@ -1,6 +1,10 @@
 """A stand-in for MicroPython's `neopixel`."""
 
 from chip import Refused, chip
+from processor import processor
+
+_BYTE_US = 10  # eight bits of 1.25 µs
+_LATCH_US = 50
 
 
 class NeoPixel:
@@ -10,4 +14,5 @@ class NeoPixel:
         self.buf = bytearray(n * bpp)
 
     def write(self):
+        processor.block(_BYTE_US * len(self.buf) + _LATCH_US)
         chip.lamps = bytes(self.buf)

@@ -2,10 +2,12 @@
 of `uctypes` before a driver is loaded: the real one would read this machine's memory."""
 
 from chip import Refused, chip
+from processor import processor
 
 NATIVE = 2
 UINT32, BFUINT32 = 0x20000000, -0x20000000  # as MicroPython has them: its compiler puts them in place of their names
 BF_POS, BF_LEN = 17, 22
+_WORD_US = 150  # to read one of them, with what the program does around it: a guess
 _FIRST_GPIOS = {0x3C: 0, 0x40: 32}  # of GPIO_IN_REG and GPIO_IN1_REG
 
 
@@ -27,4 +29,5 @@ class struct:  # noqa: N801
 
     def __getattr__(self, name):
         first, position, mask = self._fields[name]
+        processor.block(_WORD_US)
         return chip.input_word(first) >> position & mask

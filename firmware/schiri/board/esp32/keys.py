@@ -1,7 +1,11 @@
 """The keys of a real board: what looks at all of them at one instant (`direct.py`, `chain.py`), and, for the two FINI
-keys, counters in the chip (`docs/press-order.md`)."""
+keys, counters in the chip (`docs/press-order.md`).
 
-from machine import Pin
+The box's loop looks at them; while it draws, loads or writes, a timer does. Its callback is no interrupt: it comes between
+two bytecodes of whatever runs, late by as long as something takes in C.
+"""
+
+from machine import Pin, Timer
 
 from ...input.bounce import NEVER_US
 from ...input.keys import NAMES
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
 
 
 RESOLUTION_US = 2000  # a look should come at least so often during a duel; not yet measured on hardware
+_PERIOD_MS = 5  # of the timer, so that the shortest tap, 30 ms, is found even if something takes 20 ms in C
 _FILTER = 80  # cycles of 12.5 ns, so 1 µs: shorter pulses are none
 
 
@@ -44,8 +49,8 @@ def counters_of(call_a: Pin, call_b: Pin) -> "Counters | None":
 
 
 class Keys:
-    """Samples of all keys, see `edge`. `whole` tells whether the latest look has found what the keys hang on as it
-    should be; else it shows no key."""
+    """Samples of all keys, see `edge`: looked at by whoever polls and, once `watch` was called, by a timer. `whole`
+    tells whether the latest look has found what the keys hang on as it should be; else it shows no key."""
 
     def __init__(self, reader: "Reader") -> None:
         self._reader = reader
@@ -56,6 +61,17 @@ class Keys:
         self._contacts = 0  # as the latest look has found them
         self.longest_gap_us = 0  # between two looks, since somebody set it to 0
         self._looked_us = raw_us()
+        self._polled = False  # is somebody polling at this moment?
+        self._timer = Timer(0)
+
+    def watch(self) -> None:
+        """From now on nobody has to poll for a key to be seen in time: samples wait."""
+        self._timer.init(mode=Timer.PERIODIC, period=_PERIOD_MS, callback=self._tick)
+
+    def _tick(self, _timer: Timer) -> None:
+        """Looks in place of a loop that is kept from it, never in the middle of its own look. Takes no memory."""
+        if not self._polled and ticks_diff(raw_us(), self._looked_us) >= RESOLUTION_US:
+            self._look()
 
     @property
     def stamp_us(self) -> int:
@@ -69,10 +85,13 @@ class Keys:
 
     def poll(self) -> bool:
         order = self.order
-        if order.next():
-            return True
-        self._look()
-        return order.next()
+        self._polled = True
+        is_new = order.next()
+        if not is_new:
+            self._look()
+            is_new = order.next()
+        self._polled = False
+        return is_new
 
     def _look(self) -> None:
         before_us = raw_us()

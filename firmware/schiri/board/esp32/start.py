@@ -147,6 +147,7 @@ class _Start:
     def _play(self, board: Board, held: int) -> None:
         from ...box.app import App  # not before: a chip without PSRAM has no room for it, and has to say so
 
+        board.keys.watch()
         app = App(board, raw_us())
         if held & DOWN:
             app.begin_selftest()
