@@ -10,7 +10,7 @@ from schiri.util.clock import MASK
 
 class Keys:
     def __init__(self):
-        self.stamp_us = 0
+        self.stamp_us = self.still_us = 0
         self.mask = 0
         self.order = self.counters = None
         self.longest_gap_us = -1

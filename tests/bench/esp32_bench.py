@@ -85,6 +85,8 @@ class Esp32Bench(Bench):
         now=None,
         blocks=None,
         left_out=(),
+        canvas=None,
+        is_watched=True,
     ):
         self.chip = fresh_chip(kind)
         self.chip.has_counters = has_counters
@@ -113,8 +115,9 @@ class Esp32Bench(Bench):
         for _ in range(30):
             self.now.work(STEP_US)
             self.board.keys.poll()
-        self.board.keys.watch()
-        self.app = App(self.board, self.now.us & MASK)
+        if is_watched:
+            self.board.keys.watch()
+        self.app = App(self.board, self.now.us & MASK, canvas)
         self.time = LoopTime(self.now, self.app, self.board)
         trials.watch(WATCHDOG_MS)
         self.time.run(STEP_US)

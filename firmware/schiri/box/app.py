@@ -249,6 +249,7 @@ class App:
         """Makes ready for a duel: nothing stalls from the next step to `disarm`."""
         self.speaker.silence()
         self.console.drop()
+        self._presses.take()  # is somebody tapping?
         self._rest.before_signal(self.clock.now)
         self.armed = True
 

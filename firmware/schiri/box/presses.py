@@ -54,7 +54,7 @@ class Presses:
         while keys.poll():
             stamp_us = keys.stamp_us
             app.clock.advance(stamp_us)
-            self.settle(stamp_us)  # as it would have been, had somebody looked before this sample
+            self.settle(keys.still_us)  # as it was then, had the box come to it in time
             self.touched_us = stamp_us
             was_down = self._keypad.down
             stuck = self._keypad.stuck

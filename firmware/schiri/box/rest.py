@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 REST_US = 700000  # so long no key has changed: nobody is tapping
 _ENOUGH = 10  # pictures: with what leads to them some 10 KB each
-_TOO_MANY = 40  # half of the memory that was free may be gone: the next signal waits for a collection, whoever taps
+_TOO_MANY = 50  # much of the memory that was free may be gone: the next signal waits for a collection, whoever taps
 
 
 class Rest:
@@ -23,14 +23,18 @@ class Rest:
         self.settings_changed = False
         self._app = app
         self._presses = presses
-        self._used_us = -1  # the touch after which there was a rest that was used
+        self._tasks = (self._tidy_up, self._erase, self._erase)
+        self._done = 0  # of them, in the rest after this touch
+        self._touched_us = -1
 
     def step(self, now_us: int) -> None:
-        """Uses a rest, if there is one."""
-        touched_us = self._presses.touched_us
-        if self._used_us != touched_us and not self._app.screen.QUICK and not self._is_tapped(now_us):
-            self._used_us = touched_us
-            self._use()
+        """Uses a rest, if there is one: for one thing at a time, so that it ends with the next tap."""
+        if self._touched_us != self._presses.touched_us:
+            self._touched_us = self._presses.touched_us
+            self._done = 0
+        if self._done < len(self._tasks) and not self._is_tapped(now_us):
+            self._done += 1
+            self._tasks[self._done - 1]()
 
     def before_signal(self, now_us: int) -> None:
         """Collects memory, so that nothing does before the call. Players who tap although there was no signal yet are
@@ -47,12 +51,16 @@ class Rest:
             self.settings_changed = False
             save(self._app.board.storage, self._app.settings)
 
-    def _use(self) -> None:
+    def _erase(self) -> None:
+        if self._app.screen.QUICK:
+            return
         self.save_settings()
         try:
             self._app.journal.prepare()
         except OSError:
             pass  # should it be wanted, it fails again, and that is said
+
+    def _tidy_up(self) -> None:
         if self.pictures >= _ENOUGH:
             self._collect()
 

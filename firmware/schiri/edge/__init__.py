@@ -29,6 +29,10 @@ if TYPE_CHECKING:
             """The raw time of the latest sample."""
 
         @property
+        def still_us(self) -> int:
+            """Until when the keys were as in the sample before that, as far as anybody has looked: a raw time."""
+
+        @property
         def mask(self) -> int:
             """The keys that are down in the latest sample."""
 

@@ -42,7 +42,8 @@ def first_of(seen: int, counted: int) -> int:
 
 class PressOrder:
     """Puts looks at the keys into an order that holds. `look` takes each of them; `next` gives the samples that follow
-    from them, of which `stamp_us` (raw) and `mask` are those of the latest.
+    from them, of which `stamp_us` (raw) and `mask` are those of the latest; `still_us` is when the last look before it
+    found the keys as they had been.
 
     How the latest call was judged stands in `after_us` (both FINI keys were last found up then, raw), `by_us` (one of
     them was found down), `seen` and `counted` (see `first_of`). There is nothing to judge for a key that is pressed
@@ -54,6 +55,7 @@ class PressOrder:
 
     def __init__(self, a_bit: int, b_bit: int, counters: "Counters | None" = None) -> None:
         self.stamp_us = 0
+        self.still_us = 0
         self.mask = 0
         self.after_us = 0
         self.by_us = -1
@@ -70,7 +72,9 @@ class PressOrder:
         self._proves = False  # will what is held back tell about the counters?
         self._open = 0  # the keys that have yet to be found down, or up for long enough
         self._taken = 0  # the mask of the latest sample, whether given or not
+        self._looked_us = 0
         self._samples_us = array("I", [0] * _MOST_SAMPLES)
+        self._stills_us = array("I", [0] * _MOST_SAMPLES)
         self._samples = array("I", [0] * _MOST_SAMPLES)
         self._count = 0
         self._given = 0
@@ -84,7 +88,11 @@ class PressOrder:
             self._marked_us = before_us  # the counters were read before, however long that took
         if self._open:
             self._go_on_holding(before_us, after_us, mask, calls)
-            return
+        else:
+            self._go_on(before_us, after_us, mask, calls)
+        self._looked_us = after_us
+
+    def _go_on(self, before_us: int, after_us: int, mask: int, calls: int) -> None:
         if calls and self._rested >= _SETTLED:
             self._judge(after_us, mask, calls)
         else:
@@ -103,6 +111,7 @@ class PressOrder:
         if self._given == (self._held if self._open else self._count):
             return False
         self.stamp_us = self._samples_us[self._given]
+        self.still_us = self._stills_us[self._given]
         self.mask = self._samples[self._given]
         self._given += 1
         if self._given == self._count:
@@ -135,6 +144,7 @@ class PressOrder:
             if self._count == _MOST_SAMPLES:
                 self._count -= 1  # the bounce of so many keys at once: the latest look is what counts
             self._samples_us[self._count] = stamp_us
+            self._stills_us[self._count] = self._looked_us
             self._samples[self._count] = mask
             self._count += 1
 

@@ -10,6 +10,7 @@ from .reading import StoredMatch, matches
 from .sectors import BLANK, CHUNK, CLOSED, HEAD, IN_USE, REMOVED, UNKNOWN, Flash, NoRoom
 
 SECTORS_OF_A_MATCH = 96  # 380 KB: 2,000 records. A match begins only when it can be played to its end.
+_READY = 2  # sectors: more than what is written from one rest to the next
 _TRIES = 3  # sectors that may turn out to be worn one after the other
 _MOST_WORN = 16  # one after the other; then it is not the sectors
 
@@ -25,7 +26,7 @@ class Journal:
         self.offset = 0  # behind the last byte in the last of them
         self.torn_from = -1  # from this address on nothing counts that stands in them
         self.cursor = -1  # the sector taken last: all are to wear alike
-        self.ready = -1  # the one to be taken next, if it has been erased already
+        self.ready: list[int] = []  # those to be taken next: they have been erased already
 
     def begin(self, secret: bytes = b"") -> int:
         """Opens the log of a new match and returns the match's number; the `secret` of its dice is written beside the
@@ -40,7 +41,7 @@ class Journal:
     def take_up(self, stored: StoredMatch, end: int, offset: int) -> None:
         """Goes on with the log of a match behind the address `end`: at the `offset` in its last part, or, if that is
         -1, in a new one, because there is something torn behind the end."""
-        self.ready = -1
+        self.ready = []
         self.number = stored.number
         self.sectors = stored.sectors
         self.cursor = stored.sectors[-1]
@@ -78,9 +79,7 @@ class Journal:
         since = part * self.flash.size if self.torn_from < 0 else self.torn_from
         worn: set[int] = set()
         while True:
-            if self.ready < 0:
-                self.ready = free_sector(self.flash, self.cursor, worn)
-            self.cursor, self.ready = self.ready, -1
+            self.cursor = self.ready.pop(0) if self.ready else free_sector(self.flash, self.cursor, worn)
             try:
                 self.flash.write_head(self.cursor, self.number, part, since, secret)
                 break
@@ -92,12 +91,13 @@ class Journal:
         self.torn_from = -1
 
     def prepare(self) -> None:
-        """Erases the sector that will be wanted next, be it for another match. As long as that takes nobody looks at
-        the keys, so it is not left until a record needs it. `NoRoom` if there is none."""
-        if self.ready < 0:
+        """Erases a sector that will be wanted, be it for another match, unless enough are ready. As long as that takes
+        nobody looks at the keys, so it is not left until a record needs it. `NoRoom` if there is none."""
+        if len(self.ready) < _READY:
             if not self.number:
                 _, self.cursor = ready_for_match(self.flash)
-            self.ready = free_sector(self.flash, self.cursor, set())
+            latest = self.ready[-1] if self.ready else self.cursor
+            self.ready.append(free_sector(self.flash, latest, set(self.ready)))
 
     def close(self) -> None:
         """Nothing more will be written to this match."""

@@ -48,7 +48,11 @@ class Processor:
         self._timings = [timing for timing in self._timings if timing.owner is not owner]
 
     def block(self, span_us):
-        """So much time goes by in C."""
+        """So much time goes by in C, after a bytecode at least."""
+        self._call()
+        self._pass(span_us)
+
+    def _pass(self, span_us):
         end_us = self.us + span_us
         due_us = self._due_us()
         while due_us <= end_us:
@@ -65,7 +69,7 @@ class Processor:
         while left_us > 0:
             until_us = self._due_us() - self.us
             part_us = 1 if until_us < 1 else until_us if until_us < left_us else left_us
-            self.block(part_us)
+            self._pass(part_us)
             left_us -= part_us
             self._call()
 

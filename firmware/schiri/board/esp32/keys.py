@@ -79,6 +79,11 @@ class Keys:
         return self.order.stamp_us
 
     @property
+    def still_us(self) -> int:
+        """The raw time of the last look before it."""
+        return self.order.still_us
+
+    @property
     def mask(self) -> int:
         """The keys that are down in the latest sample."""
         return self.order.mask

@@ -56,6 +56,11 @@ class SimulatedKeys:
         self.partners = mask
         self._waiting.append((stamp_us, mask | self.peoples))
 
+    @property
+    def still_us(self) -> int:
+        """As a sample's time: whatever changes is a sample."""
+        return self.stamp_us
+
     def poll(self) -> bool:
         if not self._waiting:
             return False

@@ -1,0 +1,203 @@
+"""A box that takes its time: whatever the firmware does costs what it cost on an emulated chip, and the keys go on
+moving meanwhile.
+
+Time goes by in one of two ways (`fake_hardware/processor.py`): in bytecodes, between which a timer's callback comes, and
+in C, where none does. The costs are those of an ESP32 with stock MicroPython 1.26 in an emulator, rounded up:
+
+- an ordinary redraw 140 to 210 ms, all of it bytecodes but the transfers, which the made-up bus takes by itself;
+- a throw or a verdict 0.6 s, so 300 ms for a record (its text and its hashes) beside the picture;
+- 1.4 s from the last question to the seal: four records, 66 blocks of chance, and modules. Of these nobody knows how
+  much of 27 ms for each is C; here it is 20 ms, more than in a fresh loop of the emulator, and it comes for each match;
+- a collection 45 ms; that of a heap which nobody has collected comes after 850 KB, at 14 KB a picture;
+- an erase 45 ms, as flash chips' data sheets have it; a line of the log 2 ms.
+"""
+
+from esp32_bench import Esp32Bench
+from memory_flash import MemoryBlocks, MemoryStorage
+from schiri.box import rest
+from schiri.ui.canvas import Canvas
+
+CLEAR_US = 110000  # what does not depend on what is drawn, such as looking for what has changed
+TEXT_US = 8000
+DIE_US = 2000
+FILL_US = 300
+RECORD_US = 300000
+RECORD_BYTES = 60  # whatever is longer is one
+PROGRAM_US = 2000
+READ_US = 50
+ERASE_US = 45000
+COLLECTION_US = 45000
+CHANCE_US = 3000  # a block of 16 bytes, with its health tests
+RADIO_US = 11000
+MODULES = 20  # of a game
+MODULE_C_US = 20000
+MODULE_US = 7000
+PICTURE_BYTES = 14000
+FREE_BYTES = 850000
+
+
+class Costs:
+    """Whose time goes by, and what was done in it."""
+
+    def __init__(self):
+        self.processor = None  # none yet: the box is being built
+        self.bench = None
+        self.erases = 0
+        self.collections = 0
+        self.automatic = 0  # collections that came by themselves
+        self.bytes = 0
+        self.quick_erases = 0  # erases while taps may follow each other fast
+
+    def work(self, span_us):
+        if self.processor:
+            self.processor.work(span_us)
+
+    def block(self, span_us):
+        if self.processor:
+            self.processor.block(span_us)
+
+    def erase(self):
+        self.erases += 1
+        if self.processor and self.bench.app.screen.QUICK and self.bench.is_shown:
+            self.quick_erases += 1
+        self.block(ERASE_US)
+
+    def collect(self):
+        """In the place of `gc.collect`."""
+        self.collections += 1
+        self.bytes = 0
+        self.block(COLLECTION_US)
+
+    def allocate(self):
+        """What a picture takes, with all that led to it."""
+        self.bytes += PICTURE_BYTES
+        if self.bytes > FREE_BYTES:
+            self.automatic += 1
+            self.collect()
+
+
+class SlowCanvas(Canvas):
+    def __init__(self, costs):
+        super().__init__()
+        self._costs = costs
+
+    def clear(self):
+        self._costs.bench.is_shown = True
+        self._costs.allocate()
+        self._costs.work(CLEAR_US)
+        super().clear()
+
+    def text(self, x, y, text, font=None, value=1):
+        self._costs.work(TEXT_US)
+        return super().text(x, y, text, font, value) if font else super().text(x, y, text, value=value)
+
+    def die(self, x, y, value, silver):
+        self._costs.work(DIE_US)
+        super().die(x, y, value, silver)
+
+    def fill(self, x, y, width, height, value=1):
+        self._costs.work(FILL_US)
+        super().fill(x, y, width, height, value)
+
+
+class SlowBlocks(MemoryBlocks):
+    def __init__(self, costs):
+        super().__init__()
+        self._costs = costs
+
+    def readblocks(self, number, buffer, offset=0):
+        self._costs.block(READ_US)
+        super().readblocks(number, buffer, offset)
+
+    def writeblocks(self, number, buffer, offset):
+        if len(buffer) > RECORD_BYTES:
+            self._costs.work(RECORD_US)
+        self._costs.block(PROGRAM_US)
+        super().writeblocks(number, buffer, offset)
+
+    def ioctl(self, request, argument):
+        if request == 6:
+            self._costs.erase()
+        return super().ioctl(request, argument)
+
+
+class SlowStorage(MemoryStorage):
+    def __init__(self, costs):
+        super().__init__()
+        self._costs = costs
+
+    def open(self, path, mode):
+        if mode == "wb":
+            self._costs.erase()
+        return super().open(path, mode)
+
+    def rename(self, old, new):
+        self._costs.erase()
+        super().rename(old, new)
+
+
+class BusyBox(Esp32Bench):
+    """The real board's drivers and the app, at their real pace. `is_watched`: with the timer that looks at the keys."""
+
+    def __init__(self, is_watched=True, kind="esp32s3"):
+        costs = self.costs = Costs()
+        costs.bench = self
+        self.is_shown = False  # has anything of the present screen been drawn?
+        rest.gc = costs
+        super().__init__(
+            kind,
+            storage=SlowStorage(costs),
+            blocks=SlowBlocks(costs),
+            canvas=SlowCanvas(costs),
+            is_watched=is_watched,
+        )
+        self._slow_down()
+        costs.processor = self.now
+
+    def begin_match(self, game):
+        """Begins a match, as the last question before it does."""
+        players = {"fini": 2, "qwixx": 2, "schocken": 8, "wuerfel_duell": 6}[game]
+        names = ["P%d" % number for number in range(1, players + 1)]
+        start = {"event": "start", "game": game, "players": names, "dice": "box"}
+        if game in ("fini", "qwixx"):
+            start["first"] = 0
+        self.app.begin(start)
+
+    def leave_match(self):
+        """Has the players end the match, if one is on."""
+        if self.app.session:
+            self.end()
+            self.app.go_home()
+
+    def goes_on(self):
+        """Lets 20 ms go by, and tells which screen is on then."""
+        for _ in range(20):
+            self.time.run(1000)
+        return self.screen
+
+    def _slow_down(self):
+        app, board, costs = self.app, self.board, self.costs
+        draw_bytes, noise, open_match, show = app.dice.entropy, board.noise, app.open_match, app.show
+
+        def entropy(count):
+            costs.work(CHANCE_US)
+            return draw_bytes(count)
+
+        def slow_noise(on):
+            costs.block(RADIO_US)
+            noise(on)
+
+        def open_slowly(session):
+            for _ in range(MODULES):
+                costs.block(MODULE_C_US)
+                costs.work(MODULE_US)
+            return open_match(session)
+
+        def show_new(screen):
+            self.is_shown = False
+            show(screen)
+
+        app.dice.entropy = board.entropy = entropy
+        board.noise = slow_noise
+        app.open_match = open_slowly
+        app.show = show_new

@@ -1,0 +1,160 @@
+"""Hands that tap away at a busy box, and a judge of what has arrived."""
+
+from bench_board import generator
+from busy_box import BusyBox
+from schiri.input import keys
+from schiri.input.keys import BOUNCE_US
+from schiri.util.clock import ticks_diff
+
+DOWN_US = 30000  # of a tap, and from one to the next
+FIRST_US = 65000  # the first of each key after a rest: nobody starts as fast as that
+LATE_US = 70000  # a press is found within so much: the longest that is done in C, an erase or a collection, and a look
+TIE_US = 2 * (BOUNCE_US + 5000)  # between duels a FINI may come with the other side's of up to so long before
+CALLS = (keys.NAMES.index("AF"), keys.NAMES.index("BF"))
+MOST_KEYS = 6  # at a time
+LONGEST_BURST = 60  # taps of a key
+PAUSE_US = 800000
+PAUSE_SPAN_MS = 1500
+OFTEN = ("OK", "OK", "OK", "DOWN", "AF", "BF", "A1", "B2", "A3", "B4", "A5", "B6")
+NEVER = 1 << 60
+GAMES = ("fini", "qwixx", "schocken", "wuerfel_duell")
+
+
+class Finger:
+    """On one key: what it does next, and when."""
+
+    def __init__(self, bit, at_us, taps):
+        self.bit = bit
+        self.at_us = at_us
+        self.taps = taps
+        self.changes = []  # of the contact, (µs from now, is down), for a tap that has begun
+        self.is_first = True
+
+
+class Hands:
+    """Up to six fingers that tap for a while, rest, and tap on other keys. `made` has each press, (time in µs, bit)."""
+
+    def __init__(self, chip, processor, seed):
+        self._chip = chip
+        self._processor = processor
+        self._random = generator(seed)
+        self._fingers = []
+        self.made = []
+        self.due_us = processor.us + PAUSE_US
+        self.stops = False
+
+    def move(self):
+        now = self._processor.us
+        if not self._fingers:
+            self._begin_burst(now)
+        for finger in self._fingers:
+            if finger.at_us <= now:
+                self._move_finger(finger)
+        self._fingers = [finger for finger in self._fingers if finger.taps or finger.changes]
+        if self._fingers:
+            self.due_us = min([finger.at_us for finger in self._fingers])
+        else:
+            self.due_us = NEVER if self.stops else now + PAUSE_US + 1000 * self._random(PAUSE_SPAN_MS)
+
+    def _begin_burst(self, now):
+        random = self._random
+        count = 1 + random(MOST_KEYS)
+        bits = set()
+        while len(bits) < count:
+            bits.add(keys.NAMES.index(OFTEN[random(len(OFTEN))]) if random(3) else random(len(keys.NAMES)))
+        taps = 1 + random(LONGEST_BURST if random(4) == 0 else 6)
+        self._fingers = [Finger(bit, now + 1000 * random(60), taps) for bit in sorted(bits)]
+
+    def _move_finger(self, finger):
+        if not finger.changes:
+            finger.taps -= 1
+            finger.changes = self._tap(FIRST_US if finger.is_first else DOWN_US)
+            finger.is_first = False
+            self.made.append((finger.at_us, finger.bit))
+        is_down, span_us = finger.changes.pop(0)
+        if is_down:
+            self._chip.press(1 << finger.bit)
+        else:
+            self._chip.release(1 << finger.bit)
+        finger.at_us += span_us
+
+    def _tap(self, down_us):
+        """A tap as changes of the contact, (is it down, for how long): it bounces, or it does not."""
+        changes = []
+        for is_down, span_us in ((True, down_us), (False, DOWN_US)):
+            bounce_us = self._random(BOUNCE_US - 1000) if self._random(2) else 0
+            if bounce_us > 10:
+                changes += [(is_down, bounce_us // 2), (not is_down, bounce_us // 2)]
+                span_us -= 2 * (bounce_us // 2)
+            changes.append((is_down, span_us))
+        return changes
+
+
+class Judge:
+    """Compares the presses that the box has counted with those that were made."""
+
+    def __init__(self, box):
+        self._box = box
+        self.counted = []  # (time in µs, bit)
+        keypad = box.app.keypad
+        sample, rest = keypad.sample, keypad.rest
+
+        def sample_seen(stamp_us, mask):
+            return self._count(stamp_us, sample(stamp_us, mask))
+
+        def rest_seen(now_us):
+            return self._count(now_us, rest(now_us))
+
+        keypad.sample, keypad.rest = sample_seen, rest_seen
+
+    def _count(self, stamp_us, pressed):
+        if pressed:
+            now = self._box.now
+            at_us = now.us + ticks_diff(stamp_us, now.raw_us())
+            for bit in range(len(keys.NAMES)):
+                if pressed >> bit & 1:
+                    self.counted.append((at_us, bit))
+        return pressed
+
+    def faults(self, made):
+        """How many presses were lost or counted twice, or have come in another order, or much too late."""
+        lost = twice = 0
+        for bit in range(len(keys.NAMES)):
+            mine = [at_us for at_us, other in made if other == bit]
+            found = [at_us for at_us, other in self.counted if other == bit]
+            early_us = TIE_US if bit in CALLS else 0
+            place = 0
+            for at_us in mine:
+                while place < len(found) and found[place] < at_us - early_us:
+                    place += 1
+                    twice += 1
+                if place < len(found) and found[place] <= at_us + LATE_US:
+                    place += 1
+                else:
+                    lost += 1
+            twice += len(found) - place
+        times = [at_us for at_us, _ in self.counted]
+        disorder = sum([1 for earlier, later in zip(times, times[1:]) if later < earlier])
+        return {"lost": lost, "twice": twice, "disorder": disorder}
+
+
+def tapped(box, seed, taps, games=GAMES):
+    """Has hands tap on a box, so many times: at its menus, and for as long in a match of each of these games. Returns
+    the hands, the judge, and the names of the screens that were on."""
+    judge = Judge(box)
+    hands = box.now.hands = Hands(box.chip, box.now, seed)
+    seen = set()
+    share = taps // (2 * len(games))
+    for number, game in enumerate(games):
+        box.leave_match()
+        while len(hands.made) < (2 * number + 1) * share or not box.app.journal.ready:
+            seen.add(box.goes_on())
+        box.leave_match()
+        box.begin_match(game)
+        while len(hands.made) < (2 * number + 2) * share:
+            seen.add(box.goes_on())
+    hands.stops = True
+    while hands.due_us < NEVER or box.chip.keys:
+        box.time.run(1000)
+    box.time.run(500000)
+    return hands, judge, seen
