@@ -14,6 +14,7 @@ in C, where none does. The costs are those of an ESP32 with stock MicroPython 1.
 
 from esp32_bench import Esp32Bench
 from memory_flash import MemoryBlocks, MemoryStorage
+from schiri.board.simulated.board import TestEntropy
 from schiri.box import rest
 from schiri.ui.canvas import Canvas
 
@@ -42,7 +43,7 @@ class Costs:
     def __init__(self):
         self.processor = None  # none yet: the box is being built
         self.bench = None
-        self.erases = 0
+        self.erases = []  # (from, to), in µs
         self.collections = 0
         self.automatic = 0  # collections that came by themselves
         self.bytes = 0
@@ -57,10 +58,13 @@ class Costs:
             self.processor.block(span_us)
 
     def erase(self):
-        self.erases += 1
-        if self.processor and self.bench.app.screen.QUICK and self.bench.is_shown:
+        if not self.processor:
+            return
+        if self.bench.app.screen.QUICK and self.bench.is_shown:
             self.quick_erases += 1
+        begin_us = self.processor.us
         self.block(ERASE_US)
+        self.erases.append((begin_us, self.processor.us))
 
     def collect(self):
         """In the place of `gc.collect`."""
@@ -142,7 +146,7 @@ class BusyBox(Esp32Bench):
     def __init__(self, is_watched=True, kind="esp32s3"):
         costs = self.costs = Costs()
         costs.bench = self
-        self.is_shown = False  # has anything of the present screen been drawn?
+        self.is_shown = False  # is the present screen on the display, and not on its way out?
         rest.gc = costs
         super().__init__(
             kind,
@@ -177,7 +181,8 @@ class BusyBox(Esp32Bench):
 
     def _slow_down(self):
         app, board, costs = self.app, self.board, self.costs
-        draw_bytes, noise, open_match, show = app.dice.entropy, board.noise, app.open_match, app.show
+        noise, open_match, show, begin = board.noise, app.open_match, app.show, app.begin
+        draw_bytes = TestEntropy()
 
         def entropy(count):
             costs.work(CHANCE_US)
@@ -197,6 +202,11 @@ class BusyBox(Esp32Bench):
             self.is_shown = False
             show(screen)
 
+        def begin_slowly(start, ask_parts=True):
+            self.is_shown = False
+            begin(start, ask_parts)
+
+        app.begin = begin_slowly
         app.dice.entropy = board.entropy = entropy
         board.noise = slow_noise
         app.open_match = open_slowly

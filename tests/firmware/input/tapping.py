@@ -1,14 +1,14 @@
 """Hands that tap away at a busy box, and a judge of what has arrived."""
 
 from bench_board import generator
-from busy_box import BusyBox
 from schiri.input import keys
 from schiri.input.keys import BOUNCE_US
 from schiri.util.clock import ticks_diff
 
 DOWN_US = 30000  # of a tap, and from one to the next
 FIRST_US = 65000  # the first of each key after a rest: nobody starts as fast as that
-LATE_US = 70000  # a press is found within so much: the longest that is done in C, an erase or a collection, and a look
+LOOKS_US = 6000  # from look to look
+LATE_US = 58000  # a press is found within so much: the longest that is done in C, an erase or a collection, and a look
 TIE_US = 2 * (BOUNCE_US + 5000)  # between duels a FINI may come with the other side's of up to so long before
 CALLS = (keys.NAMES.index("AF"), keys.NAMES.index("BF"))
 MOST_KEYS = 6  # at a time
@@ -116,9 +116,18 @@ class Judge:
                     self.counted.append((at_us, bit))
         return pressed
 
+    def _may_be_lost(self, at_us):
+        """Was it made and over while the flash was erased, or was that all the time from the tap before?"""
+        for begin_us, end_us in self._box.costs.erases:
+            for first_us in (at_us, at_us - DOWN_US):
+                if begin_us - LOOKS_US <= first_us and first_us + DOWN_US <= end_us + LOOKS_US:
+                    return True
+        return False
+
     def faults(self, made):
-        """How many presses were lost or counted twice, or have come in another order, or much too late."""
-        lost = twice = 0
+        """How many presses were lost (much too late is lost, too) or counted twice, or have come in another order; and
+        how many were lost in an erase."""
+        lost = twice = erased = 0
         for bit in range(len(keys.NAMES)):
             mine = [at_us for at_us, other in made if other == bit]
             found = [at_us for at_us, other in self.counted if other == bit]
@@ -130,12 +139,14 @@ class Judge:
                     twice += 1
                 if place < len(found) and found[place] <= at_us + LATE_US:
                     place += 1
+                elif self._may_be_lost(at_us):
+                    erased += 1
                 else:
                     lost += 1
             twice += len(found) - place
         times = [at_us for at_us, _ in self.counted]
         disorder = sum([1 for earlier, later in zip(times, times[1:]) if later < earlier])
-        return {"lost": lost, "twice": twice, "disorder": disorder}
+        return {"lost": lost, "twice": twice, "disorder": disorder, "erased": erased}
 
 
 def tapped(box, seed, taps, games=GAMES):
@@ -147,8 +158,10 @@ def tapped(box, seed, taps, games=GAMES):
     share = taps // (2 * len(games))
     for number, game in enumerate(games):
         box.leave_match()
-        while len(hands.made) < (2 * number + 1) * share or not box.app.journal.ready:
+        while len(hands.made) < (2 * number + 1) * share:
             seen.add(box.goes_on())
+        while not box.app.journal.ready:  # there has to be a moment's rest
+            box.goes_on()
         box.leave_match()
         box.begin_match(game)
         while len(hands.made) < (2 * number + 2) * share:

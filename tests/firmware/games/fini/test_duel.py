@@ -9,6 +9,7 @@ from memory_flash import MemoryStorage
 from players import play_match
 from schiri import games
 from schiri.dice.stream import commitment_of
+from schiri.input.keys import NAMES
 from schiri.journal import record as log_line
 from schiri.match.conversation import Referee
 from schiri.util.json_writer import dumps
@@ -581,3 +582,14 @@ def test_a_match_of_another_firmware_is_said_and_left_as_it_is():
     again.press("OK")
     assert again.screen == "StartScreen" and again.app.session is None
     assert again.power_cut().screen == "Message"
+
+
+def test_f16_a_call_made_before_the_signal_is_too_early_though_it_was_held_back_until_after_it():
+    bench = Bench()
+    bench.begin()
+    bench.to_duel()
+    signal_us = bench.time.now_us
+    bench.app.screen.pressed(1 << NAMES.index("AF"), signal_us - 3000)
+    assert bench.game.phase == "duel"
+    bench.app.screen.pressed(1 << NAMES.index("AF"), signal_us + 3000)
+    assert bench.game.phase != "duel"

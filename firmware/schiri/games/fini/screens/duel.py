@@ -56,8 +56,9 @@ class DuelScreen(MatchScreen):
     # Keys
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        self._trace.add(self.app.clock.long_us(stamp_us), keys)
-        if self.running:
+        t = self.app.clock.long_us(stamp_us)
+        self._trace.add(t, keys)
+        if self.running and t >= self.go_us:  # a call may be held back, and come after the signal only
             self._play(keys, stamp_us)
         elif self.paused:
             if keys & OK:

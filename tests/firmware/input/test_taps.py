@@ -1,0 +1,120 @@
+"""No tap is lost, and none decides about what nobody has seen: at a box whose drivers and drawing take their time."""
+
+from busy_box import BusyBox
+from schiri.box.app import App
+from schiri.games.fini.screens.duel import DuelScreen
+from schiri.games.fini.screens.real_dice import DiceEntry
+from schiri.input import press_order
+from schiri.input.keys import BACK, FINI, OK
+from schiri.ui.screen import Screen
+from tapping import tapped
+
+ON_MICROPYTHON = True
+
+TAPS = 3000
+CALLS = 1 << FINI | 1 << 8 + FINI
+
+
+def faults_of(box, seed, taps=TAPS):
+    hands, judge, _ = tapped(box, seed, taps)
+    return judge.faults(hands.made)
+
+
+def test_no_tap_of_30_ms_is_lost_or_counted_twice_while_the_box_draws_loads_and_writes():
+    box = BusyBox()
+    hands, judge, screens = tapped(box, 1, TAPS)
+    faults = judge.faults(hands.made)
+    assert (faults["lost"], faults["twice"], faults["disorder"]) == (0, 0, 0), faults
+    assert faults["erased"] < TAPS // 100
+    assert box.costs.erases and not box.costs.quick_erases
+    assert box.costs.collections and not box.costs.automatic
+    assert {"StartScreen", "NameEntry", "SealScreen", "DuelScreen", "TurnScreen"} <= screens
+
+
+def test_a_board_without_the_timer_loses_taps():
+    assert faults_of(BusyBox(is_watched=False), 1, 600)["lost"] > 60
+
+
+def test_a_buffer_of_sixteen_samples_loses_taps():
+    kept, press_order._MOST_SAMPLES = press_order._MOST_SAMPLES, 16
+    try:
+        assert faults_of(BusyBox(), 1, 1000)["lost"] > 10
+    finally:
+        press_order._MOST_SAMPLES = kept
+
+
+def to_verdict():
+    """A box whose players call too soon; the verdict is being worked out."""
+    box = BusyBox()
+    box.time.run(1000000)
+    start = {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}
+    App.begin(box.app, start, ask_parts=False)
+    box.time.run(500000)
+    box.press("OK")
+    if not box.time.until("duel", 8000000):
+        raise AssertionError("no signal came")
+    return box
+
+
+class Script:
+    """In the place of `Hands`: changes of the contacts, (time in µs, mask)."""
+
+    def __init__(self, box, *changes):
+        self._box = box
+        self._left = list(changes)
+        self.due_us = self._left[0][0]
+
+    def move(self):
+        _, mask = self._left.pop(0)
+        chip = self._box.chip
+        chip.press(mask & ~chip.keys)
+        chip.release(chip.keys & ~mask)
+        self.due_us = self._left[0][0] if self._left else 1 << 60
+
+
+def pressed_after_call(box, mask, delay_us):
+    """Calls, and presses these keys so long after it; then lets everything come to rest."""
+    now_us = box.now.us
+    second_us = now_us + delay_us
+    changes = ((now_us + 1000, 1 << FINI), (now_us + 41000, 0), (second_us, mask), (second_us + 40000, 0))
+    box.now.hands = Script(box, *changes)
+    box.time.run(delay_us + 2000000)
+
+
+def test_ok_pressed_before_the_verdict_was_shown_does_not_go_on_from_it():
+    box = to_verdict()
+    pressed_after_call(box, OK, 150000)
+    assert box.screen == "VerdictScreen"
+    box.press("OK")
+    assert box.screen != "VerdictScreen"
+
+
+def test_ok_pressed_when_the_verdict_is_there_goes_on_from_it():
+    box = to_verdict()
+    pressed_after_call(box, OK, 1500000)
+    assert box.screen != "VerdictScreen"
+
+
+def test_back_held_since_before_a_screen_was_shown_does_not_call_the_referee():
+    box = to_verdict()
+    pressed_after_call(box, BACK, 150000)
+    assert box.screen == "VerdictScreen"
+
+
+def all_screens(base=Screen):
+    """It and all classes made of it."""
+    found = [base]
+    for screen in base.__subclasses__():
+        found += all_screens(screen)
+    return found
+
+
+def test_no_screen_takes_a_key_that_decides_before_it_is_seen():
+    if not hasattr(Screen, "__subclasses__"):
+        return  # MicroPython has no such list
+    BusyBox().begin()
+    names = {screen.__name__ for screen in all_screens() if screen.AHEAD}
+    assert {"Menu", "NameEntry", "ToldDice"} < names
+    for screen in all_screens():
+        assert not screen.AHEAD & (OK | BACK), screen
+        assert screen in (DuelScreen, DiceEntry) or not screen.AHEAD & CALLS, screen
