@@ -1,8 +1,8 @@
 """A box that takes its time: whatever the firmware does costs what it cost on an emulated chip, and the keys go on
 moving meanwhile.
 
-Time goes by in one of two ways (`fake_hardware/processor.py`): in bytecodes, between which a timer's callback comes, and
-in C, where none does. The costs are those of an ESP32 with stock MicroPython 1.26 in an emulator, rounded up:
+Time goes by in one of two ways (`fake_hardware/processor.py`): in bytecodes, between which a timer's callback comes,
+and in C, where none does. The costs are those of an ESP32 with stock MicroPython 1.26 in an emulator, rounded up:
 
 - an ordinary redraw 140 to 210 ms, all of it bytecodes but the transfers, which the made-up bus takes by itself;
 - a throw or a verdict 0.6 s, so 300 ms for a record (its text and its hashes) beside the picture;
@@ -170,6 +170,7 @@ class BusyBox(Esp32Bench):
     def leave_match(self):
         """Has the players end the match, if one is on."""
         if self.app.session:
+            self.app.disarm()
             self.end()
             self.app.go_home()
 

@@ -145,7 +145,7 @@ class Judge:
                     lost += 1
             twice += len(found) - place
         times = [at_us for at_us, _ in self.counted]
-        disorder = sum([1 for earlier, later in zip(times, times[1:]) if later < earlier])
+        disorder = sum([1 for place in range(1, len(times)) if times[place] < times[place - 1]])
         return {"lost": lost, "twice": twice, "disorder": disorder, "erased": erased}
 
 

@@ -1,8 +1,8 @@
 """The keys of a real board: what looks at all of them at one instant (`direct.py`, `chain.py`), and, for the two FINI
 keys, counters in the chip (`docs/press-order.md`).
 
-The box's loop looks at them; while it draws, loads or writes, a timer does. Its callback is no interrupt: it comes between
-two bytecodes of whatever runs, late by as long as something takes in C.
+The box's loop looks at them; while it draws, loads or writes, a timer does. Its callback is no interrupt: it comes
+between two bytecodes of whatever runs, late by as long as something takes in C.
 """
 
 from machine import Pin, Timer
