@@ -187,7 +187,7 @@ class App:
         self._presses.take()
         self.clock.advance(raw_us)
         now = self.clock.now  # later than `raw_us`, if a key was sampled after that was read
-        self._presses.settle(now)
+        self._presses.settle_now(now)
         self._presses.watch_held(now)
         if self._wake_us >= 0 and ticks_diff(now, self._wake_us) >= 0:
             self._wake_us = -1

@@ -64,6 +64,12 @@ class Presses:
                 app.redraw()
             self._pass_on(pressed, was_down, stamp_us)
 
+    def settle_now(self, now_us: int) -> None:
+        """Looks again at keys that have stopped bouncing, unless there are samples that nobody has been given yet."""
+        order = self._app.board.keys.order
+        if not order or not order.holds:
+            self.settle(now_us)
+
     def settle(self, now_us: int) -> None:
         """Looks again at keys that have stopped bouncing."""
         was_down = self._keypad.down

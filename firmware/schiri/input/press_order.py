@@ -123,6 +123,11 @@ class PressOrder:
         keys bounce for no longer than `bounce_us`."""
         return bounce_us if self._proved == BOTH else bounce_us + BOUNCE_US + 2 * resolution_us
 
+    @property
+    def holds(self) -> bool:
+        """Are samples held back? Then what the keys are like now is not known yet."""
+        return self._open != 0
+
     def evidence(self, clock: "Clock") -> "dict[str, Any] | None":
         """What the call in the latest sample was judged by, for the log; None if there was nothing to judge."""
         if self.by_us != self.stamp_us:
