@@ -27,7 +27,7 @@ from schiri_tools.runtimes import micropython_path
 HERE = Path(__file__).parent
 FAKES = (HERE / "fake",)
 LONG_HEAP = "6M"  # as much as the 4 MB of a WROVER: with pointers twice as wide everything takes half as much again
-SHORT_HEAP = "240K"  # as much as the 160 KB that a chip without PSRAM has left
+SHORT_HEAP = "300K"  # as much as a chip without PSRAM has left, its made-up hardware, and pointers twice as wide
 USB_SECONDS = 0.6  # from a restart until the PC has the port again
 _RESET = (75, -signal.SIGUSR1)  # how the process ends: from the REPL, from a script
 _POWER_CUT = (76, -signal.SIGUSR2)
