@@ -171,6 +171,7 @@ class Taken:
     def __init__(self):
         self.samples = []
         self.mask = 0
+        self.order = None
 
     def put(self, stamp_us, mask):
         self.samples.append((stamp_us, mask))

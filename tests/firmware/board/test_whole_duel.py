@@ -3,6 +3,7 @@
 import time
 
 import pytest
+import sweeps
 from esp32_bench import KINDS
 from schiri_tools import runtimes
 from schiri_tools.cli import main as command_line
@@ -12,7 +13,7 @@ from wired_board import WiredBoard
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", sweeps.first(1, reversed(KINDS)))
 def test_a_duel_is_played_pulled_and_verified(flash, tmp_path, kind):
     with WiredBoard(flash, tmp_path / "kept", kind=kind) as board:
         assert board.shows_something()

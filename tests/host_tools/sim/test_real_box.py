@@ -56,6 +56,7 @@ def click(page: Page, *names: str) -> None:
         page.wait_for_timeout(120)
 
 
+@pytest.mark.sweep
 def test_a_duel_by_clicks_to_its_verdict(browser: Browser, simulator: Simulator) -> None:
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     page.goto(simulator.url)
