@@ -122,7 +122,7 @@ def test_it_is_narrated(house, played):
 
 @pytest.fixture(scope="module")
 def with_folder(house, tmp_path_factory):
-    """The same house with a folder for the game on the PC, and its line in the list: step 9."""
+    """The same house with a folder for the game on the PC, and its line in the list: step 8."""
     other = tmp_path_factory.mktemp("with_folder") / "house"
     shutil.copytree(house, other, ignore=shutil.ignore_patterns("__pycache__"))
     games = other / "host_tools" / "schiri_tools" / "games"

@@ -1,6 +1,6 @@
 """The flash of the match logs: sectors, each with a head that says whose it is.
 
-A sector is erased when a match needs it, and from then on only programmed: a line costs no erase, and one that is
+A sector is erased before a match needs it, and from then on only programmed: a line costs no erase, and one that is
 programmed is durable at once. A head is 32 bytes: magic, match, part (which of that match's sectors it is, from 0), the
 address from which the log goes on here, CRC-32 of these four, then marks of a byte each, 0xFF until they are set. Then
 comes, in the first part, the secret of the match's dice and its CRC-32: beside the log, so that nobody who is given

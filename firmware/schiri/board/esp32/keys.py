@@ -112,6 +112,7 @@ class Keys:
             self.order.look(before_us, after_us, mask)
 
     def measure(self, bounce: "Bounce", span_us: int) -> bool:
+        self._polled = True  # a look of the timer's would come between
         began_us = raw_us()
         settled = bounce.settled
         passed_us = 0
@@ -122,4 +123,5 @@ class Keys:
             if bounce.settled != settled and not bounce.mask | bounce.moving:
                 break
             passed_us = ticks_diff(raw_us(), began_us)
+        self._polled = False
         return True
