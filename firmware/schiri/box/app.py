@@ -98,6 +98,10 @@ class App:
         """The settings have changed: they are written when nobody is tapping, or a match begins."""
         self._rest.settings_changed = True
 
+    def save_settings(self) -> None:
+        """Writes the settings now, if they have changed."""
+        self._rest.save_settings()
+
     def ask(self, words: str, yes: "Callable[[], object]", no: "Callable[[], object]") -> None:
         """Has the players answer a question; then `yes` or `no` is called."""
         self.show(question(self, words, yes, no))
@@ -120,7 +124,7 @@ class App:
         add nothing to the secret of the dice: that is for scripts."""
         from ..session.session import begin_session  # not before the first match
 
-        self._rest.save_settings()
+        self.save_settings()
         try:
             session = begin_session(start, self)
         except OSError as error:

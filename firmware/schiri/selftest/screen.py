@@ -130,7 +130,7 @@ class SelfTest(Screen):
         bad = self._switches.bad()
         if bad and not self._bad:
             self._bad = bad
-            self.app.redraw()
+            self.app.redraw(anew=True)
             return
         details = [" ".join(names_of(self._missing)), self._switches.details(_ALL_KEYS & ~self._missing)]
         self._result("bad" if self._missing or bad else "good", "; ".join([words for words in details if words]))

@@ -161,6 +161,17 @@ def test_lamps_that_hang_are_left_out_which_is_said_and_in_the_header_and_tried_
         assert board.starts == 1
 
 
+def test_lamps_at_which_the_supply_breaks_down_are_left_out_and_the_brown_out_counts(box, tmp_path):
+    hang(tmp_path, "lamps")
+    (tmp_path / "kept" / "hangs_by").write_text("brownout")
+    with box() as board:
+        assert is_playing(board) and board.starts == 2
+        board.restart_by("panic")
+        assert is_playing(board)
+        board.restart_by("panic")
+        board.wait_for(b"@service *")
+
+
 def test_a_display_and_lamps_that_hang_are_no_crashes_and_lead_to_no_prompt(box, tmp_path):
     hang(tmp_path, "display lamps")
     with box() as board:

@@ -29,6 +29,7 @@ from .trial import Trials
 if TYPE_CHECKING:
     from typing import Any
 
+    from ...box.app import App
     from ...edge import Board as AnyBoard
     from ...edge import Keys
     from ...edge import Storage as AnyStorage
@@ -86,7 +87,6 @@ class _Start:
                 _show_service(board, reason)
                 self._serve()
                 return
-            board.service = self._ask_for_service
             self._play(board, held)
         except Exception as error:
             self._crashed(error)
@@ -97,10 +97,11 @@ class _Start:
         why = why_started(self._name, marks.doing)
         if why == SWITCHED_ON or marks.doing == SERVES:
             marks.forget_parts()
-        elif why in crashes.CAUSES and marks.tried:
-            marks.left_out.append(marks.tried)
         elif why in crashes.CAUSES:
-            crashes.note(self._storage, why)
+            if marks.tried:
+                marks.left_out.append(marks.tried)
+            if not marks.tried or why == crashes.BROWNOUT:  # the part may have been too much for the supply
+                crashes.note(self._storage, why)
         marks.tried = ""
         self._mark(PLAYS)
         return why
@@ -128,7 +129,8 @@ class _Start:
         self._serial.give_back()
         self._serial.write(sealed(b"service"))
 
-    def _ask_for_service(self) -> None:
+    def _ask_for_service(self, app: "App") -> None:
+        app.save_settings()
         _write_service(self._storage, b"1")
         self._restart()
 
@@ -149,6 +151,7 @@ class _Start:
 
         board.keys.watch()
         app = App(board, raw_us())
+        board.service = lambda: self._ask_for_service(app)
         if held & DOWN:
             app.begin_selftest()
         if board.display.missing:
@@ -161,7 +164,7 @@ class _Start:
             wait_us = app.step(raw_us())
             if not app.armed and wait_us:
                 sleep_ms(1)
-                if left_ms:
+                if left_ms and not (left_ms == 1 and app.screen.QUICK):  # nothing is written while people type fast
                     left_ms -= 1
                     if not left_ms:
                         crashes.forget_row(self._storage)

@@ -1,7 +1,7 @@
 """What is plugged into the virtual board: the made-up hardware of `tests/bench/fake_hardware`, driven by files in the
 folder that the PC sees, too. `keys` is the mask of the keys that are down, `fault` makes the next look at them fail,
 `broken_display` the driver of the display, always; `restart_by` restarts the chip at the next look, for that cause;
-`hanging` names the parts that hang when they are first used."""
+`hanging` names the parts that hang when they are first used, until what `hangs_by` says restarts the chip."""
 
 import json
 import os
@@ -129,7 +129,7 @@ def hang_at_first(part):
     if part not in used:
         used.add(part)
         if part in said("hanging"):
-            restart_by("watchdog")
+            restart_by(said("hangs_by") or "watchdog")
 
 
 class Start(LastStart):

@@ -524,6 +524,22 @@ def test_a_flash_that_fails_in_mid_match_is_said_and_the_match_goes_on():
     assert bench.game.phase == "roll" and bench.game.duel == 1
 
 
+def test_a_flash_that_fails_as_the_box_arms_is_said_and_the_wait_begins_anew():
+    bench = Bench()
+    bench.begin()
+    bench.app.dice.test_values.extend(list(DICE))
+    bench.press("OK")
+    bench.board.blocks.full = True
+    bench.time.run(5000000)
+    assert bench.screen == "Message" and not bench.app.armed
+    bench.press("OK")
+    assert bench.screen == "DuelScreen" and not bench.app.armed
+    bench.press("OK")
+    assert bench.time.until("duel", 6000000)
+    bench.press("AF")
+    assert bench.screen == "VerdictScreen"
+
+
 def test_a_duel_that_outlasts_half_a_wrap_of_the_clock_keeps_its_times():
     bench = duel()
     bench.press("A1")

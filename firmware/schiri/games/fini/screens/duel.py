@@ -95,6 +95,9 @@ class DuelScreen(MatchScreen):
             self._start(now_us)
 
     def _arm(self) -> None:
+        if self.app.screen is not self:
+            self.flow.resume()  # the flash has failed, and that was said: OK begins the wait anew
+            return
         self.app.arm()
         self.app.wake_after(QUIET_US)
 
