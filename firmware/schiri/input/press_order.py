@@ -71,6 +71,8 @@ class PressOrder:
         self._up_us = 0
         self._proves = False  # will what is held back tell about the counters?
         self._open = 0  # the keys that have yet to be found down, or up for long enough
+        self._tied_us = 0  # when the second key of the latest tie was found down
+        self._bounces = False  # may it still bounce?
         self._taken = 0  # the mask of the latest sample, whether given or not
         self._looked_us = 0
         self._samples_us = array("I", [0] * _MOST_SAMPLES)
@@ -144,6 +146,11 @@ class PressOrder:
         return ticks_diff(after_us, self._up_us) >= SHORTEST_PRESS_US and self._trusted() and self._moved()
 
     def _take(self, stamp_us: int, mask: int) -> None:
+        if self._bounces:
+            # The second key of a tie stands in the sample of the first: it bounces for longer than that time says.
+            self._bounces = ticks_diff(stamp_us, self._tied_us) < BOUNCE_US
+            if self._bounces:
+                mask |= self._bits[BOTH]
         if mask != self._taken:
             self._taken = mask
             if self._count == _MOST_SAMPLES:
@@ -186,6 +193,8 @@ class PressOrder:
                 self._samples[index] |= self._bits[BOTH]
             self._taken |= self._bits[BOTH]
             self._open = 0
+            self._tied_us = before_us
+            self._bounces = True
         elif ticks_diff(before_us, self.by_us) >= BOUNCE_US:
             self._open = 0
             if self._proves:

@@ -1,5 +1,6 @@
 """Who called first, look by look. The same on a model of the hardware, 100,000 times over: `timing`."""
 
+from schiri.input.keys import Keypad
 from schiri.input.press_order import BOTH, SHORTEST_PRESS_US, A, B, PressOrder, first_of
 
 ON_MICROPYTHON = True
@@ -241,3 +242,20 @@ def test_two_seconds_of_looks_are_kept_while_nobody_takes_them():
         looks.without_next(1, 1 + number % 2)
     looks.at(1, 4)
     assert looks.samples == [1 + number % 2 for number in range(400)] + [4]
+
+
+def test_the_second_key_of_a_tie_that_bounces_after_it_was_found_is_pressed_once():
+    order = PressOrder(1 << 7, 1 << 15)
+    keypad = Keypad(0)
+    pressed = []
+    both = 1 << 7 | 1 << 15
+    looks = [(1000 * at, 0) for at in range(0, 60, 2)]
+    looks += [(60000, 1 << 7), (68000, both), (70000, 1 << 7), (71000, both), (90000, both), (100000, both)]
+    for at_us, mask in looks:
+        order.look(at_us, at_us + 100, mask)
+        while order.next():
+            keypad.rest(order.still_us)
+            pressed.append(keypad.sample(order.stamp_us, order.mask))
+        if not order.holds:
+            pressed.append(keypad.rest(at_us))
+    assert [keys for keys in pressed if keys] == [both]

@@ -45,11 +45,10 @@ class Watch:
 
 def set_watch(watch):
     """Has the firmware report to `watch`, from the next box on."""
-    from schiri.box import app
-    from schiri.box.screens import new_match
+    from schiri.box import rest
 
     Journal.append = lambda journal, line: watch.append(journal, line)
-    settings.save = app.save = new_match.save = watch.save
+    settings.save = rest.save = watch.save
     StoredMatch.remove = lambda stored, flash: watch.remove(flash, stored)
 
 

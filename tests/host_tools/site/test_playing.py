@@ -81,7 +81,7 @@ def test_a_turn_of_every_other_game_by_touch(visit: Opener, tmp_path: Path, game
 
 def test_keys_have_names_and_the_display_is_read_out(visit: Opener) -> None:
     here = visit(PHONE, locale="de-DE").open()
-    for name in ("A: Wert 1", "B: Wert 6", "A: COPY", "B: FINI", "Auf", "Ab", "OK", "Zurück", "Partien"):
+    for name in ("A: Wert 1", "B: Wert 6", "A: COPY", "B: FINI", "UP", "DOWN", "OK", "BACK", "Partien"):
         expect(here.page.get_by_role("button", name=name, exact=True)).to_have_count(1)
     expect(here.page.get_by_role("status").filter(has_text="→ FINI!")).to_contain_text("Schocken")
     expect(here.page.get_by_role("img", name="Anzeige der Box: Schiri")).to_have_count(1)
