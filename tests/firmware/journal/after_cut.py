@@ -158,6 +158,7 @@ def add_parts(bench, uncut):
     """The players press the parts that they pressed without a cut, unless they have done so already."""
     parts = uncut.parts(len(uncut.lines))
     if not bench.app.session.seal.contributions:
+        bench.time.run(STEP_US)  # what is pressed before the seal is seen does not count
         for one, other in zip(parts[0], parts[1]):  # noqa: B905 (not on MicroPython)
             bench.press("A" + one, "B" + other)
         bench.press("OK")

@@ -134,7 +134,7 @@ class Run:
 
     def _cut_again(self, operations, number, before, aborted):
         """While the box comes back, its power is cut again. Nobody looks at the display then."""
-        draw, App._draw = App._draw, lambda app: None
+        draw, App._draw = App._draw, lambda app: setattr(app, "_drawn", True)
         for count, operation in enumerate(operations):
             for way in range(ways_of(operation)):
                 self.cuts += 1
