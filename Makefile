@@ -4,7 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+DEV_READY := $(VENV)/dev
 HARDWARE_READY := $(VENV)/hardware
+
+# Hundreds of the tests' processes import the same modules: compiled once, whatever this machine's habit is.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 
@@ -19,11 +23,19 @@ $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Schiri needs Python 3.11 or newer: make PYTHON=python3.12 setup"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@touch $(READY)
+
+# What tests, types and pictures need: half a gigabyte more.
+.PHONY: setup-dev
+setup-dev: $(DEV_READY) ## adds to .venv what tests need
+
+$(DEV_READY): $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@# MicroPython's stubs stay apart: among CPython's own packages they would take the place of its modules.
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(VENV)/typings --upgrade \
 		micropython-esp32-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
-	@touch $(READY)
+	@touch $(DEV_READY)
 
 # SKiDL and build123d, which only the hardware needs: more than a gigabyte.
 $(HARDWARE_READY): $(READY)
@@ -41,30 +53,37 @@ demo: setup ## a whole match of FINI!, played by itself in the terminal
 	@$(BIN)/schiri play build/demo.script --watch 4 --log build/demo.jsonl
 
 .PHONY: site
-site: setup ## the manual, and the box as a page to play, for any web space: build/site; npm has to be there
+site: setup-dev ## the manual, the box as a page, one that installs (IMAGE=…: with MicroPython): build/site; needs npm
 	$(BIN)/python -m tests.screens.scenes --save
-	$(BIN)/python -m schiri_tools.site build/screens
+	$(BIN)/python -m schiri_tools.site build/screens $(IMAGE)
 
 .PHONY: test
 test: check ## what one runs before a commit: lint, types, and all but the long sweeps, on CPython and on MicroPython
 	$(BIN)/python -m pytest -n 3 --dist worksteal -m 'not sweep'
 
 .PHONY: sweep
-sweep: check $(HARDWARE_READY) ## the long sweeps: power cuts, whole matches, the pages in a browser, schematic and case
+sweep: setup-dev $(HARDWARE_READY) ## the long sweeps: power cuts, whole matches, the pages in a browser, schematic and case
 	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware check
-	$(BIN)/python -m pytest -n 3 --dist worksteal -m sweep
+	$(BIN)/python -m pytest -n 4 --dist worksteal -m sweep
 
 .PHONY: test-all
 test-all: test sweep ## everything
 
 .PHONY: check
-check: setup ## lint, format, types, generated files
+check: setup-dev ## lint, format, types, generated files
+	@$(MAKE) --no-print-directory --jobs=2 check-types check-pages check-firmware-types check-style
+
+.PHONY: check-types check-pages check-firmware-types check-style
+check-types:
+	$(BIN)/mypy
+check-pages:
+	$(BIN)/python tests/host_tools/web/javascript.py
+check-firmware-types:
+	$(BIN)/mypy --config-file firmware/mypy.ini
+check-style:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/mypy --config-file firmware/mypy.ini
 	$(BIN)/python host_tools/maker_tools/fonts.py --check
-	$(BIN)/python tests/host_tools/web/javascript.py
 
 .PHONY: hardware
 hardware: $(HARDWARE_READY) ## schematic, netlist, wiring, parts, currents: build/hardware
@@ -74,12 +93,16 @@ hardware: $(HARDWARE_READY) ## schematic, netlist, wiring, parts, currents: buil
 case: $(HARDWARE_READY) ## the case for the printer: build/case
 	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware case
 
+.PHONY: release
+release: setup-dev $(HARDWARE_READY) ## all that people download, of the last commit, with checksums: build/release; npm has to be there
+	PYTHONPATH=host_tools $(BIN)/python -m maker_tools.release $(if $(TAG),--tag $(TAG))
+
 .PHONY: screens
-screens: setup ## every screen in every language on one sheet: build/screens.png
+screens: setup-dev ## every screen in every language on one sheet: build/screens.png
 	$(BIN)/python -m tests.screens.sheet
 
 .PHONY: measure
-measure: setup ## the numbers of docs/performance.md, measured here and now
+measure: setup-dev ## the numbers of docs/develop/performance.md, measured here and now
 	$(BIN)/python -m tests.performance.measure
 
 .PHONY: clean

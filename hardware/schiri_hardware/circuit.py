@@ -1,6 +1,7 @@
 """The schematic, in SKiDL. Which GPIO leads where comes from the firmware's pin map, the keys from its names."""
 
 import logging
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ SHIFTER = "U4"
 LAMP_REFS = tuple(f"D{number}" for number in range(1, LAMPS + 1))
 DISPLAY_ADDRESSES = {"DS1": ("GND", 0x3C), "DS2": ("3V3", 0x3D)}  # what their DC leads to, and the address by that
 
+_WHERE_AND_WHEN = re.compile(r' *\((?:source|date) ".*"\)\n')  # of a netlist
 _FUNCTIONS = {
     "power": "PWRIN",
     "supply": "PWROUT",
@@ -211,9 +213,10 @@ class Schematic:
         return heard.faults
 
     def write_netlist(self, path: Path) -> None:
-        """Writes the netlist as KiCad reads it."""
+        """Writes the netlist as KiCad reads it, without where and when that was, so that it is the same each time."""
         self.circuit.no_files = True
-        path.write_text(str(self.circuit.generate_netlist(tool=skidl.KICAD9)), encoding="utf-8")
+        netlist = str(self.circuit.generate_netlist(tool=skidl.KICAD9))
+        path.write_text(_WHERE_AND_WHEN.sub("", netlist), encoding="utf-8")
 
 
 class _Listener(logging.Handler):

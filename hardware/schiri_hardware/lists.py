@@ -17,7 +17,7 @@ MECHANICAL = (
     ("keycaps 1 unit, MX", "18", 4.00, 12.00, "blank ones with printed stickers"),
     ("keycaps 1½ units, MX, red", "2", 1.00, 5.00, "any colour; without one, 1 unit"),
     ("USB cable, micro-B, with data", "1", 2.00, 6.00, "what your board needs: many copies have USB-C"),
-    ("USB supply, 5 V, 1.5 A or more", "1", 5.00, 12.00, "a PC's port ([current.md](current.md))"),
+    ("USB supply, 5 V, 1.5 A or more", "1", 5.00, 12.00, "a PC's port ([current](#current))"),
     ("stranded wire 0.14 mm² in several colours, 15 m", "1", 4.00, 8.00, "24 to 28 AWG"),
     ("solid wire 0.6 mm (22 AWG), 3 m", "1", 1.50, 4.00, "legs cut off resistors, but only where no rail is crossed"),
     ("screws M3×12, lid", "4", 0.40, 1.00, "M3×10"),

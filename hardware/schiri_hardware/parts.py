@@ -116,7 +116,7 @@ LAMP = Kind(
     pins("1 VDD power\n2 DOUT out\n3 VSS power\n4 DIN in"),
     0.15,
     0.40,
-    "SK6812 RGB, or an older WS2812B: see [current.md](current.md) for what those draw. Not 30 or 144 a metre: "
+    "SK6812 RGB, or an older WS2812B: see [current](#current) for what those draw. Not 30 or 144 a metre: "
     "the openings are 16.67 mm apart. Not one in silicone (IP65), which is thicker than the bars leave room for",
     volts=(4.5, 5.5),
     high=0.7,

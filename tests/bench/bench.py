@@ -7,19 +7,23 @@ from schiri.input import keys
 from schiri.journal.reading import Reader, matches
 
 
+def log_of(app):
+    """The lines of a box's newest log."""
+    flash = app.journal.flash
+    reader = Reader(flash, matches(flash)[-1].sectors)
+    lines = []
+    line = reader.line()
+    while line is not None:
+        lines.append(json.loads(line))
+        line = reader.line()
+    return lines
+
+
 class Bench(BareBench):
     """The box, and hands for its keys."""
 
     def log(self):
-        """The lines of the newest log."""
-        flash = self.app.journal.flash
-        reader = Reader(flash, matches(flash)[-1].sectors)
-        lines = []
-        line = reader.line()
-        while line is not None:
-            lines.append(json.loads(line))
-            line = reader.line()
-        return lines
+        return log_of(self.app)
 
     def power_cut(self):
         """The same flash in a box that was switched off and on."""
@@ -29,7 +33,7 @@ class Bench(BareBench):
         """Throws the dice, these values first, and waits for the signal."""
         self.app.dice.test_values.extend(list(values))
         self.press("OK")
-        if not self.time.until("duel", 5000000):
+        if not self.time.until("duel", 10000000):
             raise AssertionError("no signal came")  # not `assert`: compiled for the box, that is left out
 
     def undo(self):
@@ -50,15 +54,16 @@ class Bench(BareBench):
         self.time.run(10000)
 
     def choose(self, text):
-        """Goes to the menu entry that begins with `text` and presses OK."""
+        """Goes to the menu entry that is `text`, or else the first that begins with it, and presses OK."""
         menu = self.app.screen
-        for number, (entry, _) in enumerate(menu.entries):
-            if entry.startswith(text):
+        titles = [title for title, _ in menu.entries]
+        for number, title in enumerate(titles):
+            if title == text or text not in titles and title.startswith(text):
                 while menu.chosen != number:
                     self.press("DOWN")
                 self.press("OK")
                 return
-        raise AssertionError("no entry %s among %s" % (text, [entry for entry, _ in menu.entries]))
+        raise AssertionError("no entry %s among %s" % (text, titles))
 
     def hold(self, name):
         self.set_keys(self.board.keys.mask | 1 << keys.NAMES.index(name))

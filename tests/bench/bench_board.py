@@ -2,6 +2,7 @@
 
 from hashlib import sha256
 
+from generator import generator as generator
 from schiri.board.simulated.virtual_time import VirtualTime
 from schiri.box.app import App
 from schiri.input import keys
@@ -34,6 +35,8 @@ class Board:
     service = None
     resolution_us = 1
     entropy_source = "test"
+    key_levels = 0
+    is_hardware = True
 
     def __init__(self, storage, blocks, seed=0):
         self.storage = storage
@@ -115,16 +118,6 @@ class BareBench:
             mask |= 1 << keys.NAMES.index(name)
         self.set_keys(self.board.keys.mask | mask)
         self.time.run(30000)
+        self.time.let_pass()
         self.set_keys(self.board.keys.mask & ~mask)
         self.time.run(10000)
-
-
-def generator(seed):
-    """Pseudo-random integers that are the same on both runtimes."""
-    state = [seed]
-
-    def random(limit):
-        state[0] = (state[0] * 1103515245 + 12345) & 0x7FFFFFFF
-        return (state[0] >> 16) % limit
-
-    return random

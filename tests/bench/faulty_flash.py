@@ -22,8 +22,10 @@ class FaultyBlocks(MemoryBlocks):
         self.half_erased = set()  # of which an erase reaches the beginning only
         self.good_programs = {}  # sector → so many programs are still good, then it is stuck
         self.erases = [0] * count
+        self.reads = 0
 
     def readblocks(self, number, buffer, offset=0):
+        self.reads += 1
         if number in self.unreadable:
             raise OSError(5)
         super().readblocks(number, buffer, offset)

@@ -1,21 +1,48 @@
-"""Two real fingers on a page in Chromium, with stamps of their own, and what a box makes of them."""
+"""Two real fingers on a page in Chromium, with stamps of their own, duel after duel, and what the box made of them by
+its log."""
 
 import asyncio
+import itertools
 import random
 import threading
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from playwright.async_api import CDPSession, Page, async_playwright
-from schiri.board.arrivals import Arrivals, horizon_us
+from schiri.board.arrivals import horizon_us
 
-A, B = 1 << 7, 1 << 15
 MS = 1000
+RESOLUTION_MS = 1  # of Chromium's stamps, as the box believes them
+MOST_OF_HORIZON = 0.8  # so late word of a second finger may leave the page: it takes some time to the box, too
+REST_S = 0.07  # from one pair to the next
+_SIDE_A, _SIDE_B = 0x00FF, 0xFF00
 
 Place = tuple[float, float]
-Message = tuple[int, int, int]  # when it came and since when what is down is down, in µs; the mask
+Message = tuple[int, int, int]  # when the page told of it, since when what is down is down, in µs; the mask
+
+
+class Pair(NamedTuple):
+    """Two fingers on the same key of both sides: is A's the one of which word comes first, by how many ms its stamp is
+    the later one (the earlier one below 0), and how many ms word of the other one takes longer (None: both are in one
+    event)."""
+
+    a_comes_first: bool
+    later_ms: int
+    apart_ms: int | None
+
+    @property
+    def first(self) -> str:
+        """Whose stamp is the earlier one: A, B, or AB."""
+        if abs(self.later_ms) < RESOLUTION_MS:
+            return "AB"
+        return "A" if self.a_comes_first == (self.later_ms < 0) else "B"
+
+
+Press = tuple[str, Pair]  # the key's name on either side, 1 to 6 or F
+Duel = list[Press]
 
 
 def with_fingers(work: Callable[[Page, CDPSession], Awaitable[None]], script: str = "") -> None:
@@ -61,65 +88,124 @@ def press(cdp: CDPSession, fingers: Sequence[Place], stamp_s: float) -> "asyncio
     return asyncio.ensure_future(cdp.send("Input.dispatchTouchEvent", about))
 
 
-def pairs(count: int, seed: int) -> Iterator[tuple[bool, int, int]]:
-    """Random pairs: is A's finger the one of which word comes first, by how many ms its stamp is the later one (the
-    earlier one below 0), and how many ms word of the other one takes longer."""
+def cases() -> Iterator[Duel]:
+    """Each way in which a tie can come, and an earlier finger of which word comes early or late: as calls and at the
+    last die. Eleven coloured dice are an odd number of some value."""
+    for a_comes_first, apart_ms in itertools.product((True, False), (None, 0, 1, 4, 15)):
+        tie = Pair(a_comes_first, 0, apart_ms)
+        yield [("F", tie)]
+        yield [(key, tie) for key in "112233445566"] + [("F", tie)]
+    for a_comes_first, later_ms, apart_ms in itertools.product((True, False), (30, -30), (0, 15)):
+        yield [(key, Pair(a_comes_first, later_ms, apart_ms)) for key in "112233445566F"]
+
+
+def random_duels(pairs: int, seed: int) -> Iterator[Duel]:
+    """Duels of some grabs and a call, of so many random pairs."""
     choose = random.Random(seed)
-    for _ in range(count):
-        yield choose.random() < 0.5, choose.choice([0, 0, *range(-30, -1), *range(2, 30)]), choose.randrange(12)
+    while pairs:
+        keys = choose.choices("123456", k=min(choose.randint(6, 14), pairs) - 1) + ["F"]
+        pairs -= len(keys)
+        later = [0, 0, *range(-30, -1), *range(2, 31)]
+        yield [(key, Pair(choose.random() < 0.5, choose.choice(later), choose.randrange(12))) for key in keys]
 
 
-async def press_pair(cdp: CDPSession, a: Place, b: Place, pair: tuple[bool, int, int]) -> None:
-    """One such pair, and both fingers up again. All stamps are in the past as they are sent, as a screen's are."""
-    a_comes_first, later_ms, apart_ms = pair
+async def play(page: Page, cdp: CDPSession, duels: Sequence[Duel]) -> list[Duel]:
+    """Plays duel after duel, match after match, on a page at its first menu. Returns what was pressed of each."""
+    (ok,) = await places(page, "OK")
+    of_key = {key: await places(page, f"A{key}", f"B{key}") for key in "123456F"}
+    pressed: list[Duel] = []
+    for duel in duels:
+        while not await _is_running(page):
+            await page.touchscreen.tap(*ok)
+            await page.wait_for_timeout(250)
+        pressed.append([])
+        await page.wait_for_timeout(100)  # a stamp from before the signal would be the signal's
+        for key, pair in duel:
+            if await _is_running(page):
+                pressed[-1].append((key, pair))
+                await _press_pair(cdp, *of_key[key], pair)
+        while await _is_running(page):
+            await page.wait_for_timeout(50)
+    return pressed
+
+
+async def _is_running(page: Page) -> bool:
+    """Are both side lamps white?"""
+    return await page.locator("[data-rgb='28 28 24']").count() == 2
+
+
+async def _press_pair(cdp: CDPSession, a: Place, b: Place, pair: Pair) -> None:
+    """One pair, and both fingers up again. All stamps are in the past as they are sent, as a screen's are."""
     now = time.time() - 0.05
-    first, second = (a, b) if a_comes_first else (b, a)
-    one = press(cdp, [first], now + max(later_ms, 0) / 1000)
-    await asyncio.sleep(apart_ms / 1000)
-    await asyncio.gather(one, press(cdp, [first, second], now + max(-later_ms, 0) / 1000))
-    await asyncio.sleep(0.06)
+    first, second = (a, b) if pair.a_comes_first else (b, a)
+    if pair.apart_ms is None:
+        await press(cdp, [first, second], now)
+    else:
+        one = press(cdp, [first], now + max(pair.later_ms, 0) / 1000)
+        await asyncio.sleep(pair.apart_ms / 1000)
+        await asyncio.gather(one, press(cdp, [first, second], now + max(-pair.later_ms, 0) / 1000))
+    await asyncio.sleep(REST_S)
     await press(cdp, [], time.time())
-    await asyncio.sleep(0.06)
+    await asyncio.sleep(REST_S)
 
 
-class Taken:
-    """In the place of a box's keys."""
-
-    def __init__(self) -> None:
-        self.masks: list[int] = []
-
-    def put(self, stamp_us: int, mask: int) -> None:
-        self.masks.append(mask)
-
-
-def judged(messages: Sequence[Message], resolution_us: int) -> list[int]:
-    """For each time that both were up and one or both came down: A, B, or both, as a box's keys find it; 0 if word of
-    the second came when the look was closed: nobody can judge that."""
-    found = []
-    for first, second in zip(messages, messages[1:], strict=False):
-        if not first[2] & (A | B) or second[2] & (A | B) != A | B:
-            continue
-        if second[0] - first[0] > horizon_us(first[1], first[0]):
-            found.append(0)
-            continue
-        taken = Taken()
-        arrivals = Arrivals(taken, resolution_us, first[1] - 1, 0)
-        for arrival_us, stamp_us, mask in (first, second):
-            arrivals.step(lambda _: 0, arrival_us, True)
-            arrivals.take(mask, stamp_us, arrival_us)
-        arrivals.step(lambda _: 0, second[0] + 500 * MS, True)
-        found.append(taken.masks[0])
-    return found
+def check(logs: Sequence[list[Any]], pressed: Sequence[Duel], messages: Sequence[Message]) -> None:
+    """Nobody was first with the later stamp: neither by the keys in the box's logs, nor by what was taken and judged.
+    Of a pair whose second finger this machine has brought too late nobody can tell, be it that word of it left the page
+    late or came to the box late: that stands there with the time when it came. Most have to have come in time."""
+    in_time = iter(_in_time(messages))
+    judged = 0
+    for duel, (coloured, events, keys) in zip(pressed, _duels_in(logs), strict=True):
+        said = []
+        for place, (key, pair) in enumerate(duel):
+            is_in_time = next(in_time)
+            two = keys[2 * place : 2 * place + 2]
+            if not two:
+                continue  # the duel was over by then
+            assert {name[1:] for _, name in two} == {key}, (duel, keys)
+            found = "AB" if len({t for t, _ in two}) < len(two) else two[0][1][0]
+            if is_in_time and max(t for t, _ in two) - min(t for t, _ in two) < horizon_us(0, 0):
+                judged += 1
+                assert found == pair.first, (key, pair, two)
+            said.append((key, found))
+        assert events == _due(coloured, said), (duel, keys)
+    assert 2 * judged > sum(map(len, pressed)), judged
 
 
-def wrong(found: Sequence[int], made: Sequence[tuple[bool, int, int]], resolution_us: int) -> list[Any]:
-    """The pairs that were judged otherwise than their stamps say. Most have to have been judged at all."""
-    assert len(found) == len(made) < 2 * sum(first != 0 for first in found), (len(found), found)
-    strange = []
-    for first, (a_comes_first, later_ms, apart_ms) in zip(found, made, strict=True):
-        own, other = (A, B) if a_comes_first else (B, A)
-        is_tie = abs(later_ms) * MS < resolution_us
-        wanted = A | B if is_tie else other if later_ms > 0 else own
-        if first not in (0, wanted):
-            strange.append((first, a_comes_first, later_ms, apart_ms))
-    return strange
+def _in_time(messages: Sequence[Message]) -> Iterator[bool]:
+    """For each time that one side's finger came down, and then the other's: was word of it in time?"""
+    for (told_us, stamp_us, mask), (later_us, _, both) in itertools.pairwise(messages):
+        if bool(mask & _SIDE_A) != bool(mask & _SIDE_B) and both & _SIDE_A and both & _SIDE_B:
+            yield later_us - told_us < MOST_OF_HORIZON * horizon_us(stamp_us, told_us)
+
+
+def _duels_in(logs: Sequence[list[Any]]) -> Iterator[tuple[list[int], list[Any], list[Any]]]:
+    """Of each duel: the coloured dice, what happened to whom, and the sides' keys as the box has taken them."""
+    for record in itertools.chain.from_iterable(logs):
+        event = record.get("event", {})
+        name = event.get("event")
+        if name == "roll":
+            coloured = event["coloured"]
+            events: list[Any] = []
+        elif name == "take":
+            events.append((event["player"], event["value"]))
+        elif name in ("fini", "foul"):
+            events.append((event["player"], event.get("kind")))
+            yield coloured, events, [key for key in record["keys"] if key[1][0] in "AB"]
+
+
+def _due(coloured: list[int], said: Sequence[tuple[str, str]]) -> list[Any]:
+    """What has to come of keys, each with who was first: a second reading of F10."""
+    left = Counter(coloured)
+    events: list[Any] = []
+    for key, first in said:
+        if key == "F":
+            events.append((None, "same_call") if first == "AB" else ("AB".index(first), None))
+        elif first == "AB" and left[int(key)] == 1:
+            events.append((None, "same_die"))
+        else:
+            for player in (1, 0) if first == "B" else (0, 1):
+                if left[int(key)]:
+                    left[int(key)] -= 1
+                    events.append((player, int(key)))
+    return events

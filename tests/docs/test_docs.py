@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from maker_tools import doc_pictures, reference
 from schiri import VERSION
 from schiri.box.sounds import TUNES
 from schiri.console.commands import HELP
@@ -109,20 +110,26 @@ def test_links_and_the_names_on_them(page):
             assert named or link.endswith(name), f"{name} is not in {link}"
 
 
+def without_made(page):
+    return re.sub(r"<!-- made: .*?<!-- end -->", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
 def test_lines_fit():
-    lines = [(page.name, line) for page in DOCS.rglob("*.md") for line in page.read_text(encoding="utf-8").splitlines()]
+    lines = [(page.name, line) for page in DOCS.rglob("*.md") for line in without_made(page).splitlines()]
     lines += [
         (page.name, line)
         for page in HARDWARE.glob("*.md")
         for line in page.read_text(encoding="utf-8").splitlines()
         if not line.startswith(("|", "<!--"))  # its tables are generated
     ]
-    # What a row of a table leads to cannot go on in the next line.
-    shown = [(name, re.sub(r"\]\([^)]*\)", "]", line) if line.startswith("|") else line) for name, line in lines]
+    # What a row of a table or a picture leads to cannot go on in the next line.
+    shown = [
+        (name, re.sub(r"\]\([^)]*\)", "]", line) if line.startswith(("|", "![")) else line) for name, line in lines
+    ]
     assert [(name, line) for name, line in shown if len(line) > 120] == []
 
 
-@pytest.mark.parametrize("page", ["map.md", "testing.md"])
+@pytest.mark.parametrize("page", ["develop/architecture.md", "fair/testing.md"])
 def test_tests_that_are_named_are_there(page):
     tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
     named = re.findall(r"`(test_\w+)`", text_of(page))
@@ -132,7 +139,7 @@ def test_tests_that_are_named_are_there(page):
 def test_the_tables_of_pins_are_those_of_the_firmware():
     from schiri.board.esp32.pins import ESP32, ESP32_S3
 
-    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \| (\d+(?:, \d+)*) \|", text_of("board.md"), re.MULTILINE)
+    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \| (\d+(?:, \d+)*) \|", text_of("develop/board.md"), re.MULTILINE)
     told = [
         (role.strip("`"), int(gpio))
         for roles, gpios in rows
@@ -144,14 +151,16 @@ def test_the_tables_of_pins_are_those_of_the_firmware():
 def test_pages_count_the_tones_of_a_box_without_a_display():
     tones = [hertz for hertz in TUNES["abort"][::2] if hertz]
     number = ["no", "one", "two", "three", "four"][len(tones)]
-    for page in (DOCS / "board.md", HARDWARE / "build-guide.md", HARDWARE / "fault-finding.md"):
+    for page in (DOCS / "develop/board.md", HARDWARE / "build-guide.md", HARDWARE / "fault-finding.md"):
         counted = re.findall(r"(\w+) low tones", page.read_text(encoding="utf-8").lower())
         assert set(counted) == {number}, page
 
 
 @pytest.mark.parametrize("package", ["firmware/schiri", "host_tools/schiri_tools"])
 def test_the_map_shows_every_room(package):
-    linked = {(DOCS / link).resolve() for link in re.findall(r"\]\((\S+)\)", text_of("map.md"))}
+    linked = {
+        (DOCS / "develop" / link).resolve() for link in re.findall(r"\]\((\S+)\)", text_of("develop/architecture.md"))
+    }
     top = ROOT / package
     rooms = {path.parent for path in top.rglob("*.py") if path.parent != top}
     inside = {room for room in rooms if top / "games" in room.parents or "micropython" in room.parts}
@@ -159,7 +168,10 @@ def test_the_map_shows_every_room(package):
 
 
 def test_the_map_shows_every_module_of_the_hardware():
-    linked = {(DOCS / link).resolve() for link in re.findall(r"\]\((\S+\.py)\)", text_of("map.md"))}
+    linked = {
+        (DOCS / "develop" / link).resolve()
+        for link in re.findall(r"\]\((\S+\.py)\)", text_of("develop/architecture.md"))
+    }
     assert {path for path in HARDWARE.rglob("*.py") if path.name != "__init__.py"} - linked == set()
 
 
@@ -170,13 +182,16 @@ def test_every_ruling_has_its_section_with_a_place_in_the_code():
     assert all("**Code.**" in part and ".py)" in part for part in parts[2::3])
 
 
-def test_decisions_are_short_complete_and_listed():
-    listed = re.findall(r"\]\((\d{4}-\S+\.md)\)", text_of("decisions/README.md"))
-    assert listed == [path.name for path in sorted((DOCS / "decisions").glob("0*.md"))]
-    for name in listed:
-        text = text_of(f"decisions/{name}")
-        assert re.findall(r"^## (.*)$", text, re.MULTILINE) == ["Context", "Decision", "Consequences"]
-        assert len(text.splitlines()) <= 40
+def test_decisions_are_short_and_have_a_status():
+    records = re.split(r"^### ([\d, ]+)\. .*$", text_of("develop/decisions.md"), flags=re.MULTILINE)[1:]
+    numbers = [int(number) for several in records[::2] for number in several.split(", ")]
+    superseded = re.findall(r"supersedes ((?:\d+(?:, | and )?)+)", " ".join(records[1::2]))
+    numbers += [int(number) for several in superseded for number in re.findall(r"\d+", several)]
+    beside_the_code = [2, 11, 15, 17]
+    assert sorted(numbers + beside_the_code) == list(range(1, 43))
+    for number, text in zip(records[::2], records[1::2], strict=True):
+        assert text.strip().startswith("*In force"), number
+        assert len(text.split()) <= 125, number
 
 
 # What the code knows, the pages name
@@ -192,46 +207,36 @@ def test_every_phase_event_and_code_is_named():
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"
     ]
     refusals = {call.args[0].value for call in calls}
-    named = set(re.findall(r"`(\w+)`", text_of("referee.md")))
+    named = set(re.findall(r"`(\w+)`", text_of("reference/referee.md")))
     assert {*events, "start", "undo", "state", "judge"} | phases | refusals <= named
     codes = {*fini_dice.Offence.OF_LAYOUT, *fini_dice.FOULS, *fini_dice.NOBODYS_FOULS}
     assert set(first_words(text_of("rules/fini.md"))) == codes
     state = Fini({"players": ["", ""], "first": 0, "dice": "box"}).state()
-    assert set(state) <= set(re.findall(r"`(\w+)`", section("referee.md", "The state")))
+    assert set(state) <= set(re.findall(r"`(\w+)`", section("reference/referee.md", "The state")))
 
 
-@pytest.mark.parametrize(
-    ("command", "page"),
-    [
-        ("play", "key-scripts.md"),
-        ("sim", "simulator.md"),
-        ("report", "report.md"),
-        ("perft", "rules/qwixx.md"),
-        ("list", "list.md"),
-        ("pull", "pull.md"),
-        ("monitor", "monitor.md"),
-        ("flash", "flashing.md"),
-        ("install", "installing.md"),
-        ("selftest", "selftest.md"),
-    ],
-)
-def test_every_option_is_explained(command, page, capsys):
-    with pytest.raises(SystemExit):
-        command_line.main([command, "--help"])
-    options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out)) - {"--help"}
-    assert {word for word in first_words(text_of(page)) if word.startswith("--")} == options
+def test_tables_made_from_the_code_are_not_stale():
+    """Options, rooms and events. `python host_tools/maker_tools/reference.py` makes them anew."""
+    assert reference.stale() == []
+
+
+def test_drawings_are_what_the_code_gives():
+    """`python host_tools/maker_tools/doc_pictures.py` makes them anew."""
+    assert doc_pictures.stale() == []
 
 
 def test_every_command_is_explained():
-    assert set(first_words(section("key-scripts.md", "Commands"))) == set(scripts.COMMANDS)
-    assert first_words(section("serial.md", "Commands")) == [line.split()[0] for line in HELP.splitlines()]
+    assert set(first_words(section("reference/commands.md", "Commands"))) == set(scripts.COMMANDS)
+    assert first_words(section("reference/wire-formats.md", "Commands")) == [
+        line.split()[0] for line in HELP.splitlines()
+    ]
 
 
-GUIDES = sorted(page.name for page in DOCS.glob("user-guide*.md"))
+GUIDES = sorted(page.name for page in (DOCS / "play" / "en").glob("*.md"))
 
 
 def guide(language, page):
-    return text_of(page if language == "en" else f"{language}/{page}")
+    return text_of(f"play/{language}/{page}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -269,7 +274,7 @@ def shown_in(shown, got):
 @pytest.mark.parametrize("runtime", RUNTIMES)
 def test_conversations(runtime):
     answer = None
-    for mark, text in BLOCK.findall(text_of("referee.md")):
+    for mark, text in BLOCK.findall(text_of("reference/referee.md")):
         if mark == "json last-answer":
             assert json.loads(text) == answer
         if mark == "jsonl conversation":
@@ -285,7 +290,7 @@ def test_conversations(runtime):
 @pytest.fixture(scope="module")
 def duel():
     """The script of the duel that the pages tell of."""
-    (script,) = examples("key-scripts.md", "keyscript duel.script")
+    (script,) = examples("reference/commands.md", "keyscript duel.script")
     return script
 
 
@@ -299,7 +304,15 @@ def folder(tmp_path, duel):
 
 
 @pytest.mark.parametrize(
-    "page", ["dice.md", "key-scripts.md", "match-log.md", "report.md", "rules/qwixx.md", "verify.md"]
+    "page",
+    [
+        "fair/dice.md",
+        "reference/commands.md",
+        "logs/format.md",
+        "logs/report.md",
+        "rules/qwixx.md",
+        "logs/verify.md",
+    ],
 )
 def test_commands(page, folder):
     for block in examples(page, "console example"):
@@ -313,7 +326,7 @@ def test_commands(page, folder):
 
 
 def test_serial_line(duel, tmp_path):
-    (block,) = examples("serial.md", "text serial")
+    (block,) = examples("reference/wire-formats.md", "text serial")
     with ScriptedBox(tmp_path / "box.flash", RUNTIMES[-1]) as box:
         scripts.run(scripts.parse(duel), box)
         for part in re.split(r"^> ", block, flags=re.MULTILINE)[1:]:
@@ -329,19 +342,19 @@ def test_what_the_monitor_tells(folder):
     teller = Teller(lambda said: lines.append(said["sentence"]))
     for line in (folder / "match.jsonl").read_bytes().splitlines(keepends=True):
         teller.take(line)
-    assert lines == "".join(examples("monitor.md", "text monitor")).splitlines()
+    assert lines == "".join(examples("logs/README.md", "text monitor")).splitlines()
 
 
 def test_excerpts_of_the_log(folder):
     log = (folder / "match.jsonl").read_text(encoding="utf-8").splitlines()
-    for line in "".join(examples("match-log.md", "jsonl log")).splitlines():
+    for line in "".join(examples("logs/format.md", "jsonl log")).splitlines():
         assert any(same([line], [there]) for there in log), line
-    for block in examples("match-log.md", "json log"):
+    for block in examples("logs/format.md", "json log"):
         assert any(same([json.dumps(json.loads(block))], [there]) for there in log), block
 
 
 def test_the_keys_of_the_log_are_those_on_the_page():
     forms = bundled(NAMES)["$defs"]
     records = {key for name, form in forms.items() if name.endswith("_record") for key in form["properties"]}
-    assert set(forms["header"]["properties"]) == set(first_words(section("match-log.md", "Header")))
-    assert records == set(first_words(section("match-log.md", "Records")))
+    assert set(forms["header"]["properties"]) == set(first_words(section("logs/format.md", "Header")))
+    assert records == set(first_words(section("logs/format.md", "Records")))

@@ -1,4 +1,5 @@
-"""A game of one folder, added by the steps of docs/adding-a-game.md alone, is played, logged, verified and reported."""
+"""A game of one folder, added by the steps of docs/develop/adding-a-game.md alone, is played, logged, verified and
+reported."""
 
 import json
 import os
@@ -68,7 +69,7 @@ def played(house):
 
 
 def test_the_page_names_these_steps():
-    page = (runtimes.ROOT / "docs" / "adding-a-game.md").read_text()
+    page = (runtimes.ROOT / "docs" / "develop" / "adding-a-game.md").read_text()
     assert "`firmware/schiri/games/highest/`" in page and LINE in page
 
 

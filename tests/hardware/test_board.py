@@ -156,7 +156,7 @@ def test_a_wider_box_needs_longer_wires(built):
 def test_generated_pages_and_drawings_are_what_their_sources_give(monkeypatch):
     assert pages.stale_texts() == []
     monkeypatch.setattr(current, "PC_PORT", current.Figure(900.0, "another"))
-    assert pages.stale_texts() == ["current.md"]
+    assert pages.stale_texts() == ["parts.md"]
 
 
 @pytest.mark.parametrize("name", sorted(f"pictures/{name}.png" for name in guide_pictures.PICTURES))

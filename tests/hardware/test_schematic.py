@@ -203,6 +203,7 @@ def test_the_netlist_has_every_part_and_every_net(design, tmp_path):
     text = path.read_text()
     assert [ref for ref in design.kinds if f'(ref "{ref}")' not in text] == []
     assert [net for net in design.nets if f'(name "{net}")' not in text] == []
+    assert "(date " not in text and "(source " not in text  # the same wherever and whenever it is written
 
 
 def test_currents_come_out_and_a_hungrier_lamp_is_found(monkeypatch):

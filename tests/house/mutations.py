@@ -39,6 +39,13 @@ RESET_CAUSE = "tests/firmware/board/test_reset_cause.py"
 TRIAL = "tests/firmware/board/test_trial.py"
 SOURCE = "tests/firmware/dice/test_source.py"
 RADIO = "tests/firmware/board/test_radio.py"
+ESP32 = "tests/firmware/board/test_esp32.py"
+SWITCHES = "tests/firmware/board/test_switches.py"
+RESTS = "tests/firmware/input/test_rests.py"
+TAPS = "tests/firmware/input/test_taps.py"
+ORDER = "tests/firmware/input/test_press_order.py"
+SEAL = "tests/firmware/play/test_seal.py"
+JOURNAL = "tests/firmware/journal/test_journal.py"
 
 MUTATIONS = (
     Mutation(
@@ -58,7 +65,7 @@ MUTATIONS = (
     Mutation(
         "repair ignores torn bytes",
         "journal/reading.py",
-        "        torn += max(used - first, 0)\n",
+        "        torn += max(min(used, limit - part * flash.size) - first, 0)\n",
         "        torn += 0 * used\n",
         RESUME,
     ),
@@ -86,8 +93,8 @@ MUTATIONS = (
     Mutation(
         "a removal that was cut short is not finished",
         "journal/store.py",
-        "                if not stored.whole and stored.number in deleted:\n",
-        "                if stored.whole and stored.number in deleted:\n",
+        "if not stored.whole and stored.number in deleted]",
+        "if stored.whole and stored.number in deleted]",
         RESUME,
     ),
     Mutation(
@@ -198,14 +205,14 @@ MUTATIONS = (
     Mutation(
         "only the watchdog ends a radio that hangs",
         "board/esp32/radio.py",
-        "    timer.init(mode=Timer.PERIODIC, period=LONGEST_MS, callback=_restart)\n",
+        "        timer.init(mode=Timer.PERIODIC, period=LONGEST_MS, callback=lambda _: self._trials.restart())\n",
         "",
         RADIO,
     ),
     Mutation(
         "a radio that cannot be switched off stays on",
         "board/esp32/radio.py",
-        "                machine.reset()  # nothing",
+        "                self._trials.restart()  # nothing",
         "                pass  # nothing",
         RADIO,
     ),
@@ -215,6 +222,90 @@ MUTATIONS = (
         "and not self._was_asked:\n",
         ":\n",
         RADIO,
+    ),
+    Mutation(
+        "the timer looks at no key",
+        "board/esp32/keys.py",
+        "        if not self._polled and ticks_diff",
+        "        if self._polled and ticks_diff",
+        TAPS,
+    ),
+    Mutation(
+        "nobody asks the chip what was tapped meanwhile",
+        "board/esp32/keys.py",
+        "self._reader.fallen() if gap_us >= SHORTEST_PRESS_US else 0",
+        "0",
+        ESP32,
+    ),
+    Mutation(
+        "a key that has bounced while nobody looked counts as tapped",
+        "board/esp32/keys.py",
+        "missed &= ~self._bouncing(looked_us)",
+        "missed &= ~self._contacts",
+        ESP32,
+    ),
+    Mutation(
+        "the chip does not forget what it kept in mind",
+        "board/esp32/direct.py",
+        "        registers.low_forget = self._low_keys",
+        "        registers.low_forget = 0",
+        ESP32,
+    ),
+    Mutation(
+        "a sector is erased in a duel",
+        "box/rest.py",
+        "        if self._app.screen.QUICK:\n            return\n",
+        "",
+        TAPS,
+    ),
+    Mutation(
+        "settings are written while names are typed",
+        "box/rest.py",
+        "        if not self._app.screen.QUICK:\n            self.save_settings()",
+        "        self.save_settings()",
+        RESTS,
+    ),
+    Mutation(
+        "a key that has jammed ends all rests",
+        "box/rest.py",
+        "down if still_us >= _JAMMED_US else self._jammed & down",
+        "0",
+        RESTS,
+    ),
+    Mutation(
+        "what was pressed before a screen was seen counts for it",
+        "box/presses.py",
+        "            keys &= screen.AHEAD\n",
+        "            pass\n",
+        TAPS,
+    ),
+    Mutation(
+        "a full flash is looked through at every rest",
+        "journal/journal.py",
+        "            self._full_at = self.flash.changes  # nobody",
+        "            self._full_at = -1  # nobody",
+        JOURNAL,
+    ),
+    Mutation(
+        "a call is judged by what came after it",
+        "input/press_order.py",
+        "        self._given_judged = self._judged[self._given]\n",
+        "        self._given_judged = self._judged[self._count - 1]\n",
+        ORDER,
+    ),
+    Mutation(
+        "a secret is shown though the match can be gone on with",
+        "session/session.py",
+        "            if self._failed:\n                raise\n",
+        "            pass\n",
+        SEAL,
+    ),
+    Mutation(
+        "what a call key counted as it came up is the next one's press",
+        "selftest/screen.py",
+        "        if self._switches.at_rest:\n            self._counters.forget()\n",
+        "",
+        SWITCHES,
     ),
 )
 

@@ -33,8 +33,8 @@ def measured(build: Path) -> Times:
 
 
 def fastest(rounds: list[Times]) -> Times:
-    """Each scene at its fastest."""
-    return {name: min(times[name] for times in rounds) for name in rounds[0]}
+    """Each scene at its fastest; one that not every round has come to is left out."""
+    return {name: min(times[name] for times in rounds) for name in rounds[0] if all(name in one for one in rounds)}
 
 
 def main() -> int:
@@ -51,6 +51,7 @@ def main() -> int:
     ratios = {name: first[name] / now[name] for name in first if name in now}
     slowest = min(ratios, key=lambda name: ratios[name])
     means = [statistics.mean(times[name] for name in ratios) for times in (first, now)]
+    print(f"drawing: {len(first.keys() ^ now.keys())} scenes are left out, which only one of the builds has")
     print(f"drawing: {len(ratios)} scenes, {means[0]:,.0f} µs each in the first build, {means[1]:,.0f} µs now")
     print(
         f"drawing: {statistics.mean(ratios.values()):.1f} times as fast on average, {means[0] / means[1]:.1f} in all, "

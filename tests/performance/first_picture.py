@@ -11,6 +11,7 @@ from schiri_tools.site.building import PLAY, build
 
 from tests.host_tools.sim.chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from tests.host_tools.site.served import Server
+from tests.screens.scenes import GOLDEN
 
 ROUNDS = 9
 _BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><script type="module">
@@ -61,7 +62,7 @@ def main() -> int:
         print(f"first menu in the browser: not measured, there is no Chromium at {CHROMIUM}")
         return 0
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        size = build(Path(folder) / "site")
+        size = build(Path(folder) / "site", GOLDEN)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
         menu, bare = measured(browser, Path(folder) / "site")
         browser.close()

@@ -27,7 +27,7 @@ def fastest_ns(look):
 
 
 chip.kind = KINDS["esp32s3"]
-registers = bytearray(0x50)
+registers = bytearray(0x140)
 direct = Direct(ESP32_S3, uctypes.addressof(registers))
 chip.kind = KINDS["esp32"]
 chip.wiring = ESP32

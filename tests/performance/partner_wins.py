@@ -1,19 +1,23 @@
-"""How often a greedy partner wins against a random one, and a random one against another, by the rules alone: whoever
+"""How often a partner wins against another, by the rules alone; in a duel of FINI! each as quickly as it is. Whoever
 wins, the dice and both partners have the same seeds in every run."""
 
 import sys
 import time
 from collections import Counter
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 from schiri import games
 from schiri.games import knowledge_of
-from schiri.partner.knowledge import THROW, WAIT
+from schiri.match.game import Refusal
+from schiri.partner.knowledge import THROW, WAIT, Knowledge
 from schiri.partner.partner import Partner
 
 MATCHES = 1000
-PLAYED = ("qwixx", "schocken", "wuerfel_duell")  # in FINI! it is the keys that are played: see docs/partner.md
+PLAYED = ("fini", "qwixx", "schocken", "wuerfel_duell")
+PAIRS = (("greedy", "random"), ("random", "random"), ("good", "beginner"), ("hard", "good"))
+LONGEST_DUEL_US = 600_000_000
 
 
 def play(game_name: str, plays: tuple[str, ...], first: int, seed: int) -> Any:
@@ -25,6 +29,9 @@ def play(game_name: str, plays: tuple[str, ...], first: int, seed: int) -> Any:
     knowledge.partners = tuple(range(len(plays)))
     partners = [Partner(seat, way, 0, len(plays) * seed + seat) for seat, way in enumerate(plays)]
     while game.phase != "over":
+        if game.phase in knowledge.QUICK or game.phase == "ready":
+            play_quickly(game, partners, knowledge)
+            continue
         moves = (partner.choose(game, knowledge) for partner in partners)
         move = next((move for move in moves if move is not WAIT), None) or what_ok_does(game)
         if move is THROW:
@@ -34,6 +41,38 @@ def play(game_name: str, plays: tuple[str, ...], first: int, seed: int) -> Any:
         else:
             game.apply(move)
     return game
+
+
+def play_quickly(game: Any, partners: list[Partner], knowledge: Knowledge) -> None:
+    """A duel, from the signal on: each partner sees what lies there, and moves when its time has come."""
+    game.apply({"event": "go", "t": 0})
+    plans: dict[int, tuple[int, Any]] = {}
+    now_us = 0
+    while game.phase in knowledge.QUICK:
+        for partner in partners:
+            if partner.seat not in plans:
+                move = partner.choose(game, knowledge)
+                plans[partner.seat] = now_us + knowledge.time_us(game, partner, move), move
+        now_us, seat = min((due_us, seat) for seat, (due_us, _) in plans.items())
+        _, move = plans.pop(seat)
+        if move is not WAIT:
+            with suppress(Refusal):  # the die has gone
+                game.apply({**move, "t": now_us})
+        assert now_us < LONGEST_DUEL_US, "nobody calls"
+
+
+def duel_winner(one: str, other: str, number: int) -> int | None:
+    """Of a duel of FINI! between two partners: 0 if the first of them has got a chip or the second has lost one, 1 the
+    other way round, None if neither. They change seats from duel to duel, and after two of them the combination."""
+    game = games.game_class("fini")({"players": ["", ""], "first": 0, "dice": "box"})
+    game.await_throw(("straight", "pasch")[number // 2 % 2])
+    game.chips, game.stock = [4, 4], 3
+    game.apply(game.event_from_dice(thrown(game.dice_due(), Random(number))))
+    plays = (one, other) if number % 2 == 0 else (other, one)
+    partners = [Partner(seat, way, 0, 2 * number + seat) for seat, way in enumerate(plays)]
+    play_quickly(game, partners, knowledge_of("fini"))
+    changes = game.verdict["chips"]
+    return None if changes[0] == changes[1] else (changes[1] > changes[0]) ^ number % 2
 
 
 def what_ok_does(game: Any) -> Any:
@@ -66,12 +105,12 @@ def wins(game_name: str, one: str, other: str, matches: int) -> Counter[str]:
 def main() -> int:
     """Prints how all matches came out."""
     for game_name in PLAYED:
-        for one in ("greedy", "random"):
+        for one, other in PAIRS:
             started = time.perf_counter()
-            came_out = wins(game_name, one, "random", MATCHES)
+            came_out = wins(game_name, one, other, MATCHES)
             seconds = time.perf_counter() - started
             print(
-                f"{game_name}, {one} against random: {came_out['won']} of {MATCHES} matches won, "
+                f"{game_name}, {one} against {other}: {came_out['won']} of {MATCHES} matches won, "
                 f"{came_out['draw']} drawn ({seconds:.0f} s)"
             )
     return 0

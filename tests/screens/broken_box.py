@@ -1,4 +1,5 @@
-"""The simulated box with a fault: `broken_box.py chance|crash|flash|full|hung script FLASH KEYS`, on either runtime."""
+"""The simulated box with a fault, or one that signs: `broken_box.py chance|crash|flash|full|hung|signing script FLASH
+KEYS`, on either runtime."""
 
 import sys
 
@@ -51,6 +52,11 @@ def hung(board):
     board.missing = ("lamps", "radio")
 
 
+def signing(board):
+    """A board that signs although its chance is a script's."""
+    board.key_levels = 6
+
+
 if __name__ == "__main__":
     from schiri.board.simulated import board as simulated
     from schiri.board.simulated import flash as simulated_flash
@@ -58,6 +64,15 @@ if __name__ == "__main__":
 
     if sys.argv[1] == "chance":
         simulated.TestEntropy = NoChance
+    elif sys.argv[1] == "signing":
+        new_board = simulated.Board
+
+        def board_that_signs(*parts):
+            board = new_board(*parts)
+            signing(board)
+            return board
+
+        simulated.Board = board_that_signs
     elif sys.argv[1] in ("crash", "hung"):
         {"crash": crashed, "hung": hung}[sys.argv[1]](simulated.Board)
     else:

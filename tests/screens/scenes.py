@@ -8,6 +8,7 @@ A new screen is shown by adding the keys that lead to it, and a `shot`, to a cha
 """
 
 import argparse
+import io
 import shutil
 import sys
 from collections.abc import Callable
@@ -17,7 +18,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from schiri import games
 from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
 from schiri.input.keys import NAMES as KEYS
 from schiri.texts import LANGUAGES
@@ -35,7 +35,7 @@ BUILD = runtimes.ROOT / "build" / "screens"
 NAMES = ("Maximilianna", "Wilhelmina W")  # twelve letters each, the most there can be
 
 Frames = dict[str, bytes]
-NewBox = Callable[[Path, str], ScriptedBox]  # of a flash and a fault: "", "chance", "flash" or "full"
+NewBox = Callable[[Path, str], ScriptedBox]  # of a flash and a fault, see `broken_box.py`
 
 # Eleven coloured dice and four silver ones, as they fall.
 STRAIGHT = [3, 1, 6, 4, 2, 5, 1, 4, 2, 5, 3] + [6, 2, 4, 1]
@@ -52,6 +52,7 @@ class Hands:
         self._flash = flash
         self._language = language
         self._taken = taken
+        self._has_played = False
         self.box = new_box(flash, "")
 
     def __enter__(self) -> "Hands":
@@ -64,7 +65,7 @@ class Hands:
 
     def take_broken_box(self, fault: str) -> None:
         """Goes on with a box that has a fault."""
-        self.box.wait_us(1_000_000)  # settings are written when nobody has pressed anything for a while
+        self.rest()
         self.box.power_off()
         self.box = self._new_box(self._flash, fault)
         self.box.power_on()
@@ -81,10 +82,14 @@ class Hands:
 
     def restart_with_keys_down(self, keys: list[str]) -> None:
         """Switches the box off and on while keys are held."""
-        self.box.wait_us(1_000_000)
+        self.rest()
         self.box.hold(keys)
         self.box.power_off()
         self.box.power_on()
+
+    def rest(self) -> None:
+        """Presses nothing for a while: that is when settings are written."""
+        self.box.wait_us(30_000_000)
 
     def shot(self, name: str) -> None:
         """Takes a picture."""
@@ -116,7 +121,9 @@ class Hands:
     def choose_language(self, from_below: int = 1) -> None:
         """A new box speaks German: goes on to the language of this walk, and back to the first entry of the menu.
         `from_below`: how far up the entry stands, from the end."""
+        from_below += not self._has_played  # the lesson is passed on the way
         self.press("UP " * from_below + "OK " * LANGUAGES.index(self._language) + "DOWN " * from_below)
+        self.rest()
 
     def write(self, side: str, text: str) -> None:
         """Types with the value keys of a side."""
@@ -137,11 +144,17 @@ class Hands:
 
     def choose_match(self, dice: str) -> None:
         """From the first menu to the seal on the dice, or to the first throw with those of the table."""
-        self.press("OK DOWN OK" if dice == "table" else "OK OK")
+        self.press("OK")
+        self.choose_dice(dice)
         for side, name in zip("AB", self.names, strict=True):
             self.write(side, name)
             self.press("OK")
         self.press("OK")
+
+    def choose_dice(self, dice: str) -> None:
+        """Answers the question for the dice of a match; the players of the last one stand before it."""
+        self.press("DOWN " * (self._has_played + (dice == "table")) + "OK")
+        self._has_played = True
 
     def throw(self, dice: list[int] | None = None) -> None:
         """From the throw to the start signal; without `dice` those of the table are confirmed."""
@@ -182,9 +195,9 @@ class Hands:
 def power_up(hands: Hands) -> None:
     """The first menu, and the questions up to the first throw."""
     hands.shot("start")
-    hands.press("UP UP OK")
+    hands.press("UP UP UP OK")
     hands.shot("start_muted")
-    hands.press("OK DOWN DOWN")
+    hands.press("OK DOWN DOWN DOWN")
     hands.restart_with_keys_down(["A4"])
     hands.shot("start_stuck_key")
     hands.box.release(["A4"])
@@ -284,10 +297,11 @@ def _verdicts(hands: Hands) -> None:
     hands.press("OK")
     hands.duel(STRAIGHT, "B3 A1 A1 A2 A3 A4 As2 A5 A6 Bs4 B4 AF")
     hands.shot("verdict_offences")
-    hands.press("DOWN DOWN")
-    hands.shot("verdict_offences_scrolled")
-    hands.press("DOWN DOWN DOWN DOWN")
-    hands.shot("verdict_offences_end")
+    hands.press("DOWN")
+    hands.box.wait_us(300_000)
+    hands.shot("why_offences")
+    hands.press("DOWN")
+    hands.shot("why_offences_words")
     hands.press("OK")
 
 
@@ -322,8 +336,8 @@ def _fouls(hands: Hands) -> None:
     hands.hold_back()
     hands.press("DOWN DOWN OK")
     hands.shot("abort_list")
-    hands.press("DOWN DOWN DOWN DOWN")
-    hands.shot("abort_list_scrolled")
+    hands.press("UP")
+    hands.shot("abort_list_end")
     hands.press("OK")
     hands.shot("verdict_aborted")
     hands.press("OK")
@@ -501,19 +515,19 @@ def interruptions(hands: Hands) -> None:
     hands.shot("interrupted_before_the_throw")
     hands.press("DOWN OK")
     hands.shot("start_with_unfinished")
-    hands.press("DOWN " * len(games.NAMES) + "OK")
+    hands.press("OK")
     hands.shot("unfinished_matches")
     hands.press("OK OK")
     hands.box.next_dice(STRAIGHT)
     hands.press("OK")
-    hands.cut_power(spoilt=FILES_BLOCKS * FLASH_BLOCK + 400)  # in a line of the log
+    hands.cut_power(spoilt=FILES_BLOCKS * FLASH_BLOCK + 1200)  # in a line of the log
     hands.shot("match_damaged")
-    hands.press("OK")
+    hands.press("OK UP OK OK OK")
     hands.cut_power(spoilt=0)  # the file system
     hands.shot("settings_lost_and_so_the_language")
     hands.press("OK")
     hands.choose_language(2)
-    hands.press("UP")
+    hands.press("UP UP")
     hands.shot("start_without_settings")
     hands.press("OK")
     hands.shot("settings_anew_question")
@@ -551,6 +565,188 @@ def restarts(hands: Hands) -> None:
     hands.shot("hung_and_without_lamps")
 
 
+def last_players(hands: Hands) -> None:
+    """Who has played is offered first, in every game of so many."""
+    for dice in ("box", "table"):
+        hands.new_match(dice)
+        hands.hold_back()
+        hands.press("UP OK DOWN OK")  # the referee ends it
+        hands.press("OK")
+        if dice == "box":
+            hands.press("OK")
+        hands.press("OK")
+        hands.shot(f"last_players_with_{dice}_dice")
+        hands.press("BACK")
+
+
+def lesson(hands: Hands) -> None:
+    """FINI! is taught, to A and, from the call on, to B."""
+    hands.press("UP")
+    hands.shot("start_lesson")
+    hands.press("OK")
+    hands.shot("lesson")
+    hands.press("OK A3")
+    hands.shot("lesson_too_early")
+    hands.box.wait_us(2_000_000)
+    hands.shot("lesson_go")
+    hands.press("A1")
+    hands.shot("lesson_unfit")
+    hands.press("A3")
+    hands.shot("lesson_next")
+    hands.press("A4 AF")
+    hands.shot("lesson_too_soon")
+    hands.press("A5")
+    hands.shot("lesson_silver")
+    hands.press("As5")
+    hands.shot("lesson_call")
+    hands.press("BF")
+    hands.shot("lesson_won")
+
+
+def why_of_fini(hands: Hands) -> None:
+    """What could have been taken, what was less, and a foul."""
+    hands.new_match("box")
+    hands.duel(STRAIGHT, "A1 A2 B4 B5 AF")
+    hands.press("UP")
+    hands.box.wait_us(300_000)
+    hands.shot("why_premature")
+    hands.press("B1 DOWN")
+    hands.shot("why_premature_words_b")
+    hands.press("OK")
+    hands.duel(STRAIGHT, "A3 A4 A5 A6 A1 B2 B3 B4 B5 B1 Bs6 BF")
+    hands.press("DOWN DOWN")
+    hands.shot("why_single_die")
+    hands.press("OK BACK")
+    hands.shot("verdict_again")
+
+
+def keys(hands: Hands) -> None:
+    """A box that signs: its keys are made, lost, and made anew."""
+    hands.take_broken_box("signing")
+    hands.press("UP UP")
+    hands.shot("start_this_box")
+    hands.press("OK")
+    hands.shot("this_box_without_keys")
+    hands.press("OK OK")
+    hands.choose_dice("table")
+    hands.press("OK OK OK")
+    hands.box.hold(["OK"])
+    hands.box.wait_us(5_500)
+    hands.shot("making_keys")
+    hands.box.release(["OK"])
+    hands.box.wait_us(130_000)
+    hands.hold_back()
+    hands.press("UP OK DOWN")
+    hands.box.hold(["OK"])
+    hands.shot("signing")
+    hands.box.release(["OK"])
+    hands.box.wait_us(130_000)
+    hands.press("OK")
+    hands.shot("signed_table_dice")
+    hands.press("OK UP OK")
+    hands.shot("this_box")
+    hands.press("OK OK DOWN OK OK OK OK OK")
+    _end_match(hands)
+    hands.shot("signed_box_dice")
+    hands.press("UP OK BACK")  # both codes: what they say is of each match, so they are no pictures to keep
+    hands.press("OK OK DOWN OK OK OK OK OK")
+    hands.cut_power(_place_of_crown(hands))
+    hands.press("DOWN DOWN OK")
+    hands.shot("not_signed")
+    hands.press("OK OK OK OK OK OK OK OK OK")
+    hands.shot("keys_lost")
+
+
+def _end_match(hands: Hands) -> None:
+    hands.hold_back()
+    hands.press("UP OK DOWN OK OK")
+
+
+def _place_of_crown(hands: Hands) -> int:
+    """Where the flash has the root of the box's keys."""
+    flash = hands.box.flash.read_bytes()
+    first = FILES_BLOCKS * FLASH_BLOCK
+    crown = b"SchK\1\0\0\0\1\0\0\0"
+    return next(at for at in range(first, len(flash), FLASH_BLOCK) if flash[at:].startswith(crown)) + 40
+
+
+def losses(hands: Hands) -> None:
+    """Duels that were cut off, and what a damaged flash leaves of a match."""
+    first_sector = FILES_BLOCKS * FLASH_BLOCK
+    hands.new_match("box")
+    hands.rest()
+    hands.cut_power(spoilt=first_sector + 33)
+    hands.shot("secret_damaged")
+    hands.press("OK")
+    hands.shot("secret_damaged_end")
+    hands.cut_power(spoilt=first_sector + 200)
+    hands.shot("beginning_damaged")
+    hands.press("DOWN OK")
+    hands.new_match("box")
+    hands.box.next_dice(STRAIGHT)
+    hands.press("OK")
+    assert hands.box.until("duel")
+    hands.cut_power()
+    hands.press("UP OK")
+    hands.shot("power_cuts_in_duels")
+
+
+def names_to_sign(hands: Hands) -> None:
+    """Before the first throw a box that signs shows the names once more, to both sides."""
+    hands.take_broken_box("signing")
+    hands.choose_match("table")
+    hands.shot("names_right")
+    hands.press("B1")
+    hands.shot("names_right_b")
+    hands.press("BACK")
+    hands.press("BACK BACK BACK DOWN OK OK UP OK")  # Schocken, for eight
+    for number in range(8):
+        hands.write("A", hands.names[number % 2])
+        hands.press("OK")
+    hands.press("OK")
+    hands.shot("names_right_of_eight")
+
+
+def against_the_computer(hands: Hands) -> None:
+    """Nothing is turned for the side that the box plays, and no key offered in its turn."""
+    hands.press("OK OK")
+    hands.write("A", hands.names[0])
+    hands.press("OK")
+    hands.shot("computer_offered")
+    hands.press("UP OK DOWN OK OK")
+    hands.shot("computer_at_b_throw")
+    hands.box.next_dice(STRAIGHT)
+    assert hands.box.until("duel")
+    hands.shot("computer_at_b_go")
+    hands.press("A1 A2 A3 A4 A5 A6 AF")
+    hands.shot("computer_at_b_verdict")
+    hands.press("OK")
+    hands.shot("computer_at_b_own_throw")
+    hands.hold_back()
+    hands.press("UP OK DOWN OK")
+    hands.shot("ended_with_the_computer_behind")
+    hands.press("OK OK")
+    hands.press("OK DOWN OK UP OK OK DOWN DOWN OK OK")
+    hands.shot("computer_at_a_throw")
+    hands.box.next_dice(STRAIGHT)
+    assert hands.box.until("duel")
+    hands.shot("computer_at_a_go")
+    hands.press("B1 B2 B3 B4 B5 B6 BF")
+    hands.shot("computer_at_a_verdict")
+    for game, keys in (
+        ("schocken", "DOWN OK DOWN OK OK UP OK OK DOWN OK OK"),
+        ("qwixx", "DOWN DOWN OK DOWN OK UP OK OK OK OK"),
+        ("wuerfel_duell", "DOWN DOWN DOWN OK OK OK UP OK OK OK OK OK OK"),
+    ):
+        hands.hold_back()
+        hands.press("UP OK DOWN OK OK OK")
+        hands.press(keys)
+        hands.shot("computer_in_" + game)
+    hands.hold_back()
+    hands.press("UP OK DOWN OK")
+    hands.shot("ended_with_four_players")
+
+
 CHAPTERS = (
     power_up,
     match_with_box_dice,
@@ -562,6 +758,13 @@ CHAPTERS = (
     qwixx,
     wuerfel_duell,
     restarts,
+    last_players,
+    lesson,
+    why_of_fini,
+    keys,
+    losses,
+    names_to_sign,
+    against_the_computer,
 )
 
 
@@ -598,12 +801,17 @@ def golden(language: str) -> dict[str, Path]:
     return {path.stem: path for path in sorted((GOLDEN / language).glob("*.png"))}
 
 
+def picture(frame: bytes, scale: int = pictures.SCALE) -> Image.Image:
+    """The display's picture, as it is saved."""
+    return Image.open(io.BytesIO(pictures.png(frame, scale))).convert("RGB")
+
+
 def differs(frame: bytes, path: Path | None) -> bool:
     """Does the frame look other than the picture in the file, if there is one?"""
     if path is None:
         return True
     with Image.open(path) as image:
-        return image.convert("RGB").tobytes() != pictures.picture(frame).convert("RGB").tobytes()
+        return image.convert("RGB").tobytes() != picture(frame).tobytes()
 
 
 def differences(language: str, taken: Frames) -> list[str]:

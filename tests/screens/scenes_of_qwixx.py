@@ -22,14 +22,16 @@ DECLINE = "UP OK"  # from the first choice
 
 def qwixx(hands: "Hands") -> None:
     """From the first menu through the first turns; a full board to the end; tall stacks; real dice."""
+    hands.box.wait_us(1_000_000)  # the language is written at a rest
     _first_turns(hands)
     _full_board(hands)
     _tall_stacks(hands)
     _real_dice(hands)
 
 
-def _begin(hands: "Hands", dice: str = "OK") -> None:
-    hands.press(f"{FIRST_ENTRY} {dice}")
+def _begin(hands: "Hands", dice: str = "box") -> None:
+    hands.press(FIRST_ENTRY)
+    hands.choose_dice(dice)
     for side, name in zip("AB", hands.names, strict=True):
         hands.write(side, name)
         hands.press("OK")
@@ -48,8 +50,9 @@ def _first_turns(hands: "Hands") -> None:
     hands.shot("qwixx_other_player")
     hands.hold_back()
     hands.shot("qwixx_referee")
-    hands.press("DOWN OK OK")
+    hands.press("DOWN OK")
     hands.shot("qwixx_not_turned")
+    hands.press("OK")
     _throw(hands, [3, 4, 2, 5, 6, 1])
     hands.press("BC BF B4")
     hands.shot("qwixx_capture")
@@ -61,9 +64,10 @@ def _first_turns(hands: "Hands") -> None:
     hands.shot("qwixx_misthrow")
     hands.press("AF")
     hands.shot("qwixx_after_a_misthrow")
+    hands.rest()
     hands.cut_power()
     hands.shot("qwixx_interrupted")
-    hands.press("DOWN DOWN OK OK")
+    hands.press("DOWN DOWN OK OK OK")
 
 
 def _full_board(hands: "Hands") -> None:
@@ -84,7 +88,9 @@ def _full_board(hands: "Hands") -> None:
     hands.shot("qwixx_last_stone")
     hands.press("OK")
     hands.shot("qwixx_end")
-    hands.press("OK OK")
+    hands.press("DOWN")
+    hands.shot("qwixx_why")
+    hands.press("BACK OK OK")
 
 
 def _tall_stacks(hands: "Hands") -> None:
@@ -106,13 +112,11 @@ def _tall_stacks(hands: "Hands") -> None:
 
 def _real_dice(hands: "Hands") -> None:
     hands.cut_power()
-    hands.press("DOWN DOWN OK OK")
-    _begin(hands, "DOWN OK")
+    hands.press("DOWN DOWN OK OK OK")
+    _begin(hands, "table")
     hands.press("OK OK")
     hands.shot("qwixx_first_die_told")
-    hands.press("A3 B4 A2")
-    hands.shot("qwixx_dice_told")
-    hands.press("A5 A6 A1")
+    hands.press("A3 B4 A2 A5 A6 A1")
     hands.shot("qwixx_all_dice_told")
 
 

@@ -14,6 +14,7 @@ STAND = "UP UP OK"
 
 def schocken(hands: "Hands") -> None:
     """A match of eight from the first menu to the statistics."""
+    hands.box.wait_us(1_000_000)  # the language is written at a rest
     _begin(hands)
     _opening(hands)
     _first_turn(hands)
@@ -23,7 +24,8 @@ def schocken(hands: "Hands") -> None:
 
 
 def _begin(hands: "Hands") -> None:
-    hands.press(FIRST_ENTRY + " OK")
+    hands.press(FIRST_ENTRY)
+    hands.choose_dice("box")
     hands.shot("schocken_how_many")
     hands.press("DOWN " * (PLAYERS - 2) + "OK")
     for number in range(PLAYERS):
@@ -88,8 +90,9 @@ def _ends(hands: "Hands") -> None:
         _throw(hands, dice)
         hands.press(STAND)
     hands.shot("schocken_round")
-    hands.press("DOWN DOWN DOWN DOWN DOWN")
-    hands.shot("schocken_round_to_the_last")
+    hands.press("DOWN DOWN DOWN DOWN DOWN DOWN DOWN")  # through the ranking, and on
+    hands.press("DOWN DOWN DOWN DOWN DOWN DOWN DOWN")
+    hands.shot("schocken_why")
     hands.press("OK")
     hands.shot("schocken_deckel")
     _everybody(hands, [2, 2, 1], [2, 2, 1])
@@ -151,7 +154,9 @@ def _throw(hands: "Hands", dice: list[int]) -> None:
 
 def _real_dice(hands: "Hands") -> None:
     """Three players with real dice tell the box what has fallen."""
-    hands.press(FIRST_ENTRY + " DOWN OK DOWN OK OK OK OK OK OK")
+    hands.press(FIRST_ENTRY)
+    hands.choose_dice("table")
+    hands.press("DOWN OK OK OK OK OK OK")
     hands.press("A1 B2")
     hands.shot("schocken_dice_told")
     hands.press("A3 OK A1 A1 A1 OK A4 A4 A4 OK")

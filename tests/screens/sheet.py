@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFont
 from schiri_tools import runtimes
 from schiri_tools.box import pictures
 
-from .scenes import Frames, frames_of_all_languages
+from .scenes import Frames, frames_of_all_languages, picture
 
 SHEET = runtimes.ROOT / "build" / "screens.png"
 SCALE = 2
@@ -39,7 +39,7 @@ def sheet(taken: dict[str, Frames]) -> Image.Image:
         for place, (language, frames) in enumerate(taken.items()):
             label = f"{name}  {language}" if place == 0 else language
             draw.text((x + place * CELL[0], y), label, INK, font)
-            image.paste(pictures.picture(frames[name], SCALE), (x + place * CELL[0], y + LABEL))
+            image.paste(picture(frames[name], SCALE), (x + place * CELL[0], y + LABEL))
     return image
 
 

@@ -121,6 +121,12 @@ def test_no_two_characters_look_the_same(name):
     assert same == []
 
 
+def test_a_tiny_j_has_its_stem_at_the_right_and_a_foot_to_its_left_as_no_v_has():
+    *stem, foot = GLYPHS["tiny"]["J"]
+    assert [row[-1] for row in stem] == ["#"] * len(stem) and all(row[0] == "." for row in stem)
+    assert foot.startswith("##") and all(row[0] == "#" for row in GLYPHS["tiny"]["V"][:-1])
+
+
 def test_widths_of_small():
     glyphs = GLYPHS["small"]
     widths = {character: len(rows[0]) for character, rows in glyphs.items()}

@@ -5,7 +5,6 @@ from functools import partial
 import pytest
 from schiri.texts import LANGUAGES
 from schiri_tools import runtimes
-from schiri_tools.box import pictures
 
 from . import scenes
 from .sheet import CELL, LABEL, MARGIN, SCALE, sheet
@@ -24,6 +23,7 @@ def test_every_screen_looks_as_accepted(language, shown):
     assert not different, "\n".join([*different, "If this is meant: python -m tests.screens.scenes --accept"])
 
 
+@pytest.mark.sweep
 @pytest.mark.skipif(RUNTIME == "cpython", reason=str(runtimes.NoMicroPython()))
 def test_both_runtimes_show_the_same(shown):
     language = "fr"  # the most letters of its own
@@ -41,6 +41,8 @@ def test_no_two_languages_look_the_same_where_there_are_words(shown):
         "duel_with_silver",
         "duel_pasch",
         "duel_seven_dice",
+        "why_offences",
+        "why_premature",
         "settings_lost_and_so_the_language",
     }
     for name, frame in shown["de"].items():
@@ -49,13 +51,14 @@ def test_no_two_languages_look_the_same_where_there_are_words(shown):
 
 
 def test_the_sheet_shows_every_scene_in_every_language(shown):
-    image = sheet(shown)
+    some = {language: dict(list(frames.items())[::7]) for language, frames in shown.items()}
+    image = sheet(some)
     there = set()
     for x in range(MARGIN, image.width, MARGIN):  # all places a picture may stand at
         for y in range(MARGIN + LABEL, image.height, CELL[1]):
             there.add(image.crop((x, y, x + 128 * SCALE, y + 64 * SCALE)).tobytes())
-    for frames in shown.values():
-        assert {pictures.picture(frame, SCALE).convert("RGB").tobytes() for frame in frames.values()} <= there
+    for frames in some.values():
+        assert {scenes.picture(frame, SCALE).tobytes() for frame in frames.values()} <= there
 
 
 @pytest.fixture
@@ -84,7 +87,7 @@ def test_a_difference_is_named_and_its_picture_saved(three_pictures, tmp_path):
 
 def test_accept_leaves_alone_what_looks_the_same(three_pictures, tmp_path):
     folder = tmp_path / "golden/de"
-    pictures.picture(three_pictures["02_b"]).convert("RGB").save(folder / "02_b.png")  # other bytes, same look
+    scenes.picture(three_pictures["02_b"]).save(folder / "02_b.png")  # other bytes, same look
     before = (folder / "02_b.png").read_bytes()
     del three_pictures["01_a"]
     three_pictures["03_c"] = bytes(1024)

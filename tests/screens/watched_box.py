@@ -1,18 +1,22 @@
 """A box in this very process whose canvas remembers what is written, so that unreadable text is found."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 from schiri.board.simulated import board as simulated
 from schiri.board.simulated import flash as simulated_flash
 from schiri.board.simulated.script import Script
 from schiri.box.app import App
+from schiri.play.match_screen import MatchOver
 from schiri.ui.canvas import HEIGHT, PAGES, WIDTH, Canvas
 from schiri.ui.font import SMALL
+from schiri.ui.framebuffer import picture_in
+from schiri.ui.menu import Menu
 from schiri.ui.panel import Panel
 from schiri_tools.box.scripted import ScriptedBox
 
-from .broken_box import BrokenFlash, NoChance, SmallFlash, crashed, hung
+from .broken_box import BrokenFlash, NoChance, SmallFlash, crashed, hung, signing
 
 # A picture as one integer: 64 bits a column, the top pixel first, so that neighbours are shifts away.
 _COLUMN = (1 << HEIGHT) - 1
@@ -29,18 +33,41 @@ def as_bits(buffer: bytes | bytearray) -> int:
     return int.from_bytes(columns, "little")
 
 
+def upside_down(bits: int) -> int:
+    """The same, turned round."""
+    return int(f"{bits:0{WIDTH * HEIGHT}b}"[::-1], 2)
+
+
 def around(bits: int) -> int:
     """All pixels beside, above, below or across a corner of one in `bits`."""
     tall = bits | (bits & ~_BOTTOM_ROW) << 1 | (bits & ~_TOP_ROW) >> 1
     return (tall | tall << HEIGHT | tall >> HEIGHT) & _ALL & ~bits
 
 
+class Pixels(bytearray):
+    """The buffer of a canvas, which tells when all of it is replaced."""
+
+    replaced: Callable[[], None]
+
+    def __setitem__(self, key, value) -> None:
+        super().__setitem__(key, value)
+        if key == slice(None):
+            self.replaced()
+
+
 class WatchedCanvas(Canvas):
-    """Keeps the pixels of each text until `faults` is asked."""
+    """Keeps the pixels of each text until `faults` is asked; if the picture is turned upside down, so are they."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.buffer = Pixels(self.buffer)
+        self.buffer.replaced = self._turn
+        self._frame = picture_in(self.buffer, WIDTH, HEIGHT)
         self._written: list[tuple[str, int, int]] = []
+        self.words: list[str] = []  # all that was written when `faults` was asked last
+
+    def _turn(self) -> None:
+        self._written = [(text, upside_down(ink), value) for text, ink, value in self._written]
 
     def clear(self) -> None:
         super().clear()
@@ -52,12 +79,10 @@ class WatchedCanvas(Canvas):
         self._written.append((text, as_bits(alone.buffer), value))
         return super().text(x, y, text, font, value)
 
-    def faults(self, turned: bool = False) -> list[str]:
+    def faults(self) -> list[str]:
         """What of the texts written since the last time cannot be read: each must stand as it was written, in free
-        space, one pixel away from everything else. `turned`: the picture was turned upside down then."""
+        space, one pixel away from everything else."""
         shown = as_bits(self.buffer)
-        if turned:
-            shown = int(f"{shown:0{WIDTH * HEIGHT}b}"[::-1], 2)
         found = ["text runs out of the display"] if self.overflow else []
         for text, ink, value in self._written:
             seen = shown if value else ~shown
@@ -66,6 +91,7 @@ class WatchedCanvas(Canvas):
             elif around(ink) & seen:
                 found.append(f"'{text}' touches something")
         self.overflow = 0
+        self.words = [text for text, _, _ in self._written]
         self._written.clear()
         return found
 
@@ -101,6 +127,8 @@ class WatchedBox(ScriptedBox):
             crashed(board)
         if self.fault == "hung":
             hung(board)
+        if self.fault == "signing":
+            signing(board)
         board.keys.put(0, int(self._mask(), 16))
         self.frame = bytearray(len(self.frame))
         self._released_us.clear()
@@ -120,6 +148,15 @@ class WatchedBox(ScriptedBox):
         self.state = answer["state"]
         return answer
 
+    def press(self, names: list[str]) -> None:
+        """As ever; but where OK does something, the display has to have said so, or it was a menu."""
+        screen, seen = self.app.screen, bytes(self.frame)
+        words = " ".join(self.app.canvas.words)
+        super().press(names)
+        said = "OK" in words or isinstance(screen, Menu) or screen.PASSES
+        if "OK" in names and bytes(self.frame) != seen and not said:
+            self.faults.append(f"{type(screen).__name__}: OK does something, and nothing says so: {words}")
+
     def redraw(self) -> None:
         """Has the present screen drawn anew."""
         self.app.redraw()
@@ -130,5 +167,7 @@ class WatchedBox(ScriptedBox):
 
     def _look(self) -> None:
         screen = self.app.screen
-        faults = self.app.canvas.faults(getattr(screen, "turned", False))
+        faults = self.app.canvas.faults()
+        if isinstance(screen, MatchOver) and self.app.text("rematch") not in self.app.canvas.words:
+            faults.append("nothing is said of a rematch")
         self.faults += [f"{type(screen).__name__}: {fault}" for fault in faults]

@@ -36,7 +36,7 @@ class Arrivals:
 
     def __init__(self, keys: "Keys", resolution_us: int, raw_us: int, mask: int) -> None:
         self._keys = keys
-        self._resolution_us = resolution_us
+        self.resolution_us = resolution_us
         self._told = mask  # with all that has come
         self._given = mask  # with all that `keys` has got
         self._waiting: list[tuple[int, int, int]] = []  # stamp, arrival and the keys that changed, by stamps
@@ -66,7 +66,7 @@ class Arrivals:
         """Gives what is due, and has the box do its `step`, as far in time as what still waits allows. Returns in how
         many µs it wants to be called again."""
         while self._waiting and self._open_us(raw_us, order_decides) <= 0:
-            self._give()
+            self._give(raw_us)
         if not self._waiting:
             self._reached_us = raw_us
             return step(raw_us)
@@ -77,18 +77,20 @@ class Arrivals:
     def _open_us(self, now_us: int, order_decides: bool) -> int:
         """For how many µs the look of the first one that waits stays open."""
         stamp_us, arrival_us, _ = self._waiting[0]
-        left_us = self._resolution_us - ticks_diff(now_us, stamp_us)
+        left_us = self.resolution_us - ticks_diff(now_us, stamp_us)
         if order_decides:
             left_us = max(left_us, horizon_us(stamp_us, arrival_us) - ticks_diff(now_us, arrival_us))
         return left_us
 
-    def _give(self) -> None:
+    def _give(self, raw_us: int) -> None:
         first_us = self._waiting[0][0]
         stamp_us = first_us if ticks_diff(first_us, self._reached_us) > 0 else self._reached_us
         together = 0
-        while self._waiting and ticks_diff(self._waiting[0][0], first_us) < self._resolution_us:
+        while self._waiting and ticks_diff(self._waiting[0][0], first_us) < self.resolution_us:
             self._given ^= self._waiting.pop(0)[2]
             together |= self._given
         self._keys.put(stamp_us, together)
         if together != self._given:
             self._keys.put(stamp_us, self._given)
+        next_us = ticks_add(stamp_us, self.resolution_us)  # two looks have two times, however late word of them comes
+        self._reached_us = next_us if ticks_diff(next_us, raw_us) < 0 else raw_us

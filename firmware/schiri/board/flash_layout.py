@@ -1,4 +1,4 @@
-"""How the flash is shared out in the simulator. On a real board its partition table says it (docs/flashing.md)."""
+"""How the simulator's flash is shared out. On a real board its partition table says it: docs/build/firmware.md."""
 
 FLASH_BLOCK = 4096  # bytes: a sector, the least that can be erased
 FILES_BLOCKS = 128  # LittleFS, for the settings

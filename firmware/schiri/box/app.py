@@ -16,13 +16,14 @@ from ..ui.canvas import WIDTH, Canvas
 from ..ui.framebuffer import picture
 from ..ui.menu import question
 from ..ui.panel import Panel
-from ..ui.screen import Lamps
+from ..ui.rotated import rotate
+from ..ui.screen import Lamps, Screen
 from ..util.clock import Clock, ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
 from .presses import Presses
 from .rest import Rest
 from .screens.start import show_first, start_screen
-from .settings import load
+from .settings import load, remember_start
 from .sounds import Speaker
 
 if TYPE_CHECKING:
@@ -30,11 +31,14 @@ if TYPE_CHECKING:
 
     from ..dice import Seal
     from ..edge import Board
+    from ..identity.keys import Keys
+    from ..identity.making import Making
+    from ..identity.signing import Proof
     from ..journal.record import Record
     from ..match.game import Games
     from ..play.flow import MatchFlow
     from ..session.session import Session
-    from ..ui.screen import Screen
+    from .partners import Table
 
 BLINK_US = 400000
 _MUTE_SIGN = picture(10, 10, b"\x38\x38\x7c\xfe\x00\x44\x28\x10\x28\x44" + bytes(10))
@@ -62,18 +66,34 @@ class App:
         self.journal = Journal(board.blocks)
         self.store = Store(self.journal.flash)
         self.store.repair()
+        self._keys: Keys | None = None
+        self.making: Making | None = None  # of the keys that are missing
         self.console = Console(board.serial, self.journal, self)
         self.armed = False  # between start signal and call: nothing may stall
         self.blink = False
+        self.reader = 0
         self.canvas = canvas or Canvas()
         self.panel = Panel(self.canvas, board.display)
         self._lamps = Lamps()
+        self.screen = Screen(self)
         self._drawn = False
+        self._passed = False  # has it come on after one that passes? A partner may go on before anybody sees it
         self._wake_us = -1
         self._blink_us = raw_us
         self._presses = Presses(self, raw_us)
         self._rest = Rest(self, self._presses)
+        self._table: Table | None = None
         show_first(self)
+
+    @property
+    def keys(self) -> "Keys | None":
+        """The keys that sign results; None if the board has none."""
+        if not self._keys and self.board.key_levels:
+            from ..identity.keys import Keys  # not before the first menu is there
+
+            self._keys = Keys(self.journal, self.board.key_levels, self.store.of_keys)
+            self._keys.wipe_all_but([stored.number for stored in self.store.unfinished()])
+        return self._keys
 
     # For the screens
 
@@ -95,7 +115,7 @@ class App:
         self.keep_settings()
 
     def keep_settings(self) -> None:
-        """The settings have changed: they are written when nobody is tapping, or a match begins."""
+        """The settings have changed: they are written when nobody is tapping."""
         self._rest.settings_changed = True
 
     def save_settings(self) -> None:
@@ -110,21 +130,36 @@ class App:
         """Begins the self-test. No match is open."""
         from ..selftest.screen import SelfTest  # seldom
 
+        self.save_settings()
         self.show(SelfTest(self, self.settings["language"]))
 
     def show(self, screen: "Screen") -> None:
         """Puts a screen on, in place of the present one."""
+        self._passed = self.screen.PASSES
         self.screen = screen
+        self.reader = screen.reader
         self._wake_us = -1
         self.redraw(anew=True)
         screen.shown()
 
     def begin(self, start: "Record", ask_parts: bool = True) -> None:
-        """Starts a match with the event `start` and shows what it waits for. Without `ask_parts` the players
-        add nothing to the secret of the dice: that is for scripts."""
+        """Starts a match with the event `start` and shows what it waits for, once the box has its keys. Without
+        `ask_parts` the players add nothing to the secret of the dice: that is for scripts."""
+        if not self.keys or self.keys.ready:
+            self._begin(start, ask_parts)
+            return
+        self.make_keys(self.keys, lambda: self._begin(start, ask_parts))
+
+    def make_keys(self, keys: "Keys", go_on: "Callable[[], object] | None" = None) -> bool:
+        """Makes the keys that are missing, then calls `go_on`; without that, makes one of them, and tells whether it
+        could."""
+        from .screens.keys import make_keys  # once in a thousand matches
+
+        return make_keys(self, keys, go_on)
+
+    def _begin(self, start: "Record", ask_parts: bool) -> None:
         from ..session.session import begin_session  # not before the first match
 
-        self.save_settings()
         try:
             session = begin_session(start, self)
         except OSError as error:
@@ -139,6 +174,8 @@ class App:
             return
         if session.seal and not ask_parts:
             session.add_contributions([""] * len(session.players), self.clock.now)
+        if remember_start(self.settings, start):
+            self.keep_settings()
         flow = self.open_match(session)
         flow.commit(flow.resume)
 
@@ -146,7 +183,10 @@ class App:
         """Makes the session's match the one that is played, and gives what leads through it."""
         self.session = session
         self.load_texts()
-        return games.flow_class(session.game.FACTS.name)(self, session)
+        flow = games.flow_class(session.game.FACTS.name)(self, session)
+        if session.partners or self._table:
+            self.table().begin(session, flow)
+        return flow
 
     def _leave_match(self) -> None:
         if self.session:
@@ -157,14 +197,34 @@ class App:
     def go_home(self) -> None:
         """Shows the first menu; no match is open then."""
         self._leave_match()
+        self.reader = 0
         self.show(start_screen(self))
 
-    def reveal(self, seal: "Seal") -> None:
-        """Shows the secret of a match that is over; no match is open then."""
+    def reveal(
+        self,
+        seal: "Seal | None",
+        leave: "Callable[[], object] | None" = None,
+        rematch: "Callable[[], object] | None" = None,
+        proof: "Proof | None" = None,
+    ) -> None:
+        """Shows the secret of a match that is over, and the `proof` that it is signed, and offers a `rematch` if there
+        can be one; no match is open then. What comes next is `leave`, or the first menu."""
         from ..play.seal import RevealScreen  # not before the first match is over
 
         self._leave_match()
-        self.show(RevealScreen(self, seal))
+        leave = leave or self.go_home
+        if seal or proof:
+            self.show(RevealScreen(self, seal, leave, rematch, proof))
+        else:
+            leave()
+
+    def table(self) -> "Table":
+        """Where partners sit down."""
+        if not self._table:
+            from .partners import Table  # most matches do without
+
+            self._table = Table(self, self._presses)
+        return self._table
 
     def redraw(self, anew: bool = False) -> None:
         """Has everything drawn at the end of this step. `anew`: it is something else than before, which nobody has
@@ -186,6 +246,10 @@ class App:
     def step(self, raw_us: int) -> int:
         """Does all there is to do at the raw time `raw_us`. Returns in how many µs it wants to be called again at
         the latest, if no key changes before."""
+        left_us = self._step(raw_us)
+        return self._table.step(left_us) if self._table else left_us
+
+    def _step(self, raw_us: int) -> int:
         if self._drawn:
             self._presses.see(raw_us)
         self._presses.take()
@@ -202,7 +266,10 @@ class App:
         self._blink(now)
         self.console.serve()
         if not self._drawn:
-            self._draw()
+            if self._passed:
+                self._passed = False
+            else:
+                self._draw()
             return 0  # the next step tells since when the picture is there
         self._rest.step(now)
         return self._time_left(now)
@@ -231,6 +298,8 @@ class App:
         self.screen.draw(self.canvas)
         if self.speaker.muted:
             draw_mute(self.canvas)
+        if self.screen.reader:
+            rotate(self.canvas)
         self.panel.touch()
         while self.panel.send_next():
             pass
@@ -245,6 +314,8 @@ class App:
 
     def light(self) -> None:
         """Sets all lamps as the screen wants them."""
+        if self.screen.PASSES:
+            return
         self._lamps.clear()
         self.screen.light(self._lamps)
         self._lamps.show(self.board.lamps)

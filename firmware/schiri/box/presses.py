@@ -5,6 +5,7 @@ from ..util.clock import ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ..ui.screen import Screen
     from .app import App
 
 BACK_BIT = 19
@@ -17,6 +18,9 @@ class Presses:
 
     def __init__(self, app: "App", raw_us: int) -> None:
         self.touched_us = raw_us  # when a key has changed last
+        self.partners_own = 0  # the mask of keys that nobody but partners presses
+        self.withheld = 0  # the mask of those that no screen is told of, as a partner is about to move
+        self._partners = 0  # and of those that they hold down
         self._app = app
         self._keypad = app.keypad
         self._back_pending = False
@@ -56,13 +60,27 @@ class Presses:
             app.clock.advance(stamp_us)
             self.settle(keys.still_us)  # as it was then, had the box come to it in time
             self.touched_us = stamp_us
-            was_down = self._keypad.down
             stuck = self._keypad.stuck
-            pressed = self._keypad.sample(stamp_us, keys.mask)
+            self._sample(stamp_us)
             if self._keypad.stuck != stuck:
                 app.stuck_keys = key.names_of(self._keypad.stuck)
                 app.redraw()
-            self._pass_on(pressed, was_down, stamp_us)
+
+    def put_partners(self, mask: int, now_us: int) -> bool:
+        """Partners hold down these keys from now on. False if it is not known yet what people have pressed before: then
+        theirs come first."""
+        order = self._app.board.keys.order
+        if order and order.holds:
+            return False
+        self._partners = mask
+        self._sample(now_us)
+        return True
+
+    def _sample(self, stamp_us: int) -> None:
+        """The latest sample of the board, with the partners' keys among it."""
+        was_down = self._keypad.down
+        mask = self._app.board.keys.mask & ~self.partners_own | self._partners
+        self._pass_on(self._keypad.sample(stamp_us, mask), was_down, stamp_us)
 
     def settle_now(self, now_us: int) -> None:
         """Looks again at keys that have stopped bouncing, unless there are samples that nobody has been given yet."""
@@ -89,16 +107,30 @@ class Presses:
         screen = self._app.screen
         if not self._is_meant(stamp_us):
             keys &= screen.AHEAD
+        keys &= ~self.withheld
+        if screen.TURNS:
+            keys = self._turn(screen, keys)
         if keys & key.BACK:
             self._back_pending = True
         if keys:
             screen.pressed(keys, stamp_us)
+
+    def _turn(self, screen: "Screen", keys: int) -> int:
+        """Has a side's keys turn the screen to that side; returns the other keys. UP and DOWN mean the same on either
+        side: key scripts rely on that."""
+        for side in (0, 1):
+            if keys & key.SIDES[side] and screen.reader != side:
+                screen.reader = self._app.reader = side
+                self._app.redraw()
+                break
+        return keys & (~(key.SIDES[0] | key.SIDES[1]) | screen.TAKES)
 
     def watch_held(self, now_us: int) -> None:
         """BACK means something else when it is held; UP and DOWN repeat."""
         down = self._keypad.down
         if self._back_pending and down & key.BACK and self._keypad.down_for_us(BACK_BIT, now_us) >= key.HOLD_US:
             self._back_pending = False
+            self._app.reader = 0  # nobody knows who held it: what comes is A's, until a key of B's turns it
             self._app.screen.held_back()
         if down & (key.UP | key.DOWN) and ticks_diff(now_us, self._repeat_us) >= 0:
             self._repeat_us = ticks_add(now_us, key.REPEAT_US)

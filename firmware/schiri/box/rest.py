@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from .presses import Presses
 
 REST_US = 700000  # so long no key has changed: nobody is tapping
+_JAMMED_US = 10000000  # so long nobody keeps a finger on a key while the others keep theirs from all of them
+_STEPS_APART = 20  # from erase to erase: so that no key that was found changed may still bounce at the next one
 _ENOUGH = 10  # pictures: with what leads to them some 10 KB each
 _TOO_MANY = 50  # much of the memory that was free may be gone: the next signal waits for a collection, whoever taps
 
@@ -23,18 +25,25 @@ class Rest:
         self.settings_changed = False
         self._app = app
         self._presses = presses
-        self._tasks = (self._tidy_up, self._erase, self._erase)
+        self._tasks = (self._tidy_up, self._save, self._erase, self._find_keys)
         self._done = 0  # of them, in the rest after this touch
         self._touched_us = -1
+        self._steps_left = 0  # until the next erase may come
+        self._fails = False  # has the latest erase?
+        self._jammed = 0  # keys that are down and that nobody presses
 
     def step(self, now_us: int) -> None:
-        """Uses a rest, if there is one: for one thing at a time, so that it ends with the next tap."""
+        """Uses a rest, if there is one: for one thing at a time, so that it ends with the next tap. Without a rest a
+        sector is erased when they run short, for a record that is written where taps follow each other fast."""
         if self._touched_us != self._presses.touched_us:
             self._touched_us = self._presses.touched_us
             self._done = 0
+        self._steps_left -= self._steps_left > 0
         if self._done < len(self._tasks) and not self._is_tapped(now_us):
             self._done += 1
             self._tasks[self._done - 1]()
+        elif self._app.journal.is_short and not (self._steps_left or self._fails or self._app.screen.QUICK):
+            self._erase()
 
     def before_signal(self, now_us: int) -> None:
         """Collects memory, so that nothing does before the call. Players who tap although there was no signal yet are
@@ -43,7 +52,11 @@ class Rest:
             self._collect()
 
     def _is_tapped(self, now_us: int) -> bool:
-        return self._app.keypad.down != 0 or ticks_diff(now_us, self._presses.touched_us) < REST_US
+        down = self._app.keypad.down
+        still_us = ticks_diff(now_us, self._presses.touched_us)
+        self._jammed = down if still_us >= _JAMMED_US else self._jammed & down
+        order = self._app.board.keys.order
+        return down != self._jammed or still_us < REST_US or bool(order and order.holds)
 
     def save_settings(self) -> None:
         """Writes the settings, if they have changed."""
@@ -51,14 +64,27 @@ class Rest:
             self.settings_changed = False
             save(self._app.board.storage, self._app.settings)
 
+    def _save(self) -> None:
+        if not self._app.screen.QUICK:
+            self.save_settings()
+
     def _erase(self) -> None:
         if self._app.screen.QUICK:
             return
-        self.save_settings()
         try:
+            self._steps_left = _STEPS_APART
             self._app.journal.prepare()
+            self._fails = False
         except OSError:
-            pass  # should it be wanted, it fails again, and that is said
+            self._fails = True  # should it be wanted, it fails again, and that is said
+
+    def _find_keys(self) -> None:
+        """What a power cut has left of keys that have signed is wiped, with the first look; what it has left of keys in
+        the making is gone on with."""
+        app = self._app
+        keys = app.keys
+        if keys and keys.are_begun and app.screen.RESTS and app.make_keys(keys):
+            self._done -= 1  # there are more
 
     def _tidy_up(self) -> None:
         if self.pictures >= _ENOUGH:

@@ -1,4 +1,4 @@
-"""What the box remembers beside its matches: language, mute, the names played last."""
+"""What the box remembers beside its matches: language, mute, the names played last, how the last match began."""
 
 import json
 
@@ -17,8 +17,8 @@ _NEW_PATH = "settings.new"
 
 
 def load(storage: Storage) -> tuple[Record, bool]:
-    """The settings, a dict of `language`, `muted` and `names`, and whether they were lost: what cannot be read is as
-    it was on the first day."""
+    """The settings, a dict of `language`, `muted`, `names` and `last`, and whether they were lost: what cannot be read
+    is as it was on the first day. `last` is the event `start` of the match that was begun last, or empty."""
     kept: object = {}
     lost = False
     try:
@@ -35,7 +35,23 @@ def load(storage: Storage) -> tuple[Record, bool]:
     names = kept.get("names")
     names = names if type(names) is list else []
     names = [name for name in names if type(name) is str and 0 < len(name) <= LONGEST_NAME][:MOST_NAMES]
-    return OrderedDict(language=language, muted=kept.get("muted") is True, names=names), lost
+    settings: Record = OrderedDict(language=language, muted=kept.get("muted") is True, names=names)
+    last = kept.get("last")
+    settings["last"] = last if _is_start(last) else {}
+    return settings, lost
+
+
+def _is_start(last: object) -> bool:
+    """Can a match begin as `last` says?"""
+    if not isinstance(last, dict) or last.get("dice") not in ("box", "table") or type(last.get("players")) is not list:
+        return False
+    seats = len(last["players"])
+    partners = last.get("partners", [])  # as `Session.partners`
+    if type(partners) is not list or not all(type(one) is list and len(one) == 3 for one in partners):
+        return False
+    if not all(seat in range(seats) for seat in [last.get("first", 0)] + [one[0] for one in partners]):
+        return False
+    return seats > 0 and all(type(name) is str for name in last["players"])
 
 
 def save(storage: Storage, settings: Record) -> None:
@@ -52,3 +68,13 @@ def remember(settings: Record, names: list[str]) -> None:
     """Puts `names` in front of the names remembered."""
     others = [name for name in settings["names"] if name not in names]
     settings["names"] = (names + others)[:MOST_NAMES]
+
+
+def remember_start(settings: Record, start: Record) -> bool:
+    """Remembers how a match began: players, dice, who was first, and whatever else stands in its event `start`. True
+    if it was another one than the last."""
+    last = {name: start[name] for name in start if name not in ("event", "rematch_of")}
+    if settings["last"] == last:
+        return False
+    settings["last"] = last
+    return True

@@ -1,7 +1,7 @@
 """What the box answers on the serial line. An answer is a generator: each piece is sent in a step of its own, and an
 empty one only gives the loop a chance in between.
 
-`docs/serial.md` tells what the lines mean.
+`docs/reference/wire-formats.md` tells what the lines mean.
 """
 
 import gc

@@ -30,6 +30,8 @@ def facts(console: "Console", name: bytes) -> "Iterator[bytes]":
     told["running_s"] = app.clock.running_us() // _SECOND_US
     told["logs_free_bytes"] = free * flash.size
     told["logs_bytes"] = flash.count * flash.size
+    if app.keys:
+        told["fingerprint"] = "damaged" if app.keys.lost else app.keys.fingerprint or None
     for fact, value in app.board.facts():
         told[fact] = value
     yield sealed(name + b" " + dumps(told).encode())

@@ -33,8 +33,11 @@ class _Walk:
             return None
         reader = Reader(self._flash, self._stored.sectors, self.address)
         line = reader.line()
-        if self._stored.number == self._console.journal.number and 0 <= self._console.secret <= reader.begin:
-            return None
+        if self._stored.number == self._console.journal.number:
+            # What is held back, and what the match was damaged from: it goes on in front of that.
+            for limit in (self._console.secret, self._console.journal.torn_from):
+                if 0 <= limit <= reader.begin:
+                    return None
         if line is not None:
             self.address = reader.end
             self.index += 1

@@ -2,8 +2,8 @@
 
 Before a match the box draws a secret (`source.py`) and shows a commitment to it; then each player adds a part by
 pressing value keys. From then on every throw is settled (`stream.py`), and nobody can have chosen it: not the box,
-which did not know the parts when it committed itself; not a player, who does not know the secret. `docs/dice.md` has
-the protocol and what it is good for.
+which did not know the parts when it committed itself; not a player, who does not know the secret. `docs/fair/dice.md`
+has the protocol and what it is good for.
 """
 
 from array import array

@@ -102,6 +102,10 @@ if TYPE_CHECKING:
         """The time between two samples of the keys."""
         entropy_source: str
         """What `entropy` comes from, as it stands in the log."""
+        key_levels: int
+        """How many keys a tree of the box's has, as a power of two (docs/fair/signatures.md); 0: it signs nothing."""
+        is_hardware: bool
+        """Is there a box that one can touch? A signature says so."""
         crash: str
         """Why the box has started again by itself, in a few words, or ""."""
 
@@ -132,7 +136,8 @@ if TYPE_CHECKING:
             `micropython`, its version; `build`, the board and the variant that it was made for; `python_free_bytes`
             and `python_used_bytes`, of Python's memory, where what a collection would free counts as used;
             `idf_free_bytes` and `idf_largest_bytes`, of the memory that the chip's own software has, the largest
-            piece being what the radio needs."""
+            piece being what the radio needs; `files_free_bytes` and `files_bytes`, of the file system with the
+            firmware."""
 
         def tone(self, hertz: int, ms: int) -> None:
             """Sounds without waiting; 0 Hz is silence."""

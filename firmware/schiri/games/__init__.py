@@ -11,6 +11,7 @@ from ..util.typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ..partner.knowledge import Knowledge
     from ..play.flow import MatchFlow
+    from ..ui.screen import Screen
 
 NAMES: tuple[str, ...] = (  # in the order of the first menu
     "fini",
@@ -58,6 +59,12 @@ def knowledge_of(name: str) -> "Knowledge":
     return knowledge
 
 
+def lesson_class(name: str) -> "type[Screen]":
+    """The screen that teaches that game, which is one with a lesson."""
+    lesson: type[Screen] = _module(name, ".lesson").LESSON
+    return lesson
+
+
 def _has(name: str, part: str) -> bool:
     return part in facts_of(name).parts
 
@@ -65,7 +72,9 @@ def _has(name: str, part: str) -> bool:
 def _module(name: str, part: str = "") -> Any:
     if name not in NAMES:
         raise KeyError(name)
-    return __import__("schiri.games." + name + part, None, None, ("",))
+    # Some name that every module has: without one of those, the module itself is not what is returned, and CPython goes
+    # through all folders for any other one.
+    return __import__("schiri.games." + name + part, None, None, ("__name__",))
 
 
 def checked_start(event: Event) -> Event:

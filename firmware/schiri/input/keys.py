@@ -17,6 +17,7 @@ COPY = 6  # on either side: the bit of COPY and of FINI, as counted from the sid
 FINI = 7
 SIDES = (0x0000FF, 0x00FF00)
 VALUES = 0x003F3F  # the value keys of both sides
+COPIES = 0x004040
 
 BOUNCE_US = 5000
 HOLD_US = 800000

@@ -7,7 +7,8 @@ look that found the other key up.
 For what comes closer together there are two counters in the chip: each counts the contacts of its key, but only while
 the other key is up. So the counter of the first press has always counted, whatever the program was doing; if the other
 one has not, the order is known to a fraction of a microsecond. If both have, then the second press came while the first
-key was bouncing: nobody can tell, and that is a tie (F10). `docs/press-order.md` has the reasons and the arithmetic.
+key was bouncing: nobody can tell, and that is a tie (F10). `docs/fair/press-order.md` has the reasons and
+the arithmetic.
 """
 
 from array import array
@@ -31,6 +32,8 @@ A, B, BOTH = 1, 2, 3  # keys, as bits
 _SIDES = ("", "A", "B", "AB")
 _SETTLED = 2  # marks with both keys up: the bounce of what was before is over, …
 _RESTED = 3  # … and was over at the mark before the last, from which on the counters count
+_SEEN_BITS = 2
+_JUDGED = 1 << 4
 _MOST_SAMPLES = 512  # two and a half seconds of looks 5 ms apart, if each of them finds other keys than the last
 
 
@@ -45,9 +48,9 @@ class PressOrder:
     from them, of which `stamp_us` (raw) and `mask` are those of the latest; `still_us` is when the last look before it
     found the keys as they had been.
 
-    How the latest call was judged stands in `after_us` (both FINI keys were last found up then, raw), `by_us` (one of
-    them was found down), `seen` and `counted` (see `first_of`). There is nothing to judge for a key that is pressed
-    while the other one is down, or has been just before.
+    A call is judged by when both FINI keys were last found up (`_after_us`, raw) and one of them down (`_by_us`), by
+    `_seen` and `_counted` (see `first_of`): `evidence` tells it for the latest sample. There is nothing to judge for a
+    key that is pressed while the other one is down, or has been just before.
 
     `a_bit` and `b_bit` are the FINI keys' bits in a mask; `counters` are two functions that tell how often each counter
     has counted, or None if there are none. They are trusted when each has counted a press of its own key alone, and
@@ -57,10 +60,10 @@ class PressOrder:
         self.stamp_us = 0
         self.still_us = 0
         self.mask = 0
-        self.after_us = 0
-        self.by_us = -1
-        self.seen = 0
-        self.counted = 0
+        self._after_us = 0
+        self._by_us = -1
+        self._seen = 0
+        self._counted = 0
         self.counters = counters
         self._bits = (0, a_bit, b_bit, a_bit | b_bit)
         self._proved = 0  # the keys whose counters have counted a press that was certainly theirs alone
@@ -78,6 +81,10 @@ class PressOrder:
         self._samples_us = array("I", [0] * _MOST_SAMPLES)
         self._stills_us = array("I", [0] * _MOST_SAMPLES)
         self._samples = array("I", [0] * _MOST_SAMPLES)
+        self._afters_us = array("I", [0] * _MOST_SAMPLES)
+        self._judged = bytearray(_MOST_SAMPLES)  # by what, as `_JUDGED` and bits of `_seen` and `_counted`; or 0
+        self._given_after_us = 0  # of the latest sample
+        self._given_judged = 0
         self._count = 0
         self._given = 0
         self._held = 0  # the first sample that is held back, while one is
@@ -115,6 +122,8 @@ class PressOrder:
         self.stamp_us = self._samples_us[self._given]
         self.still_us = self._stills_us[self._given]
         self.mask = self._samples[self._given]
+        self._given_after_us = self._afters_us[self._given]
+        self._given_judged = self._judged[self._given]
         self._given += 1
         if self._given == self._count:
             self._given = self._count = 0
@@ -132,13 +141,14 @@ class PressOrder:
 
     def evidence(self, clock: "Clock") -> "dict[str, Any] | None":
         """What the call in the latest sample was judged by, for the log; None if there was nothing to judge."""
-        if self.by_us != self.stamp_us:
+        judged = self._given_judged
+        if not judged:
             return None
         told: dict[str, Any] = OrderedDict()
-        told["after"] = clock.long_us(self.after_us)
-        told["by"] = clock.long_us(self.by_us)
-        told["seen"] = _SIDES[self.seen]
-        told["counted"] = _SIDES[self.counted]
+        told["after"] = clock.long_us(self._given_after_us)
+        told["by"] = clock.long_us(self.stamp_us)
+        told["seen"] = _SIDES[judged >> _SEEN_BITS & BOTH]
+        told["counted"] = _SIDES[judged & BOTH]
         return told
 
     def _has_missed_one(self, after_us: int) -> int:
@@ -158,19 +168,22 @@ class PressOrder:
             self._samples_us[self._count] = stamp_us
             self._stills_us[self._count] = self._looked_us
             self._samples[self._count] = mask
+            self._afters_us[self._count] = self._after_us
+            is_judged = stamp_us == self._by_us
+            self._judged[self._count] = _JUDGED | self._seen << _SEEN_BITS | self._counted if is_judged else 0
             self._count += 1
 
     def _judge(self, after_us: int, mask: int, seen: int) -> None:
         """Both keys had been up. At least one is not any more."""
         counted = self._moved()
-        self.after_us = self._up_us
-        self.by_us = after_us
-        self.seen = seen
-        self.counted = counted if self._trusted() else 0
+        self._after_us = self._up_us
+        self._by_us = after_us
+        self._seen = seen
+        self._counted = counted if self._trusted() else 0
         self._proves = self._rested == _RESTED
         self._rested = 0
         self._held = min(self._count, _MOST_SAMPLES - 1)
-        if self.counted:
+        if self._counted:
             # A key that has counted and is not found down is bouncing, or its counter tells lies: that shows soon.
             self._open = counted & ~seen if seen else 0
             first = first_of(seen, counted)
@@ -183,22 +196,24 @@ class PressOrder:
             self._take(after_us, mask)
 
     def _go_on_holding(self, before_us: int, after_us: int, mask: int, calls: int) -> None:
-        if self.counted:
+        if self._counted:
             self._open &= ~calls
-            if self._open and ticks_diff(before_us, self.by_us) >= BOUNCE_US:
+            if self._open and ticks_diff(before_us, self._by_us) >= BOUNCE_US:
                 self._give_up_counters(after_us, mask)
         elif calls & self._open:
-            self.seen = BOTH
+            self._seen = BOTH
             for index in range(self._held, self._count):
                 self._samples[index] |= self._bits[BOTH]
+                if self._judged[index]:
+                    self._judged[index] |= BOTH << _SEEN_BITS
             self._taken |= self._bits[BOTH]
             self._open = 0
             self._tied_us = before_us
             self._bounces = True
-        elif ticks_diff(before_us, self.by_us) >= BOUNCE_US:
+        elif ticks_diff(before_us, self._by_us) >= BOUNCE_US:
             self._open = 0
             if self._proves:
-                self._prove(self._moved(), self.seen)
+                self._prove(self._moved(), self._seen)
         self._take(after_us, mask)
 
     # Counters
@@ -217,10 +232,10 @@ class PressOrder:
     def _give_up_counters(self, after_us: int, mask: int) -> None:
         """A key has counted that nobody has pressed: so what is held back was judged by a lie."""
         self.counters = None
-        self._proved = self._open = self.counted = 0
+        self._proved = self._open = self._counted = 0
         self._count = self._held
         self._taken = mask & ~self._bits[BOTH]
-        self._take(self.by_us, self._taken | self._bits[self.seen])
+        self._take(self._by_us, self._taken | self._bits[self._seen])
 
     def _mark(self) -> None:
         """Both keys are up: what was counted before the last mark has nothing to do with a press to come."""

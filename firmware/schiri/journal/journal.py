@@ -10,7 +10,8 @@ from .reading import StoredMatch, matches
 from .sectors import BLANK, CHUNK, CLOSED, HEAD, IN_USE, REMOVED, UNKNOWN, Flash, NoRoom
 
 SECTORS_OF_A_MATCH = 96  # 380 KB: 2,000 records. A match begins only when it can be played to its end.
-_READY = 2  # sectors: more than what is written from one rest to the next
+_READY = 4  # sectors: more than what is written from one rest to the next
+_LEAST_READY = 3  # a record of the longest kind takes, and the sector that it begins in
 _TRIES = 3  # sectors that may turn out to be worn one after the other
 _MOST_WORN = 16  # one after the other; then it is not the sectors
 
@@ -27,6 +28,7 @@ class Journal:
         self.torn_from = -1  # from this address on nothing counts that stands in them
         self.cursor = -1  # the sector taken last: all are to wear alike
         self.ready: list[int] = []  # those to be taken next: they have been erased already
+        self._full_at = -1  # what `changes` of the flash was when there was no sector left
 
     def begin(self, secret: bytes = b"") -> int:
         """Opens the log of a new match and returns the match's number; the `secret` of its dice is written beside the
@@ -90,14 +92,24 @@ class Journal:
         self.offset = HEAD
         self.torn_from = -1
 
+    @property
+    def is_short(self) -> bool:
+        """Are fewer sectors ready than may be written where nothing can be erased?"""
+        return len(self.ready) < _LEAST_READY
+
     def prepare(self) -> None:
         """Erases a sector that will be wanted, be it for another match, unless enough are ready. As long as that takes
         nobody looks at the keys, so it is not left until a record needs it. `NoRoom` if there is none."""
-        if len(self.ready) < _READY:
-            if not self.number:
+        if len(self.ready) == _READY or self._full_at == self.flash.changes:
+            return
+        try:
+            if not self.number and not self.ready:
                 _, self.cursor = ready_for_match(self.flash)
             latest = self.ready[-1] if self.ready else self.cursor
             self.ready.append(free_sector(self.flash, latest, set(self.ready)))
+        except NoRoom:
+            self._full_at = self.flash.changes  # nobody looks for one again until a match has gone
+            raise
 
     def close(self) -> None:
         """Nothing more will be written to this match."""

@@ -8,7 +8,8 @@ from array import array
 from ..util.typing import Callable, Iterator
 from .sectors import CHUNK, CLOSED, HEAD, IN_USE, PULLED, Flash
 
-MISSING = 0xFFFF  # stands for the sector of a part that is lost
+MISSING = 0xFFFF  # stands for the sector of a part that is lost, and …
+VOID = 0xFFFE  # … of one that a later part has left out, because it is torn or damaged
 LONGEST_LINE = 8192  # bytes; none that the box writes is as long; what has no line feed for so long is damaged
 
 
@@ -17,7 +18,8 @@ class StoredMatch:
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.sectors: array[int] = array("H")  # that of each part, in order; MISSING if it is lost
+        self.sectors: array[int] = array("H")  # that of each part, in order; else MISSING or VOID
+        self._void: list[int] = []  # sectors of parts that were left out
         self.closed = False  # nothing more will be written to it
         self.pulled = False  # a PC has all of it
 
@@ -25,20 +27,27 @@ class StoredMatch:
         """One more part has been found: the sector that `flash` has looked at last."""
         while len(self.sectors) <= flash.part:
             self.sectors.append(MISSING)
-        self.sectors[flash.part] = sector
+        if self.sectors[flash.part] == VOID:
+            self._void.append(sector)
+        else:
+            self.sectors[flash.part] = sector
+        for part in range(-(-flash.since // flash.size), flash.part):
+            if self.sectors[part] < VOID:
+                self._void.append(self.sectors[part])
+            self.sectors[part] = VOID
         if flash.part == 0:
             self.closed = flash.marked(CLOSED)
             self.pulled = flash.marked(PULLED)
 
     @property
     def whole(self) -> bool:
-        """Is no part in between missing?"""
-        return len(self.found) == len(self.sectors)
+        """Is no part in between missing that counts?"""
+        return MISSING not in list(self.sectors)
 
     @property
     def found(self) -> list[int]:
-        """The sectors of the parts that are there."""
-        return [sector for sector in self.sectors if sector != MISSING]
+        """The sectors that are there, the first part's first."""
+        return [sector for sector in self.sectors if sector < VOID] + self._void
 
     @property
     def may_go(self) -> bool:
@@ -76,13 +85,13 @@ def match(flash: Flash, number: int) -> StoredMatch | None:
 
 
 def following(flash: Flash, sectors: "array[int]", part: int) -> tuple[int, int]:
-    """The address up to which a part belongs to the log, and which part comes behind it: one of the next may have left
-    out what was torn before it."""
+    """The address up to which a part belongs to the log, and which part comes behind it: that may have left out what
+    was torn or damaged before it."""
     limit, after = (part + 1) * flash.size, part + 1
-    spanned = LONGEST_LINE // (flash.size - HEAD) + 2  # by a torn line, at most, and its beginning in a new part
-    for later in range(part + 1, min(part + 1 + spanned, len(sectors))):
-        if sectors[later] != MISSING and flash.look(sectors[later]) == IN_USE and flash.since < limit:
-            limit, after = flash.since, later
+    while after < len(sectors) and sectors[after] == VOID:
+        after += 1
+    if after < len(sectors) and sectors[after] != MISSING and flash.look(sectors[after]) == IN_USE:
+        limit = min(limit, flash.since)
     return limit, after
 
 
@@ -146,22 +155,22 @@ class Reader:
     def _read(self, part: int, offset: int, count: int) -> bytes:
         """So many bytes of a part, or as many as are not free."""
         sector = self._sectors[part]
-        data = bytes(self._flash.read(sector, offset, count)) if sector != MISSING else b""
+        data = bytes(self._flash.read(sector, offset, count)) if sector < VOID else b""
         free = data.find(b"\xff")
         return data if free < 0 else data[:free]
 
 
 def rest_behind(flash: Flash, sectors: "array[int]", end: int) -> tuple[int, int]:
-    """How many bytes stand behind the address `end` in these sectors of a log that belong to no line, and the offset in
-    the last of them at which the log can go on: -1 if that takes a new one."""
+    """How many bytes stand behind the address `end` in these sectors of a log that belong to no good line, and the
+    offset in the last of them at which the log can go on: -1 if that takes a new one. A part that is lost was full."""
     torn = 0
     address = end
     while address < len(sectors) * flash.size:
         part = address // flash.size
         first = max(address % flash.size, HEAD)
         limit, after = following(flash, sectors, part)
-        used = min(used_bytes(flash, sectors[part]), limit - part * flash.size)
-        torn += max(used - first, 0)
+        used = used_bytes(flash, sectors[part]) if sectors[part] < VOID else flash.size
+        torn += max(min(used, limit - part * flash.size) - first, 0)
         if after == len(sectors):
             return torn, -1 if torn or first == flash.size else first
         address = after * flash.size

@@ -3,7 +3,7 @@
 The check of a line is the beginning of the SHA-256 of the whole check before it and the line's own text without its
 check. A line can so be neither changed nor left out without a trace in every line behind it.
 
-In memory a line is a `Record`: an ordered dict with the line's keys (docs/match-log.md), the header one like the
+In memory a line is a `Record`: an ordered dict with the line's keys (docs/logs/format.md), the header one like the
 others. One that is still to be written has neither `n` nor `check`.
 """
 
@@ -23,9 +23,12 @@ CHECK_DIGITS = 16
 _CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes at the end of a line
 
 
-def header_of(start: Record, number: int, board: Board, stuck_keys: list[str], seal: Seal | None) -> Record:
+def header_of(
+    start: Record, number: int, board: Board, stuck_keys: list[str], seal: Seal | None, box: str = "", key: int = 0
+) -> Record:
     """The header of the log of match `number`, which begins with the accepted event `start`: what a person, or a
-    program in years to come, needs to read the rest. `seal` is that of its dice, or None. The `id` tells matches of the
+    program in years to come, needs to read the rest. `seal` is that of its dice, or None; `box` the
+    fingerprint of a box that signs, with the number of its `key`. The `id` tells matches of the
     same number apart, on whatever box they were played."""
     header: Record = OrderedDict(schiri=FORMAT, firmware=VERSION, board=board.name, match=number)
     # In a key script chance is the same after every start: the number keeps the matches of one flash apart.
@@ -38,6 +41,9 @@ def header_of(start: Record, number: int, board: Board, stuck_keys: list[str], s
     header["entropy"] = board.entropy_source
     if board.missing:
         header["missing"] = list(board.missing)
+    if key:
+        header["box"] = box
+        header["key"] = key
     if seal:
         header["commitment"] = seal.commitment
     if stuck_keys:
@@ -67,6 +73,11 @@ class Chain:
     def __init__(self) -> None:
         self.records = 0  # so many there are; the header is none of them
         self._digest = b""
+
+    @property
+    def digest(self) -> bytes:
+        """The whole check of the latest line."""
+        return self._digest
 
     def header(self, header: Record) -> bytearray:
         """The log's first line, see `header_of`."""

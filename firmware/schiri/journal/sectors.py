@@ -6,7 +6,7 @@ address from which the log goes on here, CRC-32 of these four, then marks of a b
 comes, in the first part, the secret of the match's dice and its CRC-32: beside the log, so that nobody who is given
 the log is given it. The log itself follows, as text; what is still free is 0xFF.
 
-`docs/flash.md` has the layout byte by byte, and what a power cut can leave behind.
+`docs/develop/board.md` has the layout byte by byte, and what a power cut can leave behind.
 """
 
 import struct
@@ -16,6 +16,7 @@ from ..edge import Blocks, Bytes
 
 HEAD = 68  # bytes, with the secret
 MAGIC = b"Sch2"
+KEYS_MAGIC = b"SchK"  # of a sector that is no part of a match, but has keys of the box, see `identity/keys.py`
 
 BLANK = 0  # erased, or the head never came to be written
 IN_USE = 1  # `match`, `part`, `since` and the marks are valid
@@ -23,6 +24,7 @@ REMOVED = 2  # its match has been deleted
 WORN = 3
 UNKNOWN = 4  # something is in it that is no head: a damaged one, or not ours
 UNREADABLE = 5
+KEYS = 6  # `match`, `part` and `since` are valid, and not the journal's
 
 CLOSED = 20  # marks, as offsets in the head: nothing more will be written to this match
 PULLED = 21  # a PC has the whole log
@@ -45,7 +47,7 @@ class Flash:
         self._blocks = blocks
         self.count = blocks.ioctl(4, 0)
         self.size = blocks.ioctl(5, 0)  # of a sector, in bytes
-        self.changes = 0  # how often something was programmed or erased
+        self.changes = 0  # how often it may have changed which matches there are, and what is marked on them
         self._head = bytearray(_SECRET)
         self.match = 0  # of the head that was looked at last
         self.part = 0
@@ -59,8 +61,10 @@ class Flash:
         except OSError:
             return UNREADABLE
         magic, self.match, self.part, self.since, check = struct.unpack_from("<4sIIII", head)
-        if magic == MAGIC and check == crc32(bytes(head[: _BEHIND_CHECK - 4])):
-            return IN_USE if head[DELETED] == 0xFF else REMOVED
+        if magic in (MAGIC, KEYS_MAGIC) and check == crc32(bytes(head[: _BEHIND_CHECK - 4])):
+            fallen = head[DELETED] ^ 0xFF
+            removed = fallen & fallen - 1  # one bit alone may fall by itself
+            return KEYS if magic == KEYS_MAGIC else REMOVED if removed else IN_USE
         if min(head) == 0xFF:
             return BLANK
         # Whoever has filled the whole flash with zeros has not worn it.
@@ -72,6 +76,7 @@ class Flash:
 
     def mark(self, sector: int, mark: int) -> None:
         """Sets a mark in the sector's head."""
+        self.changes += 1
         self.program(sector, mark, b"\x00")
 
     def remove(self, sector: int) -> bool:
@@ -94,11 +99,15 @@ class Flash:
             return b""
         return data
 
-    def write_head(self, sector: int, match: int, part: int, since: int, secret: bytes) -> None:
-        """Makes an erased sector a part of a match; `secret` if that is its first part and has one, else b""."""
+    def write_head(
+        self, sector: int, match: int, part: int, since: int, secret: bytes = b"", magic: bytes = MAGIC
+    ) -> None:
+        """Makes an erased sector a part of a match; `secret` if that is its first part and has one. Or, by its `magic`,
+        makes it one of keys."""
+        self.changes += 1
         if secret:
             self.program(sector, _SECRET, secret + struct.pack("<I", crc32(secret)))
-        head = struct.pack("<4sIII", MAGIC, match, part, since)
+        head = struct.pack("<4sIII", magic, match, part, since)
         self.program(sector, 0, head + struct.pack("<I", crc32(head)))
 
     def secret(self, sector: int) -> bytes | None:
@@ -119,13 +128,11 @@ class Flash:
             pass
 
     def erase(self, sector: int) -> None:
-        """Erases a sector."""
-        self.changes += 1
+        """Erases a sector that is no part of a match."""
         self._blocks.ioctl(6, sector)
 
     def program(self, sector: int, offset: int, data: Bytes) -> None:
         """Programs bytes that are still free; when it returns they are durable."""
-        self.changes += 1
         self._blocks.writeblocks(sector, data, offset)
         for at in range(0, len(data), CHUNK):
             wanted = data[at : at + CHUNK]

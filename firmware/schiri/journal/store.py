@@ -3,7 +3,7 @@
 from ..util.typing import Record
 from . import reading
 from .reading import MISSING, Reader, StoredMatch
-from .sectors import CLOSED, DELETED, HEAD, MAGIC, PULLED, REMOVED, UNKNOWN, UNREADABLE, Flash
+from .sectors import CLOSED, DELETED, HEAD, KEYS, MAGIC, PULLED, REMOVED, UNKNOWN, UNREADABLE, Flash
 
 _MOST_OFFERED = 20  # matches in a menu
 _TEXT = 64  # bytes by which a log is known
@@ -15,29 +15,32 @@ class Store:
     def __init__(self, flash: Flash) -> None:
         self.flash_failed = False  # what had to be finished could not be
         self.damaged: list[int] = []  # the numbers of the matches of which parts are missing
+        self.of_keys: list[tuple[int, int, int, int]] = []  # what heads of sectors with keys say, and which they are
         self.unreadable = 0  # sectors of which nobody can tell what they hold
         self._flash = flash
-        self._known: list[StoredMatch] | None = None  # what `repair` has found, while it is so
-        self._known_at = 0  # what `changes` of the flash was then
+        self._unfinished: list[StoredMatch] = []
+        self._known_at = -1  # what `changes` of the flash was when those were found
 
     def repair(self) -> None:
         """Finishes what a power cut has left half done, and looks what is lost. Each sector is looked at once."""
         deleted: set[int] = set()
 
         def note(sector: int, kind: int) -> None:
+            if kind == KEYS:
+                self.of_keys.append((self._flash.match, self._flash.part, self._flash.since, sector))
             if kind == REMOVED and self._flash.part == 0:
                 deleted.add(self._flash.match)
             self.unreadable += kind == UNREADABLE or (kind == UNKNOWN and self._has_lost_its_head(sector))
 
         found = reading.matches(self._flash, note)
-        self._known, self._known_at = found, self._flash.changes
-        try:
-            for stored in found:
-                if not stored.whole and stored.number in deleted:
-                    stored.remove(self._flash)
-        except OSError:
-            self.flash_failed = True
-        self.damaged = [stored.number for stored in self.matches() if not stored.whole]
+        half_removed = [stored for stored in found if not stored.whole and stored.number in deleted]
+        for stored in half_removed:
+            if stored.remove(self._flash) < len(stored.found):
+                self.flash_failed = True
+        if half_removed:
+            found = self.matches()
+        self.damaged = [stored.number for stored in found if not stored.whole]
+        self._keep_unfinished(found)
 
     def _has_lost_its_head(self, sector: int) -> bool:
         """Is that the text of a log? Not that of one that was given up, and whose erasing was cut short."""
@@ -49,19 +52,23 @@ class Store:
     # Which matches are there?
 
     def matches(self) -> list[StoredMatch]:
-        """All of them, by their numbers. Until something is written nobody looks a second time at what `repair` has
-        seen; then that is forgotten, for it would take more memory with every match."""
-        if self._known_at != self._flash.changes:
-            self._known = None
-        return reading.matches(self._flash) if self._known is None else self._known
+        """All of them, by their numbers. They are not kept: there may be very many."""
+        return reading.matches(self._flash)
 
     def match(self, number: int) -> StoredMatch | None:
         """The match of that number, or None."""
         return reading.match(self._flash, number)
 
     def unfinished(self) -> list[StoredMatch]:
-        """The matches that can be resumed, by their numbers."""
-        return [stored for stored in self.matches() if stored.whole and not stored.closed]
+        """The matches that are not over, by their numbers. As long as none comes, goes or is marked, nobody looks a
+        second time."""
+        if self._known_at != self._flash.changes:
+            self._keep_unfinished(self.matches())
+        return self._unfinished
+
+    def _keep_unfinished(self, found: list[StoredMatch]) -> None:
+        self._known_at = self._flash.changes
+        self._unfinished = [stored for stored in found if not stored.closed]
 
     def removable(self) -> list[StoredMatch]:
         """The matches that nobody can go on with, by their numbers: of those that are over the oldest, as many as a
@@ -86,8 +93,9 @@ class Store:
     # What becomes of one of them: `OSError` if the flash fails
 
     def close(self, stored: StoredMatch) -> None:
-        """Nobody will go on with it."""
-        self._flash.mark(stored.sectors[0], CLOSED)
+        """Nobody will go on with it. Where the first part is lost, nothing can tell that."""
+        if stored.sectors[0] != MISSING:
+            self._flash.mark(stored.sectors[0], CLOSED)
 
     def mark_pulled(self, stored: StoredMatch) -> None:
         """A PC has all of it."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .match import Match
 
     Event = Record  # one as it stands in the log: its name, as `event`, and its arguments
+    Reason = list[Any]  # a code, and the values that its words have room for: numbers, texts, lists of them
     State = Record  # the public state of a match
     Check = tuple[Callable[[Any], bool], str, str | None]  # see `integer` and those behind it
     Named = tuple[tuple[str, Check], ...]  # arguments: a name and a check each
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
         def new_match(self, start: Event) -> Match: ...
 
 else:
-    Event = State = Check = Named = Together = Wanted = Throw = Handler = SpecOf = Games = object
+    Event = Reason = State = Check = Named = Together = Wanted = Throw = Handler = SpecOf = Games = object
 
 
 OVER = "over"  # the phase of every game whose match has been played to its end
@@ -161,7 +162,7 @@ class GameFacts:
     `seats`, the least and the most players; `score`, the key of the state that has a number for each seat; `decided`,
     the key that has, once the match is over, who has won it ("winner") or lost it ("loser"); `sampled`, the names of
     events of which `choices` lists some alone, because they are too many, or only the players know them; and `parts`,
-    what its folder has beside the rules: of "flow", "texts" and "partner"."""
+    what its folder has beside the rules: of "flow", "texts", "partner" and "lesson"."""
 
     def __init__(
         self,
@@ -226,6 +227,16 @@ class Game:
     def state(self) -> State:
         """The public state: an ordered dict with the keys of the game's contract."""
         raise NotImplementedError
+
+    def reasons(self) -> list[Reason]:
+        """Why the latest verdict is what it is, step by step, in numbers that add up to it; none if the verdict says it
+        all. A reason's words are the game's text "why_" and its code."""
+        return []
+
+    def outcome(self) -> tuple[list[int], list[int]]:
+        """What a signed result says of the match as it stands: the seats that have won, none before its end and all of
+        a draw's; and a number for each seat: its points, or what the game counts in their place."""
+        return [], [0] * len(self.players)
 
     def choices(self) -> list[Event]:
         """The events that the players can choose now, without their time stamps."""

@@ -5,7 +5,12 @@ with a subclass of `Knowledge` called `KNOWLEDGE`.
 """
 
 from ..match.game import Event, Game
-from ..util.typing import Any
+from ..util.typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .partner import Partner
 
 Move = Any  # an `Event`, or `THROW` or `WAIT`: which of them, `is` tells, and a type checker does not follow that
 AnyGame = Any  # a `Game`: knowledge of one game takes that game alone
@@ -13,6 +18,9 @@ AnyFlow = Any  # a `MatchFlow`, likewise
 
 THROW = "throw"  # a move that is no choice: the dice of `chance` fall
 WAIT = "wait"  # another one: the others go first
+LEVELS = ("beginner", "good", "hard")  # that people choose, from the weakest on
+PLAYS = ("random", "greedy") + LEVELS  # all ways to play that there are, as they stand in a log
+_BEGINNERS_WHIM = 3  # every so manieth move of a beginner's is any that is legal
 _IMAGINED = 40  # throws
 
 
@@ -70,9 +78,6 @@ class Knowledge:
     def asked(self, flow: "AnyFlow") -> tuple[int, ...] | None:
         """The seats that the screen that is on asks alone; None if everybody may move."""
 
-    def sit_down(self, flow: "AnyFlow") -> None:
-        """A partner sits down at a match: what there is for people alone can go."""
-
     def completed(self, move: "Move", chance: Chance) -> "Move":
         """The move that has been chosen, with what nobody chooses."""
         return move
@@ -81,15 +86,38 @@ class Knowledge:
         """The keys that make a move of a `QUICK` phase, as a mask, counted from the first of the player's side."""
         raise NotImplementedError
 
+    # How long does it take?
+
+    def pace_ms(self, plays: str) -> int:
+        """How long a move takes that is made in that way, if nobody says otherwise: about so long."""
+        return self.PAUSE_MS
+
+    def time_us(self, game: "AnyGame", partner: "Partner", move: "Move") -> int:
+        """How long it takes a partner to see how the match stands, to decide on this move, and to make it."""
+        pause_ms = partner.pause_ms or self.pace_ms(partner.plays)
+        # Give or take a tenth: two that are equally quick would else always press in the same instant.
+        return 900 * pause_ms + partner.chance.below(200 * pause_ms + 1)
+
     # Which is best?
+
+    def choose(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
+        """One of some moves, of which there are any, as somebody makes it who plays in one of the ways of `PLAYS`."""
+        if plays == "random" or (plays == "beginner" and not chance.below(_BEGINNERS_WHIM)):
+            return chance.one_of(moves)
+        return self.best(game, seat, moves, chance)
+
+    def thoughts(
+        self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance
+    ) -> "Iterator[Move | None]":
+        """The same choice piece by piece, for a box that is to hear its keys meanwhile: a None after each piece, at the
+        end the move. A piece is what an ESP32 does in a tenth of a second; what takes no longer, is one alone."""
+        yield self.choose(game, seat, moves, plays, chance)
 
     def best(self, game: "AnyGame", seat: int, moves: "list[Move]", chance: Chance) -> "Move":
         """The move of the greatest value; of equal ones any, by `chance`."""
         if len(moves) == 1:
             return moves[0]
-        values = [self.value(game, seat, move, chance) for move in moves]
-        highest = max(values)
-        return chance.one_of([move for move, value in zip(moves, values) if value == highest])
+        return best_of(moves, [self.value(game, seat, move, chance) for move in moves], chance)
 
     def value(self, game: "AnyGame", seat: int, move: "Move", chance: Chance) -> float:
         """What a move is worth to a seat: the position behind it. Which dice will fall nobody knows, so a throw is
@@ -109,6 +137,20 @@ class Knowledge:
         scores: list[int] = game.state()[game.FACTS.score]
         ahead = len(scores) * scores[seat] - sum(scores)
         return -ahead if game.FACTS.decided == "loser" else ahead
+
+
+def best_of(moves: "list[Move]", values: list[float], chance: Chance) -> Move:
+    """The move of the greatest value; of equal ones any."""
+    highest = max(values)
+    return chance.one_of([move for move, value in zip(moves, values) if value == highest])
+
+
+def decided(thoughts: "Iterator[Move | None]") -> "Move":
+    """What comes of thoughts, at once."""
+    move: Move = WAIT
+    for thought in thoughts:
+        move = thought
+    return move
 
 
 def _imagined(game: Game, chance: Chance, choice: Event | None) -> Game:

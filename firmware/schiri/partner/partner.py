@@ -4,48 +4,75 @@ from ..match.game import Game
 from ..partner.knowledge import Move
 from ..session.session import Session
 from ..util.clock import ticks_add
-from .knowledge import THROW, WAIT, Chance, Knowledge
+from ..util.typing import TYPE_CHECKING
+from .knowledge import THROW, WAIT, Chance, Knowledge, decided
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _PRESS_US = 50000
 
 
 class Partner:
-    """Plays at a seat. `plays` is "random", any move as likely as the other, or "greedy", the best it sees; `pause_ms`:
-    how long each of its moves takes, 0 as long as the game suggests; `seed`: of its random numbers."""
+    """Plays at a seat. `plays` is one of `knowledge.PLAYS`; `pause_ms`: how long each of its moves takes, 0 as long as
+    the game suggests; `seed`: of its random numbers."""
 
     def __init__(self, seat: int, plays: str, pause_ms: int, seed: int) -> None:
         self.seat = seat
         self.plays = plays
         self.pause_ms = pause_ms
+        self.stays = False  # does it keep its seat in the matches to come?
         self.chance = Chance(seed)
         self.hand = Hand()
         self.session: Session | None = None  # whose log knows of it
         self.move: Move = WAIT  # what it is going to do
         self.due_us = 0  # and when
         self._position: object = None  # for which it has decided that
+        self._thoughts: Iterator[Move | None] | None = None  # if it still thinks
+        self._since_us = 0  # since when it has done so
+
+    @property
+    def has_decided(self) -> bool:
+        """Does it know what to do?"""
+        return self._position is not None and not self.is_thinking
+
+    @property
+    def is_thinking(self) -> bool:
+        """Is it going to know, if it thinks on?"""
+        return self._thoughts is not None
 
     def choose(self, game: Game, knowledge: Knowledge) -> Move:
         """A move in a match as it stands; `WAIT` if it has none."""
+        return decided(self.thoughts(game, knowledge))
+
+    def thoughts(self, game: Game, knowledge: Knowledge) -> "Iterator[Move | None]":
+        """The same piece by piece, see `Knowledge.thoughts`."""
         moves = knowledge.moves(game, self.seat)
         if not moves:
-            return WAIT
-        random = self.plays == "random"
-        move = self.chance.one_of(moves) if random else knowledge.best(game, self.seat, moves, self.chance)
-        return knowledge.completed(move, self.chance)
+            yield WAIT
+            return
+        for thought in knowledge.thoughts(game, self.seat, moves, self.plays, self.chance):
+            yield None if thought is None else knowledge.completed(thought, self.chance)
 
     def think(self, position: object, session: Session, knowledge: Knowledge, now: int) -> bool:
-        """Decides, unless it has done so in this position; True if it has just done so. Real dice are for people to
-        throw and tell."""
-        if position == self._position:
+        """Thinks a piece further, unless it has decided in this position; True if it has just done so. The time that a
+        move takes begins with the first piece. Real dice are for people to throw and tell."""
+        game = session.game
+        if position != self._position:
+            self.forget()
+            self._position = position
+            self._since_us = now
+            self._thoughts = self.thoughts(game, knowledge)
+        if not self._thoughts:
             return False
-        self._position = position
-        move = self.choose(session.game, knowledge)
-        if move is THROW and not session.seal and not session.game.choices():
+        move = next(self._thoughts)
+        if move is None:
+            return False
+        self._thoughts = None
+        if move is THROW and not session.seal and not game.choices():
             move = WAIT
         self.move = move
-        pause_ms = self.pause_ms or knowledge.PAUSE_MS
-        # Give or take a tenth: two that are equally quick would else always press in the same instant.
-        self.due_us = ticks_add(now, 900 * pause_ms + self.chance.below(200 * pause_ms + 1))
+        self.due_us = ticks_add(self._since_us, knowledge.time_us(game, self, move))
         if move not in (THROW, WAIT) and move.get("hidden"):
             self.due_us = now  # before the screen is drawn: what it covers, nobody has seen
         return True
@@ -53,6 +80,7 @@ class Partner:
     def forget(self) -> None:
         """Has it decide anew when there is something to decide."""
         self._position = None
+        self._thoughts = None
         self.move = WAIT
 
 

@@ -5,6 +5,7 @@ from ..ui.canvas import WIDTH, Canvas
 from ..ui.screen import App
 from ..util.typing import TYPE_CHECKING, Action, Callable, Record
 from .match_screen import MatchScreen
+from .rolling import Rolling
 
 if TYPE_CHECKING:
     from .flow import MatchFlow
@@ -23,6 +24,7 @@ class ToldDice(MatchScreen):
         self, app: App, flow: "MatchFlow", title: str, count: int, told: "Callable[[list[int]], None]"
     ) -> None:
         super().__init__(app, flow)
+        self.reader = app.reader  # nothing turns by it
         self.title = title
         self.count = count
         self.values = []
@@ -63,8 +65,8 @@ class ToldDice(MatchScreen):
 
 
 def throw(flow: "MatchFlow", go_on: Action, choice: Record | None = None, entry: type[ToldDice] = ToldDice) -> None:
-    """Has the dice fall that the game waits for, or those of a choice, then calls `go_on`. Real ones are asked for, by
-    the screen `entry`."""
+    """Has the dice fall that the game waits for, or those of a choice; they roll for a moment, then `go_on` is called.
+    Real ones are asked for, by the screen `entry`."""
     app = flow.app
     game = flow.game
 
@@ -74,10 +76,9 @@ def throw(flow: "MatchFlow", go_on: Action, choice: Record | None = None, entry:
             flow.commit(go_on)
 
     if flow.session.seal:
-        before = game.verdict
-        flow.session.throw(app.dice, app.clock.now, choice)
-        flow.verdict_open = game.verdict is not before
+        rolling = Rolling(app, game.dice_due(choice), flow.SILVER_DICE, go_on)
+        flow.throw(choice)
         app.sound("throw")
-        flow.commit(go_on)
+        flow.commit(lambda: app.show(rolling))
     else:
         app.show(entry(app, flow, app.text("tell_dice"), game.dice_due(choice), told))

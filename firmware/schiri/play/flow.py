@@ -1,25 +1,47 @@
 """What leads through a match, whatever the game. A game with screens of its own has a subclass in its `flow.py`, and
 calls it `FLOW`; any other game is led through by `plain.py`."""
 
-from ..match.game import OVER, Game, Refusal
+from ..match.game import OVER, Game, Reason, Refusal
 from ..session.session import Ending, Note, Session
+from ..ui.font import SMALL, AnyFont, text_width
 from ..ui.menu import Menu, common_entries, say
+from ..ui.names import short_names
 from ..ui.screen import CHIP_LAMPS, COLOURS, WHITE, App, Entry, Lamps, Screen
 from ..util.ordered import OrderedDict
 from ..util.typing import Action, Any, Callable, Record, Sequence
-from .seal import DiceCount, SealInTurn, SealScreen
+from .ended import EndedScreen
+from .seal import DiceCount, SealInTurn, SealScreen, Signing
+from .why import WhyScreen
+
+
+def started_again(game: type[Game], last: Record) -> Record:
+    """The event `start` of a match of the game with players and dice of the `last` one, be it of another game: who sits
+    next to who began there begins, where somebody is named for it."""
+    start: Record = OrderedDict(event="start")
+    start.update(last)
+    start["game"] = game.FACTS.name
+    if "first" in last:
+        start["first"] = (last["first"] + 1) % len(last["players"])
+    elif "first" in [name for name, _ in game.start_arguments().required]:
+        start["first"] = 0
+    return start
 
 
 class MatchFlow:
     """Leads through a match: which screen comes next follows from the phase of the game."""
 
-    SCREENS: "dict[str, Callable[[App, Any], Screen]]" = {}  # a class for each phase of the game, and for "verdict"
+    # A class for each phase of the game, for "verdict", and, if the game has one of its own, for "why".
+    SCREENS: "dict[str, Callable[[App, Any], Screen]]" = {}
+    SILVER_DICE = 0  # how many of the box's dice are: the last ones of a throw
 
     def __init__(self, app: App, session: Session) -> None:
         self.app = app
         self.session = session
         self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
+        self.judged = False  # has nothing been thrown since the last verdict? Then BACK shows it again
         self.evidence: Record = {}  # for the record of the next event: keys of the log and their values
+        self._names_within: dict[tuple[int, int], list[str]] = {}  # by columns and font
+        self.partners: Sequence[int] = ()  # the seats that the box plays itself
         self.paused = True  # whatever runs by itself begins only with OK
 
     @property
@@ -27,9 +49,31 @@ class MatchFlow:
         """The rules of the match."""
         return self.session.game
 
-    def name(self, player: int) -> str:
-        """A player's name."""
-        return self.session.players[player]
+    def name_within(self, player: int, width: int, font: AnyFont = SMALL) -> str:
+        """A player's name in so many columns of a font: as short as it must be, and told from all others."""
+        space = width, font.height
+        if space not in self._names_within:
+            self._names_within[space] = short_names(self.session.players, width, font)
+        return self._names_within[space][player]
+
+    def with_name(self, says: str, player: int, width: int) -> str:
+        """Words in so many columns, with the player's name in their one place, as short as it must be."""
+        return says % self.name_within(player, width - text_width(says % "") - 2)
+
+    def reader(self, player: int) -> int:
+        """The side of the box from which the player reads, or whoever watches a partner: between two, B's is the other
+        side."""
+        if len(self.session.players) != 2:
+            return 0
+        return 1 - player if player in self.partners else player
+
+    def is_partners(self, player: int | None) -> bool:
+        """Does the box play the turn of this player itself? Real dice are for people to throw."""
+        return player in self.partners and (self.session.seal is not None or bool(self.game.choices()))
+
+    def ok_says(self, player: int, says: str) -> str:
+        """What a prompt says in a player's turn: `says`; or, as OK does nothing then, that a partner plays."""
+        return self.app.text("plays") if self.is_partners(player) else says
 
     # What is shown
 
@@ -46,6 +90,21 @@ class MatchFlow:
         """Shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one came out,
         until OK ends `verdict_open`."""
         self.app.show(self.SCREENS[what](self.app, self))
+
+    def show_verdict_again(self) -> None:
+        """Shows the last verdict again, as long as nothing has been thrown since."""
+        if self.judged:
+            self.verdict_open = True
+            self.resume()
+
+    def show_why(self) -> None:
+        """Shows why the last verdict is what it is, if there is more to say of it."""
+        if self.game.reasons():
+            self.app.show(self.SCREENS.get("why", WhyScreen)(self.app, self))
+
+    def reason_in_words(self, reason: Reason) -> str:
+        """A reason of the last verdict, as the display has it: its text, with the values in their places."""
+        return self.app.text("why_" + reason[0]) % tuple(reason[1:])
 
     def ask(self, title: str, choices: list[tuple[str, Record]]) -> None:
         """Shows a menu of what can be chosen, its words and its event each; BACK goes back to what the match waits
@@ -98,7 +157,7 @@ class MatchFlow:
     def _undo(self) -> None:
         self.session.undo(self.app.clock.now)
         self.evidence = {}
-        self.verdict_open = False
+        self.verdict_open = self.judged = False
         self.commit(self.resume)
 
     def keep_for_later(self) -> None:
@@ -107,15 +166,63 @@ class MatchFlow:
         self.commit(self.app.go_home)
 
     def end(self) -> None:
-        """Writes the match's last record and goes back to the first menu."""
-        try:
-            self.session.end(self.app.clock.now, Ending.FINISHED if self.game.phase == OVER else Ending.ENDED)
-        except OSError:
-            pass  # the log ends without its result; the players have seen it
-        if self.session.seal:
-            self.app.reveal(self.session.seal)
-        else:
+        """Writes the match's last record, says who led if it was not over, reveals the secret of its dice, and goes
+        back to the first menu."""
+        app = self.app
+        start = self._start_of_rematch()
+        seal = self.session.seal
+        told = seal if seal and seal.secret else None
+
+        def reveal() -> None:
+            app.reveal(told, app.go_home, lambda: app.begin(start), self.session.proof)
+
+        is_over = self.game.phase == OVER  # then everybody has seen how it came out
+        self._write_end(reveal if is_over else lambda: app.show(EndedScreen(app, self, reveal)))
+
+    def cuts_in_words(self) -> str:
+        """How often a duel was aborted for a power cut. Pulling the plug gets a player out of it: nobody can tell who
+        it was, but how often it was."""
+        return self.app.text("cuts") % self.session.cuts
+
+    def rematch(self) -> None:
+        """Ends the match and begins another one at once, without showing the secret: the log has it."""
+        start = self._start_of_rematch()
+
+        def begin() -> None:
             self.app.go_home()
+            self.app.begin(start)
+
+        self._write_end(begin)
+
+    def _start_of_rematch(self) -> Record:
+        last = OrderedDict(self.session.match.start)
+        last["dice"] = "box" if self.session.seal else "table"
+        start = started_again(type(self.game), last)
+        if self.session.partners:
+            start["partners"] = self.session.partners
+        start["rematch_of"] = self.session.number
+        return start
+
+    def _write_end(self, go_on: Action) -> None:
+        """Writes the match's last records, then calls `go_on`. If the flash fails, that is said, and then comes the
+        first menu."""
+        if self.session.key:
+            self.app.show(Signing(self.app, lambda: self._close(go_on)))
+        else:
+            self._close(go_on)
+
+    def _close(self, go_on: Action) -> None:
+        app = self.app
+        try:
+            self.session.end(app.clock.now, Ending.FINISHED if self.game.phase == OVER else Ending.ENDED)
+        except OSError:
+            seal = self.session.seal
+            say(app, app.go_home, ("flash_failed_1", "secret_kept") if seal else ("flash_failed_1", "flash_failed_2"))
+            return
+        if self.session.key and not self.session.proof:
+            say(app, go_on, ("not_signed",))
+        else:
+            go_on()
 
     # Events
 
@@ -130,6 +237,7 @@ class MatchFlow:
         """As `apply`, for an event that is there as a whole. A verdict that it leads to is kept with it, and shown
         next."""
         before = self.game.verdict
+        due = self.game.chance() if self.judged else None
         try:
             record = self.session.apply(event, stamp_us)
         except Refusal:
@@ -137,10 +245,17 @@ class MatchFlow:
             return None
         record.update(self.evidence)
         self.evidence = {}
-        if self.game.verdict is not before:
-            record["verdict"] = self.game.verdict
-            self.verdict_open = True
+        if due and event["event"] == due[0]:
+            self.judged = False
+        if self.session.add_verdict(record, before):
+            self.verdict_open = self.judged = True
         return record
+
+    def throw(self, choice: Record | None = None) -> None:
+        """Has the box's dice fall that the game waits for, or those of a choice. A verdict is shown next."""
+        before = self.game.verdict
+        self.session.throw(self.app.dice, self.app.clock.now, choice)
+        self.verdict_open = self.judged = self.game.verdict is not before
 
     def choose(self, event: Record) -> None:
         """Carries out what somebody has chosen, and shows what the match waits for then."""

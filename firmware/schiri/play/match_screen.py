@@ -1,6 +1,6 @@
 """What the screens of a match have in common."""
 
-from ..input.keys import DOWN, OK, UP
+from ..input.keys import COPIES, DOWN, OK, UP
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.menu import Menu
 from ..ui.screen import App, Entry, Screen
@@ -11,47 +11,67 @@ if TYPE_CHECKING:
 
 
 class MatchScreen(Screen):
-    """A screen of the match: holding BACK calls the referee, a short press does nothing."""
+    """A screen of the match: holding BACK calls the referee, a short press shows the last verdict again as long as
+    nothing has been thrown since."""
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app)
         self.flow = flow
 
     def back(self) -> None:
-        pass
+        self.flow.show_verdict_again()
 
     def held_back(self) -> None:
         self.flow.referee()
 
 
 class MatchMenu(Menu):
-    """A menu in the course of a match: holding BACK calls the referee, a short press does nothing."""
+    """A menu in the course of a match: BACK as on any `MatchScreen`. OK takes only an entry that was seen under it."""
 
     def __init__(self, app: App, flow: "MatchFlow", title: str, entries: "Sequence[Entry]") -> None:
-        super().__init__(app, title, entries)
+        super().__init__(app, title, entries, flow.show_verdict_again)
         self.flow = flow
+
+    def _move(self, step: int) -> None:
+        super()._move(step)
+        self.app.redraw(anew=True)
 
     def held_back(self) -> None:
         self.flow.referee()
 
 
 class MatchOver(MatchScreen):
-    """How the match has come out: OK ends it, and the winner's lamps blink, or the loser's."""
+    """How the match has come out: OK ends it, COPY does so for a rematch, and the winner's lamps blink, or the
+    loser's."""
 
     BLINKS = True
+    TURNS = True
+    TAKES = COPIES
 
     def shown(self) -> None:
         self.app.sound("end")
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        if keys & OK:
+        if keys & COPIES:
+            self.flow.rematch()
+        elif keys & OK:
             self.flow.end()
+
+    def draw_hints(self, canvas: Canvas, more: str = "") -> None:
+        """In the last rows, what the keys do; `more`: one besides."""
+        text = self.app.text
+        canvas.text(3, 45, more)
+        canvas.text(3, 54, text("rematch"))
+        canvas.text_right(WIDTH - 2, 54, text("ok_ends"))
 
 
 class Scrolled(MatchScreen):
     """A screen of the match with more lines than fit at once: UP and DOWN go through them, OK goes on, also from a
-    verdict."""
+    verdict. On a verdict, UP and DOWN lead on to why it is so where there are no more lines."""
 
+    TURNS = True
+
+    IS_VERDICT = False
     ROWS = 0  # that fit
     TOP = 0  # of the first of them
     PITCH = 0
@@ -81,6 +101,8 @@ class Scrolled(MatchScreen):
         elif keys & DOWN and self.first + self.ROWS < len(self.lines):
             self.first += 1
             self.app.redraw()
+        elif keys & (UP | DOWN) and self.IS_VERDICT:
+            self.flow.show_why()
 
     def draw_arrows(self, canvas: Canvas) -> None:
         """On the right, whether there are more lines above or below."""

@@ -1,5 +1,6 @@
 """A match of a game that has no screens of its own: what can be done is a menu."""
 
+from ..input.keys import COPIES
 from ..match.game import OVER
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.font import ellipsis
@@ -31,10 +32,17 @@ class PlainScreen(MatchMenu):
 
     ROWS = 2
     TOP = 40
+    TAKES = COPIES
 
     def __init__(self, app: App, flow: MatchFlow) -> None:
         super().__init__(app, flow, "", _entries(app, flow))
         self.state = flow.game.state()
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if keys & COPIES and self.flow.game.phase == OVER:
+            self.flow.rematch()
+        else:
+            super().pressed(keys, stamp_us)
 
     def draw_title(self, canvas: Canvas) -> None:
         state = self.state
@@ -54,10 +62,10 @@ class PlainScreen(MatchMenu):
         if flow.game.phase == OVER:
             winner = state.get("winner")
             if type(winner) is int:
-                return self.app.text("wins") % ellipsis(flow.name(winner), _BAR - 40)
+                return self.app.text("wins") % flow.name_within(winner, _BAR - 40)
             return self.app.text("match_over")
         turn = state.get("turn")
-        return ellipsis(flow.name(turn), _BAR) if type(turn) is int else flow.game.phase
+        return flow.name_within(turn, _BAR) if type(turn) is int else flow.game.phase
 
     def light(self, lamps: Lamps) -> None:
         turn = self.state.get("turn")
@@ -74,7 +82,7 @@ def scores(flow: MatchFlow) -> list[str]:
 def _entries(app: App, flow: MatchFlow) -> list[Entry]:
     """What can be done, as menu entries."""
     if flow.game.phase == OVER:
-        return [(app.text("ok"), flow.end)]
+        return [(app.text("ok"), flow.end), (app.text("rematch"), flow.rematch)]
     entries: list[Entry] = [
         (_in_words(flow, choice), lambda choice=choice: flow.choose(choice)) for choice in flow.game.choices()
     ]

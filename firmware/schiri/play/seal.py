@@ -2,14 +2,16 @@
 how often each value has fallen."""
 
 from ..dice import PART_DIGITS, Seal
-from ..input.keys import DOWN, NAMES, OK, side_keys
+from ..input.keys import COPIES, DOWN, NAMES, OK, UP, side_keys
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.menu import Message
-from ..ui.screen import COLOURS, SIDE_LAMP, App, Lamps
+from ..ui.screen import COLOURS, SIDE_LAMP, App, Lamps, Screen
 from ..util.typing import TYPE_CHECKING, Action
 from .match_screen import MatchScreen
+from .proof import ProofScreen
 
 if TYPE_CHECKING:
+    from ..identity.signing import Proof
     from .flow import MatchFlow
 
 _PITCH = 7  # columns from digit to digit
@@ -17,12 +19,14 @@ _TO_NOTICE = 641600  # dice times squared per cent: see `percent_to_notice`
 _MOST_PERCENT = 500  # more than always is not possible
 _GROUP_DIGITS = 4  # so that people can read them out
 _GROUPS_IN_A_ROW = 4
+_PAUSE_US = 1000  # in which a picture goes out
 _GROUP_PITCH = 32  # pixels from one group to the next
 
 
 class SealScreen(MatchScreen):
     """Shows the commitment; then both players press value keys, at the same time if they like. Neither sees what the
-    other has pressed before both are ready."""
+    other has pressed before both are ready. OK goes on without whoever has pressed nothing, but takes nobody's part
+    away: while one is being pressed it does nothing."""
 
     QUICK = True  # but nothing is typed ahead: what is pressed comes after the commitment was shown
 
@@ -42,7 +46,8 @@ class SealScreen(MatchScreen):
         """Keys that have newly been pressed while parts are missing."""
         for side in (0, 1):
             self.add(side, side, keys, stamp_us)
-        if min(len(part) for part in self.parts) == PART_DIGITS:
+        least = 0 if keys & OK else PART_DIGITS
+        if all(len(part) in (least, PART_DIGITS) for part in self.parts):
             self.settle(stamp_us)
 
     def add(self, place: int, side: int, keys: int, stamp_us: int) -> None:
@@ -55,25 +60,27 @@ class SealScreen(MatchScreen):
                 self.app.redraw()
 
     def settle(self, stamp_us: int) -> None:
-        """All parts are there: they are shown."""
+        """All parts are there: they are shown, if there are any."""
         record = self.flow.session.add_contributions(self.parts, stamp_us)
         if self.keys:
             record["keys"] = self.keys
-        self.flow.commit(lambda: self.app.show(self))
+        self.flow.commit((lambda: self.app.show(self)) if self.keys else self.flow.resume)
 
     def draw(self, canvas: Canvas) -> None:
         text = self.app.text
         settled = self.seal.contributions
         canvas.bar(text("seal"))
-        _draw_groups(canvas, 13, self.seal.commitment)
-        canvas.text_centred(37, text("parts_ready" if settled else "parts_wanted"))
+        draw_groups(canvas, 12, self.seal.commitment)
+        canvas.text_centred(34, text("parts_ready" if settled else "parts_wanted"))
+        if not settled:
+            canvas.text_centred(44, text("parts_skip"))
         for side, x in ((0, 3), (1, 73)):
-            canvas.text(x, 53, "AB"[side])
+            canvas.text(x, 54, "AB"[side])
             if not settled:
                 _draw_pressed(canvas, x + 8, len(self.parts[side]))
                 continue
-            for number, digit in enumerate(settled[side]):
-                canvas.text(x + 8 + _PITCH * number, 53, digit)
+            for number, digit in enumerate(settled[side] or "–"):
+                canvas.text(x + 8 + _PITCH * number, 54, digit)
 
     def light(self, lamps: Lamps) -> None:
         for side in (0, 1):
@@ -82,20 +89,23 @@ class SealScreen(MatchScreen):
 
 
 class SealInTurn(SealScreen):
-    """Shows the commitment; the player who is named presses six value keys of either side. Nobody sees which before all
-    have done so."""
+    """Shows the commitment; the player who is named presses six value keys of either side, or OK for none. Nobody sees
+    which before all have done so. OK before the first of all keys goes on without anybody's."""
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
         self.parts = [""]  # of those who have added theirs, and of the one who is adding theirs now
 
     def take_in(self, keys: int, stamp_us: int) -> None:
+        players = len(self.flow.session.players)
         if not keys & OK or self.parts[-1]:  # with OK alone it stays empty
             for side in (0, 1):
                 self.add(-1, side, keys, stamp_us)
             if len(self.parts[-1]) < PART_DIGITS:
                 return
-        if len(self.parts) == len(self.flow.session.players):
+        elif not self.keys:
+            self.parts = [""] * players
+        if len(self.parts) == players:
             self.settle(stamp_us)
         else:
             self.parts.append("")
@@ -113,10 +123,12 @@ class SealInTurn(SealScreen):
                 canvas.text(5 + 62 * column, 14 + 12 * row, "%d: %s" % (seat + 1, part or "–"))
             return
         canvas.bar(text("seal"))
-        _draw_groups(canvas, 13, self.seal.commitment)
-        canvas.text(3, 38, text("part_of") % self.flow.name(len(self.parts) - 1))
+        draw_groups(canvas, 12, self.seal.commitment)
+        canvas.text(3, 34, self.flow.with_name(text("part_of"), len(self.parts) - 1, WIDTH - 4))
         _draw_pressed(canvas, 3, len(self.parts[-1]))
-        if not self.parts[-1]:
+        if not self.keys:
+            canvas.text(3, 44, text("parts_skip"))
+        elif not self.parts[-1]:
             canvas.text_right(126, 54, text("part_none"))
 
 
@@ -127,27 +139,64 @@ def _draw_pressed(canvas: Canvas, x: int, count: int) -> None:
         canvas.fill(x + _PITCH * number, 54 if pressed else 59, 5, 6 if pressed else 1)
 
 
-class RevealScreen(Message):
-    """The secret can be checked against the commitment now, and all throws against it. DOWN counts the dice."""
+class Signing(Screen):
+    """A signature takes the chip some seconds: that is said, and then `sign` makes it."""
 
-    def __init__(self, app: App, seal: Seal) -> None:
-        super().__init__(app, app.text("secret"), [], app.go_home)
+    def __init__(self, app: App, sign: Action) -> None:
+        super().__init__(app)
+        self._sign = sign
+
+    def shown(self) -> None:
+        self.app.wake_after(_PAUSE_US)
+
+    def timed(self, now_us: int) -> None:
+        self._sign()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.bar(self.app.text("match_over"))
+        canvas.text_centred(26, self.app.text("signing"))
+
+
+class RevealScreen(Message):
+    """The secret of the box's dice can be checked against the commitment now, and all throws against it. DOWN counts
+    the dice, UP shows the codes of the `proof`, COPY begins a `rematch`, if there are any; one of `seal` and `proof`
+    there is."""
+
+    TAKES = COPIES
+
+    def __init__(
+        self, app: App, seal: Seal | None, leave: Action, rematch: Action | None = None, proof: "Proof | None" = None
+    ) -> None:
+        super().__init__(app, app.text("secret" if seal else "signed"), [], leave)
         self.seal = seal
+        self.rematch = rematch
+        self.proof = proof
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        if keys & DOWN:
+        if keys & DOWN and self.seal:
             self.app.show(DiceCount(self.app, self.seal, lambda: self.app.show(self)))
+        elif keys & UP and self.proof:
+            self.app.show(ProofScreen(self.app, self.proof.codes(), lambda: self.app.show(self)))
+        elif keys & COPIES and self.rematch:
+            self.rematch()
         else:
             super().pressed(keys, stamp_us)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.bar(self.title)
-        _draw_groups(canvas, 12, self.seal.secret.hex())
-        canvas.text(3, 54, "▼ " + self.app.text("count_dice"))
+        if self.seal:
+            canvas.bar(self.title, "▼ " + self.app.text("dice_short"))
+            draw_groups(canvas, 12, self.seal.secret.hex())
+        else:
+            canvas.bar(self.title)
+            draw_groups(canvas, 12, self.app.keys.fingerprint)  # it has just signed
+        if self.proof:
+            canvas.text(84, 54, "▲ QR")
+        if self.rematch:
+            canvas.text(3, 54, self.app.text("rematch"))
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
 
-def _draw_groups(canvas: Canvas, y: int, digits: str) -> None:
+def draw_groups(canvas: Canvas, y: int, digits: str) -> None:
     """Hexadecimal digits in groups, so that they can be compared at a glance."""
     for number in range(len(digits) // _GROUP_DIGITS):
         row, column = divmod(number, _GROUPS_IN_A_ROW)

@@ -2,7 +2,6 @@
 words."""
 
 from ..dice import DiceFailure
-from ..dice.source import draw_secret
 from ..input.keys import FINI, side_keys
 from ..journal.journal import free_sector
 from ..journal.sectors import NoRoom
@@ -49,9 +48,9 @@ def sectors(app: "App") -> "Result":
 
 
 def chance(app: "App") -> "Result":
-    """Does the source of chance pass its health tests?"""
+    """Does the source of chance pass its health tests? One that has failed is left in peace until its pause is over."""
     try:
-        draw_secret(app.dice, app.board)
+        app.secrets.draw(app.clock.long_us(app.clock.now))
     except DiceFailure as failure:
         return "bad", failure.args[0]
     return "good", app.board.entropy_source
@@ -62,8 +61,12 @@ class Counters:
 
     def __init__(self, app: "App") -> None:
         self._counters = app.board.keys.counters
-        self._before = self._now()
         self._counted = ["nothing", "nothing"]  # at the last press of each key
+        self.forget()
+
+    def forget(self) -> None:
+        """What has counted up to now belongs to no press to come: a key bounces as it comes up, too."""
+        self._before = self._now()
 
     def _now(self) -> list[int]:
         return [counter() for counter in self._counters] if self._counters else [0, 0]
@@ -72,7 +75,7 @@ class Counters:
         """These keys have been pressed: what has counted meanwhile?"""
         now = self._now()
         moved = "".join([name for name, old, new in zip("AB", self._before, now) if old != new])
-        self._before = now
+        self.forget()
         for side in (0, 1):
             if side_keys(keys, side) >> FINI & 1:
                 self._counted[side] = moved or "nothing"

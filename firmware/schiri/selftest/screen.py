@@ -56,6 +56,7 @@ class SelfTest(Screen):
         elif self.step == "tones":
             self.app.sound("end")
         elif self.step == "keys":
+            self._counters.forget()
             self.app.wake_after(0)
         elif self.step not in ("display", "end"):
             self.app.wake_after(50000)  # so that what is going on can be read
@@ -113,6 +114,8 @@ class SelfTest(Screen):
     def _watch_keys(self) -> None:
         """Looks at how the keys bounce. While one is down nothing is drawn, so that its release is looked at, too."""
         missing = self._missing
+        if self._switches.at_rest:
+            self._counters.forget()
         if not self._switches.watch():
             return
         self.app.wake_after(0)
@@ -211,7 +214,7 @@ class SelfTest(Screen):
         canvas.bar(self._texts["title"])
         canvas.text_centred(20, self._texts["bad" if bad else "good"])
         for row in range(0, len(bad), 3):
-            canvas.text_centred(33 + 10 * (row // 3), " ".join(bad[row : row + 3]))
+            canvas.text_centred(33 + 10 * (row // 3), ", ".join(bad[row : row + 3]))
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
     def light(self, lamps: "Lamps") -> None:

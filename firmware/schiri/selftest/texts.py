@@ -13,7 +13,7 @@ TEXTS = {
         "wait": "Moment …",
         "good": "Alles in Ordnung",
         "bad": "Nicht in Ordnung:",
-        "steps": "Anzeige Lampen Töne Tasten Zähler Dateien Sektoren Zufall Abtastung Uhr",
+        "steps": "Anzeige Lampen Töne Tasten Zähler Dateien Flash Zufall Abtastung Uhr",
     },
     "en": {
         "title": "Self-test",
@@ -26,7 +26,7 @@ TEXTS = {
         "change": "please change the switch",
         "wait": "One moment …",
         "good": "All is well",
-        "bad": "Not well:",
+        "bad": "Not OK:",
         "steps": "display lamps tones keys counters files sectors chance looks clock",
     },
     "fr": {
@@ -41,6 +41,6 @@ TEXTS = {
         "wait": "Un instant …",
         "good": "Tout va bien",
         "bad": "Pas en ordre :",
-        "steps": "écran lampes sons touches compteurs fichiers secteurs hasard lecture horloge",
+        "steps": "écran lampes sons touches compteurs fichiers flash hasard lecture horloge",
     },
 }

@@ -3,44 +3,73 @@
 from .. import VERSION
 from ..dice import Seal
 from ..dice.stream import commitment_of, values_of
-from ..journal.reading import Reader, StoredMatch, rest_behind
+from ..journal.reading import VOID, Reader, StoredMatch, rest_behind
 from ..journal.record import FORMAT, Chain, Record, add_resolution, record_of
+from ..journal.sectors import HEAD
 from ..match.game import Games, Refusal
 from .session import Box, Note, ResumeCause, Session
+
+_SECTORS_OF_END = 4  # that the last two records of a match take at most
 
 
 class OtherFirmware(Exception):
     """The match is of a format or a game that this firmware does not know: only another one can go on with it."""
 
 
+class NotSigned(Exception):
+    """The match is over, and nothing can sign it any more: it is closed as it is."""
+
+
 class Damaged(Exception):
-    """A log cannot be followed to its end, or the secret of its dice is not the one that was committed to."""
+    """A log says too little, or nothing that can be followed."""
 
 
-def resume_match(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool] | None:
-    """The match as its log has it, and whether its duel had to be aborted; the records of that are made, and wait for a
-    commit. None if there is nothing to go on with: the match is over, or had not begun yet, or was laid aside for later
-    and the box does not want those that were `laid_aside`. `Damaged` if the log cannot be followed, `OtherFirmware` if
-    it is not for this one, `OSError` if the flash fails."""
+def is_over(stored: StoredMatch, app: Box) -> bool:
+    """Has its log a result, behind which there is nothing but a signature? If a part is lost, nobody can tell."""
+    flash, last = app.journal.flash, stored.sectors[-_SECTORS_OF_END:] if stored.whole else []
+    end = [bytes(flash.read(sector, HEAD, flash.size - HEAD)) for sector in last if sector < VOID]
+    return b'"result": "' in b"".join(end)
+
+
+def resume_match(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool, int] | None:
+    """The match as its log has it up to the last good record, whether its duel had to be aborted, and how many records
+    are lost; the records of that are made, and wait for a commit. If the secret of its dice is lost, that of the seal
+    is empty: the match can only be ended. None if there is nothing to go on with: the match is over, or had not begun
+    yet, or was laid aside for later and the box does not want those that were `laid_aside`. `Damaged` if not even its
+    beginning can be followed, `OtherFirmware` if it is not for this one, `NotSigned` if it is over and its signature
+    lost for good, `OSError` if the flash fails."""
     try:
         return _taken_up(stored, app, laid_aside)
     except Damaged:
         try:
-            app.store.close(stored)  # it is not offered again
+            _close(stored, app)  # it is not offered again
         except OSError:
             pass
         raise
 
 
-def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool] | None:
+def _close(stored: StoredMatch, app: Box) -> None:
+    """Nobody will go on with it."""
+    if app.keys:
+        app.keys.wipe(stored.number)
+    app.store.close(stored)
+
+
+def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool, int] | None:
     flash = app.journal.flash
     log = _FollowedLog(Reader(flash, stored.sectors))
+    if not stored.whole and not log.over:
+        log.lost = max(log.lost, 1)
     if log.laid_aside and not laid_aside:
         return None
-    if log.over:
-        app.store.close(stored)
+    if log.over and (not log.key or (log.signed and not log.lost)):
+        _close(stored, app)
         return None
     if not log.chain.records:
+        if log.lost:
+            raise Damaged
+        if app.keys:
+            app.keys.wipe(stored.number)
         app.store.remove(stored)
         return None
     torn, offset = rest_behind(flash, stored.sectors, log.end)
@@ -48,61 +77,90 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
     app.clock.not_before(log.latest_us)
     match = app.games.new_match(log.start(app.games))
     session = Session(match, log.chain, app, _seal_of(log, app.store.secret(stored)))
+    session.key = log.key
+    session.cuts = log.cuts
     try:
         for event in log.standing:
             match.apply(event)
     except Refusal:
         raise Damaged from None
+    if log.over:
+        session.sign(app.clock.now, log.over)  # a power cut came in between, or damage: then it signs the same again
+        app.journal.close()
+        if session.key and not session.proof:
+            raise NotSigned
+        return None
+    if log.signed and app.keys:
+        app.keys.wipe(stored.number)  # a PC may have the result that is lost here, and there is to be no other one
     for note in log.notes:
         session.remember(note)
+    session.partners = [[seat, log.partners[seat]["plays"], log.partners[seat]["pause_ms"]] for seat in log.partners]
     if session.game.is_hidden():
         app.console.hold_all()
     _note_return(session, log, torn, app)
-    return session, _break_off(session, log, app)
+    return session, _break_off(session, log, app), log.lost
 
 
 def _seal_of(log: "_FollowedLog", secret: bytes | None) -> Seal | None:
     """The seal on the match's dice, with all that was thrown by them: the next throw is the one that would have come;
-    None for real dice. `Damaged` if the secret is not the one that was committed to."""
+    None for real dice. Without a secret, if that is not the one that was committed to."""
     seal = log.seal
     if not seal.commitment:
         return None
-    if not secret or commitment_of(secret) != seal.commitment:
-        raise Damaged
-    seal.secret = secret
+    if secret and commitment_of(secret) == seal.commitment:
+        seal.secret = secret
     return seal
 
 
 class _FollowedLog:
-    """A log, followed from its header to its last good line. Each line is read once. `Damaged` if another line follows
-    one that is not good, `OtherFirmware` if it is of another format."""
+    """A log, followed from its header to its last good line. Each line is read once. `Damaged` if a good line makes no
+    sense, `OtherFirmware` if it is of another format."""
 
     def __init__(self, reader: Reader) -> None:
         self.chain = Chain()
         self.end = 0  # the address behind the last good line
+        self.lost = 0  # how many records are known to have stood behind it; one that a power cut has torn is none
         self.latest_us = 0  # the time of the last record
         self.laid_aside = False  # was the match laid aside for later?
-        self.over = False
+        self.key = 0  # the number of the one that signs the result
+        self.over = ""  # the result, if the match is over
+        self.signed = False  # was there a signature, be it lost?
         self.seal = Seal()  # on the dice: the log has all of it but the secret
         self.standing: list[Record] = []  # the events that have not been undone
         self.notes: list[Record] = []  # those since the last event
+        self.cuts = 0  # of the power, in a duel
+        self.partners: dict[int, Record] = {}  # what tells of those who sat there at the end, by their seats
         self._start: Record = {}  # the event of the first record
         for line in reader.lines():
             if not self.end:
                 _check_format(line)
             if not self.chain.follow(line):
-                if reader.line() is None:
-                    return  # the last line, torn by a power cut
-                raise Damaged
+                self._count_lost(line, reader)
+                return
             self.end = reader.end
             try:
                 self._take(record_of(line))
             except (ValueError, LookupError):
                 raise Damaged from None
 
+    def _count_lost(self, line: bytes | None, reader: Reader) -> None:
+        """From a line on that is not good: torn by a power cut, if it is the last one and says nothing."""
+        lines = checks = latest = 0
+        while line is not None:
+            lines += 1
+            checks += line.count(b', "check": "')
+            self.signed = self.signed or b'"signed": {' in line
+            try:
+                latest = record_of(line)["n"] + 0
+            except (ValueError, LookupError, TypeError):
+                pass
+            line = reader.line()
+        self.lost = max(lines - 1, checks, latest - self.chain.records)
+
     def _take(self, record: Record) -> None:
         if not self.chain.records:
             self.seal.commitment = record.get("commitment", "")
+            self.key = record.get("key", 0)
             return
         self.latest_us = record["t"]
         if not self._start:
@@ -113,17 +171,23 @@ class _FollowedLog:
                 self.standing.pop()
             elif record["event"]["event"] != "start":
                 self.standing.append(record["event"])
+            self.cuts += record.get("cause") == ResumeCause.POWER_CUT
             if "throw" in record:
                 self.seal.count(values_of(record["event"]), "test_dice" not in record)
         elif "note" in record:
             self.notes.append(record)
             self.laid_aside = self.laid_aside or record["note"] == Note.LATER
+            if record["note"] == Note.PARTNER:
+                self.partners[record["seat"]] = record
         elif "resumed" in record:
             self.laid_aside = False
+            self.partners = {}
         elif "parts" in record:
             self.seal.contributions = record["parts"]
         elif "result" in record:
-            self.over = True
+            self.over = record["result"]
+        elif "signed" in record:
+            self.signed = True
 
     @property
     def armed(self) -> bool:
@@ -150,6 +214,8 @@ def _check_format(line: bytes) -> None:
 
 
 def _cause(log: _FollowedLog, app: Box) -> str:
+    if log.lost:
+        return ResumeCause.DAMAGE
     if log.laid_aside:
         return ResumeCause.LATER
     return ResumeCause.CRASH if app.board.crash else ResumeCause.POWER_CUT
@@ -165,6 +231,8 @@ def _note_return(session: Session, log: _FollowedLog, torn: int, app: Box) -> No
         record["stuck_keys"] = app.stuck_keys
     if torn:
         record["torn"] = torn
+    if log.lost:
+        record["lost"] = log.lost
 
 
 def _break_off(session: Session, log: _FollowedLog, app: Box) -> bool:
@@ -172,10 +240,12 @@ def _break_off(session: Session, log: _FollowedLog, app: Box) -> bool:
     aborted for that."""
     now = app.clock.now
     record: Record | None = None
+    before = session.game.verdict
     for event in session.game.interruption_events(log.armed, app.clock.long_us(now)):
         record = session.apply(event, now)
     if record is None:
         return False
     record["cause"] = _cause(log, app)
-    record["verdict"] = session.game.verdict
+    session.cuts += record["cause"] == ResumeCause.POWER_CUT
+    session.add_verdict(record, before)
     return True

@@ -7,11 +7,14 @@ from ..dice import Dice, Seal
 from ..dice.secrets import Secrets
 from ..dice.stream import commitment_of, stream_of
 from ..edge import Board, Bytes
+from ..identity.statement import ENDED, NO_HARDWARE
 from ..journal.record import Chain, Record, header_of
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from ..identity.keys import Keys
+    from ..identity.signing import Proof
     from ..journal.journal import Journal
     from ..journal.store import Store
     from ..match.game import Game, Games
@@ -40,6 +43,8 @@ if TYPE_CHECKING:
 
         @property
         def console(self) -> Console: ...
+        @property
+        def keys(self) -> Keys | None: ...
 
 else:
     Box = Console = object
@@ -58,19 +63,22 @@ class ResumeCause:
     LATER = "later"  # it had been laid aside
     CRASH = "crash"
     POWER_CUT = "power_cut"
+    DAMAGE = "damage"  # records behind the last good one were lost, whatever it was switched off for
 
 
 class Note:
-    """What is noted in a log beside its events. Games and partners have notes of their own."""
+    """What is noted in a log beside its events. Games have notes of their own."""
 
     SEALED = "sealed"  # the commitment is shown: what is pressed from here on comes after it
     ARMED = "armed"  # a start signal is due
     LATER = "later"  # the match is laid aside
+    PARTNER = "partner"  # until the match is resumed, the box itself plays a seat
 
 
 def begin_session(start: Record, app: Box) -> "Session":
     """A new match on the parts of the `App`, which begins with the event `start`. That has `dice` for every game:
-    "box", or "table" for real ones; a game without such an argument does not see it. `Refusal` if it is wrong,
+    "box", or "table" for real ones; a game without such an argument does not see it; in a rematch, as `rematch_of`, the
+    number of the match before; and perhaps `partners`, see `Session.partners`. `Refusal` if it is wrong,
     `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, another `OSError` if it fails."""
     accepted = app.games.checked_start(start)
     match = app.games.new_match(accepted)
@@ -79,9 +87,17 @@ def begin_session(start: Record, app: Box) -> "Session":
         secret = app.secrets.draw(app.clock.long_us(app.clock.now))
         seal = Seal(secret, commitment_of(secret))
     session = Session(match, Chain(), app, seal)
+    session.partners = start.get("partners", [])
     app.console.begin_log()
     number = app.journal.begin(seal.secret if seal else b"")
-    session.write_header(header_of(accepted, number, app.board, app.stuck_keys, seal))
+    keys = app.keys
+    if keys and keys.ready:
+        session.key = keys.assign(number)
+    box = keys.fingerprint if keys else ""
+    header = header_of(accepted, number, app.board, app.stuck_keys, seal, box, session.key)
+    if "rematch_of" in start:
+        header["rematch_of"] = start["rematch_of"]
+    session.write_header(header)
     session.note(app.clock.now, "event", accepted)
     session.commit()
     return session
@@ -95,7 +111,13 @@ class Session:
         self.match = match
         self.players: list[str] = match.start["players"]
         self.seal = seal  # on the dice of the match; None with real dice
+        self.partners: list[list[Any]] = []  # the seats that the box plays: number, how, ms for a move or 0
+        self.key = 0  # the number of the one that signs the result; 0: none does
+        self.proof: Proof | None = None  # that it has signed
+        self.cuts = 0  # of the power, in a duel: it was aborted for that
         self._chain = chain
+        self._keys = app.keys
+        self._is_hardware = app.board.is_hardware
         self._clock = app.clock
         self._journal = app.journal
         self._console = app.console
@@ -107,6 +129,11 @@ class Session:
     def game(self) -> "Game":
         """The rules of the game under way."""
         return self.match.game
+
+    @property
+    def number(self) -> int:
+        """That of the match on this box, until it has ended."""
+        return self._journal.number
 
     # What happens in a match
 
@@ -130,8 +157,19 @@ class Session:
         record["throw"] = seal.thrown
         if set_by_script:
             record["test_dice"] = True
-        if game.verdict is not before:
-            record["verdict"] = game.verdict
+        self.add_verdict(record, before)
+
+    def add_verdict(self, record: Record, before: Record | None) -> bool:
+        """Adds the verdict, and why it is so, to the record of an event that has led to one; `before`: the verdict
+        until then. Has it?"""
+        game = self.game
+        if game.verdict is before:
+            return False
+        record["verdict"] = game.verdict
+        reasons = game.reasons()
+        if reasons:
+            record["why"] = reasons
+        return True
 
     def add_contributions(self, contributions: list[str], stamp_us: int) -> Record:
         """The players have added theirs (strings of digits, in the order of their seats) to the secret: all throws are
@@ -149,16 +187,44 @@ class Session:
         self.note(stamp_us, "event", OrderedDict(event="undo"))["undone"] = undone
 
     def end(self, stamp_us: int, reason: str) -> None:
-        """Writes the last record, with the state at the end and the secret of the dice, and closes the log. `reason` is
-        an `Ending`."""
+        """Writes the result, with the state at the end and the secret of the dice, signs it, and closes the log.
+        `reason` is an `Ending`. `OSError` if the flash takes neither the record nor the mark of a closed log: then
+        somebody may go on with the match, and must not know its secret."""
         record = self.note(stamp_us, "result", reason)
         record["state"] = self.game.state()
-        if self.seal:
+        if self.seal and self.seal.secret:
             record["secret"] = self.seal.secret.hex()
         try:
             self.commit()
-        finally:
-            self.close()  # with that record or without it: whoever knows the secret must not throw these dice again
+        except OSError:
+            pass  # the log ends without its result; the players have seen it
+        self.sign(stamp_us, reason)
+        try:
+            self._journal.close()
+        except OSError:
+            if self._failed:
+                raise
+
+    def sign(self, stamp_us: int, reason: str) -> None:
+        """Signs the result behind its record, and gives up the key. If it cannot be, `proof` stays None."""
+        keys = self._keys
+        if not self.key or not keys:
+            return
+        flags = (ENDED if reason == Ending.ENDED else 0) | (0 if self._is_hardware else NO_HARDWARE)
+        try:
+            if not self._failed:
+                from ..identity.signing import signed  # not before the first match is over
+
+                game = self.game
+                proof = signed(
+                    keys, self.number, self._chain.digest, flags, game.FACTS.name, game.outcome(), self.players
+                )
+                self.note(stamp_us, "signed", proof.record)
+                self.commit()
+                self.proof = proof
+        except (OSError, MemoryError):
+            pass
+        keys.wipe(self.number)
 
     # The log
 
@@ -206,7 +272,3 @@ class Session:
         """Puts a line of the log on the flash and then, when nothing can take it back, on the serial line, unless it
         has to stay in the box for now."""
         self._console.tell(line, self._journal.append(line))
-
-    def close(self) -> None:
-        """Nothing more will be written to the log."""
-        self._journal.close()

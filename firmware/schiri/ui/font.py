@@ -134,11 +134,6 @@ def fitting(text: str, width: int, fonts: tuple[AnyFont, ...] = (LARGE, SMALL)) 
     return fonts[-1]
 
 
-def with_name(says: str, name: str, width: int) -> str:
-    """`says` with a name in place of its %s, cut to what the other words leave of `width` columns."""
-    return says % ellipsis(name, width - text_width(says % ""))
-
-
 def ellipsis(text: str, width: int, font: AnyFont = SMALL) -> str:
     """The text, cut with a dot behind it if it takes more than `width` columns."""
     if text_width(text, font) <= width:
@@ -151,3 +146,24 @@ def ellipsis(text: str, width: int, font: AnyFont = SMALL) -> str:
         if room < 0:
             break
     return text[:kept] + "."
+
+
+def wrapped(text: str, width: int, font: AnyFont = SMALL) -> list[str]:
+    """The text in lines of at most `width` columns, broken at blanks, but not before a sign or within a sum."""
+    pieces: list[str] = []
+    for word in text.split(" "):
+        if pieces and (word in (":", "?", "!") or not (_has_letters(word) or _has_letters(pieces[-1]))):
+            pieces[-1] += " " + word
+        else:
+            pieces.append(word)
+    lines = pieces[:1]
+    for piece in pieces[1:]:
+        if text_width(lines[-1] + " " + piece, font) <= width:
+            lines[-1] += " " + piece
+        else:
+            lines.append(piece)
+    return lines
+
+
+def _has_letters(word: str) -> bool:
+    return word.lower() != word.upper()

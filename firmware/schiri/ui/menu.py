@@ -14,6 +14,7 @@ class Menu(Screen):
     it may be longer than the display."""
 
     AHEAD = UP | DOWN
+    TURNS = True
 
     ROWS = 4
     TOP = 15
@@ -103,6 +104,7 @@ class MenuBelowLines(Menu):
 class Message(Screen):
     """A few lines of text, until OK or BACK."""
 
+    TURNS = True
     TOP = 17
     PITCH = 13
 

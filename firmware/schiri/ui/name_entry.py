@@ -1,10 +1,10 @@
 """A name, written with the value keys."""
 
 from ..input.keys import COPY, DOWN, FINI, OK, UP, VALUES, side_keys
-from ..util.typing import Action, Callable
+from ..util.typing import Action, Callable, Sequence
 from .canvas import WIDTH, Canvas
 from .font import LARGE, SMALL, fitting, text_width
-from .screen import App, Screen
+from .screen import App, Entry, Screen
 
 # Letters of the six value keys, pressed again and again as on an old telephone.
 LETTERS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY", "ZÄÖÜßÉÈÇ-' ")
@@ -14,21 +14,33 @@ LONGEST_NAME = 12
 
 class NameEntry(Screen):
     """A name of up to 12 letters. The value keys of either side write, COPY takes the last letter back, FINI or OK
-    goes on; UP and DOWN go through the names of earlier matches."""
+    goes on; UP and DOWN go through the names of earlier matches, and `others`: what can be had in place of a name, its
+    words and what is done then. UP comes to them first, and `hint` says so."""
 
     AHEAD = VALUES | UP | DOWN
     QUICK = True
 
     def __init__(
-        self, app: App, title: str, name: str, known: list[str], go_on: "Callable[[str], None]", leave: Action
+        self,
+        app: App,
+        title: str,
+        name: str,
+        known: list[str],
+        go_on: "Callable[[str], None]",
+        leave: Action,
+        others: "Sequence[Entry]" = (),
+        hint: str = "",
     ) -> None:
         super().__init__(app)
         self.title = title
         self.name = name
         self.go_on = go_on
         self.leave = leave
-        self._known = known
-        self._place = -1
+        self._hint = hint if others else ""
+        self._offered: list[Entry] = [(one, lambda one=one: self.go_on(one)) for one in known] + list(reversed(others))
+        self._place = -1  # among them
+        self._other: Action | None = None  # what is done if no name is shown, but one of the others
+        self._names = len(known)
         self._fresh = True  # nothing typed yet: the first letter replaces the name offered
         self._tapped = -1  # the value key that the last letter came from, while it can still change it
         self._taps = 0
@@ -38,7 +50,10 @@ class NameEntry(Screen):
         if keys & OK or mine >> FINI & 1:
             if self.name.strip():
                 self.app.sound("key")
-                self.go_on(self.name.strip())
+                if self._other:
+                    self._other()
+                else:
+                    self.go_on(self.name.strip())
             return
         if keys & (UP | DOWN):
             self._other_name(1 if keys & DOWN else -1)
@@ -66,20 +81,24 @@ class NameEntry(Screen):
         self.app.redraw()
 
     def _delete(self) -> None:
-        self.name = self.name[:-1]
+        self.name = "" if self._other else self.name[:-1]
+        self._other = None
         self._fresh = False
         self._tapped = -1
 
     def _other_name(self, step: int) -> None:
-        if self._known:
-            self._place = (self._place + step) % len(self._known)
-            self.name = self._known[self._place]
+        if self._offered:
+            first_back = step < 0 and self._place < 0
+            self._place = (self._place + step + first_back) % len(self._offered)
+            self.name, choose = self._offered[self._place]
+            self._other = choose if self._place >= self._names else None
             self._fresh = True
             self._tapped = -1
 
     def _tap(self, group: int) -> None:
         if self._fresh:
             self.name = ""
+            self._other = None
             self._fresh = False
         letters = LETTERS[group]
         if group == self._tapped:
@@ -98,11 +117,12 @@ class NameEntry(Screen):
         return not self.name or self.name[-1] in " -'"
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.bar(self.title)
+        hint = self._hint + "  " if self._hint and self._fresh and not self._other else ""
+        canvas.bar(self.title, hint + self.app.text("ok"))
         font = fitting(self.name + "_", WIDTH - 2)
         y = 12 if font is LARGE else 17
         x = canvas.text(1, y, self.name, font)
-        if len(self.name) < LONGEST_NAME or self._tapped >= 0:
+        if not self._other and (len(self.name) < LONGEST_NAME or self._tapped >= 0):
             under = y + (15 if font is LARGE else 8)
             canvas.fill(x + 2 if self.name else 1, under, 8 if font is LARGE else 5, 2)
         for group, letters in enumerate(LETTERS):

@@ -5,6 +5,7 @@ from ..util.typing import TYPE_CHECKING, Action, Callable, Protocol, Record
 
 if TYPE_CHECKING:
     from ..dice import Seal
+    from ..identity.signing import Proof
     from ..input.keys import Keypad
     from ..session.session import Box, Session
     from ..texts import Texts
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
         text: Texts
         armed: bool
         blink: bool
+        reader: int  # the side of the box, 0 or 1, for which the screen is drawn that is on
 
         @property
         def speaker(self) -> Speaker: ...
@@ -38,7 +40,13 @@ if TYPE_CHECKING:
         def ask(self, words: str, yes: Action, no: Action) -> None: ...
         def begin(self, start: Record) -> None: ...
         def go_home(self) -> None: ...
-        def reveal(self, seal: Seal) -> None: ...
+        def reveal(
+            self,
+            seal: Seal | None,
+            leave: Action | None = None,
+            rematch: Action | None = None,
+            proof: Proof | None = None,
+        ) -> None: ...
         def begin_selftest(self) -> None: ...
         def turn_sound(self) -> None: ...
         def next_language(self) -> None: ...
@@ -75,10 +83,16 @@ class Screen:
 
     BLINKS = False  # do its lamps?
     AHEAD = 0  # a mask of keys that it takes all the same: people type on without looking, and decide nothing by it
+    TURNS = False  # do a side's keys, which mean nothing else on it, turn it to that side?
+    PASSES = False  # does it go by itself in a moment? The lamps stay as they were
+    TAKES = 0  # a mask of keys of the sides that it takes although they turn it
     QUICK = False  # may taps follow each other fast? Then what keeps the box from its keys waits for another screen
+
+    RESTS = False  # may the box do some work of its own meanwhile, a fraction of a second at a time?
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.reader = app.reader if self.TURNS else 0  # the side for which it is drawn: for B, 1, upside down
 
     def shown(self) -> None:
         """It has just come on."""

@@ -1,9 +1,10 @@
 """The lines between a simulated box's process and what drives it: what they say, and which ones are well formed.
 
 To the box: `k HHHHHH STAMP` the mask of the keys that are down, since a raw time of the box, or without that since now;
-`s HEX` bytes that arrive on its serial port. From the box: `c RAW` its raw time; `d P C HEX` bytes of the display from
-page P, column C; `l HEX` all lamps; `t HERTZ MS` a tone; `x "…"` the words on the display; `s HEX` bytes it sends. A
-page gets all but the last and the time as they are, so a line that passes here is safe to hand on.
+`s HEX` bytes that arrive on its serial port; `r US` how finely its stamps tell apart. From the box: `c RAW` its raw
+time; `d P C HEX` bytes of the display from page P, column C; `l HEX` all lamps; `t HERTZ MS` a tone; `x "…"` the words
+on the display; `s HEX` bytes it sends. A page gets all but the last and the time as they are, so a line that passes
+here is safe to hand on.
 """
 
 import re
@@ -21,6 +22,7 @@ _WORDS = re.compile(r'x ("(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*")
 _TONE = re.compile(r"t ([0-9]{1,5}) ([0-9]{1,6})")
 _SERIAL = re.compile(r"s ((?:[0-9A-Fa-f]{2})+)")
 _KEYS = re.compile(r"k ([0-9A-Fa-f]{6})(?: ([0-9]{1,15}) ([0-9]{1,15}))?")
+_RESOLUTION = re.compile(r"r ([0-9]{1,6})")
 _CLOCK = re.compile(r"c ([0-9]{1,10})")
 
 
@@ -100,6 +102,12 @@ def parse_keys(line: str) -> Keys | None:
         return None
     stamp, now = (int(digits) if digits else None for digits in found.groups()[1:])
     return Keys(int(found[1], 16) & KEYS_MASK, stamp, now)
+
+
+def parse_resolution(line: str) -> int | None:
+    """How finely a page's clock tells two presses apart, in µs, as its `r US` says; None if it is not of that form."""
+    found = _RESOLUTION.fullmatch(line)
+    return int(found[1]) if found else None
 
 
 def keys_line(mask: int, raw_us: int | None = None) -> str:

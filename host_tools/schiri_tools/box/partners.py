@@ -4,9 +4,10 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
+from schiri.partner.knowledge import PLAYS
+
 from ..util import numbers
 
-PLAYS = ("random", "greedy")
 _SIDES = "AB"
 _MAX_SEATS = 8
 _MIN_MS, _MAX_MS = 100, 10_000  # for a move; nobody reacts in less than 100 ms
@@ -21,7 +22,7 @@ def line_of(seat: str, plays: str, pause: str | None = None) -> str:
     else:
         raise ValueError(f"a partner's place is A or B, or a number from 1 to {_MAX_SEATS}, unlike '{seat}'.")
     if plays not in PLAYS:
-        raise ValueError(f"a partner plays {' or '.join(PLAYS)}, unlike '{plays}'.")
+        raise ValueError(f"a partner plays {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, unlike '{plays}'.")
     pause_ms = 0 if pause is None else numbers.whole(pause, _MIN_MS, _MAX_MS, "the time for a move in milliseconds")
     return f"{number} {plays} {pause_ms}"
 
@@ -42,7 +43,7 @@ def add_option(parser: argparse.ArgumentParser) -> None:
         type=_option,
         default=[],
         metavar="PLACE=PLAYS[,MS]",
-        help="sets a computer player at a place: A=random, B=greedy, B=greedy,450 (ms for a move), 3=greedy",
+        help="sets a computer player at a place: A=beginner, B=good, B=hard, B=greedy,450 (ms for a move), 3=greedy",
     )
 
 

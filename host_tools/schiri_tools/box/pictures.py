@@ -1,9 +1,8 @@
 """Pictures of the box's display."""
 
-import io
+import struct
+import zlib
 from pathlib import Path
-
-from PIL import Image
 
 from ..util import files
 
@@ -14,18 +13,24 @@ DARK = (6, 10, 14)
 LIT = (190, 225, 255)
 
 
-def picture(frame: bytes, scale: int = SCALE) -> Image.Image:
-    """The display's picture, each of its pixels `scale` pixels wide. `frame` is in the display's own order: eight
-    pages of 128 columns, bit 0 on top."""
-    image = Image.new("P", (WIDTH, HEIGHT))
-    image.putpalette([*DARK, *LIT])
-    image.putdata([frame[y // 8 * WIDTH + x] >> (y % 8) & 1 for y in range(HEIGHT) for x in range(WIDTH)])
-    return image.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)
+def png(frame: bytes, scale: int = SCALE) -> bytes:
+    """The display's picture as a PNG file of two colours, each of its pixels `scale` pixels wide. `frame` is in the
+    display's own order: eight pages of 128 columns, bit 0 on top."""
+    rows = []
+    for y in range(HEIGHT):
+        bits = "".join(str(frame[y // 8 * WIDTH + x] >> (y % 8) & 1) * scale for x in range(WIDTH))
+        rows.append((b"\0" + int(bits, 2).to_bytes(WIDTH * scale // 8, "big")) * scale)
+    head = struct.pack(">IIBBBBB", WIDTH * scale, HEIGHT * scale, 1, 3, 0, 0, 0)  # a bit a pixel, from a palette
+    pixels = zlib.compress(b"".join(rows), 9)
+    chunks = {b"IHDR": head, b"PLTE": bytes([*DARK, *LIT]), b"IDAT": pixels, b"IEND": b""}
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, content) for name, content in chunks.items())
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 
 
 def save(frame: bytes, path: Path) -> None:
     """Saves the display's picture as PNG."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    image = io.BytesIO()
-    picture(frame).save(image, "PNG", optimize=True)
-    files.replace(path, image.getvalue())
+    files.replace(path, png(frame))

@@ -15,7 +15,7 @@ from schiri.ui.name_entry import LONGEST_NAME
 
 from ..util import files, numbers
 from ..util.errors import UserError
-from . import partners
+from . import partners, pictures
 from .scripted import ScriptedBox
 
 PHASE_LIMIT_US = 60_000_000
@@ -184,8 +184,6 @@ def _save(box: ScriptedBox, name: str, shots: Path | None) -> None:
         return
     path = shots / f"{name}.png"
     try:
-        from . import pictures  # which needs a package that not everybody has
-
         pictures.save(bytes(box.frame), path)
     except OSError as error:
         raise UserError(f"{path} cannot be written: {files.reason(error)}.") from error

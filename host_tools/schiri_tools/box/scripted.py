@@ -88,8 +88,8 @@ class ScriptedBox:
 
     def release(self, names: list[str]) -> None:
         """Lets keys go."""
-        self._released_us.update(dict.fromkeys(names, self.now_us))
         self.set_keys(self._down - set(names))
+        self._released_us.update(dict.fromkeys(names, self.now_us))
 
     def set_keys(self, down: set[str]) -> None:
         """Has exactly these keys down."""

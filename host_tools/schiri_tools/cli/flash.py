@@ -34,12 +34,11 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _flash(arguments: argparse.Namespace, progress: Progress) -> None:
-    # They bring esptool along, for which the other commands need not wait.
     from ..board.flash import cache
-    from ..board.flash.chip import connected
+    from ..board.flash.chip import Chip
     from ..board.flash.flashing import flash
     from ..board.flash.image import read
 
     images = [read(path) for path in ([arguments.image] if arguments.image else cache.newest())]
-    with connected(chosen_board(arguments.port), arguments.baud, arguments.trace) as chip:
-        flash(chip, images, arguments.erase_matches, progress)
+    chip = Chip(chosen_board(arguments.port), arguments.baud, arguments.trace)
+    flash(chip, images, arguments.erase_matches, progress)

@@ -6,7 +6,11 @@ from typing import Any
 
 from schiri import games
 from schiri.games import facts_of
+from schiri.journal.record import record_of
 
+from ..logs import BadLog, Verifier
+from ..logs.error import LogError
+from ..logs.lines import content_of
 from ..narration.names import shown_names
 from ..serial_line.client import Client, connected
 from ..serial_line.wire import StoredMatch
@@ -46,18 +50,30 @@ def _described(client: Client, stored: StoredMatch) -> dict[str, Any]:
         "pulled": stored.pulled,
         "damaged": stored.damaged,
         "bytes": stored.size,
+        "box": header.get("box"),
+        "signed": stored.closed and "box" in header and _is_signed(client, stored),
     }
 
 
 def _header(client: Client, stored: StoredMatch) -> dict[str, Any]:
     if stored.identity is None:
         return {}
-    lines = client.window(stored.number, 0, 1).lines
+    for line in client.window(stored.number, 0, 1).lines:
+        try:
+            Verifier().take(line)
+        except BadLog:
+            break
+        return record_of(line)
+    return {}
+
+
+def _is_signed(client: Client, stored: StoredMatch) -> bool:
+    """Does its log end with a signature? Whether that fits is for whoever has the whole log to say."""
+    line = client.last_line(stored.number)
     try:
-        header = json.loads(lines[0]) if lines else {}
-    except ValueError:
-        header = {}
-    return header if isinstance(header, dict) else {}
+        return line is not None and "signed" in content_of(line)[0]
+    except LogError:
+        return False
 
 
 def _line(match: dict[str, Any]) -> str:
@@ -66,6 +82,6 @@ def _line(match: dict[str, Any]) -> str:
     players = ", ".join(shown_names(match["players"])) if match["players"] else "unknown players"
     said = [
         "over" if match["state"] == "closed" else "not over yet",
-        *(word for word in ("pulled", "damaged") if match[word]),
+        *(word for word in ("signed", "pulled", "damaged") if match[word]),
     ]
     return f"Match {match['match']}: {title}, {players}; {', '.join(said)}."

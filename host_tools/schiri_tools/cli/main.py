@@ -2,39 +2,68 @@
 
 import argparse
 import importlib
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Sequence
 
 from schiri import VERSION
 
-from ..util import extras, output
+from ..util import output, packages
 from ..util.errors import UserError, tell
 
-# Each has a module of its name beside this one, which is loaded when the command is chosen.
-COMMANDS = {
-    "sim": "the box on this PC, with a page to play it",
-    "play": "runs a key script on the simulated box, in virtual time",
-    "referee": "judges events, one JSON object a line, from standard input to standard output",
-    "perft": "counts the ways to play the first turns of a match",
-    "dice": "throws dice with the box's own code, one value from 1 to 6 a line",
-    "flash": "puts MicroPython on a board, and keeps its matches",
-    "install": "puts the firmware onto a box or a new board",
-    "selftest": "tests a box, with somebody at its keys, and keeps a report",
-    "ports": "lists the ports on which a box may be: boards and simulators",
-    "info": "tells what a box is, what it is doing, and what it has left",
-    "list": "lists the matches on a box",
-    "pull": "fetches the match logs of a box into files",
-    "monitor": "shows a running match live, in words; Ctrl-C ends it",
-    "verify": "tells whether match logs are complete, untampered and by the rules, or else the first bad line",
-    "report": "tells what match logs say: in short, as a page, as a table, as a database",
+GREETING = f"""Schiri {VERSION}, a referee for fast dice games, here on your PC.
+  schiri sim --open    shows the box in your browser, ready to play
+  schiri --help        lists what else there is: real boxes, match logs, rules and dice
+"""
+
+# Each command has a module of its name beside this one, which is loaded when the command is chosen.
+GROUPS = {
+    "play": {
+        "sim": "the box on this PC, with a page to play it",
+        "play": "runs a key script on the simulated box, in virtual time",
+    },
+    "a box at the end of a cable": {
+        "ports": "lists the ports on which a box may be: boards and simulators",
+        "info": "tells what a box is, what it is doing, and what it has left",
+        "list": "lists the matches on a box",
+        "pull": "fetches the match logs of a box into files",
+        "monitor": "shows a running match live, in words; Ctrl-C ends it",
+    },
+    "match logs": {
+        "verify": "tells whether match logs are complete, untampered and by the rules, or else the first bad line",
+        "report": "tells what match logs say: in short, as a page, as a table, as a database",
+    },
+    "build a box": {
+        "flash": "puts MicroPython on a board, and keeps its matches",
+        "install": "puts the firmware onto a box or a new board",
+        "selftest": "tests a box, with somebody at its keys, and keeps a report",
+    },
+    "rules and dice, for programs": {
+        "referee": "judges events, one JSON object a line, from standard input to standard output",
+        "perft": "counts the ways to play the first turns of a match",
+        "solve": "works out what a game is worth between two who play perfectly",
+        "dice": "throws dice with the box's own code, one value from 1 to 6 a line",
+    },
+    "this command": {
+        "completion": "prints what has a shell complete this command's words",
+    },
 }
+COMMANDS = {name: what for group in GROUPS.values() for name, what in group.items()}
 
 
-def parser(chosen: str | None = None) -> argparse.ArgumentParser:
-    """Reads the arguments of the command line; of the subcommands, only the chosen one is loaded."""
-    whole = argparse.ArgumentParser(prog="schiri", description="The PC's side of Schiri, the referee box.")
+def parser(*chosen: str) -> argparse.ArgumentParser:
+    """Reads the arguments of the command line; of the subcommands, only the chosen ones are loaded."""
+    whole = argparse.ArgumentParser(
+        prog="schiri",
+        usage="schiri [--help] [--version] COMMAND …",
+        description="The PC's side of Schiri, the referee box. schiri COMMAND --help tells how to use a command.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=None if chosen else _listed(),
+    )
     whole.add_argument("--version", action="version", version=f"schiri {VERSION}")
-    commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    listed = None if chosen else argparse.SUPPRESS
+    commands = whole.add_subparsers(prog="schiri", metavar="COMMAND", required=True, help=listed)
     for name, what in COMMANDS.items():
         command = commands.add_parser(
             name,
@@ -42,9 +71,21 @@ def parser(chosen: str | None = None) -> argparse.ArgumentParser:
             description=what[0].upper() + what[1:] + ".",
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        if name == chosen:
+        if name in chosen:
             importlib.import_module(f".{name}", __package__).add(command)
     return whole
+
+
+def _listed() -> str:
+    """The commands by their groups, as wide as the terminal. argparse itself knows one group of them."""
+    width = shutil.get_terminal_size().columns - 2
+    lines = []
+    for title, commands in GROUPS.items():
+        lines.append(f"{title}:")
+        for name, what in commands.items():
+            lines += textwrap.wrap(what, width, initial_indent=f"  {name:<12}", subsequent_indent=" " * 14)
+        lines.append("")
+    return "\n".join(lines)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -81,7 +122,7 @@ def _told(run: Callable[[], int]) -> int:
     except UserError as error:
         tell(error)
     except ModuleNotFoundError as error:
-        missing = UserError(extras.asked_for(error))
+        missing = UserError(packages.asked_for(error))
         missing.__cause__ = error
         tell(missing)
     except OSError as error:  # where nobody had reckoned with it
@@ -92,8 +133,11 @@ def _told(run: Callable[[], int]) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
-    chosen = next((word for word in argv if not word.startswith("-")), None)
-    arguments = parser(chosen).parse_args(argv)
+    if not argv:
+        print(GREETING, end="")
+        return 0
+    chosen = [word for word in argv if not word.startswith("-")][:1]
+    arguments = parser(*chosen).parse_args(argv)
     status: int = arguments.function(arguments)
     return status
 

@@ -3,10 +3,13 @@
 import argparse
 import sys
 
+from ..logs.text import value_of
+from ..logs.wording import Wording, words_for
 from ..narration.narration import Teller
 from ..serial_line.client import connected
 from ..serial_line.live import LiveFollower
-from .options import add_port, add_wait, say, set_up
+from ..util.output import printable
+from .options import add_language, add_port, add_wait, say, set_up
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -14,11 +17,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     set_up(parser, _run, "schiri monitor")
     add_port(parser)
     add_wait(parser)
+    add_language(parser, "what is told")
     parser.add_argument("--raw", action="store_true", help="the lines of the log, just as the box writes them")
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    show = _show_raw if arguments.raw else Teller(lambda line: print(line["sentence"], flush=True)).take
+    show = _show_raw if arguments.raw else Telling(arguments.language).take
     try:
         with connected(arguments.port, arguments.wait, say, arguments.trace) as (client, info):
             if info.match is None:
@@ -29,6 +33,22 @@ def _run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+class Telling:
+    """Tells one match after the other in a language."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._wording = Wording()
+        self._teller = Teller(lambda saying: print(printable(self._wording.line(saying)), flush=True))
+
+    def take(self, line: bytes) -> None:
+        """Tells what a line of the log says."""
+        content = value_of(line)
+        if "schiri" in content:
+            self._wording = words_for(self._language, content["game"])
+        self._teller.tell(content)
+
+
 def _show_raw(line: bytes) -> None:
-    sys.stdout.write(line.decode())
+    sys.stdout.write(line.decode("ascii", "replace"))
     sys.stdout.flush()

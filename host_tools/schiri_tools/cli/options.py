@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ..util import numbers
+from ..util.languages import LANGUAGES
 
 Value = TypeVar("Value")
 
@@ -45,6 +46,12 @@ def add_port(parser: argparse.ArgumentParser, which: str = "the only one that ma
     parser.add_argument(
         "--trace", type=Path, metavar="FILE", help="records all that goes over the line in a new file, for a bug report"
     )
+
+
+def add_language(parser: argparse.ArgumentParser, what: str) -> None:
+    """The option `--language`. Without it all is in English, as the rest of the command line, wherever it is run: what
+    programs read does not change with the machine."""
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help=f"of {what} (default: English)")
 
 
 def add_wait(parser: argparse.ArgumentParser) -> None:

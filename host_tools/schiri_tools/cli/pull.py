@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from ..serial_line.client import Client, connected
+from ..serial_line.client import MOST_BYTES, Client, connected
 from ..serial_line.downloads import DownloadError
 from ..serial_line.pulling import Pulled, pull
 from ..serial_line.transport import LineLost
@@ -42,44 +42,53 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _pull_all(client: Client, folder: Path, progress: Progress) -> int:
     failed = False
+    room = MOST_BYTES
     matches = client.matches()
     if not matches:
         progress.say("There are no matches on the box.")
     for stored in matches:
         try:
-            pulled = _pull_one(client, stored, folder, progress)
+            pulled, answers = _pull_one(client, stored, folder, progress, room)
         except DownloadError as error:
             progress.clear()
             tell(error)
             failed = True
             continue
+        room -= pulled.size
         if pulled.is_new:
             progress.clear()
             print(pulled.path, flush=True)
-        progress.say(_said(stored, pulled))
+        progress.say(_said(stored, pulled, answers))
         failed = failed or pulled.complaint is not None
     return 1 if failed else 0
 
 
-def _pull_one(client: Client, stored: StoredMatch, folder: Path, progress: Progress) -> Pulled:
-    what = f"match {stored.number}"
-    return pull(client, stored, folder, _wrong_with, lambda done: progress.show(what, done, stored.size))
-
-
-def _wrong_with(log: bytes) -> str | None:
+def _pull_one(
+    client: Client, stored: StoredMatch, folder: Path, progress: Progress, room: int
+) -> tuple[Pulled, str | None]:
+    """What has become of a match, and who answers for its log."""
     from ..logs import BadLog, verified  # brings along what the other commands need not wait for
 
-    try:
-        complete = verified(log).complete
-    except BadLog as bad:
-        return f"line {bad.line}: {bad.reason}"
-    return None if complete else "its end is missing."
+    answers = None
+
+    def wrong_with(data: bytes) -> str | None:
+        nonlocal answers
+        try:
+            log = verified(data)
+        except BadLog as bad:
+            return f"line {bad.line}: {bad.reason}"
+        answers = log.said_of_signature and log.said_of_signature["sentence"]
+        return None if log.complete else "its end is missing."
+
+    what = f"match {stored.number}"
+    told = pull(client, stored, folder, wrong_with, lambda done: progress.show(what, done, stored.size), room)
+    return told, answers
 
 
-def _said(stored: StoredMatch, pulled: Pulled) -> str:
+def _said(stored: StoredMatch, pulled: Pulled, answers: str | None) -> str:
     if pulled.complaint:
         return f"schiri: {pulled.complaint}"
     there = f"{pulled.lines} lines" if pulled.is_new else "was here already"
-    return (
-        f"Match {stored.number}: {there}." if pulled.closed else f"Match {stored.number}: {there}; it is not over yet."
-    )
+    if not pulled.closed:
+        return f"Match {stored.number}: {there}; it is not over yet."
+    return f"Match {stored.number}: {there}. {answers}"

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from .options import set_up
+from .options import add_language, set_up
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -15,6 +15,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--csv", type=Path, metavar="FILE", help="writes a table for spreadsheets, a row a duel or round"
     )
+    add_language(parser, "the words")
     parser.add_argument("--sqlite", type=Path, metavar="FILE", help="adds the matches to a database, or makes one")
 
 
@@ -25,12 +26,13 @@ def _run(arguments: argparse.Namespace) -> int:
 
     targets = [target for target in (arguments.html, arguments.csv, arguments.sqlite) if target]
     files.check_targets(targets, arguments.logs)
-    games = collection.games_of(arguments.logs)
+    games = collection.games_of(arguments.logs, arguments.language)
     contents: list[tuple[Path, list[bytes]]] = []
     if arguments.html:
-        from ..report.page import html
+        from .. import web
+        from ..report.page import Player, html
 
-        contents.append((arguments.html, list(html(games))))
+        contents.append((arguments.html, list(html(games, Player(**web.player())))))
     if arguments.csv:
         from ..report.table import table
 

@@ -2,10 +2,12 @@
 
 import argparse
 import tempfile
+import webbrowser
 from pathlib import Path
 
 from .. import runtimes
 from ..box import flash_files, partners
+from ..serial_line import simulators
 from .options import add_runtime, chosen_runtime, say, set_up, whole
 
 PORT = 8765
@@ -32,8 +34,13 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.port is not None:
         say("--port is the serial port everywhere else: here it is called --http-port now.")
         http_port = arguments.port
+    if arguments.flash and (page := simulators.page_of(arguments.flash)):
+        print(f"The box with {arguments.flash} is on {page} already.")
+        if arguments.open:
+            webbrowser.open(page)
+        return 0
     with tempfile.TemporaryDirectory() as folder:
         flash = arguments.flash or Path(folder) / "new.flash"
         command = runtimes.box_command(chosen_runtime(arguments.runtime), "live", str(flash), *arguments.partners)
         with flash_files.in_use(flash):
-            return sim.main(command, runtimes.environment(), http_port, arguments.open)
+            return sim.main(command, runtimes.environment(), http_port, arguments.open, arguments.flash)

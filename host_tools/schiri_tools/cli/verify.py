@@ -1,23 +1,34 @@
-"""`schiri verify`: are match logs complete, untampered, and by the rules?"""
+"""`schiri verify`: are match logs complete, untampered, and by the rules, and who has signed them?"""
 
 import argparse
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from schiri.games import NAMES, facts_of
 
-from ..narration.names import together
+from ..logs.codes import read
+from ..logs.error import LogError
+from ..logs.facts import facts_of_match, fault_of, no_result
+from ..logs.origin import check_box, check_one_result_a_key, fingerprint, said_of_boxes
+from ..logs.saying import said
+from ..logs.schema import bundled
+from ..logs.types import Saying
+from ..logs.verify import BadLog, MatchLog, verified
+from ..logs.wording import Wording, words_for
+from ..narration.result import said_of_key, said_of_result
+from ..narration.words import both
+from ..util.digits import in_groups
 from ..util.errors import UserError, tell
-from ..util.files import reason
+from ..util.files import read_log
 from ..util.output import printable
-from .options import set_up
-
-MAX_BYTES = 8 * 1024 * 1024  # bytes: more than the flash of a box holds
+from .options import add_language, set_up
 
 _LIMITS = """
-What no line of a log can show: whether all of it was made up. Whoever writes a whole
-new log, by the rules and with times and keys that fit, gets it past this command.
-docs/verify.md says what is looked at, and what that proves.
+What no line of a log can show: whether all of it was made up. Whoever writes a whole new
+log, by the rules and with times and keys that fit, gets it past this command, even signed
+by a box that is made up as well: --box says which one it must be. docs/logs/verify.md says what
+is looked at, docs/fair/README.md what that proves.
 """
 
 
@@ -25,62 +36,123 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Adds what it takes."""
     set_up(parser, _run, "schiri verify match.jsonl", _LIMITS)
     parser.add_argument("logs", type=Path, metavar="LOG", nargs="*", help="a match log")
+    parser.add_argument("--box", type=_fingerprint, metavar="FINGERPRINT", help="refuse what this box has not signed")
+    parser.add_argument(
+        "--qr", action="append", metavar="TEXT", help="without a log: what a code on the display says; twice for both"
+    )
     parser.add_argument("--json", action="store_true", help="for programs: a line of JSON for each log")
     parser.add_argument("--schema", action="store_true", help="without a log: print the JSON Schema of their lines")
+    add_language(parser, "what is said")
+
+
+def _fingerprint(word: str) -> str:
+    try:
+        return fingerprint(word)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{error}, unlike {word!r}") from error
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    if arguments.schema == bool(arguments.logs):
-        raise UserError("verify takes logs, or else --schema alone, which says what a log looks like.")
+    if bool(arguments.logs) + bool(arguments.qr) + arguments.schema != 1:
+        raise UserError("verify takes logs, or --qr with a code, or --schema alone, which says what a log looks like.")
     if arguments.schema:
-        from ..logs.schema import bundled
-
         print(json.dumps(bundled(NAMES), indent=2, ensure_ascii=False))
-    status = 0
-    for path in arguments.logs:
+        return 0
+    if arguments.qr:
+        return _verify_codes(arguments.qr, arguments.box, words_for(arguments.language, ""))
+    return _verify_logs(arguments.logs, arguments.box, arguments.json, arguments.language)
+
+
+def _verify_logs(paths: Sequence[Path], box: str | None, as_json: bool, language: str) -> int:
+    good: list[MatchLog] = []
+    for path in paths:
         try:
-            data = _read(path)
-            is_good = _print_facts(path, data) if arguments.json else _print_sentences(path, data)
+            data = read_log(path)
+            words = _words_for(data, language)
+            log = _complete(path, data, words, as_json)
+            if log is None:
+                continue
+            if box:
+                _refuse_others(f"{path}: ", log.header.get("box"), box, words)
+            if not as_json:
+                _tell(path, log, words)
+            good.append(log)
         except UserError as error:
             tell(error)
-            is_good = False
-        status = status if is_good else 1
-    return status
+    words = words_for(language, "")
+    for saying in [] if as_json else said_of_boxes(good):
+        print(words.told(saying))
+    try:
+        check_one_result_a_key(good)
+    except LogError as error:
+        raise UserError(words.told(error.saying)) from error
+    return 0 if len(good) == len(paths) else 1
 
 
-def _print_facts(path: Path, data: bytes) -> bool:
-    from ..logs.facts import found_in  # the rules of the games take their time to load
-
-    found = found_in(data)
-    print(json.dumps({"file": str(path), **found}))
-    return found["good"] and found["complete"]
+def _words_for(data: bytes, language: str) -> Wording:
+    """The words for a log, good or not."""
+    header = data.partition(b"\n")[0]
+    return words_for(language, next((name for name in NAMES if f'"game": "{name}"'.encode() in header), ""))
 
 
-def _print_sentences(path: Path, data: bytes) -> bool:
-    """Says what is to be said of a good log; `UserError` for any other."""
-    from ..logs.facts import no_result
-    from ..logs.verify import BadLog, verified
-
+def _complete(path: Path, data: bytes, words: Wording, as_json: bool) -> MatchLog | None:
+    """The log, if it is good and has come to its end. If not, `UserError`, or None if its JSON tells that."""
     try:
         log = verified(data)
-        if not log.complete:
+        if as_json:
+            print(json.dumps({"file": str(path), **facts_of_match(log)}))
+        elif not log.complete:
             raise no_result(log)
     except BadLog as bad:
-        raise UserError(f"{path}, line {bad.line}: {bad.reason}") from bad
-    header = log.header
-    match = f"Match {header['match']} of {facts_of(header['game']).title}, {together(header['players'])}"
-    good = f"complete and untampered. {match}, {len(log.records)} records."
-    for sentence in [*log.remarks, good, *([log.seal] if log.seal else [])]:
-        print(printable(f"{path}: {sentence}"))  # names come from the log
-    return True
+        if as_json:
+            print(json.dumps({"file": str(path), **fault_of(bad)}))
+            return None
+        line = said("bad_line", "{path}, line {line}: {reason}", path=str(path), line=bad.line, reason=bad.saying)
+        raise UserError(words.told(line)) from bad
+    return log if log.complete else None
 
 
-def _read(path: Path) -> bytes:
+def _refuse_others(where: str, found: str | None, box: str, words: Wording) -> None:
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise UserError(f"{path} cannot be read: {reason(error)}.") from error
-    if len(data) > MAX_BYTES:
-        raise UserError(f"{path} is no match log: it is larger than the flash of a box.")
-    return data
+        check_box(found, box)
+    except LogError as error:
+        raise UserError(where + words.told(error.saying)) from error
+
+
+def _tell(path: Path, log: MatchLog, words: Wording) -> None:
+    """Says what is to be said of a good log."""
+    header = log.header
+    players: str | Saying = both(header["players"])
+    if len(header["players"]) == 2:
+        players = said("against", "{one} against {other}", one=header["players"][0], other=header["players"][1])
+    of = (
+        said("rematch_of", ", a rematch of match {match}", match=header["rematch_of"]) if "rematch_of" in header else ""
+    )
+    good = said(
+        "good_log",
+        "complete and untampered. Match {match} of {title}, {players}{rematch}, {records} records.",
+        match=header["match"],
+        title=facts_of(header["game"]).title,
+        players=players,
+        rematch=of,
+        records=len(log.records),
+    )
+    for saying in (*log.said_first, good, log.said_of_signature, log.said_of_seal):
+        if saying:
+            print(printable(f"{path}: {words.told(saying)}"))  # names come from the log
+
+
+def _verify_codes(texts: Sequence[str], box: str | None, words: Wording) -> int:
+    try:
+        result, proof = read(texts)
+        if box:
+            if proof is None or proof.tree > 1:
+                raise LogError(
+                    "box_not_shown", "These codes do not show that the key is of the box {box}.", box=in_groups(box)
+                )
+            check_box(proof.root.hex(), box)
+    except LogError as error:
+        raise UserError(words.told(error.saying)) from error
+    for saying in (*said_of_result(result), said_of_key(result, proof)):
+        print(printable(words.told(saying)))
+    return 0

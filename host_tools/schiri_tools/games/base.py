@@ -9,9 +9,13 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
+    from schiri.match.game import Reason
+    from schiri.texts import Texts
+
     from ..logs.log_checks import LogChecks
     from ..logs.types import Event, Saying
     from ..narration.narration import GameTeller
+    from ..replay.game import GameReplay
     from ..report.game import Game
     from .script import ScriptWriter
 
@@ -23,6 +27,10 @@ class HostGame:
     def __init__(self, name: str, parts: "Sequence[str]" = ()) -> None:
         self.name = name
         self._parts = parts
+
+    def has(self, part: str) -> bool:
+        """Has the game a part of its own of that name? It is not loaded for the answer."""
+        return part in self._parts
 
     def _module(self, part: str) -> "Any":
         """That part of the game; None if the game has no such part."""
@@ -63,6 +71,20 @@ class HostGame:
         return self._own("words", "event_in_words") or event_in_words
 
     @property
+    def reason_in_words(self) -> "Callable[[Reason, Texts, Sequence[str]], str] | None":
+        """What a reason of its verdicts says in the box's texts of a language, with the players' names by seat:
+        `IN_WORDS`; None: it has no texts for them, or words of its own on the PC."""
+        own: Callable[[Reason, Texts, Sequence[str]], str] | None = self._own("reasons", "IN_WORDS")
+        return own
+
+    @property
+    def replay(self) -> "type[GameReplay]":
+        """What lies on its table after each event, for a replay: `REPLAY`."""
+        from ..replay.game import GameReplay
+
+        return self._own("replay", "REPLAY") or GameReplay
+
+    @property
     def report(self) -> "type[Game]":
         """What a report tells of its matches: `GAME`."""
         own: type[Game] | None = self._own("report", "GAME")
@@ -96,4 +118,11 @@ class HostGame:
     def perft(self) -> "ModuleType | None":
         """What counts the ways to play its first turns, run as it stands on either runtime; None: nothing does."""
         own: ModuleType | None = self._module("perft")
+        return own
+
+    @property
+    def solve(self) -> "Callable[[Callable[[str, float], None], bool], dict[str, float]] | None":
+        """What works out its value between two who play perfectly, telling what it is at and which part of that is
+        done, with what may be hidden open or not: `solve`; None: nothing does."""
+        own: Callable[[Callable[[str, float], None], bool], dict[str, float]] | None = self._own("solve", "solve")
         return own

@@ -10,12 +10,13 @@ from schiri.dice.stream import values_of
 from schiri.games import facts_of
 
 from ..logs.types import Event, Record, State
-from ..narration.names import SIDES, together
+from ..narration.names import SIDES
+from ..narration.reasons import Reasons
 from ..narration.step import Step
 from ..report import charts
 from ..report.game import Game, Value
 from ..report.match import Match
-from ..report.sections import Section, Table, counted, minutes
+from ..report.sections import Section, Table, minutes
 
 
 class PlainMatch(Game):
@@ -32,12 +33,16 @@ class PlainMatch(Game):
         game = self.rules({"event": "start", "players": header["players"], **header["options"]})
         self.begin: State = game.state()
         self.steps: list[Step] = []
+        self.reasons: dict[int, Reasons] = {}  # of verdicts, by the numbers of their records
         before = self.begin
         for record in match.standing[1:]:  # the first is the start
             game.apply(record["event"])
             after = game.state()
             self.steps.append(Step(record, before, after))
             before = after
+            if "verdict" in record:
+                self.reasons[record["n"]] = record.get("why") or game.reasons()
+        self.reasons_at_end: Reasons = game.reasons()  # of the latest verdict, or of the end of a game without any
         self.end: State = before
 
     @staticmethod
@@ -74,17 +79,21 @@ class PlainMatch(Game):
     @property
     def outcome(self) -> str:
         if self.end["phase"] != "over":
-            return f"The match was not played to its end: {self._score_in_words(self.points)} so far."
+            sentence = "The match was not played to its end: {scores} so far."
+            return self.words.say("scores_so_far", sentence, scores=self._score_in_words(self.points))
         decided = self.end[self.rules.FACTS.decided]
         verb = "lost" if self._is_lost else "won"
         if isinstance(decided, str):  # a word for what is nobody's
-            return f"Nobody has {verb}: {decided}."
+            return self.words.say(f"nobody_has_{verb}", "Nobody has " + verb + ": {decided}.", decided=decided)
         seats = decided if isinstance(decided, list) else [] if decided is None else [decided]
-        names = [self.match.names[seat] for seat in seats] or ["Nobody"]
-        return f"{together(names, ' and ')} {'have' if len(names) > 1 else 'has'} {verb}."
+        names = [self.match.names[seat] for seat in seats] or [self.words.say("nobody", "Nobody")]
+        have = "have" if len(names) > 1 else "has"
+        return self.words.say(f"who_{have}_{verb}", "{who} " + f"{have} {verb}.", who=self.words.listed(names))
 
     def summary(self) -> list[str]:
-        return [f"{counted(len(self.steps), 'event')}. Score: {self._score_in_words(self.points)}."]
+        events = self.words.counted(len(self.steps), "event")
+        scores = self._score_in_words(self.points)
+        return [self.words.say("events_and_scores", "{events}. Score: {scores}.", events=events, scores=scores)]
 
     def sections(self, place: str) -> list[Section]:
         return [self._score(place), self._every_event()]
@@ -95,16 +104,17 @@ class PlainMatch(Game):
         return [state[self.rules.FACTS.score] for state in (self.begin, *(step.after for step in self.steps))]
 
     def _score(self, place: str) -> Section:
-        names = self.match.names
-        table = Table(
-            "Score", ["Player", "Score"], [[name, str(own)] for name, own in zip(names, self.points, strict=True)]
-        )
+        names, text = self.match.names, self.words.text
+        rows = [[name, str(own)] for name, own in zip(names, self.points, strict=True)]
+        table = Table(text("Score"), [text("Player"), text("Score")], rows)
         if all(standing == self.standings[0] for standing in self.standings):
-            return Section("Score", tables=[table])
-        words = f"The score after each event. At the end: {self._score_in_words(self.points)}."
+            return Section(text("Score"), tables=[table])
+        scores = self._score_in_words(self.points)
+        words = text("The score after each event. At the end: {scores}.", scores=scores)
         stretches = [charts.Stretch("", self.standings)]
-        picture = charts.steps(f"{place}-score", "Score, event by event", words, names, stretches, "events")
-        return Section("Score", pictures=[picture], tables=[table])
+        title = text("Score, event by event")
+        picture = charts.steps(f"{place}-score", title, words, names, stretches, text("events"))
+        return Section(text("Score"), pictures=[picture], tables=[table])
 
     def _every_event(self) -> Section:
         rows = [
@@ -117,8 +127,10 @@ class PlainMatch(Game):
             ]
             for step in self.steps
         ]
-        table = Table("Events in force", ["Time", "Record", "Who", "Event", "Score after it"], rows, stacked=True)
-        return Section("Every event", tables=[table])
+        text = self.words.text
+        columns = [*map(text, ("Time", "Record", "Who", "Event", "Score after it"))]
+        table = Table(text("Events in force"), columns, rows, stacked=True)
+        return Section(text("Every event"), tables=[table])
 
     def _score_in_words(self, score: Sequence[int]) -> str:
         return ", ".join(f"{name} {own}" for name, own in zip(self.match.names, score, strict=True))

@@ -1,32 +1,48 @@
-"""What may follow what in a log, whatever the game: one match, interruptions, one end."""
+"""What may follow what in a log, whatever the game: one match, interruptions, one end, a signature."""
 
 from schiri.util.typing import TYPE_CHECKING
 
 from .error import LogError
+from .saying import said
 
 if TYPE_CHECKING:
-    from .types import Record
+    from .types import Header, Record, Saying
+
+
+def said_of_damage(records: "list[Record]") -> "list[Saying]":
+    """What damage to the box's flash has cost the match, each time."""
+    sentence = "The log was damaged before record {record}. Records lost: {lost}."
+    found = [record for record in records if "lost" in record]
+    return [said("records_lost", sentence, record=record["n"], lost=record["lost"]) for record in found]
 
 
 class Course:
     """The frame of a match."""
 
-    def __init__(self) -> None:
-        self.over = False  # has the log its result?
+    def __init__(self, header: "Header") -> None:
+        self.complete = False  # has the log come to its end?
+        self._is_signed = "key" in header
+        self._over = False  # has it its result?
         self._begun = False
         self._laid_aside = False
 
     def take(self, record: "Record", kind: str, phase: str) -> None:
         """The next record, which finds the match in a phase. `LogError` if it cannot come here."""
-        if self.over:
+        if self.complete or self._over and kind != "signed":
             raise LogError("behind_result", "The log goes on behind its result.")
         if not self._begun and kind != "start":
             raise LogError("no_start", "The first record must be the event start.")
+        if kind == "signed" and not self._over:
+            raise LogError("signed_too_early", "The signature stands before the result.")
         if self._begun and kind == "start":
             raise LogError("second_start", "A second match begins in this log.")
         if self._laid_aside and kind != "resumed":
             raise LogError("not_resumed", "The match was laid aside, but no record resumed stands before this one.")
-        if kind == "resumed" and (record["resumed"] == "later") != self._laid_aside:
+        damaged = "lost" in record
+        if kind == "resumed" and damaged != (record["resumed"] == "damage"):
+            sentence = "A log that is resumed says how many records are lost if it was damaged, and else not."
+            raise LogError("lost_without_damage", sentence)
+        if kind == "resumed" and not damaged and (record["resumed"] == "later") != self._laid_aside:
             code, said = ("was_laid_aside", "had") if self._laid_aside else ("was_not_laid_aside", "had not")
             sentence = "The match goes on after {after}, but it " + said + " been laid aside."
             raise LogError(code, sentence, after=record["resumed"])
@@ -35,4 +51,5 @@ class Course:
             raise LogError("wrong_result", sentence, result=record["result"], phase=phase)
         self._begun = True
         self._laid_aside = record.get("note") == "later"
-        self.over = kind == "result"
+        self._over = self._over or kind == "result"
+        self.complete = self._over and (kind == "signed" or not self._is_signed)

@@ -37,8 +37,11 @@ def fault_of(bad: BadLog) -> "Fault":
 
 
 def no_result(log: "MatchLog") -> BadLog:
-    """What a log that has no bad line, but no result either, lacks."""
-    return BadLog(len(log.records) + 1, LogError("no_result", "The log ends without a result."))
+    """What a log that has no bad line, but has not come to its end, lacks."""
+    error = LogError("no_result", "The log ends without a result.")
+    if log.records and "result" in log.records[-1]:
+        error = LogError("no_signature", "The log ends without the signature of the box that its header names.")
+    return BadLog(len(log.records) + 1, error)
 
 
 def facts_of_match(log: "MatchLog") -> "Facts":
@@ -51,12 +54,14 @@ def facts_of_match(log: "MatchLog") -> "Facts":
     facts["title"] = facts_of(header["game"]).title
     for key in ("players", "match", "id", "board", "firmware", "resolution_us", "entropy"):
         facts[key] = header[key]
-    facts["commitment"] = header.get("commitment")
+    for key in ("commitment", "box", "key"):
+        facts[key] = header.get(key)
     facts["records"] = len(log.records)
     facts["check"] = log.records[-1]["check"] if log.records else header["check"]
     facts["dice"] = _dice(log)
-    facts["remarks"] = log.said_of_dice
+    facts["remarks"] = log.said_first
     facts["seal"] = log.said_of_seal
+    facts["signature"] = log.said_of_signature
     return facts  # type: ignore[no-any-return]
 
 

@@ -15,18 +15,22 @@ if TYPE_CHECKING:
     from .validator import SchemaError
 
 NEWEST = 1  # the format of logs that this program knows; there is no other one yet
-KINDS = ("note", "parts", "resumed", "result")  # of records; those of events have the event's name
+KINDS = ("note", "parts", "resumed", "result", "signed")  # of records; those of events have the event's name
 
 _LONGEST_SHOWN = 40
 _LETTERS_AND_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _forms: "dict[str, Form]" = {}  # by the game, once they are compiled
 
 
+def check_is_log(first: bytes) -> None:
+    """`LogError` if the first line of a file is not even a spoilt header of a match log."""
+    if b'"schiri":' not in first:
+        raise LogError("no_match_log", "This is no match log of a Schiri.")
+
+
 def check_format(header: "dict[str, Any]") -> None:
     """`LogError` if the version of the format that a header names is none that can be read."""
-    if "schiri" not in header:
-        raise LogError("no_header", "This is no header of a match log: it has no key schiri.")
-    version = header["schiri"]
+    version = header.get("schiri")
     if type(version) is int and version > NEWEST:
         raise LogError(
             "newer_format",
@@ -77,7 +81,10 @@ class Form:
         for kind in KINDS:
             if kind in record:
                 return kind
-        raise LogError("empty_record", "The record tells of nothing: it has no event, note, parts, resumed or result.")
+        raise LogError(
+            "empty_record",
+            "The record tells of nothing: it has no event, %s or %s." % (", ".join(KINDS[:-1]), KINDS[-1]),
+        )
 
     def definition_of(self, record: "dict[str, Any]", kind: str) -> str:
         """The schema's definition of a record of that kind: the game's own, or that of all games, or that of any

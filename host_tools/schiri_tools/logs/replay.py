@@ -10,6 +10,7 @@ from schiri.util.typing import TYPE_CHECKING
 from ..games import host_game
 from .course import Course
 from .error import LogError
+from .partners import check_side
 from .saying import said
 from .text import same_text
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from schiri.match.game import Game
     from schiri.match.match import Match
 
+    from .signature import Outcome
     from .types import Event, Header, Record, Saying, State
 
 
@@ -28,13 +30,19 @@ class Replay:
     def __init__(self, header: "Header") -> None:
         self._header = header
         self._match: Match | None = None
-        self._course = Course()
+        self._course = Course(header)
         self._checks_of_game = host_game(header["game"]).log_checks()
 
     @property
     def complete(self) -> bool:
-        """Has the log its result?"""
-        return self._course.over
+        """Has the log its result, and its signature, if it should have one?"""
+        return self._course.complete
+
+    @property
+    def outcome(self) -> "Outcome":
+        """Who has won so far, and what each seat has."""
+        assert self._match
+        return self._match.game.outcome()
 
     def take(self, record: "Record", kind: str) -> bool:
         """The next record, of the right form and of a kind as `form.kind_of` tells. Did dice fall for it?
@@ -44,8 +52,11 @@ class Replay:
         if match is None:
             self._match = self._started(record["event"])
             return False
+        if kind == "signed":
+            return False
         if record.get("seat", 0) >= len(match.game.players):
             raise LogError("no_such_seat", "A note has a seat that this match does not have.")
+        check_side(record, len(match.game.players))
         if kind == "note":
             self._checks_of_game.note(record, match.game)
         self._checks_of_game.before(record, kind, match.game)
@@ -138,13 +149,15 @@ def _check_verdict(record: "Record", game: "Game", before: "Event | None") -> No
     event."""
     verdict: Any = game.verdict
     if verdict is before:
-        if "verdict" in record:
+        if "verdict" in record or "why" in record:
             raise LogError("nothing_to_judge", "There is a verdict, but nothing was to be judged.")
     elif "verdict" not in record:
         raise LogError("no_verdict", "The verdict is missing.")
     elif same_text(record["verdict"]) != same_text(verdict):
         sentence = "This verdict does not follow from the rules: {difference}."
         raise LogError("other_verdict", sentence, difference=_difference(record["verdict"], verdict))
+    elif "why" in record and same_text(record["why"]) != same_text(game.reasons()):
+        raise LogError("other_reasons", "These are not the reasons of this verdict.")
 
 
 def _check_state(found: "State", state: "State") -> None:

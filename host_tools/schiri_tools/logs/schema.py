@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 REFERENCE = "#/$defs/"
 _BEFORE, _BEHIND = ("n", "t"), ("check",)  # in every record
-_MORE = ("throw", "test_dice", "keys", "order", "cause", "verdict")  # in some, in this order
+_MORE = ("throw", "test_dice", "keys", "order", "cause", "verdict", "why")  # in some, in this order
 
 
 def bundled(games: "Iterable[str]") -> "Schema":
@@ -118,6 +118,8 @@ class _Part:
 
     def _record(self, title: str, key: str, event: str, more: "Schema") -> "Schema":
         required, optional = more.get("required", []), more.get("optional", [])
+        if "verdict" in required + optional:
+            optional = list(optional) + ["why"]
         known = self._frame["event_record"]["properties"]
         properties = [(key, _ref(event))]
         for name in _MORE:

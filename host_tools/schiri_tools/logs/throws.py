@@ -1,6 +1,7 @@
 """Where the dice of a match came from, and whether anybody can have chosen them: the seal on them, opened again.
 
-The box's own code draws every throw once more. docs/dice.md has the protocol, docs/verify.md what this proves.
+The box's own code draws every throw once more. docs/fair/dice.md has the protocol, docs/logs/verify.md what this
+proves.
 """
 
 from schiri.dice.stream import commitment_of, stream_of, values_of
@@ -90,6 +91,8 @@ class Throws:
         for seat, part in enumerate(parts):
             if part:
                 sealed.append(said("part", "{who} added {part}", who=self._players[seat], part=part))
+            elif any(parts):
+                sealed.append(said("no_part", "{who} added none", who=self._players[seat]))
         which = "All {throws} throws follow" if genuine != 1 else "The one throw follows"
         return said("seal_opened", OPENED % which, commitment=digits, sealed=sealed, throws=genuine)
 

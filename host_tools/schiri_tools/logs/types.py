@@ -20,7 +20,10 @@ class Header(TypedDict):
     resolution_us: int
     tie_us: NotRequired[int]
     entropy: str
+    rematch_of: NotRequired[int]
     missing: NotRequired[list[str]]
+    box: NotRequired[str]
+    key: NotRequired[int]
     commitment: NotRequired[str]
     stuck_keys: NotRequired[list[str]]
     check: str
@@ -34,26 +37,30 @@ class Record(TypedDict):
     event: NotRequired[Event]
     note: NotRequired[str]  # one of every game's, or of this game's own
     seat: NotRequired[int]
+    side: NotRequired[str]
     plays: NotRequired[str]
     pause_ms: NotRequired[int]
     parts: NotRequired[list[str]]
-    resumed: NotRequired[Literal["power_cut", "crash", "later"]]
+    resumed: NotRequired[Literal["power_cut", "crash", "later", "damage"]]
     crash: NotRequired[str]
     firmware: NotRequired[str]
     resolution_us: NotRequired[int]
     tie_us: NotRequired[int]
     stuck_keys: NotRequired[list[str]]
     torn: NotRequired[int]
+    lost: NotRequired[int]
     throw: NotRequired[int]
     test_dice: NotRequired[bool]
     keys: NotRequired[list[tuple[int, str]]]
     order: NotRequired[dict[str, Any]]
     cause: NotRequired[str]
     verdict: NotRequired[dict[str, Any]]
+    why: NotRequired[list[list[Any]]]  # a code and its values each
     undone: NotRequired[Event]
     result: NotRequired[Literal["finished", "ended"]]
     state: NotRequired[State]
     secret: NotRequired[str]
+    signed: NotRequired[dict[str, Any]]
     check: str
 
 
@@ -70,7 +77,7 @@ class Facts(TypedDict):
     """The facts of a match whose log has no bad line."""
 
     good: Literal[True]
-    complete: bool  # has it a result?
+    complete: bool  # has it come to its end?
     game: str
     title: str  # of the game, for people
     players: list[str]
@@ -81,11 +88,14 @@ class Facts(TypedDict):
     resolution_us: int
     entropy: str
     commitment: str | None
+    box: str | None
+    key: int | None
     records: int
     check: str  # of the last line
     dice: list[int]  # how often the box's own throws have shown 1 to 6
     remarks: list[Saying]  # what has to be known before anything of it is believed
     seal: Saying | None  # what the seal on its dice shows
+    signature: Saying | None  # who answers for it; None if it is not complete
 
 
 class Fault(Saying):

@@ -1,15 +1,18 @@
-"""Reads a match log and checks all that can be checked without a key: every byte, every time, every verdict.
+"""Reads a match log and checks all that can be checked: every byte, every time, every verdict.
 
-What that proves and what it does not is told in docs/verify.md.
+What that proves and what it does not is told in docs/logs/verify.md.
 """
 
 from schiri.journal.record import Chain
 from schiri.util.typing import TYPE_CHECKING
 
 from . import form
+from .course import said_of_damage
 from .error import LogError
 from .lines import check_writing, content_of, lines_of
+from .partners import said_of_partners
 from .replay import Replay
+from .signature import check_signature, said_of_signature
 from .throws import Throws
 
 if TYPE_CHECKING:
@@ -27,32 +30,38 @@ class BadLog(Exception):
         self.code = error.code
         self.values = error.values
         self.reason = str(error)
+        self.saying = error.saying
         super().__init__("line %d: %s" % (line, self.reason))
 
 
 class MatchLog:
-    """What a log without a bad line says: its header and records, and `complete`: is there a result? `said_of_dice` has
-    to be known before anything of it is believed, the most important first; `said_of_seal` is what the seal on its dice
-    shows, or None."""
+    """What a log without a bad line says: its header and records, and `complete`: has it come to its end? `said_first`
+    has to be known before anything of it is believed, the most important first; `said_of_seal` is what the seal on its
+    dice shows, or None."""
 
     def __init__(
         self,
         header: "Header",
         records: "list[Record]",
         complete: bool,
-        said_of_dice: "list[Saying]",
+        said_first: "list[Saying]",
         said_of_seal: "Saying | None",
     ) -> None:
         self.header = header
         self.records = records
         self.complete = complete
-        self.said_of_dice = said_of_dice
+        self.said_first = said_first
         self.said_of_seal = said_of_seal
 
     @property
+    def said_of_signature(self) -> "Saying | None":
+        """Who answers for it; None if it is not complete."""
+        return said_of_signature(self.header) if self.complete else None
+
+    @property
     def remarks(self) -> list[str]:
-        """What is said of the dice, in sentences."""
-        return [saying["sentence"] for saying in self.said_of_dice]
+        """The same, in sentences."""
+        return [saying["sentence"] for saying in self.said_first]
 
     @property
     def seal(self) -> str | None:
@@ -79,6 +88,8 @@ class Verifier:
         """The next line. `BadLog` if it is bad; nothing can be taken after that."""
         number = len(self._match.records) + 2 if self._match else 1
         try:
+            if not self._match:
+                form.check_is_log(line)
             content, is_as_written = content_of(line)
             if not self._match:
                 form.check_format(content)
@@ -99,7 +110,8 @@ class Verifier:
         if not match:
             raise BadLog(1, LogError("empty_log", "The log is empty."))
         throws = match.throws
-        return MatchLog(match.header, match.records, match.replay.complete, throws.remarks(), throws.seal())
+        first = throws.remarks() + said_of_damage(match.records) + said_of_partners(match.header, match.records)
+        return MatchLog(match.header, match.records, match.replay.complete, first, throws.seal())
 
     def _take_header(self, line: bytes, header: "Any") -> None:
         form.form_of(header.get("game")).check(header, "header")
@@ -112,8 +124,11 @@ class Verifier:
         kind = of_game.kind_of(record)
         of_game.check(record, of_game.definition_of(record, kind))
         match.check_order(record)
+        before = self._chain.digest
         self._follow(line)
         match.take(record, kind)
+        if kind == "signed":
+            check_signature(match.header, match.records[-2]["result"], match.replay.outcome, before, record["signed"])
 
     def _follow(self, line: bytes) -> None:
         if not self._chain.follow(line):

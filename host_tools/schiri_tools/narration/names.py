@@ -5,7 +5,7 @@ from schiri.util.typing import TYPE_CHECKING
 from ..util.letters import is_invisible, runs_from_right_to_left
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 SIDES = "ABCDEFGH"
 LONGEST = 40  # a box has room for 12 letters
@@ -37,10 +37,18 @@ def shown_names(names: "Sequence[str]") -> list[str]:
     ]
 
 
-def short(name: str) -> str:
-    """A name as a picture has room for it."""
+def short_names(names: "Mapping[int, str]") -> dict[int, str]:
+    """The names at some seats as a picture has room for them; where two look alike, the side is told as well."""
+    found = {seat: _short(name, LONGEST_IN_PICTURE) for seat, name in names.items()}
+    alike = [seat for seat, name in found.items() if list(found.values()).count(name) > 1]
+    for seat in alike:
+        found[seat] = f"{_short(names[seat], LONGEST_IN_PICTURE - 4)} ({SIDES[seat]})"
+    return found
+
+
+def _short(name: str, longest: int) -> str:
     inner = name.strip(_ISOLATE.replace("%s", ""))
-    cut = _cut(inner, LONGEST_IN_PICTURE)
+    cut = _cut(inner, longest)
     return cut if name == inner else _ISOLATE % cut
 
 

@@ -6,14 +6,17 @@ What is every game's is told here; `games` knows which have a `GameTeller` of th
 from schiri import games
 from schiri.games import facts_of
 from schiri.match.conversation import Referee
+from schiri.match.game import OVER
 from schiri.util.typing import TYPE_CHECKING
 
 from ..games import host_game
+from ..logs.course import said_of_damage
 from ..logs.saying import said
 from ..logs.text import same_text, value_of
 from ..util.digits import in_groups
 from ..util.pairs import paired
 from .names import shown_names
+from .reasons import ReasonTeller
 from .words import both, interrupted
 
 if TYPE_CHECKING:
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..logs.types import Event, Record, Saying, State
+    from .reasons import Reasons
 
 
 class GameTeller:
@@ -33,6 +37,8 @@ class GameTeller:
         self.game = games.game_class(game)
         self.title = facts_of(game).title
         self._event_in_words = host_game(game).event_in_words
+        self._reasons = ReasonTeller(game, names)
+        self.reasons: Reasons = []  # of what the event has settled that is told
 
     def say(self, code: str, sentence: str, **values: "Any") -> None:
         """Tells a line, see `said`."""
@@ -41,6 +47,11 @@ class GameTeller:
     def in_words(self, event: "Event") -> "Saying":
         """What an event says."""
         return self._event_in_words(event, self.names)
+
+    def tell_reasons(self) -> None:
+        """Tells why the event was judged as it was, a line each, in the words of the box."""
+        for words in self._reasons.told(self.reasons):
+            self.say("line", "    {words}", words=words)
 
     def has_box_dice(self, start: "Event", commitment: str | None) -> bool:
         """Does the box throw the dice of the match?"""
@@ -55,6 +66,7 @@ class GameTeller:
             self.say("does", "  {who}: {event}.", who=self.names[seat], event=self.in_words(record["event"]))
         else:
             self.say("sentence", "  {words}.", words=self.in_words(record["event"]))
+        self.tell_reasons()
         self._tell_change(before, after)
 
     def note(self, record: "Record") -> None:
@@ -89,14 +101,17 @@ class Teller:
         self._take_line = say
         self._names = ["A", "B"]
         self._referee = Referee(games)
-        self._state: State = {}
+        self.state: State = {}  # of the match, as far as it is told
         self._teller: GameTeller | None = None
         self._commitment: str | None = None
         self._resumed = False  # does the next record follow from the match having been interrupted?
 
     def take(self, line: bytes) -> None:
         """Tells what a line of the log says."""
-        content = value_of(line)
+        self.tell(value_of(line))
+
+    def tell(self, content: "Any") -> None:
+        """As `take`, of what the line holds."""
         if "schiri" in content:
             self._names = shown_names(content["players"])
             self._commitment = content.get("commitment")
@@ -104,6 +119,8 @@ class Teller:
             if len(self._names) == 2:
                 players = said("against", "{one} against {other}", one=self._names[0], other=self._names[1])
             self._say("match", "Match {match}: {players}.", match=content["match"], players=players)
+            if "rematch_of" in content:
+                self._say("rematch", "A rematch of match {match}.", match=content["rematch_of"])
         elif "event" in content:
             self._event(content)
         elif "parts" in content:
@@ -116,6 +133,8 @@ class Teller:
             if "secret" in content:
                 self._say("secret", "Secret: {secret}", secret=in_groups(content["secret"]))
         elif "resumed" in content:
+            for saying in said_of_damage([content]):
+                self._take_line(saying)
             self._say("goes_on", "The match goes on.")
         elif content.get("note") == "later":
             self._say("kept_for_later", "The match is kept for later.")
@@ -130,18 +149,26 @@ class Teller:
         self._take_line(said(code, sentence, **values))
 
     def _event(self, record: "Record") -> None:
-        event, before = record["event"], self._state
+        event, before = record["event"], self.state
         answer = value_of(self._referee.answer(same_text(event).encode()).encode())
         if not answer["ok"]:
             self._say("refused_event", "({event}: {detail})", event=event["event"], detail=answer["detail"])
             return
-        self._state = answer["state"]
+        self.state = answer["state"]
         if event["event"] == "start":
             self._start(event)
         elif self._teller and event["event"] == "undo":
-            self._teller.undo(record, before, self._state)
+            self._teller.undo(record, before, self.state)
         elif self._teller:
-            self._teller.event(record, before, self._state, self._resumed)
+            self._teller.reasons = self._reasons_of(record)
+            self._teller.event(record, before, self.state, self._resumed)
+
+    def _reasons_of(self, record: "Record") -> "Reasons":
+        """As the log has them; of one without them, and of an end without a verdict, as the rules do."""
+        game = self._referee.match.game if self._referee.match else None
+        if "why" in record or game is None:
+            return record.get("why", [])
+        return game.reasons() if "verdict" in record or game.phase == OVER else []
 
     def _start(self, start: "Event") -> None:
         self._teller = teller = host_game(start["game"]).narration(self._take_line, self._names, start["game"])
@@ -158,3 +185,5 @@ class Teller:
         if added:
             (who, first), others = added[0], [f"{name} {part}" for name, part in added[1:]]
             self._say("adds", "{parts}.", parts=[said("adds_part", "{who} adds {part}", who=who, part=first)] + others)
+        else:
+            self._say("adds_none", "Nobody adds a part: the box alone settles the throws.")

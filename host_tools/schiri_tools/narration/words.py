@@ -10,11 +10,17 @@ if TYPE_CHECKING:
     from ..logs.types import Event, Saying
 
 
-INTERRUPTIONS = {"power_cut": "a power cut", "crash": "a crash of the box", "later": "a pause"}
+INTERRUPTIONS = {
+    "power_cut": "a power cut",
+    "crash": "a crash of the box",
+    "later": "a pause",
+    "damage": "damage to the log",
+}
 INTERRUPTED = {
     "power_cut": "The power was cut",
     "crash": "The box failed and started again",
     "later": "The match was laid aside",
+    "damage": "The log was damaged",
 }
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import ceil, cos, floor, log10, pi, sin
 from statistics import median
 
-from ..narration.names import short
+from ..narration.names import short_names
 from ..narration.words import in_seconds
 from ..util.svg import Drawing, course
 from .sections import Picture, signed
@@ -84,14 +84,21 @@ class _Chart(Drawing):
         points = [part for dx, dy in _MARKS[seat] for part in ("L", x + dx * size, y + dy * size)]
         self.path(course("M", *points[1:], "Z"), fill=_player(seat), **more)
 
-    def x_axis(self, most: float, what: str, grid: bool = False, whole: bool = True) -> None:
-        """Numbers from 0 on below the plot, and what they are."""
+    def x_axis(
+        self,
+        most: float,
+        what: str,
+        grid: bool = False,
+        whole: bool = True,
+        written: Callable[[str], str] = str,
+    ) -> None:
+        """Numbers from 0 on below the plot, as they are `written`, and what they are."""
         self.x = lambda value: self.left + (self.right - self.left) * value / most
         self.rule(self.left, self.bottom, self.right, self.bottom)
         for value, number in _ticks(0, most, whole):
             x = self.x(value)
             self.rule(x, self.top if grid else self.bottom, x, self.bottom + 4, **(_GRID if grid else {}))
-            self.words(x, self.bottom + 13, number)
+            self.words(x, self.bottom + 13, written(number))
         self.words((self.left + self.right) / 2, self.bottom + 31, what)
 
     def y_axis(self, least: float, most: float, grid: bool = False) -> None:
@@ -113,14 +120,15 @@ def steps(name: str, title: str, words: str, players: Sequence[str], stretches: 
     """How it stood, turn by turn; `x` names a turn."""
     values = [value for stretch in stretches for standing in stretch.standings for value in standing]
     least, most = min(0, *values), max(1, *values)
-    legend = list(_legend(players))
+    cut = short_names(dict(enumerate(players)))
+    legend = list(_legend(list(cut.values())))
     top = _LINE * (1 + legend[-1][2]) + _LINE * any(stretch.name for stretch in stretches) + _GAP
     chart = _Chart(210 + top, title, _gutter([number for _, number in _ticks(least, most)]), 8, top)
     for seat, column, line in legend:
         y = _LINE * (line + 0.5)
         chart.line(column, y, column + 24, y, **_line_of(seat))
         chart.mark(seat, column + 12, y, 4)
-        chart.words(column + 32, y, short(players[seat]), text_anchor="start")
+        chart.words(column + 32, y, cut[seat], text_anchor="start")
     chart.y_axis(least, most, grid=True)
     chart.x_axis(max(1, sum(len(stretch.standings) - 1 for stretch in stretches)), x)
     begin = 0
@@ -154,7 +162,7 @@ def lanes(
 ) -> Picture:
     """How it stood at the begin and after each turn, each player by himself: `players` are some seats with their
     names, `most` is the most that one can have, `x` names a turn."""
-    shown = [short(player) for player in players.values()]
+    shown = list(short_names(players).values())
     right = _GAP + max(_width(str(own)) for own in standings[-1]) * 1.15  # the numbers are bold
     chart = _Chart(_GAP + _LANE * len(players) + _AXIS, title, _gutter(shown), right + _GAP, _GAP)
     end = len(standings) - 1
@@ -171,12 +179,20 @@ def lanes(
     return Picture(title, words, chart.inline(name, words))
 
 
-def times(name: str, title: str, words: str, players: Sequence[str], times_us: Sequence[Sequence[int]]) -> Picture:
-    """Times of each player on one line a player, the median as a bar."""
-    shown = [short(player) for player in players]
+def times(
+    name: str,
+    title: str,
+    words: str,
+    players: Sequence[str],
+    times_us: Sequence[Sequence[int]],
+    axis: str,
+    written: Callable[[str], str],
+) -> Picture:
+    """Times of each player on one line a player, the median as a bar; `written`: how a number is."""
+    shown = list(short_names(dict(enumerate(players))).values())
     chart = _Chart(_GAP + _TIMES_LANE * len(players) + _AXIS, title, _gutter(shown), 2 * _GAP, _GAP)
     longest = max((time_us for own in times_us for time_us in own), default=1_000_000) / 1_000_000
-    chart.x_axis(max(longest * 1.02, 0.1), "seconds after the signal; the bar is the median", grid=True, whole=False)
+    chart.x_axis(max(longest * 1.02, 0.1), axis, grid=True, whole=False, written=written)
     for seat, (player, own) in enumerate(zip(shown, times_us, strict=True)):
         middle = chart.top + _TIMES_LANE * (seat + 0.62)
         chart.words(chart.left - _GAP, middle, player, text_anchor="end")
@@ -185,11 +201,11 @@ def times(name: str, title: str, words: str, players: Sequence[str], times_us: S
         if own:
             at = chart.x(median(own) / 1_000_000)
             chart.rule(at, middle - 21, at, middle + 21, stroke=INK, stroke_width=2)
-            chart.words(at, middle - 30, f"{in_seconds(round(median(own)))} s")
+            chart.words(at, middle - 30, written(f"{in_seconds(round(median(own)))} s"))
     return Picture(title, words, chart.inline(name, words))
 
 
-def bars(name: str, title: str, words: str, counts: Sequence[int]) -> Picture:
+def bars(name: str, title: str, words: str, counts: Sequence[int], legend: str) -> Picture:
     """How often each of the six values came, beside what is expected and how much chance moves that."""
     expected = sum(counts) / 6
     usual = 1.96 * (expected * 5 / 6) ** 0.5
@@ -210,7 +226,7 @@ def bars(name: str, title: str, words: str, counts: Sequence[int]) -> Picture:
     chart.rule(chart.left, chart.bottom, chart.right, chart.bottom)
     line = chart.y(expected)
     chart.rule(chart.left, line, chart.right, line, stroke=INK, stroke_width=1.2, stroke_dasharray="5 2.5")
-    chart.words((chart.left + chart.right) / 2, chart.bottom + 31, "dashed: expected; grey: 19 of 20 bars end here")
+    chart.words((chart.left + chart.right) / 2, chart.bottom + 31, legend)
     return Picture(title, words, chart.inline(name, words))
 
 
@@ -227,7 +243,7 @@ def _legend(players: Sequence[str]) -> Iterator[tuple[int, float, int]]:
     """Each seat, where its entry begins, and in which line, as many in a line as there is room for."""
     column, line = 0.0, 0
     for seat, player in enumerate(players):
-        entry = 32 + _width(short(player))
+        entry = 32 + _width(player)
         if column and column + entry > WIDTH:
             column, line = 0, line + 1
         yield seat, column, line

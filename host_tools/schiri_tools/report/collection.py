@@ -9,7 +9,8 @@ from ..games import host_game
 from ..logs.facts import facts_of_match
 from ..logs.lines import lines_of
 from ..logs.verify import BadLog, verified
-from . import files
+from ..util.files import read_log
+from ..util.languages import LANGUAGES
 from .error import ReportError
 from .game import Game
 from .match import Match
@@ -20,8 +21,9 @@ class Games(Sequence[Game]):
 
     What is kept is the logs as they were when they were verified."""
 
-    def __init__(self, logs: Sequence["Log"]) -> None:
+    def __init__(self, logs: Sequence["Log"], language: str = LANGUAGES[0]) -> None:
         self.logs = logs
+        self._language = language
 
     def __len__(self) -> int:
         return len(self.logs)
@@ -33,15 +35,17 @@ class Games(Sequence[Game]):
     def __getitem__(self, index: slice) -> Sequence[Game]: ...
 
     def __getitem__(self, index: int | slice) -> Game | Sequence[Game]:
-        return Games(self.logs[index]) if isinstance(index, slice) else game_of(self.logs[index].match())
+        if isinstance(index, slice):
+            return Games(self.logs[index], self._language)
+        return game_of(self.logs[index].match(self._language))
 
     def __iter__(self) -> Iterator[Game]:
-        return (game_of(log.match()) for log in self.logs)
+        return (game_of(log.match(self._language)) for log in self.logs)
 
 
-def games_of(paths: Sequence[Path]) -> Games:
-    """The matches of some logs, each once. A log that does not verify is refused."""
-    return Games(_distinct([Log(path) for path in paths]))
+def games_of(paths: Sequence[Path], language: str = LANGUAGES[0]) -> Games:
+    """The matches of some logs, each once, told in a language. A log that does not verify is refused."""
+    return Games(_distinct([Log(path) for path in paths]), language)
 
 
 def game_of(match: Match) -> Game:
@@ -49,10 +53,10 @@ def game_of(match: Match) -> Game:
     return host_game(match.header["game"]).report(match)
 
 
-def match_of(content: bytes, path: Path | None = None) -> Match:
-    """The match that a log tells of. `BadLog` if it does not verify."""
+def match_of(content: bytes, path: Path | None = None, language: str = LANGUAGES[0]) -> Match:
+    """The match that a log tells of, told in a language. `BadLog` if it does not verify."""
     log = verified(content)
-    return Match(log.header, log.records, facts_of_match(log), path)
+    return Match(log.header, log.records, facts_of_match(log), path, language)
 
 
 class Log:
@@ -60,17 +64,17 @@ class Log:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._content = files.read(path)
+        self._content = read_log(path)
         try:
             match = match_of(self._content, path)
         except BadLog as bad:
             raise ReportError(f"{path}, line {bad.line}: {bad.reason}") from None
         self.checks, self.facts = match.checks, match.facts
 
-    def match(self) -> Match:
-        """What it tells."""
+    def match(self, language: str) -> Match:
+        """What it tells, in a language."""
         header, *records = map(json.loads, lines_of(self._content))
-        return Match(header, records, self.facts, self.path)
+        return Match(header, records, self.facts, self.path, language)
 
     def holds(self, other: "Log") -> bool:
         """Is this the other log, the same or longer?"""

@@ -8,14 +8,6 @@ from ..util import files
 from .error import ReportError
 
 
-def read(path: Path) -> bytes:
-    """The content of a log."""
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise ReportError(f"{path} cannot be read: {error.strerror}.") from None
-
-
 def check_targets(targets: Sequence[Path], sources: Sequence[Path]) -> None:
     """Can all of this be written, without losing a log or one another? Asked before anything is written."""
     for number, target in enumerate(targets):
@@ -42,4 +34,4 @@ def replace(path: Path, *content: bytes) -> None:
     try:
         files.replace(path, *content)
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {error.strerror}.") from None
+        raise ReportError(f"{path} cannot be written: {files.reason(error)}.") from None

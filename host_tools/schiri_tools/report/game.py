@@ -7,8 +7,10 @@ from typing import ClassVar
 
 from ..games import host_game
 from ..logs.types import Event, Record
+from ..narration.reasons import Reasons, ReasonTeller
 from .match import Match
 from .sections import Section
+from .words import ReportWords
 
 Value = str | int | None
 
@@ -24,6 +26,7 @@ class Game(ABC):
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self._reasons = ReasonTeller(match.header["game"], match.names)
 
     @staticmethod
     @abstractmethod
@@ -70,9 +73,23 @@ class Game(ABC):
     def store(self, database: Connection, match_no: int) -> None:
         """Puts its own rows into the database, as those of the match with this number."""
 
+    @property
+    def why(self) -> list[str]:
+        """Why everything was judged as it was, a line each, in the words of the box."""
+        return []
+
+    def reasons_in_words(self, reasons: Reasons) -> str:
+        """The reasons of a verdict in a row."""
+        return " · ".join(map(self.words.told, self._reasons.told(reasons)))
+
     def in_words(self, event: Event) -> str:
         """An event, as the monitor tells it, too."""
-        return host_game(self.match.header["game"]).event_in_words(event, self.match.names)["sentence"]
+        return self.words.told(host_game(self.match.header["game"]).event_in_words(event, self.match.names))
+
+    @property
+    def words(self) -> ReportWords:
+        """The words in which it is told."""
+        return self.match.words
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:
         """As `dice_of`, of a record, but only dice that the box has thrown."""

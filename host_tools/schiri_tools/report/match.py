@@ -7,6 +7,8 @@ from pathlib import Path
 
 from ..logs.types import Facts, Header, Record
 from ..narration.names import shown_names
+from ..util.languages import LANGUAGES
+from .words import ReportWords
 
 
 @dataclass(frozen=True)
@@ -21,8 +23,16 @@ class Match:
     """What a verified log says: its facts, which are those of `schiri verify --json`, and its lines. A record is as it
     stands in the log, with `n`, `t` and `check`."""
 
-    def __init__(self, header: Header, records: list[Record], facts: Facts, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        header: Header,
+        records: list[Record],
+        facts: Facts,
+        path: Path | None = None,
+        language: str = LANGUAGES[0],
+    ) -> None:
         self.path = path  # of the log, if it is in a file
+        self.words = ReportWords(language, header["game"])  # in which it is told
         self.header = header
         self.records = records
         self.facts = facts
@@ -46,12 +56,17 @@ class Match:
     @property
     def result(self) -> str | None:
         """`finished`, `ended`, or None if the log has none."""
-        return self.records[-1].get("result") if self.records else None
+        return self._end.get("result")
 
     @property
     def secret(self) -> str | None:
         """What the commitment was to, if it is revealed."""
-        return self.records[-1].get("secret") if self.records else None
+        return self._end.get("secret")
+
+    @property
+    def _end(self) -> Record | dict[str, None]:
+        """The record with the result, which a signature may follow; empty if there is none."""
+        return next((record for record in self.records[-2:] if "result" in record), {})
 
     @property
     def throws(self) -> Iterator[Record]:

@@ -1,5 +1,8 @@
 """The report as one page of HTML, which loads nothing from anywhere."""
 
+import base64
+import hashlib
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -8,14 +11,41 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from schiri import VERSION
 
 from ..narration.words import INTERRUPTIONS
+from ..replay.replay import moves_of
 from ..util.digits import in_groups
 from . import dice
 from .game import Game
 from .match import Match
 from .remarks import remarks
-from .sections import Section, Table, counted, minutes, signed
+from .sections import Section, Table, minutes, signed
+from .words import ReportWords
 
 _HERE = "<!-- the matches -->"
+# Each replay is shown when there is something to play it: who prints the page, or runs no scripts, has the tables.
+_PLAYS = """
+for (const section of document.querySelectorAll("section.replays")) {
+  section.append(new ReplayPlayer(JSON.parse(section.querySelector("script").textContent)).element);
+  section.hidden = false;
+}
+"""
+
+
+@dataclass(frozen=True)
+class Player:
+    """What plays replays in a page: a script with the class `ReplayPlayer`, and its style."""
+
+    script: str
+    style: str
+
+    @property
+    def inline(self) -> str:
+        """The script as it stands in the page, where it imports and exports nothing."""
+        return "{\n" + self.script.replace("\nexport class", "\nclass") + _PLAYS + "}\n"
+
+    @property
+    def digest(self) -> str:
+        """By which the page's policy knows the one script that may run."""
+        return "sha256-" + base64.b64encode(hashlib.sha256(self.inline.encode()).digest()).decode()
 
 
 @dataclass(frozen=True)
@@ -28,6 +58,7 @@ class MatchPart:
     remarks: Sequence[str]
     facts: Sequence[tuple[str, str]]
     sections: Sequence[Section]
+    replay: str  # JSON for the player; empty: there is none
 
     @property
     def match(self) -> Match:
@@ -35,9 +66,10 @@ class MatchPart:
         return self.game.match
 
 
-def html(games: Sequence[Game]) -> Iterator[bytes]:
+def html(games: Sequence[Game], player: Player | None = None) -> Iterator[bytes]:
     """The page on these matches, piece by piece: each by itself, and before them an overview if there are several. The
-    same logs give the same page. Each match is asked for once, and not kept."""
+    same logs give the same page. Each match is asked for once, and not kept. Without a `player` there are no
+    replays."""
     environment = Environment(
         loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
@@ -47,15 +79,17 @@ def html(games: Sequence[Game]) -> Iterator[bytes]:
     contents: list[tuple[str, str, Sequence[int]]] = []
     overview = _Overview()
     for number, game in enumerate(games, 1):
-        part = _part(game, f"match-{number}")
+        words = environment.globals["words"] = game.words
+        part = _part(game, f"match-{number}", with_replay=player is not None)
         matches.append(f"{template.render(part=part, several=len(games) > 1)}\n".encode())
         contents.append((part.place, part.title, game.points))
         overview.take(game)
     frame = environment.get_template("report.html").render(
-        title=contents[0][1] if len(games) == 1 else f"{len(games)} matches",
+        title=contents[0][1] if len(games) == 1 else words.text("{count} matches", count=len(games)),
         version=VERSION,
         style=files(__package__).joinpath("templates", "report.css").read_text(encoding="utf-8"),
-        overview=overview.sections() if len(games) > 1 else [],
+        player=player,
+        overview=overview.sections(words) if len(games) > 1 else [],
         contents=contents,
         matches=_HERE,
     )
@@ -65,27 +99,53 @@ def html(games: Sequence[Game]) -> Iterator[bytes]:
     yield tail.encode()
 
 
-def _part(game: Game, place: str) -> MatchPart:
+def _part(game: Game, place: str, with_replay: bool) -> MatchPart:
     match = game.match
-    sections = [*game.sections(place), dice.Tally(game).section(place), *_corrections(game), *_interruptions(match)]
+    sections = [
+        *game.sections(place),
+        dice.Tally(game).section(place, game.words),
+        *_corrections(game),
+        *_interruptions(match),
+    ]
     title = f"{game.TITLE} {' – '.join(match.names)}"
-    return MatchPart(place, game, title, remarks(match), _facts(match), sections)
+    replay = _replay(match) if with_replay else ""
+    return MatchPart(place, game, title, remarks(match), _facts(match), sections, replay)
+
+
+def _replay(match: Match) -> str:
+    """JSON that can stand in a page: no text in it ends a script."""
+    moves = match.words.in_words(json.loads(moves_of([match.header, *match.records])))
+    return json.dumps(moves, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def _facts(match: Match) -> list[tuple[str, str]]:
-    facts = match.facts
+    facts, text = match.facts, match.words.text
     options = match.header["options"].items()
+    rematch = text(", a rematch of {match}", match=match.header["rematch_of"]) if "rematch_of" in match.header else ""
+    number = text("{id}, number {match} on its box", id=facts["id"], match=facts["match"])
     shown = [
-        ("Match", f"{facts['id']}, number {facts['match']} on its box"),
-        ("Played", f"{minutes(match.played_us)} min"),
-        ("Options", ", ".join(f"{key} {value}" for key, value in options) or "none"),
-        ("Box", f"{facts['board']}, firmware {facts['firmware']}"),
-        ("Times", f"to {facts['resolution_us']} µs"),
-        ("Chance", facts["entropy"]),
-        ("Log", f"{counted(facts['records'], 'record')}, last check {facts['check']}"),
+        (text("Match"), number + rematch),
+        (text("Played"), f"{minutes(match.played_us)} min"),
+        (
+            text("Options"),
+            ", ".join(f"{key} {value}" for key, value in options) or match.words.say("no_options", "none"),
+        ),
+        (text("Box"), text("{board}, firmware {firmware}", board=facts["board"], firmware=facts["firmware"])),
+        (text("Times"), text("to {time} µs", time=facts["resolution_us"])),
+        (text("Chance"), facts["entropy"]),
+        (
+            text("Log"),
+            text(
+                "{records}, last check {check}",
+                records=match.words.counted(facts["records"], "record"),
+                check=facts["check"],
+            ),
+        ),
     ]
-    sealed = (("Seal on the dice", facts["commitment"]), ("Secret of the dice", match.secret))
-    return shown + [(name, in_groups(digits)) for name, digits in sealed if digits]
+    sealed = ((text("Seal on the dice"), facts["commitment"]), (text("Secret of the dice"), match.secret))
+    shown += [(name, in_groups(digits)) for name, digits in sealed if digits]
+    signature = facts["signature"] if facts["box"] else None
+    return shown + ([(text("Signature"), match.words.told(signature))] if signature else [])
 
 
 def _corrections(game: Game) -> list[Section]:
@@ -100,24 +160,27 @@ def _corrections(game: Game) -> list[Section]:
     ]
     if not rows:
         return []
-    table = Table("What was taken back", ["Time", "Record", "Event", "Its record"], rows)
-    return [Section("Corrections", tables=[table])]
+    text = game.words.text
+    table = Table(text("What was taken back"), [*map(text, ("Time", "Record", "Event", "Its record"))], rows)
+    return [Section(text("Corrections"), tables=[table])]
 
 
 def _interruptions(match: Match) -> list[Section]:
+    text = match.words.text
     rows = [
         [
             minutes(record["t"]),
             str(record["n"]),
-            f"after {INTERRUPTIONS[record['resumed']]}",
+            text("after " + INTERRUPTIONS[record["resumed"]]),
             str(record.get("torn", 0)),
         ]
         for record in match.resumptions
     ]
     if not rows:
         return []
-    table = Table("When the match was resumed", ["Time", "Record", "Why", "Bytes of a torn line"], rows)
-    return [Section("Power cuts and pauses", tables=[table])]
+    columns = [*map(text, ("Time", "Record", "Why", "Bytes of a torn line"))]
+    table = Table(text("When the match was resumed"), columns, rows)
+    return [Section(text("Power cuts and pauses"), tables=[table])]
 
 
 class _Overview:
@@ -136,14 +199,15 @@ class _Overview:
             for what, number in game.totals(seat).items():
                 own[what] = own.get(what, 0) + number
 
-    def sections(self) -> list[Section]:
+    def sections(self, words: ReportWords) -> list[Section]:
         """The players' totals, and all dice."""
-        tables = [_players(title, totals) for title, totals in self._totals.items()]
-        players = Section("Players", ["Players are told apart by their names."], tables=tables)
-        return [players, self._dice.section("all")]
+        text = words.text
+        tables = [_players(title, totals, words) for title, totals in self._totals.items()]
+        players = Section(text("Players"), [text("Players are told apart by their names.")], tables=tables)
+        return [players, self._dice.section("all", words)]
 
 
-def _players(title: str, totals: Mapping[str, Mapping[str, int]]) -> Table:
+def _players(title: str, totals: Mapping[str, Mapping[str, int]], words: ReportWords) -> Table:
     columns = list(next(iter(totals.values())))
     rows = [[name, *(str(own[what]) for what in columns)] for name, own in sorted(totals.items())]
-    return Table(title, ["Player", *columns], rows)
+    return Table(title, [words.text("Player"), *map(words.text, columns)], rows)

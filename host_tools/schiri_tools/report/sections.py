@@ -25,7 +25,14 @@ class Place:
     pieces: int = 0
 
 
-Cell = str | Dice | Place
+@dataclass(frozen=True)
+class Laid:
+    """Dice in a cell of a table as they lie, row by row: of each its kind, its value, and what is to be said of it."""
+
+    rows: Sequence[Sequence[tuple[str, int, str]]]
+
+
+Cell = str | Dice | Place | Laid
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,32 @@
 """A match in a few lines of text."""
 
-from ..narration.names import together, without_invisible
+from ..narration.names import without_invisible
 from .game import Game
 from .match import Match
 from .remarks import remarks
 
 
 def summary(game: Game, with_path: bool = False) -> list[str]:
-    """The match in words: players, what it was made of, how it ended, the seal on its dice, and the remarks. The path
-    of the log comes before it if there are several."""
+    """The match in words: players, what it was made of, how it ended, the seal on its dice, its signature, and the
+    remarks. The path of the log comes before it if there are several."""
     match = game.match
-    title = f"Match {match.header['match']}: {game.TITLE}, {together(match.names)}, {len(match.records)} records."
+    title = match.words.say(
+        "title_of_match",
+        "Match {match}: {game}, {players}, {records} records.",
+        match=match.header["match"],
+        game=game.TITLE,
+        players=match.words.players(match.names),
+        records=len(match.records),
+    )
     if with_path:
         title = f"{without_invisible(str(match.path))}: {title}"
-    return [title, *game.summary(), game.outcome, *_seal(match), *remarks(match)]
+    rematch = []
+    if "rematch_of" in match.header:
+        rematch = [match.words.say("rematch", "A rematch of match {match}.", match=match.header["rematch_of"])]
+    return [title, *rematch, *game.summary(), *game.why, game.outcome, *_proofs(match), *remarks(match)]
 
 
-def _seal(match: Match) -> list[str]:
-    seal = match.facts["seal"]
-    return [without_invisible(seal["sentence"])] if seal else []
+def _proofs(match: Match) -> list[str]:
+    """What the seal on the dice shows, and who has signed."""
+    proofs = (match.facts["seal"], match.facts["signature"] if match.facts["box"] else None)
+    return [without_invisible(match.words.told(proof)) for proof in proofs if proof]

@@ -62,7 +62,7 @@ def command(runtime: str, script: Path, *arguments: str, heap: str | None = None
 
 
 def box_command(runtime: str, *arguments: str, heap: str = BOX_HEAP) -> list[str]:
-    """The command that runs the simulated box on `runtime`, with the arguments of docs/simulator-link.md."""
+    """The command that runs the simulated box on `runtime`, with the arguments of docs/reference/wire-formats.md."""
     return command(runtime, _BOX, *arguments, heap=heap)
 
 

@@ -1,4 +1,4 @@
-"""The simulated box: in real time with `live`, in virtual time with `script` (docs/simulator-link.md)."""
+"""The simulated box: in real time with `live`, in virtual time with `script` (docs/reference/wire-formats.md)."""
 
 import sys
 

@@ -7,16 +7,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..util.files import MOST_BYTES_OF_A_LOG
 from . import ports
 from .transport import SerialError, SerialTransport, Transport
 from .wire import PROTOCOL, Answer, Facts, Info, Lines, LogEnd, LogLine, Receipt, StoredMatch, StoredMatchesEnd, parse
 
 TIMEOUT_SECONDS = 60.0
+MOST_MATCHES = 384  # on a box: so many sectors has its flash, and a match takes one at least
+MOST_BYTES = MOST_BYTES_OF_A_LOG  # of all logs on a box
 _DROP_HALF_LINE = b"\x15"  # whatever has been left on the line
 _QUIET_SECONDS = 3.0  # between two lines of an answer
 _QUIET_FOR_RECEIPT = 10.0  # the box reads the whole log first
 _STRANGE_SECONDS = 10.0  # of nothing but strange bytes; the messages of a board that starts take less
+_BEHIND_ALL = 10**8  # lines: no log is so long
 _MAX_ATTEMPTS = 30  # at something that never comes whole
+
+# Takes an answer. True: it was the last one; False: one that was waited for, and more will come; None: no news.
+_Take = Callable[[Answer], bool | None]
 
 
 @dataclass
@@ -46,10 +53,10 @@ class Client:
         """What the box is; makes sure that it is one, and one that can be talked to."""
         found: list[Info] = []
 
-        def take(answer: Answer) -> bool:
+        def take(answer: Answer) -> bool | None:
             if isinstance(answer, Info):
                 found.append(answer)
-            return bool(found)
+            return bool(found) or None
 
         self._until_done("info", take)
         self._is_schiri = True
@@ -61,13 +68,13 @@ class Client:
         return found[-1]
 
     def facts(self) -> dict[str, Any]:
-        """What the box tells of itself (docs/serial.md); empty if it is of a firmware that does not."""
+        """What the box tells of itself (docs/reference/wire-formats.md); empty if it is of a firmware that does not."""
         found: list[Facts] = []
 
-        def take(answer: Answer) -> bool:
+        def take(answer: Answer) -> bool | None:
             if isinstance(answer, Facts):
                 found.append(answer)
-            return bool(found)
+            return bool(found) or None
 
         self._heard_at = self._transport.now()
         self._exchange("info", take, _QUIET_SECONDS)
@@ -77,12 +84,18 @@ class Client:
         """The matches on the box."""
         found: dict[int, StoredMatch] = {}
 
-        def take(answer: Answer) -> bool:
+        def take(answer: Answer) -> bool | None:
             if isinstance(answer, StoredMatch):
+                is_new = answer.number not in found
                 found[answer.number] = answer
-            return isinstance(answer, StoredMatchesEnd) and answer.count == len(found)
+                if len(found) > MOST_MATCHES:
+                    raise SerialError(f"This is no Schiri: it tells of more than {MOST_MATCHES} matches.")
+                return False if is_new else None
+            return True if isinstance(answer, StoredMatchesEnd) and answer.count == len(found) else None
 
         self._until_done("list", take)
+        if sum(match.size for match in found.values()) > MOST_BYTES:
+            raise SerialError("This is no Schiri: it tells of more logs than fit on the flash of a box.")
         return [found[number] for number in sorted(found)]
 
     def window(self, number: int, first: int, count: int) -> Window:
@@ -94,6 +107,12 @@ class Client:
                 return window
             self._wait_on()
 
+    def last_line(self, number: int) -> bytes | None:
+        """The last line of a log; None if there is none, or it does not come."""
+        end = self.window(number, _BEHIND_ALL, 1).end
+        lines = self.window(number, end.index - 1, 1).lines if end and end.index else []
+        return lines[0] if lines else None
+
     def window_at_once(self, number: int, first: int, count: int) -> Window:
         """The same, but with nothing in it if no answer comes."""
         self._heard_at = self._transport.now()
@@ -102,12 +121,14 @@ class Client:
     def _window(self, number: int, first: int, count: int) -> Window:
         window = Window()
 
-        def take(answer: Answer) -> bool:
+        def take(answer: Answer) -> bool | None:
             behind = first + len(window.lines)
-            if isinstance(answer, LogLine) and (answer.number, answer.index) == (number, behind):
+            is_next = isinstance(answer, LogLine) and (answer.number, answer.index) == (number, behind)
+            if isinstance(answer, LogLine) and is_next and len(window.lines) < count:
                 window.lines.append(answer.text)
-            if not isinstance(answer, LogEnd) or answer.number != number:
                 return False
+            if not isinstance(answer, LogEnd) or answer.number != number:
+                return None
             # One that fits in no way belongs to an earlier question, or a line before it was lost.
             if answer.state == "none" or answer.index == behind or (answer.index < first and not window.lines):
                 window.end = answer
@@ -120,10 +141,10 @@ class Client:
         """Tells the box that all of a match is here; its answer."""
         found: list[str] = []
 
-        def take(answer: Answer) -> bool:
+        def take(answer: Answer) -> bool | None:
             if isinstance(answer, Receipt) and answer.number == number:
                 found.append(answer.said)
-            return bool(found)
+            return bool(found) or None
 
         self._until_done(f"got {number} {lines} {check}", take, _QUIET_FOR_RECEIPT)
         return found[-1]
@@ -136,7 +157,7 @@ class Client:
                 return line.removesuffix(b"\r") + b"\n"
         return None
 
-    def _until_done(self, command: str, take: Callable[[Answer], bool], quiet: float = _QUIET_SECONDS) -> None:
+    def _until_done(self, command: str, take: _Take, quiet: float = _QUIET_SECONDS) -> None:
         self._heard_at = self._transport.now()
         for _ in range(_MAX_ATTEMPTS):
             if self._exchange(command, take, quiet):
@@ -144,8 +165,9 @@ class Client:
             self._wait_on()
         raise SerialError("The line is so bad that no answer comes through.")
 
-    def _exchange(self, command: str, take: Callable[[Answer], bool], quiet: float) -> bool:
-        """Asks once. `take` gets each answer and says whether it was the last; False if that did not come."""
+    def _exchange(self, command: str, take: _Take, quiet: float) -> bool:
+        """Asks once. `take` gets each answer; False if the last one did not come. Patience is renewed only by what was
+        waited for: whoever talks of other things is silent."""
         self._transport.send(_DROP_HALF_LINE + command.encode() + b"\n")
         end = min(self._transport.now() + quiet, self._heard_at + self._timeout)
         while (line := self._line(end)) is not None:
@@ -153,9 +175,12 @@ class Client:
             if answer is None:
                 self._strange = self._strange or _is_strange(line)
                 continue
+            news = take(answer)
+            if news is None:
+                continue
             self._heard_at = self._transport.now()
             self._said_silent = False
-            if take(answer):
+            if news:
                 return True
             end = self._heard_at + min(quiet, self._timeout)
         return False

@@ -1,14 +1,13 @@
 """The copies of match logs on this PC: begun, interrupted, resumed, and never written over anything else."""
 
-import json
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
 
-from schiri.journal.record import Chain
+from schiri.journal.record import Chain, record_of
 
-from ..util.files import reason
+from ..util.files import MOST_BYTES_OF_A_LOG, check_plain, read_plain, reason
 from .transport import SerialError
 
 
@@ -50,7 +49,7 @@ class LogDownload:
     @property
     def check(self) -> str:
         """The check of the last line."""
-        return str(json.loads(self.last)["check"])
+        return str(record_of(self.last)["check"])
 
     def start_again(self) -> None:
         """Forgets what was there: it is of another log."""
@@ -68,9 +67,7 @@ class LogDownload:
             self.lines += 1
         try:
             if self._file is None:
-                self._file = os.open(
-                    self.part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666
-                )
+                self._file = _begun(self.part)
                 _write(self._file, bytes(self.data))
             else:
                 _write(self._file, b"".join(lines))
@@ -81,7 +78,7 @@ class LogDownload:
         """Puts the copy under its name, durably; False if the very same was there. `DownloadError` if something else
         is: then the copy stays in `part`."""
         try:
-            there = self.path.read_bytes() if self.path.exists() else b""
+            there = _content(self.path) if os.path.lexists(self.path) else b""
             if there == self.data:
                 self._close()
                 self.part.unlink(missing_ok=True)
@@ -105,7 +102,7 @@ class LogDownload:
         best: list[bytes] = []
         for path in (self.path, self.part):
             with suppress(OSError):
-                good = _good_lines(path.read_bytes(), number, identity)
+                good = _good_lines(_content(path), number, identity)
                 best = max(best, good, key=len)
         for line in best:
             self._chain.follow(line)
@@ -131,10 +128,22 @@ def _good_lines(data: bytes, number: int, identity: str) -> list[bytes]:
 
 def _is_header_of(line: bytes, number: int, identity: str) -> bool:
     try:
-        header = json.loads(line)
+        header = record_of(line)
     except ValueError:
         return False
-    return isinstance(header, dict) and (header.get("match"), header.get("id")) == (number, identity)
+    return (header.get("match"), header.get("id")) == (number, identity)
+
+
+def _begun(path: Path) -> int:
+    """A file that is written anew. `OSError` if something else is there: nothing is written through a link."""
+    check_plain(path, links=False)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+    return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0), 0o666)
+
+
+def _content(path: Path) -> bytes:
+    """What a file holds. `OSError` if it is none, a link, or larger than any log."""
+    return read_plain(path, MOST_BYTES_OF_A_LOG, links=False)
 
 
 def _write(file: int, data: bytes) -> None:

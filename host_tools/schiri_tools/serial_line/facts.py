@@ -1,12 +1,18 @@
 """What a box tells of itself, in words."""
 
+import re
 from datetime import timedelta
 from typing import Any
+
+from ..util.digits import in_groups
+
+_FINGERPRINT = r"[0-9a-f]{32}"
 
 
 def described(facts: dict[str, Any]) -> list[str]:
     """A line for each thing that the box can tell; none for what it cannot."""
-    return [line for words in (_board, _micropython, _running, _python, _idf, _logs) if (line := words(facts))]
+    every = (_board, _fingerprint, _micropython, _running, _python, _idf, _files, _logs)
+    return [line for words in every if (line := words(facts))]
 
 
 def _row(what: str, said: str) -> str:
@@ -20,6 +26,13 @@ def _bytes(facts: dict[str, Any], name: str) -> str | None:
 
 def _board(facts: dict[str, Any]) -> str | None:
     return _row("board", str(facts["board"])) if facts.get("board") else None
+
+
+def _fingerprint(facts: dict[str, Any]) -> str | None:
+    told = facts.get("fingerprint")
+    if told == "damaged":
+        return _row("fingerprint", "none: its keys are damaged, and made anew before the next match")
+    return _row("fingerprint", in_groups(told)) if isinstance(told, str) and re.fullmatch(_FINGERPRINT, told) else None
 
 
 def _micropython(facts: dict[str, Any]) -> str | None:
@@ -40,6 +53,11 @@ def _python(facts: dict[str, Any]) -> str | None:
 def _idf(facts: dict[str, Any]) -> str | None:
     free, largest = _bytes(facts, "idf_free_bytes"), _bytes(facts, "idf_largest_bytes")
     return _row("the chip's own memory", f"{free} bytes free, {largest} of them in one piece") if free else None
+
+
+def _files(facts: dict[str, Any]) -> str | None:
+    free, whole = _bytes(facts, "files_free_bytes"), _bytes(facts, "files_bytes")
+    return _row("flash for firmware", f"{free} bytes free of {whole}") if free and whole else None
 
 
 def _logs(facts: dict[str, Any]) -> str | None:

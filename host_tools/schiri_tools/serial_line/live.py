@@ -1,25 +1,28 @@
 """Follows a running match live, without a gap."""
 
-import json
 from collections.abc import Callable
 
-from schiri.journal.record import Chain
+from schiri.journal.record import Chain, record_of
 
+from ..logs import BadLog, Verifier
 from .client import Client
 from .transport import SerialError
 
 WINDOW = 32
+_MOST_WINDOWS = 2000  # of one match
 _QUIET_SECONDS = 10.0  # after which it is asked whether the last line was lost
 
 
 class LiveFollower:
-    """Shows each line of the running match once and in order. `show` gets the line (bytes, with its line feed)."""
+    """Shows each line of the running match once and in order. `show` gets the line (bytes, with its line feed), once it
+    is known to be one that a box writes."""
 
     def __init__(self, client: Client, show: Callable[[bytes], None]) -> None:
         self._client = client
         self._show = show
         self._number: int | None = None
         self._chain = Chain()
+        self._verifier = Verifier()
         self._lines = 0
 
     def follow(self, number: int | None) -> None:
@@ -37,11 +40,12 @@ class LiveFollower:
     def _begin(self, number: int) -> None:
         self._number = number
         self._chain = Chain()
+        self._verifier = Verifier()
         self._lines = 0
 
     def _take(self, line: bytes) -> None:
         if line.startswith(b'{"schiri"') and Chain().follow(line):
-            self._begin(int(json.loads(line)["match"]))
+            self._begin(_number_of(line))
             self._add(line)
         elif self._number is None:
             # The beginning was lost on the way.
@@ -50,22 +54,21 @@ class LiveFollower:
                 self._begin(number)
                 self._catch_up()
         elif self._chain.follow(line):
-            self._lines += 1
-            self._show(line)
+            self._told(line)
         elif not self._is_known(line):
             self._catch_up()
 
     def _is_known(self, line: bytes) -> bool:
         """Has this line been shown? What comes live while older lines are being asked for comes twice."""
         try:
-            n = json.loads(line)["n"]
-        except (ValueError, KeyError, TypeError):
+            n = record_of(line)["n"]
+        except (ValueError, KeyError):
             return False
         return isinstance(n, int) and n < self._lines
 
     def _catch_up(self) -> None:
         assert self._number is not None
-        while True:
+        for _ in range(_MOST_WINDOWS):
             window = self._client.window(self._number, self._lines, WINDOW)
             for line in window.lines:
                 self._add(line)
@@ -74,6 +77,7 @@ class LiveFollower:
                 return
             if window.end and window.end.state != "more":
                 return
+        raise SerialError(f"Match {self._number} does not end: no box writes as much.")
 
     def _look_for_more(self) -> None:
         assert self._number is not None
@@ -83,5 +87,22 @@ class LiveFollower:
     def _add(self, line: bytes) -> None:
         if not self._chain.follow(line):
             raise SerialError(f"The log of match {self._number} is damaged from line {self._lines + 1} on.")
+        self._told(line)
+
+    def _told(self, line: bytes) -> None:
+        try:
+            self._verifier.take(line)
+        except BadLog as bad:
+            raise SerialError(f"This is no log of a Schiri: line {bad.line}: {bad.reason}") from bad
         self._lines += 1
         self._show(line)
+
+
+def _number_of(header: bytes) -> int:
+    try:
+        number = record_of(header).get("match")
+    except ValueError:
+        number = None
+    if not isinstance(number, int):
+        raise SerialError("This is no log of a Schiri: it does not say of which match it is.")
+    return number

@@ -4,11 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..util.files import MOST_BYTES_OF_A_LOG
 from .client import Client
 from .downloads import DownloadError, LogDownload
+from .transport import SerialError
 from .wire import LogEnd, StoredMatch
 
 WINDOW = 32  # lines that are asked for at a time
+_MOST_TRIES = 30  # at the next line
 
 Verify = Callable[[bytes], str | None]  # what is wrong with the whole log of a match that is over
 
@@ -20,16 +23,25 @@ class Pulled:
 
     path: Path
     lines: int
+    size: int  # of its log, in bytes
     is_new: bool
     closed: bool
     complaint: str | None
 
 
-def pull(client: Client, stored: StoredMatch, folder: Path, verify: Verify, progress: Callable[[int], None]) -> Pulled:
-    """Fetches one match and tells the box, if it is over and flawless. `progress` gets the bytes that are here.
-    `DownloadError` if it cannot be stored, another `SerialError` if the box is lost."""
+def pull(
+    client: Client,
+    stored: StoredMatch,
+    folder: Path,
+    verify: Verify,
+    progress: Callable[[int], None],
+    room: int = MOST_BYTES_OF_A_LOG,
+) -> Pulled:
+    """Fetches one match and tells the box, if it is over and flawless. `progress` gets the bytes that are here; `room`
+    is for how many of them the box can have. `DownloadError` if it cannot be stored, another `SerialError` if the box
+    is lost."""
     with LogDownload(folder, stored.number, stored.identity) as download:
-        end = _fetch(client, stored, download, progress)
+        end = _fetch(client, stored, download, progress, room)
         is_new = download.finish()
         closed = end.state == "closed"
         complaint = _complaint(stored, download, end, verify)
@@ -37,12 +49,15 @@ def pull(client: Client, stored: StoredMatch, folder: Path, verify: Verify, prog
             said = client.receipt(stored.number, download.lines, download.check)
             if said != "marked":
                 complaint = f"Match {stored.number} is here, but the box has not noted that ({said})."
-        return Pulled(download.path, download.lines, is_new, closed, complaint)
+        return Pulled(download.path, download.lines, len(download.data), is_new, closed, complaint)
 
 
-def _fetch(client: Client, stored: StoredMatch, download: LogDownload, progress: Callable[[int], None]) -> LogEnd:
+def _fetch(
+    client: Client, stored: StoredMatch, download: LogDownload, progress: Callable[[int], None], room: int
+) -> LogEnd:
     # The last line that is here is asked for once more: its check stands for all that comes before it.
     compared = download.lines == 0
+    tries = 0
     while True:
         first = download.lines if compared else download.lines - 1
         window = client.window(stored.number, first, WINDOW)
@@ -56,6 +71,11 @@ def _fetch(client: Client, stored: StoredMatch, download: LogDownload, progress:
                 continue
         if window.lines:
             download.add(window.lines)
+        if len(download.data) > room:
+            raise SerialError(f"Match {stored.number} is no match log: it does not fit on a box.")
+        tries = 0 if window.lines else tries + 1
+        if tries > _MOST_TRIES:
+            raise DownloadError(f"Line {download.lines + 1} of match {stored.number} does not come.")
         progress(len(download.data))
         if end and end.state != "more" and end.index <= download.lines:
             return end

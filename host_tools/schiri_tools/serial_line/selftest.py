@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from .transport import LineLost, SerialError, Transport
+from .transport import LineLost, Patience, SerialError, Transport
 from .wire import Lines, checked_payload, facts_of
 
 BEGIN_SECONDS = 5.0
@@ -14,7 +14,9 @@ STEP_SECONDS = 300.0  # twenty keys are to be found and pressed
 MAX_DRIFT_PPM = 20_000  # of the box's clock against the PC's; the cable and a busy PC delay a tick by some ms
 _BEGIN = b"\x15selftest\n"
 _OURS = b"selftest "
-_RESULT = re.compile(r"(\w+) (good|bad|missing)(?: (.*))?")
+_RESULT = re.compile(r"([a-z_]{1,20}) (good|bad|missing)(?: ([ -~]{1,200}))?")
+_TICK = re.compile(r"tick (\d{1,15})")
+_MOST_WORDS = 2000  # that a self-test says
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Result:
 
 @dataclass
 class Report:
-    """All results, in order, and what the box has told of itself, by the names of docs/serial.md."""
+    """All results, in order, and what the box has told of itself, by the names of docs/reference/wire-formats.md."""
 
     results: list[Result] = field(default_factory=list)
     facts: dict[str, Any] = field(default_factory=dict)
@@ -46,9 +48,13 @@ def run(line: Transport, tell: Callable[[Result], None]) -> Report:
         raise SerialError("The box does not test itself now: a match is open. End it or keep it for later.")
     report = Report()
     ticks: list[tuple[float, int]] = []
+    count = 0
     while (words := said.next(STEP_SECONDS)) != "end":
-        if words.startswith("tick "):
-            ticks.append((line.now(), int(words[5:])))
+        count += 1
+        if count > _MOST_WORDS:
+            raise SerialError("The self-test does not end: no box says as much.")
+        if tick := _TICK.fullmatch(words):
+            ticks.append((line.now(), int(tick[1])))
         elif words.startswith("board ") and (board := facts_of(words[6:].encode())):
             report.facts = board.told
         elif found := _RESULT.fullmatch(words):
@@ -98,12 +104,13 @@ class _Said:
 
     def next(self, seconds: float) -> str:
         """The next words. `SerialError` if none come for so long."""
-        end = self._line.now() + seconds
+        patience = Patience(self._line, seconds)
         while not self._waiting:
-            left = end - self._line.now()
+            left = patience.left
             if left <= 0:
                 raise SerialError(f"The box has said nothing for {seconds:g} s.")
             arrived = self._line.receive(left)
+            patience.heard(arrived)
             if self._line.returns != self._returns:
                 raise SerialError("The box has restarted in the middle of its self-test: begin again.")
             for text in self._cutter.cut(arrived):

@@ -1,4 +1,4 @@
-"""Where running simulators leave the names of their serial ports, so that no one has to copy them."""
+"""Where running simulators leave the names of their serial ports and pages, so that no one has to copy them."""
 
 import os
 import stat
@@ -28,8 +28,9 @@ def folder() -> Path | None:
 
 
 @contextmanager
-def announced(port: str) -> Iterator[None]:
-    """As long as this lasts, `ports` of any program of this user finds `port`."""
+def announced(port: str, page: str, flash: Path | None) -> Iterator[None]:
+    """As long as this lasts, programs of this user find `port` by `ports`, and by `page_of` the address `page` of the
+    box whose flash is in this file, if it is one to keep."""
     where = folder()
     if where is None or sys.platform == "win32":
         yield
@@ -41,7 +42,7 @@ def announced(port: str) -> Iterator[None]:
             file = stack.enter_context(new.open("wb", buffering=0))
             # The lock goes with the process, however it ends; the file may stay.
             fcntl.flock(file, fcntl.LOCK_EX)
-            file.write(port.encode())
+            file.write("\n".join([port, page, str(flash.resolve()) if flash else ""]).encode())
             new.replace(path)
             stack.callback(path.unlink, missing_ok=True)
         except OSError:  # nobody finds the port, but it can still be named
@@ -51,7 +52,18 @@ def announced(port: str) -> Iterator[None]:
 
 
 def ports() -> list[str]:
-    """The serial ports of the simulators that are running; what others have left behind is removed."""
+    """The serial ports of the simulators that are running."""
+    return [port for port, _, _ in _running()]
+
+
+def page_of(flash: Path) -> str | None:
+    """The address of the page of the simulator that runs on this flash file; None if there is none."""
+    wanted = str(flash.resolve())
+    return next((page for _, page, used in _running() if used == wanted), None)
+
+
+def _running() -> list[list[str]]:
+    """What the simulators that are running have left; what others have left behind is removed."""
     where = folder()
     if where is None:
         return []
@@ -61,7 +73,7 @@ def ports() -> list[str]:
             continue
         with suppress(OSError):
             if _is_running(path):
-                found.append(path.read_text(encoding="utf-8"))
+                found.append(path.read_text(encoding="utf-8").split("\n", 2))
             else:
                 path.unlink()
     return found

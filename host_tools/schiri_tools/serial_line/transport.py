@@ -51,6 +51,28 @@ class Transport(Protocol):
         """Seconds since any moment in the past."""
 
 
+class Patience:
+    """How long to go on waiting on a line: until nothing has come for `seconds`, and `MOST_SECONDS` at most."""
+
+    MOST_SECONDS = 300.0  # no start of a box takes longer, see `start.py`
+
+    def __init__(self, line: Transport, seconds: float) -> None:
+        self._line = line
+        self._seconds = seconds
+        self._last = line.now() + self.MOST_SECONDS
+        self._end = line.now() + seconds
+
+    def heard(self, something: object) -> None:
+        """If that is something, the wait for more begins anew."""
+        if something:
+            self._end = min(self._line.now() + self._seconds, self._last)
+
+    @property
+    def left(self) -> float:
+        """How many seconds more; none if that is 0 or less."""
+        return self._end - self._line.now()
+
+
 class LineLost(SerialError):
     """The cable was pulled, or the simulator has ended."""
 

@@ -1,14 +1,21 @@
-"""The lines that a box sends to programs: what they say, and which ones have come undamaged."""
+"""The lines that a box sends to programs: what they say, and which ones have come undamaged.
 
-import json
+A line may come from anything that calls itself a box: what no box can say is not understood.
+"""
+
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from schiri.util.json_reader import loads
+
 PROTOCOL = 1
 _MAX_BYTES = 1 << 16  # of a line; a longer line is no line of a box
+
+_MOST = 10**12  # of anything that a box counts
+_MOST_LETTERS = 120
 
 _CHECKED = re.compile(rb"@(.*) \*([0-9a-f]{8})\r?", re.DOTALL)
 
@@ -71,7 +78,7 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Facts:
-    """What the box tells of itself, by the names of docs/serial.md; None for what it cannot tell."""
+    """What the box tells of itself, by the names of docs/reference/wire-formats.md; None for what it cannot tell."""
 
     told: dict[str, Any]
 
@@ -86,10 +93,16 @@ def _info(found: re.Match[bytes]) -> Answer:
 def facts_of(told: bytes) -> Facts | None:
     """The facts in a JSON object; None if it is none."""
     try:
-        facts = json.loads(told)
+        facts = loads(told)
     except ValueError:
         return None
-    return Facts(facts) if isinstance(facts, dict) else None
+    return Facts(facts) if isinstance(facts, dict) and all(map(_is_fact, facts.values())) else None
+
+
+def _is_fact(value: object) -> bool:
+    if isinstance(value, str):
+        return len(value) <= _MOST_LETTERS
+    return value is None or (isinstance(value, int) and 0 <= value < _MOST)
 
 
 def _stored(found: re.Match[bytes]) -> Answer:
@@ -98,18 +111,18 @@ def _stored(found: re.Match[bytes]) -> Answer:
 
 
 _KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer | None]]] = [
-    (re.compile(rb"line (\d+) (\d+) (.*)", re.DOTALL), lambda m: LogLine(int(m[1]), int(m[2]), m[3] + b"\n")),
+    (re.compile(rb"line (\d{1,9}) (\d{1,9}) (.*)", re.DOTALL), lambda m: LogLine(int(m[1]), int(m[2]), m[3] + b"\n")),
     (
-        re.compile(rb"lines (\d+) (\d+) (none|more|open|closed)( damaged)?"),
+        re.compile(rb"lines (\d{1,9}) (\d{1,9}) (none|more|open|closed)( damaged)?"),
         lambda m: LogEnd(int(m[1]), int(m[2]), m[3].decode(), bool(m[4])),
     ),
-    (re.compile(rb"match (\d+) ([0-9a-f]{8}|-) (\d+) (open|closed)( pulled)?( damaged)?"), _stored),
-    (re.compile(rb"matches (\d+)"), lambda m: StoredMatchesEnd(int(m[1]))),
+    (re.compile(rb"match (\d{1,9}) ([0-9a-f]{8}|-) (\d{1,9}) (open|closed)( pulled)?( damaged)?"), _stored),
+    (re.compile(rb"matches (\d{1,9})"), lambda m: StoredMatchesEnd(int(m[1]))),
     (re.compile(rb"board (.*)"), lambda m: facts_of(m[1])),
-    (re.compile(rb"got (\d+) (\w+)"), lambda m: Receipt(int(m[1]), m[2].decode())),
-    (re.compile(rb"schiri (\S+), protocol (\d+), (?:no match|match (\d+) of [\x20-\x7e]+)"), _info),
+    (re.compile(rb"got (\d{1,9}) ([a-z]{1,20})"), lambda m: Receipt(int(m[1]), m[2].decode())),
+    (re.compile(rb"schiri ([!-~]{1,40}), protocol (\d{1,4}), (?:no match|match (\d{1,9}) of [ -~]{1,200})"), _info),
     # A later protocol may say other things, but this much it will keep.
-    (re.compile(rb"schiri (\S+), protocol (\d+), ()[\x20-\x7e]*"), _info),
+    (re.compile(rb"schiri ([!-~]{1,40}), protocol (\d{1,4}), ()[ -~]{0,200}"), _info),
 ]
 
 

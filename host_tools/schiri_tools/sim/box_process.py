@@ -82,6 +82,7 @@ class BoxProcess:
         self._keys = 0
         self._keys_stamp_us: int | None = None
         self._keys_due = False
+        self._resolution_us = 0  # of the coarsest clock by which its keys are told
         self._clock_us: int | None = None  # what the box's clock is ahead of this program's
 
     @property
@@ -108,6 +109,7 @@ class BoxProcess:
         )
         self._process = process
         self._send_keys()
+        self._send_resolution()
         self._supervisor = asyncio.create_task(self._supervise(process))
 
     async def stop(self) -> None:
@@ -125,6 +127,12 @@ class BoxProcess:
             self._keys = mask
             self._keys_stamp_us = stamp_us
             self._send_keys()
+
+    def coarsen(self, resolution_us: int) -> None:
+        """Tells the box that the stamps of its keys can be so coarse; they never become finer again."""
+        if resolution_us > self._resolution_us:
+            self._resolution_us = resolution_us
+            self._send_resolution()
 
     def send_serial(self, data: bytes) -> None:
         """Hands `data` to the box's serial port; without power, or with a box too busy to read, it is lost."""
@@ -150,6 +158,10 @@ class BoxProcess:
             return
         self._keys_due = True
         asyncio.get_running_loop().call_later(RETRY_SECONDS, self._retry_keys)
+
+    def _send_resolution(self) -> None:
+        if self._resolution_us:
+            self._send(f"r {self._resolution_us}", BACKLOG + BACKLOG_FOR_KEYS)
 
     def _retry_keys(self) -> None:
         self._keys_due = False

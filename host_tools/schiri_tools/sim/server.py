@@ -12,6 +12,7 @@ import threading
 import webbrowser
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from pathlib import Path
 from socket import SO_SNDBUF, SOL_SOCKET
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -180,6 +181,8 @@ class Simulator:
         if keys is not None:
             page.keys = keys.mask
             self._press_keys(page.stamp_us(keys))
+        elif (resolution_us := link.parse_resolution(message)) is not None:
+            self.box.coarsen(resolution_us)
         elif message in ("p on", "p off"):
             await self.switch(message == "p on")
 
@@ -352,15 +355,21 @@ async def serve(
         await simulator.close()
 
 
-def main(command: Sequence[str], environment: Mapping[str, str], port: int, open_browser: bool = False) -> int:
-    """Runs the simulator for the command line until Ctrl-C; prints where the page and the serial port are. Returns the
-    exit status. `SimulatorError` if it cannot start."""
+def main(
+    command: Sequence[str],
+    environment: Mapping[str, str],
+    port: int,
+    open_browser: bool = False,
+    flash: Path | None = None,
+) -> int:
+    """Runs the simulator for the command line until Ctrl-C; prints where the page and the serial port are. Who starts a
+    second one on the same `flash` is told, too. Returns the exit status. `SimulatorError` if it cannot start."""
 
     def announce(simulator: Simulator) -> None:
         print(f"The box is on {simulator.url} (Ctrl-C ends it).")
         if simulator.serial_name:
             print(f"Serial port: {simulator.serial_name}")
-            ending.enter_context(simulators.announced(simulator.serial_name))
+            ending.enter_context(simulators.announced(simulator.serial_name, simulator.url, flash))
         sys.stdout.flush()
         if open_browser:
             # Some browsers do not return before they are closed.

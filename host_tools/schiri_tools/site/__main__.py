@@ -1,4 +1,5 @@
-"""`python -m schiri_tools.site SCREENS`: builds the site, with the pictures of the display in the folder SCREENS."""
+"""`python -m schiri_tools.site SCREENS [IMAGE…]`: builds the site, with the pictures of the display in the folder
+SCREENS, and with images of MicroPython for boards."""
 
 import argparse
 import subprocess
@@ -6,17 +7,19 @@ import sys
 from pathlib import Path
 
 from ..runtimes import ROOT
+from ..util.errors import UserError
 from .building import BUILT, PLAY, build
-from .error import SiteError
 
 
 def main() -> int:
     """Builds the site; the exit status is 1 if that cannot be done."""
     parser = argparse.ArgumentParser(prog="python -m schiri_tools.site", description="Builds the site.")
     parser.add_argument("screens", type=Path, help="a folder with pictures of the display, LANGUAGE/NAME.png")
+    parser.add_argument("images", type=Path, nargs="*", help="images of MicroPython for the page that installs")
+    words = parser.parse_args()
     try:
-        size = build(BUILT, parser.parse_args().screens)
-    except (SiteError, OSError, subprocess.CalledProcessError) as error:
+        size = build(BUILT, words.screens, words.images)
+    except (UserError, OSError, subprocess.CalledProcessError) as error:
         print(f"schiri: the site cannot be built: {error}", file=sys.stderr)
         return 1
     site = BUILT.relative_to(ROOT)

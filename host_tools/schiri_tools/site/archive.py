@@ -11,7 +11,8 @@ from ..board.install import modules as firmware
 PACKAGE_FOLDER = Path(__file__).parents[1]  # `schiri_tools`
 _PACKAGE = "tools"  # what `schiri_tools` is called there
 _FIRST = PACKAGE_FOLDER / "site" / "page_check.py"
-_OF_GAMES = ("__init__", "log_checks", "narration", "words")  # parts that are loaded when they are asked for
+# Parts that are loaded when they are asked for.
+_OF_GAMES = ("__init__", "log_checks", "narration", "reasons", "replay", "words")
 
 
 def compiled() -> dict[str, bytes]:

@@ -8,16 +8,18 @@ import json
 import os
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from .. import runtimes, web
 from ..board.install.modules import compiled
-from . import archive, bundle, manual, packages
+from . import archive, bundle, film, icons, install_page, manual, packages
 from .error import SiteError
 from .policy import policy
 
 BUILT = runtimes.ROOT / "build" / "site"
 PLAY = "play"  # the folder of the page with the box; its own address ends with it
+INSTALL = "install"  # in it: the folder of the page that puts it on a board
 
 SERVICE_WORKER = "service-worker.js"  # beside the page: it serves what is in its own folder and below
 
@@ -36,10 +38,11 @@ under the same terms.
 """
 
 
-def build(target: Path, screens: Path) -> int:
+def build(target: Path, screens: Path, images: Sequence[Path] = ()) -> int:
     """Builds the site into the folder `target`, in place of what is there: the manual, with the pictures of the display
-    in `screens`, and the page to play in its folder `PLAY`. Returns that page's size in bytes, compressed.
-    `SiteError` if something it needs is missing or a link leads nowhere."""
+    in `screens`, the page to play in its folder `PLAY`, and in there the one that installs, with `images` of
+    MicroPython in it. Returns the size of the page to play in bytes, compressed. `SiteError` if something it needs is
+    missing or a link leads nowhere, `FlashingError` if an image is none."""
     micropython = packages.fetched()
     shutil.rmtree(target, ignore_errors=True)
     play = target / PLAY
@@ -51,12 +54,18 @@ def build(target: Path, screens: Path) -> int:
     for name in packages.FILES:
         shutil.copyfile(micropython / name, own_folder / name)
     _write_modules(own_folder)
+    shutil.copyfile(web.VERIFIER, play / web.VERIFIER.name)
+    icons.write(play / "shared" / "favicon.svg", own_folder)
     own = (runtimes.ROOT / "LICENSE").read_text(encoding="utf-8").strip()
     (play / "licences.txt").write_text(_LICENCES.format(own=own), encoding="utf-8")
     (play / "index.html").write_text(_page(play), encoding="utf-8")
     list_files(play)
+    film.write(target)
+    size = compressed_bytes(play)
+    install_page.build(play / INSTALL, packages.MODULES, images)
+    list_files(play / INSTALL, play)
     manual.build(target, screens)
-    return compressed_bytes(play)
+    return size
 
 
 def compressed_bytes(folder: Path) -> int:
@@ -95,14 +104,14 @@ def _write_modules(play: Path) -> None:
         (play / name).write_bytes(bundle.packed(modules))
 
 
-def list_files(play: Path) -> None:
-    """Writes the page's service worker, which is told what files there are and the digest of each, as browsers compare
-    them. A changed file gives a new list, and so a new version."""
-    worker = play / SERVICE_WORKER
-    files = {"./": _digest(play / "index.html")}
-    for file in sorted(play.rglob("*")):
-        if file.is_file() and file != worker:
-            files[file.relative_to(play).as_posix()] = _digest(file)
+def list_files(folder: Path, *others: Path) -> None:
+    """Writes a page's service worker, which is told what files there are in its folder, and in others that it needs,
+    and the digest of each, as browsers compare them. A changed file gives a new list, and so a new version."""
+    worker = folder / SERVICE_WORKER
+    files = {"./": _digest(folder / "index.html")}
+    for file in sorted(path for one in (folder, *others) for path in one.rglob("*")):
+        if file.is_file() and file.name != SERVICE_WORKER:
+            files[Path(os.path.relpath(file, folder)).as_posix()] = _digest(file)
     listed = json.dumps(files, indent=1)
     version = hashlib.sha256(listed.encode()).hexdigest()[:16]
     head = f"const VERSION = {json.dumps(version)};\nconst FILES = {listed};\n"

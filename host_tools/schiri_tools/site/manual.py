@@ -16,27 +16,32 @@ from mkdocs.exceptions import MkDocsException
 
 from ..runtimes import ROOT
 from .error import SiteError
+from .frame import HOMES
 from .policy import policy
 
 HERE = Path(__file__).parent
 CONFIG = HERE / "mkdocs.yml"
 SOURCES = "source"  # the folder of the site with the source files that pages link to
-HOME = Path("README.md")
-WRITTEN_IN = {"docs/de": "de", "docs/fr": "fr"}  # every other page is in English
 
 _SCREENS = Path("tests/screens/golden")
 _BLOCK = re.compile(r"^```.*\n(?:(?!```).*\n)*```$", re.MULTILINE)
 _MARK = re.compile(r"\A(```\w*).*")
-_LINK = re.compile(r"(?<!!)\[([^\[\]]*)\]\(([^()\s#:]+)\)")
+_LINK = re.compile(r"(?<!!)\[([^\[\]]*)\]\(([^()\s#:]+)(#[^()\s]*)?\)")
 _PICTURE = re.compile(r"!\[[^\[\]]*\]\(([^()\s#:]+)\)")
-_LANGUAGES = {".py": "python", ".json": "json"}
-_WITHOUT_MENU = "---\nhide:\n  - navigation\n---\n"
+_LANGUAGES = {".py": "python", ".json": "json", ".html": "html"}
+_README = Path("README.md")  # the home's short sister
+_HOME = "---\ntemplate: home.html\ntitle: Schiri\nhide:\n  - navigation\n  - toc\nsearch:\n  exclude: true\n---\n"
+_SEARCH = 'data-md-component="search" role="dialog"'
+_SEARCH_LABEL = re.compile(r'name="query" (aria-label="[^"]*")')
+_EMPTY_HEAD = re.compile(r"<thead>\s*<tr>\s*(?:<th[^>]*></th>\s*)+</tr>\s*</thead>")
+_EMPTY_HEADER = re.compile(r"<th([^>]*)></th>")
+_COPY_BUTTON = '"nav",{class:"md-code__nav"}'
 _INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def pages() -> list[Path]:
-    """The pages that the site has, from the repository's root."""
-    found = [ROOT / HOME, *(ROOT / "docs").rglob("*.md"), *(ROOT / "hardware").glob("*.md")]
+    """The pages of the repository that the site has, from the root; in place of the README it has homes."""
+    found = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "hardware").glob("*.md")]
     return sorted(page.relative_to(ROOT) for page in found)
 
 
@@ -62,8 +67,9 @@ def _stage(staged: Path, screens: Path) -> None:
             if not made.is_file():
                 raise SiteError(f"{page}: there is no picture {shown}")
             _copy(made, staged / shown)
-        head = _WITHOUT_MENU if page == HOME else ""
-        _write(staged / page, head + _outside_blocks(text, _pointed_at_sources(page, sources)))
+        _write(staged / page, _outside_blocks(text, _pointed_at_sources(page, sources)))
+    for address in HOMES.values():
+        _write(staged / address / "index.md", _HOME)
     for source in sources:
         _write(staged / _place_of(source), _source_page(source))
 
@@ -83,21 +89,30 @@ def _outside_blocks(text: str, change: Callable[[str], str]) -> str:
 
 def _pointed_at_sources(page: Path, sources: set[Path]) -> Callable[[str], str]:
     """What leads a page's links to source files to their pages, and adds them to `sources`. A link to a folder becomes
-    plain text: the site has no page for it."""
+    plain text: the site has no page for it. A link that is named like the file of a page gets that page's title."""
 
     def point(link: re.Match[str]) -> str:
-        words, path = link.groups()
+        words, path, place = link.groups(default="")
         linked = _in_repository(page, path)
+        if linked == _README:
+            return f"[{words}]({path.replace(_README.name, 'index.md')})"
         if not (ROOT / linked).exists():
             raise SiteError(f"{page}: {path} leads nowhere")
         if (ROOT / linked).is_dir():
             return str(words)
+        if linked.suffix == ".md" and words.endswith(linked.name):
+            return f"[{_title_of(linked)}]({path}{place})"
         if linked.suffix in (".md", ".svg", ".png"):
             return link[0]
         sources.add(linked)
-        return f"[{words}]({'../' * len(page.parent.parts)}{_place_of(linked)})"
+        return f"[{words}]({'../' * len(page.parent.parts)}{_place_of(linked)}{place})"
 
     return lambda text: _LINK.sub(point, text)
+
+
+def _title_of(page: Path) -> str:
+    with (ROOT / page).open(encoding="utf-8") as lines:
+        return next(line for line in lines if line.startswith("# "))[2:].strip()
 
 
 def _place_of(source: Path) -> Path:
@@ -128,7 +143,9 @@ def _build_strictly(staged: Path, built: Path) -> None:
     for sitemap in built.glob("sitemap.*"):
         sitemap.unlink()  # empty: the site does not know at which address it will be
     for page in built.rglob("*.html"):
-        page.write_text(_finished(page.read_text(encoding="utf-8"), page.relative_to(built)), encoding="utf-8")
+        if page.is_file():  # and not the folder with the page of a source file of that name
+            page.write_text(_finished(page.read_text(encoding="utf-8")), encoding="utf-8")
+    _make_no_landmarks_of_copy_buttons(built)
 
 
 class _Warnings(logging.Handler):
@@ -142,11 +159,21 @@ class _Warnings(logging.Handler):
         self.said.append(record.getMessage())
 
 
-def _finished(html: str, page: Path) -> str:
-    """A page with the language it is written in, and with a policy: its own scripts, and nothing from elsewhere."""
-    for folder, language in WRITTEN_IN.items():
-        if page.is_relative_to(folder):
-            html = html.replace('<html lang="en"', f'<html lang="{language}"', 1)
+def _make_no_landmarks_of_copy_buttons(built: Path) -> None:
+    """The theme's script makes a `nav` of each block's button; screen readers would list them all."""
+    (script,) = built.glob("assets/javascripts/bundle.*.min.js")
+    text = script.read_text(encoding="utf-8")
+    if text.count(_COPY_BUTTON) != 1:
+        raise SiteError(f"{script.name} has no {_COPY_BUTTON}")
+    script.write_text(text.replace(_COPY_BUTTON, _COPY_BUTTON.replace("nav", "div", 1)), encoding="utf-8")
+
+
+def _finished(html: str) -> str:
+    """A page with what the theme leaves out for those who hear it: the name of the search, no header without words. And
+    with a policy: its own scripts, and nothing from elsewhere."""
+    html = _EMPTY_HEADER.sub(r"<td\1></td>", _EMPTY_HEAD.sub("", html))
+    if label := _SEARCH_LABEL.search(html):
+        html = html.replace(_SEARCH, f"{_SEARCH} {label[1]}")
     digests = [hashlib.sha256(script.encode()).digest() for script in _INLINE_SCRIPT.findall(html)]
     allowed = " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
     tag = policy(scripts=allowed, styles="'unsafe-inline'", pictures="data:")

@@ -8,6 +8,6 @@ def policy(scripts: str = "", styles: str = "", pictures: str = "") -> str:
         return f"{kind}-src 'self'{more and ' '}{more}; "
 
     loaded = own("script", scripts) + own("style", styles) + own("img", pictures)
-    loaded += own("connect", "") + own("worker", "") + own("manifest", "")
+    loaded += own("connect", "") + own("worker", "") + own("manifest", "") + own("frame", "")
     text = f"default-src 'none'; {loaded}base-uri 'none'; form-action 'none'"
     return f'<meta http-equiv="Content-Security-Policy" content="{text}">'

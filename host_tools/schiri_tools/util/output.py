@@ -1,11 +1,15 @@
-"""Standard output as every command finds it: it has a sign for every letter, and what goes wrong with it is told apart
-from what goes wrong with a file."""
+"""Standard output and standard error as every command finds them: they have a sign for every letter, nothing that comes
+from a box, a log or a file steers the terminal by them, and what goes wrong with standard output is told apart from
+what goes wrong with a file."""
 
 import errno
 import io
 import os
+import re
 import sys
 from typing import Any
+
+_STEERING = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 class OutputLost(Exception):
@@ -26,23 +30,41 @@ class _Output(io.FileIO):
             raise OutputLost(f"Standard output cannot be written: {why}.") from error
 
 
+class Plain(io.TextIOWrapper):
+    """A stream of text without what would steer a terminal: of control characters, tab and line feed alone pass."""
+
+    def write(self, text: str) -> int:
+        super().write(_STEERING.sub("?", text))
+        return len(text)
+
+    def steer(self, text: str) -> None:
+        """Writes what is this program's own as it is."""
+        super().write(text)
+
+
+_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # of French, which Python calls not printable
+
+
 def printable(text: str) -> str:
     """A line of text without what would steer a terminal."""
-    return "".join(char if char.isprintable() else "?" for char in text)
+    return "".join(char if char.isprintable() or char in _SPACES else "?" for char in text)
 
 
 def prepare() -> None:
     """Sets up the standard streams. What somebody else has put in the place of standard output stays there."""
     _open_what_is_closed()
+    if sys.stderr is sys.__stderr__ and not isinstance(sys.stderr, Plain):
+        buffer = io.BufferedWriter(io.FileIO(2, "w", closefd=False))
+        sys.stderr = Plain(buffer, getattr(sys.stderr, "encoding", "utf-8"), errors="replace", line_buffering=True)
     if sys.stdout is not sys.__stdout__:
         return
     if sys.platform == "win32":  # a console there takes no bytes
-        sys.stdout.reconfigure(errors="replace")
+        sys.stdout = Plain(sys.stdout.detach(), sys.stdout.encoding, errors="replace", line_buffering=True)
         return
     lines = sys.stdout and (sys.stdout.line_buffering or sys.stdout.write_through)
     encoding = sys.stdout.encoding if sys.stdout else "utf-8"
     buffer = io.BufferedWriter(_Output(1, "w", closefd=False))
-    sys.stdout = io.TextIOWrapper(buffer, encoding, errors="replace", line_buffering=bool(lines))
+    sys.stdout = Plain(buffer, encoding, errors="replace", line_buffering=bool(lines))
 
 
 def _open_what_is_closed() -> None:

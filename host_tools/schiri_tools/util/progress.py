@@ -12,6 +12,7 @@ class Progress:
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = stream or sys.stderr
         self._is_terminal = self._stream.isatty()
+        self._steer = getattr(self._stream, "steer", self._stream.write)
         self._shown = False
 
     def show(self, what: str, done: int, total: int) -> None:
@@ -21,14 +22,14 @@ class Progress:
         share = min(done / total, 1.0) if total else 1.0
         filled = round(share * _WIDTH)
         bar = "█" * filled + "░" * (_WIDTH - filled)
-        self._stream.write(f"\r{what} {bar} {share:4.0%}\x1b[K")
+        self._steer(f"\r{what} {bar} {share:4.0%}\x1b[K")
         self._stream.flush()
         self._shown = True
 
     def clear(self) -> None:
         """Takes the bar away."""
         if self._shown:
-            self._stream.write("\r\x1b[K")
+            self._steer("\r\x1b[K")
             self._shown = False
 
     def say(self, sentence: str) -> None:

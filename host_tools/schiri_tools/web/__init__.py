@@ -1,5 +1,6 @@
 """The page with the box: what the simulator's and the site's have in common (`shared/`), and what each has of its own
-(`sim/`, `site/`). Both are one HTML file, which each completes with its head."""
+(`sim/`, `site/`). Both are one HTML file, which each completes with its head. And the page that puts it on a board
+(`install/`)."""
 
 import json
 from pathlib import Path
@@ -7,10 +8,13 @@ from pathlib import Path
 from schiri.games import NAMES, facts_of
 
 from ..games import host_game
+from ..logs.wording import sayings
 
 FOLDER = Path(__file__).parent
+VERIFIER = FOLDER / "verifier" / "verifier.html"  # a page by itself, which shares nothing with the others
 _HEAD = "<!-- head -->"
 _GAMES = "<!-- games -->"
+_SAYINGS = "<!-- sayings -->"
 
 
 def files(entry: str) -> dict[str, Path]:
@@ -24,11 +28,22 @@ def files(entry: str) -> dict[str, Path]:
     }
 
 
+def player() -> dict[str, str]:
+    """What plays replays, in any page: its `script`, a module, and its `style`."""
+    script, style = ((FOLDER / "shared" / name).read_text(encoding="utf-8") for name in ("replay.js", "replay.css"))
+    return {"script": script, "style": style}
+
+
 def page(entry: str) -> str:
     """The page itself, as HTML."""
     text = (FOLDER / "shared" / "box.html").read_text(encoding="utf-8")
     head = (FOLDER / entry / f"{entry}.html").read_text(encoding="utf-8").rstrip()
-    return text.replace(_HEAD, head).replace(_GAMES, _games(checks_logs=entry == "site"))
+    return with_words(text.replace(_HEAD, head), checks_logs=entry == "site")
+
+
+def with_words(page: str, checks_logs: bool = True) -> str:
+    """A page, told what is said of the games and, if it checks logs, of these."""
+    return page.replace(_SAYINGS, _as_json(sayings())).replace(_GAMES, _games(checks_logs))
 
 
 def _games(checks_logs: bool) -> str:
@@ -40,4 +55,9 @@ def _games(checks_logs: bool) -> str:
     for name, game in games.items():
         if checks_logs:
             game["texts"] = host_game(name).texts
-    return json.dumps(games, ensure_ascii=False).replace("<", "\\u003c")
+    return _as_json(games)
+
+
+def _as_json(value: object) -> str:
+    """JSON that can stand in a page: no text in it ends a script."""
+    return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")

@@ -31,3 +31,43 @@ declare const FILES: Record<string, string>;
 interface Navigator {
   keyboard?: { getLayoutMap?(): Promise<Iterable<[string, string]>> };
 }
+
+/** esptool-js: what the page that installs uses of it. */
+declare module "*/esptool.js" {
+  export class ESPError extends Error {}
+  export class Transport {
+    constructor(port: SerialPort, tracing: boolean, slip: boolean);
+    trace(message: string): void;
+    read(timeout_ms: number): Promise<Uint8Array>;
+    drainInput(quiet_ms: number, most_ms: number): Promise<void>;
+    disconnect(): Promise<void>;
+  }
+  export class ESPLoader {
+    constructor(options: { transport: Transport; baudrate: number; romBaudrate: number; terminal: object });
+    chip: { CHIP_NAME: string; getPkgVersion(loader: ESPLoader): Promise<number> };
+    secureDownloadMode: boolean;
+    ESP_ERASE_REGION: number;
+    FLASH_READ_TIMEOUT: number;
+    connect(mode: "default_reset", attempts: number, detecting: boolean): Promise<void>;
+    identifyChip(): Promise<object>;
+    identifyChipByMagic(): Promise<object>;
+    applyDetectedChip(chip: object): void;
+    runStub(): Promise<unknown>;
+    changeBaud(): Promise<void>;
+    detectFlashSize(): Promise<string | undefined>;
+    readReg(address: number): Promise<number>;
+    writeReg(address: number, value: number, mask: number): Promise<void>;
+    readFlash(address: number, size: number): Promise<Uint8Array>;
+    checkCommand(what: string, op: number, data: Uint8Array, sum: number, answer: number, ms: number): Promise<unknown>;
+    writeFlash(options: {
+      fileArray: { address: number; data: Uint8Array }[];
+      flashMode: "keep";
+      flashFreq: "keep";
+      flashSize: "keep";
+      eraseAll: boolean;
+      compress: boolean;
+      calculateMD5Hash(bytes: Uint8Array): string;
+      reportProgress(part: number, done: number, total: number): void;
+    }): Promise<void>;
+  }
+}

@@ -34,7 +34,11 @@ class Chip:
         self.kind = kinds.ESP32
         self.wiring = {}
         self.inputs = set()  # the pins that somebody has made inputs
+        self.edges = set()  # those of which the chip keeps in mind that their level has fallen
+        self.fallen = 0  # the keys at those pins that have closed since it was to forget them
         self.keys = 0
+        self._shown_keys = self._shown_inputs = -1  # those that `_low` and `_high` are of
+        self._low = self._high = 0
         self.latched = 0
         self.chain = 0b1010  # what the third register shows at its free inputs
         self.looks = 0
@@ -97,6 +101,16 @@ class Chip:
         for counter in self.counters:
             counter.see(before, keys)
         self.keys = keys
+        for bit in range(len(KEYS)):
+            if keys & ~before & 1 << bit and self.wiring.get(KEYS[bit], -1) in self.edges:
+                self.fallen |= 1 << bit
+
+    def watch_edges(self, gpio, falling):
+        """Somebody has set what an interrupt of that pin would be for."""
+        if falling:
+            self.edges.add(gpio)
+        else:
+            self.edges.discard(gpio)
 
     def level(self, gpio, keys=None):
         """The level of a pin."""
@@ -112,15 +126,41 @@ class Chip:
     def input_word(self, first):
         """The register with the levels of the 32 pins from `first` on; takes no memory for it. A pin that is no input
         reads low. The lines of the flash change all the time."""
-        word = 0
-        if not first:
-            self.looks += 1
-            word = 0xD4000000 if self.looks & 1 else 0x28000000
+        if self.keys != self._shown_keys or len(self.inputs) != self._shown_inputs:
+            self._show()
+        if first:
+            return self._high
+        self.looks += 1
+        return self._low | (0xD4000000 if self.looks & 1 else 0x28000000)
+
+    def _show(self):
+        """Works out what the keys' pins show, for the looks until one of them changes."""
+        self._shown_keys = self.keys
+        self._shown_inputs = len(self.inputs)
+        self._low = self._high = 0
         for bit in range(len(KEYS)):
             gpio = self.wiring.get(KEYS[bit], -1)
-            if first <= gpio < first + 32 and gpio in self.inputs and not self.keys >> bit & 1:
+            if gpio in self.inputs and not self.keys >> bit & 1:
+                if gpio < 32:
+                    self._low |= 1 << gpio
+                else:
+                    self._high |= 1 << gpio - 32
+
+    def fallen_word(self, first):
+        """The register that tells at which of the 32 pins from `first` on a level has fallen."""
+        word = 0
+        for bit in range(len(KEYS) if self.fallen else 0):
+            gpio = self.wiring.get(KEYS[bit], -1)
+            if first <= gpio < first + 32 and self.fallen >> bit & 1:
                 word |= 1 << gpio - first
         return word
+
+    def forget_fallen(self, first, word):
+        """Ones were written to the register that makes the chip forget that."""
+        for bit in range(len(KEYS) if self.fallen else 0):
+            gpio = self.wiring.get(KEYS[bit], -1)
+            if first <= gpio < first + 32 and word >> gpio - first & 1:
+                self.fallen &= ~(1 << bit)
 
     def written(self, gpio, value):
         """A pin was set: the registers take in what stands at their inputs until the line rises."""

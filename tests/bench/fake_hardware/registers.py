@@ -8,26 +8,46 @@ NATIVE = 2
 UINT32, BFUINT32 = 0x20000000, -0x20000000  # as MicroPython has them: its compiler puts them in place of their names
 BF_POS, BF_LEN = 17, 22
 _WORD_US = 150  # to read one of them, with what the program does around it: a guess
-_FIRST_GPIOS = {0x3C: 0, 0x40: 32}  # of GPIO_IN_REG and GPIO_IN1_REG
+_WRITE_US = 20
+_LEVELS = {0x3C: 0, 0x40: 32}  # GPIO_IN_REG and GPIO_IN1_REG, and the first GPIO in each
+_FALLEN = {0x44: 0, 0x50: 32}  # GPIO_STATUS_REG and GPIO_STATUS1_REG
+_FORGET = {0x4C: 0, 0x58: 32}  # GPIO_STATUS_W1TC_REG and GPIO_STATUS1_W1TC_REG
+_FIRST_PIN, _LAST_PIN = 0x74, 0x134  # GPIO_PIN0_REG to GPIO_PIN48_REG
+_INT_TYPE = (7, 7)  # its position and mask there
+_FALLING = 2
 
 
 class struct:  # noqa: N801
-    """Fields of the input registers. Only those that are cut out of a word: a whole one takes memory on the chip as
-    soon as a line of the flash is high."""
+    """Fields of the registers of the pins. Only those that are cut out of a word: a whole one takes memory on the chip
+    as soon as a line of the flash is high."""
 
     def __init__(self, address, descriptor, layout=NATIVE):
-        if not chip.kind.gpio_registers or address != chip.kind.gpio_registers:
+        if not chip.kind.gpio_registers or not 0 <= address - chip.kind.gpio_registers <= _LAST_PIN:
             raise Refused("nothing is there to be read")
         if layout != NATIVE:
             raise Refused("other layouts read byte by byte")
-        self._fields = {}
+        fields = {}
         for name, field in descriptor.items():
             length = field >> BF_LEN & 31
             if field >> 27 & 15 != BFUINT32 >> 27 & 15 or not 0 < length < 30:
                 raise Refused("a number that takes memory")
-            self._fields[name] = (_FIRST_GPIOS[field & 0x1FFFF], field >> BF_POS & 31, (1 << length) - 1)
+            register = address - chip.kind.gpio_registers + (field & 0x1FFFF)
+            fields[name] = (register, field >> BF_POS & 31, (1 << length) - 1)
+        object.__setattr__(self, "_fields", fields)
 
     def __getattr__(self, name):
-        first, position, mask = self._fields[name]
+        register, position, mask = self._fields[name]
         processor.block(_WORD_US)
-        return chip.input_word(first) >> position & mask
+        if register in _FALLEN:
+            return chip.fallen_word(_FALLEN[register]) >> position & mask
+        return chip.input_word(_LEVELS[register]) >> position & mask
+
+    def __setattr__(self, name, value):
+        register, position, mask = self._fields[name]
+        processor.block(_WRITE_US)
+        if register in _FORGET:
+            chip.forget_fallen(_FORGET[register], (value & mask) << position)
+        elif register >= _FIRST_PIN and (position, mask) == _INT_TYPE:
+            chip.watch_edges((register - _FIRST_PIN) // 4, value == _FALLING)
+        else:
+            raise Refused("nobody has any business there")

@@ -97,6 +97,7 @@ class Implementation:
         self.version = tuple(said.get("version", sys.implementation.version))
         self._mpy = said.get("mpy", sys.implementation._mpy)
         self._machine = said.get("machine", "Virtual board")
+        self._build = said.get("build", "SPIRAM_OCT")
 
     def __getitem__(self, index):
         return (self.name, self.version)[index]

@@ -1,5 +1,6 @@
 from bench_board import generator
 from schiri.board.arrivals import HORIZON_US, OLDEST_US, Arrivals
+from schiri.board.simulated.board import Board, run_live
 from schiri.util.clock import MASK
 
 ON_MICROPYTHON = True
@@ -117,3 +118,23 @@ def test_a_clock_that_wraps_is_none_that_goes_back():
     start_us = MASK - 99 * MS
     samples = given([(100 * MS, 98 * MS, A), (104 * MS, 68 * MS, A | B)], start_us=start_us)
     assert masks(samples) == [B, A | B]
+
+
+def test_what_is_told_late_has_stamps_in_the_order_in_which_it_was_pressed():
+    """The box has gone on meanwhile: what it judges to be later must not stand in its log with the same time."""
+    for first in (A, B):
+        samples = pair(first, 4 * MS, (80 * MS, 50 * MS))
+        assert masks(samples) == [A + B - first, A | B]
+        assert samples[1][0] - samples[0][0] == MS
+
+
+def test_the_simulator_goes_by_how_fine_the_clock_of_its_page_is():
+    for told, samples in (((), [A, A | B]), (("r 16700",), [A | B])):
+        board = Board(lambda line: None, (None, None), None, "test", MS)
+        board.keys = taken = Taken()
+        taken.mask = 0
+        coming = iter([told + ("k 000080 5000", "k 008080 15000")] + [()] * 10 + [None])
+        times = iter(range(0, 900 * MS, 20 * MS))
+        run_live(board, lambda _: 0, lambda: True, times.__next__, lambda _, lines=coming: next(lines))
+        assert masks(taken.samples) == samples
+        assert board.resolution_us == (16700 if told else MS)

@@ -201,14 +201,14 @@ def test_presses_within_the_resolution_are_one_sample():
     assert samples(5 * MS, [(10, 1), (12, 3)], steps=[11]) == [(10 * MS, 3)]  # the box waits for it
 
 
-def test_a_late_press_keeps_its_order_and_gets_the_time_of_the_box():
+def test_late_presses_keep_their_order_and_get_times_of_the_box():
     host, one = box()
     one._board.keys = one._arrivals._keys = taken = Taken()
     one.step(50 * MS)
     one.take("k 000001", 40 * MS, 50 * MS)
     one.take("k 000101", 45 * MS, 51 * MS)
     one.step(60 * MS)
-    assert taken.samples == [(50 * MS, 1), (50 * MS, 0x101)]
+    assert taken.samples == [(50 * MS, 1), (51 * MS, 0x101)]
 
 
 def test_the_host_keeps_what_is_programmed():
@@ -216,7 +216,7 @@ def test_the_host_keeps_what_is_programmed():
     assert host.kept  # the language
     del host.kept[:]
     at = 0
-    for key in [OK] * 5 + [1] * 6 + [1 << 8] * 6 + [OK] * 2:  # through the menus to a match and its first throw
+    for key in [OK] * 6 + [1] * 6 + [1 << 8] * 6 + [OK] * 2:  # through the menus to a match and its first throw
         for mask in (key, 0):
             at += 100 * MS
             one.take("k %06x" % mask, at, at)

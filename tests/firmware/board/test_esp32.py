@@ -24,6 +24,7 @@ def duel(**options):
 def names_pressed_one_by_one(bench):
     seen = []
     bench.app.screen.pressed = lambda mask, stamp_us: seen.append(keys.names_of(mask))
+    bench.app.screen.TURNS = False
     bench.app.screen.back = bench.app.screen.held_back = lambda: None
     for name in keys.NAMES:
         bench.press(name)
@@ -194,7 +195,7 @@ def test_a_look_at_the_pins_of_an_s3_takes_no_memory_though_lines_of_the_flash_s
     from schiri.board.esp32.direct import Direct
     from schiri.board.esp32.pins import ESP32_S3
 
-    block = bytearray(0x50)
+    block = bytearray(0x140)
     reader = Direct(ESP32_S3, uctypes.addressof(block))
     seen = [0] * len(keys.NAMES)
     for bit, name in enumerate(keys.NAMES):
@@ -204,10 +205,85 @@ def test_a_look_at_the_pins_of_an_s3_takes_no_memory_though_lines_of_the_flash_s
         heap_lock()
         try:
             seen[bit] = reader.levels()
+            fallen = reader.fallen()
         finally:
             heap_unlock()
+        assert fallen == 0
+    block[0x44:0x48] = block[0x50:0x54] = b"\xff" * 4
+    assert reader.fallen() == (1 << len(keys.NAMES)) - 1
     assert seen == [1 << bit for bit in range(len(keys.NAMES))]
     assert max(reader._registers.low, reader._registers.high) < 1 << 30  # small where a word has 32 bits
+
+
+def presses_of(bench):
+    """The names of the keys that the box counts from now on, in order."""
+    counted = []
+    tell = bench.app._presses._tell
+
+    def tell_seen(pressed, stamp_us):
+        counted.extend(keys.names_of(pressed))
+        tell(pressed, stamp_us)
+
+    bench.app._presses._tell = tell_seen
+    return counted
+
+
+class Script:
+    """Hands for `processor`: changes of the contacts, (µs from now, mask)."""
+
+    def __init__(self, bench, changes):
+        self._chip = bench.chip
+        self._left = [(bench.now.us + at_us, mask) for at_us, mask in changes]
+        self.due_us = self._left[0][0]
+
+    def move(self):
+        mask = self._left.pop(0)[1]
+        self._chip.press(mask & ~self._chip.keys)
+        self._chip.release(self._chip.keys & ~mask)
+        self.due_us = self._left[0][0] if self._left else 1 << 60
+
+
+def stall(bench, *changes):
+    """Nobody looks for 45 ms, in C, while contacts change; then the loop goes on."""
+    bench.now.hands = Script(bench, changes)
+    bench.now.block(45000)
+    bench.time.run(30000)
+
+
+def test_on_pins_of_their_own_keys_that_are_tapped_while_nobody_looks_count_once():
+    bench = Esp32Bench("esp32s3")
+    bench.time.run(50000)
+    counted = presses_of(bench)
+    for names in (["A3"], ["UP"], ["AF"], ["A5", "B2", "BC", "DOWN"]):
+        counted.clear()
+        mask = sum([1 << keys.NAMES.index(name) for name in names])
+        stall(bench, (8000, mask), (38000, 0))
+        assert counted == names
+        bench.time.run(1000000)
+
+
+def test_a_key_that_comes_up_and_is_pressed_again_while_nobody_looks_counts_twice():
+    bench = Esp32Bench("esp32s3")
+    bench.time.run(50000)
+    counted = presses_of(bench)
+    bench.hold("A3")
+    bench.time.run(30000)
+    stall(bench, (5000, 0), (35000, 1 << keys.NAMES.index("A3")))
+    assert counted == ["A3", "A3"]
+
+
+def test_a_key_that_bounces_as_it_comes_up_while_nobody_looks_is_not_pressed_again():
+    for is_up_before in (False, True):
+        bench = Esp32Bench("esp32s3")
+        bench.time.run(50000)
+        counted = presses_of(bench)
+        mask = 1 << keys.NAMES.index("A3")
+        bench.hold("A3")
+        bench.time.run(30000)
+        if is_up_before:  # by the last look
+            bench.release("A3")
+        stall(bench, (500, 0), (1000, mask), (2000, 0), (2500, mask), (3000, 0))
+        assert counted == ["A3"]
 
 
 def assert_refused(*calls):
@@ -256,3 +332,29 @@ def test_the_hardware_that_is_made_up_refuses_what_the_real_one_refuses():
         lambda: SPI(3),
         lambda: I2C(0, scl=Pin(39), sda=Pin(21)),
     )
+
+
+def test_the_computer_plays_a_duel_on_the_board_and_what_judges_calls_says_nothing_of_its_own():
+    """Chosen by keys. Its presses touch no key: the board's counters and looks have not seen the call."""
+    from schiri.partner.knowledge import LEVELS
+
+    for level in range(len(LEVELS)):
+        bench = Esp32Bench()
+        for key in ("AF", "BF"):  # so that their counters are trusted
+            bench.press(key)
+            bench.time.run(20000)
+        for key in ("OK", "OK", "OK") + ("UP",) * (level + 1) + ("OK", "DOWN", "OK", "OK"):
+            bench.press(key)
+        assert bench.app.session.partners == [[1, LEVELS[level], 0]]
+        if bench.screen != "DuelScreen":
+            bench.press("OK")
+        assert bench.time.until("duel", 10000000)
+        looks = bench.chip.looks
+        bench.press("BF")  # a finger on its side counts for nothing
+        assert bench.game.phase == "duel"
+        bench.time.until("roll", 60000000)
+        assert bench.screen == "VerdictScreen" and bench.chip.looks > looks
+        told = [record for record in bench.log() if record.get("event", {}).get("event") == "fini"]
+        assert len(told) == 1 and told[0]["event"]["player"] == 1
+        assert "order" not in told[0]
+        assert {key for _, key in told[0]["keys"] if key[0] == "A"} == set()

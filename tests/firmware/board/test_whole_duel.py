@@ -13,12 +13,15 @@ from wired_board import WiredBoard
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
 
-@pytest.mark.parametrize("kind", sweeps.first(1, reversed(KINDS)))
+@pytest.mark.parametrize("kind", sweeps.first(0, KINDS))
 def test_a_duel_is_played_pulled_and_verified(flash, tmp_path, kind):
     with WiredBoard(flash, tmp_path / "kept", kind=kind) as board:
         assert board.shows_something()
-        for _ in range(8):
+        for _ in range(6):
+            time.sleep(0.3)  # a screen that is not there yet takes no key
             board.press("OK")
+        board.wait_for(b'"note": "sealed"', 60)  # a thousand keys are made before
+        time.sleep(0.5)
         for digit in "123456":
             board.press("A" + digit, "B" + digit)
         board.press("OK")

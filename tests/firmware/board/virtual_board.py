@@ -6,6 +6,7 @@
 prints the name of its port and runs until Ctrl-C.
 """
 
+import contextlib
 import json
 import os
 import select
@@ -91,7 +92,12 @@ class VirtualBoard:
     def power_off(self) -> None:
         """The power goes away now, and the port with it."""
         self._off.set()
-        self._thread.join()
+        self._thread.join(0.1)
+        while self._thread.is_alive():  # what it still says or hears is lost, so that it waits for no reader
+            for end in (self._plug, self._pins):
+                with contextlib.suppress(OSError, termios.error):  # it has ended meanwhile
+                    termios.tcflush(end, termios.TCIFLUSH)
+            self._thread.join(0.1)
 
     def wait_for(self, text: bytes, seconds: float = 10.0) -> None:
         """Waits until the board has said that."""

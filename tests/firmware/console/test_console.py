@@ -72,6 +72,18 @@ def test_info_has_the_facts_about_the_box_in_a_second_line():
     assert facts["logs_free_bytes"] == facts["logs_bytes"] - 4096
 
 
+def test_info_has_the_fingerprint_of_a_box_that_signs():
+    line = LineBench()
+    line.bench.board.key_levels = 2
+    told = []
+    for _ in range(2):
+        told.append(json.loads(line.ask("info")[1].split(" ", 1)[1])["fingerprint"])
+        line.bench.begin()
+        while line.bench.screen == "MakingKeys":
+            line.bench.time.run(1000)
+    assert told == [None, line.bench.app.keys.fingerprint]
+
+
 def test_list_has_number_id_size_and_marks_of_each_match():
     line = LineBench()
     assert line.ask("list") == ["matches 0"]

@@ -12,15 +12,13 @@ and in C, where none does. The costs are those of an ESP32 with stock MicroPytho
 - an erase 45 ms, as flash chips' data sheets have it; a line of the log 2 ms.
 """
 
+from busy_costs import CLEAR_US, DIE_US, TEXT_US
 from esp32_bench import Esp32Bench
 from memory_flash import MemoryBlocks, MemoryStorage
 from schiri.board.simulated.board import TestEntropy
 from schiri.box import rest
 from schiri.ui.canvas import Canvas
 
-CLEAR_US = 110000  # what does not depend on what is drawn, such as looking for what has changed
-TEXT_US = 8000
-DIE_US = 2000
 FILL_US = 300
 RECORD_US = 300000
 RECORD_BYTES = 60  # whatever is longer is one
@@ -47,7 +45,7 @@ class Costs:
         self.collections = 0
         self.automatic = 0  # collections that came by themselves
         self.bytes = 0
-        self.quick_erases = 0  # erases while taps may follow each other fast
+        self.quick_erases = 0  # erases while taps may follow each other fast, or are about to
 
     def work(self, span_us):
         if self.processor:
@@ -60,7 +58,7 @@ class Costs:
     def erase(self):
         if not self.processor:
             return
-        if self.bench.app.screen.QUICK and self.bench.is_shown:
+        if self.bench.app.screen.QUICK or self.bench.begins:
             self.quick_erases += 1
         begin_us = self.processor.us
         self.block(ERASE_US)
@@ -86,7 +84,6 @@ class SlowCanvas(Canvas):
         self._costs = costs
 
     def clear(self):
-        self._costs.bench.is_shown = True
         self._costs.allocate()
         self._costs.work(CLEAR_US)
         super().clear()
@@ -146,7 +143,7 @@ class BusyBox(Esp32Bench):
     def __init__(self, is_watched=True, kind="esp32s3"):
         costs = self.costs = Costs()
         costs.bench = self
-        self.is_shown = False  # is the present screen on the display, and not on its way out?
+        self.begins = False  # is a match being begun, from the last question to the seal?
         rest.gc = costs
         super().__init__(
             kind,
@@ -182,7 +179,7 @@ class BusyBox(Esp32Bench):
 
     def _slow_down(self):
         app, board, costs = self.app, self.board, self.costs
-        noise, open_match, show, begin = board.noise, app.open_match, app.show, app.begin
+        noise, open_match, begin = board.noise, app.open_match, app.begin
         draw_bytes = TestEntropy()
 
         def entropy(count):
@@ -199,16 +196,13 @@ class BusyBox(Esp32Bench):
                 costs.work(MODULE_US)
             return open_match(session)
 
-        def show_new(screen):
-            self.is_shown = False
-            show(screen)
-
-        def begin_slowly(start, ask_parts=True):
-            self.is_shown = False
+        def begin_watched(start, ask_parts=True):
+            self.begins = True
+            start.pop("partners", None)  # people alone: what they press on a partner's side counts for nothing
             begin(start, ask_parts)
+            self.begins = False
 
-        app.begin = begin_slowly
+        app.begin = begin_watched
         app.dice.entropy = board.entropy = entropy
         board.noise = slow_noise
         app.open_match = open_slowly
-        app.show = show_new

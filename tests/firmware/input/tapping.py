@@ -1,12 +1,12 @@
 """Hands that tap away at a busy box, and a judge of what has arrived."""
 
-from bench_board import generator
+from generator import generator
 from schiri.input import keys
 from schiri.input.keys import BOUNCE_US
 from schiri.util.clock import ticks_diff
 
 DOWN_US = 30000  # of a tap, and from one to the next
-FIRST_US = 65000  # the first of each key after a rest: nobody starts as fast as that
+FIRST_US = {"esp32s3": DOWN_US, "esp32": 65000}  # the first of each key after a rest: a WROVER's may be missed else
 LOOKS_US = 6000  # from look to look
 LATE_US = 58000  # a press is found within so much: the longest that is done in C, an erase or a collection, and a look
 TIE_US = 2 * (BOUNCE_US + 5000)  # between duels a FINI may come with the other side's of up to so long before
@@ -34,10 +34,13 @@ class Finger:
 class Hands:
     """Up to six fingers that tap for a while, rest, and tap on other keys. `made` has each press, (time in µs, bit)."""
 
-    def __init__(self, chip, processor, seed):
+    def __init__(self, chip, processor, seed, pause_us=PAUSE_US, span_ms=PAUSE_SPAN_MS):
         self._chip = chip
         self._processor = processor
         self._random = generator(seed)
+        self._first_us = FIRST_US[chip.kind.name]
+        self._pause_us = pause_us
+        self._span_ms = span_ms
         self._fingers = []
         self.made = []
         self.due_us = processor.us + PAUSE_US
@@ -54,7 +57,7 @@ class Hands:
         if self._fingers:
             self.due_us = min([finger.at_us for finger in self._fingers])
         else:
-            self.due_us = NEVER if self.stops else now + PAUSE_US + 1000 * self._random(PAUSE_SPAN_MS)
+            self.due_us = NEVER if self.stops else now + self._pause_us + 1000 * self._random(self._span_ms)
 
     def _begin_burst(self, now):
         random = self._random
@@ -68,7 +71,7 @@ class Hands:
     def _move_finger(self, finger):
         if not finger.changes:
             finger.taps -= 1
-            finger.changes = self._tap(FIRST_US if finger.is_first else DOWN_US)
+            finger.changes = self._tap(self._first_us if finger.is_first else DOWN_US)
             finger.is_first = False
             self.made.append((finger.at_us, finger.bit))
         is_down, span_us = finger.changes.pop(0)
@@ -149,19 +152,18 @@ class Judge:
         return {"lost": lost, "twice": twice, "disorder": disorder, "erased": erased}
 
 
-def tapped(box, seed, taps, games=GAMES):
-    """Has hands tap on a box, so many times: at its menus, and for as long in a match of each of these games. Returns
-    the hands, the judge, and the names of the screens that were on."""
+def tapped(box, seed, taps, games=GAMES, pause_us=PAUSE_US, span_ms=PAUSE_SPAN_MS):
+    """Has hands tap on a box, so many times: at its menus, and for as long in a match of each of these games. They rest
+    now and then, for `pause_us` and up to `span_ms` more. Returns the hands, the judge, and the names of the screens
+    that were on."""
     judge = Judge(box)
-    hands = box.now.hands = Hands(box.chip, box.now, seed)
+    hands = box.now.hands = Hands(box.chip, box.now, seed, pause_us, span_ms)
     seen = set()
     share = taps // (2 * len(games))
     for number, game in enumerate(games):
         box.leave_match()
         while len(hands.made) < (2 * number + 1) * share:
             seen.add(box.goes_on())
-        while not box.app.journal.ready:  # there has to be a moment's rest
-            box.goes_on()
         box.leave_match()
         box.begin_match(game)
         while len(hands.made) < (2 * number + 2) * share:

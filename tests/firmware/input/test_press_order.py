@@ -62,6 +62,28 @@ def test_the_counter_that_has_counted_alone_was_first():
     assert (told["seen"], told["counted"], told["by"] - told["after"]) == ("AB", "B", 50020)
 
 
+def test_what_a_call_was_judged_by_is_told_though_another_one_was_judged_before_it_was_taken():
+    for counters in (True, False):
+        looks = Looks(counters)
+        looks.counts(1, 0)
+        looks.without_next(30, AF)
+        looks.without_next(30, 0)
+        looks.counts(0, 1)
+        looks.without_next(30, BF)
+        looks.without_next(30, 0)
+        told = []
+        while looks.order.next():
+            told.append((looks.order.mask, looks.order.stamp_us, looks.order.evidence(looks)))
+        assert [mask for mask, _, _ in told] == [AF, 0, BF, 0]
+        for mask, stamp_us, evidence in told:
+            if mask == 0:
+                assert evidence is None
+                continue
+            side = "A" if mask == AF else "B"
+            assert evidence["by"] == stamp_us and evidence["by"] - evidence["after"] == LOOK_US + 20
+            assert (evidence["seen"], evidence["counted"]) == (side, side if counters else "")
+
+
 def test_f10_both_counters_have_counted_so_the_second_came_while_the_first_was_bouncing():
     looks = Looks()
     looks.counts(2, 1)
@@ -115,7 +137,7 @@ def test_without_counters_two_calls_that_a_bounce_may_have_turned_round_are_a_ti
     looks.at(6, AF)
     looks.at(1, AF | BF)
     assert looks.samples == [AF | BF]
-    assert looks.order.seen == BOTH
+    assert looks.order.evidence(looks)["seen"] == "AB"
 
 
 def test_a_counter_that_does_not_count_any_more_is_as_good_as_none():

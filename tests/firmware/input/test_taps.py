@@ -5,13 +5,13 @@ from schiri.box.app import App
 from schiri.games.fini.screens.duel import DuelScreen
 from schiri.games.fini.screens.real_dice import DiceEntry
 from schiri.input import press_order
-from schiri.input.keys import BACK, FINI, OK
+from schiri.input.keys import BACK, DOWN, FINI, OK
 from schiri.ui.screen import Screen
 from tapping import tapped
 
 ON_MICROPYTHON = True
 
-TAPS = 3000
+TAPS = 2000
 CALLS = 1 << FINI | 1 << 8 + FINI
 
 
@@ -25,14 +25,33 @@ def test_no_tap_of_30_ms_is_lost_or_counted_twice_while_the_box_draws_loads_and_
     hands, judge, screens = tapped(box, 1, TAPS)
     faults = judge.faults(hands.made)
     assert (faults["lost"], faults["twice"], faults["disorder"]) == (0, 0, 0), faults
-    assert faults["erased"] < TAPS // 100
+    assert faults["erased"] <= TAPS // 1000  # of a key that may have been bouncing as the erase began
     assert box.costs.erases and not box.costs.quick_erases
     assert box.costs.collections and not box.costs.automatic
     assert {"StartScreen", "NameEntry", "SealScreen", "DuelScreen", "TurnScreen"} <= screens
 
 
-def test_a_board_without_the_timer_loses_taps():
+def without_rests(box):
+    return tapped(box, 3, TAPS, ("fini", "qwixx", "fini", "qwixx"), pause_us=100000, span_ms=300)
+
+
+def test_no_flash_is_erased_where_taps_follow_each_other_fast_though_nobody_ever_rests():
+    box = BusyBox()
+    hands, judge, screens = without_rests(box)
+    assert len(box.costs.erases) > 8 and not box.costs.quick_erases, (box.costs.erases, box.costs.quick_erases)
+    assert {"NameEntry", "SealScreen", "DuelScreen"} <= screens
+    faults = judge.faults(hands.made)
+    assert (faults["lost"], faults["twice"], faults["disorder"]) == (0, 0, 0), faults
+    assert faults["erased"] <= TAPS // 1000
+
+
+def test_without_the_timer_or_without_what_the_chip_keeps_in_mind_taps_are_lost():
     assert faults_of(BusyBox(is_watched=False), 1, 600)["lost"] > 60
+    box = BusyBox()
+    box.chip.edges.clear()
+    hands, judge, _ = without_rests(box)
+    faults = judge.faults(hands.made)
+    assert faults["lost"] + faults["erased"] > 3, faults
 
 
 def test_a_buffer_of_sixteen_samples_loses_taps():
@@ -51,7 +70,7 @@ def to_verdict():
     App.begin(box.app, start, ask_parts=False)
     box.time.run(500000)
     box.press("OK")
-    if not box.time.until("duel", 8000000):
+    if not box.time.until("duel", 10000000):
         raise AssertionError("no signal came")
     return box
 
@@ -99,6 +118,29 @@ def test_back_held_since_before_a_screen_was_shown_does_not_call_the_referee():
     box = to_verdict()
     pressed_after_call(box, BACK, 150000)
     assert box.screen == "VerdictScreen"
+
+
+def test_ok_pressed_before_the_entry_under_it_was_shown_does_not_choose_it_in_a_match():
+    box = BusyBox()
+    box.time.run(1000000)
+    start = {"event": "start", "game": "schocken", "players": ["Ada", "Ben"], "dice": "box"}
+    App.begin(box.app, start, ask_parts=False)
+    for _ in range(40):
+        box.press("OK")
+        box.time.run(1500000)
+        if box.screen == "DecideScreen":
+            break
+    screen = box.app.screen
+    events = len(box.app.session.match.history)
+    now_us = box.now.us
+    changes = ((now_us + 1000, DOWN), (now_us + 41000, 0), (now_us + 81000, OK), (now_us + 121000, 0))
+    box.now.hands = Script(box, *changes)
+    box.time.run(1500000)
+    assert box.app.screen is screen and screen.chosen == 1
+    assert len(box.app.session.match.history) == events
+    box.press("OK")
+    box.time.run(1500000)
+    assert box.app.screen is not screen
 
 
 def all_screens(base=Screen):

@@ -3,7 +3,7 @@
 cut_run.py SCENARIO FIRST STEP [AGAIN [LOGS]]
 
 Takes the cuts FIRST, FIRST + STEP and so on; every AGAIN-th of them is cut once more while the box is coming back, at
-every operation and in every way. Prints how many cuts there were, and how many operations the scenario has. Every 50th
+every operation and in every way. Prints how many cuts there were, and how many operations the scenario has. Every 40th
 log that was played to its end goes into a file whose path begins with LOGS.
 """
 
@@ -27,7 +27,7 @@ SCENARIOS = {  # what is played, the seed of its players; sectors for logs, thei
 }
 
 PLAYED_ON = 4  # of so many matches one is played to its end after a second cut
-FIRST_DAY = '{"language": "de", "muted": false, "names": []}'
+FIRST_DAY = '{"language": "de", "muted": false, "names": [], "last": {}}'
 
 
 class Recording:
@@ -210,7 +210,7 @@ class Run:
         uncut = self.recording.uncut[number]
         lines = play_on(bench, uncut, count, aborted, self.recording.results[number])
         expect(lines[:count] == uncut.lines[:count], "what was found has changed")
-        if self.logs and self.cuts % 50 == 0:
+        if self.logs and self.cuts % 40 == 0:
             with open("%s-%d.jsonl" % (self.logs, self.cuts), "wb") as file:
                 file.write(b"".join(lines))
 

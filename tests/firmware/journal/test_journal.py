@@ -44,8 +44,9 @@ def play_to_failure(bench):
 
 def end_match(bench):
     bench.call_referee()
-    bench.choose("Spiel beenden")
+    bench.choose("Partie beenden")
     bench.choose("Ja")
+    bench.press("OK")  # who led
     assert bench.screen == "RevealScreen", bench.screen
     bench.press("OK")
 
@@ -135,7 +136,7 @@ def three_matches():
     played(bench)
     played(bench, seed=2)
     bench.begin()
-    play_duels(bench, 1)
+    play_duels(bench, 1, seed=3)
     flash = Flash(blocks)
     for stored in matches(flash):  # or else a lost part would not be told from one that was erased halfway
         assert max(flash.read(stored.sectors[-1], HEAD, 64)) < 0xFF
@@ -150,9 +151,13 @@ def check_loss(blocks, stored, part):
     assert said[-1] == "1 Sektoren unlesbar", said
     assert ("Partie %d beschädigt" % stored.number in said) == (part < len(stored.sectors) - 1), said
     bench.press("OK")
-    whole = stored.number != 3 or part == len(stored.sectors) - 1
-    assert bench.screen == ("UnfinishedScreen" if whole else "StartScreen"), bench.screen
-    if whole:
+    if stored.number == 3 and part == 0:
+        bench.choose("OK")
+        assert bench.screen == "StartScreen", bench.screen
+    else:
+        if stored.number == 3 and part < len(stored.sectors) - 1:
+            assert lines_of(bench)[1].startswith("Verlorene Einträge: ")
+            bench.press("OK")
         bench.choose("Weiter")
         play_duels(bench, 1)
         end_match(bench)
@@ -181,19 +186,39 @@ def test_a_damaged_head_costs_its_match_alone():
             check_loss(blocks, stored, part)
 
 
-def test_a_log_that_is_damaged_in_the_middle_is_said_and_not_played_on():
-    for part in range(3):
+def test_a_log_that_is_damaged_in_the_middle_goes_on_from_its_last_good_record():
+    for part in range(1, 4):
         blocks = three_matches()
         stored = match(Flash(blocks), 3)
         blocks.damage(stored.sectors[part], HEAD + 200)
         bench = Bench(blocks=blocks)
-        assert lines_of(bench) == ["Partie 3 beschädigt"]
+        said = lines_of(bench)
+        assert said[0] == "Partie 3 beschädigt"
+        lost = int(said[1].split(": ")[1])
         bench.press("OK")
+        bench.choose("Weiter")
+        play_duels(bench, 1)
+        end_match(bench)
+        record = [record for record in bench.log() if "resumed" in record][0]
+        assert (record["resumed"], record["lost"]) == ("damage", lost) and record["torn"] > 0
+        assert record["n"] + lost == len(log(three_matches(), 3)) and b'"result"' in log(blocks, 3)[-1]
+        left = Bench(blocks=blocks)
+        assert left.screen == "StartScreen" and left.app.store.damaged == []  # said once
+        assert left.app.store.match(3).remove(Flash(blocks)) >= len(stored.sectors)
+
+
+def test_a_match_whose_beginning_is_damaged_is_said_and_can_be_deleted():
+    for choice, left in (("OK", [1, 2, 3]), ("3 löschen?", [1, 2])):
+        blocks = three_matches()
+        blocks.damage(match(Flash(blocks), 3).sectors[0], HEAD + 40)
+        bench = Bench(blocks=blocks)
+        assert bench.app.screen.title == "Partie 3 beschädigt"
+        bench.choose(choice)
         assert bench.screen == "RevealScreen"  # nobody will throw these dice again
         bench.press("OK")
         assert bench.screen == "StartScreen"
         assert Bench(blocks=blocks).screen == "StartScreen"  # said once
-        assert numbers(blocks) == [1, 2, 3]  # and kept for whoever can read more of it
+        assert numbers(blocks) == left
 
 
 def test_a_flash_full_of_anything_takes_matches():
@@ -235,7 +260,7 @@ def test_without_line_feeds_a_line_still_ends():
         line = reader.line()
     assert count >= 8 * (flash.size - HEAD) - LONGEST_LINE
     bench = Bench(blocks=blocks)
-    assert lines_of(bench) == ["Partie 1 beschädigt"]
+    assert bench.app.screen.title == "Partie 1 beschädigt"
 
 
 def test_the_longest_record_fits_a_line():
@@ -286,8 +311,8 @@ def test_without_room_for_a_whole_match_none_begins_until_one_is_deleted_by_hand
         end_match(bench)
         begun.append(bench.app.journal.number)
     assert bench.screen == "FullScreen" and len(begun) >= 2
-    assert [text for text, _ in bench.app.screen.entries] == ["Lieber nicht"] + ["%d: Ada – Ben" % n for n in begun]
-    bench.choose("Lieber nicht")
+    assert [text for text, _ in bench.app.screen.entries] == ["Abbrechen"] + ["%d: Ada – Ben" % n for n in begun]
+    bench.choose("Abbrechen")
     assert bench.screen == "StartScreen" and numbers(blocks) == begun
     while bench.app.session is None:
         bench.begin()
@@ -299,7 +324,73 @@ def test_without_room_for_a_whole_match_none_begins_until_one_is_deleted_by_hand
     assert bench.screen == "SealScreen"
 
 
-def test_an_unfinished_match_that_is_deleted_by_hand_reveals_its_secret():
+def reads_of(blocks, action):
+    """How often the flash is read in it."""
+    before = blocks.reads
+    action()
+    return blocks.reads - before
+
+
+def rests(bench, count=3):
+    for _ in range(count):
+        bench.press("UP")
+        bench.time.run(2000000)
+
+
+def full_of_one_match():
+    """A flash of which the only match has taken all, in a box that has just been switched on."""
+    blocks, bench = small_box(100)
+    bench.begin()
+    session = bench.app.session
+    try:
+        while True:
+            session.note(bench.app.clock.now, "note", "x" * 400)
+            session.commit()
+    except OSError:
+        end_match(bench)
+    return blocks, bench.power_cut()
+
+
+def test_a_full_flash_is_not_looked_through_at_each_rest_nor_at_each_return_to_the_first_menu():
+    blocks, bench = full_of_one_match()
+    rests(bench)  # until it has been found out
+    assert reads_of(blocks, lambda: rests(bench)) == 0
+    assert reads_of(blocks, bench.app.go_home) == 0
+    pulled(bench, 1)
+    assert reads_of(blocks, lambda: rests(bench)) > blocks.count
+    assert len(bench.app.journal.ready) >= 2
+
+
+def test_what_is_erased_at_rests_or_written_into_a_log_does_not_make_the_box_look_for_unfinished_matches_again():
+    blocks, bench = small_box()
+    played(bench)
+    rests(bench)
+    pulled(bench, 1)
+    assert reads_of(blocks, bench.app.go_home) >= blocks.count
+    rests(bench)
+    assert reads_of(blocks, bench.app.go_home) == 0
+    bench.begin()
+    begun = reads_of(blocks, bench.app.store.unfinished)
+    assert begun >= blocks.count
+    bench.app.session.note(bench.app.clock.now, "note", "anything")
+    bench.app.session.commit()
+    assert reads_of(blocks, bench.app.store.unfinished) == 0
+
+
+def test_a_match_that_has_made_room_by_itself_is_not_given_up_a_second_time():
+    blocks, bench = full_of_one_match()
+    bench.begin()
+    assert bench.screen == "FullScreen"
+    bench.choose("1: ")
+    pulled(bench, 1)  # a PC has fetched it while the question is on, and the next rest takes its sectors
+    bench.time.run(3000000)
+    assert numbers(blocks) == [] and bench.app.journal.ready
+    bench.choose("Ja")
+    assert bench.screen == "SealScreen"
+    assert numbers(blocks) == [bench.app.journal.number]
+
+
+def test_an_unfinished_match_that_is_deleted_by_hand_reveals_its_secret_and_makes_room_for_the_next_one():
     blocks, bench = small_box()
     bench.begin()
     play_duels(bench, 1)
@@ -317,7 +408,12 @@ def test_an_unfinished_match_that_is_deleted_by_hand_reveals_its_secret():
     bench.choose("Ja")
     assert bench.screen == "RevealScreen" and bench.app.screen.seal.secret == secret
     bench.press("OK")
-    assert bench.screen == "StartScreen" and 1 not in numbers(blocks)
+    assert 1 not in numbers(blocks)
+    while bench.screen == "FullScreen":  # for the match that it was given up for
+        bench.press("DOWN")
+        bench.press("OK")
+        bench.choose("Ja")
+    assert bench.screen == "SealScreen"
 
 
 def test_a_match_that_outgrows_the_flash_goes_on_with_a_message():
@@ -340,7 +436,7 @@ def test_an_event_is_taken_back_though_the_flash_fails_and_that_is_said():
     bench.to_duel()
     bench.call_referee()
     bench.choose("Foul: Ben")
-    bench.choose("Würfel gedreht")
+    bench.choose("Zwei Hände")
     assert bench.game.chips == [1, 0]
     blocks.refusing = set(range(len(blocks.erases)))
     bench.call_referee()

@@ -8,7 +8,16 @@ from schiri_tools.board.install.installing import ROOT
 from schiri_tools.board.install.modules import PACKAGE
 
 BENCH = Path(__file__).parents[2] / "bench"
-_MODULES = ("bench", "bench_board", "players", "menu_players", "wuerfel_duell_players", "parts", "memory_flash")
+_MODULES = (
+    "bench",
+    "bench_board",
+    "generator",
+    "players",
+    "menu_players",
+    "wuerfel_duell_players",
+    "parts",
+    "memory_flash",
+)
 
 
 def compile_all(folder: Path) -> None:

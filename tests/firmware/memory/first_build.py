@@ -13,9 +13,9 @@ from tests.firmware.memory.compiled_box import BENCH, numbers_of
 from tests.performance.draw_rate import FIRST_BUILD, check_out
 
 HERE = Path(__file__).parent
-# Bytes of Python's heap that are lost to gaps. Nobody has counted them: with 4,000 to 11,000 all comes as it was seen
-# on 1.26.1, and with more than 11,000 as on 1.24.0, of which no more is known than the panic.
-GAPS_BYTES = {"1.26.1": 7500, "1.24.0": 13000}
+# Bytes of Python's heap that are lost to gaps. Nobody has counted them: with up to 13,000 all comes as it was seen on
+# 1.26.1, and with 16,000 to 18,000 as on 1.24.0, of which no more is known than the panic.
+GAPS_BYTES = {"1.26.1": 7500, "1.24.0": 17000}
 
 
 def build(folder: Path) -> bool:

@@ -1,13 +1,16 @@
 """Partners at the simulated box: what they do, and what they leave to people."""
 
+from bench import log_of
 from memory_flash import MemoryBlocks, MemoryStorage
+from schiri import games
 from schiri.board.simulated import board as simulated
 from schiri.board.simulated.script import Script
 from schiri.box.app import App
-from schiri.box.partners import Table
+from schiri.games.schocken.partner import Stakes
 from schiri.input import keys
-from schiri.partner.knowledge import THROW
+from schiri.partner.knowledge import LEVELS, THROW, WAIT, Chance
 from schiri.partner.partner import Partner
+from schiri.texts import LANGUAGES
 
 ON_MICROPYTHON = True
 
@@ -17,9 +20,9 @@ SECOND = 1000000
 class Box:
     """The simulated box in this process, with partners at it, as the link's lines tell of them or as objects."""
 
-    def __init__(self, *partners):
+    def __init__(self, *partners, flash=None):
         self.lines = []  # all that has left it
-        flash = (MemoryStorage(), MemoryBlocks())
+        flash = flash or (MemoryStorage(), MemoryBlocks())
         board = simulated.Board(self.lines.append, flash, simulated.TestEntropy(), "test", 1)
         board.keys.put(0, 0)
         self.app = App(board, 0)
@@ -28,8 +31,7 @@ class Box:
             if type(partner) is str:
                 self.tell("partner " + partner)
             else:
-                table = self.script._time.app = Table(board, self.app)
-                table.seat(partner)
+                self.app.table().seat(partner)
 
     def tell(self, line):
         self.script.answer(line)
@@ -49,6 +51,11 @@ class Box:
             self.tell("k 000000")
             self.run(0.05)
 
+    def power_cut(self):
+        """The same flash in a box that was switched off and on."""
+        board = self.app.board
+        return Box(flash=(board.storage, board.blocks))
+
     @property
     def screen(self):
         return type(self.app.screen).__name__
@@ -65,10 +72,10 @@ class Box:
 class Coverer(Partner):
     """Throws once and covers it."""
 
-    def choose(self, game, knowledge):
+    def thoughts(self, game, knowledge):
         moves = knowledge.moves(game, self.seat)
         hidden = [move for move in moves if type(move) is not str and move.get("hidden")]
-        return (hidden + [THROW])[0] if moves else super().choose(game, knowledge)
+        return iter([(hidden + [THROW])[0]]) if moves else super().thoughts(game, knowledge)
 
 
 def all_that_leaves_a_box_whose_partner_covers(dice):
@@ -116,6 +123,124 @@ def test_a_partner_adds_its_part_and_leaves_what_is_said_to_people():
     assert box.events == 0  # it is Ada's turn
 
 
+def test_ok_makes_no_move_of_a_partner():
+    for game, names in (("fini", 2), ("qwixx", 2), ("schocken", 3), ("wuerfel_duell", 4)):
+        box = Box("0 greedy 1000")
+        box.begin(game, *"ABCD"[:names])
+        if game == "schocken":
+            box.tell("dice [6, 6, 5, 4, 1, 2, 3, 1, 2]")
+            box.press("OK", "OK")  # who begins, that is for everybody to throw
+        events = box.events
+        for _ in range(3):
+            box.press("OK")
+        assert box.events == events, game
+        box.run(1)
+        assert box.events > events, game
+
+
+def test_ok_takes_no_answer_away_from_a_partner():
+    """It says that nobody answers a special card; a partner that is going to has the say."""
+    box, _ = to_a_duel("good", [6, 1, 1], ["block"], "A1", "A1", "A1", "OK")
+    play_card(box, 0, "own_dice")
+    box.press("OK")
+    assert box.screen == "PlayedScreen"
+    box.run(1.2)
+    assert "block" in box.state["played"]
+
+
+def test_real_dice_of_a_partner_are_thrown_with_ok():
+    box = Box("0 greedy 1000")
+    box.begin("qwixx", "Ada", "Ben", dice="table")
+    box.press("OK")
+    assert box.screen == "ToldByColour"
+
+
+class Ponderer(Partner):
+    """Presses a key of the other side while it thinks, and keeps what the box knows of that after each piece."""
+
+    def thoughts(self, game, knowledge):
+        moves = knowledge.moves(game, self.seat)
+        for piece in range(9 if moves else 0):
+            if piece == 3:
+                self.box.app.board.keys.put(self.box.app.clock.now, keys.BACK)
+            self.heard.append(self.box.app.keypad.down & keys.BACK)
+            yield None
+        yield from super().thoughts(game, knowledge)
+
+
+def test_while_a_partner_thinks_the_box_hears_its_keys():
+    partner = Ponderer(1, "greedy", 1000, 1)
+    partner.heard = []
+    partner.box = box = Box(partner)
+    box.begin("schocken", "Ada", "Ben")
+    box.tell("dice [6, 5, 4, 1, 2, 3]")
+    box.press("OK", "UP", "OK")
+    assert partner.heard == [0] * 4  # then BACK is down, and a person may be about to take something back
+
+
+class Counted:
+    """Calls of a method, whatever it is called on."""
+
+    def __init__(self, of, name):
+        self.of, self.name = of, name
+        self.was = getattr(of, name)
+        self.calls = 0
+
+    def __enter__(self):
+        def counting(*arguments):
+            self.calls += 1
+            return self.was(*arguments)
+
+        setattr(self.of, self.name, counting)
+        return self
+
+    def __exit__(self, *_):
+        setattr(self.of, self.name, self.was)
+
+
+def pieces(name, calls, players=2):
+    """Of each decision between hard ones, some matches long: how many calls there were in each piece of thought."""
+    found = []
+    dice = Chance(5)
+    for seed in range(2):
+        game = games.game_class(name)({"players": [""] * players, "first": 0, "dice": "box"})
+        knowledge = games.knowledge_of(name)
+        knowledge.partners = tuple(range(players))
+        partners = [Partner(seat, "hard", 0, 2 * seed + seat) for seat in knowledge.partners]
+        while game.phase != "over":
+            move = WAIT
+            for partner in partners:
+                found.append([])
+                for thought in partner.thoughts(game, knowledge):
+                    found[-1].append(calls.calls)
+                    calls.calls = 0
+                    move = thought
+                if move is not WAIT:
+                    break
+            if move is WAIT:  # that a duel is settled is for people to say
+                move = {"event": "settle"}
+            due = game.dice_due() if move is THROW else game.dice_of(move) and game.dice_due(move)
+            values = [dice.below(6) + 1 for _ in range(due or 0)]
+            game.apply(game.event_from_dice(values, None if move is THROW else move) if values else move)
+    return found
+
+
+def test_a_piece_of_thought_is_a_position_of_qwixx_the_throws_of_some_dice_of_schocken_or_a_special_card():
+    """By the counts of docs/develop/performance.md none keeps an ESP32 for longer than a tenth of a second or so."""
+    with Counted(games.game_class("qwixx"), "copy") as copies:
+        found = pieces("qwixx", copies)
+    assert max([max(one) for one in found]) == 2  # behind both actions
+    assert max([sum(one) for one in found]) > 20
+    with Counted(Stakes, "of") as weighed:
+        found = pieces("schocken", weighed)
+    assert max([max(one) for one in found]) == 56  # of three dice
+    assert 150 < max([sum(one) for one in found]) <= 170
+    with Counted(games.game_class("wuerfel_duell"), "copy") as copies:
+        found = pieces("wuerfel_duell", copies, 6)
+    assert max([max(one) for one in found]) <= 14  # either of two compared with any of six, and the rules asked
+    assert max([sum(one) for one in found]) > 20
+
+
 def to_the_partners_turn():
     box = Box("1 greedy 1000")
     box.begin("qwixx", "Ada", "Ben")
@@ -140,18 +265,18 @@ def test_a_partner_takes_its_time_and_waits_while_people_are_at_a_menu():
 
 
 def test_no_display_is_turned_round_for_a_partner():
-    for partners, turned in (((), True), (("1 random 200",), False), (("0 random 5000",), False)):
+    for partners, turned in (((), True), (("1 random 200",), False), (("0 random 5000",), True)):
         box = Box(*partners)
         box.begin("qwixx", "Ada", "Ben")
         box.press("OK", "OK", "OK")
         while box.app.session.game.turn == 0:
             box.press("OK")
-        assert box.app.screen.turned is turned
+        assert box.app.screen.reader == turned
 
 
 def test_a_move_taken_back_is_made_again():
     box = to_the_partners_turn()
-    box.run(1.2)
+    box.run(1.8)
     assert box.events == 4
     box.app.session.undo(box.app.clock.now)
     box.app.screen.flow.commit(box.app.screen.flow.resume)
@@ -177,7 +302,7 @@ def test_a_partner_points_at_the_stone_that_it_is_going_to_place():
     box.begin("qwixx", "Ada", "Ben")
     box.tell("dice [6, 1, 1, 1, 1, 2]")
     box.tell("until action1 5000000")
-    box.run(0.3)
+    box.run(0.8)  # the dice roll for half a second
     screen = box.app.screen
     pointed_at = screen.choices[screen.chosen]
     assert pointed_at != screen.choices[0]
@@ -230,7 +355,7 @@ def test_real_dice_are_thrown_and_told_by_people_and_the_partner_says_what_it_ma
 def test_nobody_but_partners_go_on_by_themselves_to_the_secret():
     box = Box("0 greedy 100", "1 random 100")
     box.begin("schocken", "Ada", "Ben", parts=True)
-    box.run(400)
+    box.run(600)
     assert box.screen == "RevealScreen"
 
 
@@ -264,16 +389,17 @@ def to_the_first_attack(*partners):
 def test_duel_cards_of_a_partner_of_wuerfel_duell_are_told_by_people_if_it_fights_one():
     for partner in ("1 greedy 1000", "0 greedy 10000"):
         box = to_the_first_attack(partner)
-        box.press("A2", "OK")
+        box.press("A2", "OK")  # Ada; if she is the partner, nobody makes her attack
         box.run(60)
-        assert box.state["phase"] == "reveal" and box.state["duel"]["defender"] == 1
+        assert box.state["phase"] == "reveal"
         box.press("A5", "A5", "A5", "A1", "A1", "A1", "OK")
         assert box.state["duel"]["points"] == [18, 0]
 
 
 def test_when_a_duel_of_two_partners_of_wuerfel_duell_is_settled_people_say():
     box = to_the_first_attack("0 greedy 10000", "1 greedy 1000")
-    box.press("A2", "OK")  # for Ada, who takes her time
+    flow = box.app.screen.flow
+    flow.choose({"event": "attack", "defender": 1})
     box.tell("until specials 30000000")
     box.run(60)
     assert box.state["phase"] == "specials" and box.screen == "DuelScreen"
@@ -289,6 +415,99 @@ def test_with_nobody_but_partners_a_duel_of_wuerfel_duell_is_settled_once_it_has
     assert box.state["phase"] != "specials"
 
 
+def hand_of(box, seat):
+    """What a partner of Würfel-Duell! holds, which has been dealt."""
+    return box.app.table()._knowledge.hands[seat]
+
+
+def to_a_duel(plays, laid, specials, *told):
+    """Ada, who has but sixes, attacks Cem, who has but fives; he is a partner and holds these cards. Keys that tell
+    hers: (the box, Cem's hand)."""
+    box = to_the_first_attack("2 %s 1000" % plays)
+    hand = hand_of(box, 2)
+    hand.duel, hand.specials = laid, specials
+    box.press("A3", "OK", *told)
+    return box, hand
+
+
+def play_card(box, player, card, **arguments):
+    flow = box.app.screen.flow
+    event = {"event": "special", "player": player, "card": card}
+    event.update(arguments)
+    flow.carry_out(event, box.app.clock.now)
+    flow.resume()
+    box.run(0.1)
+
+
+def test_a_partner_of_a_level_lays_its_own_duel_cards_open_with_those_that_are_told():
+    box, _ = to_a_duel("good", [6, 6, 1], [], "A5", "A5")
+    box.run(10)
+    box.press("OK")
+    assert box.state["phase"] == "reveal"  # a third card is to be told
+    box.press("B1", "B2", "OK")  # and no fourth one
+    assert box.state["duel"]["cards"] == [[5, 5, 1], [6, 6, 1]]
+
+
+def test_a_partner_plays_a_special_card_that_turns_its_duel_and_keeps_one_that_does_not():
+    box, hand = to_a_duel("good", [1, 1, 1], ["change_die"], "A5", "A1", "A1", "OK")
+    box.run(10)
+    assert box.state["duel"]["points"] == [6, 0] and not box.state["played"]
+    box, hand = to_a_duel("good", [1, 1, 1], ["change_die"], "A1", "A1", "A1", "OK")
+    box.run(0.7)
+    assert not box.state["played"]
+    box.run(0.5)
+    assert box.screen == "PlayedScreen" and box.state["duel"]["points"] == [0, 3]
+    box.run(60)
+    assert box.screen == "PlayedScreen"  # until a person has seen it
+    box.press("OK", "OK")
+    assert box.state["last"]["winner"] == 2
+    box.press("OK")
+    box.run(5)
+    assert hand.specials.count("change_die") == 0
+
+
+def test_a_partner_blocks_a_card_that_takes_its_duel_away_and_no_other():
+    box, _ = to_a_duel("good", [6, 1, 1], ["block"], "A1", "A1", "A1", "OK")
+    play_card(box, 0, "double", duel_card=[0, 0])
+    box.run(10)
+    assert box.screen == "PlayedScreen" and list(box.state["played"]) == ["double"]
+    box.press("OK")
+    play_card(box, 0, "own_dice")
+    assert box.state["duel"]["points"] == [0, 0]
+    box.run(1.2)
+    assert box.state["duel"]["points"] == [0, 6]
+    box.run(60)
+    assert box.screen == "PlayedScreen"
+
+
+def test_a_partner_bets_before_duel_cards_are_told_and_not_while_they_are():
+    box, _ = to_a_duel("good", [6, 6, 6], ["bet"], "A5")
+    box.run(10)
+    assert box.screen == "RevealScreen"
+    assert not box.state["played"]
+    box, _ = to_a_duel("good", [6, 6, 6], ["bet"])
+    box.run(2)
+    assert list(box.state["played"]) == ["bet"] and box.screen == "PlayedScreen"
+
+
+def test_a_partner_loses_its_special_cards_to_a_card_unless_that_is_blocked():
+    for blocked in (False, True):
+        box = to_the_first_attack("1 beginner 1000")
+        hand_of(box, 1).specials = ["bet"]
+        play_card(box, 3, "discard_specials", of=1)
+        if blocked:
+            play_card(box, 2, "block", special=True)
+        box.press("OK")
+        assert hand_of(box, 1).specials == (["bet"] if blocked else [])
+
+
+def test_special_cards_of_partners_do_not_stop_a_match_at_which_nobody_else_sits():
+    box = Box("0 hard 300", "1 good 300", "2 beginner 300", "3 hard 300")
+    box.begin("wuerfel_duell", "Ada", "Ben", "Cem", "Dora")
+    box.tell("until over 600000000")
+    assert box.state["phase"] == "over" and sum(box.state["played"].values()) > 5
+
+
 def test_no_partner_of_wuerfel_duell_moves_while_a_special_card_can_be_answered():
     box = to_the_first_attack("0 greedy 5000")
     skip = {"event": "special", "player": 3, "card": "skip_turn", "of": 1}
@@ -299,3 +518,144 @@ def test_no_partner_of_wuerfel_duell_moves_while_a_special_card_can_be_answered(
     box.press("OK")
     box.run(6)
     assert box.state["phase"] == "reveal"
+
+
+def fini_duel_against_a_partner():
+    box = Box("1 greedy 400")
+    box.begin("fini", "Ada", "Ben")
+    box.tell("dice [1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 4, 4, 5, 6]")
+    box.press("OK")
+    box.tell("until duel 9000000")
+    return box
+
+
+def test_the_side_of_a_partner_is_nobody_elses():
+    """So the log can say that none of its presses was a finger's."""
+    box = fini_duel_against_a_partner()
+    box.press("B1", "BF")
+    assert box.state["phase"] == "duel" and box.state["layouts"][1] == []
+    box.run(20)
+    assert box.screen == "VerdictScreen" and box.state["verdict"]["caller"] == 1
+
+
+def test_a_persons_press_that_is_being_judged_comes_before_a_partners():
+    """While the board still judges who called first, a partner's finger waits."""
+    box = fini_duel_against_a_partner()
+
+    class Order:
+        holds = True
+
+    board_keys = box.app.board.keys
+    board_keys.order = Order
+    partner = box.app.table()._present[0]
+    while not partner.hand.down:
+        box.run(0.002)
+    box.run(0.01)
+    assert box.state["layouts"][1] == []
+    board_keys.order = None
+    box.run(0.01)
+    assert len(box.state["layouts"][1]) == 1
+
+
+def to_the_names(game=0, dice="OK"):
+    """From the first menu to the first name."""
+    box = Box()
+    box.press(*["DOWN"] * game, "OK", *dice.split())
+    return box
+
+
+def notes_of(box):
+    return [record for record in log_of(box.app) if record.get("note") == "partner"]
+
+
+def test_a_seat_is_given_to_the_computer_by_keys_at_its_name():
+    for ups, level in enumerate(LEVELS):
+        box = to_the_names()
+        box.press("OK", *["UP"] * (ups + 1), "OK", "DOWN", "OK", "OK")
+        assert box.app.session.players == ["Spieler A", "Computer"]
+        box.run(0.1)
+        box.press("OK")  # throws, without anybody's part
+        box.tell("until duel 9000000")
+        box.run(60)
+        assert box.screen == "VerdictScreen"
+        told = notes_of(box)
+        assert [(note["seat"], note["plays"]) for note in told] == [(1, level)]
+
+
+def test_computers_have_names_of_their_own_and_the_last_seat_is_a_persons():
+    box = to_the_names(1, "OK DOWN OK")  # Schocken, three players
+    box.press("UP", "OK", "UP", "UP", "OK")
+    box.press("UP")
+    assert box.app.screen.name == "Spieler 3"
+    box.press("BACK", "UP", "OK")  # the second one once more, easier
+    box.press("OK", "DOWN", "OK")
+    assert box.app.session.players == ["Computer", "Computer 2", "Spieler 3"]
+    assert [one[:2] for one in box.app.session.partners] == [[0, "beginner"], [1, "beginner"]]
+    assert box.app.settings["names"] == ["Spieler 3"]
+
+
+def test_the_levels_fit_on_the_display_in_every_language():
+    for language in LANGUAGES:
+        box = to_the_names()
+        box.app.settings["language"] = language
+        box.app.load_texts()
+        box.press("BACK", "OK")
+        for _ in range(4):
+            box.app.canvas.overflow = 0
+            box.press("UP")
+            assert box.app.canvas.overflow == 0, (language, box.app.screen.name)
+
+
+def test_a_letter_makes_a_name_of_a_computer_again():
+    box = to_the_names()
+    box.press("UP", "AC", "A1", "OK", "UP", "DOWN", "A2", "OK", "OK")
+    assert box.app.session.players == ["A", "F"] and box.app.session.partners == []
+
+
+def test_in_a_duel_with_real_dice_no_computer_is_offered():
+    box = to_the_names(0, "DOWN OK")
+    box.press("UP")
+    assert box.app.screen.name == "Spieler A"
+    box = to_the_names(1, "DOWN OK OK")
+    box.press("UP")
+    assert box.app.screen.name == "Computer: leicht"
+
+
+def test_a_computer_of_one_match_is_not_there_in_the_next():
+    box = to_the_names()
+    box.press("OK", "UP", "OK", "DOWN", "OK", "OK")
+    assert box.app.screen.flow.partners == [1]
+    box.app.go_home()
+    box.begin("qwixx", "Ada", "Ben")
+    assert box.app.screen.flow.partners == []
+
+
+def test_a_computer_sits_there_again_after_a_power_cut():
+    box = to_the_names(2)
+    box.press("OK", "UP", "UP", "OK", "DOWN", "OK", "OK")
+    box.run(1)
+    box.press("OK", "OK", "OK", "OK")
+    box.run(5)
+    for cuts in (1, 2):
+        box = box.power_cut()
+        box.run(1)
+        assert box.screen == "UnfinishedScreen"
+        box.press("OK")
+        assert [(note["seat"], note["plays"]) for note in notes_of(box)] == (1 + cuts) * [(1, "good")]
+    while box.state["turn"] == 0:
+        box.press("OK")
+    events = box.events
+    box.run(3)
+    assert box.events > events
+
+
+def test_a_computer_plays_the_rematch_and_is_offered_with_the_last_names():
+    box = to_the_names()
+    box.press("OK", "UP", "UP", "UP", "OK", "DOWN", "OK", "OK")
+    box.app.screen.flow.rematch()
+    assert box.app.session.match.start["first"] == 0
+    assert [(note["seat"], note["plays"]) for note in notes_of(box)] == [(1, "hard")]
+    box.app.go_home()
+    box.press("DOWN", "OK", "OK")  # below the unfinished match: FINI!, as last time
+    assert box.app.session.players == ["Spieler A", "Computer"]
+    assert [one[:2] for one in box.app.session.partners] == [[1, "hard"]]

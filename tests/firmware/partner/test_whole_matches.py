@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from schiri import games
 from schiri.input.keys import NAMES
+from schiri.partner.knowledge import LEVELS
 from schiri_tools import runtimes
 
 pytestmark = pytest.mark.sweep
@@ -45,8 +46,27 @@ def test_a_match_of_partners_comes_to_its_end_and_is_the_same_on_both_runtimes(p
     assert len({log.read_text() for log in logs}) == 1
     assert schiri("verify", logs[0]).returncode == 0
     said = schiri("report", logs[0]).stdout
-    assert "Ada was played by the box: greedy, 300 ms for a move.\n" in said
-    assert "Ben was played by the box: random, 300 ms for a move.\n" in said
+    assert "Ada is played by the box (greedy).\n" in said
+    assert "Ben is played by the box (random).\n" in said
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_against_a_computer_chosen_by_keys_a_match_comes_to_its_end_and_is_the_same_on_both_runtimes(play, game, level):
+    """In place of a person A is a partner that was set beforehand, so nobody is needed for OK."""
+    least = games.game_class(game).FACTS.seats[0]
+    keys = ["DOWN"] * games.NAMES.index(game) + ["OK", "OK"]  # the game, the box's dice
+    keys += ["OK"] * (games.game_class(game).FACTS.seats[1] > least)  # so many players
+    keys += ["OK"] + (["UP"] * (LEVELS.index(level) + 1) + ["OK"]) * (least - 1) + ["OK"]  # names, who begins
+    script = "".join(f"press {key}\n" for key in keys) + "wait 4800000\n"
+    logs = [play(script, "--partner=A=greedy,300", "--runtime", one, log=f"{one}.jsonl") for one in RUNTIMES]
+    assert len({log.read_text() for log in logs}) == 1
+    records = list(map(json.loads, logs[0].read_text().splitlines()))
+    assert records[-1]["result"] == "finished"
+    told = [(one["seat"], one["plays"]) for one in records if one.get("note") == "partner"]
+    assert told == [(0, "greedy")] + [(seat, level) for seat in range(1, least)]
+    said = schiri("verify", logs[0])
+    assert said.returncode == 0 and f"Computer is played by the box ({level})." in said.stdout
 
 
 def test_partners_change_no_throw(play):
@@ -121,7 +141,9 @@ class LiveBox:
 def test_in_real_time_a_partner_plays_beside_a_person(tmp_path, runtime):
     box = LiveBox(tmp_path / "box.flash", runtime)
     try:
-        box.press(*["OK"] * 5)  # FINI!, with the box's dice and the names on offer, up to the seal
+        box.press(*["OK"] * 6)  # FINI!, with the box's dice, the names on offer and confirmed, up to the seal
+        box.wait_for_line('"sealed"')
+        time.sleep(0.3)  # until it is shown
         box.press("A1", "A2", "A3", "A4", "A5", "A6")
         box.wait_for_line('"parts"')
         box.press("OK", "OK")
@@ -140,11 +162,11 @@ def test_a_person_is_beaten_to_the_die_by_a_quick_partner(play):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("partner", "a partner is set with: partner PLACE random|greedy [MS]."),
-        ("partner B greedy 300 ms", "a partner is set with: partner PLACE random|greedy [MS]."),
+        ("partner", "a partner is set with: partner PLACE random|greedy|beginner|good|hard [MS]."),
+        ("partner B greedy 300 ms", "a partner is set with: partner PLACE random|greedy|beginner|good|hard [MS]."),
         ("partner C greedy", "a partner's place is A or B, or a number from 1 to 8, unlike 'C'."),
         ("partner 9 greedy", "a partner's place is A or B, or a number from 1 to 8, unlike '9'."),
-        ("partner B clever", "a partner plays random or greedy, unlike 'clever'."),
+        ("partner B clever", "a partner plays random, greedy, beginner, good or hard, unlike 'clever'."),
         ("partner B greedy 99", "the time for a move in milliseconds must be an integer from 100 to 10000."),
     ],
 )
@@ -156,7 +178,10 @@ def test_a_wrong_partner_is_said_in_one_sentence(play, line, sentence):
 def test_a_wrong_option_is_status_2(command):
     words = ["match.script"] if command == "play" else []
     done = schiri(command, *words, "--partner", "B=clever")
-    assert done.returncode == 2 and "a partner plays random or greedy, unlike 'clever'.\n" in done.stderr
+    assert (
+        done.returncode == 2
+        and "a partner plays random, greedy, beginner, good or hard, unlike 'clever'.\n" in done.stderr
+    )
     done = schiri(command, *words, "--partner", "greedy")
     assert done.returncode == 2 and "a partner is given as PLACE=PLAYS, such as B=greedy" in done.stderr
     done = schiri(command, *words, "--partner", "B=greedy", "--partner", "2=random")

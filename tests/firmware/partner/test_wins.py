@@ -1,4 +1,4 @@
-"""How well partners play, by the rules alone; docs/performance.md has a thousand matches of each game."""
+"""How well partners play, by the rules alone; docs/develop/performance.md has a thousand matches of each game."""
 
 import pytest
 from schiri import games

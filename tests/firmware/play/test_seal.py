@@ -54,7 +54,8 @@ def choose(bench, *entries):
 
 def end(bench):
     """The players end the match; the secret that the box reveals then."""
-    choose(bench, "Spiel beenden", "Ja")
+    choose(bench, "Partie beenden", "Ja")
+    bench.press("OK")  # who led
     assert bench.screen == "RevealScreen"
     return bench.app.screen.seal.secret
 
@@ -137,7 +138,7 @@ def test_nobody_sees_what_the_other_has_pressed_before_both_parts_are_complete()
 
 def test_a_part_has_six_digits_and_no_key_but_those_of_the_values_adds_any():
     bench = sealed()
-    for name in ("A1", "AC", "A2", "AF", "A3", "OK", "A4", "UP", "A5", "BACK", "A6", "A1", "A2", "AF", "OK"):
+    for name in ("A1", "AC", "A2", "AF", "A3", "OK", "A4", "UP", "A5", "BACK", "A6", "A1", "A2", "AF"):
         bench.press(name)
     assert bench.screen == "SealScreen" and "parts" not in bench.log()[-1]
     for digit in "555552":
@@ -146,6 +147,47 @@ def test_a_part_has_six_digits_and_no_key_but_those_of_the_values_adds_any():
     bench.press("A1", "B1")
     bench.press("OK")
     assert bench.screen == "ThrowScreen" and len(bench.log()[-1]["keys"]) == 12
+
+
+def test_ok_goes_on_to_the_throw_without_the_parts_of_two_and_the_log_has_empty_ones():
+    bench = sealed()
+    bench.press("OK")
+    assert bench.screen == "ThrowScreen" and bench.log()[-1]["parts"] == ["", ""] and "keys" not in bench.log()[-1]
+    play_duel(bench)
+    assert go_on_after_cut(bench).screen == "ThrowScreen"
+
+
+def test_ok_leaves_a_part_that_is_complete_and_takes_none_away_that_is_being_pressed():
+    bench = sealed()
+    for digit in "12345":
+        bench.press("B" + digit)
+    bench.press("OK")
+    assert "parts" not in bench.log()[-1]
+    bench.press("B6")
+    bench.press("OK")
+    assert bench.screen == "SealScreen" and bench.log()[-1]["parts"] == ["", "123456"]  # shown, as any part is
+    bench.press("OK")
+    assert bench.screen == "ThrowScreen"
+
+
+def test_ok_before_the_first_key_skips_the_parts_of_all_and_after_it_those_of_one():
+    for keys, parts in ((("OK",), ["", "", ""]), (("A1",) * 6 + ("OK", "OK", "OK"), ["111111", "", ""])):
+        bench = Bench()
+        bench.begin(names=("Ada", "Ben", "Cem"), ask_parts=True, game="schocken")
+        for key in keys:
+            bench.press(key)
+        assert bench.screen == "TurnScreen" and [one for one in bench.log() if "parts" in one][0]["parts"] == parts
+
+
+def test_players_of_one_name_are_told_apart_when_their_parts_are_asked_for():
+    bench = Bench()
+    bench.begin(names=("Ada", "Ben", "Ada"), ask_parts=True, game="schocken")
+    rows = []
+    for _ in range(3):
+        rows.append(bytes(bench.app.canvas.buffer[4 * 128 : 5 * 128]))  # where the name stands
+        for _ in range(6):
+            bench.press("A1")
+    assert len(set(rows)) == 3
 
 
 def test_the_keys_of_the_parts_stand_in_the_log_with_times_behind_the_note_that_the_seal_was_shown():
@@ -286,7 +328,7 @@ def test_nothing_that_the_box_sends_or_shows_has_the_secret_before_the_end():
     bench.to_duel()
     for name in ("A1", "B2", "A2"):
         bench.press(name)
-    choose(bench, "Foul: Ben", "Würfel gedreht")
+    choose(bench, "Foul: Ben", "Zwei Hände")
     listener.ask()
     bench.press("OK")
     choose(bench, "Augen zählen")
@@ -327,16 +369,21 @@ def said_by(bench):
     return bench.app.screen.lines
 
 
-def test_a_match_whose_secret_is_damaged_is_said_and_not_gone_on_with():
+def test_a_match_whose_secret_is_damaged_is_said_and_can_be_ended():
     for offset in (SECRET_AT, SECRET_AT + 31, HEAD - 4, HEAD - 1):
         bench = under_way()
         play_duel(bench)
         sector = bench.board.blocks.sectors[first_sector(bench.board.blocks)]
         sector[offset] ^= 4
         again = bench.power_cut()
-        assert said_by(again) == ["Partie 1 beschädigt"]
+        assert said_by(again) == ["Partie 1 beschädigt", "Geheimnis verloren"]
+        again.press("OK")
+        assert [entry for entry, _ in again.app.screen.entries] == ["Partie beenden"]
+        again.press("OK")
+        assert again.screen == "EndedScreen"
         again.press("OK")
         assert again.screen == "StartScreen"  # there is no secret to be revealed
+        assert again.log()[-1]["result"] == "ended" and "secret" not in again.log()[-1]
         assert again.power_cut().screen == "StartScreen"
 
 
@@ -345,20 +392,44 @@ def test_another_secret_in_place_of_the_one_committed_to_is_noticed():
     sector = bench.board.blocks.sectors[first_sector(bench.board.blocks)]
     sector[SECRET_AT : SECRET_AT + 32] = bytes(range(32))
     sector[SECRET_AT + 32 : HEAD] = struct.pack("<I", crc32(bytes(range(32))))
-    assert said_by(bench.power_cut()) == ["Partie 1 beschädigt"]
+    assert said_by(bench.power_cut()) == ["Partie 1 beschädigt", "Geheimnis verloren"]
 
 
-def test_a_match_whose_log_is_damaged_reveals_its_secret_after_it_was_said():
+def test_a_match_whose_beginning_is_damaged_reveals_its_secret_after_it_was_said():
     bench = under_way()
     play_duel(bench)
     secret = bench.app.session.seal.secret
-    bench.board.blocks.sectors[first_sector(bench.board.blocks)][HEAD + 700] ^= 1
+    bench.board.blocks.sectors[first_sector(bench.board.blocks)][HEAD + 100] ^= 1
     again = bench.power_cut()
-    assert said_by(again) == ["Partie 1 beschädigt"]
+    assert again.app.screen.title == "Partie 1 beschädigt"
     again.press("BACK")
     assert again.screen == "RevealScreen" and again.app.screen.seal.secret == secret
     again.press("BACK")
     assert again.screen == "StartScreen" and again.power_cut().screen == "StartScreen"
+
+
+def test_of_a_damaged_log_the_dice_come_again_and_parts_that_are_lost_are_asked_for_again():
+    bench = under_way()
+    play_duel(bench)
+    lines = bench.log()
+    flash = bench.app.journal.flash
+    for kind, screen in (("parts", "SealScreen"), ("throw", "ThrowScreen")):
+        damaged = under_way()
+        play_duel(damaged)
+        sector = damaged.board.blocks.sectors[first_sector(damaged.board.blocks)]
+        place = sector.find(b'"%s": ' % kind.encode())
+        assert 0 < place < flash.size
+        sector[place] ^= 1
+        again = damaged.power_cut()
+        assert said_by(again)[0] == "Partie 1 beschädigt"
+        again.press("OK")
+        again.choose("Weiter")
+        assert again.screen == screen, again.screen
+        add_parts(again) if kind == "parts" else None
+        again.app.session.throw(again.app.dice, again.app.clock.now)
+        again.app.session.commit()
+        thrown = [record["event"] for record in again.log() if "throw" in record]
+        assert thrown[0] == [record["event"] for record in lines if "throw" in record][0]
 
 
 def test_a_match_that_ended_without_its_last_record_is_not_offered_again_for_its_secret_is_known():
@@ -371,6 +442,37 @@ def test_a_match_that_ended_without_its_last_record_is_not_offered_again_for_its
     blocks.refusing = set()
     assert "result" not in bench.log()[-1]
     assert bench.power_cut().screen == "StartScreen"
+
+
+def test_a_match_that_can_be_gone_on_with_keeps_its_secret_though_the_flash_takes_neither_its_end_nor_the_mark():
+    for fails_before in (False, True):
+        bench = sealed(FaultyBlocks())
+        add_parts(bench)
+        play_duel(bench)
+        blocks = bench.board.blocks
+        blocks.refusing = set(range(blocks.count))
+        if fails_before:
+            choose(bench, "Rückgängig", "Ja")
+            bench.press("OK")
+        choose(bench, *(("Schiedsrichter",) if fails_before else ()), "Partie beenden", "Ja")
+        assert said_by(bench) == ["Der Speicher streikt.", "Das Geheimnis bleibt eins."]
+        bench.press("OK")
+        assert bench.screen == "StartScreen"
+        blocks.refusing = set()
+        assert bench.power_cut().screen == "UnfinishedScreen"
+
+
+def test_a_damaged_match_that_cannot_be_closed_keeps_its_secret():
+    bench = sealed(FaultyBlocks())
+    add_parts(bench)
+    play_duel(bench)
+    blocks = bench.board.blocks
+    blocks.sectors[first_sector(blocks)][HEAD + 100] ^= 1
+    blocks.refusing = set(range(blocks.count))
+    again = bench.power_cut()
+    assert again.app.screen.title == "Partie 1 beschädigt"
+    again.press("OK")
+    assert again.screen == "StartScreen"
 
 
 def counts_in(log):

@@ -112,7 +112,7 @@ def test_a_header_that_was_changed_spoils_its_match():
     at = flash.read(sector, HEAD, 400).find(b'"Ada"') + HEAD + 2
     bench.board.blocks.damage(sector, at)
     again = switched_on(bench)
-    assert again.screen == "Message" and again.app.screen.lines == ["Partie 1 beschädigt"]
+    assert again.app.screen.title == "Partie 1 beschädigt"
     assert Store(flash).header(matches(flash)[0]) is None
 
 
@@ -225,6 +225,28 @@ def test_a_duel_that_may_have_been_under_way_is_aborted_and_none_that_was_taken_
     assert again.game.phase == resumed(again).game.phase == "ready"
 
 
+def test_cuts_of_the_power_in_duels_are_counted_and_told_as_the_match_goes_on_and_at_its_end():
+    bench = Bench(blocks=FaultyBlocks())
+    bench.begin()
+    for cuts in (1, 2):
+        bench.to_duel()
+        bench = bench.power_cut()
+        bench.app.screen.draw(bench.app.canvas)
+        assert bench.app.session.cuts == cuts and bench.app.screen._lines[1] == "Stromausfälle im Duell: %d" % cuts
+        bench.choose("Weiter")
+        while bench.screen != "ThrowScreen":
+            bench.press("OK")
+    again = bench.power_cut()  # between two duels nobody gets out of anything
+    assert again.app.session.cuts == 2 and again.app.screen._lines[1] == "Vor dem Wurf"
+    again.choose("Partie beenden")
+    assert again.screen == "EndedScreen" and again.app.screen.lines == ["Stromausfälle im Duell: 2"]
+    assert again.log()[-1]["result"] == "ended"
+    again.press("OK")
+    assert again.screen == "RevealScreen"
+    again.press("OK")
+    assert again.screen == "StartScreen"
+
+
 # The store
 
 
@@ -270,7 +292,7 @@ def test_what_is_lost_is_told():
     blocks.damage(store.match(3).sectors[0], 0)
     store.repair()
     assert store.damaged == [1, 3] and store.unreadable == 2
-    assert numbers(store.unfinished()) == [] and numbers(store.removable()) == [1, 2, 3]
+    assert numbers(store.unfinished()) == [1, 3] and numbers(store.removable()) == [1, 2, 3]
     assert store.secret(store.match(3)) is None
 
 

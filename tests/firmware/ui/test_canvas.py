@@ -1,8 +1,8 @@
 """Drawing: what is cut off is counted, and pictures for the other side of the table are the same ones, turned."""
 
-from schiri.ui.canvas import BAR, HEIGHT, WIDTH, Canvas
-from schiri.ui.font import LARGE, SMALL, codes, ellipsis, text_width, with_name
-from schiri.ui.rotated import rotate, rotated_bar
+from schiri.ui.canvas import HEIGHT, WIDTH, Canvas
+from schiri.ui.font import LARGE, SMALL, codes, ellipsis, text_width
+from schiri.ui.rotated import rotate
 
 ON_MICROPYTHON = True
 
@@ -65,14 +65,6 @@ def test_a_text_is_cut_only_if_it_does_not_fit_and_as_little_as_will_do():
     assert ellipsis(NAME, 0) == "."
 
 
-def test_of_words_with_a_name_in_them_the_name_alone_is_cut():
-    says = "%s wins"
-    words = text_width(" wins")
-    for width in range(words + 4, words + text_width(NAME) + 3):
-        assert with_name(says, NAME, width) == ellipsis(NAME, width - words) + " wins"
-    assert with_name(says, NAME, words + text_width(NAME)) == says % NAME
-
-
 def test_turned_twice_it_is_as_before():
     canvas = Canvas()
     canvas.text(0, 0, NAME)
@@ -81,14 +73,3 @@ def test_turned_twice_it_is_as_before():
     assert canvas.buffer[0:WIDTH] == bytes(WIDTH) and canvas.buffer != before
     rotate(canvas)
     assert canvas.buffer == before
-
-
-def test_the_turned_bar_is_a_bar_seen_from_the_other_side():
-    canvas, other = Canvas(), Canvas()
-    rotated_bar(canvas, NAME)
-    rotate(canvas)
-    other.fill(0, HEIGHT - BAR, WIDTH, BAR)
-    other.text(12, HEIGHT - BAR, NAME, value=0)
-    assert canvas.buffer == other.buffer and canvas.overflow == 0
-    rotated_bar(canvas, "W" * 20)
-    assert canvas.overflow == 1

@@ -1,6 +1,7 @@
 """The command `schiri` as people and programs meet it: exit statuses, one clear sentence, never a traceback."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from schiri_tools import runtimes
 from schiri_tools.box import script as scripts
 from schiri_tools.box.flash_files import in_use
 from schiri_tools.box.scripted import BoxError, ScriptedBox
+from schiri_tools.cli.main import COMMANDS
 from schiri_tools.games import match_script as script_writer
 from schiri_tools.games.match_script import match_script
 
@@ -41,10 +43,50 @@ def test_help_has_an_example(words):
     assert len(words) == 1 or "example:\n  schiri " + words[0] in done.stdout
 
 
+def test_alone_it_greets_and_says_what_to_do_first():
+    done = schiri()
+    assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, "", 3)
+    first, then = re.findall(r"^  (schiri .*?)  ", done.stdout, re.MULTILINE)
+    assert (first, then) == ("schiri sim --open", "schiri --help")
+
+
+def test_help_lists_every_command_in_the_width_of_the_terminal(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "60")
+    shown = schiri("--help").stdout
+    assert re.findall(r"^  ([a-z]+) ", shown, re.MULTILINE) == [*COMMANDS]
+    listed = shown.partition("\nplay:\n")[2]
+    assert listed and max(map(len, listed.splitlines())) <= 60
+
+
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        ("schiri mon", {"monitor"}),
+        ("schiri sim --fl", {"--flash"}),
+        ("schiri referee --runtime ", {"cpython", "micropython"}),
+        ("schiri play a.scr", {"a.script"}),
+    ],
+)
+def test_bash_completes_commands_options_choices_and_files(typed, completed, tmp_path):
+    (tmp_path / "a.script").touch()
+    (tmp_path / "completion").write_text(schiri("completion", "bash").stdout)
+    *before, word = typed.split(" ")
+    ask = f"""source ./completion; COMP_WORDS=({typed}); [[ -n "{word}" ]] || COMP_WORDS+=("")
+COMP_CWORD={len(before)}; _shtab_schiri schiri "{word}" "{before[-1]}"; printf '%s\\n' "${{COMPREPLY[@]}}" """
+    done = subprocess.run(["bash", "-c", ask], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert set(done.stdout.split()) == completed, done.stderr
+
+
+@pytest.mark.parametrize("shell", ["fish", "zsh"])
+def test_what_other_shells_complete_with_knows_every_command(shell):
+    completion = schiri("completion", shell).stdout
+    assert [command for command in COMMANDS if command not in completion] == []
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ([], "required: COMMAND"),
+        (["--"], "required: COMMAND"),
         (["fly"], "invalid choice: 'fly'"),
         (["play"], "required: SCRIPT"),
         (["play", "a", "b"], "unrecognized arguments: b"),

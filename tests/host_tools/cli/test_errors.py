@@ -47,6 +47,16 @@ def test_a_command_is_loaded_when_it_is_chosen(words):
     assert len(words) == 2 or not modules & LARGE
 
 
+def test_help_loads_hardly_more_than_what_reads_a_command_line():
+    """Counted, not timed: bare Python with argparse loads some seventy modules."""
+
+    def count(program):
+        done = subprocess.run([sys.executable, "-c", program, "--help"], capture_output=True, text=True)
+        return len(done.stdout.splitlines()[-1].split())
+
+    assert count(LOADED) < 1.5 * count("import argparse, sys; print(*sys.modules)")
+
+
 def test_a_file_that_is_there_is_not_overwritten(tmp_path):
     path = tmp_path / "trace.txt"
     files.begin_new(path)

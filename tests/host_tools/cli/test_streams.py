@@ -78,7 +78,7 @@ def test_what_play_cannot_write_is_said(here, options, name):
     (here / name).symlink_to("/dev/full")
     done = run(here, SCHIRI, "play", "duel.script", *options)
     assert done.returncode == 1 and done.stderr.count("\n") == 1
-    assert done.stderr.endswith(f"{name} cannot be written: No space left on device.\n")
+    assert done.stderr.endswith(f"{name} cannot be written: it is no plain file.\n")
 
 
 def test_a_flash_for_which_there_is_no_room_leaves_nothing_behind(here):

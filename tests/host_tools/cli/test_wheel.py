@@ -1,4 +1,4 @@
-"""The package as it is installed: from a wheel, in an environment of its own, far from any checkout."""
+"""The wheel alone, as it is installed: in an environment of its own, without git, make, npm or a checkout."""
 
 import json
 import os
@@ -6,13 +6,13 @@ import re
 import shutil
 import subprocess
 import sys
-import tomllib
-import urllib.request
 import zipfile
 from pathlib import Path
 
 import pytest
+from duel_by_clicks import play_a_duel
 from schiri_tools import runtimes
+from schiri_tools.cli.main import COMMANDS
 from schiri_tools.games.match_script import match_script
 
 pytestmark = [
@@ -21,8 +21,9 @@ pytestmark = [
 ]
 
 ROOT = Path(__file__).parents[3]
-SOURCES = ("firmware", "hardware", "host_tools", "pyproject.toml", "README.md", "LICENSE")
-NOT_FOR_USERS = {"dev", "hardware", "site"}  # of the extras
+SOURCES = ("firmware", "hardware", "host_tools", "pyproject.toml", "LICENSE")
+MOST_BYTES = 150_000_000  # of an install, with the environment it is in
+BUILT = "from schiri_tools.board.install.modules import built; print(len(built().modules))"
 
 
 def pip(python, *words):
@@ -48,44 +49,79 @@ def test_it_has_what_users_need_and_no_more(wheel):
 
 
 @pytest.fixture(scope="module")
-def schiri(wheel, tmp_path_factory):
-    """The command, installed from the wheel, called in an empty folder."""
-    home, here = (tmp_path_factory.mktemp(name) for name in ("home", "here"))
-    extras = {*tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]} - NOT_FOR_USERS
+def home(wheel, tmp_path_factory):
+    """An environment with the wheel and what it needs, and nothing else."""
+    home = tmp_path_factory.mktemp("home")
     subprocess.run([sys.executable, "-m", "venv", home], check=True)
-    named = f"{wheel}[{','.join(sorted(extras))}]" if extras else wheel
-    pip(home / "bin" / "python", "install", "-c", ROOT / "constraints.txt", named)
-    environment = {name: word for name, word in os.environ.items() if not name.startswith("PYTHON")}
+    pip(home / "bin" / "python", "install", "-c", ROOT / "constraints.txt", wheel)
+    return home
 
-    def run(*words, **options):
-        words = [home / "bin" / "schiri", *map(str, words)]
+
+@pytest.fixture(scope="module")
+def run(home, tmp_path_factory):
+    """Starts a program of that environment in an empty folder; no other is on the path."""
+    here = tmp_path_factory.mktemp("here")
+    environment = {"PATH": str(home / "bin"), "HOME": str(here), "LANG": os.environ.get("LANG", "C.UTF-8")}
+
+    def start(*words, **options):
+        program, *arguments = map(str, words)
+        words = [str(home / "bin" / program), *arguments]
         return subprocess.Popen(words, cwd=here, env=environment, text=True, stdout=subprocess.PIPE, **options)
 
-    return run
+    return start
 
 
-def test_what_is_played_from_a_wheel_verifies(schiri, tmp_path):
-    (tmp_path / "script").write_text(match_script(3), encoding="utf-8")
-    log = tmp_path / "match.jsonl"
-    assert schiri("play", tmp_path / "script", "--log", log, "--runtime", "micropython").wait() == 0
-    done = schiri("verify", log)
-    assert "complete and untampered" in done.communicate()[0] and done.returncode == 0
+def finished(process):
+    """What it has said; it has to end well."""
+    said = process.communicate(timeout=120)[0]
+    assert process.returncode == 0, said
+    return said
+
+
+def test_its_install_is_small(home):
+    size = sum(path.lstat().st_size for path in home.rglob("*"))
+    print(f"{size / 1e6:.0f} MB")
+    assert size < MOST_BYTES
+
+
+def test_every_command_is_there(run):
+    for command in COMMANDS:
+        assert f"schiri {command} " in finished(run("schiri", command, "--help"))
+
+
+def test_what_is_played_from_a_wheel_verifies_and_is_reported(run, tmp_path):
+    (tmp_path / "script").write_text(match_script(3) + "shot end\n", encoding="utf-8")
+    log, table, page = (tmp_path / name for name in ("match.jsonl", "duels.csv", "match.html"))
+    playing = ["play", tmp_path / "script", "--log", log, "--shots", tmp_path, "--runtime", "micropython"]
+    finished(run("schiri", *playing))
+    assert (tmp_path / "end.png").read_bytes().startswith(b"\x89PNG")
+    assert "complete and untampered" in finished(run("schiri", "verify", log))
+    finished(run("schiri", "report", log, "--csv", table, "--html", page))
+    head, *rows = table.read_text(encoding="utf-8-sig").splitlines()
+    assert head.startswith("match,player_a,player_b,") and len(rows) > 10
+    assert page.stat().st_size > 10_000
 
 
 @pytest.mark.parametrize("runtime", ["cpython", "micropython"])
-def test_the_referee_answers_on_either_runtime(schiri, runtime):
+def test_the_referee_answers_on_either_runtime(run, runtime):
     start = {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}
-    process = schiri("referee", "--runtime", runtime, stdin=subprocess.PIPE)
+    process = run("schiri", "referee", "--runtime", runtime, stdin=subprocess.PIPE)
     answer, _ = process.communicate(json.dumps(start) + "\n")
     assert json.loads(answer)["ok"] and process.returncode == 0
 
 
-def test_the_simulator_serves_its_page(schiri):
-    process = schiri("sim", "--http-port", "0", "--runtime", "micropython")
+def test_the_firmware_is_compiled_for_a_board(run):
+    assert int(finished(run("python", "-c", BUILT))) > 100
+
+
+def test_a_duel_is_played_on_the_simulators_page_and_pulled(run, browser, tmp_path):
+    process = run("schiri", "sim", "--http-port", "0", "--flash", tmp_path / "table.flash")
     try:
         url = re.search(r"http://\S+:\d+", process.stdout.readline())[0]
-        with urllib.request.urlopen(url) as page:
-            assert page.status == 200 and b"Schiri" in page.read()
+        port = process.stdout.readline().removeprefix("Serial port: ").strip()
+        verdict = play_a_duel(browser.new_page(viewport={"width": 1440, "height": 900}), url, port)
+        assert verdict["caller"] == 0
+        assert "FINI!" in finished(run("schiri", "list", "--port", port))
     finally:
         process.terminate()
         process.wait(timeout=10)

@@ -173,6 +173,12 @@ def a_partner_at_no_seat(lines):
     return index
 
 
+def a_partner_with_the_keys_of_the_other_side(lines):
+    index = at(lines, "seat")
+    lines[index]["side"] = "A"
+    return index
+
+
 def a_partner_of_no_kind(lines):
     index = at(lines, "plays")
     lines[index]["plays"] = "clever"
@@ -223,6 +229,7 @@ FORGERIES = {
     ],
     "partners": [
         a_partner_at_no_seat,
+        a_partner_with_the_keys_of_the_other_side,
         a_partner_of_no_kind,
         a_partner_that_takes_no_time,
         a_signal_with_a_partner,

@@ -9,7 +9,7 @@ OTHER_SECRET = "5a" * 32
 
 
 def _commitment(secret):
-    """As docs/dice.md says, and not by the box's code."""
+    """As docs/fair/dice.md says, and not by the box's code."""
     return sha256(b"Schiri 1 " + secret.encode()).hexdigest()[:32]
 
 

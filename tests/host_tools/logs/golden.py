@@ -3,7 +3,8 @@
     python -m tests.host_tools.logs.golden
 
 plays the scripts in `golden` that have no log yet. A log that is there is left as it is, whatever the box writes
-today: it stands for all the logs of its time that people have kept.
+today: it stands for all the logs of its time that people have kept. `damaged.jsonl` has no script: none damages a
+flash.
 """
 
 import sys

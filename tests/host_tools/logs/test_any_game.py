@@ -10,6 +10,9 @@ from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell
 from schiri_tools.games.match_script import script_writer
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_DICE, TOLD_DICE
+from schiri_tools.report.collection import game_of, match_of
+from schiri_tools.report.summary import summary
+from serial_end import LineBench
 
 from . import playing
 from .forgeries import at
@@ -128,7 +131,7 @@ def test_a_name_in_braces_stays_a_name_in_what_is_said_of_the_seal(name):
 
 def test_the_seal_names_who_has_added_what():
     log = verified(random_schocken(5, 3).data())
-    assert ", Ada added 313423, Cem added 422153. All " in log.seal and "Ben" not in log.seal
+    assert ", Ada added 313423, Ben added none, Cem added 422153. All " in log.seal
 
 
 # A game of one module
@@ -142,7 +145,7 @@ def lines(monkeypatch):
 
 def test_a_game_that_is_only_added_to_the_rules_is_verified(lines):
     log = verified(sealed(lines))
-    assert log.complete and log.remarks == [] and "Ada added 123456, Cem added 654321" in log.seal
+    assert log.complete and log.remarks == [] and "Ada added 123456, Ben added none, Cem added 654321" in log.seal
 
 
 def test_without_its_rules_it_is_not_guessed_at(lines, monkeypatch):
@@ -261,3 +264,19 @@ def test_a_contradiction_in_such_a_game_is_found_where_it_is(lines, forge):
     with pytest.raises(BadLog) as caught:
         verified(sealed(lines))
     assert (caught.value.line, caught.value.reason[-1]) == (index + 1, "."), caught.value
+
+
+@pytest.mark.parametrize("game", ["fini", "schocken"])
+def test_the_log_of_a_rematch_is_good_and_says_so(game):
+    box = LineBench()
+    bench = box.bench
+    for number in (1, 2):
+        if number == 1:
+            bench.begin(game=game)
+        else:
+            bench.app.screen.flow.rematch()
+        bench.app.session.commit()
+        log = verified(b"".join(box.log()))
+        assert log.header.get("rematch_of") == (None if number == 1 else 1)
+        told = summary(game_of(match_of(b"".join(box.log()))))
+        assert ("A rematch of match 1." in told) == (number == 2)

@@ -19,12 +19,13 @@ from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from schiri.input import keys
 from schiri.journal.record import FORMAT
 from schiri.match.conversation import events_of
+from schiri.match.game import Refusal
 from schiri_tools.games.fini import presses as fini_presses
-from schiri_tools.logs import form
+from schiri_tools.logs import BadLog, form, verified
 from schiri_tools.logs.schema import bundled
 
 from . import playing
-from .sealing import contents
+from .sealing import contents, sealed
 
 SCHEMA = bundled(games.NAMES)
 DEFINITIONS = SCHEMA["$defs"]
@@ -224,3 +225,35 @@ def test_every_part_is_used_and_every_key_of_a_line_described():
             for key, part in definition["properties"].items():
                 used = DEFINITIONS[part["$ref"].removeprefix("#/$defs/")] if "$ref" in part else {}
                 assert {"description", "title"} & {*part, *used}, (name, key)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("match", 1 << 63),
+        ("resolution_us", 10**30),
+        ("tie_us", 10**30),
+        ("board", "x\ud800"),
+        ("board", "\x1b[2J"),
+        ("entropy", "\ud800"),
+        ("firmware", "1.0.0\x1b[2J"),
+    ],
+)
+def test_a_header_says_nothing_that_no_box_says(key, value):
+    lines = contents(playing.played("box_dice"))
+    lines[0][key] = value
+    with pytest.raises(BadLog) as bad:
+        verified(sealed(lines))
+    assert bad.value.line == 1 and key in bad.value.reason
+
+
+def test_a_layout_of_the_referee_has_an_end():
+    start = {"event": "start", "game": "fini", "players": ["A", "B"], "first": 0, "dice": "table"}
+    match = games.new_match(games.checked_start(start))
+    for event in ({"event": "roll"}, {"event": "go", "t": 0}, {"event": "fini", "player": 0, "t": 1}):
+        match.apply(event)
+    field = {"coloured": [], "silver": []}
+    with pytest.raises(Refusal) as refusal:
+        match.apply({"event": "layouts", "layouts": [[[]] * 61, [[]]], "field": field})
+    assert refusal.value.code == "bad_argument"
+    match.apply({"event": "layouts", "layouts": [[[]] * 60, [[]]], "field": field})

@@ -10,6 +10,9 @@ from schiri_tools import runtimes
 from schiri_tools.site import archive
 from schiri_tools.site.page_check import found_in
 
+from tests.host_tools.serial_line.hostile import STRANGE, rechained
+from tests.host_tools.signing.forging import KEYS, Forger, signed
+
 from .sealing import contents, sealed
 from .test_forged import ALL, FORGED, lines_of
 
@@ -75,6 +78,16 @@ def test_every_forgery(modules, tmp_path):
 
 
 @needs_micropython
+def test_signed_logs_and_forged_ones(modules, tmp_path):
+    chance = random.Random(25519)
+    logs = [signed(path.stem, key) for path in GOLDEN for key in KEYS]
+    for name in ("no_duel", "told_dice"):
+        forger = Forger(name, chance)
+        logs += [forger.forged(kind) for kind in forger.kinds for _ in range(5)]
+    assert compare(modules, logs, tmp_path) >= len(GOLDEN) * len(KEYS)
+
+
+@needs_micropython
 def test_lines_of_another_form(modules, tmp_path):
     """Whatever rule of the schema is broken first, both name the same."""
     chance = random.Random(4)
@@ -88,6 +101,29 @@ def test_lines_of_another_form(modules, tmp_path):
             logs.append(sealed(lines))
     good = compare(modules, logs, tmp_path)
     assert good < len(logs) / 2  # the others are bad, in many ways
+
+
+@needs_micropython
+def test_lines_of_a_hostile_box(modules, tmp_path):
+    """What spoils the sessions of a cable, in a log that is opened in the page: with checks that are right, or not."""
+    chance = random.Random(24)
+    logs = []
+    for path in GOLDEN:
+        for _ in range(CHANGES):
+            lines = path.read_bytes().splitlines(keepends=True)[:80]
+            at = chance.randrange(len(lines))
+            strange = chance.choice(STRANGE)
+            if chance.random() < 0.4:
+                content = json.loads(lines[at])
+                content[chance.choice(list(content))] = chance.choice([strange.decode("latin-1"), -1, 1 << 70, [[[]]]])
+                lines[at] = json.dumps(content).encode()
+                lines = rechained(lines)
+            else:
+                lines[at : at + chance.randrange(2)] = chance.choice(([strange + b"\n"], [lines[at]] * 50, [strange]))
+            logs.append(b"".join(lines))
+    assert (
+        compare(modules, logs, tmp_path) < len(logs) / 5
+    )  # a key may be replaced by what it was, or nobody asks for it
 
 
 def changed(value, chance):

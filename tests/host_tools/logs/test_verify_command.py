@@ -9,13 +9,15 @@ import pytest
 from making_schocken import random_schocken
 from schiri import games
 from schiri_tools.cli import main as command_line
-from schiri_tools.cli.verify import MAX_BYTES
 from schiri_tools.logs import verified
 from schiri_tools.logs.schema import bundled
 from schiri_tools.logs.throws import TEST_DICE, TOLD_DICE
+from schiri_tools.util.files import MOST_BYTES_OF_A_LOG
 
 from . import playing
 from .sealing import contents, sealed
+
+UNSIGNED = "Not signed: no box answers for this log."
 
 
 @pytest.fixture
@@ -46,6 +48,7 @@ def test_a_good_log(verify, file):
         [
             f"{path}: {TEST_DICE}",
             f"{path}: complete and untampered. Match 1 of FINI!, Ada against Ben, 17 records.",
+            f"{path}: {UNSIGNED}",
             f"{path}: {verified(playing.short()).seal}",
         ],
         [],
@@ -55,7 +58,7 @@ def test_a_good_log(verify, file):
 def test_a_good_log_of_more_than_two_players(verify, file):
     path = file(random_schocken(5, 3, sealed=False).data())
     good = f"{path}: complete and untampered. Match 1 of Schocken, Ada, Ben and Cem, 221 records."
-    assert verify(path) == (0, [f"{path}: {TOLD_DICE}", good], [])
+    assert verify(path) == (0, [f"{path}: {TOLD_DICE}", good, f"{path}: {UNSIGNED}"], [])
 
 
 def test_a_bad_log(verify, file):
@@ -67,7 +70,7 @@ def test_a_bad_log(verify, file):
 def test_all_of_several_logs_are_looked_at(verify, file):
     bad, good = file(b"{}\n", "bad.jsonl"), file(playing.short(), "good.jsonl")
     status, out, err = verify(bad, good, bad)
-    assert (status, len(out), len(err)) == (1, 3, 2)
+    assert (status, len(out), len(err)) == (1, 4, 2)
 
 
 def test_a_log_without_its_end(verify, file):
@@ -80,14 +83,16 @@ def test_a_log_without_its_end(verify, file):
     ("data", "line", "reason"),
     [
         (b"", 1, "The log is empty."),
-        (b"\n", 1, "The line is empty."),
-        (b"{}\n", 1, "This is no header of a match log: it has no key schiri."),
-        (b"[]\n", 1, "The line is no JSON object."),
-        (b"\x00\xff\x89PNG\n", 1, "The line holds bytes beyond ASCII."),
-        (b"Dear Ben\n", 1, "The line is not JSON."),
+        (b"\n", 1, "This is no match log of a Schiri."),
+        (b"{}\n", 1, "This is no match log of a Schiri."),
+        (b"\x00\xff\x89PNG\n", 1, "This is no match log of a Schiri."),
+        (b"Dear Ben\n", 1, "This is no match log of a Schiri."),
+        (b'["schiri":]\n', 1, "The line is not JSON."),
+        (b'[{"schiri": 1}]\n', 1, "The line is no JSON object."),
+        (b'{"Sch\xc3\xb6n": {"schiri": 1}}\n', 1, "The line holds bytes beyond ASCII."),
         (b'{"schiri": 1}', 1, "The line has no line end: the log was cut off here."),
-        (b"[" * 60_000 + b"\n", 1, "The line is not JSON."),
-        (b" " * 70_000 + b"\n", 1, "The line is longer than 65536 bytes, which no box writes."),
+        (b'"schiri":' + b"[" * 60_000 + b"\n", 1, "The line is not JSON."),
+        (b'"schiri":' + b" " * 70_000 + b"\n", 1, "The line is longer than 65536 bytes, which no box writes."),
         (b'{"schiri": ' + b"9" * 999 + b"}\n", 1, f"This log has format {'9' * 40}…"),
     ],
 )
@@ -107,14 +112,14 @@ def test_what_cannot_be_read(verify, tmp_path):
     assert verify(tmp_path / "none.jsonl")[2] == [
         f"schiri: {tmp_path / 'none.jsonl'} cannot be read: No such file or directory."
     ]
-    assert verify(tmp_path)[2] == [f"schiri: {tmp_path} cannot be read: Is a directory."]
+    assert verify(tmp_path)[2] == [f"schiri: {tmp_path} cannot be read: it is a folder."]
 
 
 def test_a_gigabyte_on_one_line_is_refused_without_reading_it(verify, tmp_path):
     path = tmp_path / "huge"
     with path.open("wb") as file:
         file.truncate(1 << 30)
-    assert path.stat().st_size > MAX_BYTES
+    assert path.stat().st_size > MOST_BYTES_OF_A_LOG
     assert verify(path) == (1, [], [f"schiri: {path} is no match log: it is larger than the flash of a box."])
 
 
@@ -173,7 +178,7 @@ def test_the_schema_for_other_programs(capsys):
 def test_the_schema_is_asked_for_without_a_log_and_a_verdict_with_one(verify, file, words):
     path = file(playing.short())
     status, said, complaints = verify(*(path if word == "LOG" else word for word in words))
-    sentence = "schiri: verify takes logs, or else --schema alone, which says what a log looks like."
+    sentence = "schiri: verify takes logs, or --qr with a code, or --schema alone, which says what a log looks like."
     assert (status, said, complaints) == (1, [], [sentence])
 
 

@@ -1,5 +1,7 @@
 """Fixtures: logs in files, and the command in this process."""
 
+import re
+
 import making_qwixx
 import making_schocken
 import pytest
@@ -94,3 +96,14 @@ def three_halves():
 def red_closed():
     """A short match of Qwixx of which everything is known."""
     return making_qwixx.red_closed()
+
+
+@pytest.fixture
+def bare_report(report):
+    """As `report`, without the reasons of verdicts, which are those of the box: test_reasons_told.py."""
+
+    def run(*words):
+        status, said, errors = report(*words)
+        return status, re.sub(r"(?m)^(\d\.\d+:|Why\?) .*\n", "", said), errors
+
+    return run

@@ -1,4 +1,4 @@
-"""Makes logs of matches: the events are carried out by the rules, the lines are as docs/match-log.md says."""
+"""Makes logs of matches: the events are carried out by the rules, the lines are as docs/logs/format.md says."""
 
 import hmac
 import json
@@ -76,7 +76,7 @@ class GameLog:
         return self.note(parts=list(parts), **({"keys": keys} if keys else {}))
 
     def drawn(self, count):
-        """The sealed dice of the next throw, as docs/dice.md says and without the box's code."""
+        """The sealed dice of the next throw, as docs/fair/dice.md says and without the box's code."""
         self.thrown += 1
         key = hmac.digest(bytes.fromhex(self.secret), b"Schiri 1 " + " ".join(self.parts).encode(), "sha256")
         blocks = (hmac.digest(key, b"throw %d block %d" % (self.thrown, j), "sha256") for j in range(9))

@@ -46,8 +46,8 @@ def turns_of(made):
     return turns
 
 
-def test_summary(report, log, red_closed):
-    assert report(log(red_closed)) == (
+def test_summary(bare_report, log, red_closed):
+    assert bare_report(log(red_closed)) == (
         0,
         "Match 1: Qwixx – Das Duell, Ada against Ben, 33 records.\n"
         "10 turns.\n"
@@ -83,14 +83,14 @@ def test_a_draw_has_no_winner(report, log, tmp_path):
         (11, ((3, 3, 1, 3, 1, 1), "red", "yellow", 3), "Ada has no stone left", "132 to 55"),
     ],
 )
-def test_why_a_match_is_over(report, log, turns, last, end, points):
+def test_why_a_match_is_over(bare_report, log, turns, last, end, points):
     """Ada stacks on red 6 and yellow 6, Ben on green 6, until the last turn is Ada's: Q2, Q4, Q5."""
     made = Qwixx()
     for _ in range(turns - 1):
         made.dice(3, 3, 1, 3, 1, 1).place("red").place("yellow", 3).dice(3, 3, 1, 1, 1, 1).place("green").decline()
     dice, first, second, white = last
     made.dice(*dice).place(first).place(second, white).end()
-    assert f"\nThe end: {end}.\nAda has won by {points} points.\n" in report(log(made))[1]
+    assert f"\nThe end: {end}.\nAda has won by {points} points.\n" in bare_report(log(made))[1]
 
 
 def test_the_page_of_a_match_of_which_everything_is_known(page_of, red_closed):

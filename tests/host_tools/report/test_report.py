@@ -7,14 +7,28 @@ import weakref
 from pathlib import Path
 
 import pytest
-from making import Log, records_of
-from making_schocken import Schocken
+from making import Log, random_match, records_of
+from making_qwixx import random_qwixx
+from making_schocken import Schocken, random_schocken
+from making_wuerfel_duell import random_wuerfel_duell
 from schiri_tools.cli import main as command_line
+from schiri_tools.games import NAMES
 from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TEST_DICE, in_groups
-from schiri_tools.narration.names import shown_names
+from schiri_tools.logs.wording import Wording
+from schiri_tools.narration.names import short_names, shown_names
 from schiri_tools.report import collection
+from schiri_tools.report.page import Player, html
+from schiri_tools.report.summary import summary
+from schiri_tools.report.words import ReportWords
 
+GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
+RANDOM = {
+    "fini": random_match,
+    "schocken": random_schocken,
+    "qwixx": random_qwixx,
+    "wuerfel_duell": random_wuerfel_duell,
+}
 KINDS = ("html", "csv", "sqlite")
 
 
@@ -24,10 +38,13 @@ def test_summary_of_a_match(report, log, three_duels):
         "Match 1: FINI!, Ada against Ben, 25 records.\n"
         "Duels: 1 scored, 1 ended by a foul, 1 aborted.\n"
         "Fastest call by Ada that held: 0.95 s after the signal.\n"
+        "1.1: Ada: 6 long · Ben: 1 − 2 single dice = −1 · Ben: −1 is too short, so 0 · 6 against 0: Ada wins"
+        " · Ada takes a chip: 0 + 1 = 1\n"
+        "1.2: Ben: Die dropped · The other has no chip, Ada takes one: 1 + 1 = 2\n"
         "The match was not played to its end: 2 points to 0 so far.\n"
         "The dice of this match were not sealed: nothing shows that nobody has chosen them.\n"
         "Incomplete: the log has no result. The match was not ended, or the end of its log is missing.\n"
-        "The power was cut once; the match went on from its log.\n",
+        "The power was cut once; the match went on from its log.\nPower cuts in duels: 1.\n",
         "",
     )
 
@@ -173,4 +190,59 @@ def test_names_are_safe_to_show_and_told_apart():
     assert shown_names(["Ada", "Ada"]) == ["Ada (A)", "Ada (B)"]
     assert shown_names(["", " "]) == ["(A)", "(B)"]
     assert shown_names(["a\x1b[31m\n\u202eb\ud800", "Zoë ß"]) == ["a�[31m��b�", "Zoë ß"]
+    long = shown_names(["Wwwwwwwwwwww", "Wwwwwwwwwwww", "Maximilianna-Annika", "Maximilianna-Anton", "Ada"])
+    assert list(short_names(dict(enumerate(long))).values()) == [
+        "Wwwwwwwww… (A)", "Wwwwwwwww… (B)", "Maximilia… (C)", "Maximilia… (D)", "Ada",
+    ]  # fmt: skip
     assert shown_names(["אבג", "x"]) == ["\u2068אבג\u2069", "x"]
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_no_line_of_a_summary_is_left_in_english(report, monkeypatch, game, language):
+    """Of matches that are over, ended early, open, resumed, and not begun; and of words that are there only in English
+    the code is told."""
+    monkeypatch.setattr(Wording, "told", lambda self, saying: self._told(saying) or f"ENGLISH {saying['code']}")
+    for path in sorted(GOLDEN.glob("*.jsonl")):
+        if f'"game": "{game}"' in path.read_text():
+            status, said, _ = report(path, "--language", language)
+            assert status == 0 and "ENGLISH" not in said, said
+    for seed in range(3):
+        data = RANDOM[game](seed).data()
+        for lines in (None, 12, 40):
+            content = b"".join(data.splitlines(keepends=True)[:lines])
+            told = summary(collection.game_of(collection.match_of(content, language=language)))
+            assert not [line for line in told if "ENGLISH" in line], told
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_no_word_of_a_page_is_left_in_english(monkeypatch, language):
+    """Of the golden matches, and of begun ones. A word that is there only in English is told with that."""
+    monkeypatch.setattr(Wording, "told", lambda self, saying: self._told(saying) or f"ENGLISH {saying['code']}")
+    texts = ReportWords.text
+
+    def text(self, sentence, **values):
+        assert sentence in self._texts, sentence
+        return texts(self, sentence, **values)
+
+    monkeypatch.setattr(ReportWords, "text", text)
+    logs = [path.read_bytes() for path in sorted(GOLDEN.glob("*.jsonl")) if path.stem != "whole_match"]
+    for log in logs + [b"".join(log.splitlines(keepends=True)[:4]) for log in logs]:
+        game = collection.game_of(collection.match_of(log, language=language))
+        assert b"ENGLISH" not in b"".join(html([game, game], Player("", "")))
+
+
+def test_a_summary_in_german(report, log, three_duels):
+    assert report(log(three_duels), "--language", "de")[1] == (
+        "Partie 1: FINI!, Ada gegen Ben, Einträge: 25.\n"
+        "Duelle: 1 gewertet, 1 durch ein Foul beendet, 1 abgebrochen.\n"
+        "Schnellster gültiger Ruf von Ada: 0,95 s nach dem Signal.\n"
+        "1.1: Ada: Länge 6 · Ben: 1 − 2 einzelne = −1 · Ben: −1 ist zu kurz, also 0 · 6 gegen 0: Ada gewinnt"
+        " · Ada bekommt einen Chip: 0 + 1 = 1\n"
+        "1.2: Ben: Würfel fallen gelassen · Der andere hat keinen Chip, Ada nimmt einen: 1 + 1 = 2\n"
+        "Die Partie wurde nicht zu Ende gespielt; bisher steht es 2 zu 0 Punkten.\n"
+        "Die Würfel dieser Partie waren nicht versiegelt: Nichts zeigt, dass niemand sie gewählt hat.\n"
+        "Unvollständig: Das Protokoll hat kein Ergebnis. "
+        "Die Partie wurde nicht beendet, oder das Ende ihres Protokolls fehlt.\n"
+        "Der Strom war einmal weg; die Partie ging mit ihrem Protokoll weiter.\nStromausfälle im Duell: 1.\n"
+    )

@@ -12,7 +12,7 @@ from schiri import games
 from schiri_tools.games import host_game
 from schiri_tools.report import database
 
-PAGE = (Path(__file__).parents[3] / "docs" / "report.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "logs" / "report.md").read_text(encoding="utf-8")
 
 
 def section(heading):

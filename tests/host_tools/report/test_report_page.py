@@ -50,7 +50,7 @@ def test_a_short_match_of_which_everything_is_known(page_of, three_duels):
     assert table(page, "What was taken back")[1:] == [["0:01", "19", "Ben calls FINI", "18"]]
     assert table(page, "When the match was resumed")[1:] == [["0:01", "23", "after a power cut", "0"]]
     remarks = page.locator(".remarks li").all_inner_texts()
-    assert len(remarks) == 3 and remarks[1].startswith("Incomplete: ")
+    assert len(remarks) == 4 and remarks[1].startswith("Incomplete: ")
 
 
 def test_several_matches_begin_with_the_players_totals(page_of):
@@ -214,7 +214,7 @@ def test_other_games_need_only_what_is_their_own(three_duels):
     header = {**records_of(three_duels.data())[0], "game": "coins", "players": ["Ada", "Ben", "Cleo"], "options": {}}
     throw = {"n": 2, "t": 9, "event": {"event": "throw", "dice": [1, 2, 6]}, "check": "1"}
     start = {"n": 1, "t": 0, "event": {"event": "start"}, "check": "0"}
-    facts = {**header, "complete": False, "remarks": [], "commitment": None, "records": 2}
+    facts = {**header, "complete": False, "remarks": [], "commitment": None, "records": 2, "box": None}
     coins = Coins(Match(header, [start, throw], facts))
     text = b"".join(html([coins, coins])).decode()
     assert text.count("<bdi>Cleo</bdi>") == 2 and "6 dice are too few" in text

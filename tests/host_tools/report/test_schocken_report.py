@@ -31,8 +31,8 @@ def rows_of(path):
         return list(csv.DictReader(file))
 
 
-def test_summary(report, log, three_halves):
-    assert report(log(three_halves)) == (
+def test_summary(bare_report, log, three_halves):
+    assert bare_report(log(three_halves)) == (
         0,
         "Match 1: Schocken, Ada, Ben and Cem, 36 records.\n"
         "5 rounds.\n"
@@ -81,7 +81,7 @@ def test_the_page_of_a_match_of_which_everything_is_known(page_of, three_halves)
         ["Cem", "2", "1", "0", "0", "0", "2"],
     ]
     rows = [[cell.replace("\N{NON-BREAKING HYPHEN}", "-") for cell in row] for row in table(page, "First half")[1:]]
-    assert rows == [
+    assert [row[:5] for row in rows] == [
         [
             "1.1", "Ada", "Cem 3, the middle 10", "Ben General 4 in 1 · Ada Straße 6-5-4 in 1 · Cem 2-2-1 in 1",
             "Ben: General 4 beats Straße 6-5-4. Cem is last: 2-2-1. Cem gets 3 Deckel from the middle.",
@@ -106,9 +106,9 @@ def test_level_throws_in_words(page_of):
     """Ada and Ben are level, and so are Cem and Dora; then two who are level alone."""
     made = Schocken(NAMES[:4], first=0).turns((5, 5, 1), (1, 5, 5), (4, 3, 1), (3, 4, 1))
     two = Schocken(first=1).dice((4, 3, 1)).dice((4, 3, 1)).event("stand").turns((4, 3, 1))
-    verdicts = [row[-1].replace("\N{NON-BREAKING HYPHEN}", "-") for row in table(page_of(made), "First half")[1:]]
+    verdicts = [row[4].replace("\N{NON-BREAKING HYPHEN}", "-") for row in table(page_of(made), "First half")[1:]]
     assert verdicts == ["Ada: 5-5-1, before Ben. Dora is last: 4-3-1, after Cem. Dora gets 1 Deckel from the middle."]
-    verdicts = [row[-1].replace("\N{NON-BREAKING HYPHEN}", "-") for row in table(page_of(two), "First half")[1:]]
+    verdicts = [row[4].replace("\N{NON-BREAKING HYPHEN}", "-") for row in table(page_of(two), "First half")[1:]]
     assert verdicts == ["Ada: 4-3-1, in fewer throws than Ben. Ben gets 1 Deckel from the middle."]
 
 

@@ -52,6 +52,10 @@ def test_summary(report, log):
         "Match 1: Würfel-Duell!, Ada, Ben, Cem and Dora, 27 records.\n"
         "2 duels, 9 special cards.\n"
         "Chips: Ada 1, Ben 2, Cem 0, Dora 0, the bank 34.\n"
+        "1: Ada: dice of Cem, 4×0→0  4→1  4→1  = 2 · Cem: dice of Ada, 5→2  1→0  1→0  = 2 · Level: Ben decides · "
+        "Bank→Ada: 1 · Bet (Ben), Bank→Ben: 1\n"
+        "2: Ben: dice of Ben, 1→2  1→2  2→2  = 6 · Dora: dice of Dora, 2→0  2→0  3→0  = 0 · "
+        "Bank→Ben: 1 · Loser pays (Ada), Dora→Bank: 0 of 1\n"
         "The match was not played to its end: Ben has 2 chips so far.\n"
         "This match was played with real dice, which the box did not see: its throws are what the players told it.\n"
         "The players have ended the match before it was decided.\n",
@@ -115,13 +119,16 @@ def test_the_page_of_a_match_of_which_everything_is_known(page_of):
     ]
     assert table(page, "Duels")[1:] == [
         [
-            "1, Ada – Cem", "2: 4×0→0 4→1 4→1", "2: 5→2 1→0 1→0", " · ".join(first),
-            "Level: Ben names Ada the winner.", "Ben's bet: Ada +1, Ben +1",
+            "1, Ada – Cem", " · ".join(first), "Level: Ben names Ada the winner.",
+            "Ada: dice of Cem, 4×0→0 4→1 4→1 = 2 · Cem: dice of Ada, 5→2 1→0 1→0 = 2 · Level: Ben decides · "
+            "Bank→Ada: 1 · Bet (Ben), Bank→Ben: 1",
+            "Ada +1, Ben +1",
         ],
         [
-            "2, Ben – Dora", "6: 1→2 1→2 2→2, with their own dice", "0: 2→0 2→0 3→0, with their own dice",
-            " · ".join(second), "Ben wins by 6 to 0, and hands over a 3.",
-            "Ada's loser pays bank: Ben +1",
+            "2, Ben – Dora", " · ".join(second), "Ben wins by 6 to 0, and hands over a 3.",
+            "Ben: dice of Ben, 1→2 1→2 2→2 = 6 · Dora: dice of Dora, 2→0 2→0 3→0 = 0 · "
+            "Bank→Ben: 1 · Loser pays (Ada), Dora→Bank: 0 of 1",
+            "Ben +1",
         ],
     ]  # fmt: skip
     assert table(page, "What was taken back")[1:] == [["0:00", "15", "Dora: the winner gets two chips", "14"]]
@@ -211,8 +218,11 @@ def test_payments_are_told_with_the_cards_that_were_in_force(page_of):
     made.event("settle").event("decide", winner=0)
     made.duel(0, [2, 2, 2], [2, 2, 2]).special(1, "winner_pays_bank").special(1, "winner_pays_loser")
     made.special(2, "block", special=True).special(3, "loser_pays_bank").event("settle").event("decide", winner=0)
-    chips = [row[-1] for row in table(page_of(made), "Duels")[1:]]
-    assert chips == ["Dora's winner gets two ×2: Ada +4", "Ben's winner pays bank, Dora's loser pays bank: Ada −1"]
+    paid = [row[-2].split(" · ")[3:] + row[-1:] for row in table(page_of(made), "Duels")[1:]]
+    assert paid == [
+        ["2× Winner: two chips (Dora), Bank→Ada: 4", "Ada +4"],
+        ["Winner pays bank (Ben), Ada→Bank: 1", "Loser pays (Dora), Ben→Bank: 0 of 1", "Ada −1"],
+    ]
 
 
 def test_all_dice_of_the_box_count_also_those_that_fell_for_cards(page_of):

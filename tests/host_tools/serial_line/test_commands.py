@@ -8,12 +8,14 @@ import resource
 import shutil
 import signal
 import subprocess
+from pathlib import Path
 
 import aiohttp
 import pytest
 import serial
 from processes import SCHIRI, Simulator, Terminal, eventually
 from schiri_tools.box.flash_files import match_logs
+from schiri_tools.cli.monitor import Telling
 from schiri_tools.games.match_script import match_script
 from schiri_tools.serial_line.transport import SerialError, SerialTransport
 
@@ -78,13 +80,13 @@ def test_pull_finds_the_simulator_and_fetches_everything_once(here, simulators):
     assert done.stdout.splitlines() == paths
     count = [log.count(b"\n") for log in logs]
     assert done.stderr.splitlines() == [
-        f"Match 1: {count[0]} lines.",
+        f"Match 1: {count[0]} lines. Not signed: no box answers for this log.",
         f"Match 2: {count[1]} lines; it is not over yet.",
     ]
     again = schiri(here, "pull", "--to", "matches")
     assert (again.returncode, again.stdout) == (0, "")
     assert again.stderr.splitlines() == [
-        "Match 1: was here already.",
+        "Match 1: was here already. Not signed: no box answers for this log.",
         "Match 2: was here already; it is not over yet.",
     ]
     assert files(here / "matches") == logs
@@ -150,6 +152,16 @@ def test_something_else_at_the_end_of_the_cable(here, command):
     assert done.returncode == 1 and done.stderr.splitlines() == [
         "schiri: No answer for 1 s: is it in a duel, is this a Schiri, and is it on?",
     ]
+
+
+def test_a_second_simulator_on_a_flash_says_where_the_first_one_is(here, simulators):
+    first = simulators()
+    done = schiri(here, "sim", "--flash", "box.flash")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"The box with box.flash is on {first.url} already.\n"
+    first.kill()
+    second = simulators()
+    assert second.url != "" and schiri(here, "sim", "--flash", "box.flash").stdout.split()[-2] == second.url
 
 
 def test_a_port_in_use_is_left_to_its_user(here, simulators):
@@ -248,6 +260,8 @@ def test_the_matches_on_a_box_are_listed(here, simulators):
         "pulled": True,
         "damaged": False,
         "bytes": len(logs[0]),
+        "box": None,
+        "signed": False,
     }
     assert (second["match"], second["state"], second["pulled"]) == (2, "open", False)
 
@@ -294,6 +308,7 @@ def press(simulator, *names):
     asyncio.run(_press(simulator.url, names))
 
 
+BEGUN = ["OK"] * 6  # FINI!, box dice, both names, who starts, all is right
 PARTS = [*["A1+B2"] * 6, "OK"]  # of both players, and the OK to the seal on the dice
 
 
@@ -329,7 +344,7 @@ def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators
     simulator = simulators()
     monitor = Monitor(here)
     eventually(lambda: monitor.errors)
-    press(simulator, "OK", "OK", "OK", "OK", "OK")  # FINI!, box dice, both names, who starts
+    press(simulator, *BEGUN)
     eventually(lambda: "Match 1: Spieler A against Spieler B.\nFINI! with the dice of the box.\n" in monitor.text)
     press(simulator, *PARTS, "OK")
     eventually(lambda: "Round 1, duel 1, straight: Spieler A throws." in monitor.text)
@@ -340,7 +355,7 @@ def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators
         return "Spieler A calls FINI!\n  Spieler A: called too early.\n" in monitor.text
 
     eventually(called, 60)
-    assert "Chips: Spieler A 0, Spieler B 1; 10 left." in monitor.text
+    eventually(lambda: "Chips: Spieler A 0, Spieler B 1; 10 left." in monitor.text)
     assert monitor.stop() == "No match is being played; waiting for the next one.\n"
     assert monitor.process.returncode == 0
 
@@ -348,7 +363,7 @@ def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators
 def test_a_monitor_that_comes_late_catches_up_and_the_raw_lines_are_those_of_the_log(here, simulators):
     (here / "box.flash").unlink()
     simulator = simulators()
-    press(simulator, "OK", "OK", "OK", "OK", "OK")
+    press(simulator, *BEGUN)
     monitor = Monitor(here, "--raw")
     eventually(lambda: monitor.text.count("\n") == 3)
     press(simulator, *PARTS, "OK")
@@ -359,3 +374,23 @@ def test_a_monitor_that_comes_late_catches_up_and_the_raw_lines_are_those_of_the
     assert errors.startswith("schiri: The connection on /dev/") and errors.count("\n") == 1
     (log,) = match_logs(here / "box.flash")
     assert log.decode().startswith(monitor.text) and monitor.text.endswith("\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "first"),
+    [("de", "Partie 1: Spieler 1, Spieler 2 und Spieler 3."), ("fr", "Partie 1 : Spieler 1, Spieler 2 et Spieler 3.")],
+)
+def test_a_match_is_told_in_a_language(capsys, language, first):
+    """Line for line as the page tells it, and as far to the right as in English."""
+    log = (Path(__file__).parents[1] / "logs" / "golden" / "schocken.jsonl").read_bytes()
+    told = {}
+    for each in ("en", language):
+        telling = Telling(each)
+        for line in log.splitlines(keepends=True):
+            telling.take(line)
+        told[each] = capsys.readouterr().out.splitlines()
+    assert told[language][0].replace("\u00a0", " ") == first
+    left = [[len(line) - len(line.lstrip(" ")) for line in lines] for lines in told.values()]
+    assert left[0] == left[1]
+    own, english = [{line for line in told[each] if line[:4] != "    "} for each in (language, "en")]
+    assert not own & english  # why a verdict is what it is may be names and numbers alone

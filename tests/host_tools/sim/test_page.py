@@ -249,7 +249,8 @@ def test_no_power(visit: Opener) -> None:
     here.wait_for_power("on")
     expect(notice).to_be_hidden()
     eventually(lambda: here.lit_dots() > 500)
-    eventually(lambda: here.simulator.lines[count + 1 :] == ["k 000040"])  # the latch held COPY at power-up
+    # The latch held COPY at power-up.
+    eventually(lambda: [line for line in here.simulator.lines[count:] if line.startswith("k ")][-1:] == ["k 000040"])
 
 
 def test_crash_and_power_button(visit: Opener) -> None:
@@ -262,6 +263,8 @@ def test_crash_and_power_button(visit: Opener) -> None:
     here.page.get_by_role("button", name="Switch on").click()
     here.wait_for_power("on")
     here.page.locator("#power-button").click()
+    expect(here.page.locator("#power-button")).to_have_text("Hold it")
+    here.page.locator("#power-button").click(delay=900)
     here.wait_for_power("off")
     expect(here.page.get_by_role("alertdialog")).to_contain_text("It was switched off.")
     here.page.get_by_role("button", name="Switch on").click()

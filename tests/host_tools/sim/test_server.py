@@ -499,6 +499,26 @@ def test_ends_cleanly(start: Starter, how: signal.Signals) -> None:
     assert simulator.errors == "fake box: here\n"
 
 
+# Whose clock is how fine
+
+
+def test_the_box_is_told_of_the_coarsest_clock_and_after_a_power_cut_again(start: Starter) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as page, page_of(simulator) as other:
+            await page.send_str("r 1000")
+            await other.send_str("r 16700")
+            await become(lambda: "r 16700" in simulator.lines)
+            for message in ("r 1000", "r -5", "r 10000000", "r", "p off"):
+                await page.send_str(message)
+            await status_of(page, False)
+            await page.send_str("p on")
+            await become(lambda: simulator.lines.count("r 16700") == 2)
+
+    simulator = start()
+    run(test())
+    assert [line for line in simulator.lines if line.startswith("r")] == ["r 1000", "r 16700", "r 16700"]
+
+
 # The link's lines
 
 

@@ -26,6 +26,7 @@ class _Patient(http.server.ThreadingHTTPServer):
 
 class Server:
     def __init__(self, folder: Path, keeping: bool = False) -> None:
+        self.folder = folder
         handler = _Keeping if keeping else _Quiet
         self._server = _Patient(("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
         self.url = f"http://127.0.0.1:{self._server.server_port}"

@@ -1,23 +1,29 @@
 """Logs in the page: dropped, chosen, fetched from a real box. And the page without a network."""
 
+import re
 import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 import serial
-from playwright.sync_api import Browser, expect
+from axe import violations
+from playwright.sync_api import Browser, Page, expect
 from processes import Simulator
 from running_simulator import eventually
-from schiri_tools import runtimes
+from schiri_tools import runtimes, web
 from schiri_tools.box import flash_files
 from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
+from schiri_tools.report import collection
+from schiri_tools.report.page import Player, html
 from schiri_tools.site.building import list_files
 from served import Server
-from visits import PHONE, TABLET, Opener, Visit
+from visits import PHONE, PICTURES, TABLET, Opener, Visit
 
 pytestmark = pytest.mark.sweep
 
+DESKTOP = {"width": 1280, "height": 900}
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
 
 DROP = """([name, text]) => {
@@ -51,6 +57,24 @@ def play(script: Path, flash: Path) -> bytes:
     return flash_files.match_logs(flash)[-1]
 
 
+PageOfReport = Callable[[bytes], Page]
+
+
+@pytest.fixture
+def page_of_report(browser: Browser, tmp_path: Path) -> Iterator[PageOfReport]:
+    """Opens the page that `schiri report` makes of a log."""
+    page = browser.new_page(viewport=PHONE)
+
+    def opened(log: bytes) -> Page:
+        pieces = html([collection.game_of(collection.match_of(log))], Player(**web.player()))
+        (tmp_path / "report.html").write_bytes(b"".join(pieces))
+        page.goto((tmp_path / "report.html").as_uri())
+        return page
+
+    yield opened
+    page.close()
+
+
 def report_of(here: Visit, name: str, text: str) -> str:
     """What the page says of a log that is dropped on it."""
     here.page.evaluate(DROP, [name, text])
@@ -68,7 +92,8 @@ def test_a_log_that_is_dropped_is_checked_and_told(visit: Opener) -> None:
     told = report_of(here, "changed.jsonl", good.replace("[6, 5, 4]", "[6, 5, 5]", 1))
     assert "Line 7 is bad" in told and "The check does not fit" in told
     assert "Untampered so far, not over" in report_of(here, "open.jsonl", "".join(good.splitlines(True)[:9]))
-    assert "Line 1 is bad" in report_of(here, "picture.png", "\\u0089PNG")
+    told = report_of(here, "picture.png", "\\u0089PNG")
+    assert "This is no match log of a Schiri." in told and "Line 1" not in told
 
 
 def test_the_verdict_speaks_the_readers_language(visit: Opener) -> None:
@@ -85,6 +110,42 @@ def test_the_verdict_speaks_the_readers_language(visit: Opener) -> None:
     expect(course).to_contain_text("  Spieler 1 hatte Schock 4 verdeckt.")
     assert course.locator("span:not([lang=de])").count() == 0
     here.picture("report-german")
+    told = report_of(here, "duel.jsonl", (GOLDEN / "sealed_dice.jsonl").read_text())
+    assert "Testbytes, jedes Mal gleich" in told and " s  Spieler" in told
+    assert not re.search(r"\d\.\d+ s", told)  # a comma, here
+    assert "Das ist kein Partieprotokoll einer Schiri-Box." in report_of(here, "letter.txt", "Lieber Ben")
+
+
+@pytest.mark.parametrize("log", ["box_dice", "schocken", "qwixx", "wuerfel_duell"])
+def test_a_match_is_played_again_as_in_the_report(visit: Opener, log: str, page_of_report: PageOfReport) -> None:
+    here = visit(PHONE, locale="en-GB").open()
+    text = (GOLDEN / f"{log}.jsonl").read_text()
+    report_of(here, "good.jsonl", text)
+    report = page_of_report(text.encode())
+    replay = here.page.locator("#matches-report .replay")
+    moves = int(replay.locator("input[type=range]").get_attribute("max") or "")
+    for key, step in (("ArrowRight", 1), ("ArrowLeft", -1), ("ArrowRight", 1)):
+        for at in range(moves) if step == 1 else range(moves, 0, -1):
+            expect(replay).to_have_attribute("data-move", str(at))
+            assert replay.inner_text() == report.locator(".replay").inner_text()
+            for page in (here.page, report):
+                page.locator(".replay .replay-play").press(key)
+    assert [one for one in violations(here.page) if "replay" in one] == []
+
+
+@pytest.mark.parametrize(("size", "name"), [(PHONE, "phone"), (DESKTOP, "desktop")])
+@pytest.mark.parametrize(("log", "moves"), [("box_dice", 16), ("schocken", 14), ("qwixx", 24), ("wuerfel_duell", 14)])
+def test_the_replay_fits_and_speaks_german(
+    visit: Opener, size: dict[str, int], name: str, log: str, moves: int
+) -> None:
+    here = visit(size, locale="de-DE").open()
+    report_of(here, "good.jsonl", (GOLDEN / f"{log}.jsonl").read_text())
+    for _ in range(moves):
+        here.page.get_by_role("button", name="Einen Zug vor").click()
+    here.picture(f"replay-{log}-{name}")
+    replay = here.page.locator(".replay")
+    replay.screenshot(path=str(PICTURES / f"replay-{log}-{name}-whole.png"))
+    assert replay.evaluate("one => one.scrollWidth <= one.clientWidth && one.clientWidth <= innerWidth")
 
 
 def test_of_two_logs_at_once_the_later_gets_its_own_verdict(visit: Opener) -> None:

@@ -7,7 +7,8 @@ from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import expect
-from schiri_tools.site import manual
+from schiri_tools.site import film, manual
+from schiri_tools.site.building import PLAY
 from schiri_tools.site.error import SiteError
 from visits import PHONE, TABLET, Opener, Visit
 
@@ -26,9 +27,19 @@ class _Seen(HTMLParser):
         self.links: set[str] = set()
         self.places: set[str] = set()
         self.language = ""
+        self.in_link = False
+        self.words: list[str] = []  # of the links
         self.feed(html)
 
+    def handle_data(self, data: str) -> None:
+        if self.in_link:
+            self.words.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.in_link = self.in_link and tag != "a"
+
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.in_link = self.in_link or tag == "a"
         known = {name: value or "" for name, value in attrs}
         self.places.add(known.get("id", ""))
         self.links |= {known[name] for name in ("href", "src") if known.get(name)}
@@ -39,7 +50,7 @@ class _Seen(HTMLParser):
 @pytest.fixture(scope="module")
 def seen(site: Path) -> dict[Path, _Seen]:
     """The manual's pages."""
-    found = [page for page in site.rglob("index.html") if not page.is_relative_to(site / "play")]
+    found = [page for page in site.rglob("index.html") if page.relative_to(site).parts[0] not in (PLAY, film.FOLDER)]
     return {page: _Seen(page.read_text(encoding="utf-8")) for page in found}
 
 
@@ -48,7 +59,7 @@ def test_no_link_is_dead_and_none_leads_elsewhere_but_in_the_text(site: Path, se
     dead = []
     for page, has in seen.items():
         for link in has.links:
-            if link.startswith("https://"):
+            if link.startswith(("https://", "http://")):
                 continue
             path, _, place = link.partition("#")
             target = (page.parent / unquote(path)).resolve() if path else page
@@ -60,20 +71,47 @@ def test_no_link_is_dead_and_none_leads_elsewhere_but_in_the_text(site: Path, se
 
 
 def test_examples_stand_in_blocks_of_their_own(site: Path) -> None:
-    page = (site / "docs" / "match-log" / "index.html").read_text(encoding="utf-8")
+    page = (site / "docs" / "logs" / "format" / "index.html").read_text(encoding="utf-8")
     assert page.count('<div class="') > 5 and "```" not in page
 
 
 def test_each_page_says_its_language(site: Path, seen: dict[Path, _Seen]) -> None:
     languages = {language: [page for page in seen if seen[page].language == language] for language in ("de", "fr")}
-    assert all(page.is_relative_to(site / "docs" / language) for language in languages for page in languages[language])
-    assert {language: len(pages) for language, pages in languages.items()} == {"de": 4, "fr": 4}
+    for language, pages in languages.items():
+        assert {page.parent.parent.relative_to(site).as_posix() for page in pages} == {".", f"docs/play/{language}"}
+    assert {language: len(pages) for language, pages in languages.items()} == {"de": 5, "fr": 5}
+
+
+FRAMES = {
+    "en": ["Play now", "Home", "Is it fair?", "Search", "Table of contents", "Permanent link", "Back to top"],
+    "de": ["Jetzt spielen", "Start", "Geht es fair zu?", "Suche", "Inhaltsverzeichnis", "Link zu dieser Stelle"],
+    "fr": ["Jouer maintenant", "Accueil", "Est-ce équitable\u00a0?", "Rechercher", "Table des matières"],
+}
+
+
+@pytest.mark.parametrize("language", FRAMES)
+def test_the_frame_around_a_page_is_in_its_language(site: Path, language: str) -> None:
+    page = (site / "docs" / "play" / language / "fini" / "index.html").read_text(encoding="utf-8")
+    assert [words for words in FRAMES[language] if words not in page] == []
+    foreign = [words for other in FRAMES if other != language for words in FRAMES[other]]
+    assert [words for words in foreign if f">{words}<" in page or f'"{words}"' in page] == []
+
+
+def test_links_to_pages_are_named_by_titles(seen: dict[Path, _Seen]) -> None:
+    named_as_files = {words for page in seen.values() for words in page.words if words.strip().endswith(".md")}
+    assert named_as_files == set()
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
 def test_it_reads_searches_and_leads_to_the_box_by_itself(size: dict[str, int], visit: Opener) -> None:
     reader: Visit = visit(size)
-    for address in ("/", "/docs/user-guide/", "/docs/fr/user-guide-schocken/", "/hardware/build-guide/", "/docs/map/"):
+    for address in (
+        "/",
+        "/docs/play/en/fini/",
+        "/docs/play/fr/schocken/",
+        "/hardware/build-guide/",
+        "/docs/develop/architecture/",
+    ):
         reader.page.goto(reader.url + address)
         for picture in reader.page.locator("article img").all():
             expect(picture).to_have_js_property("complete", True)
@@ -113,7 +151,7 @@ def _add(page: Path, text: str) -> None:
 
 def test_a_wrong_place_on_a_page_and_a_page_in_no_menu_are_refused(copied: Path) -> None:
     _add(copied / "docs/lonely.md", "# Lonely\n")
-    _add(copied / "hardware/parts.md", "\n[nothing](../docs/dice.md#no-such-place)\n")
+    _add(copied / "hardware/parts.md", "\n[nothing](../docs/fair/dice.md#no-such-place)\n")
     with pytest.raises(SiteError) as refused:
         manual.build(copied / "site", GOLDEN)
     lonely, nothing = str(refused.value).split("; ")
@@ -132,11 +170,11 @@ def test_a_wrong_place_on_a_page_and_a_page_in_no_menu_are_refused(copied: Path)
     ],
 )
 def test_a_link_to_nothing_is_refused(copied: Path, link: str) -> None:
-    _add(copied / "docs/dice.md", f"\n{link}\n")
-    with pytest.raises(SiteError, match=r"docs/dice\.md.*none"):
+    _add(copied / "docs/fair/dice.md", f"\n{link}\n")
+    with pytest.raises(SiteError, match=r"docs/fair/dice\.md.*none"):
         manual.build(copied / "site", GOLDEN)
 
 
 def test_the_display_is_shown_as_it_was_just_made(copied: Path, tmp_path: Path) -> None:
-    with pytest.raises(SiteError, match=r"there is no picture tests/screens/golden/de/"):
+    with pytest.raises(SiteError, match=r"there is no picture tests/screens/golden/"):
         manual.build(tmp_path / "site", tmp_path / "nothing made")

@@ -28,13 +28,16 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     here = visit(size, locale="en-GB").open()
     here.wait_for_words("→ FINI!")
     here.picture(f"{name}-menu")
-    here.tap("OK", "OK", "OK", "OK", "OK")  # FINI!, the box's dice, both names, who starts
+    here.tap("OK", "OK", "OK", "OK", "OK", "OK")  # FINI!, the box's dice, both names, who starts, all is right
     here.add_parts()
     here.tap("OK", "OK")
     here.wait_for_signal()
+    assert here.page.evaluate("[document.body.className, shaken]") == ["go", [120]]
     here.picture(f"{name}-duel")
     here.tap("A1", "B2", "A3", "BF")
     here.page.wait_for_timeout(400)
+    assert here.page.evaluate("document.body.className") == ""
+    assert [60, 60, 180] in here.page.evaluate("shaken")
     here.picture(f"{name}-verdict")
     here.reload()  # for the box that is a power cut
     here.wait_for_words("Player A – Player B")
@@ -52,7 +55,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     assert call["event"]["player"] == 1 and call["verdict"]["caller"] == 1
     assert [record["resumed"] for record in records if "resumed" in record] == ["power_cut", "power_cut"]
     assert [record["cause"] for record in records if "cause" in record] == ["power_cut"]
-    assert records[-1]["result"] == "ended"
+    assert records[-2]["result"] == "ended" and len(records[-1]["signed"]["path"]) == 6
     assert "complete and untampered" in verified(tmp_path / "match.jsonl")
     # The page says the same of it.
     here.page.locator("#matches-button").tap()
@@ -62,11 +65,30 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     here.picture(f"{name}-report")
 
 
+def test_a_duel_against_the_computer_chosen_by_keys_and_after_a_reload_it_is_there_again(
+    visit: Opener, tmp_path: Path
+) -> None:
+    here = visit(TABLET, locale="en-GB").open()
+    here.wait_for_words("→ FINI!")
+    here.tap("OK", "OK", "OK", "UP", "UP", "UP", "OK", "OK", "OK")  # A's name, the hard one for B, A begins
+    here.wait_for_words("Seal on the dice")  # the box has made its keys
+    here.tap("OK", "OK")  # no parts
+    here.wait_for_signal()
+    here.wait_for_words("Computer")  # it has called, and that is judged
+    here.reload()
+    here.wait_for_words("Player A – Computer")
+    here.tap("OK")
+    header, *records = here.download(tmp_path / "match.jsonl")
+    assert header["players"] == ["Player A", "Computer"]
+    told = [(note["seat"], note["plays"], note["side"]) for note in records if note.get("note") == "partner"]
+    assert told == 2 * [(1, "hard", "B")]
+
+
 @pytest.mark.parametrize("game", OTHERS)
 def test_a_turn_of_every_other_game_by_touch(visit: Opener, tmp_path: Path, game: str) -> None:
     here = visit(TABLET, locale="fr-FR").open()
     here.choose(facts_of(game).title)
-    for _ in range(7):  # what its menus offer first
+    for _ in range(8):  # what its menus offer first
         here.tap("OK")
     here.add_parts()
     for keys in [["OK"]] * 9 + [["OK", "A1", "A2", "OK"]] * 3:  # all throw, and one moves, with OK or a number
@@ -77,6 +99,20 @@ def test_a_turn_of_every_other_game_by_touch(visit: Opener, tmp_path: Path, game
     assert header["game"] == game
     thrown = next(number for number, record in enumerate(records) if "throw" in record)
     assert any("event" in record and "throw" not in record for record in records[thrown:])
+
+
+AWAKE = """locks = 0; Object.defineProperty(Navigator.prototype, "wakeLock", {
+    value: { request: async () => { locks += 1; return { released: false }; } } })"""
+
+
+def test_a_key_of_the_keyboard_keeps_the_screen_awake(visit: Opener) -> None:
+    here = visit(TABLET, locale="en-GB")
+    here.page.add_init_script(AWAKE)
+    here.open()
+    assert here.page.evaluate("locks") == 0
+    here.page.keyboard.press("ArrowDown", delay=60)
+    here.page.keyboard.press("ArrowDown", delay=60)
+    assert here.page.evaluate("locks") == 1
 
 
 def test_keys_have_names_and_the_display_is_read_out(visit: Opener) -> None:
@@ -92,8 +128,10 @@ def test_keys_have_names_and_the_display_is_read_out(visit: Opener) -> None:
 def test_the_power_button_cuts_the_power(visit: Opener) -> None:
     here = visit(TABLET, locale="fr-FR").open()
     here.tap("OK", "OK")
-    here.page.locator("#power-button").tap()
-    here.wait_for_power("off")
+    here.page.locator("#power-button").tap()  # A's hand, in passing
+    expect(here.page.locator("#power-button")).to_have_text("Maintenez")
+    here.wait_for_power("on")
+    here.cut_power()
     expect(here.page.get_by_role("alertdialog")).to_contain_text("La boîte n’a pas de courant.")
     here.page.locator("#switch-on").tap()
     here.wait_for_power("on")

@@ -19,6 +19,7 @@ class Visit:
         self.complaints: list[str] = []
         self.url = url
         self.page: Page = context.new_page()
+        self.page.add_init_script("shaken = []; navigator.vibrate = (pattern) => shaken.push(pattern)")
         self.page.on("console", lambda message: self.complaints.append(message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         context.route("**/favicon.ico", lambda route: route.fulfill(status=204))  # for what is no page
@@ -46,6 +47,10 @@ class Visit:
     def reload(self) -> None:
         self.page.reload()
         self.wait_for_power("on")
+
+    def cut_power(self) -> None:
+        self.page.locator("#power-button").click(delay=900)  # held so long
+        self.wait_for_power("off")
 
     def wait_for_words(self, words: str) -> None:
         """Waits until this stands on the display, for those who hear it."""

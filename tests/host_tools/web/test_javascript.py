@@ -23,6 +23,6 @@ def test_the_modules_in_node() -> None:
 
 
 def test_no_file_of_a_page_has_the_name_of_another() -> None:
-    folders = [web.FOLDER / name for name in ("shared", "sim", "site")]
+    folders = [web.FOLDER / name for name in ("shared", "sim", "site", "install")]
     names = Counter(path.name for folder in folders for path in folder.iterdir())
     assert len(names) > 30 and max(names.values()) == 1

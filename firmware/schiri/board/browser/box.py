@@ -1,9 +1,9 @@
-"""The box in a browser: the simulated board, with the browser at the other end of its lines (docs/browser.md).
+"""The box in a browser: the simulated board, with the browser at the other end of its lines (docs/play/README.md).
 
 MicroPython has no loop of its own there. The page's worker, called the host here, makes a box with `live` or `script`,
 calls `step` whenever it is due, and `take` with each line that has come. The host is an object with
 
-    say(line)             takes a line of the board (docs/simulator-link.md)
+    say(line)             takes a line of the board (docs/reference/wire-formats.md)
     keep(first, count)    so many bytes of the flash have changed from an address on, and have to outlast the page
     entropy(count)        so many bytes from `crypto.getRandomValues`, as hexadecimal digits
 """

@@ -33,6 +33,8 @@ class Board:
 
     resolution_us = RESOLUTION_US
     entropy_source = "esp_random"
+    key_levels = 10
+    is_hardware = True
 
     def __init__(self, pins: "Pins", name: str, storage: "Storage", serial: "Serial", trials: "Trials") -> None:
         self.name = name
@@ -66,7 +68,13 @@ class Board:
     def facts(self) -> "list[Fact]":
         """See `edge/`."""
         free, largest = internal_memory()
-        return facts_of_runtime() + [("idf_free_bytes", free), ("idf_largest_bytes", largest)]
+        block_bytes, _, blocks, free_blocks = os.statvfs("/")[:4]
+        return facts_of_runtime() + [
+            ("idf_free_bytes", free),
+            ("idf_largest_bytes", largest),
+            ("files_free_bytes", free_blocks * block_bytes),
+            ("files_bytes", blocks * block_bytes),
+        ]
 
     def entropy(self, count: int) -> bytes:
         """Bytes of the chip's source of chance; truly random only while `noise` is on."""

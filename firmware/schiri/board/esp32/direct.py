@@ -2,14 +2,14 @@
 
 `machine.mem32` would take memory at a look: bits 30 and 31 are lines of the flash, which change at any time, and a
 number in which they differ is none of MicroPython's small ones. `uctypes` reads the same word at once and cuts those
-bits off before it makes a number of it (`docs/decisions/0041-a-pin-for-each-key.md`).
+bits off before it makes a number of it (`docs/develop/decisions.md`).
 """
 
 import uctypes
 from machine import Pin
 
 from ...input.keys import NAMES
-from ...util.typing import TYPE_CHECKING
+from ...util.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .pins import Pins
@@ -17,10 +17,19 @@ if TYPE_CHECKING:
     Shifts = tuple[tuple[int, int], ...]  # by how many bits a register has to be shifted for which keys
 
 _GPIO = 0x60004000  # the ESP32-S3's DR_REG_GPIO_BASE
+_LOW_BITS = uctypes.BFUINT32 | 22 << uctypes.BF_LEN  # GPIO 0 to 21
+_HIGH_BITS = uctypes.BFUINT32 | 17 << uctypes.BF_LEN  # GPIO 32 to 48
 _REGISTERS = {
-    "low": 0x3C | uctypes.BFUINT32 | 22 << uctypes.BF_LEN,  # GPIO_IN_REG: GPIO 0 to 21
-    "high": 0x40 | uctypes.BFUINT32 | 17 << uctypes.BF_LEN,  # GPIO_IN1_REG: GPIO 32 to 48
+    "low": 0x3C | _LOW_BITS,  # GPIO_IN_REG
+    "high": 0x40 | _HIGH_BITS,  # GPIO_IN1_REG
+    "low_fallen": 0x44 | _LOW_BITS,  # GPIO_STATUS_REG
+    "low_forget": 0x4C | _LOW_BITS,  # GPIO_STATUS_W1TC_REG
+    "high_fallen": 0x50 | _HIGH_BITS,  # GPIO_STATUS1_REG
+    "high_forget": 0x58 | _HIGH_BITS,  # GPIO_STATUS1_W1TC_REG
 }
+_FIRST_PIN = 0x74  # GPIO_PIN0_REG, and a word for each further one
+_PIN = {"edge": uctypes.BFUINT32 | 7 << uctypes.BF_POS | 3 << uctypes.BF_LEN}  # GPIO_PINn_INT_TYPE
+_FALLING = 2
 _HIGH = 32  # the first GPIO of the other register
 
 
@@ -35,21 +44,38 @@ def _shifts(places: "list[int]") -> "Shifts":
 
 
 class Direct:
-    """Reads the pins. `calls` are those of the FINI keys, which lead to their counters as well."""
+    """Reads the pins. `calls` are those of the FINI keys, which lead to their counters as well.
+
+    The chip keeps in mind at which pins the level has fallen, whatever the program is doing: that is how an interrupt
+    would begin, but none is enabled."""
 
     def __init__(self, pins: "Pins", gpio_registers: int = _GPIO) -> None:
         for name in NAMES:
             Pin(pins[name], Pin.IN, Pin.PULL_UP)
         self.calls = (Pin(pins["AF"], Pin.IN, Pin.PULL_UP), Pin(pins["BF"], Pin.IN, Pin.PULL_UP))
-        self._registers = uctypes.struct(gpio_registers, _REGISTERS)
+        self._registers: Any = uctypes.struct(gpio_registers, _REGISTERS)
         gpios = [pins[name] for name in NAMES]
+        for gpio in gpios:
+            register: Any = uctypes.struct(gpio_registers + _FIRST_PIN + 4 * gpio, _PIN)
+            register.edge = _FALLING
+        self._low_keys = sum([1 << gpio for gpio in gpios if gpio < _HIGH])
+        self._high_keys = sum([1 << gpio - _HIGH for gpio in gpios if gpio >= _HIGH])
         self._low = _shifts([gpio if gpio < _HIGH else -1 for gpio in gpios])
         self._high = _shifts([gpio - _HIGH for gpio in gpios])
 
     def levels(self) -> int:
         """The mask of the keys that are down."""
-        low = ~self._registers.low  # all that have to be told apart in time, in one look
-        high = ~self._registers.high
+        registers = self._registers
+        registers.low_forget = self._low_keys  # before the look: what falls in between is found by the next one, too
+        registers.high_forget = self._high_keys
+        # All that have to be told apart in time are in one look.
+        return self._keys(~registers.low, ~registers.high)
+
+    def fallen(self) -> int:
+        """The mask of the keys that have been pressed since the last look, or have bounced."""
+        return self._keys(self._registers.low_fallen, self._registers.high_fallen)
+
+    def _keys(self, low: int, high: int) -> int:
         down = 0
         for shift, keys in self._low:
             down |= low >> shift & keys

@@ -1,15 +1,18 @@
 """The keys of a real board: what looks at all of them at one instant (`direct.py`, `chain.py`), and, for the two FINI
-keys, counters in the chip (`docs/press-order.md`).
+keys, counters in the chip (`docs/fair/press-order.md`).
 
 The box's loop looks at them; while it draws, loads or writes, a timer does. Its callback is no interrupt: it comes
-between two bytecodes of whatever runs, late by as long as something takes in C.
+between two bytecodes of whatever runs, late by as long as something takes in C. What was pressed and let go meanwhile
+the chip itself may know.
 """
+
+from array import array
 
 from machine import Pin, Timer
 
 from ...input.bounce import NEVER_US
-from ...input.keys import NAMES
-from ...input.press_order import PressOrder
+from ...input.keys import BOUNCE_US, NAMES
+from ...input.press_order import SHORTEST_PRESS_US, PressOrder
 from ...util.clock import ticks_diff
 from ...util.typing import TYPE_CHECKING, Protocol
 from .ticks import raw_us
@@ -23,6 +26,9 @@ if TYPE_CHECKING:
 
         calls: tuple[Pin, Pin]
         """The pins of FINI of side A and of side B, for their counters."""
+
+        def fallen(self) -> int:
+            """The mask of the keys at which a contact has closed since the last look, as far as that is known."""
 
         def levels(self) -> int:
             """The mask of the keys that are down, in the order of `keys.NAMES`; -1 if what stands there cannot be."""
@@ -59,6 +65,7 @@ class Keys:
         self.order = PressOrder(bits[0], bits[1], self.counters)
         self.whole = True
         self._contacts = 0  # as the latest look has found them
+        self._moved_us = array("I", [0] * len(NAMES))  # when each was last found in another state than before
         self.longest_gap_us = 0  # between two looks, since somebody set it to 0
         self._looked_us = raw_us()
         self._polled = False  # is somebody polling at this moment?
@@ -100,16 +107,40 @@ class Keys:
 
     def _look(self) -> None:
         before_us = raw_us()
+        looked_us = self._looked_us
+        gap_us = ticks_diff(before_us, looked_us)
+        fallen = self._reader.fallen() if gap_us >= SHORTEST_PRESS_US else 0
         mask = self._reader.levels()
         after_us = raw_us()
-        gap_us = ticks_diff(before_us, self._looked_us)
         self._looked_us = before_us
         if gap_us > self.longest_gap_us:
             self.longest_gap_us = gap_us
         self.whole = mask >= 0
         if self.whole:
-            self._contacts = mask
+            # A key that had settled and is as it was, though its contact has closed, was in the other state meanwhile.
+            missed = fallen & ~(mask ^ self._contacts)
+            if missed:
+                missed &= ~self._bouncing(looked_us)
+            if missed:
+                self.order.look(before_us, after_us, mask ^ missed)
+                before_us = after_us
+            if mask != self._contacts:
+                self._note_moves(before_us, mask)
             self.order.look(before_us, after_us, mask)
+
+    def _note_moves(self, now_us: int, mask: int) -> None:
+        for bit in range(len(NAMES)):
+            if (mask ^ self._contacts) >> bit & 1:
+                self._moved_us[bit] = now_us
+        self._contacts = mask
+
+    def _bouncing(self, looked_us: int) -> int:
+        """The keys that may have been bouncing at a look."""
+        keys = 0
+        for bit in range(len(NAMES)):
+            if 0 <= ticks_diff(looked_us, self._moved_us[bit]) < BOUNCE_US:
+                keys |= 1 << bit
+        return keys
 
     def measure(self, bounce: "Bounce", span_us: int) -> bool:
         self._polled = True  # a look of the timer's would come between

@@ -5,7 +5,6 @@ but what is scheduled is carried out meanwhile, so that a timer can put an end t
 start wait in C, where only the watchdog of a trial gets at them.
 """
 
-import machine
 from machine import Timer
 from network import STA_IF, WLAN
 
@@ -43,7 +42,7 @@ class Radio:
             self._try(self._stop)
 
     def _try(self, part: "Callable[[], None]") -> None:
-        self._trials.of(NAME, lambda: _in_time(part), None)
+        self._trials.of(NAME, lambda: self._in_time(part), None)
 
     def _start(self) -> None:
         wlan = self._wlan = WLAN(STA_IF)
@@ -60,19 +59,14 @@ class Radio:
             try:
                 wlan.active(False)
             except (OSError, RuntimeError, MemoryError):
-                machine.reset()  # nothing else switches it off; the trial's mark tells why
+                self._trials.restart()  # nothing else switches it off
 
-
-def _in_time(part: "Callable[[], None]") -> None:
-    timer = Timer(_TIMER)
-    # More than once: a call is lost if eight others are scheduled.
-    timer.init(mode=Timer.PERIODIC, period=LONGEST_MS, callback=_restart)
-    try:
-        part()
-    finally:
-        timer.deinit()
-
-
-def _restart(timer: Timer) -> None:
-    """The radio has not come back in time. No match is open, and all that was shown stands on the flash."""
-    machine.reset()
+    def _in_time(self, part: "Callable[[], None]") -> None:
+        """If the radio does not come back, the chip restarts: no match is open, and what was shown is on the flash."""
+        timer = Timer(_TIMER)
+        # More than once: a call is lost if eight others are scheduled.
+        timer.init(mode=Timer.PERIODIC, period=LONGEST_MS, callback=lambda _: self._trials.restart())
+        try:
+            part()
+        finally:
+            timer.deinit()

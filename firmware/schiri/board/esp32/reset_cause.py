@@ -1,6 +1,7 @@
 """Why the chip has started: MicroPython's `reset_cause()` alone does not tell. It says HARD_RESET after a panic as well
 as after a restart that the box has asked for, PWRON_RESET after a brown-out, too, and nothing of an ESP32-S3's USB
-port. What the box was doing (`marks.py`) and the chip's own register tell the rest; `docs/board.md` has the table."""
+port. What the box was doing (`marks.py`) and the chip's own register tell the rest; `docs/develop/board.md` has
+the table."""
 
 import machine
 

@@ -97,10 +97,10 @@ class _Start:
         why = why_started(self._name, marks.doing)
         if why == SWITCHED_ON or marks.doing == SERVES:
             marks.forget_parts()
-        elif why in crashes.CAUSES:
+        elif why in crashes.CAUSES or marks.doing == RESTARTS:
             if marks.tried:
                 marks.left_out.append(marks.tried)
-            if not marks.tried or why == crashes.BROWNOUT:  # the part may have been too much for the supply
+            if why in crashes.CAUSES and not (marks.tried and why == crashes.HUNG):  # that is what trials are for
                 crashes.note(self._storage, why)
         marks.tried = ""
         self._mark(PLAYS)

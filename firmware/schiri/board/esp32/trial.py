@@ -2,9 +2,11 @@
 watchdog, with a mark that outlives the restart. What the chip does not come back from is known by name at the next
 start, and left out until the power is switched on again."""
 
+import machine
 from machine import WDT
 
 from ...util.typing import TYPE_CHECKING
+from .marks import RESTARTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +50,12 @@ class Trials:
         finally:
             WDT(timeout=self._usual_ms)
             self._mark("")
+
+    def restart(self) -> None:
+        """The part that is being tried does not come back, and the chip does: the box restarts of its own will."""
+        self._marks.doing = RESTARTS
+        self._marks.keep()
+        machine.reset()
 
     def forgive(self, name: str) -> None:
         """A part that is left out is tried again the next time."""

@@ -1,7 +1,7 @@
 """A board without hardware: what the firmware does with it goes out as lines of text, what happens to it comes in.
 
-`docs/simulator-link.md` lists the lines. The same board runs on MicroPython, for the simulator and the key scripts,
-and on CPython.
+`docs/reference/wire-formats.md` lists the lines. The same board runs on MicroPython, for the simulator and the key
+scripts, and on CPython.
 """
 
 import sys
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     Lines = tuple[str, ...]
 
 
+_KEY_LEVELS = 6  # 64 keys are made in less than a second
 _RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
 
 
@@ -42,19 +43,11 @@ class SimulatedKeys:
         self.order: PressOrder | None = None
         self.counters: Counters | None = None
         self.longest_gap_us = -1
-        self.partners = 0  # the mask of those that partners hold down
-        self.peoples = 0  # and of those that people do
         self._waiting: list[tuple[int, int]] = []
 
     def put(self, stamp_us: int, mask: int) -> None:
-        """A sample taken at a raw stamp, of the keys that people hold down."""
-        self.peoples = mask
-        self._waiting.append((stamp_us, mask | self.partners))
-
-    def put_partners(self, stamp_us: int, mask: int) -> None:
-        """The same of those that partners hold down."""
-        self.partners = mask
-        self._waiting.append((stamp_us, mask | self.peoples))
+        """A sample of all keys, taken at a raw stamp."""
+        self._waiting.append((stamp_us, mask))
 
     @property
     def still_us(self) -> int:
@@ -122,6 +115,7 @@ class Board:
     missing: tuple[str, ...] = ()
     crash = ""
     service = None
+    is_hardware = False
 
     def __init__(
         self, send: "Send", flash: "Flash", entropy: "Entropy", entropy_source: str, resolution_us: int
@@ -134,6 +128,7 @@ class Board:
         self.storage, self.blocks = flash
         self.entropy = entropy
         self.entropy_source = entropy_source
+        self.key_levels = 0 if entropy_source == "test" else _KEY_LEVELS
         self._send = send
 
     def tone(self, hertz: int, ms: int) -> None:
@@ -145,7 +140,8 @@ class Board:
 
     def facts(self) -> "list[Fact]":
         """There is no chip with memory of its own."""
-        return facts_of_runtime() + [("idf_free_bytes", None), ("idf_largest_bytes", None)]
+        names = ("idf_free_bytes", "idf_largest_bytes", "files_free_bytes", "files_bytes")
+        return facts_of_runtime() + [(name, None) for name in names]
 
 
 class TestEntropy:
@@ -171,12 +167,14 @@ def send_line(line: str) -> None:
 
 
 def put_line(board: Board, line: str, stamp_us: int) -> None:
-    """Takes a line of the simulator that means a change at the board: keys or serial bytes."""
+    """Takes a line of the simulator: of keys, of serial bytes, or of how finely the stamps of keys tell them apart."""
     kind, _, rest = line.partition(" ")
     if kind == "k":
         board.keys.put(stamp_us, int(rest, 16))
     elif kind == "s":
         board.serial.put(unhexlify(rest))
+    elif kind == "r":
+        board.resolution_us = int(rest)
 
 
 def run_live(
@@ -189,7 +187,7 @@ def run_live(
     """The board's loop in real time. `step` is the app's, `is_armed` tells whether it is; `raw_us()` gives the raw
     time; `lines(wait_us)` waits for at most that long, and gives the lines that have come, or None when the simulator
     has gone."""
-    arrivals = Arrivals(board.keys, board.resolution_us, raw_us(), board.keys.peoples)
+    arrivals = Arrivals(board.keys, board.resolution_us, raw_us(), board.keys.mask)
     while True:
         received = lines(arrivals.step(step, raw_us(), is_armed()))
         while received:  # all there is, before a look is closed
@@ -200,6 +198,7 @@ def run_live(
                     arrivals.take(int(mask, 16), int(stamp) if stamp else now_us, now_us)
                 else:
                     put_line(board, line, now_us)
+                    arrivals.resolution_us = board.resolution_us
             received = lines(0)
         if received is None:
             return

@@ -1,6 +1,5 @@
 """The simulated board driven by commands, in virtual time: what key scripts run on."""
 
-from ...box.partners import Table
 from ...partner.partner import partner_of
 from ...util.clock import MASK
 from ...util.json_reader import loads
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 class Script:
     """Drives a board by commands, each of which is answered by a line `= {…}`:
 
-    k MASK, s HEX          keys or serial bytes, now
+    k MASK, s HEX          keys, once dice that roll have come to rest; serial bytes, now
     run US                 lets so much time go by
     until PHASE US         lets time go by until the phase of the match is PHASE, at most so much
     new {…}                starts a match with this event
@@ -34,6 +33,8 @@ class Script:
         """Carries out a command; returns what is answered."""
         kind, _, rest = line.partition(" ")
         reached = True
+        if kind == "k":
+            self._time.let_pass()
         if kind == "k" or kind == "s":
             put_line(self._board, line, self._time.now_us & MASK)
             self._time.step()
@@ -52,9 +53,7 @@ class Script:
         return self.report(reached)
 
     def _set(self, words: str) -> None:
-        if self._time.app is self._app:
-            self._time.app = Table(self._board, self._app)
-        self._time.app.seat(partner_of(words, int(words.split()[0]) + 1))
+        self._app.table().seat(partner_of(words, int(words.split()[0]) + 1))
         self._time.step()
 
     def report(self, reached: bool = True) -> str:

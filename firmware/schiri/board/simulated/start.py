@@ -4,7 +4,6 @@
 import sys
 
 from ...box.app import App
-from ...box.partners import Table
 from ...partner.partner import partner_of
 from . import board as simulated
 from . import flash as simulated_flash
@@ -41,19 +40,13 @@ def _run_live(opened: "simulated.Flash", partners: tuple[str, ...]) -> None:
         simulated.put_line(board, line, raw_us())
     speaker = Speaker(simulated.send_line)
     app = App(board, raw_us(), speaker.canvas)
-    table = _with_partners(board, app, partners) if partners else app
+    for words in partners:
+        app.table().seat(partner_of(words, int.from_bytes(system_entropy(4), "big")))
 
     def step(now_us: int) -> int:
-        wait_us: int = table.step(now_us)
+        wait_us = app.step(now_us)
         speaker.speak(app.armed)
         return wait_us
 
     simulated.send_line("c %d" % raw_us())  # what the stamps of its keys are to be told by
     simulated.run_live(board, step, lambda: app.armed, raw_us, lines)
-
-
-def _with_partners(board: simulated.Board, app: App, partners: tuple[str, ...]) -> Table:
-    table = Table(board, app)
-    for words in partners:
-        table.seat(partner_of(words, int.from_bytes(system_entropy(4), "big")))
-    return table

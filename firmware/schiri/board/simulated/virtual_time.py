@@ -1,10 +1,11 @@
 """A simulated board's loop in virtual time: as fast as the PC goes, and the same every time."""
 
+from ...box.app import LONGEST_WAIT_US
 from ...util.clock import MASK
 from ...util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any
+    from ...box.app import App
 
 _AT_ONCE = 32  # steps: with a program on the serial line there is always more to be done
 
@@ -12,8 +13,8 @@ _AT_ONCE = 32  # steps: with a program on the serial line there is always more t
 class VirtualTime:
     """Calls the app's step whenever it asks for it. `now_us` never wraps; what the app sees does."""
 
-    def __init__(self, app: "Any", now_us: int) -> None:
-        self.app: Any = app  # the `App`, or a `Table` with it
+    def __init__(self, app: "App", now_us: int) -> None:
+        self.app = app
         self.now_us = now_us
         self.step()
 
@@ -26,6 +27,12 @@ class VirtualTime:
         end_us = self.now_us + span_us
         while self.now_us < end_us:
             self._next(end_us)
+        self._finish()
+
+    def let_pass(self) -> None:
+        """Lets time go by until a screen is on that waits for somebody: while dice roll, hands keep still."""
+        while self.app.screen.PASSES:
+            self._next(self.now_us + LONGEST_WAIT_US)
         self._finish()
 
     def until(self, phase: str, limit_us: int) -> bool:

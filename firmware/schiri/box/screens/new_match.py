@@ -1,12 +1,19 @@
 """From the first menu to a match: dice, names, who starts, with few keys, whatever the game."""
 
-from ...games import game_class
-from ...ui.menu import Entry, Menu
+from ...games import game_class, knowledge_of
+from ...partner.knowledge import LEVELS
+from ...play.flow import started_again
+from ...ui.canvas import WIDTH, Canvas
+from ...ui.font import SMALL, fitting
+from ...ui.menu import Entry, Menu, Message
 from ...ui.name_entry import NameEntry
+from ...ui.names import names_in_a_row, short_names
 from ...ui.screen import App
 from ...util.ordered import OrderedDict
-from ...util.typing import Record
+from ...util.typing import Action, Any, Record
 from ..settings import remember
+
+_NAMES_IN_A_COLUMN = 4
 
 
 class NewMatch:
@@ -18,15 +25,22 @@ class NewMatch:
         self.dice = ""  # "box", or "table" for real ones
         self.count = self.game.FACTS.seats[0]  # of players
         self.names: list[str] = []
+        self.partners: list[list[Any]] = []  # seats that the box plays itself: number, level, and 0, its own pace
 
     def ask_dice(self) -> None:
-        """Whose dice: the box's or those of the table."""
+        """Whose dice: the box's or those of the table; or once more the players and the dice of the last match."""
         text = self.app.text
-        entries = [
-            (text("dice_box"), lambda: self._have_dice("box")),
-            (text("dice_table"), lambda: self._have_dice("table")),
-        ]
-        self.app.show(Menu(self.app, text("dice_title"), entries, self.app.go_home))
+        title, words = text("dice_title"), "%s"
+        entries: list[Entry] = []
+        last = self.app.settings["last"]
+        least, most = self.game.FACTS.seats
+        if last and least <= len(last["players"]) <= most and self._can_be_played_by(last):
+            start = started_again(self.game, last)
+            title, words = text("as_last_" + last["dice"]), text("anew")
+            entries.append((names_in_a_row(last["players"], WIDTH - 6), lambda: self._confirm(start, self.ask_dice)))
+        for dice in ("box", "table"):
+            entries.append((words % text("dice_" + dice), lambda dice=dice: self._have_dice(dice)))
+        self.app.show(Menu(self.app, title, entries, self.app.go_home))
 
     def _have_dice(self, dice: str) -> None:
         self.dice = dice
@@ -53,11 +67,40 @@ class NewMatch:
         remembered = self.app.settings["names"]
         known = [name for name in remembered if name not in self.names]
         place = self._place(seat)
-        title = self.app.text("name_of" if self.count == 2 else "name_of_player") % place
+        title = self.app.text("name_of" if self.count == 2 else "player") % place
         offered = remembered[seat] if len(remembered) > seat else ""
         if not offered or offered in self.names:
             offered = known[0] if known else self.app.text("player") % place
-        self.app.show(NameEntry(self.app, title, offered, known, self._have_name, self._back))
+        text = self.app.text
+        others = self._computers() if self._can_be_played() else ()
+        self.app.show(
+            NameEntry(self.app, title, offered, known, self._have_name, self._back, others, text("or_computer"))
+        )
+
+    def _can_be_played(self) -> bool:
+        """By the box itself? One player is a person; and where the quicker one wins with real dice, all are."""
+        return len(self.partners) < self.count - 1 and (self.dice == "box" or not self._is_quick())
+
+    def _can_be_played_by(self, last: Record) -> bool:
+        """By who sat at the last match, which may have been another game's?"""
+        return last["dice"] == "box" or not (last.get("partners") and self._is_quick())
+
+    def _is_quick(self) -> bool:
+        return knowledge_of(self.game.FACTS.name).QUICK != ()
+
+    def _computers(self) -> "list[Entry]":
+        return [
+            (self.app.text("computer_" + level), lambda level=level: self._have_computer(level)) for level in LEVELS
+        ]
+
+    def _have_computer(self, level: str) -> None:
+        name = computer = self.app.text("computer")
+        number = 1
+        while name in self.names:
+            number += 1
+            name = "%s %d" % (computer, number)
+        self.partners.append([len(self.names), level, 0])
+        self._have_name(name)
 
     def _place(self, seat: int) -> str:
         """What a seat is called: a side of the box, or a number round the table."""
@@ -71,6 +114,8 @@ class NewMatch:
         """BACK at a name: the one before again, or what was asked before the names."""
         if self.names:
             self.names.pop()
+            if self.partners and self.partners[-1][0] == len(self.names):
+                self.partners.pop()
             self._ask_name()
         elif self.game.FACTS.seats[0] == self.game.FACTS.seats[1]:
             self.ask_dice()
@@ -78,7 +123,8 @@ class NewMatch:
             self._ask_count()
 
     def _have_names(self) -> None:
-        remember(self.app.settings, self.names)
+        seats = [seat for seat, _, _ in self.partners]
+        remember(self.app.settings, [name for seat, name in enumerate(self.names) if seat not in seats])
         self.app.keep_settings()
         arguments = self.game.start_arguments()
         entries: list[Entry] = []
@@ -98,4 +144,37 @@ class NewMatch:
         if first >= 0:
             start["first"] = first
         start["dice"] = self.dice
-        self.app.begin(start)
+        if self.partners:
+            start["partners"] = self.partners
+        self._confirm(start, self._back)
+
+    def _confirm(self, start: Record, change: Action) -> None:
+        """Begins the match. A box that signs its result first shows the names once more, to all of them."""
+        if self.app.board.key_levels:
+            self.app.show(NamesToSign(self.app, start, change))
+        else:
+            self.app.begin(start)
+
+
+class NamesToSign(Message):
+    """The names that will be signed: OK begins the match that `start` says, BACK is for changing them."""
+
+    def __init__(self, app: App, start: Record, change: Action) -> None:
+        super().__init__(app, app.text("names_right"), start["players"], lambda: app.begin(start))
+        self._change = change
+
+    def back(self) -> None:
+        self._change()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.bar(self.title, self.app.text("ok"))
+        count = len(self.lines)
+        width = 62 if count > _NAMES_IN_A_COLUMN else WIDTH
+        for seat, name in enumerate(short_names(self.lines, width - 18)):
+            column, row = divmod(seat, _NAMES_IN_A_COLUMN)
+            font = fitting(name, width - 18) if count == 2 else SMALL
+            x, y = 3 + width * column, 13 + (20 if count == 2 else 12) * row
+            canvas.text(x, y + (font.height - SMALL.height) // 2, ("AB" if count == 2 else "12345678")[seat])
+            canvas.text(x + 10, y, name, font)
+        if count < _NAMES_IN_A_COLUMN:
+            canvas.text(3, 54, self.app.text("back_changes"))

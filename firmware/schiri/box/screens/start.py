@@ -1,6 +1,6 @@
 """What the box shows first after it was switched on, and the first menu."""
 
-from ...games import NAMES, facts_of
+from ...games import NAMES, facts_of, lesson_class
 from ...ui.canvas import Canvas
 from ...ui.font import LARGE
 from ...ui.menu import Entry, Menu, Message, common_entries, question
@@ -12,8 +12,6 @@ from ..settings import save
 if TYPE_CHECKING:
     from ..app import App
 
-_MOST_LOSSES = 3  # lines
-
 
 def show_first(app: "App") -> None:
     """Shows what was lost or is missing, if anything is; then the match that was interrupted, or the first menu."""
@@ -22,48 +20,53 @@ def show_first(app: "App") -> None:
 
 def _show(app: "App", lines: list[str]) -> None:
     if lines:
-        rest = lines[_MOST_LOSSES:]
-        app.show(Message(app, app.text("failure"), lines[:_MOST_LOSSES], lambda: _show(app, rest)))
+        rest = lines[3:]  # which a message has no room for
+        app.show(Message(app, app.text("failure"), lines[:3], lambda: _show(app, rest)))
     elif app.store.unfinished():
-        from .stored import offer_latest  # a box that was switched off between matches has no use for it
-
-        offer_latest(app)
+        _show_unfinished(app, latest=True)
     else:
         app.go_home()
 
 
 def _losses(app: "App") -> list[str]:
-    lines = []
-    if app.board.crash:
-        lines.append(words_of(app.text, *sentence(app.board.crash)))
-    if "keys" in app.board.missing:
-        lines.append(app.text("keys_missing"))
-    if "counters" in app.board.missing:
-        tie_us = app.board.keys.order.tie_us(app.board.resolution_us)
-        lines.append(app.text("counters_missing") % (tie_us // 1000))
-    if "lamps" in app.board.missing:
-        lines.append(app.text("lamps_missing"))
-    if "radio" in app.board.missing:
-        lines.append(app.text("radio_missing"))
-    if app.store.flash_failed:
-        lines.append(app.text("flash_failed_1"))
+    text, board, store = app.text, app.board, app.store
+    lines = [words_of(text, *sentence(board.crash))] if board.crash else []
+    for part in ("keys", "counters", "lamps", "radio"):
+        if part in board.missing:
+            line = text(part + "_missing")
+            lines.append(line % (board.keys.order.tie_us(board.resolution_us) // 1000) if "%" in line else line)
+    if store.flash_failed:
+        lines.append(text("flash_failed_1"))
     if app.settings_lost:
-        lines.append(app.text("settings_lost"))
-    lines += [app.text("match_damaged") % number for number in app.store.damaged]
-    if app.store.unreadable:
-        lines.append(app.text("flash_unreadable") % app.store.unreadable)
+        lines.append(text("settings_lost"))
+    lines += [text("match_damaged") % number for number in store.damaged]
+    if store.unreadable:
+        lines.append(text("flash_unreadable") % store.unreadable)
     return lines
 
 
 def start_screen(app: "App") -> "StartScreen":
-    """The first menu."""
-    entries: list[Entry] = [(facts_of(name).title, lambda name=name: _ask_for_match(app, name)) for name in NAMES]
-    if app.store.unfinished():
-        entries.append((app.text("unfinished"), lambda: _show_unfinished(app)))
+    """The first menu. Until a first match was begun, what teaches a game stands above them, where newcomers see it;
+    the first game is chosen either way."""
+    text = app.text
+    entries: list[Entry] = []
+    lessons: list[Entry] = []
+    for name in NAMES:
+        facts = facts_of(name)
+        entries.append((facts.title, lambda name=name: _ask_for_match(app, name)))
+        if "lesson" in facts.parts:
+            lessons.append((text("learn") % facts.title, lambda name=name: app.show(lesson_class(name)(app))))
+    unfinished = app.store.unfinished()
+    if unfinished:
+        entries.insert(0, (text("unfinished"), lambda: _show_unfinished(app, latest=False)))
+    is_new = not (unfinished or app.settings["last"])
+    entries = lessons + entries if is_new else entries + lessons
     entries += common_entries(app, app.go_home)
+    if app.board.key_levels:
+        entries.append((text("this_box"), lambda: _show_this_box(app)))
     if app.settings_lost:
-        entries.append((app.text("settings_anew"), lambda: _ask_anew(app)))
-    return StartScreen(app, "Schiri", entries)
+        entries.append((text("settings_anew"), lambda: _ask_anew(app)))
+    return StartScreen(app, "Schiri", entries, chosen=len(lessons) * is_new)
 
 
 def _ask_for_match(app: "App", game: str) -> None:
@@ -72,21 +75,27 @@ def _ask_for_match(app: "App", game: str) -> None:
     NewMatch(app, game).ask_dice()
 
 
-def _show_unfinished(app: "App") -> None:
-    from .stored import choose_unfinished  # not before the menu is there
+def _show_unfinished(app: "App", latest: bool) -> None:
+    from .stored import choose_unfinished, offer_latest  # a box that was switched off between matches has no use for it
 
-    choose_unfinished(app)
+    (offer_latest if latest else choose_unfinished)(app)
+
+
+def _show_this_box(app: "App") -> None:
+    from .keys import ThisBox  # seldom
+
+    app.show(ThisBox(app))
 
 
 def _ask_anew(app: "App") -> None:
     def make_anew() -> None:
+        storage = app.board.storage
         try:
-            app.board.storage.make_new()
+            storage.make_new()
+            save(storage, app.settings)
+            app.settings_lost = False
         except OSError:
             pass  # the settings stay lost, and the menu goes on offering this
-        else:
-            save(app.board.storage, app.settings)
-            app.settings_lost = False
         app.go_home()
 
     app.show(question(app, app.text("settings_anew_sure"), make_anew, app.go_home))
@@ -95,6 +104,7 @@ def _ask_anew(app: "App") -> None:
 class StartScreen(Menu):
     """The first menu, where BACK has nowhere to go. It also reports keys that stuck as the box was started."""
 
+    RESTS = True
     ROWS = 3
     TOP = 26
 

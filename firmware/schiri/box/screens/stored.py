@@ -4,10 +4,10 @@ another one."""
 from ...dice import Seal
 from ...journal.reading import StoredMatch
 from ...journal.sectors import NoRoom
-from ...session.resume import Damaged, OtherFirmware, resume_match
+from ...session.resume import Damaged, NotSigned, OtherFirmware, is_over, resume_match
 from ...ui.canvas import WIDTH
-from ...ui.font import text_width
 from ...ui.menu import Entry, Menu, MenuBelowLines, Message, question, say
+from ...ui.names import names_in_a_row
 from ...util.typing import TYPE_CHECKING, Action, Record
 
 if TYPE_CHECKING:
@@ -23,8 +23,11 @@ class FullScreen(MenuBelowLines):
 
 
 def offer_latest(app: "App") -> None:
-    """Offers the latest unfinished match if it was on when the power went; else shows the first menu."""
-    _offer(app, app.store.unfinished()[-1], laid_aside=False)
+    """Offers the latest unfinished match if it was on when the power went; else shows the first menu. If the power went
+    while one was being signed, that is done now."""
+    found = app.store.unfinished()
+    over = [stored for stored in found if is_over(stored, app)]
+    _offer(app, (over or found)[-1], laid_aside=bool(over))
 
 
 def choose_unfinished(app: "App") -> None:
@@ -40,27 +43,51 @@ def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:
     try:
         found = resume_match(stored, app, laid_aside)
     except Damaged:
-        _say_lost(app, text("match_damaged") % stored.number, _ending(app, stored, app.go_home))
+        _offer_removal(app, stored)
+    except NotSigned:
+        _say_lost(app, [text("match_damaged") % stored.number, text("not_signed")], app.go_home)
     except OtherFirmware:
-        _say_lost(app, text("match_foreign") % stored.number, app.go_home)
+        _say_lost(app, [text("match_foreign") % stored.number], app.go_home)
     except OSError:
-        _say_lost(app, text("flash_failed_1"), app.go_home)
+        _say_lost(app, [text("flash_failed_1")], app.go_home)
     else:
         if not found:
             app.go_home()
             return
-        flow = app.open_match(found[0])
-        entries: list[Entry] = [
-            (app.text("go_on"), lambda: flow.commit(flow.resume)),
-            (app.text("keep_for_later"), flow.keep_for_later),
-            (app.text("end_match"), flow.end),
-        ]
-        names = _joined(found[0].players, WIDTH - 16)
-        app.show(UnfinishedScreen(app, names, flow.standing(found[1]), entries))
+        session, aborted, lost = found
+        flow = app.open_match(session)
+        losses = [text("records_lost") % lost] if lost else []
+        entries: list[Entry] = [(app.text("end_match"), flow.end)]
+        if session.seal and not session.seal.secret:
+            losses.append(text("secret_lost"))  # nobody can throw its dice any more
+        else:
+            entries.insert(0, (app.text("go_on"), lambda: flow.commit(flow.resume)))
+            entries.insert(1, (app.text("keep_for_later"), flow.keep_for_later))
+        names = names_in_a_row(session.players, WIDTH - 16)
+        lines = flow.standing(aborted)
+        if aborted and session.cuts:
+            lines = lines[0], flow.cuts_in_words()
+        screen = UnfinishedScreen(app, names, lines, entries)
+        if losses:
+            _say_lost(app, [text("match_damaged") % stored.number] + losses, lambda: app.show(screen))
+        else:
+            app.show(screen)
 
 
-def _say_lost(app: "App", words: str, leave: Action) -> None:
-    app.show(Message(app, app.text("failure"), [words], leave))
+def _offer_removal(app: "App", stored: StoredMatch) -> None:
+    """Nobody can go on with the match, but somebody may yet read what is left of it."""
+    leave = _ending(app, stored, app.go_home)
+
+    def remove() -> None:
+        app.store.remove(stored)
+        leave()
+
+    entries: list[Entry] = [(app.text("ok"), leave), (app.text("give_up") % stored.number, remove)]
+    app.show(Menu(app, app.text("match_damaged") % stored.number, entries, leave))
+
+
+def _say_lost(app: "App", words: list[str], leave: Action) -> None:
+    app.show(Message(app, app.text("failure"), words, leave))
 
 
 def say_failure(app: "App", start: Record, error: OSError) -> None:
@@ -77,8 +104,14 @@ def say_failure(app: "App", start: Record, error: OSError) -> None:
 
 def _ask_removal(app: "App", start: Record, stored: StoredMatch) -> None:
     def give_up() -> None:
-        go_on = begin if stored.closed else _ending(app, stored, begin)
-        app.store.remove(stored)
+        found = app.store.match(stored.number)  # anew: it may have made room by itself
+        if not found:
+            begin()
+            return
+        go_on = begin if found.closed else _ending(app, found, begin)
+        app.store.remove(found)
+        if app.keys:
+            app.keys.wipe(found.number)
         go_on()
 
     def begin() -> None:
@@ -88,23 +121,21 @@ def _ask_removal(app: "App", start: Record, stored: StoredMatch) -> None:
 
 
 def _ending(app: "App", stored: StoredMatch, otherwise: Action) -> Action:
-    """What to do when the players have been told that nobody will go on with a stored match: its secret is one no
-    longer. If there is none, `otherwise` is called."""
+    """What to do when the players have been told that nobody will go on with a stored match: its secret, if it has one,
+    is none any longer, provided that the flash has taken it. `otherwise` comes after that, or in its place."""
     secret = app.store.secret(stored)
-    return (lambda: app.reveal(Seal(secret, ""))) if secret else otherwise
+
+    def leave() -> None:
+        found = app.store.match(stored.number)
+        if secret and (not found or found.closed):
+            app.reveal(Seal(secret, ""), otherwise)
+        else:
+            otherwise()
+
+    return leave
 
 
 def _title(app: "App", stored: StoredMatch) -> str:
     """A match's number and players, as a menu entry."""
     header = app.store.header(stored)
-    return "%d: %s" % (stored.number, _joined(header["players"], WIDTH - 30) if header else "?")
-
-
-def _joined(names: list[str], width: int) -> str:
-    """The names with dashes between them, cut as much as it takes to fit into so many pixels."""
-    most = max([len(name) for name in names] + [1])
-    while True:
-        text = " – ".join([name if len(name) <= most else name[:most] + "." for name in names])
-        if most == 1 or text_width(text) <= width:
-            return text
-        most -= 1
+    return "%d: %s" % (stored.number, names_in_a_row(header["players"], WIDTH - 30) if header else "?")

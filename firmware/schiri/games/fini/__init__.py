@@ -2,4 +2,4 @@
 
 from ...match.game import GameFacts
 
-FACTS = GameFacts("fini", "FINI!", score="chips", parts=("flow", "texts", "partner"))
+FACTS = GameFacts("fini", "FINI!", score="chips", parts=("flow", "texts", "partner", "lesson"))

@@ -1,17 +1,22 @@
 """FINI! on the box: the course of a match."""
 
+from ...match.game import Reason
 from ...play.flow import MatchFlow
 from ...session.session import Session
+from ...ui.canvas import WIDTH
 from ...ui.menu import Menu
 from ...ui.screen import App, Entry
 from ...util.typing import TYPE_CHECKING, Any, Record
-from .rules.dice import FOULS, NOBODYS_FOULS
+from .rules.dice import BOX_FOULS, FOULS, NOBODYS_FOULS, SILVER_DICE
 from .rules.game import Fini, Phase
 from .screens.between_duels import AnnounceMenu, EndScreen, ThrowScreen, VerdictScreen
 from .screens.duel import DuelScreen, StoppedMenu
 from .screens.real_dice import WayMenu
+from .screens.why import WhyFini
+from .texts import reason_in_words
 
 if TYPE_CHECKING:
+    from .rules.reasons import Judged
 
     class ShownFini(Fini):
         """A match as the screens know it: each is on only while there is what it shows."""
@@ -20,6 +25,7 @@ if TYPE_CHECKING:
         verdict: Record
         thrown: tuple[tuple[int, ...], tuple[int, ...]]
         winner: int
+        judged: Judged
 
 
 class FiniFlow(MatchFlow):
@@ -29,6 +35,7 @@ class FiniFlow(MatchFlow):
 
     SCREENS = {
         "verdict": VerdictScreen,
+        "why": WhyFini,
         Phase.ANNOUNCE: AnnounceMenu,
         Phase.ROLL: ThrowScreen,
         Phase.READY: DuelScreen,
@@ -36,21 +43,22 @@ class FiniFlow(MatchFlow):
         Phase.LAYOUTS: WayMenu,
         Phase.OVER: EndScreen,
     }
+    SILVER_DICE = SILVER_DICE
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
         self.reactions_us: list[int | None] = [None, None]  # of the last duel, from the signal to the first key
-        self.chips_before: Any = None  # (round, chips) as the duel began
-        self.abort_kind: str | None = None
+
+    @property
+    def readers(self) -> tuple[int, ...]:
+        """The sides that somebody reads from: those of people; of two partners, A's."""
+        return tuple([side for side in (0, 1) if side not in self.partners]) or (0,)
 
     # Events
 
     def settle(self, name: str, stamp_us: int, **arguments: Any) -> None:
         """An event that ends the duel: carries it out and shows the verdict, or what is asked first."""
-        # The chips it is played for may all go back with the end of the round.
-        self.chips_before = (self.game.round, list(self.game.chips))
         if self.apply(name, stamp_us, **arguments):
-            self.abort_kind = arguments.get("kind")
             self.commit(self.resume)
 
     def standing(self, aborted: bool) -> tuple[str, str]:
@@ -60,18 +68,29 @@ class FiniFlow(MatchFlow):
         score = where + " · %d:%d" % tuple(game.chips)
         return score, text("aborted" if aborted else "interrupted_" + game.phase)
 
+    def show_verdict_again(self) -> None:
+        """Also if the match was resumed since, or a throw was taken back."""
+        self.judged = self.game.verdict is not None and self.game.phase in (Phase.ANNOUNCE, Phase.ROLL, Phase.OVER)
+        super().show_verdict_again()
+
+    def reason_in_words(self, reason: Reason) -> str:
+        return reason_in_words(reason, self.app.text)
+
     def referee_entries(self) -> list[Entry]:
         if self.game.phase == Phase.READY:
             return [(self.app.text("throw_again"), lambda: self.choose({"event": "reroll"}))]
         return self.foul_entries() if self.game.phase in (Phase.DUEL, Phase.LAYOUTS) else []
 
     def foul_entries(self) -> list[Entry]:
-        """Menu entries: whose foul, or nobody's."""
+        """Menu entries: whose foul, or nobody's. A partner has no hands to commit one with."""
         text = self.app.text
+        kinds = BOX_FOULS if self.game.box_dice else FOULS
         whose: list[tuple[str, int | None, tuple[str, ...]]] = [
-            (text("foul_of") % self.name(player), player, FOULS) for player in (0, 1)
+            (self.with_name(text("foul_of"), player, WIDTH - 14), player, kinds)
+            for player in (0, 1)
+            if player not in self.partners
         ]
-        whose.append((text("nobodys_foul"), None, NOBODYS_FOULS + FOULS))
+        whose.append((text("nobodys_foul"), None, NOBODYS_FOULS + kinds))
         return [(one[0], lambda one=one: self._ask_foul(*one)) for one in whose]
 
     def _ask_foul(self, title: str, player: int | None, kinds: tuple[str, ...]) -> None:

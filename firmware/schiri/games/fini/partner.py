@@ -1,18 +1,52 @@
 """What partners know of FINI!: what to grab, when to call, and by which keys.
 
-What it does is chosen by what lies there then, and its key comes as much later as the partner takes to react: like
-people it may find the die gone.
+What it does is chosen by what lies there then, and its key comes as much later as the partner takes to see it and to
+move: like people it may find the die gone.
 """
 
 from ...input.keys import COPY, FINI
 from ...match.game import Event
-from ...partner.knowledge import WAIT, Chance, Knowledge, Move
+from ...partner.knowledge import LEVELS, WAIT, Chance, Knowledge, Move
+from ...util.typing import TYPE_CHECKING
 from .rules.dice import MOST_DICE, SILVER, STRAIGHT, VALUES
 from .rules.game import Fini, Phase
 
+if TYPE_CHECKING:
+    from ...partner.partner import Partner
+
+_BETWEEN_DUELS_MS = 1500  # people have read by then what is shown
+
+
+class _Skill:
+    """How somebody plays: times in ms, slips in per cent."""
+
+    def __init__(
+        self, reaction: int, look: int, move: int, missed: int, silver_missed: int, wrong: int, rash: int
+    ) -> None:
+        self.reaction = reaction  # from the signal to the first look
+        self.look = look  # at one die, to see whether it is one that fits
+        self.move = move  # from having seen it, by COPY if need be, to the key
+        self.missed = missed  # of good dice: not seen although looked at
+        self.silver_missed = silver_missed  # of good copies
+        self.wrong = wrong  # of grabs: a finger on another key
+        self.rash = rash  # of calls: made without a look at whose dice are more
+
+
+_SKILLS = dict(
+    zip(
+        LEVELS,
+        (
+            _Skill(900, 110, 1700, missed=7, silver_missed=45, wrong=6, rash=50),
+            _Skill(340, 42, 620, missed=2, silver_missed=12, wrong=2, rash=15),
+            _Skill(240, 28, 400, missed=1, silver_missed=3, wrong=1, rash=0),
+        ),
+    )
+)
+
 
 class FiniKnowledge(Knowledge):
-    """Collects one straight, or one Pasch after the other, and calls when nothing fits any more."""
+    """Collects one straight, or one Pasch after the other, and calls when nothing fits any more; at its levels as far
+    as it has seen."""
 
     QUICK = (Phase.DUEL,)
     PAUSE_MS = 450
@@ -38,20 +72,68 @@ class FiniKnowledge(Knowledge):
         value: int = move["value"]
         return 1 << (value - 1) | (1 << COPY if move["silver"] else 0)
 
+    # How long does it take?
+
+    def pace_ms(self, plays: str) -> int:
+        """Of a level: a grab at the third die it looks at."""
+        return _SKILLS[plays].move + 3 * _SKILLS[plays].look if plays in LEVELS else self.PAUSE_MS
+
+    def time_us(self, game: Fini, partner: "Partner", move: Move) -> int:
+        if partner.pause_ms or partner.plays not in LEVELS:
+            return super().time_us(game, partner, move)
+        chance = partner.chance
+        if game.phase != Phase.DUEL:
+            return 1000 * _BETWEEN_DUELS_MS + chance.below(400000)
+        skill = _SKILLS[partner.plays]
+        looked_at = sum(game.coloured) + sum(game.silver)
+        if move is not WAIT and move["event"] == "take":
+            # It looks from die to die, and stops at the first that fits: the more of them, the sooner.
+            looked_at = min([1 + chance.below(looked_at) for _ in range(max(1, len(_wanted(game, partner.seat))))])
+        time_ms = skill.look * looked_at + skill.move
+        if not game.taken[0] and not game.taken[1]:
+            time_ms += skill.reaction  # it has just seen the signal
+        return 800 * time_ms + chance.below(400 * time_ms)
+
     # Which is best?
+
+    def choose(self, game: Fini, seat: int, moves: list[Move], plays: str, chance: Chance) -> Move:
+        if game.phase != Phase.DUEL or plays not in LEVELS:
+            return super().choose(game, seat, moves, plays, chance)
+        skill = _SKILLS[plays]
+        seen = [
+            die
+            for die in _wanted(game, seat)
+            if chance.below(100) >= (skill.silver_missed if die > SILVER else skill.missed)
+        ]
+        if seen:
+            wrong = chance.below(100) < skill.wrong
+            return chance.one_of(_takes(moves) if wrong else _takes(moves, seen))
+        if chance.below(100) >= skill.rash:
+            duel = game.duel_at_call(seat)
+            if duel.length(seat) < duel.length(1 - seat):
+                return WAIT  # it would lose, and looks again
+        return _call(moves)
 
     def best(self, game: Fini, seat: int, moves: list[Move], chance: Chance) -> Move:
         if game.phase != Phase.DUEL:
             return chance.one_of(moves)
-        wanted = _wanted(game, seat)
-        takes = [move for move in moves if move is not WAIT and move["event"] == "take"]
-        grabs = [take for take in takes if take["value"] + SILVER * take["silver"] in wanted]
+        grabs = _takes(moves, _wanted(game, seat))
         if grabs:
             return chance.one_of(grabs)
         duel = game.duel_at_call(seat)
         if duel.verdict()[1] == 1 - seat or duel.premature():
             return WAIT  # it would cost a chip
-        return [move for move in moves if move is not WAIT and move["event"] == "fini"][0]
+        return _call(moves)
+
+
+def _takes(moves: list[Move], dice: list[int] | None = None) -> list[Move]:
+    """The moves that grab a die, one of these."""
+    takes = [move for move in moves if move is not WAIT and move["event"] == "take"]
+    return takes if dice is None else [take for take in takes if take["value"] + SILVER * take["silver"] in dice]
+
+
+def _call(moves: list[Move]) -> Move:
+    return [move for move in moves if move is not WAIT and move["event"] == "fini"][0]
 
 
 def _wanted(game: Fini, seat: int) -> list[int]:
@@ -61,10 +143,16 @@ def _wanted(game: Fini, seat: int) -> list[int]:
     if not room:
         return []
     shown = game.taken[1 - seat]
+    copies = [game.silver[value] if value in shown else 0 for value in range(7)]
     dice = [value for value in VALUES if game.coloured[value]]
-    dice += [v + SILVER for v in VALUES if game.silver[v] and v in shown and not game.coloured[v]]
+    dice += [value + SILVER for value in VALUES if copies[value] and not game.coloured[value]]
     own = [die & 7 for die in taken]
-    return _for_a_straight(dice, own, room) if game.combination == STRAIGHT else _for_a_pasch(game, dice, own, room)
+    if game.combination == STRAIGHT:
+        return _for_a_straight(dice, own, room)
+    found = [die for die in dice if die & 7 in own]
+    if found or room < 2:
+        return _most_of(found, [own.count(value) + game.coloured[value] for value in range(7)], 0)
+    return _most_of(dice, [game.coloured[value] + copies[value] for value in range(7)], 2)
 
 
 def _for_a_straight(dice: list[int], own: list[int], room: int) -> list[int]:
@@ -76,13 +164,10 @@ def _for_a_straight(dice: list[int], own: list[int], room: int) -> list[int]:
     return [die for die in new if (die & 7) + 1 in values]  # with its neighbour one of their own
 
 
-def _for_a_pasch(game: Fini, dice: list[int], own: list[int], room: int) -> list[int]:
-    found = [die for die in dice if die & 7 in own]
-    if found:
-        most = max([own.count(die & 7) + game.coloured[die & 7] for die in found])
-        return [die for die in found if own.count(die & 7) + game.coloured[die & 7] == most]
-    most = max(game.coloured)
-    return [value for value in VALUES if game.coloured[value] == most] if most >= 2 and room >= 2 else []
+def _most_of(dice: list[int], counts: list[int], least: int) -> list[int]:
+    """Those of the dice of whose values there are most, if there are so many at least."""
+    most = max([least] + [counts[die & 7] for die in dice])
+    return [die for die in dice if counts[die & 7] == most]
 
 
 KNOWLEDGE = FiniKnowledge

@@ -1,11 +1,12 @@
 """Qwixx – Das Duell on the box: the course of a match."""
 
+from ...match.game import Reason
 from ...play.flow import MatchFlow
 from ...ui.screen import Entry
 from .rules.board import scores
 from .rules.game import Phase, Qwixx
-from .screens.drawing import number
-from .screens.turn import EndScreen, TurnScreen
+from .screens.drawing import number, reason_in_words
+from .screens.turn import EndScreen, TurnScreen, WhyItEnded
 
 
 class QwixxFlow(MatchFlow):
@@ -18,9 +19,16 @@ class QwixxFlow(MatchFlow):
         Phase.ACTION1: TurnScreen,
         Phase.ACTION2: TurnScreen,
         Phase.OVER: EndScreen,
+        "why": WhyItEnded,
     }
 
     turns = True  # is the display turned round for B?
+
+    def reader(self, player: int) -> int:
+        return super().reader(player) if self.turns else 0
+
+    def reason_in_words(self, reason: Reason) -> str:
+        return reason_in_words(self.app.text, reason, self.name_within)
 
     def standing(self, aborted: bool) -> tuple[str, str]:
         score = " : ".join([number(points) for points in scores(self.game)])

@@ -4,10 +4,11 @@ from ...play.flow import MatchFlow
 from ...ui.menu import Message
 from ...util.typing import TYPE_CHECKING
 from .rules.ranking import Phase
-from .screens.results import EndScreen, RoundScreen, half_in_words
+from .screens.results import EndScreen, RoundScreen, half_in_words, reason_in_words
 from .screens.turn import DecideScreen, OpeningScreen, TurnScreen
 
 if TYPE_CHECKING:
+    from ...match.game import Reason
     from ...ui.menu import Entry
     from .rules.game import Schocken
 
@@ -37,6 +38,9 @@ class SchockenFlow(MatchFlow):
         text = self.app.text
         score = half_in_words(text, self.game.half) + " · " + text("in_the_middle") % self.game.middle
         return score, text("interrupted_" + self.game.phase)
+
+    def reason_in_words(self, reason: "Reason") -> str:
+        return reason_in_words(self.app.text, reason, self.name_within)
 
     def referee_entries(self) -> "list[Entry]":
         """The referee's own entries: a void throw (S11), and what the German words mean."""

@@ -1,77 +1,174 @@
-"""What partners know of Schocken: how likely a throw is to hold against what the others may still throw.
+"""What partners know of Schocken: how likely a throw is to hold against what the others may still throw, and what
+people do who do not ask for it.
 
 A covered throw is nobody's to look at, so nothing here asks the match for one: of the others it knows their state.
 """
 
-from ...partner.knowledge import THROW, WAIT, Chance, Knowledge
+from ...partner.knowledge import THROW, WAIT, Chance, Knowledge, decided
 from ...util.typing import TYPE_CHECKING
-from .rules.ranking import DICE, strength, strength_of, worth
+from .rules.ranking import DECKEL, DICE, Phase, strength, strength_of, worth
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ...match.game import Event
     from ...partner.knowledge import Move
     from .rules.game import Schocken
 
     Ways = tuple[list[int], int]  # dice from high to low, and how many equally likely throws show them
 
-_USUAL_PRICE = 2.5  # Deckel that a round moves, as long as nobody knows
+_NAMELESS = 999  # of strengths the highest that is plain
+_HIGH = 499  # and the highest without a five or a six
+_LAST = 3  # Deckel: how much more it is to lose a half than to get one Deckel more
+
+# How likely a throw holds against somebody who plays after it and wants the most Deckel of it, in 255ths: against one
+# throw, two, and three, for each strength that there is, from the weakest on. The tests work it out again.
+_HOLDS = (
+    (
+        "0404070b0e15192023272a2e353940474a51595c6063676a71757c838"
+        "78e959c9fa6aeb5b8bcbfc3c6cad1d8dfe6eaebecedeef0f3f7fafeff"
+    ),
+    (
+        "04090b0f10181a222327292a322127282b3233363a3b3d3f474850525"
+        "74e555b606970787e84868a8e92979fa8b2c2c2c4c6c7c9d2dbe7f4fe"
+    ),
+    (
+        "040a0b0f0f17181d1d212122292228292a303132363637383f3f46474"
+        "942484b4d545b5e61656667696b6d70798298989a9b9d9fa9b5c6def7"
+    ),
+)
+_PRICE = (0.7, 1.5, 2.5)  # Deckel: what beats a throw is worth the more the less likely it is; for so many throws
 
 
 class SchockenKnowledge(Knowledge):
-    """Stands, puts aside or throws again, as it expects the fewest Deckel of."""
+    """Stands, puts aside or throws again, as it expects the fewest Deckel of when the whole turn is thought through; a
+    beginner and a good one do so by habit."""
 
     def __init__(self) -> None:
         self._throws = [_all_throws(count) for count in range(DICE + 1)]
-        self._ranks = _ranks(self._throws[DICE])
+        possible = {_beside(dice, aside) for aside in range(DICE) for dice, _ in self._throws[DICE - aside]}
+        self._holds = [bytes.fromhex(held) for held in _HOLDS]
+        self._places = {own: place for place, own in enumerate(sorted(possible))}
+
+    def turn(self, game: "Schocken") -> int | None:
+        return game.turn if game.order else None
 
     def owner(self, choice: "Event", turn: int | None) -> int | None:
         """S11: that a throw is void is for the referee to say."""
         return None if choice["event"] == "void" else super().owner(choice, turn)
 
-    def value(self, game: "Schocken", seat: int, move: "Move", chance: Chance) -> float:
-        """The Deckel that the round is expected to bring, below 0 if they are the player's own. Nobody who is out has a
-        reason to join, or to cover their throw."""
-        if move is WAIT:
-            return 0
-        if move is THROW:
-            return self._of_throwing(game, seat, game.aside)
-        if move["event"] == "stand":
-            return -100 if move["hidden"] else self._of(game, seat, game.strength())
-        if move["event"] == "aside":
-            return self._of_throwing(game, seat, game.aside + move["ones"] + move["turned"])
-        return -1
+    def choose(self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
+        return decided(self.thoughts(game, seat, moves, plays, chance))
 
-    def _of_throwing(self, game: "Schocken", seat: int, aside: int) -> float:
-        """The average of all throws of the dice that are not aside."""
-        if aside == DICE or game.throws == game.limit:
-            return -100  # of no use: it is the same as standing
+    def thoughts(
+        self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance
+    ) -> "Iterator[Move | None]":
+        """Beginners and good ones play by habit."""
+        if plays in ("beginner", "good"):
+            yield _by_habit(game, moves, plays == "good")
+        elif plays == "random":
+            yield chance.one_of(moves)
+        elif len(moves) == 1:
+            yield moves[0]
+        else:
+            yield from self._weighed(game, seat, moves)
+
+    def _weighed(self, game: "Schocken", seat: int, moves: "list[Move]") -> "Iterator[Move | None]":
+        """The move that is best if all that follow it in the turn are: every throw that may still come is looked at,
+        166 of them at most; a piece is those of one number of dice. Nobody who is out has a reason to join, or to cover
+        their throw."""
+        stakes = Stakes(game, seat, self._places, self._holds)
+        ahead = [-100.0] * DICE  # by ones aside: what the next throw is worth; none is left behind the last
+        for throws in range(game.limit, game.throws, -1):
+            this = []
+            for aside in range(DICE):
+                this.append(self._on_average(stakes, throws, aside, ahead))
+                yield None
+            ahead = this
+        best: Move = WAIT
+        highest = -1000.0
+        for move in moves:
+            value = -1.0  # of joining
+            if move is WAIT:
+                value = 0.0
+            elif move is THROW:
+                value = ahead[game.aside]
+            elif move["event"] == "stand":
+                value = -100.0 if move["hidden"] else stakes.of(game.strength(), game.throws)
+            elif move["event"] == "aside":
+                aside = game.aside + move["ones"] + move["turned"]
+                value = ahead[aside] if aside < DICE else -100.0  # the same as standing
+            if value > highest:
+                best, highest = move, value
+        yield best
+
+    def _on_average(self, stakes: "Stakes", throws: int, aside: int, ahead: list[float]) -> float:
+        """What a throw with so many ones aside is worth, if the best is made of whatever falls. `ahead`: what the next
+        throw would be worth."""
         total = 0.0
-        for dice, count in self._throws[DICE - aside]:
-            high, middle, low = dice + [1] * aside
-            total += count * self._of(game, seat, strength(high, middle, low, not aside), 1)
+        for dice, ways in self._throws[DICE - aside]:
+            best = stakes.of(_beside(dice, aside), throws)
+            more = dice.count(1) + max(dice.count(6) - 1, 0)  # S5: of the sixes one goes into the next throw
+            total += ways * max([best] + ahead[aside : aside + more + 1])
         return total / float(6 ** (DICE - aside))
 
-    def _of(self, game: "Schocken", seat: int, own: int, further: int = 0) -> float:
-        """What it is to stand with dice of a strength after so many further throws."""
+
+class Stakes:
+    """What it is to stand in a turn: the Deckel that the round is expected to bring, below 0 if they are the player's
+    own."""
+
+    def __init__(self, game: "Schocken", seat: int, places: dict[int, int], holds: list[bytes]) -> None:
         table = game.state()
-        throws = game.throws + further
+        self._places = places
+        self._holds = holds
+        self._shown = [(strength_of(one), one[3]) for one in table["standing"] if one]
+        self._unknown = len(table["order"]) - 1 - len(self._shown)  # to come, or covered
+        self._limit = game.limit if table["standing"] else 0  # 0: it is the player who sets it
+        self._middle = table["middle"]
+        deckel: list[int] = table["deckel"]
+        self._own = deckel[seat]
+        self._theirs = max([count for other, count in enumerate(deckel) if other != seat])
+
+    def of(self, own: int, throws: int) -> float:
+        """What it is to stand with dice of a strength after so many throws."""
         best = worst = 1.0
-        price = _USUAL_PRICE
-        shown = {one[0]: one for one in table["standing"] if one}
-        for other in table["order"]:
-            if other == seat:
-                continue
-            if other in shown:
-                theirs = strength_of(shown[other])
-                price = max(price, worth(theirs))
-                # S4: of equal throws that of fewer is better, and then the earlier one.
-                holds = 1.0 if (own, -throws) > (theirs, -shown[other][3]) else 0.0
+        price: float = worth(own)
+        for theirs, used in self._shown:
+            if (own, -throws) > (theirs, -used):  # S4: of equal throws that of fewer is better, and then the earlier
+                worst = 0.0
             else:
-                holds = self._ranks[own] ** (game.limit if table["standing"] else throws)
+                best = 0.0
+            price = max(price, worth(theirs))
+        limit = (self._limit or throws) - 1
+        holds = self._holds[limit][self._places[own]] / 255.0
+        for _ in range(self._unknown):
             best *= holds
             worst *= 1 - holds
-        given = worth(own) if table["middle"] else min(worth(own), table["deckel"][seat])
-        return best * given - worst * price
+        if self._unknown and holds < 1:
+            price = max(price, min(DECKEL, 0.5 + _PRICE[limit] / (1 - holds)))
+        gain = self._moved(worth(own), False) if best else 0.0
+        loss = self._moved(price, True) if worst else 0.0
+        return best * gain - worst * loss
+
+    def _moved(self, price: float, mine: bool) -> float:
+        """The Deckel that a throw moves, S8, to the player or to the other who has the most."""
+        loser, giver = (self._own, self._theirs) if mine else (self._theirs, self._own)
+        if price == DECKEL:
+            return DECKEL - loser + _LAST
+        price = min(price, self._middle or giver)
+        return price + (_LAST if loser + price >= DECKEL else 0)
+
+
+def _by_habit(game: "Schocken", moves: "list[Move]", good: bool) -> "Move":
+    """The move of somebody who does not look at what the others have. A good one keeps every one, and throws until
+    something has a name; a beginner keeps nothing, and is content with a five or a six. Neither turns sixes."""
+    if game.phase != Phase.DECIDE or WAIT in moves:
+        return moves[-1]  # throws, or does not join
+    content = game.strength() > (_NAMELESS if good else _HIGH)
+    if content or THROW not in moves:
+        return [move for move in moves if move is not THROW and move["event"] == "stand" and not move["hidden"]][0]
+    ones = [move for move in moves if move is not THROW and move["event"] == "aside" and not move["turned"]]
+    return ones[-1] if good and ones else THROW
 
 
 def _all_throws(count: int) -> "list[Ways]":
@@ -86,11 +183,10 @@ def _all_throws(count: int) -> "list[Ways]":
     return [(list(dice), found[dice]) for dice in sorted(found)]  # in the same order on both runtimes
 
 
-def _ranks(throws: "list[Ways]") -> dict[int, float]:
-    """For each strength how likely a throw of three dice is to be weaker; as likely as not, if it is as strong."""
-    ways = [(strength(dice[0], dice[1], dice[2], True), count) for dice, count in throws]
-    owns = [strength(dice[0], dice[1], dice[2], from_hand) for dice, _ in throws for from_hand in (True, False)]
-    return {own: sum([count * ((other < own) + (other <= own)) for other, count in ways]) / 432 for own in owns}
+def _beside(dice: list[int], aside: int) -> int:
+    """The strength of a throw, given from high to low, beside so many ones."""
+    high, middle, low = dice + [1] * aside
+    return strength(high, middle, low, not aside)
 
 
 KNOWLEDGE = SchockenKnowledge

@@ -1,6 +1,7 @@
 """Würfel-Duell! on the box: the course of a match."""
 
 from ...play.flow import MatchFlow
+from ...ui.font import text_width
 from ...ui.menu import Menu
 from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from .screens.outcome import ChoiceMenu, WhyScreen, why
 from .screens.table import EndScreen, PlayedScreen, TableScreen, ThrownScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from ...journal.record import Record
@@ -50,6 +52,8 @@ class WuerfelDuellFlow(MatchFlow):
     def __init__(self, app: "App", session: "Session") -> None:
         super().__init__(app, session)
         self.shown: Any = None  # the latest special card that has been shown to all
+        # The duel cards that a partner lays open at a seat; None: they are for people to tell.
+        self.laid_by_partner: Callable[[int], list[int] | None] = lambda seat: None
 
     @property
     def kept(self) -> int:
@@ -67,6 +71,14 @@ class WuerfelDuellFlow(MatchFlow):
         else:
             super().show(what)
 
+    def fitted(self, says: str, seats: "Sequence[int | None]", width: int) -> str:
+        """A line of so many columns with names in it that are short enough; None is the bank."""
+        bank = self.app.text("bank_of_chips")
+        players = [seat for seat in seats if seat is not None]
+        taken = text_width(says.replace("%s", "")) + (len(seats) - len(players)) * text_width(bank)
+        room = (width - taken) // max(len(players), 1)
+        return says % tuple([bank if seat is None else self.name_within(seat, room) for seat in seats])
+
     def standing(self, aborted: bool) -> tuple[str, str]:
         chips = " ".join(["%d" % chips for chips in self.game.chips])
         return chips, self.app.text("interrupted_" + self.game.phase)
@@ -74,7 +86,7 @@ class WuerfelDuellFlow(MatchFlow):
     def referee_entries(self) -> "list[Entry]":
         """The referee's own entries: the draw pile is shuffled, and why the last duel came out as it did."""
         entries: list[Entry] = [(self.app.text("shuffle"), self._ask_shuffle)]
-        return entries + [(self.app.text("why_so_settled"), lambda: why(self))] if self.game.settled else entries
+        return entries + [(self.app.text("why"), lambda: why(self))] if self.game.settled else entries
 
     def _ask_shuffle(self) -> None:
         """W11: what comes back into the draw pile."""

@@ -1,46 +1,47 @@
 """What partners know of Würfel-Duell!: who has few dice gives others little to match, and who has many chips should get
 no more.
 
-Partners hold no cards. They play no special ones, and in a duel they show what lies on top of the pile: a person turns
-it up and tells it, or, if both of the duel are partners, chance does.
+Those of a level hold cards, see `hands.py`, and play them as `levels.py` says. Others hold none: they play no special
+ones, and in a duel they show what lies on top of the pile: a person turns it up and tells it, or, if both of the duel
+are partners, chance does.
 """
 
 from ...partner.knowledge import THROW, WAIT, Chance, Knowledge
 from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
+from .levels import BY_LEVEL
 from .rules.choices import plain_choices
 from .rules.dice import value_of
 from .rules.duel import Phase
 from .rules.game import CARDS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ...partner.knowledge import Move
     from .flow import WuerfelDuellFlow
+    from .levels import Beginner
     from .rules.game import WuerfelDuell
 
+_WITH_CARDS = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)  # phases in which special cards can be played
 _DIE = 0.1  # chips that one die less is worth
 _USUAL_SUM = 21  # of six dice
 
 
 class WuerfelDuellKnowledge(Knowledge):
-    """Throws, attacks, names a winner, and gives dice. That a duel is settled is for people to say: they may have
-    special cards to play."""
+    """Throws, attacks, names a winner, gives dice, and plays special cards. That a duel is settled is for people to
+    say: they may have special cards to play."""
+
+    def __init__(self) -> None:
+        self.hands: dict[int, Beginner] = {}  # of the partners that have one, by seat
+        self._seen: dict[int, tuple[int, ...]] = {}  # the duel cards that each seat has laid open last
+        self._answered: object = None  # the special card that is thought about, and who answers it
+        self._answerers: tuple[int, ...] = ()
 
     # Whose move is it?
 
-    def moves(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
-        """Most of what the rules offer are special cards, so each phase is looked at by itself."""
-        found: list[Move] = [OrderedDict(event="reroll")] if seat == game.may_reroll else []
-        if seat != self._mover(game):
-            return found + [WAIT] if found else []
-        if game.phase == Phase.SETUP:
-            return [THROW]
-        if game.phase == Phase.REVEAL:
-            return [OrderedDict(event="reveal")]
-        return found + [choice for choice in plain_choices(game) if choice["event"] != "reroll"]
-
-    def _mover(self, game: "WuerfelDuell") -> int | None:
-        """Whose move it is, beside a second throw."""
+    def turn(self, game: "WuerfelDuell") -> int | None:
+        """Beside a second throw."""
         if game.phase == Phase.REVEAL:
             return game.attacker if game.attacker in self.partners and game.defender in self.partners else None
         if game.phase == Phase.TIE:
@@ -50,11 +51,30 @@ class WuerfelDuellKnowledge(Knowledge):
             return winner
         return game.turn if game.phase in (Phase.SETUP, Phase.ATTACK) else None
 
+    def moves(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
+        """Most of what the rules offer are special cards, so each phase is looked at by itself."""
+        found: list[Move] = [OrderedDict(event="reroll")] if seat == game.may_reroll else []
+        if seat != self.turn(game):
+            return found + [WAIT] if found or game.phase in _WITH_CARDS else []
+        if game.phase == Phase.SETUP:
+            return [THROW]
+        if game.phase == Phase.REVEAL:
+            return [OrderedDict(event="reveal")]
+        return found + [choice for choice in plain_choices(game) if choice["event"] != "reroll"]
+
     def asked(self, flow: "WuerfelDuellFlow") -> tuple[int, ...] | None:
-        """Nobody, as long as a special card can be answered; and who has thrown says first whether they keep it."""
+        """As long as a special card can be answered, who does so alone; and who has thrown says first whether they keep
+        it."""
         game = flow.game
+        flow.laid_by_partner = self._laid
+        event = flow.session.latest_event()
+        if event and event.get("card") == "discard_specials" and game.latest is flow.shown:
+            if event["of"] in self.hands:
+                self.hands[event["of"]].specials = []
         if game.latest and game.latest is not flow.shown:
-            return ()
+            return self._who_answers(game)
+        if getattr(flow.app.screen, "values", None):
+            return ()  # duel cards are being told
         if game.may_reroll is not None and game.may_reroll != flow.kept:
             return (game.may_reroll,)
         return None
@@ -63,8 +83,78 @@ class WuerfelDuellKnowledge(Knowledge):
         """The duel cards of both."""
         if move is not WAIT and move is not THROW and move["event"] == "reveal":
             for whose in ("attacker", "defender"):
-                move[whose] = [chance.below(6) + 1 for _ in range(CARDS)]
+                if whose not in move:
+                    move[whose] = [chance.below(6) + 1 for _ in range(CARDS)]
         return move
+
+    # What those of a level make of it
+
+    def thoughts(
+        self, game: "WuerfelDuell", seat: int, moves: "list[Move]", plays: str, chance: Chance
+    ) -> "Iterator[Move | None]":
+        """As a level does that has a hand."""
+        if plays not in BY_LEVEL:
+            yield self.choose(game, seat, moves, plays, chance)
+            return
+        if seat not in self.hands:
+            self.hands[seat] = BY_LEVEL[plays](seat, game.verdict)
+            self.hands[seat].fill(game, self.hands.values(), chance)
+        hand = self.hands[seat]
+        self._look_round(game, chance)
+        event = hand.answers(game) if game.latest and game.phase in _WITH_CARDS else None
+        if not event and game.phase in _WITH_CARDS:
+            for event in hand.plays_card(game, self._seen, chance):
+                if not event:
+                    yield None
+        hand.means(game, event["card"] if event else "")
+        if event:
+            yield event
+        elif game.may_reroll == seat and hand.throws_again(game):
+            yield OrderedDict(event="reroll")
+        else:
+            yield self._plain(game, hand, moves, chance) if seat == self.turn(game) else WAIT
+
+    def _look_round(self, game: "WuerfelDuell", chance: Chance) -> None:
+        """Which duel cards lie there; and whose duel has been settled, has exchanged one."""
+        if game.phase == Phase.SPECIALS:
+            self._seen[game.attacker], self._seen[game.defender] = game.cards
+        for hand in [self.hands[seat] for seat in self.partners if seat in self.hands]:
+            for _ in range(hand.look(game)):
+                hand.duel.pop(hand.worst(game, chance))
+            hand.fill(game, self.hands.values(), chance)
+
+    def _plain(self, game: "WuerfelDuell", hand: "Beginner", moves: "list[Move]", chance: Chance) -> "Move":
+        """What the phase asks for."""
+        if game.phase == Phase.ATTACK:
+            return OrderedDict(event="attack", defender=hand.attacks(game, self._seen, chance))
+        if game.phase == Phase.TIE:
+            return OrderedDict(event="decide", winner=hand.favours(game))
+        if game.phase == Phase.GIVE:
+            return OrderedDict(event="give", die=hand.gives(game, [move["die"] for move in moves], chance))
+        move = moves[0]
+        if game.phase == Phase.REVEAL:
+            for other in self.hands.values():
+                if other is not hand and any(other.plays_card(game, self._seen, chance)):
+                    return WAIT  # for a bet
+            for whose, seat in (("attacker", game.attacker), ("defender", game.defender)):
+                if seat in self.hands:
+                    move[whose] = list(self.hands[seat].duel)
+        return move
+
+    def _laid(self, seat: int) -> list[int] | None:
+        """The duel cards that a partner lays open; None: those are for people to tell."""
+        return list(self.hands[seat].duel) if seat in self.hands else None
+
+    def _who_answers(self, game: "WuerfelDuell") -> tuple[int, ...]:
+        """The seats that answer the special card just played."""
+        if self._answered is not game.latest:
+            self._answered = game.latest
+            self._answerers = ()
+            for seat in self.hands:
+                if self.hands[seat].answers(game):
+                    self._answerers = (seat,)
+                    break
+        return self._answerers
 
     # Which is best?
 

@@ -11,7 +11,7 @@ from .chip import Chip
 from .error import FlashingError
 from .image import Image, Part
 from .layout import MIB, Layout, on_board, shared_bytes
-from .partitions import PLACE, SIZE, Partition
+from .partitions import PLACE, Partition
 
 _HEAD = 2 * FLASH_BLOCK  # bytes: where a LittleFS has its two superblocks
 _SUPERBLOCK = struct.Struct("<4x4x8s4x4xII")  # revision, tag, name, tag, version, bytes of a block, blocks
@@ -28,19 +28,17 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
     progress.say(
         f"Matches get {layout.matches.size / MIB:g} MiB: room for {layout.long_matches} long ones, or more short ones."
     )
-    table = chip.read(PLACE, SIZE)
-    keeps_files = _keeps_files(chip, table, layout, erase_matches)
+    keeps_files = _keeps_files(chip, layout, erase_matches)
     progress.say(_said(keeps_files, erase_matches))
     # First of all: whoever goes on after a cut finds a table that says it is a Schiri only if its files are new.
-    if not keeps_files:
-        chip.erase(layout.files.offset, _HEAD, lambda *_: None)
+    parts = [] if keeps_files else [_blank(layout.files.offset, _HEAD)]
     if erase_matches:
-        chip.erase(layout.matches.offset, layout.matches.size, lambda *done: progress.show("Erasing", *done))
-    parts = [image.bootloader, image.program]
-    if table != layout.table:
-        parts.insert(1, Part(PLACE, layout.table))
+        parts.append(_blank(layout.matches.offset, layout.matches.size))
+    parts.append(image.bootloader)
+    if chip.table != layout.table:
+        parts.append(Part(PLACE, layout.table))
+    parts.append(image.program)
     chip.write(parts, shared_bytes(chip.flash_bytes), lambda *done: progress.show("Writing", *done))
-    chip.restart()
     progress.say("Written and verified; the board has been restarted.")
 
 
@@ -67,9 +65,14 @@ def _for(chip: Chip, images: Sequence[Image]) -> Image:
     return image
 
 
-def _keeps_files(chip: Chip, table: bytes, layout: Layout, erase_matches: bool) -> bool:
+def _blank(address: int, size: int) -> Part:
+    """A part of an erased flash."""
+    return Part(address, b"\xff" * size)
+
+
+def _keeps_files(chip: Chip, layout: Layout, erase_matches: bool) -> bool:
     """Is what is on the board a Schiri's? `FlashingError` if its matches would be lost."""
-    files, matches = on_board(table)
+    files, matches = on_board(chip.table)
     if matches and not _same_place(matches, layout.matches) and not erase_matches:
         raise FlashingError(
             "This board keeps its matches in another place, or has another share for them: pull them, then flash with"

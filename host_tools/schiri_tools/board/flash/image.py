@@ -1,31 +1,35 @@
 """An image of MicroPython: what is in it, and whether it is whole."""
 
+import hashlib
 import re
 import struct
 from dataclasses import dataclass
+from functools import reduce
+from operator import xor
 from pathlib import Path
 
-from esptool.bin_image import LoadFirmwareImage
-from esptool.targets import CHIP_DEFS
-from esptool.util import FatalError, flash_size_bytes
-
-from ...util.files import reason
+from ...util.files import TooLarge, read_plain, reason
 from ..psram import IMAGES
 from .error import FlashingError
-from .layout import LEAST_FLASH, Layout, for_schiri
+from .layout import LEAST_FLASH, MIB, Layout, for_schiri
 from .partitions import APP, PLACE, SIZE, BadTable, Partition, parsed
 
 CHIPS = ("ESP32", "ESP32-S3")  # what Schiri runs on, by esptool's names
 
-_ROMS = {rom.CHIP_NAME: rom for rom in CHIP_DEFS.values() if rom.CHIP_NAME in CHIPS}
-_NAMES = {rom.IMAGE_CHIP_ID: rom.CHIP_NAME for rom in CHIP_DEFS.values() if hasattr(rom, "IMAGE_CHIP_ID")}
+# Chips by the number that an image has of them, and where on the flash their bootloaders begin.
+_NAMES = {0: "ESP32", 2: "ESP32-S2", 5: "ESP32-C3", 9: "ESP32-S3", 12: "ESP32-C2", 13: "ESP32-C6", 16: "ESP32-H2"}
+_STARTS = {"ESP32": 0x1000, "ESP32-S3": 0}
 _MAGIC = 0xE9
+_HEAD = struct.Struct("<BB10xH9xB")  # magic, segments, chip, is there a SHA-256?
+_SEGMENT = struct.Struct("<4xI")  # address, bytes
+_CHECKSUM_SEED = 0xEF
+_SHA_256_BYTES = 32
+_MAX_FLASH_CODE = 7  # 128 MiB
 _MAX_BYTES = 16 * 1024 * 1024  # more no image has, and a wrong file may be endless
 _OLDEST = (1, 26)  # the first with `esp32.PCNT`, which tells who called first
 _VERSION = re.compile(rb"MicroPython v((\d+)\.(\d+)(?:\.\d+)?[-.\w]*)")
 # The tags under which the two drivers of ESP-IDF log: without its driver an image leaves the PSRAM alone.
 _DRIVERS = {b"\0octal_psram\0": 8, b"\0quad_psram\0": 4}
-_NOT_WHOLE = (FatalError, struct.error, RuntimeError, TypeError)  # what esptool says it with
 
 
 @dataclass(frozen=True)
@@ -58,12 +62,11 @@ class Image:
 def read(path: Path) -> Image:
     """Reads and checks an image. `FlashingError` says what is wrong with it."""
     try:
-        with path.open("rb") as file:
-            content = file.read(_MAX_BYTES + 1)
+        content = read_plain(path, _MAX_BYTES)
+    except TooLarge as error:
+        raise FlashingError(f"{path} is too large for an image.") from error
     except OSError as error:
         raise FlashingError(f"{path} cannot be read: {reason(error)}.") from error
-    if len(content) > _MAX_BYTES:
-        raise FlashingError(f"{path} is too large for an image.")
     if len(content) < PLACE or content[0] != _MAGIC:
         raise FlashingError(f"{path} is no image for an ESP32.")
     try:
@@ -76,8 +79,7 @@ def read(path: Path) -> Image:
 
 def _checked(path: Path, content: bytes) -> Image:
     chip = _chip_of(path, content)
-    rom = _ROMS[chip]
-    start: int = rom.BOOTLOADER_FLASH_OFFSET
+    start = _STARTS[chip]
     table_at = PLACE - start
     partitions = parsed(content[table_at : table_at + SIZE])
     length = _whole(path, chip, content[:table_at], "bootloader")
@@ -86,7 +88,7 @@ def _checked(path: Path, content: bytes) -> Image:
     _whole(path, chip, program, "program")
     if len(program) > app.size:
         raise FlashingError(f"{path} is damaged: its program is too large for its partition.")
-    least_flash = max(LEAST_FLASH, _flash_bytes_of(path, rom.FLASH_SIZES, content[3] & 0xF0))
+    least_flash = max(LEAST_FLASH, _flash_bytes_of(path, content[3] >> 4))
     image = Image(
         path,
         chip,
@@ -103,7 +105,7 @@ def _checked(path: Path, content: bytes) -> Image:
 
 def _chip_of(path: Path, content: bytes) -> str:
     (number,) = struct.unpack_from("<H", content, 12)
-    name: str = _NAMES.get(number, "an unknown chip")
+    name = _NAMES.get(number, "an unknown chip")
     if name not in CHIPS:
         raise FlashingError(f"{path} is for {name}, and Schiri runs on {' and '.join(CHIPS)}.")
     return name
@@ -111,15 +113,25 @@ def _chip_of(path: Path, content: bytes) -> str:
 
 def _whole(path: Path, chip: str, content: bytes, what: str) -> int:
     """How many bytes at the beginning of `content` are an image of that chip, checked by its checksum and SHA-256."""
+    not_whole = FlashingError(f"{path} is damaged: its {what} is not whole.")
     try:
-        found = LoadFirmwareImage(chip, content)
-    except _NOT_WHOLE as error:
-        raise FlashingError(f"{path} is damaged: its {what} is not whole.") from error
-    if found.checksum != found.calculate_checksum():
+        magic, segments, number, has_sha_256 = _HEAD.unpack_from(content)
+        at, data = _HEAD.size, b""
+        for _ in range(segments):
+            (size,) = _SEGMENT.unpack_from(content, at)
+            at += _SEGMENT.size + size
+            data += content[at - size : at]
+    except struct.error as error:
+        raise not_whole from error
+    length = (at | 15) + 1  # the checksum is the last of a line of 16 bytes
+    end = length + _SHA_256_BYTES
+    if magic != _MAGIC or _NAMES.get(number) != chip or end > len(content):
+        raise not_whole
+    if content[length - 1] != reduce(xor, data, _CHECKSUM_SEED):
         raise FlashingError(f"{path} is damaged: the checksum of its {what} is wrong.")
-    if not found.append_digest or found.stored_digest != found.calc_digest:
+    if not has_sha_256 or content[length:end] != hashlib.sha256(content[:length]).digest():
         raise FlashingError(f"{path} is damaged: the SHA-256 of its {what} is wrong.")
-    return int(found.data_length) + len(found.stored_digest)
+    return end
 
 
 def _first_app(path: Path, partitions: list[Partition]) -> Partition:
@@ -147,8 +159,7 @@ def _psram_lines_of(path: Path, program: bytes) -> int:
     raise FlashingError(f"{path} cannot use PSRAM, and Schiri needs it: take {IMAGES}.")
 
 
-def _flash_bytes_of(path: Path, sizes: dict[str, int], code: int) -> int:
-    names = [name for name, value in sizes.items() if value == code]
-    if not names:
+def _flash_bytes_of(path: Path, code: int) -> int:
+    if code > _MAX_FLASH_CODE:
         raise FlashingError(f"{path} is damaged: it does not say for how much flash it is.")
-    return int(flash_size_bytes(names[0]))
+    return MIB << code

@@ -1,4 +1,4 @@
-"""Puts the firmware onto a board (docs/installing.md).
+"""Puts the firmware onto a board (docs/build/firmware.md).
 
 cli/install.py ─► installing.py ─► probe.py    ─► consent.py         into the raw REPL
                                      ├► compatibility.py                     is it the right board?

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from ...serial_line.transport import SerialError
 from ..psram import BOARDS, LEAST_BYTES
-from .repl import ExecError, Repl
+from .repl import ExecError, Repl, sense
 
 PLATFORM = "esp32"
 OLDEST = (1, 26)  # the first with `esp32.PCNT`, which tells who called first
 
 
+@sense()
 def check(repl: Repl) -> None:
     """`SerialError` if the board is none that the firmware runs on."""
     try:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from ...serial_line.transport import SerialError, Transport
+from ...serial_line.transport import Patience, SerialError, Transport
 from ...serial_line.wire import Lines, checked_payload
 
 ANSWER_SECONDS = 60.0
-_RESTART_SECONDS = 20.0
+_RESTART_SECONDS = 20.0  # of silence
 _OURS = (b"install asked", b"install ok", b"install refused", b"service")
 _UNKNOWN = b"Unknown command."
 
@@ -32,20 +32,23 @@ def ask(line: Transport, say: Callable[[str], None]) -> None:
         if line.returns != returns:
             return
         raise SerialError(f"Nobody has said yes on the box within {ANSWER_SECONDS:g} s.")
-    for said in _said(line, _RESTART_SECONDS):
+    for said in _said(line, _RESTART_SECONDS, from_the_last=True):
         if said == b"service":
             return
     # The word may be lost; whether it is at its REPL is found out next.
 
 
-def _said(line: Transport, seconds: float) -> Iterator[bytes]:
-    """What the box says about it: the words of sealed lines, or a whole line that it answers a strange command with.
-    Nothing more comes once its port has gone away and come back: it has restarted."""
+def _said(line: Transport, seconds: float, from_the_last: bool = False) -> Iterator[bytes]:
+    """What the box says about it within so many seconds, or `from_the_last` byte that has come: the words of sealed
+    lines, or a whole line that it answers a strange command with. Nothing more comes once its port has gone away and
+    come back: it has restarted."""
     cutter = Lines()
-    end = line.now() + seconds
+    patience = Patience(line, seconds)
     returns = line.returns
-    while (left := end - line.now()) > 0 and line.returns == returns:
-        for text in cutter.cut(line.receive(left)):
+    while (left := patience.left) > 0 and line.returns == returns:
+        arrived = line.receive(left)
+        patience.heard(arrived and from_the_last)
+        for text in cutter.cut(arrived):
             words = checked_payload(text[text.find(b"@") :])  # before it may stand what a board says as it starts
             if words in _OURS:
                 yield words

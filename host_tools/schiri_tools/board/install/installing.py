@@ -10,7 +10,7 @@ from ...serial_line.transport import LineLost, SerialError, Transport
 from ...util.progress import Progress
 from . import compatibility, modules
 from .probe import reach, started
-from .repl import ExecError, Repl
+from .repl import ExecError, Repl, sense
 from .uploading import Step, Summary, blocks_for, plan, summaries, summary_of, there, to_send, upload, upload_file
 
 ACTIVE = "/active"  # a file with the letter of the folder that holds the firmware
@@ -21,7 +21,7 @@ ARCHIVE = "/firmware"  # one file with all modules, as older firmwares lie on a 
 _ARCHIVE_ROOT = "/fw"  # what their boot.py has put first in `sys.path`
 _NEW = ".new"
 _NO_SPACE = 28  # the number of the error
-START_SECONDS = 30.0  # within which a box that was restarted has to answer
+START_SECONDS = 30.0  # of silence: a box that was restarted is not waited for any more
 _SPARE_BLOCKS = 8  # for what LittleFS needs itself, and for scripts
 
 
@@ -123,6 +123,7 @@ class Installation:
         upload(self._repl, folder, steps, self._firmware.modules, show)
         return there(self._repl, folder)
 
+    @sense()
     def _make_room(self, blocks: int) -> None:
         needed = (blocks + _SPARE_BLOCKS) * FLASH_BLOCK
         free = self._repl.value("free()")

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 
-from ...serial_line.transport import SerialError, Transport
+from ...serial_line.transport import Patience, SerialError, Transport
 from ...serial_line.wire import Info, Lines, parse
 from . import consent
 
 _LOOK_SECONDS = 0.5  # the time for one answer; whoever is slower is asked again
 _STRANGE_SECONDS = 10.0  # of nothing but strange bytes; the messages of a board that starts take less
-_REPL_SECONDS = 20.0
+_REPL_SECONDS = 20.0  # of silence
 # Stops what may be stopped, and goes into the raw REPL; for a running Schiri these are an empty line.
 _TO_REPL = b"\r\x03\x03\r\x01"
 _IN_REPL = b"raw REPL; CTRL-B to exit"
-_PROMPT = b"\r\n>>> "
+_PROMPT = b"\n>>> "  # what a REPL answers anything with that is no Python: nobody starts there
 _INFO = b"\x15info\n"
 
 
@@ -23,10 +23,12 @@ def reach(line: Transport, say: Callable[[str], None], timeout: float) -> str | 
     if version is None:
         return None
     consent.ask(line, say)
-    end = line.now() + _REPL_SECONDS
-    while line.now() < end:
-        if _is_repl(line):
+    patience = Patience(line, _REPL_SECONDS)
+    while patience.left > 0:
+        is_repl, answered = _is_repl(line)
+        if is_repl:
             return version
+        patience.heard(answered)
     raise SerialError("The box has said yes, but did not come to its REPL.")
 
 
@@ -39,7 +41,7 @@ def _found(line: Transport, say: Callable[[str], None], timeout: float) -> str |
         version, answered = _version(line)
         if version is not None:
             return version
-        if _is_repl(line):
+        if _is_repl(line)[0]:
             return None
         heard = heard or answered
         waited = line.now() - start
@@ -53,28 +55,31 @@ def _found(line: Transport, say: Callable[[str], None], timeout: float) -> str |
 
 
 def started(line: Transport, timeout: float) -> str:
-    """Waits up to `timeout` seconds for a Schiri that starts; its version. `SerialError` if none does."""
-    end = line.now() + timeout
-    while line.now() < end:
-        version, _ = _version(line)
+    """Waits for a Schiri that starts, until nothing has come from it for `timeout` seconds; its version. `SerialError`
+    if none does."""
+    patience = Patience(line, timeout)
+    while patience.left > 0:
+        version, answered = _version(line)
         if version is not None:
             return version
-    raise SerialError(f"The box was restarted, but no Schiri has answered within {timeout:g} s.")
+        patience.heard(answered)
+    raise SerialError(f"The box was restarted, but no Schiri has answered for {timeout:g} s.")
 
 
-def _is_repl(line: Transport) -> bool:
+def _is_repl(line: Transport) -> tuple[bool, bool]:
+    """Is it a REPL; and has anything come at all?"""
     line.send(_TO_REPL)
     arrived = b""
     end = line.now() + _LOOK_SECONDS
     while (left := end - line.now()) > 0:
         arrived += line.receive(left)
         if _IN_REPL in arrived:
-            return True
-    return False
+            return True, True
+    return False, bool(arrived)
 
 
 def _version(line: Transport) -> tuple[str | None, bool]:
-    """The version of a Schiri that answers; and has anything come at all?"""
+    """The version of a Schiri that answers; and has anything else come than a prompt?"""
     line.send(_INFO)
     cutter = Lines()
     arrived = b""
@@ -86,4 +91,4 @@ def _version(line: Transport) -> tuple[str | None, bool]:
             answer = parse(text[text.find(b"@") :])  # what a board says as it starts need not end its line
             if isinstance(answer, Info):
                 return answer.firmware, True
-    return None, bool(arrived)
+    return None, bool(arrived) and not arrived.endswith(_PROMPT)

@@ -14,6 +14,7 @@ from mpremote.transport_serial import SerialTransport as MpremoteTransport
 from ...serial_line.transport import SerialError, Transport
 
 _SILENT_SECONDS = 20.0  # after which no more is expected; a file system that tidies up says nothing meanwhile
+_MOST_BYTES = 1 << 17  # of one answer; the longest, all files with their checks, has some ten thousand
 _RESTART = b"\x03\x03\r\x01import machine; machine.reset()\x04"
 
 
@@ -38,8 +39,10 @@ class _Port:
     def __init__(self, line: Transport) -> None:
         self._line = line
         self._arrived = b""
+        self._answered = 0  # bytes since something was sent
 
     def write(self, data: bytes) -> None:
+        self._answered = 0
         self._line.send(data)
 
     def read(self, count: int) -> bytes:
@@ -48,6 +51,9 @@ class _Port:
         while len(self._arrived) < count and self._line.now() < end:
             if data := self._line.receive(0):
                 self._arrived += data
+                self._answered += len(data)
+                if self._answered > _MOST_BYTES:
+                    raise SerialError("The board's answer has no end.")
                 end = self._line.now() + _SILENT_SECONDS
         taken, self._arrived = self._arrived[:count], self._arrived[count:]
         return taken
@@ -80,19 +86,19 @@ class Repl:
 
     def enter(self) -> None:
         """Restarts MicroPython without `main.py`, and goes into its raw REPL."""
-        with _sense():
+        with sense():
             self._raw.enter_raw_repl()
 
     def run(self, code: str) -> str:
         """Runs statements; what they print."""
         self.sent_bytes += len(code)
-        with _sense():
+        with sense():
             printed: bytes = self._raw.exec(code)
             return printed.decode().replace("\r\n", "\n")
 
     def value(self, expression: str) -> Any:
         """The value of an expression."""
-        with _sense():
+        with sense():
             return ast.literal_eval(self.run(f"print(repr({expression}))").strip())
 
     def send_helper(self) -> None:
@@ -105,12 +111,12 @@ class Repl:
 
 
 @contextmanager
-def _sense() -> Iterator[None]:
-    """mpremote prints what it does not understand; and it has errors of its own for it."""
+def sense() -> Iterator[None]:
+    """What a board answers may be anything. mpremote prints what it does not understand, and has errors of its own."""
     try:
         with redirect_stdout(io.StringIO()):
             yield
     except TransportExecError as error:
         raise ExecError(error.error_output) from error
-    except (TransportError, struct.error, ValueError, SyntaxError) as error:
+    except (TransportError, struct.error, ValueError, TypeError, SyntaxError, MemoryError, RecursionError) as error:
         raise SerialError("The board's answer makes no sense.") from error

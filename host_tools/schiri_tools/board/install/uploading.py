@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from schiri.board.flash_layout import FLASH_BLOCK
 
-from .repl import Repl
+from .repl import Repl, sense
 
 _PUT_BYTES = 768  # at a time: a kilobyte as text
 _COPY_BYTES = 8192
@@ -37,6 +37,7 @@ def summaries(modules: Mapping[str, bytes]) -> dict[str, Summary]:
     return {name: (len(data), hashlib.sha256(data).hexdigest()[:_DIGITS]) for name, data in modules.items()}
 
 
+@sense()
 def there(repl: Repl, folder: str) -> dict[str, Summary]:
     """What is in a folder of the board, by paths, with the first digits of each SHA-256; nothing if there is no such
     folder."""

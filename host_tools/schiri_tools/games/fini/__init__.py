@@ -2,4 +2,6 @@
 
 from ..base import HostGame
 
-GAME = HostGame("fini", ("log_checks", "schema", "narration", "words", "texts", "report", "script", "legend"))
+GAME = HostGame(
+    "fini", ("log_checks", "schema", "narration", "words", "reasons", "texts", "replay", "report", "script", "legend")
+)

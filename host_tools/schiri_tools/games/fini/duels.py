@@ -1,7 +1,8 @@
 """The duels of a match of FINI!, as its events tell them."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+import dataclasses
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from schiri.games.fini.rules.game import Fini
@@ -25,6 +26,8 @@ class Duel:
     dice: dict[str, list[int]]  # as they were thrown; none with real dice
     test_dice: bool
     layouts: Sequence[Sequence[Sequence[str]]] | None  # what lay before the players at the end, if the box was told
+    field: Mapping[str, Sequence[int]] | None  # what lay in the middle then, by kind, if it is known
+    reasons: list[list[Any]]  # see `Game.reasons`
     caller: int | None
     duration_us: int | None  # from the signal to the call
     first_keys_us: Sequence[int | None]  # from the signal to each side's first key
@@ -47,13 +50,14 @@ class Duel:
 class _Table:
     """What has happened since the dice were thrown."""
 
-    dice: dict[str, list[int]] = field(default_factory=dict)
+    dice: dict[str, list[int]] = dataclasses.field(default_factory=dict)
     test_dice: bool = False
     layouts: Sequence[Sequence[Sequence[str]]] | None = None
+    field: Mapping[str, Sequence[int]] | None = None
     caller: int | None = None
     signal_us: int | None = None
     call_us: int | None = None
-    keys: list[tuple[int, str]] = field(default_factory=list)
+    keys: list[tuple[int, str]] = dataclasses.field(default_factory=list)
 
     def take(self, record: Record, game: Fini) -> None:
         """Notes what a record says, before the game knows of it."""
@@ -66,6 +70,7 @@ class _Table:
         elif event["event"] == "fini":
             self.caller, self.call_us = event["player"], event["t"]
         self.keys = record.get("keys", self.keys)
+        self.field = event.get("field") or game.state()["field"] or self.field
         self.layouts = event.get("layouts") or game.state()["layouts"] or self.layouts
 
     def duration_us(self) -> int | None:
@@ -95,16 +100,16 @@ def duels_of(match: Match) -> tuple[list[Duel], Fini]:
         before = game.copy()
         game.apply(record["event"])
         if game.verdict and game.verdict is not before.verdict:
-            duels.append(_settled(record, table, before, game.verdict))
+            duels.append(_settled(record, table, before, game))
             table = _Table()
         elif record["event"]["event"] == "reroll":
             table = _Table()
     return duels, game
 
 
-def _settled(record: Record, table: _Table, before: Fini, verdict: dict[str, Any]) -> Duel:
-    event = record["event"]
-    assert before.combination
+def _settled(record: Record, table: _Table, before: Fini, after: Fini) -> Duel:
+    event, verdict = record["event"], after.verdict
+    assert before.combination and verdict
     return Duel(
         record=record["n"],
         round=before.round,
@@ -114,6 +119,8 @@ def _settled(record: Record, table: _Table, before: Fini, verdict: dict[str, Any
         dice=table.dice,
         test_dice=table.test_dice,
         layouts=table.layouts,
+        field=table.field,
+        reasons=[] if "cause" in record else record.get("why") or after.reasons(),  # an interruption says it all
         caller=verdict["caller"],
         duration_us=table.duration_us() if verdict["step"] else None,
         first_keys_us=[table.first_key_us(seat) for seat in PLAYERS],

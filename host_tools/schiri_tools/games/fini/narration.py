@@ -73,11 +73,13 @@ class FiniTeller(GameTeller):
     def _tell_verdict(self, verdict: "Event", before: "State", after: "State") -> None:
         if verdict["aborted"]:
             self.say("aborted", "  The duel is aborted.")
+            self.tell_reasons()
             return
         if verdict["step"] == 3:
             self._tell_winner(verdict)
         elif verdict["step"]:
             self.say("sentence", "  {words}.", words=offences_in_words(verdict["offences"], self.names))
+        self.tell_reasons()
         self._tell_chips(after)
         if after["round"] != before.get("round") or after["winner"] is not None:
             self.say("round_over", "The round is over. Points: {points}.", points=self._each(after["points"]))

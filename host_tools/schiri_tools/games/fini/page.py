@@ -5,10 +5,13 @@ from collections.abc import Callable, Sequence
 from statistics import median
 from typing import TYPE_CHECKING
 
+from schiri.games.fini.rules.dice import DIE_OF_NAME, SILVER
+from schiri.games.fini.screens.why import missing_dice, offends
+
 from ...report import charts
-from ...report.sections import Cell, Dice, Picture, Section, Table, counted, moved, seconds
+from ...report.sections import Cell, Dice, Laid, Picture, Section, Table, moved, seconds
 from .duels import PLAYERS, Duel
-from .words import CAUSES, CODES, COMBINATIONS, ROUNDS, verdict_in_words
+from .words import CAUSES, CODES, ROUNDS, combination_in_words, verdict_in_words
 
 if TYPE_CHECKING:
     from .report import FiniMatch
@@ -17,47 +20,57 @@ if TYPE_CHECKING:
 def sections(played: "FiniMatch", place: str) -> list[Section]:
     """The sections of the match at `place` on the page."""
     if not played.duels:
-        return [Section("Score", ["No duel was settled."])]
+        return [Section(played.words.text("Score"), [played.words.text("No duel was settled.")])]
     return [_score(played, place), _speed(played, place), _offences(played), _every_duel(played)]
 
 
 def _score(played: "FiniMatch", place: str) -> Section:
-    names = played.match.names
+    names, text = played.match.names, played.words.text
     ends = {number: duels[-1].chips for number, duels in played.rounds.items()}
     stretches = [
-        charts.Stretch(f"Round {number}", [[0, 0], *(duel.chips for duel in duels)])
+        charts.Stretch(text("Round {number}", number=number), [[0, 0], *(duel.chips for duel in duels)])
         for number, duels in played.rounds.items()
     ]
-    told = "; ".join(f"round {number}: {chips[0]} to {chips[1]}" for number, chips in ends.items())
+    told = "; ".join(
+        text("round {number}: {one} to {other}", number=number, one=chips[0], other=chips[1])
+        for number, chips in ends.items()
+    )
+    sentence = "The chips of {one} and {other} after each duel, in rounds of 11 chips. At the end of {told}."
     picture = charts.steps(
         f"{place}-chips",
-        "Chips, duel by duel",
-        f"The chips of {names[0]} and {names[1]} after each duel, in rounds of 11 chips. At the end of {told}.",
+        text("Chips, duel by duel"),
+        text(sentence, one=names[0], other=names[1], told=told),
         names,
         stretches,
-        "duels, aborted ones included",
+        text("duels, aborted ones included"),
     )
-    rows = [[f"{number}: {ROUNDS[number]}", *map(str, chips)] for number, chips in ends.items()]
-    total = ["Points", *map(str, played.points)]
-    return Section("Score", pictures=[picture], tables=[Table("Chips by round", ["Round", *names], [*rows, total])])
+    rows = [[f"{number}: {text(ROUNDS[number])}", *map(str, chips)] for number, chips in ends.items()]
+    total = [text("Points"), *map(str, played.points)]
+    table = Table(text("Chips by round"), [text("Round"), *names], [*rows, total])
+    return Section(text("Score"), pictures=[picture], tables=[table])
 
 
 def _speed(played: "FiniMatch", place: str) -> Section:
-    names = played.match.names
+    names, text = played.match.names, played.words.text
     first_keys = [_times(played.duels, lambda duel, seat: duel.first_keys_us[seat], seat) for seat in PLAYERS]
     calls = [_times(played.duels, _call_us, seat) for seat in PLAYERS]
     pictures = [
-        _times_picture(f"{place}-keys", "From the signal to the first key", names, first_keys),
-        _times_picture(f"{place}-calls", "From the signal to the call", names, calls),
+        _times_picture(f"{place}-keys", "From the signal to the first key", played, first_keys),
+        _times_picture(f"{place}-calls", "From the signal to the call", played, calls),
     ]
     rows: list[list[Cell]] = [
-        [f"{what}, {how}", *(seconds(of(own) if own else None) for own in times)]
+        [text(f"{what}, {how}"), *(_seconds(of(own) if own else None, played) for own in times)]
         for what, times in (("First key", first_keys), ("Call", calls))
         for how, of in (("fastest", min), ("median", median), ("slowest", max))
     ]
-    rows.append(["Fastest call that held", *(seconds(played.fastest_us(seat)) for seat in PLAYERS)])
-    rows.append(["Calls", *(str(len(own)) for own in calls)])
-    return Section("Speed", pictures=pictures, tables=[Table("Times after the signal", ["", *names], rows)])
+    rows.append([text("Fastest call that held"), *(_seconds(played.fastest_us(seat), played) for seat in PLAYERS)])
+    rows.append([text("Calls"), *(str(len(own)) for own in calls)])
+    table = Table(text("Times after the signal"), ["", *names], rows)
+    return Section(text("Speed"), pictures=pictures, tables=[table])
+
+
+def _seconds(time_us: int | float | None, played: "FiniMatch") -> str:
+    return played.words.number(seconds(time_us))
 
 
 def _times(duels: Sequence[Duel], of: Callable[[Duel, int], int | None], seat: int) -> list[int]:
@@ -68,64 +81,136 @@ def _call_us(duel: Duel, seat: int) -> int | None:
     return duel.duration_us if duel.caller == seat else None
 
 
-def _times_picture(name: str, title: str, names: Sequence[str], times: Sequence[Sequence[int]]) -> Picture:
+def _times_picture(name: str, title: str, played: "FiniMatch", times: Sequence[Sequence[int]]) -> Picture:
+    names, text = played.match.names, played.words.text
     told = [
-        f"{player}: {counted(len(own), 'time')}, {seconds(min(own))} to {seconds(max(own))}, median "
-        f"{seconds(median(own))}."
+        text(
+            "{who}: {times}, {fastest} to {slowest}, median {median}.",
+            who=player,
+            times=played.words.counted(len(own), "time"),
+            fastest=_seconds(min(own), played),
+            slowest=_seconds(max(own), played),
+            median=_seconds(median(own), played),
+        )
         for player, own in zip(names, times, strict=True)
         if own
     ]
-    return charts.times(name, title, " ".join(told) or "There are no such times.", names, times)
+    axis = text("seconds after the signal; the bar is the median")
+    words = " ".join(told) or text("There are no such times.")
+    return charts.times(name, text(title), words, names, times, axis, played.words.number)
 
 
 def _offences(played: "FiniMatch") -> Section:
+    words = played.words
+    text = words.text
     found = [[code for duel in played.duels for code in duel.verdict["offences"][seat]] for seat in PLAYERS]
-    rows = [[CODES[code], *(str(own.count(code)) for own in found)] for code in CODES if code in found[0] + found[1]]
+    rows = [
+        [words.say(code, CODES[code]), *(str(own.count(code)) for own in found)]
+        for code in CODES
+        if code in found[0] + found[1]
+    ]
     tables = []
     if rows:
-        tables.append(Table("How often", ["", *played.match.names], [*rows, ["in all", *map(str, map(len, found))]]))
-    sentences = [] if rows else ["Nobody has offended, called too early or fouled."]
-    causes = Counter(CAUSES[duel.cause or "same_die"] for duel in played.duels if duel.aborted)
+        rows.append([text("in all"), *map(str, map(len, found))])
+        tables.append(Table(text("How often"), ["", *played.match.names], rows))
+    sentences = [] if rows else [text("Nobody has offended, called too early or fouled.")]
+    causes = Counter(duel.cause or "same_die" for duel in played.duels if duel.aborted)
     if causes:
-        told = ", ".join(cause if count == 1 else f"{cause} ({count} times)" for cause, count in causes.items())
-        sentences.append(f"{counted(causes.total(), 'duel was', 'duels were')} aborted: {told}.")
-    return Section("Offences and fouls", sentences, tables=tables)
+        told = ", ".join(
+            words.say(cause, CAUSES[cause]) + ("" if count == 1 else text(" ({count} times)", count=count))
+            for cause, count in causes.items()
+        )
+        duels = words.counted(causes.total(), "duel was", "duels were")
+        sentences.append(text("{duels} aborted: {causes}.", duels=duels, causes=told))
+    return Section(text("Offences and fouls"), sentences, tables=tables)
 
 
 def _every_duel(played: "FiniMatch") -> Section:
-    names = played.match.names
+    names, text = played.match.names, played.words.text
     columns = ["Duel", "Starter", "Collected", "Thrown", "Call", "First keys", "Lengths", "Chips", "Verdict"]
     tables = [
         Table(
-            f"Round {number}: {ROUNDS[number]}",
-            columns,
-            [_duel_cells(duel, names) for duel in duels],
+            text("Round {number}: {what}", number=number, what=text(ROUNDS[number])),
+            [*map(text, columns)],
+            [_duel_cells(duel, played) for duel in duels],
             stacked=True,
         )
         for number, duels in played.rounds.items()
     ]
-    sentence = f"Lengths, first keys and chips stand as {names[0]} : {names[1]}; in brackets, how the chips moved."
-    return Section("Every duel", [sentence], tables=tables)
+    sentence = "Lengths, first keys and chips stand as {one} : {other}; in brackets, how the chips moved."
+    return Section(
+        text("Every duel"), [text(sentence, one=names[0], other=names[1])], tables=[*tables, *_as_it_lay(played)]
+    )
 
 
-def _duel_cells(duel: Duel, names: Sequence[str]) -> list[Cell]:
+def _duel_cells(duel: Duel, played: "FiniMatch") -> list[Cell]:
+    names, text = played.match.names, played.words.text
     lengths = duel.verdict["lengths"]
-    call = "–" if duel.caller is None else f"{names[duel.caller]}, {seconds(duel.duration_us)}"
+    call = "–" if duel.caller is None else f"{names[duel.caller]}, {_seconds(duel.duration_us, played)}"
     return [
-        f"{duel.round}.{duel.number}" + (" (aborted)" if duel.aborted else ""),
+        f"{duel.round}.{duel.number}" + (text(" (aborted)") if duel.aborted else ""),
         names[duel.starter],
-        COMBINATIONS[duel.combination],
-        _dice_in_cell(duel),
+        played.words.told(combination_in_words(duel.combination)),
+        _dice_in_cell(duel, played),
         call,
-        " : ".join(seconds(time) for time in duel.first_keys_us),
+        " : ".join(_seconds(time, played) for time in duel.first_keys_us),
         f"{lengths[0]}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{lengths[1]}" if lengths else "–",
         moved(duel.chips, duel.verdict["chips"]),
-        verdict_in_words(duel, names),
+        played.words.told(verdict_in_words(duel, names)),
     ]
 
 
-def _dice_in_cell(duel: Duel) -> Cell:
+def _as_it_lay(played: "FiniMatch") -> list[Table]:
+    """What lay there at each call, and why the verdict is what it is; dice that decided it are marked."""
+    names, text = played.match.names, played.words.text
+    columns = [text("Duel"), *names, text("In the middle"), text("Why?")]
+    return [
+        Table(
+            text("Round {number}: as it lay", number=number),
+            columns,
+            [
+                [
+                    f"{duel.round}.{duel.number}",
+                    *(_layout_in_cell(duel, seat, played) for seat in PLAYERS),
+                    _field_in_cell(duel, played),
+                    played.reasons_in_words(duel.reasons) or "–",
+                ]
+                for duel in duels
+            ],
+            stacked=True,
+        )
+        for number, duels in played.rounds.items()
+    ]
+
+
+def _layout_in_cell(duel: Duel, seat: int, played: "FiniMatch") -> Cell:
+    rows: list[list[tuple[str, int, str]]] = []
+    place = 0
+    for names in duel.layouts[seat] if duel.layouts else ():
+        row = [DIE_OF_NAME[name] for name in names]
+        rows.append([])
+        for die in row:
+            wrong = offends(duel.reasons, seat, die, row, place)
+            rows[-1].append((_kind(die), die & 7, played.words.text("wrong") if wrong else ""))
+            place += 1
+    return Laid(rows)
+
+
+def _field_in_cell(duel: Duel, played: "FiniMatch") -> Cell:
+    missing = missing_dice(duel.reasons)
+    fits = played.words.say("fits_piece", "would have fitted")
+    field = duel.field or {}
+    dice = [value + SILVER * (kind == "silver") for kind in ("coloured", "silver") for value in field.get(kind, ())]
+    rows = [[die for die in sorted(dice) if (die > SILVER) == is_silver] for is_silver in (False, True)]
+    return Laid([[(_kind(die), die & 7, fits if die in missing else "") for die in row] for row in rows if row])
+
+
+def _kind(die: int) -> str:
+    return "silver" if die > SILVER else "coloured"
+
+
+def _dice_in_cell(duel: Duel, played: "FiniMatch") -> Cell:
     """The dice of a throw, sorted."""
     if not duel.dice:
-        return "real dice"
+        return played.words.text("real dice")
     return Dice([(kind, sorted(values)) for kind, values in duel.dice.items()])

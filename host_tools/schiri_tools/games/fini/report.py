@@ -41,7 +41,7 @@ class FiniMatch(Game):
 
     @property
     def outcome(self) -> str:
-        return words.outcome(self.match.names, self.points, self.winner)
+        return self.words.told(words.outcome(self.match.names, self.points, self.winner))
 
     @cached_property
     def rounds(self) -> dict[int, list[Duel]]:
@@ -57,12 +57,18 @@ class FiniMatch(Game):
 
     def summary(self) -> list[str]:
         names = self.match.names
-        sentences = [f"Duels: {words.ways_in_words(self.duels)}."]
+        sentences = [self.words.told(words.ways_in_words(self.duels))]
         for seat in PLAYERS:
             fastest = self.fastest_us(seat)
             if fastest is not None:
-                sentences.append(f"Fastest call by {names[seat]} that held: {in_seconds(fastest)} s after the signal.")
+                sentence = "Fastest call by {who} that held: {at} s after the signal."
+                sentences.append(self.words.say("fastest_call", sentence, who=names[seat], at=in_seconds(fastest)))
         return sentences
+
+    @property
+    def why(self) -> list[str]:
+        told = ((duel, self.reasons_in_words(duel.reasons)) for duel in self.duels)
+        return [f"{duel.round}.{duel.number}: {why}" for duel, why in told if why]
 
     def sections(self, place: str) -> list[Section]:
         return page.sections(self, place)

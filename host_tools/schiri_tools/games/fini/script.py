@@ -61,10 +61,10 @@ class FiniScript(ScriptWriter):
                 self.apply("fini", player=player)
 
     def _foul(self) -> None:
-        """The referee stops the duel: B has dropped a die."""
+        """The referee stops the duel: B has used two hands."""
         self.write("hold BACK", "wait 1000", "release BACK", "wait 900")
         self.write("press DOWN", "wait 300", "press OK", "wait 500", "press DOWN", "wait 300", "press OK")
-        self.apply("foul", player=1, kind="dropped")
+        self.apply("foul", player=1, kind="two_hands")
 
     def _grab(self, player: int, die: int) -> None:
         side = "AB"[player]

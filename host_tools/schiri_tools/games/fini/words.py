@@ -2,8 +2,8 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import english, said
-from ...narration.words import INTERRUPTIONS, counted
+from ...logs.saying import said
+from ...narration.words import INTERRUPTIONS
 from ...util.pairs import paired
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _take_in_words(event: "Event", who: str) -> "Saying":
 def _foul_in_words(event: "Event", who: str) -> "Saying":
     cause = said(event["kind"], CAUSES[event["kind"]])
     if not who:
-        return said("foul", "foul: {cause}", cause=cause)
+        return said("foul", "aborted: {cause}", cause=cause)
     return said("foul_by", "foul by {who}: {cause}", who=who, cause=cause)
 
 
@@ -106,23 +106,25 @@ def offences_in_words(offences: "Sequence[Sequence[str]]", names: "Sequence[str]
     return told[0] if len(told) == 1 else said("offences_of_both", "{one}; {other}", one=told[0], other=told[1])
 
 
-def verdict_in_words(duel: "Duel", names: "Sequence[str]") -> str:
+def verdict_in_words(duel: "Duel", names: "Sequence[str]") -> "Saying":
     """Who has won or lost the duel, and why."""
     verdict = duel.verdict
     if duel.aborted:
-        return f"Aborted: {CAUSES[duel.cause or 'same_die']}."
+        cause = duel.cause or "same_die"
+        return said("aborted_by", "Aborted: {cause}.", cause=said(cause, CAUSES[cause]))
     if not duel.held:
-        return f"{english(offences_in_words(verdict['offences'], names))}."
+        return said("sentence", "{words}.", words=offences_in_words(verdict["offences"], names))
     if verdict["winner"] is None:
-        return "Nobody wins: nothing valid on the table."
+        return said("nobody_wins", "Nobody wins: nothing valid on the table.")
     lengths = verdict["lengths"]
     winner = names[verdict["winner"]]
     if lengths[0] == lengths[1]:
-        return f"{winner} wins: level at {lengths[0]}, and the caller."
-    return f"{winner} wins: {max(lengths)} against {min(lengths)}."
+        return said("wins_level", "{who} wins: level at {length}, and the caller.", who=winner, length=lengths[0])
+    sentence = "{who} wins: {longer} against {shorter}."
+    return said("wins_by_length", sentence, who=winner, longer=max(lengths), shorter=min(lengths))
 
 
-def ways_in_words(duels: "Sequence[Duel]") -> str:
+def ways_in_words(duels: "Sequence[Duel]") -> "Saying":
     """How many duels came out in which way."""
     ways = {
         "scored": sum(duel.held for duel in duels),
@@ -131,11 +133,14 @@ def ways_in_words(duels: "Sequence[Duel]") -> str:
         "ended by a foul": sum(duel.verdict["step"] == 0 and not duel.aborted for duel in duels),
         "aborted": sum(duel.aborted for duel in duels),
     }
-    return ", ".join(f"{count} {way}" for way, count in ways.items() if count) or "none"
+    told = [said("way_" + way.replace(" ", "_"), "{count} " + way, count=count) for way, count in ways.items() if count]
+    return said("ways", "Duels: {ways}.", ways=told or said("none", "none"))
 
 
-def outcome(names: "Sequence[str]", points: "Sequence[int]", winner: int | None) -> str:
+def outcome(names: "Sequence[str]", points: "Sequence[int]", winner: int | None) -> "Saying":
     """How the match came out."""
     if winner is None:
-        return f"The match was not played to its end: {counted(points[0], 'point')} to {points[1]} so far."
-    return f"{names[winner]} has won by {points[winner]} to {points[1 - winner]} points."
+        sentence = "The match was not played to its end: {one} point" + "s" * (points[0] != 1) + " to {other} so far."
+        return said("not_to_its_end", sentence, one=points[0], other=points[1])
+    sentence = "{who} has won by {one} to {other} points."
+    return said("has_won", sentence, who=names[winner], one=points[winner], other=points[1 - winner])

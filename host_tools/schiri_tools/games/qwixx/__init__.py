@@ -2,4 +2,6 @@
 
 from ..base import HostGame
 
-GAME = HostGame("qwixx", ("schema", "narration", "words", "texts", "report", "script", "legend", "perft"))
+GAME = HostGame(
+    "qwixx", ("schema", "narration", "words", "reasons", "texts", "replay", "report", "script", "legend", "perft")
+)

@@ -37,6 +37,7 @@ class QwixxTeller(GameTeller):
         if after["winner"] is not None:
             self.say("line", "{words}", words=end_in_words(self.names, after) or "")
             self.say("line", "{words}", words=decision_in_words(self.names, after))
+            self.tell_reasons()
 
 
 TELLER = QwixxTeller

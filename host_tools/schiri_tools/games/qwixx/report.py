@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping
 from sqlite3 import Connection
 
-from ...logs.saying import english
 from ...logs.types import Event
 from ...report.game import Value
 from ...report.match import Match
-from ...report.sections import Section, counted
+from ...report.sections import Section
 from ..plain import PlainMatch
 from . import page, rows, turns, words
 from .turns import Turn
@@ -29,11 +28,16 @@ class QwixxMatch(PlainMatch):
 
     @property
     def outcome(self) -> str:
-        return words.outcome(self.match.names, self.end)
+        return self.words.told(words.outcome(self.match.names, self.end))
 
     def summary(self) -> list[str]:
         end = words.end_in_words(self.match.names, self.end)
-        return [f"{counted(len(self._whole_turns), 'turn')}.", *([english(end)] if end else [])]
+        return [f"{self.words.counted(len(self._whole_turns), 'turn')}.", *([self.words.told(end)] if end else [])]
+
+    @property
+    def why(self) -> list[str]:
+        why = self.reasons_in_words(self.reasons_at_end)
+        return [f"{self.words.text('Why?')} {why}"] if why else []
 
     def sections(self, place: str) -> list[Section]:
         return page.sections(self, place)

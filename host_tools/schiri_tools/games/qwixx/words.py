@@ -3,7 +3,7 @@
 from schiri.games.qwixx.rules.board import MOST_CLOSED, MOST_MISTHROWS
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import english, said
+from ...logs.saying import said
 from ...narration.words import both, signed
 from ...util.pairs import paired
 from .turns import dice_of
@@ -35,11 +35,13 @@ def placing_in_words(placing: "Placing", other: str) -> "Saying":
     return said("closes", "{place}; the row is closed", place=words) if placing.closes else words
 
 
-def actions_in_words(turn: "Turn", names: "Sequence[str]") -> list[str]:
+def actions_in_words(turn: "Turn", names: "Sequence[str]") -> "list[Saying | str]":
     """What became of each of the two actions of a turn."""
-    told = [english(placing_in_words(one, names[1 - turn.seat])) if one else "declined" for one in turn.actions]
+    told: list[Saying | str] = [
+        placing_in_words(one, names[1 - turn.seat]) if one else said("declined", "declined") for one in turn.actions
+    ]
     if turn.misthrow:
-        told[-1] += ": a misthrow"
+        told[-1] = said("and_misthrow", "{action}: a misthrow", action=told[-1])
     return (told + [NOT_REACHED, NOT_REACHED])[:2]
 
 
@@ -60,11 +62,12 @@ def scores_in_words(names: "Sequence[str]", scores: "Sequence[int]") -> str:
     return ", ".join(f"{name} {signed(score)}" for name, score in paired(names, scores))
 
 
-def outcome(names: "Sequence[str]", state: "State") -> str:
+def outcome(names: "Sequence[str]", state: "State") -> "Saying":
     """How the match came out, or how it stands."""
     if state["winner"] is None:
-        return f"The match was not played to its end: {scores_in_words(names, state['scores'])} so far."
-    return english(decision_in_words(names, state))
+        sentence = "The match was not played to its end: {scores} so far."
+        return said("not_to_its_end", sentence, scores=scores_in_words(names, state["scores"]))
+    return decision_in_words(names, state)
 
 
 def decision_in_words(names: "Sequence[str]", state: "State") -> "Saying":

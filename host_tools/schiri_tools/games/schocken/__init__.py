@@ -2,4 +2,6 @@
 
 from ..base import HostGame
 
-GAME = HostGame("schocken", ("schema", "narration", "words", "texts", "report", "script", "legend"))
+GAME = HostGame(
+    "schocken", ("schema", "narration", "words", "reasons", "texts", "replay", "report", "script", "legend", "solve")
+)

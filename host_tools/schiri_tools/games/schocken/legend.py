@@ -3,5 +3,5 @@
 LEGEND = {
     "en": "Schocken: ▲ and ▼ choose what becomes of the throw, OK does it.",
     "de": "Schocken: ▲ und ▼ wählen, was aus dem Wurf wird, OK führt es aus.",
-    "fr": "Schocken : ▲ et ▼ choisissent ce que devient le jet, OK l’exécute.",
+    "fr": "Schocken : ▲ et ▼ choisissent ce que devient le jet, OK l’exécute.",
 }

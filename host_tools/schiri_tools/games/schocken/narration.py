@@ -68,6 +68,7 @@ class SchockenTeller(GameTeller):
                 throw = throw_in_words(one.kind, one.number)
                 self.say("uncovered", "  {who} had covered {throw}.", who=self.names[one.seat], throw=throw)
         self.say("reason", "  {reason}", reason=reason_in_words(played, self.names))
+        self.tell_reasons()
         if played.half_loser is None:
             deckel = deckel_in_words(played.deckel, played.middle, self.names)
             self.say("deckel", "  Deckel: {deckel}.", deckel=deckel)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from schiri.games.schocken.rules.ranking import DECKEL
 
-from ...logs.saying import english
+from ...logs.saying import said
 from ...report import charts
-from ...report.sections import Picture, Section, Table, counted
+from ...report.sections import Picture, Section, Table
 from .rounds import Round
 from .words import GLOSSARY, HALVES, KINDS, deckel_in_words, losers_in_words, reason_in_words, results_in_words
 
@@ -21,45 +21,52 @@ _ROUNDS = "Results stand from the best to the worst, each with the throws used; 
 def sections(played: "SchockenMatch", place: str) -> list[Section]:
     """The sections of the match at `place` on the page."""
     if not played.rounds:
-        return [Section("Deckel", ["No round was settled."])]
+        return [Section("Deckel", [played.words.text("No round was settled.")])]
     return [_deckel(played, place), _players(played), _every_round(played)]
 
 
 def _deckel(played: "SchockenMatch", place: str) -> Section:
-    names = played.match.names
-    pictures = [_picture(rounds, f"{place}-half-{half}", names) for half, rounds in played.halves.items()]
+    names, text = played.match.names, played.words.text
+    pictures = [_picture(rounds, f"{place}-half-{half}", played) for half, rounds in played.halves.items()]
     rows = [
         [
-            HALVES[half].capitalize(),
+            text(HALVES[half].capitalize()),
             str(len(rounds)),
             names[rounds[0].starter],
             "–" if rounds[-1].half_loser is None else names[rounds[-1].half_loser],
-            "yes" if rounds[-1].best.kind == "schock_aus" else "no",
+            text("yes" if rounds[-1].best.kind == "schock_aus" else "no"),
         ]
         for half, rounds in played.halves.items()
     ]
-    table = Table("Halves", ["", "Rounds", "Begun by", "Lost by", "Ended by a Schock Aus"], rows)
-    lost = [losers_in_words(played.rounds, names)] if any(row[3] != "–" for row in rows) else []
-    return Section("Deckel", [*lost, GLOSSARY], pictures, [table])
+    columns = ["", *map(text, ("Rounds", "Begun by", "Lost by", "Ended by a Schock Aus"))]
+    table = Table(text("Halves"), columns, rows)
+    lost = [played.words.told(losers_in_words(played.rounds, names))] if any(row[3] != "–" for row in rows) else []
+    return Section("Deckel", [*lost, text(GLOSSARY)], pictures, [table])
 
 
-def _picture(rounds: Sequence[Round], name: str, names: Sequence[str]) -> Picture:
+def _picture(rounds: Sequence[Round], name: str, played: "SchockenMatch") -> Picture:
+    names, text = played.match.names, played.words.text
     half, end = HALVES[rounds[0].half], rounds[-1]
-    lie = english(deckel_in_words(end.deckel, end.middle, names))
-    words = f"The Deckel of each player after each of {counted(len(rounds), 'round')}. At the end: {lie}."
+    sentence = "The Deckel of each player after each of {rounds}. At the end: {deckel}."
+    words = text(sentence, rounds=played.words.counted(len(rounds), "round"), deckel=_deckel_lie(end, played))
     seats = sorted({result.seat for one in rounds for result in one.results})
     standings = [[0] * len(names), *(one.deckel for one in rounds)]
     players = {seat: names[seat] for seat in seats}
-    return charts.lanes(name, f"Deckel in the {half}", words, players, standings, DECKEL, "rounds")
+    return charts.lanes(name, text(f"Deckel in the {half}"), words, players, standings, DECKEL, text("rounds"))
+
+
+def _deckel_lie(one: Round, played: "SchockenMatch") -> str:
+    deckel = deckel_in_words(one.deckel, one.middle, played.match.names)
+    return played.words.told(said("in_order", "{deckel}", deckel=deckel))
 
 
 def _players(played: "SchockenMatch") -> Section:
-    names = played.match.names
+    names, text = played.match.names, played.words.text
     columns = ["Player", "Rounds", "Best", "Worst", "Throws a round", "Void throws", "Left covered", "Halves lost"]
     rows = []
     for seat, name in enumerate(names):
         own = played.results(seat)
-        throws = f"{sum(one.throws for one in own) / len(own):.1f}" if own else "–"
+        throws = played.words.number(f"{sum(one.throws for one in own) / len(own):.1f}") if own else "–"
         totals = played.totals(seat)
         hidden = sum(one.hidden for one in own)
         numbers = [totals["rounds"], totals["best"], totals["worst"], throws, played.voids(seat), hidden]
@@ -69,12 +76,12 @@ def _players(played: "SchockenMatch") -> Section:
         for seat, name in enumerate(names)
     ]
     return Section(
-        "Players",
+        text("Players"),
         tables=[
-            Table("Rounds", columns, rows, stacked=True),
+            Table(text("Rounds"), [*map(text, columns)], rows, stacked=True),
             Table(
-                "What they came to",
-                ["Player", *(kind[0].upper() + kind[1:] for kind in KINDS.values())],
+                text("What they came to"),
+                [text("Player"), *(text(kind[0].upper() + kind[1:]) for kind in KINDS.values())],
                 kinds,
                 stacked=True,
             ),
@@ -83,22 +90,25 @@ def _players(played: "SchockenMatch") -> Section:
 
 
 def _every_round(played: "SchockenMatch") -> Section:
-    columns = ["Round", "Begun by", "Deckel", "Results", "Verdict"]
+    text = played.words.text
+    columns = [*map(text, ("Round", "Begun by", "Deckel", "Results", "Verdict", "Why?"))]
     tables = [
-        Table(HALVES[half].capitalize(), columns, _round_cells(rounds, played.match.names), stacked=True)
+        Table(text(HALVES[half].capitalize()), columns, _round_cells(rounds, played), stacked=True)
         for half, rounds in played.halves.items()
     ]
-    return Section("Every round", [_ROUNDS], tables=tables)
+    return Section(text("Every round"), [text(_ROUNDS)], tables=tables)
 
 
-def _round_cells(rounds: Sequence[Round], names: Sequence[str]) -> list[list[str]]:
+def _round_cells(rounds: Sequence[Round], played: "SchockenMatch") -> list[list[str]]:
+    names, words = played.match.names, played.words
     return [
         [
             f"{one.half}.{one.number}",
             names[one.starter],
-            english(deckel_in_words(one.deckel, one.middle, names)),
-            _unbroken(results_in_words(one, names)),
-            _unbroken(english(reason_in_words(one, names))),
+            _deckel_lie(one, played),
+            _unbroken(" · ".join(map(words.told, results_in_words(one, names)))),
+            _unbroken(words.told(reason_in_words(one, names))),
+            _unbroken(played.reasons_in_words(played.reasons[one.record])),
         ]
         for one in rounds
     ]

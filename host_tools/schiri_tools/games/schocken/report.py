@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from sqlite3 import Connection
 
-from ...logs.saying import english
+from ...logs.saying import said
 from ...report.game import Value
 from ...report.match import Match
-from ...report.sections import Section, counted
+from ...report.sections import Section
 from ..plain import PlainMatch
 from . import page, rows, words
 from .rounds import Result, Round, rounds_of
@@ -45,23 +45,29 @@ class SchockenMatch(PlainMatch):
         names = self.match.names
         if self.loser is not None:
             losers = self.end["half_losers"]
-            why = "both halves" if len(losers) == 2 else "the final"
-            return f"{names[self.loser]} has lost the match: {why}."
-        lie = english(words.deckel_in_words(self.points, self.end["middle"], names))
-        return f"The match was not played to its end. Deckel in the {words.HALVES[self.end['half']]}: {lie}."
+            why = said("both_halves", "both halves") if len(losers) == 2 else said("the_final", "the final")
+            return self.words.say("lost_for", "{who} has lost the match: {why}.", who=names[self.loser], why=why)
+        lie = words.deckel_in_words(self.points, self.end["middle"], names)
+        sentence = "The match was not played to its end. Deckel in the {half}: {deckel}."
+        return self.words.say("not_to_its_end", sentence, half=words.half_in_words(self.end["half"]), deckel=lie)
 
     def summary(self) -> list[str]:
         names = self.match.names
-        sentences = [f"{counted(len(self.rounds), 'round')}."]
+        sentences = [f"{self.words.counted(len(self.rounds), 'round')}."]
         if self.end["half_losers"]:
-            sentences.append(words.losers_in_words(self.rounds, names))
+            sentences.append(self.words.told(words.losers_in_words(self.rounds, names)))
+        sentence = "Schock Aus by {who} in round {half}.{round}."
         sentences += [
-            f"Schock Aus by {names[result.seat]} in round {played.half}.{played.number}."
+            self.words.say("schock_aus_by", sentence, who=names[result.seat], half=played.half, round=played.number)
             for played in self.rounds
             for result in played.results
             if result.kind == "schock_aus"
         ]
         return sentences
+
+    @property
+    def why(self) -> list[str]:
+        return [f"{one.half}.{one.number}: {self.reasons_in_words(self.reasons[one.record])}" for one in self.rounds]
 
     def sections(self, place: str) -> list[Section]:
         return page.sections(self, place)

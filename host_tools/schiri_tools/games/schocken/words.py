@@ -3,8 +3,7 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
-from ...narration.names import together
-from ...narration.words import both, counted, in_a_row
+from ...narration.words import both, in_a_row
 from ...util.pairs import paired
 
 if TYPE_CHECKING:
@@ -52,12 +51,19 @@ def throw_in_words(kind: str, number: int) -> str:
     return f"{KINDS[kind]} {dice_in_words(number)}" if kind == "street" else KINDS[kind]
 
 
-def results_in_words(played: "Round", names: "Sequence[str]") -> str:
+def results_in_words(played: "Round", names: "Sequence[str]") -> "list[Saying]":
     """All results of a round, the best first, with the throws used."""
-    return " · ".join(
-        f"{names[one.seat]} " + f"{throw_in_words(one.kind, one.number)} in {one.throws}".replace(" ", NO_BREAK)
+    sentence = "{who} {throw} in {throws}".replace(" in ", NO_BREAK + "in" + NO_BREAK)
+    return [
+        said(
+            "result",
+            sentence,
+            who=names[one.seat],
+            throw=throw_in_words(one.kind, one.number).replace(" ", NO_BREAK),
+            throws=one.throws,
+        )
         for one in played.results
-    )
+    ]
 
 
 def half_in_words(half: int) -> "Saying":
@@ -143,11 +149,12 @@ def _ones_in_words(natural: int, turned: int) -> "str | Saying":
     return both(told)
 
 
-def losers_in_words(rounds: "Sequence[Round]", names: "Sequence[str]") -> str:
+def losers_in_words(rounds: "Sequence[Round]", names: "Sequence[str]") -> "Saying":
     """Who has lost which half."""
-    lost = [
-        f"{names[one.half_loser]} lost the {HALVES[one.half]} ({counted(one.number, 'round')})"
-        for one in rounds
-        if one.half_loser is not None
-    ]
-    return f"{together(lost, ' and ')}."
+    lost = []
+    for one in rounds:
+        if one.half_loser is not None:
+            values = {"who": names[one.half_loser], "half": half_in_words(one.half), "count": one.number}
+            sentence = "{who} lost the {half} ({count} round" + "s" * (one.number != 1) + ")"
+            lost.append(said("lost_half_at_once" if one.number == 1 else "lost_half", sentence, **values))
+    return said("losers", "{losers}.", losers=both(lost))

@@ -2,4 +2,7 @@
 
 from ..base import HostGame
 
-GAME = HostGame("wuerfel_duell", ("log_checks", "schema", "narration", "words", "texts", "report", "script", "legend"))
+GAME = HostGame(
+    "wuerfel_duell",
+    ("log_checks", "schema", "narration", "words", "reasons", "texts", "replay", "report", "script", "legend"),
+)

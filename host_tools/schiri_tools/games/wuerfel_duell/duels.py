@@ -47,16 +47,6 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Payment:
-    """A card about chips that was in force as a duel was settled: which, how often it counted, and who had played
-    it."""
-
-    code: str
-    times: int
-    seat: int
-
-
-@dataclass(frozen=True)
 class Duel:
     """A duel that was settled. Lists of chips are by seat."""
 
@@ -69,7 +59,6 @@ class Duel:
     decided_by: int | None  # who has named the winner, if it was level
     chip_changes: Sequence[int]
     chips: Sequence[int]  # after it
-    payments: Sequence[Payment]  # in the order played
     specials: Sequence[Special]  # in it, and before it since the last one
     given: list[int] | None = None  # the die that was handed over, [colour, value]
 
@@ -98,13 +87,12 @@ def course_of(steps: Sequence[Step], players: Sequence[str]) -> Course:
     game = WuerfelDuell({"players": players})
     for step in steps:
         event, latest = step.record["event"], game.latest
-        payments = [Payment(code, times, seat) for code, times, seat, _ in game.payments]
         sides = [_side(game, place) for place in (0, 1)] if event["event"] in ("settle", "decide") else []
         game.apply(event)
         if event["event"] == "special":
             course.open.append(Special(step.record["n"], event, stops(event, latest)))
         elif "verdict" in step.record:
-            course.duels.append(_settled(step, sides, payments, course))
+            course.duels.append(_settled(step, sides, course))
             course.open = []
         elif event["event"] == "give" and event["die"]:
             course.duels[-1] = replace(course.duels[-1], given=event["die"])
@@ -116,7 +104,7 @@ def _side(game: WuerfelDuell, place: int) -> Side:
     return Side((game.attacker, game.defender)[place], list(game.cards[place]), counts, points, dice_of)
 
 
-def _settled(step: Step, sides: Sequence[Side], payments: Sequence[Payment], course: Course) -> Duel:
+def _settled(step: Step, sides: Sequence[Side], course: Course) -> Duel:
     verdict, level = step.record["verdict"], step.record["event"]["event"] == "decide"
     return Duel(
         record=step.record["n"],
@@ -128,6 +116,5 @@ def _settled(step: Step, sides: Sequence[Side], payments: Sequence[Payment], cou
         decided_by=(sides[0].seat + 1) % len(step.after["chips"]) if level else None,
         chip_changes=verdict["chips"],
         chips=step.after["chips"],
-        payments=payments,
         specials=course.open,
     )

@@ -55,13 +55,14 @@ class WuerfelDuellTeller(GameTeller):
         if after["phase"] == "tie" != before["phase"]:
             self.say("level", "  Level: {who} decides.", who=self._neighbour(after))
         if "verdict" in record:
-            self._tell_settled(before, after)
+            self._tell_settled(record, before, after)
 
-    def _tell_settled(self, before: "State", after: "State") -> None:
+    def _tell_settled(self, record: "Record", before: "State", after: "State") -> None:
         last = after["last"]
         if before["phase"] == "specials":
             who, (low, high) = self.names[last["winner"]], sorted(last["points"])
             self.say("wins_duel", "  {who} wins by {high} to {low}.", who=who, high=high, low=low)
+        self.tell_reasons()
         self.say("chips", "  Chips: {chips}.", chips=chips_in_words(after["chips"], after["bank"], self.names))
         if after["winner"] is not None:
             self.say("line", "{words}", words=victory_in_words(self.names, after))

@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING
 from schiri.games.wuerfel_duell.rules.cards import CODES
 from schiri.games.wuerfel_duell.rules.duel import CHIPS_TO_WIN
 
-from ...logs.saying import english
 from ...report import charts
 from ...report.sections import Cell, Dice, Section, Table
 from .voiding import void
 from .words import (
+    changes_in_words,
     chips_in_words,
     die_in_words,
     outcome_in_words,
-    payments_in_words,
-    side_in_words,
     specials_in_words,
     title_of,
 )
@@ -24,10 +22,8 @@ if TYPE_CHECKING:
     from .report import WuerfelDuellMatch
 
 _DUELS = (
-    "Points stand before the duel cards that they came from: 4→2 is a four that has scored two, ×2 says that it was "
-    "doubled, ×0 that it was blocked. Cards are compared with the opponent's dice if nothing else is said. Special "
-    "cards are those that were played in the duel, or before it since the last one. Cards about chips stand before "
-    "the chips, if they were in force."
+    "4→2 is a duel card of four that has scored two points, ×2 says that it was doubled, ×0 that it was blocked. "
+    "Special cards are those that were played in the duel, or before it since the last one."
 )
 
 
@@ -42,27 +38,30 @@ def sections(played: "WuerfelDuellMatch", place: str) -> list[Section]:
 
 
 def _chips(played: "WuerfelDuellMatch", place: str) -> Section:
-    names, state = played.match.names, played.end
-    lie = english(chips_in_words(state["chips"], state["bank"], names))
-    sentence = f"Chips: {lie}. A colour is named by the player who began with it."
-    columns = ["Player", "Chips", "Plays the colour of", "Its dice", "Dice of other colours"]
+    names, state, text = played.match.names, played.end, played.words.text
+    lie = played.words.say("chips_lie", "Chips: {chips}.", chips=chips_in_words(state["chips"], state["bank"], names))
+    sentence = f"{lie} {text('A colour is named by the player who began with it.')}"
+    columns = [*map(text, ("Player", "Chips", "Plays the colour of", "Its dice", "Dice of other colours"))]
     rows = [[name, str(state["chips"][seat]), *_dice_cells(played, seat)] for seat, name in enumerate(names)]
-    table = Table("Chips and dice at the end", columns, rows, stacked=True)
+    table = Table(text("Chips and dice at the end"), columns, rows, stacked=True)
     if not played.duels:
-        return Section("Chips", [sentence, "No duel was settled."], tables=[table])
+        return Section(text("Chips"), [sentence, text("No duel was settled.")], tables=[table])
     standings = [[0] * len(names), *(duel.chips for duel in played.duels)]
-    words = f"The chips of each player after each duel; {CHIPS_TO_WIN} win."
+    words, title = (
+        text("The chips of each player after each duel; {count} win.", count=CHIPS_TO_WIN),
+        "Chips, duel by duel",
+    )
     most = max(CHIPS_TO_WIN, *(chips for standing in standings for chips in standing))
     players = dict(enumerate(names))
-    picture = charts.lanes(f"{place}-chips", "Chips, duel by duel", words, players, standings, most, "duels")
-    return Section("Chips", [sentence], [picture], [table])
+    picture = charts.lanes(f"{place}-chips", text(title), words, players, standings, most, text("duels"))
+    return Section(text("Chips"), [sentence], [picture], [table])
 
 
 def _dice_cells(played: "WuerfelDuellMatch", seat: int) -> list[Cell]:
     """Whose colour a player has in the end, their dice of that colour, and all others."""
     names, state = played.match.names, played.end
     colour, dice = state["colours"][seat], state["dice"][seat]
-    others = [english(die_in_words(die, None, names)) for die in dice if die[0] != colour]
+    others = [played.words.told(die_in_words(die, None, names)) for die in dice if die[0] != colour]
     own = [value for of, value in dice if of == colour]
     return [names[colour], Dice([("own", own)]), ", ".join(others) or "–"]
 
@@ -73,8 +72,9 @@ def _players(played: "WuerfelDuellMatch") -> Section:
         [name, *(str(played.totals(seat)[column]) for column in columns)]
         for seat, name in enumerate(played.match.names)
     ]
-    table = Table("What they did", ["Player", *(column.capitalize() for column in columns)], rows, stacked=True)
-    return Section("Players", tables=[table])
+    text = played.words.text
+    head = [text("Player"), *(text(column.capitalize()) for column in columns)]
+    return Section(text("Players"), tables=[Table(text("What they did"), head, rows, stacked=True)])
 
 
 def _special_cards(played: "WuerfelDuellMatch") -> Section:
@@ -85,22 +85,24 @@ def _special_cards(played: "WuerfelDuellMatch") -> Section:
     for code in map(str, CODES):
         by = [f"{name} {times[code, seat]}" for seat, name in enumerate(names) if times[code, seat]]
         if by:
-            rows.append([title_of(code), ", ".join(by), str(voided[code])])
-    return Section("Special cards", tables=[Table("Played", ["Card", "By", "Void"], rows)])
+            rows.append([played.words.say("title_" + code, title_of(code)), ", ".join(by), str(voided[code])])
+    text = played.words.text
+    table = Table(played.words.say("cards_played", "Played"), [*map(text, ("Card", "By", "Void"))], rows)
+    return Section(text("Special cards"), tables=[table])
 
 
 def _every_duel(played: "WuerfelDuellMatch") -> Section:
-    names = played.match.names
+    names, words = played.match.names, played.words
     rows: list[list[Cell]] = [
         [
             f"{duel.number}, {names[duel.attacker.seat]} – {names[duel.defender.seat]}",
-            side_in_words(duel.attacker, duel.defender, names),
-            side_in_words(duel.defender, duel.attacker, names),
-            specials_in_words(duel.specials, names),
-            outcome_in_words(duel, names),
-            payments_in_words(duel, names),
+            " · ".join(map(words.told, specials_in_words(duel.specials, names))) or "–",
+            words.told(outcome_in_words(duel, names)),
+            played.reasons_in_words(played.reasons[duel.record]),
+            changes_in_words(duel.chip_changes, names),
         ]
         for duel in played.duels
     ]
-    columns = ["Duel", "Attacker", "Defender", "Special cards", "Outcome", "Chips"]
-    return Section("Every duel", [_DUELS], tables=[Table("Duels", columns, rows, stacked=True)])
+    columns = [*map(words.text, ("Duel", "Special cards", "Outcome", "Why?", "Chips"))]
+    table = Table(words.text("Duels"), columns, rows, stacked=True)
+    return Section(words.text("Every duel"), [words.text(_DUELS)], tables=[table])

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from sqlite3 import Connection
 
-from ...logs.saying import english
 from ...report.game import Value
 from ...report.match import Match
-from ...report.sections import Section, counted
+from ...report.sections import Section
 from ..plain import PlainMatch
 from . import page, rows, words
 from .duels import Duel, Special, course_of
@@ -35,13 +34,19 @@ class WuerfelDuellMatch(PlainMatch):
 
     @property
     def outcome(self) -> str:
-        return words.outcome(self.match.names, self.end)
+        return self.words.told(words.outcome(self.match.names, self.end))
 
     def summary(self) -> list[str]:
-        return [
-            f"{counted(len(self.duels), 'duel')}, {counted(len(self.specials), 'special card')}.",
-            f"Chips: {english(words.chips_in_words(self.points, self.end['bank'], self.match.names))}.",
-        ]
+        duels, specials = (
+            self.words.counted(len(counted), one)
+            for counted, one in ((self.duels, "duel"), (self.specials, "special card"))
+        )
+        chips = words.chips_in_words(self.points, self.end["bank"], self.match.names)
+        return [f"{duels}, {specials}.", self.words.say("chips_lie", "Chips: {chips}.", chips=chips)]
+
+    @property
+    def why(self) -> list[str]:
+        return [f"{one.number}: {self.reasons_in_words(self.reasons[one.record])}" for one in self.duels]
 
     def sections(self, place: str) -> list[Section]:
         return page.sections(self, place)

@@ -4,10 +4,15 @@ from schiri.util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+    from typing import Any, Protocol
 
     from ...logs.types import Event
-    from .duels import Special
+
+    class Card(Protocol):
+        """A special card that was played; `stops`: is the card before it void by this one, if this one is not?"""
+
+        @property
+        def stops(self) -> bool: ...
 
 
 def stops(event: "Event", latest: "Any") -> bool:
@@ -17,7 +22,7 @@ def stops(event: "Event", latest: "Any") -> bool:
     return event["card"] == "block" and "special" in event
 
 
-def void(specials: "Sequence[Special]") -> list[bool]:
+def void(specials: "Sequence[Card]") -> list[bool]:
     """Which of these cards are void: a card that was stopped stops nothing."""
     found = [False] * len(specials)
     for place in range(len(specials) - 1, 0, -1):

@@ -2,9 +2,8 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import english, said
-from ...narration.names import together
-from ...narration.words import counted, signed
+from ...logs.saying import said
+from ...narration.words import both, signed
 from ...util.pairs import paired
 from .voiding import void
 
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...logs.types import Event, Saying, State
-    from .duels import Duel, Side, Special
+    from .duels import Duel, Special
 
 _PAID = {
     "winner_gets_two": "the winner gets two chips",
@@ -148,50 +147,33 @@ def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> "Say
     return told[card]()
 
 
-def specials_in_words(specials: "Sequence[Special]", names: "Sequence[str]") -> str:
+def specials_in_words(specials: "Sequence[Special]", names: "Sequence[str]") -> "list[Saying]":
     """Special cards in the order played."""
-    told = [
-        f"{english(event_in_words(one.event, names))}{' (void)' if is_void else ''}"
-        for one, is_void in paired(specials, void(specials))
-    ]
-    return " · ".join(told) or "–"
+    told = []
+    for one, is_void in paired(specials, void(specials)):
+        words = event_in_words(one.event, names)
+        told.append(said("void_card", "{card} (void)", card=words) if is_void else words)
+    return told
 
 
-def side_in_words(side: "Side", opponent: "Side", names: "Sequence[str]") -> str:
-    """Where a player's points came from: 3: 4×0→0 4→2 1→1."""
-    counted_cards = [f"{card}×{count}" if count != 1 else f"{card}" for card, count in paired(side.cards, side.counts)]
-    cards = [f"{card}→{points}" for card, points in paired(counted_cards, side.points)]
-    other = "" if side.dice_of == opponent.seat else f", with {_whose(side, names)} dice"
-    return f"{side.sum}: {' '.join(cards)}{other}"
-
-
-def _whose(side: "Side", names: "Sequence[str]") -> str:
-    return "their own" if side.dice_of == side.seat else f"{names[side.dice_of]}'s"
-
-
-def outcome_in_words(duel: "Duel", names: "Sequence[str]") -> str:
+def outcome_in_words(duel: "Duel", names: "Sequence[str]") -> "Saying":
     """Who has won the duel, and what he has handed over."""
     winner = names[duel.winner]
     if duel.decided_by is not None:
-        return f"Level: {names[duel.decided_by]} names {winner} the winner."
+        sentence = "Level: {neighbour} names {who} the winner."
+        return said("names_winner", sentence, neighbour=names[duel.decided_by], who=winner)
     low, high = sorted(side.sum for side in duel.sides)
-    given = f", and {english(given_in_words(duel.given, duel.winner, names))}" if duel.given else ""
-    return f"{winner} wins by {high} to {low}{given}."
+    wins = said("wins_by", "{who} wins by {high} to {low}", who=winner, high=high, low=low)
+    if duel.given:
+        given = given_in_words(duel.given, duel.winner, names)
+        return said("wins_and_gives", "{wins}, and {given}.", wins=wins, given=given)
+    return said("sentence", "{words}.", words=wins)
 
 
 def changes_in_words(changes: "Sequence[int]", names: "Sequence[str]") -> str:
     """Whose chips have changed, and by how much: Ada +1, Ben −2."""
     told = [f"{name} {'+' * (own > 0)}{signed(own)}" for name, own in paired(names, changes) if own]
     return ", ".join(told) or "–"
-
-
-def payments_in_words(duel: "Duel", names: "Sequence[str]") -> str:
-    """Whose chips a duel has changed, after the cards that had to do with it: Ben's bet: Ada +1, Ben +1."""
-    cards = [
-        f"{names[one.seat]}'s {title_of(one.code)}{'' if one.times == 1 else f' ×{one.times}'}" for one in duel.payments
-    ]
-    changes = changes_in_words(duel.chip_changes, names)
-    return f"{', '.join(cards)}: {changes}" if cards else changes
 
 
 def chips_in_words(chips: "Sequence[int]", bank: int, names: "Sequence[str]") -> "list[str | Saying]":
@@ -206,16 +188,16 @@ def victory_in_words(names: "Sequence[str]", state: "State") -> "Saying":
     return said("has_won", "{who} has won with {chips} chips.", who=names[winner], chips=state["chips"][winner])
 
 
-def outcome(names: "Sequence[str]", state: "State") -> str:
+def outcome(names: "Sequence[str]", state: "State") -> "Saying":
     """How the match came out, or how it stands."""
     if state["winner"] is not None:
-        return english(victory_in_words(names, state))
+        return victory_in_words(names, state)
     most = max(state["chips"])
     leaders = [name for name, own in paired(names, state["chips"]) if own == most]
     if not most:
-        stands = "nobody has a chip yet"
-    elif len(leaders) == 1:
-        stands = f"{leaders[0]} has {counted(most, 'chip')} so far"
-    else:
-        stands = f"{together(leaders, ' and ')} have {counted(most, 'chip')} each so far"
-    return f"The match was not played to its end: {stands}."
+        return said("no_chip_yet", "The match was not played to its end: nobody has a chip yet.")
+    chips = "{count} chip" + "s" * (most != 1)
+    values = {"who": both(leaders), "count": most}
+    if len(leaders) == 1:
+        return said("leads", "The match was not played to its end: {who} has " + chips + " so far.", **values)
+    return said("lead", "The match was not played to its end: {who} have " + chips + " each so far.", **values)

@@ -5,15 +5,17 @@ import { Display } from "./display.js";
 import { byId, element, part } from "./elements.js";
 import { legends } from "./games.js";
 import { bytesOf } from "./hex.js";
+import { holdOrClick } from "./hold.js";
 import { Input } from "./input.js";
 import { watchKeyboard } from "./keyboard.js";
 import { showLamps } from "./lamps.js";
+import { Signal } from "./signal.js";
 import { Sound } from "./sound.js";
 import { speak } from "./spoken.js";
 import { LANGUAGE, text } from "./texts.js";
 
 /**
- * What a line to the box tells: every message (docs/simulator-link.md), and when the line comes and goes.
+ * What a line to the box tells: every message (docs/reference/wire-formats.md), and when the line comes and goes.
  * @typedef {object} LineListener
  * @property {(message: string) => void} onMessage
  * @property {() => void} onOpen
@@ -22,14 +24,14 @@ import { LANGUAGE, text } from "./texts.js";
 
 /**
  * A line to the box: takes the mask of the keys that are down, with the time of their change in ms as
- * `performance.now()` tells it; and the other messages of docs/simulator-link.md, as they are.
+ * `performance.now()` tells it; and the other messages of docs/reference/wire-formats.md, as they are.
  * @typedef {object} Line
  * @property {(mask: number, stamp_ms: number) => void} sendKeys
  * @property {(message: string) => void} send
  */
 
 /**
- * How things stand with the box, see docs/simulator-link.md.
+ * How things stand with the box, see docs/reference/wire-formats.md.
  * @typedef {object} Status
  * @property {boolean} power
  * @property {string | null} [serial]
@@ -40,6 +42,7 @@ import { LANGUAGE, text } from "./texts.js";
  */
 
 const NOTICE_AFTER_MS = 800; // a server that comes back within this is not worth a notice
+const HINT_MS = 2500;
 const SIGKILL = 9;
 
 /**
@@ -55,20 +58,38 @@ export function openBox(makeLine) {
   const sound = new Sound((silenced) => {
     byId("sound-hint").hidden = !silenced;
   });
+  const signal = new Signal();
   const input = new Input(buttons, (mask, stamp_ms) => line.sendKeys(mask, stamp_ms));
   const power = new Power((on) => {
     input.setEnabled(on);
-    if (!on) sound.play(0, 0);
+    if (on) return;
+    sound.play(0, 0);
+    signal.end();
   });
 
   /** @param {string} message */
   function take(message) {
     const [kind, ...rest] = message.split(" ");
     if (kind === "d") display.write(Number(rest[0]), Number(rest[1]), bytesOf(rest[2]));
-    else if (kind === "l") showLamps(lamps, bytesOf(rest[0]));
-    else if (kind === "t") sound.play(Number(rest[0]), Number(rest[1]));
+    else if (kind === "l") light(bytesOf(rest[0]));
+    else if (kind === "t") tone(Number(rest[0]), Number(rest[1]));
     else if (kind === "x") speak(JSON.parse(message.slice(2)));
     else if (kind === "!") power.show(JSON.parse(message.slice(2)));
+  }
+
+  /** @param {Uint8Array} bytes */
+  function light(bytes) {
+    showLamps(lamps, bytes);
+    signal.see(bytes);
+  }
+
+  /**
+   * @param {number} hertz
+   * @param {number} milliseconds
+   */
+  function tone(hertz, milliseconds) {
+    sound.play(hertz, milliseconds);
+    signal.hear(hertz, milliseconds);
   }
 
   showLabels(buttons);
@@ -85,7 +106,11 @@ export function openBox(makeLine) {
   }
   byId("legend-button").addEventListener("click", foldLegend);
   addEventListener("keydown", closeLegend, { capture: true });
-  byId("power-button").addEventListener("click", () => line.send(power.on ? "p off" : "p on"));
+  holdOrClick(
+    byId("power-button", HTMLButtonElement),
+    () => power.on,
+    (kind) => (kind === "short" ? power.sayHold() : line.send(power.on ? "p off" : "p on")),
+  );
   byId("switch-on").addEventListener("click", () => line.send("p on"));
   byId("stage").addEventListener("contextmenu", (event) => event.preventDefault());
   return line;
@@ -126,6 +151,8 @@ class Power {
     this.onChange = onChange;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined; // ends in a notice
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.hint = undefined; // ends what the button says for a while
   }
 
   get on() {
@@ -153,8 +180,21 @@ class Power {
     const button = byId("power-button", HTMLButtonElement);
     button.setAttribute("aria-pressed", String(power === "on"));
     button.title = text(power === "on" ? "power_cut" : "switch_on");
+    this.write("power");
     button.disabled = power === "unknown";
     this.onChange(power === "on");
+  }
+
+  /** For whoever has only tapped: what the button wants. */
+  sayHold() {
+    this.write("power_hold");
+    this.hint = setTimeout(() => this.write("power"), HINT_MS);
+  }
+
+  /** @param {string} words on the button, by their name */
+  write(words) {
+    clearTimeout(this.hint);
+    part(document, "#power-button span").textContent = text(words);
   }
 
   /** @param {Status | "lost" | undefined} reason why the box cannot be played; undefined: it can */
@@ -162,7 +202,7 @@ class Power {
     const veil = byId("veil");
     const wasHidden = veil.hidden;
     veil.hidden = reason === undefined;
-    byId("stage").inert = reason !== undefined;
+    byId("table").inert = reason !== undefined;
     if (reason === undefined) return;
     const lost = reason === "lost";
     byId("notice-title").textContent = text(lost ? "gone" : "no_power");
@@ -170,7 +210,7 @@ class Power {
     const lines = lost ? [] : lastWordsOf(reason);
     byId("notice-lines").textContent = lines.join("\n");
     byId("notice-lines").hidden = !lines.length;
-    byId("notice-lines").scrollTop = byId("notice-lines").scrollHeight; // the end says what happened
+    if (lines.length) byId("notice-lines").scrollTop = byId("notice-lines").scrollHeight; // the end says what happened
     byId("switch-on").hidden = lost;
     if (wasHidden && !lost) byId("switch-on").focus();
   }

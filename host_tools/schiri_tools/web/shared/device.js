@@ -84,7 +84,7 @@ export function showLabels(buttons) {
   for (const key of KEYS) {
     const button = buttons.get(key.name);
     if (!button) continue;
-    part(button, ".hint").textContent = labelOf(key.codes[0]);
+    part(button, ".hint").dataset.label = labelOf(key.codes[0]); // drawn by the style: no part of the name
     button.setAttribute("aria-keyshortcuts", key.codes.map((code) => code.replace(/^(Key|Digit)/, "")).join(" "));
   }
   byId("legend-keys").replaceChildren(

@@ -71,6 +71,7 @@ export class Display {
     const style = getComputedStyle(this.screen);
     const border = 2 * Number.parseFloat(style.paddingLeft);
     const dot = Math.max(1, Math.floor(Math.min((width - border) / COLUMNS, (height - border) / ROWS) * ratio));
+    this.screen.style.visibility = "visible";
     this.screen.style.setProperty("--dot", `${dot / ratio}px`);
     this.screen.style.setProperty("--gap", dot < FINEST_DOTS ? "0px" : `${Math.max(1, Math.round(dot / 7)) / ratio}px`);
     // Onto the grid of the device's pixels, or the browser would smear each dot over two of them.

@@ -1,5 +1,7 @@
 // The line to the server: stays up, or comes back by itself.
 
+import { resolution_us } from "../shared/resolution.js";
+
 /** @import { Line, LineListener } from "../shared/box.js" */
 
 const FIRST_WAIT_MS = 300;
@@ -11,6 +13,7 @@ export class ServerLine {
   constructor(listener) {
     this.listener = listener;
     this.wait_ms = FIRST_WAIT_MS;
+    this.resolution_us = resolution_us();
     this.socket = this.connected();
   }
 
@@ -18,6 +21,7 @@ export class ServerLine {
     const socket = new WebSocket(`ws://${location.host}/box`);
     socket.addEventListener("open", () => {
       this.wait_ms = FIRST_WAIT_MS;
+      this.send(`r ${this.resolution_us}`);
       this.listener.onOpen();
     });
     socket.addEventListener("message", (event) => this.listener.onMessage(event.data));

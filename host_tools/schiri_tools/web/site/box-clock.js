@@ -2,8 +2,6 @@
 
 const WRAPS_AT_US = 2 ** 30;
 const MAX_GAP_MS = 10_000; // a computer that has slept has not played
-const STEPS = 12; // of the browser's clock, to find out how fine it is
-const FINEST_US = 1000;
 
 export class BoxClock {
   constructor() {
@@ -31,17 +29,4 @@ export class BoxClock {
   rawOf(now) {
     return Math.floor(Math.max(now - this.slept, 0) * 1000) % WRAPS_AT_US;
   }
-}
-
-// How fine this browser's clock is, in µs. Some are made coarse on purpose, as a protection against spying; what two
-// events have in common then is one sample of the keys. Below a millisecond no browser is believed.
-export function resolution_us() {
-  let coarsest = 0;
-  for (let step = 0; step < STEPS; step++) {
-    const before = performance.now();
-    let after = before;
-    while (after === before) after = performance.now();
-    coarsest = step === 0 ? Infinity : Math.min(coarsest, after - before);
-  }
-  return Math.max(FINEST_US, Math.ceil(coarsest * 1000));
 }

@@ -1,8 +1,9 @@
-// The box: MicroPython with the firmware, in a thread of its own, so that neither waits for the page. docs/browser.md
-// tells how the two talk.
+// The box: MicroPython with the firmware, in a thread of its own, so that neither waits for the page.
+// docs/reference/wire-formats.md tells how the two talk.
 
 import { hexOf } from "../shared/hex.js";
-import { BoxClock, resolution_us } from "./box-clock.js";
+import { resolution_us } from "../shared/resolution.js";
+import { BoxClock } from "./box-clock.js";
 import { FlashIsTaken, FlashStore, openFlash } from "./flash-store.js";
 import { startPython } from "./python.js";
 

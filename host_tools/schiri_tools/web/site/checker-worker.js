@@ -2,7 +2,7 @@
 
 import { startPython } from "./python.js";
 
-const HEAP_BYTES = 16 * 1024 * 1024;
+const HEAP_BYTES = 32 * 1024 * 1024;
 const LOG = "/log";
 
 const started = startPython("checker.bin", HEAP_BYTES, (text) => console.log(text));

@@ -26,7 +26,9 @@
  * @property {number[]} dice how often the box has thrown 1 to 6
  * @property {Saying[]} remarks
  * @property {Saying | null} seal
+ * @property {Saying | null} signature
  * @property {Saying[]} course
+ * @property {object | null} replay as `ReplayPlayer` takes it, but for its sayings, which are not yet in any language
  */
 /** @typedef {Fault | Facts} Found */
 

@@ -1,15 +1,14 @@
 // The sheet with the matches: those of this box, of a log file, of a real box; to be downloaded and to be checked.
 
 import { byId, element } from "../shared/elements.js";
-import { games } from "../shared/games.js";
 import { text } from "../shared/texts.js";
 import { hasSerial, ownBox, RealBox } from "./boxes.js";
 import { checked } from "./checker.js";
 import { matchesOf } from "./match-list.js";
+import { rowOf } from "./match-row.js";
 import { reportOf } from "./report.js";
 import { NoAnswer } from "./serial-client.js";
 
-/** @import { Listed } from "./match-list.js" */
 /** @import { SerialClient } from "./serial-client.js" */
 /** @import { WorkerLine } from "./worker-line.js" */
 
@@ -53,9 +52,13 @@ class Matches {
     this.sheet = element("dialog", { id: "matches", "aria-labelledby": "matches-title" });
     this.sheet.append(element("div", { class: "sheet" }, this.heading(), this.list, this.report));
     document.body.append(this.sheet);
-    // While the sheet is open, no key of the keyboard is one of the box.
-    const keep = (/** @type {Event} */ event) => this.sheet.open && event.stopPropagation();
+    // While the sheet is open, no key of the keyboard is one of the box; a replay has some of its own.
+    const keep = (/** @type {KeyboardEvent} */ event) => {
+      const isOfReplay = event.target instanceof Element && event.target.closest(".replay");
+      if (this.sheet.open && !isOfReplay) event.stopPropagation();
+    };
     addEventListener("keydown", keep, { capture: true });
+    this.sheet.addEventListener("keydown", (event) => event.stopPropagation());
     this.sheet.addEventListener("click", (event) => event.target === this.sheet && this.sheet.close());
     this.sheet.addEventListener("close", () => this.want());
   }
@@ -100,7 +103,8 @@ class Matches {
     const said = element("p", { role: "status" }, text("own_asking"));
     section.append(said);
     try {
-      const rows = (await matchesOf(box)).map((match) => this.row(box, match));
+      const check = this.checkFetched.bind(this);
+      const rows = (await matchesOf(box)).map((match) => rowOf(box, match, check));
       said.remove();
       section.append(rows.length ? element("ul", { class: "matches" }, ...rows) : element("p", {}, text("own_none")));
     } catch (error) {
@@ -110,28 +114,14 @@ class Matches {
   }
 
   /**
-   * @param {SerialClient} box
-   * @param {Listed} match
+   * Has a match checked that is fetched now, unless something else is asked for meanwhile.
+   * @param {() => Promise<Uint8Array>} fetched
+   * @param {string} name
    */
-  row(box, match) {
-    const title = match.header ? `${titleOf(match.header.game)}: ${match.header.players.join(", ")}` : "?";
-    const state = match.state.includes("closed") ? "" : ` (${text("open")})`;
-    const progress = element("span", { class: "progress", role: "status" });
-    const name = `match-${String(match.number).padStart(5, "0")}-${match.id}.jsonl`;
-    const fetched = async () => {
-      const log = await box.log(match.number, (lines) => {
-        progress.textContent = text("fetching", { lines });
-      });
-      return new TextEncoder().encode(log);
-    };
-    const download = action(text("download"), progress, async () => save(await fetched(), name));
-    const check = action(text("check"), progress, async () => {
-      const wanted = this.want();
-      const log = await fetched();
-      if (wanted()) await this.showReport(log, name);
-    });
-    const words = element("span", { class: "what" }, element("b", {}, `${match.number} `), title + state);
-    return element("li", {}, words, progress, element("span", { class: "actions" }, download, check));
+  async checkFetched(fetched, name) {
+    const wanted = this.want();
+    const log = await fetched();
+    if (wanted()) await this.showReport(log, name);
   }
 
   fileSection() {
@@ -216,42 +206,4 @@ class Matches {
 function about() {
   const licences = element("a", { href: "licences.txt" }, "MIT");
   return element("p", { class: "about" }, text("about"), " ", licences);
-}
-
-/** @param {string} game */
-function titleOf(game) {
-  return games()[game]?.title ?? game;
-}
-
-/**
- * A button that does something which the box may not answer.
- * @param {string} label
- * @param {HTMLElement} progress
- * @param {() => Promise<void>} run
- */
-function action(label, progress, run) {
-  const button = element("button", { type: "button" }, label);
-  button.addEventListener("click", async () => {
-    button.disabled = true;
-    try {
-      await run();
-      progress.textContent = "";
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      progress.textContent = text("own_silent");
-    } finally {
-      button.disabled = false;
-    }
-  });
-  return button;
-}
-
-/**
- * @param {Uint8Array<ArrayBuffer>} log
- * @param {string} name
- */
-function save(log, name) {
-  const address = URL.createObjectURL(new Blob([log], { type: "application/x-ndjson" }));
-  element("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

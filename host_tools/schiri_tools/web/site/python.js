@@ -1,9 +1,9 @@
 // MicroPython with compiled modules, which lie in a folder of its own as on a box.
 
+import { unpacked } from "./bundle.js";
 import { loadMicroPython } from "./micropython.mjs";
 
 const FOLDER = "/firmware";
-const LINE_FEED = 10;
 
 /**
  * MicroPython, which can import the modules in the file `bundle`.
@@ -23,22 +23,6 @@ export async function startPython(bundle, heap_bytes, say) {
   }
   python.runPython(`import sys\nsys.path.insert(0, "${FOLDER}")`);
   return python;
-}
-
-/**
- * The modules of a file that `bundle.py` has made: name and bytes of each.
- * @param {Uint8Array} bytes
- * @returns {Generator<[string, Uint8Array]>}
- */
-function* unpacked(bytes) {
-  const end = bytes.indexOf(LINE_FEED);
-  /** @type {Record<string, number>} */
-  const sizes = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
-  let at = end + 1;
-  for (const [name, size] of Object.entries(sizes)) {
-    yield [name, bytes.subarray(at, at + size)];
-    at += size;
-  }
 }
 
 /**

@@ -1,9 +1,11 @@
 // What the checker has found in a log, for people.
 
 import { element } from "../shared/elements.js";
-import { text } from "../shared/texts.js";
-import { wordsForCourse, wordsForVerdicts, wordsOf } from "./sayings.js";
+import { ReplayPlayer } from "../shared/replay.js";
+import { LANGUAGE, TEXTS, text } from "../shared/texts.js";
+import { inWords, wordsForCourse, wordsForVerdicts, wordsOf } from "./sayings.js";
 
+/** @import { Replay } from "../shared/replay.js" */
 /** @import { Facts, Found, Saying } from "./checker.js" */
 
 const VALUES = [1, 2, 3, 4, 5, 6];
@@ -11,19 +13,34 @@ const VALUES = [1, 2, 3, 4, 5, 6];
 /** @param {Found} found */
 export function reportOf(found) {
   if (!found.good) {
-    const verdict = element("p", { class: "verdict bad", role: "status" }, text("bad", { line: found.line }));
+    const verdict = element("p", { class: "verdict bad", role: "status" });
+    if (found.code === "no_match_log") {
+      verdict.append(...paragraph(found).childNodes);
+      return [verdict];
+    }
+    verdict.append(text("bad", { line: found.line }));
     return [verdict, paragraph(found), limits()];
   }
   const words = text(found.complete ? "good" : "good_so_far");
   return [
     element("p", { class: `verdict ${found.complete ? "good" : "open"}`, role: "status" }, words),
     element("h3", {}, `${found.title}: `, ...names(found.players)),
-    ...[...found.remarks, ...(found.seal ? [found.seal] : [])].map(paragraph),
+    ...replay(found),
+    ...[...found.remarks, found.seal, found.signature].filter((said) => said !== null).map(paragraph),
     facts(found),
     ...dice(found.dice),
     element("details", { open: "" }, element("summary", {}, text("course")), course(found)),
     limits(),
   ];
+}
+
+/**
+ * The match, move by move.
+ * @param {Facts} found
+ */
+function replay(found) {
+  const moves = found.replay && inWords(found.replay, wordsForCourse(found.game));
+  return moves ? [new ReplayPlayer(/** @type {Replay} */ (moves)).element] : [];
 }
 
 /** @param {Saying} saying */
@@ -43,7 +60,7 @@ function course(found) {
     const [indentation] = saying.sentence.match(/^ */) ?? [""];
     return element("span", { lang: language }, `${language === "en" ? "" : indentation}${words}\n`);
   });
-  return element("pre", {}, ...lines);
+  return element("pre", { tabindex: "0", role: "region", "aria-label": text("course") }, ...lines);
 }
 
 /**
@@ -58,14 +75,23 @@ function limits() {
   return element("p", { class: "about" }, text("limits"));
 }
 
+/**
+ * A board or a source of chance in words, or as the log calls it.
+ * @param {string} kind
+ * @param {string} value
+ */
+function named(kind, value) {
+  return TEXTS[LANGUAGE][`${kind}_${value}`] ?? value;
+}
+
 /** @param {Facts} found */
 function facts(found) {
   const { commitment, check } = found;
   const rows = [
     ["match", text("fact_match_value", found)],
-    ["box", text("fact_box_value", found)],
+    ["box", text("fact_box_value", { ...found, board: named("board", found.board) })],
     ["times", text("fact_times_value", found)],
-    ["chance", found.entropy],
+    ["chance", named("chance", found.entropy)],
     ["records", String(found.records)],
     ["check", inGroups(check)],
     ...(commitment ? [["commitment", inGroups(commitment)]] : []),

@@ -1,5 +1,5 @@
-// Asks a box on its serial line, and asks again: for its list of matches, and for their logs. docs/serial.md has the
-// lines. The box may be the one in this page, or a real one at the end of a cable.
+// Asks a box on its serial line, and asks again: for its list of matches, and for their logs. docs/reference/wire-formats.md
+// has the lines. The box may be the one in this page, or a real one at the end of a cable.
 
 import { crc32 } from "./crc32.js";
 
@@ -172,7 +172,7 @@ function bytesOfText(text) {
  * The words of a line for programs; undefined for any other, and for one that was garbled on its way.
  * @param {string} line
  */
-function checkedPayload(line) {
+export function checkedPayload(line) {
   const found = line.match(/@(.*) \*([0-9a-f]{8})\r?$/);
   return found && crc32(bytesOfText(found[1])) === Number.parseInt(found[2], 16) ? found[1] : undefined;
 }

@@ -4,7 +4,8 @@
 /// <reference lib="webworker" />
 
 const own = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const CACHE = `schiri ${VERSION}`;
+const OURS = `schiri ${own.registration.scope} `; // beside those of other pages of the site
+const CACHE = OURS + VERSION;
 
 own.addEventListener("install", (event) => event.waitUntil(keep()));
 
@@ -22,9 +23,7 @@ own.addEventListener("activate", (event) => event.waitUntil(forgetOld()));
 
 async function forgetOld() {
   const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith("schiri ") && name !== CACHE).map((name) => caches.delete(name)),
-  );
+  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
 own.addEventListener("fetch", (event) => {

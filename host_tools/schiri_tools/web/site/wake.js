@@ -11,6 +11,6 @@ export function stayAwake() {
       // The browser saves its battery: then it is the players who touch the screen.
     }
   };
-  addEventListener("pointerup", ask);
+  for (const kind of ["pointerup", "keydown"]) addEventListener(kind, ask, { capture: true });
   document.addEventListener("visibilitychange", ask);
 }

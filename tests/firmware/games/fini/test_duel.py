@@ -143,7 +143,7 @@ def test_law_7_between_signal_and_call_there_is_no_flash_no_line_and_no_more_tha
     bench.app.step = watched
     for number, name in enumerate(("A1", "B2", "A2", "B1", "A3", "B3"), 1):
         bench.press(name)
-        assert board.written - written <= 192 * number  # a full frame has 1,024 bytes
+        assert board.written - written <= 192 * number + 256  # a full frame has 1,024 bytes, the signal of a side 256
     assert (board.blocks.programmed, board.lines) == (programmed, lines)
     assert board.longest_write <= 128 and max(pages) == 1
     bench.press("AF")
@@ -156,8 +156,8 @@ def test_a_held_back_stops_the_duel_until_a_foul_or_an_abort_settles_it():
     bench.press("A4", "B5")
     assert bench.game.taken == [[], []]
     bench.choose("Foul: Ben")
-    bench.choose("Würfel gedreht")
-    assert bench.game.verdict["offences"] == [[], ["turned"]]
+    bench.choose("Zwei Hände")
+    assert bench.game.verdict["offences"] == [[], ["two_hands"]]
     assert bench.game.chips == [1, 0]
 
 
@@ -165,7 +165,7 @@ def test_the_referee_aborts():
     bench = duel()
     bench.call_referee()
     bench.choose("Duell abbrechen")
-    bench.choose("Würfel umgestoßen")
+    bench.choose("Beide am selben")
     assert bench.game.verdict["aborted"] and bench.game.phase == "roll"
 
 
@@ -242,7 +242,7 @@ def test_after_the_referee_was_called_the_wait_begins_anew_with_ok():
     bench.time.run(20000000)
     assert bench.game.phase == "ready"
     bench.press("OK")
-    assert bench.time.until("duel", 4000000)
+    assert bench.time.until("duel", 10000000)
 
 
 def test_table_dice_fast_path():
@@ -362,6 +362,7 @@ def test_mute_and_language_outlive_the_power():
 
 def test_each_ok_at_the_language_goes_to_the_next():
     bench = Bench()
+    bench.press("UP")
     for key, said in (("UP", "Sprache: Deutsch"), ("OK", "Language: English"), ("OK", "Langue : Français")):
         bench.press(key)
         assert bench.app.screen.entries[bench.app.screen.chosen][0] == said
@@ -419,11 +420,13 @@ def test_ending_a_match_asks_first_closes_the_log_and_reveals_the_secret():
     bench = Bench()
     bench.begin()
     bench.call_referee()
-    bench.choose("Spiel beenden")
+    bench.choose("Partie beenden")
     bench.press("OK")  # no, which stands first
     assert bench.app.session is not None
-    bench.choose("Spiel beenden")
+    bench.choose("Partie beenden")
     bench.choose("Ja")
+    assert bench.screen == "EndedScreen"
+    bench.press("OK")
     assert bench.screen == "RevealScreen" and bench.app.session is None
     log = bench.log()
     assert log[-1]["result"] == "ended"
@@ -437,8 +440,10 @@ def test_ending_a_match_with_real_dice_has_nothing_to_reveal():
     bench = Bench()
     bench.begin("table")
     bench.call_referee()
-    bench.choose("Spiel beenden")
+    bench.choose("Partie beenden")
     bench.choose("Ja")
+    assert bench.screen == "EndedScreen" and bench.log()[-1]["result"] == "ended"
+    bench.press("OK")
     assert bench.screen == "StartScreen" and "secret" not in bench.log()[-1]
 
 
@@ -535,7 +540,7 @@ def test_a_flash_that_fails_as_the_box_arms_is_said_and_the_wait_begins_anew():
     bench.press("OK")
     assert bench.screen == "DuelScreen" and not bench.app.armed
     bench.press("OK")
-    assert bench.time.until("duel", 6000000)
+    assert bench.time.until("duel", 10000000)
     bench.press("AF")
     assert bench.screen == "VerdictScreen"
 
@@ -562,7 +567,7 @@ def test_a_stopped_duel_keeps_its_presses_whatever_way_the_foul_is_called():
         if detour:
             bench.choose("Schiedsrichter")
         bench.choose("Foul: Ben")
-        bench.choose("Würfel gedreht")
+        bench.choose("Zwei Hände")
         assert [name for _, name in bench.log()[-1]["keys"]] == ["A5", "BACK"]
 
 
@@ -609,3 +614,23 @@ def test_f16_a_call_made_before_the_signal_is_too_early_though_it_was_held_back_
     assert bench.game.phase == "duel"
     bench.app.screen.pressed(1 << NAMES.index("AF"), signal_us + 3000)
     assert bench.game.phase != "duel"
+
+
+def test_the_last_verdict_is_shown_again_after_a_power_cut_and_after_a_throw_was_taken_back():
+    bench = duel()
+    bench.press("A1")
+    bench.press("AF")
+    verdict, reasons = bench.game.verdict, bench.game.reasons()
+    bench.press("OK")
+    bench = bench.power_cut()
+    bench.press("OK")
+    for _ in (0, 1):
+        assert bench.screen == "ThrowScreen"
+        bench.press("BACK")
+        assert bench.screen == "VerdictScreen" and bench.game.verdict == verdict
+        assert bench.game.reasons() == reasons
+        bench.press("OK")
+        bench.press("OK")
+        bench.undo()
+        bench.app.screen.flow.resume()
+        bench.time.run(50000)

@@ -178,7 +178,7 @@ def test_random_cases_are_of_every_kind():
     assert all(seen[kind] >= 0.02 * draws for kind in rare), seen
 
 
-@settings(max_examples=1500, deadline=None, derandomize=True)
+@settings(max_examples=800, deadline=None, derandomize=True)
 @given(st.randoms(use_true_random=False))
 def test_judge_agrees_with_the_slow_reading(rng: random.Random):
     check(random_case(rng))
@@ -201,6 +201,7 @@ def in_runs(values: tuple[int, ...]) -> oracle.Layout:
     return rows
 
 
+@pytest.mark.sweep
 def test_every_straight_with_every_small_field_is_judged_alike():
     """F2, F7, F8: every set of values laid; any two values still on the field in colour, and one or two neighbours in
     silver; the opponent with dice to copy for these silver ones or without."""
@@ -210,6 +211,7 @@ def test_every_straight_with_every_small_field_is_judged_alike():
             check(question("straight", [in_runs(laid), in_runs(opponent)], (list(coloured), list(silver))))
 
 
+@pytest.mark.sweep
 def test_every_pasch_with_every_small_field_is_judged_alike():
     """F2, F7: up to seven dice of three values laid in every way (which value is which makes no difference), with up to
     two more in colour and up to two in silver on the field, and the opponent with one to copy or without."""

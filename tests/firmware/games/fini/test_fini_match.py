@@ -534,9 +534,9 @@ def takings_first(right: Any, winner: Any, offences: Any, chips: Any, stock: int
     return changes
 
 
-def keeping_the_starter(right: Any, match: Any, caller: Any, found: Any) -> None:
+def keeping_the_starter(right: Any, match: Any, caller: Any, found: Any, *judged: Any) -> None:
     starter = match.starter
-    right(match, caller, found)
+    right(match, caller, found, *judged)
     if found[0] == 2:
         match.starter = starter
 
@@ -551,9 +551,9 @@ def one_row(right: Any, rows: Any) -> Any:
 
 
 WRONG_READINGS = {
-    "F1 any order will do": changed(fini_judge, "_rows_in_order", lambda right, rows: True),
-    "F1 a pasch may lie anywhere": changed(fini_judge, "_equals_together", lambda right, laid: True),
-    "F1 rows are one row": changed(fini_judge, "_rows_in_order", one_row),
+    "F1 any order will do": changed(fini_judge, "_rows_out_of_order", lambda right, rows: []),
+    "F1 a pasch may lie anywhere": changed(fini_judge, "_without_equals_together", lambda right, laid: []),
+    "F1 rows are one row": changed(fini_judge, "_rows_out_of_order", one_row),
     "F2 silver dice are forgotten": changed(fini_judge.Duel, "premature", with_dice(silver=lambda duel: [0] * 7)),
     "F2 silver dice copy anything": changed(
         fini_judge.Duel,
@@ -566,16 +566,16 @@ WRONG_READINGS = {
         lambda right, duel: right(duel) or with_dice(caller=lambda duel: 1 - duel.caller)(right, duel),
     ),
     "F2 no second straight": changed(
-        fini_judge, "_straight_grows", lambda right, own, takeable, room: right(own, takeable, 1)
+        fini_judge, "_ways_of_straight", lambda right, own, takeable, room: right(own, takeable, 1)
     ),
     "F2 no new pasch": changed(
-        fini_judge, "_pasch_grows", lambda right, laid, own, takeable, room: right(laid, own, takeable, 1)
+        fini_judge, "_ways_of_pasch", lambda right, laid, takeable, room: right(laid, takeable, 1)
     ),
     "F2 room for two after five": changed(
-        fini_judge, "_straight_grows", lambda right, own, takeable, room: right(own, takeable, room + 1)
+        fini_judge, "_ways_of_straight", lambda right, own, takeable, room: right(own, takeable, room + 1)
     ),
     "F2 room for two after five, pasch": changed(
-        fini_judge, "_pasch_grows", lambda right, laid, own, takeable, room: right(laid, own, takeable, room + 1)
+        fini_judge, "_ways_of_pasch", lambda right, laid, takeable, room: right(laid, takeable, room + 1)
     ),
     "F2 seven dice are the most": lambda monkeypatch: monkeypatch.setattr(fini_judge, "MOST_DICE", 7),
     "F5 box dice: a look at the field at the end": changed(

@@ -25,6 +25,7 @@ from ..second_reading import (
     State,
     changed,
     is_the_same_on_micropython,
+    planted,
     told,
     undo_goes_back_and_forth,
     walk,
@@ -240,7 +241,7 @@ def test_s3_a_one_of_the_same_throw_put_aside_leaves_it_from_the_hand():
 
 @each_match
 def test_every_answer_is_that_of_the_second_reading_and_a_refusal_changes_nothing(seed, seats):
-    told(play(seed, seats))
+    recorded(seed, seats)
 
 
 @each_match
@@ -522,5 +523,5 @@ def test_the_right_reading_is_not_caught():
 
 @pytest.mark.parametrize("reading", WRONG_READINGS)
 def test_a_wrong_reading_is_caught(reading, monkeypatch):
-    WRONG_READINGS[reading](monkeypatch)
+    planted(WRONG_READINGS[reading], monkeypatch)
     assert something_differs()

@@ -43,9 +43,9 @@ ANSWERS = {
 ALL_ROUND = "44" + "121" + "".join(["%d%d2" % (seat, seat % 6 + 1) for seat in range(2, 7)])  # each his own lowest
 
 
-def begun(dice="box"):
+def begun(dice="box", players=PLAYERS):
     bench = Bench()
-    bench.begin(dice, PLAYERS, game="wuerfel_duell")
+    bench.begin(dice, players, game="wuerfel_duell")
     assert bench.screen == "TableScreen"
     return bench
 
@@ -207,7 +207,14 @@ def test_why_says_the_same_in_the_next_duel_after_an_undo_and_after_a_power_cut(
     bench.press("OK")
     assert bench.screen == "WhyScreen"
     reasons = list(bench.app.screen.lines)
-    assert reasons[2:] == ["4 von Ada zählt doppelt", "Sieger: zwei Chips (Ben)", "Kasse→Ada: 2"]
+    assert reasons == [
+        "Ada: Würfel von Dora",
+        "4×2→2  3→0  3→0  = 2",
+        "Dora: Würfel von Ada",
+        "1→0  2→0  3→0  = 0",
+        "Sieger: zwei Chips (Ben)",
+        "Kasse→Ada: 2",
+    ]
     bench.press("OK")
     bench.press("A1")  # Ben attacks Ada, and before anything is settled
     bench.press("OK")
@@ -327,3 +334,12 @@ def test_a_match_goes_on_to_its_end_and_the_secret():
     bench = begun()
     play_on(bench, generator(2))
     see_the_end(bench, lambda: None)
+
+
+def test_players_of_one_name_are_told_apart_wherever_one_is_chosen():
+    bench = revealed(set_up(begun(players=("Ada",) * 6)))
+    play_card(bench, 1, "41")  # whose die goes to whom
+    assert words_of(bench) == ["%d Ada%d" % (seat, seat) for seat in range(1, 7)]
+    bench.press("BACK")
+    play_card(bench, 1, "31")  # what is doubled
+    assert words_of(bench)[0] == "1 4 von Ada1" and words_of(bench)[3] == "4 1 von Ada4"

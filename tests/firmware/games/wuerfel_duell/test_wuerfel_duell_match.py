@@ -35,6 +35,7 @@ from ..second_reading import (
     Record,
     changed,
     is_the_same_on_micropython,
+    planted,
     replaced,
     told,
     undo_goes_back_and_forth,
@@ -442,5 +443,5 @@ def something_differs() -> bool:
 
 @pytest.mark.parametrize("reading", WRONG_READINGS)
 def test_a_wrong_reading_is_caught(reading, monkeypatch):
-    WRONG_READINGS[reading](monkeypatch)
+    planted(WRONG_READINGS[reading], monkeypatch)
     assert something_differs()

@@ -1,15 +1,16 @@
-"""A second, slow reading of the rules of Würfel-Duell!, told from the beginning after every event.
+"""A second, slow reading of the rules of Würfel-Duell!, told from the beginning again and again.
 
 Written from the rule sheet and the rulings W1 to W13 alone. A match is the list of its events and nothing else. What
-lies on the table is told anew each time, from the first roll on, with those special cards that are in force as it looks
+lies on the table is told anew with each special card, from the first roll on, with those that are in force as it looks
 now: a card that was blocked is left out of the story, and so nothing ever has to be taken back. Points and payments are
 worked out from the cards and dice on the table whenever somebody asks for them.
 """
 
 from collections.abc import Callable
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from copies import copied
 
 Event = dict[str, Any]
 State = dict[str, Any]
@@ -479,13 +480,19 @@ HAPPENS = {
 def told(seats: int, events: list[Event]) -> Table:
     """The whole match, from the beginning: what lies on the table in the end."""
     table = Table(seats)
-    for place, event in enumerate(events):
-        if event["event"] == "special":
-            table.played[event["card"]] = table.played.get(event["card"], 0) + 1  # W11: void or not
-        if event["event"] != "special" or not is_void(events, place):
-            HAPPENS[event["event"]](table, event)
-        table.latest = event
+    for place in range(len(events)):
+        tell_on(table, events, place)
     return table
+
+
+def tell_on(table: Table, events: list[Event], place: int) -> None:
+    """The event at this place, of which the table has all before."""
+    event = events[place]
+    if event["event"] == "special":
+        table.played[event["card"]] = table.played.get(event["card"], 0) + 1  # W11: void or not
+    if event["event"] != "special" or not is_void(events, place):
+        HAPPENS[event["event"]](table, event)
+    table.latest = event
 
 
 # What others see of it
@@ -514,7 +521,7 @@ def state(table: Table) -> State:
         "last": table.last,
         "winner": table.winner,
     }
-    return deepcopy(shown)
+    return copied(shown)
 
 
 # What is refused
@@ -621,7 +628,7 @@ def is_timely(table: Table, event: Event) -> bool:
 
 def in_the_way(table: Table, event: Event) -> str | None:
     """What stands against an event about dice, tried on other dice than those on the table."""
-    dice, colours = deepcopy(table.dice), list(table.colours)
+    dice, colours = copied(table.dice), list(table.colours)
     try:
         if event["event"] == "give":
             if event["die"] is not None:
@@ -685,8 +692,11 @@ class Match:
     def accept(self, event: Event) -> str | None:
         code = refusal(self.table, event)
         if code is None:
-            self.events.append(deepcopy(event))
-            self.table = told(self.seats, self.events)
+            self.events.append(copied(event))
+            if event["event"] == "special":  # which may have one before it left out
+                self.table = told(self.seats, self.events)
+            else:
+                tell_on(self.table, self.events, len(self.events) - 1)
         return code
 
     def undo(self) -> str | None:

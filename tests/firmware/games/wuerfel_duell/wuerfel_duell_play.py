@@ -12,9 +12,11 @@ answered by `double`, `block` and `discard_specials` as often as there are any.
 import random
 import sys
 from collections.abc import Callable
-from copy import deepcopy
+from copy import copy, deepcopy
 from functools import cache
 from typing import Any, NamedTuple
+
+from copies import copied
 
 from ..second_reading import Event, Exchange, accepted, told
 from . import wuerfel_duell_oracle as oracle
@@ -83,7 +85,7 @@ class Players:
         return self.match.table
 
     def tell(self, event: Event) -> None:
-        self.exchanges.append(Exchange(deepcopy(event), self.match.answer(event)))
+        self.exchanges.append(Exchange(copied(event), self.match.answer(event)))
 
     def is_possible(self, event: Event) -> bool:
         return oracle.refusal(self.table, event) is None
@@ -165,7 +167,7 @@ class Players:
 
     def moves(self) -> list[Any]:
         """Each gives a neighbour a die that he will have by then, as far as there is any."""
-        dice, colours = deepcopy(self.table.dice), list(self.table.colours)
+        dice, colours = copied(self.table.dice), list(self.table.colours)
         moves: list[Any] = []
         for giver in self.rng.sample(range(self.seats), self.seats):
             taker = (giver + self.rng.choice((1, -1))) % self.seats
@@ -233,7 +235,7 @@ class Players:
         chips = [self.table.chips[seat] for seat in self.table.pair]
 
         def worth(event: Event) -> int:
-            seen = deepcopy(self.table)
+            seen = copy(self.table)
             oracle.on_reveal(seen, event)
             return self.style(oracle.points(seen) or [0, 0], chips)
 
@@ -343,7 +345,7 @@ class Players:
 
     def with_more(self, event: Event) -> Event:
         """The same with keys that nobody asks for."""
-        more = {self.rng.choice(EXTRA): deepcopy(self.rng.choice(ODD))}
+        more = {self.rng.choice(EXTRA): copied(self.rng.choice(ODD))}
         return more | event
 
     def spoil(self, event: Event) -> None:
@@ -361,7 +363,7 @@ class Players:
         elif self.chance(0.2) and key in inside:
             del inside[key]
         else:
-            inside[key] = deepcopy(self.rng.choice((*ODD, self.seat())))
+            inside[key] = copied(self.rng.choice((*ODD, self.seat())))
 
     def some_slips(self, most: int) -> None:
         for _ in range(self.rng.randint(0, most)):

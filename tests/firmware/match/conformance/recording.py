@@ -11,13 +11,20 @@ from schiri.match.game import Game, Refusal
 from schiri.util.json_writer import dumps
 
 Event = dict[str, Any]
+_PLAIN = {int, str, bool, type(None)}
 MOST_EVENTS = 10_000  # a match of random play that has so many does not end
 
 
 def picture(value: Any) -> str:
     """All that is inside a value, to the last entry of each list, with its types. Attributes have no order."""
+    kind = type(value)
+    if kind in _PLAIN:
+        return repr(value)
+    entries = value.values() if kind is dict else value if kind in (list, tuple) else None
+    if entries is not None and _PLAIN.issuperset(map(type, entries)):
+        return repr(value)  # which says the same, in C
     if isinstance(value, dict):
-        return "{%s}" % ", ".join(f"{key!r}: {picture(entry)}" for key, entry in value.items())
+        return "{%s}" % ", ".join([f"{key!r}: {picture(entry)}" for key, entry in value.items()])
     if isinstance(value, list):
         return "[%s]" % ", ".join(map(picture, value))
     if isinstance(value, tuple):

@@ -1,4 +1,5 @@
-"""A board on a pseudo-terminal, for one connection: the ROM of esp32-mock-bootloader, with a flash that lasts."""
+"""A board on a pseudo-terminal, connection after connection: the ROM of esp32-mock-bootloader, with a flash that
+lasts."""
 
 import argparse
 import mmap
@@ -74,8 +75,8 @@ def burn_psram(chip, code):
 
 
 class Board:
-    """Such a board as a process. It is over with the connection, or with `blocks` blocks that it has taken. `psram` as
-    in `burn_psram`: an ESP32-S3 has the R8's, and an ESP32 may have a WROVER's."""
+    """Such a board as a process. It is over when closed, or with `blocks` blocks that it has taken. `psram` as in
+    `burn_psram`: an ESP32-S3 has the R8's, and an ESP32 may have a WROVER's."""
 
     def __init__(self, flash: Path, chip="esp32", blocks=None, spoil=False, megabytes=8, delay=0.0, psram=1):
         if not flash.exists():
@@ -108,7 +109,7 @@ def main():
     server._CLIENT_RECV_TIMEOUT = 10.0  # seconds: it takes a PC that is busy for 50 ms for one that has gone
     protocol.MOCK_FLASH_ID = (words.megabytes << 20).bit_length() - 1 << 16 | 0x4020
     burn_psram(words.chip, words.psram)
-    terminal = server.PtyMasterTransport.create(track_disconnect=True)
+    terminal = server.PtyMasterTransport.create()  # which stays open, and so do connection and session
     print(terminal.client_path, flush=True)
     connection = server.BootloaderConnection(pty=terminal)
     flash = LastingFlash(words.flash, words.blocks, words.spoil, words.delay)

@@ -1,6 +1,7 @@
 """Images are checked before a board is asked for anything."""
 
 import hashlib
+import os
 import random
 import struct
 from dataclasses import replace
@@ -111,8 +112,11 @@ def test_a_variant_without_room_is_refused(checked):
 def test_what_cannot_be_read_or_is_endless_is_refused(tmp_path):
     with pytest.raises(FlashingError, match="cannot be read: No such file"):
         read(tmp_path / "none.bin")
-    with pytest.raises(FlashingError, match="cannot be read: Is a directory"):
+    with pytest.raises(FlashingError, match="cannot be read: it is a folder"):
         read(tmp_path)
+    os.mkfifo(tmp_path / "pipe")  # nobody will ever write there
+    with pytest.raises(FlashingError, match="cannot be read: it is no plain file"):
+        read(tmp_path / "pipe")
     (tmp_path / "large").write_bytes(b"\xe9" * (17 << 20))
     with pytest.raises(FlashingError, match="too large"):
         read(tmp_path / "large")

@@ -64,6 +64,7 @@ def test_an_installation_cut_anywhere_leaves_the_old_firmware_or_the_new_one(
     assert found[0] == "1.0.0"
 
 
+@pytest.mark.timeout(1000)  # seconds: each part installs some three hundred times
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_first_installation_cut_anywhere_leaves_a_repl_or_the_firmware(boards, flashes, firmwares, tmp_path, part):
     found = []

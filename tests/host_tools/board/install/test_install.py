@@ -305,7 +305,7 @@ def test_an_installation_goes_through_the_restarts_of_a_board_with_its_own_usb(b
     monkeypatch.setattr(list_ports, "comports", comports(lambda: [str(port)]))
     board = boards("old", own_usb=port)
     status, said = schiri(port)
-    assert status == 0 and said[0].startswith("The box asks its people") and said[-1] == "The box runs Schiri 2.0.0."
+    assert status == 0 and said[-1] == "The box runs Schiri 2.0.0."  # that it has asked may go with its port
     assert board.starts > 2  # into its REPL, and out of it
 
 

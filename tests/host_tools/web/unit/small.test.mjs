@@ -71,7 +71,7 @@ test("the box's clock wraps, stands still while the computer sleeps, and never r
 test("the clock's fineness is never believed below a millisecond", async () => {
   let now = 0;
   pretend("performance", { now: () => Math.floor(now++ / 50) * 16.7, timeOrigin: 0 });
-  const { resolution_us } = await fresh("site/box-clock.js");
+  const { resolution_us } = await fresh("shared/resolution.js");
   assert.ok(Math.abs(resolution_us() - 16_700) <= 1);
   pretend("performance", { now: () => now++ / 1e6, timeOrigin: 0 });
   assert.equal(resolution_us(), 1000);
@@ -118,6 +118,6 @@ test("the line to the server comes back by itself, and says who has come and gon
   assert.equal(sockets.length, 1);
   context.mock.timers.tick(1);
   assert.equal(sockets.length, 2);
-  assert.match(sockets[0].sent.join(), /^k 000041 12346 [0-9]+$/);
+  assert.match(sockets[0].sent.join(), /^r 1000,k 000041 12346 [0-9]+$/);
   assert.deepEqual(told, ["open", "t 440 80", "closed"]);
 });

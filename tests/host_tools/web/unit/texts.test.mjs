@@ -7,14 +7,25 @@ import { page, WEB } from "./pages.mjs";
 
 const { addTexts, filled, languageOf, TEXTS, text } = await page("shared/texts.js");
 const { SITE_TEXTS } = await page("site/site-texts.js");
-const { SAYINGS, wordsOf } = await page("site/sayings.js");
+const { INSTALL_TEXTS } = await page("install/install-texts.js");
+const { wordsOf } = await page("site/sayings.js");
+const SAYINGS = Object.fromEntries(
+  ["de", "fr"].map((language) => [
+    language,
+    JSON.parse(readFileSync(new URL(`../logs/texts/${language}.json`, WEB), "utf-8")),
+  ]),
+);
+
+/** The words of the box come with a log in all languages: a text that is nothing else has its own language's.
+ * @type {Record<string, true>} */
+const LANGUAGES = { "{de}": true, "{fr}": true };
 
 /** @param {string} words */
 function fieldsOf(words) {
-  return (words.match(/\{\w+\}/g) ?? []).sort();
+  return (words.match(/\{\w+\}/g) ?? []).map((field) => (field in LANGUAGES ? "{language}" : field)).sort();
 }
 
-for (const [name, texts] of Object.entries({ TEXTS, SITE_TEXTS, SAYINGS })) {
+for (const [name, texts] of Object.entries({ TEXTS, SITE_TEXTS, INSTALL_TEXTS, SAYINGS })) {
   test(`${name}: every language has every text, with the same fields`, () => {
     const [first, ...others] = Object.values(texts);
     assert.ok(Object.keys(first).length > 20);
@@ -27,9 +38,9 @@ for (const [name, texts] of Object.entries({ TEXTS, SITE_TEXTS, SAYINGS })) {
 }
 
 test("every text that the page asks for by its name is there", () => {
-  const known = new Set([...Object.keys(TEXTS.en), ...Object.keys(SITE_TEXTS.en)]);
+  const known = new Set([...Object.keys(TEXTS.en), ...Object.keys(SITE_TEXTS.en), ...Object.keys(INSTALL_TEXTS.en)]);
   let asked = 0;
-  for (const folder of ["shared", "sim", "site"]) {
+  for (const folder of ["shared", "sim", "site", "install"]) {
     for (const file of readdirSync(new URL(folder, WEB))) {
       const source = readFileSync(new URL(`${folder}/${file}`, WEB), "utf-8");
       for (const [, js, html] of source.matchAll(/\btext\("(\w+)"|data-text="(\w+)"/g)) {
@@ -39,6 +50,17 @@ test("every text that the page asks for by its name is there", () => {
     }
   }
   assert.ok(asked > 50);
+});
+
+test("every failure of an installation has a sentence, and every sentence a failure", () => {
+  const known = Object.keys(INSTALL_TEXTS.en).filter((name) => name.startsWith("failure_"));
+  const files = readdirSync(new URL("install", WEB)).filter((file) => file.endsWith(".js") && !file.includes("texts"));
+  const source = files.map((file) => readFileSync(new URL(`install/${file}`, WEB), "utf-8")).join("\n");
+  const thrown = [...source.matchAll(/\bFailure\("(\w+)"/g)].map(([, code]) => code);
+  assert.ok(thrown.length > 30);
+  for (const code of thrown) assert.ok(known.includes(`failure_${code}`), code);
+  for (const name of known)
+    assert.ok(source.includes(`"${name.slice("failure_".length)}"`) || source.includes(name), name);
 });
 
 test("the page speaks the first language of the reader that it knows", () => {
@@ -71,6 +93,12 @@ test("a saying in which a part has no words is said in English as a whole", () =
   const whole = { ...line, sentence: "  Steps." };
   assert.deepEqual(wordsOf(whole, words, "de"), { words: "Geht von ada aus.", language: "de" });
   assert.deepEqual(wordsOf(whole, SAYINGS.de, "de"), { words: "  Steps.", language: "en" });
+});
+
+test("a number has the decimal sign of the page's language", () => {
+  const words = { at_time: "{at} s nach {start}", decimal_sign: "," };
+  const said = { code: "at_time", values: { at: "0.95", start: "0.1.0" }, sentence: "" };
+  assert.equal(wordsOf(said, words, "de").words, "0,95 s nach 0.1.0");
 });
 
 test("the players' parts are told with the seal", () => {

@@ -1,6 +1,6 @@
 """Makes the modules of the firmware importable: they lie in one of two folders, and `/active` says in which. This file
 lies in the root of a board: MicroPython runs it before `main.py`, whenever the board gets power.
-`docs/installing.md` says how they get there."""
+`docs/build/firmware.md` says how they get there."""
 
 import gc
 import os

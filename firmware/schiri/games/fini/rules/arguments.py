@@ -20,8 +20,12 @@ _STAMP = integer(0)
 _VALUES = list_of(DIE_VALUE)
 _ANY_DIE: Check = (lambda value: type(value) is str and value in DIE_OF_NAME, "a die such as c4 or s4", None)
 _FIELD: Check = (_is_field, "an object with the lists of values coloured and silver", None)
+_MOST_ROWS = 60  # of a layout: one a die, and as many empty ones as anybody leaves
 _LAYOUTS = list_of(
-    list_of(list_of(_ANY_DIE)), 2, 2, "a list of two layouts, each a list of rows of dice such as c4 or s4"
+    list_of(list_of(_ANY_DIE), most=_MOST_ROWS),
+    2,
+    2,
+    "a list of two layouts, each a list of at most 60 rows of dice such as c4 or s4",
 )
 _LENGTH: Check = (lambda value: type(value) is int and value in LENGTHS, "a length", None)
 _LENGTHS = list_of(_LENGTH, 2, 2, sentence="A length is 0 or 2 to 6.")

@@ -8,6 +8,7 @@ COLOURED_DICE = 11
 SILVER_DICE = 4
 DICE = (("coloured", COLOURED_DICE), ("silver", SILVER_DICE))
 MOST_DICE = 6  # before a player
+SIDES = "AB"  # of the players, as reasons name them
 SILVER = 8
 VALUES = (1, 2, 3, 4, 5, 6)
 NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
@@ -34,6 +35,7 @@ class Offence:
 
 
 FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
+BOX_FOULS = ("two_dice", "two_hands")  # which of them there can be when dice are keys
 SAME_DIE = "same_die"
 SAME_CALL = "same_call"
 NOBODYS_FOULS = (SAME_DIE, SAME_CALL)

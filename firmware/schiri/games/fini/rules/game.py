@@ -1,15 +1,17 @@
 """FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
 
-from ....match.game import Arguments, Event, EventSpec, Game, Question, Refusal, State, Throw, bad_argument
+from ....match.game import Arguments, Event, EventSpec, Game, Question, Reason, Refusal, State, Throw, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from . import arguments
 from .dice import ANY_FOUL, CHIPS, COMBINATION_OF_ROUND, COMBINATIONS, DICE, SAME_CALL, SILVER, arranged, counted, named
 from .judge import Duel, Step, duel_on_table, found_by_steps, judge, offence_of, verdict_of
+from .reasons import reasons_of
 
 if TYPE_CHECKING:
     from .judge import Found
+    from .reasons import Judged
 
 # The attributes of a match that stand in its state, in order.
 _SHOWN = ("phase", "round", "duel", "starter", "combination", "chips", "stock", "points", "winner", "verdict")
@@ -53,6 +55,7 @@ class Fini(Game):
         self.verdict = None
         self.duration: int | None = None
         self.caller = 0  # of the last call
+        self.judged: Judged | None = None  # what the last verdict is on
         self.go_us = 0
         self.last_us = 0
         self.clear_table()
@@ -121,22 +124,23 @@ class Fini(Game):
         self.duration = event["t"] - self.go_us
         self.caller = event["player"]
         if self.box_dice:
-            self.settle(self.caller, self.duel_at_call(self.caller).verdict())
+            self._judge(self.duel_at_call(self.caller), event)
         else:
             self.phase = Phase.LAYOUTS
 
     def _foul(self, event: Event) -> None:
         """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
-        self.settle(None, (Step.FOUL, None, offence_of(event["player"], event["kind"]), None))
+        duel = self.duel_at_call(0) if self.thrown else None
+        self.settle(None, (Step.FOUL, None, offence_of(event["player"], event["kind"]), None), event, duel)
 
     def _layouts(self, event: Event) -> None:
         """Real dice, named to the box, which does not see them."""
-        self.settle(self.caller, duel_on_table(self.combination, self.caller, event).verdict())
+        self._judge(duel_on_table(self.combination, self.caller, event), event)
 
     def _ruling(self, event: Event) -> None:
         """What the players found themselves; the steps settle it as they settle what the box sees."""
         offences = [sorted(set(codes)) for codes in event["offences"]]
-        self.settle(self.caller, found_by_steps(self.caller, event["premature"], offences, event["lengths"]))
+        self.settle(self.caller, found_by_steps(self.caller, event["premature"], offences, event["lengths"]), event)
 
     # The end of a duel
 
@@ -145,9 +149,14 @@ class Fini(Game):
         layouts = [arranged(dice, self.combination) for dice in self.taken]
         return Duel(self.combination, caller, layouts, self.coloured, self.silver, self.needless)
 
-    def settle(self, caller: int | None, found: "Found") -> None:
-        """Ends the duel: `found` is what `Duel.verdict` gives, `caller` None for a foul."""
+    def _judge(self, duel: Duel, event: Event) -> None:
+        self.settle(self.caller, duel.verdict(), event, duel)
+
+    def settle(self, caller: int | None, found: "Found", event: Event, duel: Duel | None = None) -> None:
+        """Ends the duel by an event: `found` is what `Duel.verdict` gives, `caller` None for a foul; `duel`: what lay
+        there, if the box knows."""
         self.verdict = verdict = verdict_of(caller, found, self.chips, self.stock)
+        self.judged = duel, event, list(self.chips), self.stock
         self.clear_table()
         if verdict["aborted"]:
             self.await_throw(self.combination)  # by the same player, with the same announcement
@@ -202,6 +211,12 @@ class Fini(Game):
             public["layouts"] = [named(arranged(dice, self.combination)) for dice in self.taken]
         public["duration"] = self.duration
         return public
+
+    def outcome(self) -> tuple[list[int], list[int]]:
+        return [] if self.winner is None else [self.winner], list(self.points)
+
+    def reasons(self) -> list[Reason]:
+        return reasons_of(self.verdict, self.judged) if self.verdict and self.judged else []
 
     def choices(self) -> list[Event]:
         """With real dice, what only the players see (the events `layouts` and `ruling`) is not listed."""

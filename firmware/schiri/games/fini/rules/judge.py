@@ -3,10 +3,22 @@
 How dice, rows, layouts and fields are given: `dice.py`.
 """
 
-from ....match.game import Event, Refusal
+from ....match.game import Event, Reason, Refusal
 from ....util.ordered import OrderedDict
-from ....util.typing import TYPE_CHECKING, Sequence
-from .dice import COLOURED_DICE, DIE_OF_NAME, MOST_DICE, SILVER, SILVER_DICE, STRAIGHT, VALUES, Offence, counted
+from ....util.typing import TYPE_CHECKING, Iterator, Sequence
+from .dice import (
+    COLOURED_DICE,
+    DIE_OF_NAME,
+    MOST_DICE,
+    NAME_OF_DIE,
+    SIDES,
+    SILVER,
+    SILVER_DICE,
+    STRAIGHT,
+    VALUES,
+    Offence,
+    counted,
+)
 
 if TYPE_CHECKING:
     Layout = list[list[int]]  # rows of dice, see `dice.py`
@@ -44,38 +56,55 @@ class Duel:
         self.laid = [[die for row in layout for die in row] for layout in layouts]
 
     def premature(self) -> bool:
-        """F2: could the caller still have taken matching dice? With six or more dice they could not."""
+        """F2: could the caller still have taken matching dice?"""
+        for _ in self.fitting():
+            return True
+        return False
+
+    def fitting(self) -> "Iterator[Reason]":
+        """F2: each way in which the caller could still have taken matching dice: which ones, and what with. With six
+        or more dice there is none."""
         laid = self.laid[self.caller]
         room = MOST_DICE - len(laid)
         if room <= 0:
-            return False
-        own = _values(laid)
+            return
         shown = _coloured_values(self.laid[1 - self.caller])
         takeable = [self.coloured[value] + (self.silver[value] if value in shown else 0) for value in range(7)] + [0]
-        return _straight_grows(own, takeable, room) if self.straight else _pasch_grows(laid, own, takeable, room)
+        ways = (
+            _ways_of_straight(_values(laid), takeable, room) if self.straight else _ways_of_pasch(laid, takeable, room)
+        )
+        for code, value, other in ways:
+            yield [code, self._on_field(value), self._on_field(other) if code == "new_straight" else other]
+
+    def _on_field(self, value: int) -> str:
+        return NAME_OF_DIE[value if self.coloured[value] else value + SILVER]
 
     def offences(self, player: int) -> list[str]:
         """F4: the sorted codes of everything that is wrong with the player's layout."""
+        return [code for code, dice in self.offending(player) if dice]
+
+    def offending(self, player: int) -> "Iterator[tuple[str, Sequence[int | str]]]":
+        """F4: for each code, sorted, what in the player's layout is wrong: values, the number of dice, or rows as they
+        lie; nothing, if it is right."""
         laid = self.laid[player]
         copies = {die - SILVER for die in laid if die > SILVER}
-        found = []
-        if copies - _coloured_values(self.laid[1 - player]):
-            found.append(Offence.BAD_COPY)
-        if self.straight and len(_values(laid)) < len(laid):
-            found.append(Offence.DUPLICATE_VALUE)
-        if copies & set(self.needless[player]):
-            found.append(Offence.NEEDLESS_COPY)
-        if len(laid) > MOST_DICE:
-            found.append(Offence.TOO_MANY_DICE)
-        if not (_rows_in_order(self.layouts[player]) if self.straight else _equals_together(laid)):
-            found.append(Offence.WRONG_ORDER)
-        return found
+        yield Offence.BAD_COPY, sorted(copies - _coloured_values(self.laid[1 - player]))
+        counts = counted([die & 7 for die in laid])
+        yield Offence.DUPLICATE_VALUE, [value for value in VALUES if self.straight and counts[value] > 1]
+        yield Offence.NEEDLESS_COPY, sorted(copies & set(self.needless[player]))
+        yield Offence.TOO_MANY_DICE, [len(laid)] if len(laid) > MOST_DICE else []
+        rows = _rows_out_of_order(self.layouts[player]) if self.straight else _without_equals_together(laid)
+        yield Offence.WRONG_ORDER, [row_as_it_lies(row) for row in rows]
+
+    def measured(self, player: int) -> tuple[int, int]:
+        """F7: the longest run or group, and how many dice are single."""
+        groups = _runs(self.layouts[player]) if self.straight else _groups(self.laid[player])
+        return max(groups) if groups else 0, groups.count(1)
 
     def length(self, player: int) -> int:
         """F7: the longest run or group, less the single dice; 0 if fewer than two remain."""
-        groups = _runs(self.layouts[player]) if self.straight else _groups(self.laid[player])
-        length = max(groups) - groups.count(1) if groups else 0
-        return length if length >= 2 else 0
+        longest, single = self.measured(player)
+        return longest - single if longest - single >= 2 else 0
 
     def verdict(self) -> "Found":
         """What the three steps find."""
@@ -117,21 +146,32 @@ def winner_by_length(lengths: list[int], caller: int) -> int | None:
     return 0 if lengths[0] > lengths[1] else 1
 
 
-def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int], stock: int) -> list[int]:
-    """F8, F9: what each player's chips change by: returns to the stock first, then takings, as far as it reaches."""
-    changes = [0, 0]
-    takers = []
+def chip_moves(winner: int | None, offences: list[list[str]], chips: list[int], stock: int) -> "list[Reason]":
+    """F8, F9: each chip that moves: returns to the stock first, then takings, as far as it reaches. A reason's last
+    two values are what that player had before and after it."""
+    now = list(chips)
+    moves: list[Reason] = []
+    takers: list[tuple[int, str]] = []
     for player in (0, 1):
-        if offences[player]:
-            if chips[player]:
-                changes[player] -= 1
-                stock += 1
-            else:
-                takers.append(1 - player)
+        if offences[player] and chips[player]:
+            now[player] -= 1
+            moves.append(["gives_chip", SIDES[player], chips[player], now[player]])
+        elif offences[player]:
+            takers.append((1 - player, "takes_chip"))
     if winner is not None:
-        takers.append(winner)
-    for player in takers[:stock]:
-        changes[player] += 1
+        takers.append((winner, "wins_chip"))
+    stock -= sum(now) - sum(chips)
+    for player, code in takers[:stock]:
+        now[player] += 1
+        moves.append([code, SIDES[player], now[player] - 1, now[player]])
+    return moves
+
+
+def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int], stock: int) -> list[int]:
+    """What each player's chips change by."""
+    changes = [0, 0]
+    for move in chip_moves(winner, offences, chips, stock):
+        changes[SIDES.index(move[1])] += move[3] - move[2]
     return changes
 
 
@@ -168,34 +208,40 @@ def _coloured_values(dice: list[int]) -> set[int]:
     return {die for die in dice if die < SILVER}
 
 
-def _straight_grows(own: set[int], takeable: list[int], room: int) -> bool:
+def _ways_of_straight(own: set[int], takeable: list[int], room: int) -> "Iterator[tuple[str, int, int]]":
     for value in VALUES:
         if takeable[value] and value not in own:
-            if value - 1 in own or value + 1 in own:
-                return True
+            for neighbour in (value - 1, value + 1):
+                if neighbour in own:
+                    yield "beside", value, neighbour
             # Two neighbours side by side, both new, would be a straight of their own.
             if room >= 2 and takeable[value + 1] and value + 1 not in own:
-                return True
-    return False
+                yield "new_straight", value, value + 1
 
 
-def _pasch_grows(laid: list[int], own: set[int], takeable: list[int], room: int) -> bool:
-    combinations = sum(1 for count in _groups(laid) if count >= 2)
+def _ways_of_pasch(laid: list[int], takeable: list[int], room: int) -> "Iterator[tuple[str, int, int]]":
+    counts = counted([die & 7 for die in laid])
+    combinations = sum(1 for count in counts if count >= 2)
     for value in VALUES:
         if takeable[value]:
-            if value in own:
-                return True
-            if takeable[value] >= 2 and room >= 2 and combinations < 3:
-                return True
-    return False
+            if counts[value]:
+                yield "equal", value, counts[value]
+            elif takeable[value] >= 2 and room >= 2 and combinations < 3:
+                yield "new_pasch", value, takeable[value]
 
 
-def _rows_in_order(rows: "Layout") -> bool:
+def _rows_out_of_order(rows: "Layout") -> "Layout":
+    found = []
     for row in rows:
         steps = _steps(row)
         if steps and min(steps) <= 0 <= max(steps):
-            return False
-    return True
+            found.append(row)
+    return found
+
+
+def row_as_it_lies(row: list[int]) -> str:
+    """The values of a row, such as 3-5-4."""
+    return "-".join(["%d" % (die & 7) for die in row])
 
 
 def _steps(row: list[int]) -> list[int]:
@@ -203,10 +249,10 @@ def _steps(row: list[int]) -> list[int]:
     return [(after & 7) - (before & 7) for before, after in zip(row, row[1:])]
 
 
-def _equals_together(laid: list[int]) -> bool:
+def _without_equals_together(laid: list[int]) -> "Layout":
     # A value that comes back after another one begins anew: there are more beginnings than values then.
     beginnings = [place for place, die in enumerate(laid) if not place or die & 7 != laid[place - 1] & 7]
-    return len(beginnings) == len(_values(laid))
+    return [] if len(beginnings) == len(_values(laid)) else [laid]
 
 
 def _runs(rows: "Layout") -> list[int]:

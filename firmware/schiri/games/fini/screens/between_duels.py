@@ -3,16 +3,78 @@
 from ....input.keys import OK
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchMenu, MatchOver, MatchScreen, Scrolled
-from ....ui.canvas import BAR, WIDTH, Canvas
+from ....ui.canvas import BAR, HEIGHT, WIDTH, Canvas
 from ....ui.font import DIGITS, LARGE, text_width
+from ....ui.rotated import draw_halves
 from ....ui.screen import CHIP_LAMPS, COLOURS, SIDE_LAMP, WHITE, App, Lamps
-from ....util.typing import TYPE_CHECKING, Record, Sequence
-from ..rules.dice import SAME_DIE, VALUES
+from ....util.typing import TYPE_CHECKING, Callable, Sequence
+from ..rules.dice import VALUES
 from ..rules.game import Phase
 from ..rules.judge import Step
 
 if TYPE_CHECKING:
     from ..flow import FiniFlow
+
+TEXTS = {Step.FOUL: "foul_by", Step.PREMATURE: "too_soon", Step.OFFENCE: "offence_of", Step.LENGTH: "wins"}
+
+_TITLE = WIDTH - 14  # columns of a bar with the sign of a muted box
+_BAR_Y = HEIGHT // 2  # of what a side reads
+_ROWS_Y = (44, 54)
+_LEFT = 13  # in the last row: the sign of a muted box stands there on B's side
+
+
+def _draw_bar(canvas: Canvas, left: str, right: str) -> None:
+    """The lit line of a half."""
+    canvas.fill(0, _BAR_Y, WIDTH, BAR)
+    canvas.text(2, _BAR_Y, left, value=0)
+    canvas.text_right(WIDTH - 2, _BAR_Y, right, value=0)
+    if text_width(left) + text_width(right) > WIDTH - 8:
+        canvas.overflow += 1
+
+
+def _draw_chip(canvas: Canvas, width: int, y: int, value: int) -> None:
+    """A chip before a number at the right end: what it counts."""
+    x = WIDTH - 11 - width
+    canvas.fill(x + 1, y + 2, 5, 7, value)
+    canvas.fill(x, y + 3, 7, 5, value)
+    canvas.fill(x + 2, y + 4, 3, 3, 1 - value)
+
+
+def _draw_row(canvas: Canvas, number: int, left: str, right: str = "") -> None:
+    """One of the two rows below it."""
+    x = _LEFT if number else 2
+    canvas.text(x, _ROWS_Y[number], left)
+    canvas.text_right(WIDTH - 2, _ROWS_Y[number], right)
+    if not _fits_row(number, left, right):
+        canvas.overflow += 1
+
+
+def _fits_row(number: int, left: str, right: str) -> bool:
+    return (_LEFT if number else 2) + text_width(left) + text_width(right) <= WIDTH - 4
+
+
+def _reader(flow: "FiniFlow") -> int:
+    """For whom all is drawn, if one side reads alone; else each has its half."""
+    return flow.readers[0] if len(flow.readers) == 1 else 0
+
+
+def _draw_sides(canvas: Canvas, flow: "FiniFlow", draw_half: "Callable[[int], object]", chips: "Sequence[int]") -> None:
+    """Gives each side its half, see `draw_halves`. Who plays against a partner has, in place of the other's, the chips
+    of both, their own first."""
+    if len(flow.readers) == 2:
+        draw_halves(canvas, draw_half)
+        return
+    own = flow.readers[0]
+    draw_half(own)
+    for player in (0, 1):
+        name = flow.name_within(player, _TITLE // 2 - 4)
+        count = "%d" % chips[player]
+        if player == own:
+            canvas.text(2, 0, name)
+            canvas.text(2, 12, count, LARGE)
+        else:
+            canvas.text_right(_TITLE, 0, name)
+            canvas.text_right(_TITLE, 12, count, LARGE)
 
 
 class AnnounceMenu(MatchMenu):
@@ -25,7 +87,8 @@ class AnnounceMenu(MatchMenu):
             (app.text(choice["combination"]), lambda choice=choice: flow.choose(choice))
             for choice in flow.game.choices()
         ]
-        super().__init__(app, flow, app.text("announces") % flow.name(flow.game.starter), entries)
+        super().__init__(app, flow, flow.with_name(app.text("announces"), flow.game.starter, _TITLE), entries)
+        self.reader = flow.reader(flow.game.starter)
 
     def light(self, lamps: Lamps) -> None:
         _light_starter(self.flow, lamps)
@@ -35,6 +98,10 @@ class ThrowScreen(MatchScreen):
     """Who throws, for what, and how it stands."""
 
     flow: "FiniFlow"
+
+    def __init__(self, app: App, flow: "FiniFlow") -> None:
+        super().__init__(app, flow)
+        self.reader = _reader(flow)
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK and self.flow.game.box_dice:
@@ -48,26 +115,28 @@ class ThrowScreen(MatchScreen):
         self.flow.resume(paused=False)
 
     def draw(self, canvas: Canvas) -> None:
-        game = self.flow.game
-        text = self.app.text
-        canvas.bar(text("round") % game.round + " · " + text(game.combination))
-        self._draw_names(canvas)
-        _draw_score(canvas, 26, game.chips)
-        canvas.text_centred(27, text("duel") % game.duel if game.box_dice else text("thrown_1"))
-        canvas.text_centred(38, text("stock") % game.stock if game.box_dice else text("thrown_2"))
+        _draw_sides(canvas, self.flow, lambda side: self._draw_half(canvas, side), self.flow.game.chips)
 
-    def _draw_names(self, canvas: Canvas) -> None:
-        """Both names: A's on the left above, B's on the right below. A lit box says who throws."""
-        for player, y in ((0, 14), (1, 51)):
-            throws = player == self.flow.game.starter
-            name = self.flow.name(player)
-            if throws:
-                name = self.app.text("throws") % name
-            width = text_width(name)
-            x = 3 if player == 0 else WIDTH - 3 - width
-            if throws:
-                canvas.fill(x - 3, y - 1, width + 6, 12)
-            canvas.text(x, y, name, value=not throws)
+    def _draw_half(self, canvas: Canvas, side: int) -> None:
+        """What a side reads: what is collected, who throws, its own chips and the other's, and what is to be done."""
+        flow = self.flow
+        game = flow.game
+        text = self.app.text
+        what = text("round") % game.round + " · " + text(game.combination)
+        duel = text("duel") % game.duel
+        _draw_bar(canvas, what, duel if text_width(what + duel) <= WIDTH - 9 else "")
+        score = "%d:%d" % (game.chips[side], game.chips[1 - side])
+        _draw_chip(canvas, text_width(score), _ROWS_Y[0], 1)
+        if side == game.starter:
+            who = text("you_throw")
+        else:
+            who = flow.with_name(text("throws"), game.starter, WIDTH - 16 - text_width(score))
+        _draw_row(canvas, 0, who, score)
+        if game.box_dice:
+            prompt = "" if game.starter in flow.partners else text("ok_throw")
+            _draw_row(canvas, 1, prompt, text("stock") % game.stock)
+        else:
+            _draw_row(canvas, 1, text("ok_flat"))
 
     def light(self, lamps: Lamps) -> None:
         _light_starter(self.flow, lamps)
@@ -92,22 +161,22 @@ def _draw_score(canvas: Canvas, y: int, numbers: "Sequence[int]", marked: "Seque
 
 
 class VerdictScreen(Scrolled):
-    """How the duel ended: who, why, what it moves. UP and DOWN show more reasons than fit at once."""
+    """How the duel ended, for each side in its half: who, why, what it moves. UP and DOWN lead on to the reasons."""
 
     flow: "FiniFlow"
     BLINKS = True
-    ROWS = 2
-    TOP = 35
-    PITCH = 10
+    IS_VERDICT = True
+    TURNS = False
 
     def __init__(self, app: App, flow: "FiniFlow") -> None:
         super().__init__(app, flow)
+        self.reader = _reader(flow)
         self.verdict = verdict = flow.game.verdict
-        self.headline, self.lines = self.describe(verdict)
-        round_number, before = flow.chips_before
+        _, self.event, before, stock = flow.game.judged
         self.chips = [before[player] + verdict["chips"][player] for player in (0, 1)]
-        if flow.game.round != round_number or flow.game.phase == Phase.OVER:
-            self.lines.append(app.text("round_over") % round_number)
+        self.ends_round = ""
+        if stock == sum(verdict["chips"]):
+            self.ends_round = app.text("round_over") % (flow.game.round - (flow.game.phase != Phase.OVER))
         self.takers = [player for player in (0, 1) if verdict["chips"][player] > 0]
 
     def shown(self) -> None:
@@ -118,19 +187,19 @@ class VerdictScreen(Scrolled):
             self.app.sound("win" if verdict["winner"] is not None else "penalty")
 
     def draw(self, canvas: Canvas) -> None:
-        verdict = self.verdict
-        canvas.bar(self.headline)
-        _draw_score(canvas, BAR + 1, self.chips, self.takers)
-        if verdict["lengths"]:
-            canvas.text_centred(13, "%d:%d" % tuple(verdict["lengths"]), LARGE)
-        changes = ["%+d" % change if change else "" for change in verdict["chips"]]
-        # Beside the numbers they have changed, towards the middle.
-        canvas.text(8 + text_width("%d" % self.chips[0], DIGITS), 13, changes[0])
-        canvas.text_right(WIDTH - 8 - text_width("%d" % self.chips[1], DIGITS), 13, changes[1])
-        for row, reason in enumerate(self.shown_lines):
-            canvas.text(3, self.TOP + self.PITCH * row, reason)
-        self.draw_arrows(canvas)
-        canvas.text(3, 55, self._times())
+        _draw_sides(canvas, self.flow, lambda side: self._draw_half(canvas, side), self.chips)
+
+    def _draw_half(self, canvas: Canvas, side: int) -> None:
+        change = self.verdict["chips"][side]
+        chips = "%d" % self.chips[side]
+        if change:
+            chips = ("%+d = " % change).replace("-", "−") + chips
+        _draw_bar(canvas, self._headline(side, WIDTH - 18 - text_width(chips)), chips)
+        _draw_chip(canvas, text_width(chips), _BAR_Y, 0)
+        text = self.app.text
+        reason, ok = self._reason(side), text("ok_goes_on")
+        _draw_row(canvas, 0, reason, ok if _fits_row(0, reason, "  " + ok) else text("ok"))
+        _draw_row(canvas, 1, self.ends_round or self._time(side), "▼" + text("why"))
 
     def light(self, lamps: Lamps) -> None:
         self.flow.light_counts(lamps, self.chips, self.takers)
@@ -138,47 +207,52 @@ class VerdictScreen(Scrolled):
         if winner is not None and not self.app.blink:
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
 
-    def describe(self, verdict: Record) -> tuple[str, list[str]]:
-        """A verdict in words: the headline, and the list of its reasons."""
+    def _headline(self, side: int, width: int) -> str:
+        """Who has won the duel or lost it, for one who reads it: the player is you, or has a name."""
         text = self.app.text
-        name = self.flow.name
+        verdict = self.verdict
+        winner, offences = verdict["winner"], verdict["offences"]
         if verdict["aborted"]:
-            return text("aborted"), [
-                text(self.flow.abort_kind or SAME_DIE),
-                text("throws_again") % name(self.flow.game.starter),
-            ]
-        step = verdict["step"]
-        if step == Step.PREMATURE:
-            return text("too_soon") % name(verdict["caller"]), [text("still_there")]
-        if step == Step.LENGTH and verdict["winner"] is None:
-            return text("nobody_wins"), [text("both_nothing")]
-        if step == Step.LENGTH:
-            shorter, longer = sorted(verdict["lengths"])
-            reason = text("level") if shorter == longer else text("longer") % (longer, shorter)
-            return text("wins") % name(verdict["winner"]), [reason]
-        offences = verdict["offences"]
-        offender = name(0 if offences[0] else 1)
-        if step == Step.FOUL:
-            return text("foul_by") % offender, [text(code) for code in offences[0] + offences[1]]
-        reasons = [text("reason_of") % ("AB"[player], text(code)) for player in (0, 1) for code in offences[player]]
-        return text("offence_of_both") if offences[0] and offences[1] else text("offence_of") % offender, reasons
+            return text("aborted")
+        if winner == side:
+            return text("you_win")
+        if winner is None and verdict["step"] == Step.LENGTH:
+            return text("nobody_wins")
+        if offences[0] and offences[1]:
+            return text("offence_of_both")
+        who = winner if winner is not None else 0 if offences[0] else 1
+        says = text(TEXTS[verdict["step"]])
+        return says % text("you") if who == side else self.flow.with_name(says, who, width + 2)
 
-    def _times(self) -> str:
-        """How long the duel took and when each side pressed its first key, in seconds."""
-        words = []
-        duration = self.flow.game.duration
-        if duration is not None and self.verdict["step"] != Step.FOUL:
-            words.append(self._seconds(duration) + " s")
-        for player, reaction in enumerate(self.flow.reactions_us):
-            if reaction is not None:
-                words.append("%s %s" % ("AB"[player], self._seconds(reaction)))
-        return "  ".join(words)
+    def _reason(self, side: int) -> str:
+        """In one line why: of more reasons the first, and how many there are."""
+        text = self.app.text
+        verdict = self.verdict
+        if verdict["aborted"]:
+            return text(self.event["kind"])
+        if verdict["step"] == Step.PREMATURE:
+            return text("still_there")
+        if verdict["step"] == Step.LENGTH:
+            own, other = verdict["lengths"][side], verdict["lengths"][1 - side]
+            if own == other:
+                return text("level") % (own, other) if own else text("both_nothing")
+            return text("longer") % (own, other)
+        codes = verdict["offences"][side] or verdict["offences"][1 - side]
+        return text(codes[0]) + (" +%d" % (len(codes) - 1) if len(codes) > 1 else "")
+
+    def _time(self, side: int) -> str:
+        """How long after the signal the caller called, or the other side pressed its first key."""
+        if self.verdict["caller"] == side and self.flow.game.duration is not None:
+            return "FINI " + self._seconds(self.flow.game.duration)
+        reaction = self.flow.reactions_us[side]
+        return "" if reaction is None else self.app.text("event_take") + " " + self._seconds(reaction)
 
     def _seconds(self, duration_us: int) -> str:
         seconds, hundredths = divmod(duration_us // 10000, 100)
         if seconds >= 100:  # no room
-            return "%d" % seconds
-        return "%d%s%02d" % (seconds, self.app.text("decimal"), hundredths)
+            return "%d s" % seconds
+        digits = "%02d" % hundredths
+        return "%d%s%s s" % (seconds, self.app.text("decimal"), digits[:1] if seconds >= 10 else digits)
 
 
 class EndScreen(MatchOver):
@@ -189,12 +263,15 @@ class EndScreen(MatchOver):
     def draw(self, canvas: Canvas) -> None:
         game = self.flow.game
         text = self.app.text
-        canvas.bar(text("wins") % self.flow.name(game.winner))
+        canvas.bar(self.flow.with_name(text("wins"), game.winner, _TITLE))
         _draw_score(canvas, BAR + 1, game.points, (game.winner,))
         canvas.text_centred(18, text("points"))
-        canvas.text_centred(36, text("match_over"))
-        for value in VALUES:
-            canvas.die(16 * value, 48, value, value % 2 == 0)
+        if self.flow.session.cuts:
+            canvas.text_centred(40, self.flow.cuts_in_words())
+        else:
+            for value in VALUES:
+                canvas.die(16 * value, 37, value, value % 2 == 0)
+        self.draw_hints(canvas)
 
     def light(self, lamps: Lamps) -> None:
         winner = self.flow.game.winner

@@ -8,8 +8,10 @@ from ....input.keys import COPY, FINI, NAMES, OK, SIDES, side_keys
 from ....play.match_screen import MatchScreen
 from ....session.session import Note
 from ....ui.canvas import WIDTH, Canvas
-from ....ui.font import LARGE, text_width
+from ....ui.font import LARGE
+from ....ui.framebuffer import FrameBuffer, picture
 from ....ui.menu import Menu
+from ....ui.rotated import draw_halves, rotate
 from ....ui.screen import SIDE_LAMP, WHITE, App, Lamps
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING, Any, Iterator, Record
@@ -27,7 +29,7 @@ _MOST_KEYS = 200  # in the log: a line has a longest length (`journal.reading.LO
 _PITCH = 16  # from die to die
 _FIELD_Y = 16
 _ROW_Y = (48, 0)  # the dice of A and B
-_GO_WIDTH = 54
+_ALONE_Y = (40, 8)  # of the signal, when there are no dice to be seen
 
 
 class DuelScreen(MatchScreen):
@@ -44,10 +46,11 @@ class DuelScreen(MatchScreen):
         self.paused = flow.paused
         self.running = False
         self._early = [False, False]
+        self._readers = flow.readers
         self._trace = KeyTrace()
         self.go_us = 0
         self._slots = _dice_in_place(self.game) if self.game.box_dice else []
-        text_width(app.text("go"), LARGE)  # makes its letters now, not at the signal
+        self._go = _band(app.text("go"))  # made now, not at the signal
 
     def shown(self) -> None:
         if not self.paused:
@@ -147,8 +150,12 @@ class DuelScreen(MatchScreen):
         self.app.sound("grab")
 
     def _settle(self, name: str, stamp_us: int, **arguments: Any) -> None:
-        self._end_run(called=arguments.get("kind") != SAME_DIE)
+        self._end_run(called=arguments.get("kind") != SAME_DIE and self._is_of_board(stamp_us))
         self.flow.settle(name, stamp_us, **arguments)
+
+    def _is_of_board(self, stamp_us: int) -> bool:
+        """Is it the board that has found this press? What puts calls into order knows nothing of a partner's."""
+        return self.app.board.keys.stamp_us == stamp_us
 
     def _end_run(self, called: bool) -> None:
         """What the keys tell goes into the record of what ends the duel; if it was a call, also whose came first."""
@@ -166,36 +173,31 @@ class DuelScreen(MatchScreen):
     # The picture
 
     def draw(self, canvas: Canvas) -> None:
-        text = self.app.text
-        if self.game.box_dice:
-            for slot, die in enumerate(self._slots):
-                if die:
-                    canvas.die(*_place(slot), die & 7, die > SILVER)
-        else:
-            canvas.text_centred(22, text("attention"), LARGE)
-        if self.paused:
-            canvas.text(2, 51, text("countdown"))
-        elif self._early[0]:
-            canvas.text(2, 51, text("too_early") % "A")
-        if self._early[1]:
-            canvas.text(2, 3, text("too_early") % "B")
-        else:
-            canvas.text(2, 3, text(self.game.combination))
+        draw_halves(canvas, lambda side: self._draw_half(canvas, side))
+        for slot, die in enumerate(self._slots):
+            if die:
+                canvas.die(*_place(slot), die & 7, die > SILVER)
         if self.game.box_dice and self.flow.session.seal.tested:
-            canvas.text_right(WIDTH - 12, 3, "TEST")
+            canvas.text(2, 3, "TEST")
+
+    def _draw_half(self, canvas: Canvas, side: int) -> None:
+        """What a side reads below the dice, or with real ones in its half."""
+        if side not in self._readers:
+            return
+        text = self.app.text
+        if not self.game.box_dice:
+            canvas.text_centred(33, text("attention"), LARGE)
+        early = self._early[side]
+        canvas.text(13, 53, text("countdown" if self.paused else "too_early" if early else self.game.combination))
 
     def _draw_go(self, canvas: Canvas) -> None:
-        go = self.app.text("go")
+        """Each side reads its own."""
         if not self.game.box_dice:
             canvas.clear()
-            canvas.fill(0, 16, WIDTH, 32)
-            canvas.text_centred(22, go, LARGE, 0)
             self.app.panel.touch()
-            return
-        for y in _ROW_Y:
-            canvas.fill(0, y, WIDTH, 16, 0)
-            canvas.fill(0, y, _GO_WIDTH, 16)
-            canvas.text((_GO_WIDTH - text_width(go, LARGE)) // 2, y - 1, go, LARGE, 0)
+        for side in self._readers:
+            y = _ROW_Y[side] if self.game.box_dice else _ALONE_Y[side]
+            canvas.put(0, y, self._go[side])
             self.app.panel.touch(0, y, WIDTH, 16)
 
     def _draw_take(self, player: int, die: int) -> None:
@@ -208,16 +210,29 @@ class DuelScreen(MatchScreen):
         place = len(self.game.taken[player]) - 1
         y = _ROW_Y[player]
         if place == 0:
-            canvas.fill(0, y, _GO_WIDTH, 16, 0)
+            canvas.fill(0, y, WIDTH, 16, 0)
         if place < WIDTH // _PITCH:
             canvas.die(place * _PITCH, y, die & 7, die > SILVER)
-        self.app.panel.touch(0, y, min(WIDTH, max(_GO_WIDTH, (place + 1) * _PITCH)), 16)
+        self.app.panel.touch(0, y, min(WIDTH, (place + 1) * _PITCH) if place else WIDTH, 16)
 
     def light(self, lamps: Lamps) -> None:
         self.flow.light_counts(lamps, self.game.chips)
         if self.running:
             lamps.set(SIDE_LAMP[0], WHITE)
             lamps.set(SIDE_LAMP[1], WHITE)
+
+
+def _band(words: str) -> "tuple[FrameBuffer, FrameBuffer]":
+    """The words in the middle of a lit band, below a dark row; and the same upside down."""
+    canvas = Canvas()
+    bands = []
+    for y in (48, 0):
+        canvas.fill(0, 49, WIDTH, 15)
+        canvas.text_centred(47, words, LARGE, 0)
+        if not y:
+            rotate(canvas)
+        bands.append(picture(WIDTH, 16, bytes(canvas.buffer[y // 8 * WIDTH :][: 2 * WIDTH])))
+    return bands[0], bands[1]
 
 
 def _place(slot: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from ....input.keys import FINI, OK, SIDES, side_keys
 from ....play.match_screen import MatchMenu
-from ....ui.canvas import Canvas
+from ....ui.canvas import WIDTH, Canvas
 from ....ui.menu import Menu
 from ....ui.screen import App, Screen
 from ....util.ordered import OrderedDict
@@ -196,4 +196,8 @@ class DiceEntry(Screen):
                 canvas.die(x, y, die & 7, die > SILVER)
             else:
                 canvas.fill(x + 6, y + 6, 3, 3)
-        canvas.text(3, 54, self.app.text("entry_hint" if self.with_rows else "entry_hint_field"))
+        text = self.app.text
+        canvas.text(3, 54, text("copy_silver"))
+        canvas.text_right(WIDTH - 2, 54, text("ok_done"))
+        if self.with_rows:
+            canvas.text(3, 44, text("fini_row"))

@@ -7,6 +7,7 @@ from ....match.game import (
     Event,
     EventSpec,
     Game,
+    Reason,
     Refusal,
     State,
     Throw,
@@ -18,6 +19,7 @@ from ....util.ordered import OrderedDict
 from ....util.typing import Any
 from .. import FACTS
 from .board import ALPHABETICALLY, FIELDS, ROWS, STONES, field_of, is_over, kind_of, put, scores
+from .reasons import reasons_of
 
 DRAW = "draw"  # who has won, if both have as many points
 _PLACE = (("action", integer(1, 2)), ("row", one_of(ROWS)))
@@ -148,6 +150,15 @@ class Qwixx(Game):
             scores=points,
             winner=winner if self.phase == Phase.OVER else None,
         )
+
+    def outcome(self) -> tuple[list[int], list[int]]:
+        points = scores(self)
+        best = max(points)
+        return [seat for seat in (0, 1) if self.phase == Phase.OVER and points[seat] == best], points
+
+    def reasons(self) -> list[Reason]:
+        """Nothing is judged but the end of the match."""
+        return reasons_of(self) if self.phase == Phase.OVER else []
 
     def _row(self, row: int) -> State:
         heights = self.heights[row]

@@ -4,9 +4,9 @@ come out."""
 from ....input.keys import COPY, DOWN, FINI, OK, UP, VALUES, side_keys
 from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchOver, MatchScreen
+from ....play.why import WhyScreen
 from ....ui.canvas import WIDTH, Canvas
-from ....ui.font import TINY, ellipsis, text_width, with_name
-from ....ui.rotated import rotate
+from ....ui.font import TINY, text_width
 from ....ui.screen import COLOURS, SIDE_LAMP, App, Lamps
 from ....util.typing import TYPE_CHECKING, Record
 from ..rules.board import FIELDS, MISTHROW, ROWS, points, score, scores
@@ -18,11 +18,10 @@ if TYPE_CHECKING:
 
 _STATUS = 49  # the row of supply, misthrows and scores
 _TEXT = 54
-_SIGN = 13  # columns that a muted box needs for its sign, in the corner that turns up there
 _NAME = 10
 _RESULTS = 12  # the row of the first line
-_RESULT = 10  # from line to line
-_ENDS = (88, WIDTH - 3)  # of the players' columns
+_RESULT = 11  # from line to line
+_ENDS = (24, 40, 56, 72, WIDTH - 3)  # of the columns
 
 
 class TurnScreen(MatchScreen):
@@ -40,7 +39,7 @@ class TurnScreen(MatchScreen):
         super().__init__(app, flow)
         game = flow.game
         self.seat = game.turn
-        self.turned = bool(self.seat) and flow.turns
+        self.reader = flow.reader(self.seat)
         choices = game.of_next_action(game.choices())  # declining comes first there, and last here
         self.choices = sorted(choices[1:], key=game.place_of) + choices[:1]
         self.places: list[tuple[int, int] | None] = [game.place_of(choice) for choice in self.choices[:-1]]
@@ -106,8 +105,6 @@ class TurnScreen(MatchScreen):
         for seat in (0, 1):
             self._draw_status(canvas, seat)
         self._draw_choice(canvas)
-        if self.turned:
-            rotate(canvas)
 
     def _numbers(self, row: int) -> int:
         """The free fields of a row that have their number: those that are legal, and before a throw all that may
@@ -123,14 +120,14 @@ class TurnScreen(MatchScreen):
     def _draw_head(self, canvas: Canvas) -> None:
         """Whose turn it is, and what the white dice show."""
         game = self.flow.game
-        dice = ""
+        dice = self.flow.ok_says(self.seat, self.app.text("ok_throws"))
         if self.choices:
             low, high = sorted(game.white)
             dice = "%d + %d = %d" % (low, high, low + high) if game.phase == Phase.ACTION1 else "%d · %d" % (low, high)
         canvas.bar("", dice)
         draw_stone(canvas, 2, 3, ICON, self.seat, 0)
         room = WIDTH - 11 - text_width(dice) - 3 - _NAME
-        canvas.text(_NAME, 0, ellipsis(self.flow.name(self.seat), room), value=0)
+        canvas.text(_NAME, 0, self.flow.name_within(self.seat, room), value=0)
 
     def _draw_status(self, canvas: Canvas, seat: int) -> None:
         """A player's score, what it would become, their supply and misthrows."""
@@ -149,11 +146,13 @@ class TurnScreen(MatchScreen):
 
     def _draw_choice(self, canvas: Canvas) -> None:
         if not self.choices:
-            canvas.text_right(WIDTH - 2, _TEXT, self.app.text("throw_dice"))
+            x = 1
+            for sign, word in zip(("", "≡", "×"), self.app.text("legend").split(" ")):
+                x = canvas.text(canvas.text(x, _TEXT + 3, sign, TINY) + 1, _TEXT, word) + 4
             return
-        left = _SIGN if self.turned and self.app.speaker.muted else 1
-        canvas.text(left, _TEXT, in_words(self.app.text, self.flow.game, self.places[self.chosen], self.after))
-        canvas.text_right(WIDTH - 1, _TEXT, "%d/%d" % (self.chosen + 1, len(self.choices)))
+        canvas.text(1, _TEXT, in_words(self.app.text, self.flow.game, self.places[self.chosen], self.after))
+        place = "%d/%d" % (self.chosen + 1, len(self.choices))
+        canvas.text_right(WIDTH - 1, _TEXT, place if self.flow.is_partners(self.seat) else place + " OK")
 
     def light(self, lamps: Lamps) -> None:
         self.flow.light_counts(lamps, self.flow.game.misthrows)
@@ -199,6 +198,12 @@ class EndScreen(MatchOver):
         super().__init__(app, flow)
         self.winner = flow.game.state()["winner"]
 
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if keys & (UP | DOWN):
+            self.flow.show_why()
+        else:
+            super().pressed(keys, stamp_us)
+
     def draw(self, canvas: Canvas) -> None:
         game = self.flow.game
         text = self.app.text
@@ -207,18 +212,26 @@ class EndScreen(MatchOver):
             canvas.bar(text("draw"), result)
         else:
             room = WIDTH - 11 - text_width(result) - 5
-            canvas.bar(with_name(text("wins"), self.flow.name(self.winner), room), result)
-        table = [(row_name(text, row), [points(game.counts[seat][row]) for seat in (0, 1)]) for row in range(len(ROWS))]
-        table.append((text("misthrows"), [MISTHROW * count for count in game.misthrows]))
-        for line, (name, worth) in enumerate(table):
-            y = _RESULTS + _RESULT * line
-            canvas.text(3, y, name)
-            for seat in (0, 1):
-                canvas.text_right(_ENDS[seat], y, number(worth[seat]))
-                draw_stone(canvas, _ENDS[seat] - 26, y + 2, ICON, seat)
+            canvas.bar(self.flow.with_name(text("wins"), self.winner, room), result)
+        heads = text("row_initials").split(" ") + [text("misthrows")]
+        for seat in (0, 1):
+            worth = [points(count) for count in game.counts[seat]] + [MISTHROW * game.misthrows[seat]]
+            y = _RESULTS + _RESULT * (seat + 1)
+            draw_stone(canvas, 3, y + 3, ICON, seat)
+            for end, head, points_of in zip(_ENDS, heads, worth):
+                canvas.text_right(end, _RESULTS, head)
+                canvas.text_right(end, y, number(points_of))
+        self.draw_hints(canvas, "▼ " + text("why"))
 
     def light(self, lamps: Lamps) -> None:
         self.flow.light_counts(lamps, self.flow.game.misthrows)
         for seat in (0, 1):
             if self.winner in (seat, DRAW) and not self.app.blink:
                 lamps.set(SIDE_LAMP[seat], COLOURS[seat])
+
+
+class WhyItEnded(WhyScreen):
+    """What has ended the match, and what everything was worth; BACK goes back to who has won."""
+
+    def back(self) -> None:
+        self.flow.resume()

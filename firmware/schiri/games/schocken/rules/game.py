@@ -6,9 +6,10 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .ranking import DECKEL, DICE, FINAL, REASONS, Phase, are_dice, as_named, best_and_worst, number, strength, worth
+from .reasons import reasons_of
 
 if TYPE_CHECKING:
-    from ....match.game import Check, Event, State, Throw
+    from ....match.game import Check, Event, Reason, State, Throw
     from .ranking import Result
 
 THROWS = 3  # of a turn, at most
@@ -64,6 +65,7 @@ class Schocken(Game):
         self.half = 1
         self.half_losers: list[int] = []
         self.verdict = None  # on the last round
+        self.lay: tuple[int, tuple[int, ...]] = (0, ())  # before it: the Deckel in the middle, and everybody's
         self.open: list[int] = []  # seats that must throw in the opening
         self.begin_half(start.get("first"))
         if self.starter is None:
@@ -195,6 +197,7 @@ class Schocken(Game):
     def _settle(self) -> None:
         """All have played: moves the Deckel (S8), and begins the next round, the next half, or ends the match."""
         (best, value, _), (loser, _, _) = best_and_worst(self.results)
+        self.lay = self.middle, tuple(self.deckel)
         moved = self._pay(best, loser, value)
         self.verdict = OrderedDict(best=best, worst=loser, deckel=moved, results=as_named(self.results))
         if self.deckel[loser] == DECKEL:
@@ -267,6 +270,16 @@ class Schocken(Game):
             half_losers=list(losers),
             loser=losers[-1] if self.phase == Phase.OVER else None,
         )
+
+    def outcome(self) -> tuple[list[int], list[int]]:
+        """All but the loser have won; counted are the halves lost, the final among them (S10)."""
+        lost = self.half_losers
+        seats = range(len(self.players))
+        winners = [seat for seat in seats if self.phase == Phase.OVER and seat != lost[-1]]
+        return winners, [lost.count(seat) for seat in seats]
+
+    def reasons(self) -> "list[Reason]":
+        return reasons_of(self.verdict, *self.lay) if self.verdict else []
 
     def choices(self) -> "list[Event]":
         found: list[Event] = []

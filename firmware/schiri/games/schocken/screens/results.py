@@ -4,27 +4,49 @@ German in every language, as they are at the table."""
 from ....input.keys import DOWN
 from ....play.match_screen import MatchOver, Scrolled
 from ....ui.canvas import WIDTH
-from ....ui.font import ellipsis, text_width, with_name
+from ....ui.font import text_width
 from ....ui.screen import RED
-from ....util.typing import TYPE_CHECKING
+from ....util.typing import TYPE_CHECKING, Callable
 from ..rules.ranking import DECKEL, FINAL, Phase, strength_of
+from ..rules.reasons import ranked
 
 if TYPE_CHECKING:
+    from ....match.game import Reason
     from ....texts import Texts
     from ....ui.screen import App, Canvas, Lamps
     from ..flow import SchockenFlow
 
 _KINDS = ("N-N-N", "Straße N-N-N", "Schock doof", "General N", "Schock N", "Schock Aus")  # from the worst to the best
 _BAR = WIDTH - 14  # columns of the bar
+_REASON = WIDTH - 12  # columns of a reason
+_THROWN = {"throws": 2, "worth": 0}  # where in a reason there are the kind and the number of a throw,
+_SEATS = {"throws": (1,), "fewer": (0, 2), "earlier": (0, 1), "gives": (0,), "gets": (0,), "has_all": (0,)}  # and seats
 _NAME = 34  # columns of a name in the statistics
-_BEST = 50  # the end of each column of numbers there
-_WORST = 65
+_BEST = 47  # the end of each column of numbers there
+_WORST = 62
 
 
 def in_words(strength: int) -> str:
     """A throw of that strength: "General 4", "Straße 6-5-4", "6-5-1"."""
     number = "%d" % (strength % 1000)
     return _KINDS[strength // 1000].replace("N-N-N", "-".join(number)).replace("N", number[0])
+
+
+def reason_in_words(text: "Texts", reason: "Reason", name_within: "Callable[[int, int], str]") -> str:
+    """A reason of a verdict in a line of the display; `name_within`: a seat's name in so many columns."""
+    code = reason[0]
+    values = reason[1:]
+    if code in _THROWN:
+        at = _THROWN[code]
+        values[at : at + 2] = [in_words(strength_of([0] + values[at : at + 2]))]
+    seats = _SEATS.get(code, ())
+    words: str = text("why_" + code)
+    if seats:
+        bare = words % tuple(["" if at in seats else value for at, value in enumerate(values)])
+        room = (_REASON - text_width(bare)) // len(seats) - 2
+        for at in seats:
+            values[at] = name_within(values[at], room)
+    return words % tuple(values)
 
 
 def half_in_words(text: "Texts", half: int) -> str:
@@ -37,25 +59,25 @@ class RoundScreen(Scrolled):
 
     flow: "SchockenFlow"
 
-    ROWS = 3
+    ROWS = 2
     TOP = 32
     PITCH = 11
     BLINKS = True
+    IS_VERDICT = True
 
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow)
         game = flow.game
         verdict = game.verdict or {}
-        # From the best to the worst (S1, S4).
-        ranks = sorted([(-strength_of(one), one[3], place, one) for place, one in enumerate(verdict["results"])])
-        self.lines = [rank[3] for rank in ranks]
+        self.reader = flow.reader(verdict["worst"])
+        self.lines = ranked(verdict["results"])
         if game.phase == Phase.OVER or game.middle == DECKEL:
             says = app.text("loses_final" if len(game.half_losers) == FINAL else "loses_half")
         elif verdict["deckel"]:
             says = app.text("gets") % ("%s", verdict["deckel"])
         else:
             says = app.text("nothing_moves")
-        self.headline = with_name(says, flow.name(verdict["worst"]), _BAR)
+        self.headline = flow.with_name(says, verdict["worst"], _BAR)
 
     def shown(self) -> None:
         self.app.sound("penalty")
@@ -66,11 +88,14 @@ class RoundScreen(Scrolled):
         canvas.text(3, 20, self._beaten())
         for row, result in enumerate(self.shown_lines):
             y = self.TOP + self.PITCH * row
-            words = "%s · %d" % (in_words(strength_of(result)), result[3])
+            words = self.app.text("in_throws") % (in_words(strength_of(result)), result[3])
             canvas.text_right(WIDTH - 9, y, words)
-            name = "%d %s" % (self.first + row + 1, self.flow.name(result[0]))
-            canvas.text(3, y, ellipsis(name, WIDTH - 17 - text_width(words)))
+            place = "%d " % (self.first + row + 1)
+            name = self.flow.name_within(result[0], WIDTH - 17 - text_width(place + words))
+            canvas.text(3, y, place + name)
         self.draw_arrows(canvas)
+        canvas.text(3, 54, "▼ " + self.app.text("why"))
+        canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
     def _beaten(self) -> str:
         """What the best result is better than, and by what, if both show the same."""
@@ -100,14 +125,13 @@ class EndScreen(MatchOver):
     def draw(self, canvas: "Canvas") -> None:
         text = self.app.text
         losers = self.flow.game.half_losers
-        canvas.bar(with_name(text("loses"), self.flow.name(losers[-1]), _BAR))
+        canvas.bar(self.flow.with_name(text("loses"), losers[-1], _BAR))
         left = text_width(text("half") % 1) + 12
         for half, seat in enumerate(losers):
             y = 14 + 11 * half
             canvas.text(3, y, half_in_words(text, half + 1))
-            canvas.text(left, y, ellipsis(self.flow.name(seat), WIDTH - left - 3))
-        canvas.text(3, 54, "▼ " + text("statistics"))
-        canvas.text_right(WIDTH - 2, 54, text("ok"))
+            canvas.text(left, y, self.flow.name_within(seat, WIDTH - left - 3))
+        self.draw_hints(canvas, "▼ " + text("statistics"))
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
@@ -141,13 +165,13 @@ class StatisticsScreen(Scrolled):
         self.flow.resume()
 
     def draw(self, canvas: "Canvas") -> None:
-        canvas.bar(self.app.text("statistics"))
+        canvas.bar(self.app.text("statistics"), self.app.text("ok_goes_on"))
         canvas.text_right(_BEST, 11, "▲")
         canvas.text_right(_WORST, 11, "▼")
         canvas.text_right(WIDTH - 1, 11, self.app.text("top"))
         for row, seat in enumerate(self.shown_lines):
             y = self.TOP + self.PITCH * row
-            canvas.text(3, y, ellipsis(self.flow.name(seat), _NAME))
+            canvas.text(3, y, self.flow.name_within(seat, _NAME))
             canvas.text_right(_BEST, y, "%d" % self.best[seat])
             canvas.text_right(_WORST, y, "%d" % self.worst[seat])
             canvas.text_right(WIDTH - 1, y, in_words(self.top[seat]) if self.top[seat] else "–")

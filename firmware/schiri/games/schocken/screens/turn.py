@@ -4,8 +4,7 @@ from ....input.keys import DOWN, OK
 from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchMenu, MatchScreen
 from ....ui.canvas import BAR, HEIGHT, WIDTH
-from ....ui.font import ellipsis, text_width
-from ....ui.rotated import rotated_bar
+from ....ui.font import text_width
 from ....util.typing import TYPE_CHECKING
 from ..rules.ranking import DICE, Phase, best_and_worst
 from .results import half_in_words, in_words
@@ -24,8 +23,9 @@ _HIGHEST = 7  # a pile has two stacks, as high as that
 _PITCH = 14  # columns from one pile to the next
 _STACK = 4  # columns of a stack, and one between the two
 _PILE = 2 * _STACK + 1
-_NAMES = 41
+_NAMES = 42
 
+_JOINS = WIDTH - 16
 _MIDDLE = 73  # the menu of what can be done with dice is to the right of it
 
 
@@ -33,6 +33,8 @@ class OpeningScreen(MatchScreen):
     """Who throws, and, once they have thrown, what: the highest number begins, those level for it throw again."""
 
     flow: "SchockenFlow"
+
+    TURNS = True
 
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow)
@@ -57,8 +59,10 @@ class OpeningScreen(MatchScreen):
                 self.app.sound("throw")
                 self.flow.commit(self._show_thrown)
             return
-        name = self.flow.name(self.seats[count])
-        self.app.show(ToldDice(self.app, self.flow, name, DICE, lambda told: self._ask(values + told)))
+        name = self.flow.name_within(self.seats[count], WIDTH - 14)
+        screen = ToldDice(self.app, self.flow, name, DICE, lambda told: self._ask(values + told))
+        screen.reader = self.flow.reader(self.seats[count])
+        self.app.show(screen)
 
     def _show_thrown(self) -> None:
         throws = (self.flow.session.latest_event() or {})["throws"]
@@ -66,7 +70,7 @@ class OpeningScreen(MatchScreen):
         self.app.show(self)
 
     def draw(self, canvas: "Canvas") -> None:
-        canvas.bar(self.app.text("dice_decide"), self.app.text("ok"))
+        canvas.bar(self.app.text("ok_goes_on" if self.thrown else "ok_who_begins"))
         width = WIDTH // 2 if len(self.seats) > _ROWS else WIDTH
         highest = max(self.thrown) if self.thrown else None
         for number, seat in enumerate(self.seats):
@@ -76,13 +80,13 @@ class OpeningScreen(MatchScreen):
             lit = dice == highest
             if lit:
                 canvas.fill(x - 1, y - 1, width - 2, 12)
-            canvas.text(x, y, ellipsis(self.flow.name(seat), width - 28), value=not lit)
+            canvas.text(x, y, self.flow.name_within(seat, width - 28), value=not lit)
             canvas.text_right(x + width - 5, y, "".join(["%d" % value for value in dice]), value=not lit)
 
 
 class TurnScreen(MatchScreen):
-    """The player's name for both sides of the table, and between them the Deckel as piles: the middle's first, then
-    each player's. OK throws; DOWN has somebody join who is out (S9)."""
+    """Whose turn it is, and the Deckel as piles: the middle's first, then each player's. OK throws; DOWN has somebody
+    join who is out (S9)."""
 
     flow: "SchockenFlow"
 
@@ -90,6 +94,7 @@ class TurnScreen(MatchScreen):
 
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow)
+        self.reader = flow.reader(flow.game.turn)
         self.joins = flow.game.choices()
 
     def pressed(self, keys: int, stamp_us: int) -> None:
@@ -97,26 +102,24 @@ class TurnScreen(MatchScreen):
         if keys & OK:
             throw(flow, flow.resume)
         elif keys & DOWN and self.joins:
-            flow.ask(self.app.text("join"), [(flow.name(choice["player"]), choice) for choice in self.joins])
+            flow.ask(
+                self.app.text("join"), [(flow.name_within(choice["player"], _JOINS), choice) for choice in self.joins]
+            )
 
     def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
         game = flow.game
         text = self.app.text
-        name = flow.name(game.turn)
-        rotated_bar(canvas, name)
-        y = HEIGHT - BAR
-        canvas.fill(0, y - 1, WIDTH, BAR + 1)
-        right = "▼ " + text("join") if self.joins else half_in_words(text, game.half)
-        canvas.text_right(WIDTH - 2, y, right, value=0)
-        canvas.text(2, y, ellipsis(name, WIDTH - 8 - text_width(right)), value=0)
+        half = half_in_words(text, game.half)
+        canvas.bar(flow.name_within(game.turn, WIDTH - 16 - text_width(half)), half)
+        canvas.text(2, HEIGHT - BAR, flow.ok_says(game.turn, text("ok_throws")))
+        if self.joins:
+            canvas.text_right(WIDTH - 2, HEIGHT - BAR, "▼ " + text("join"))
         _draw_pile(canvas, 0, "", game.middle, False, False)
         for y in range(BAR + 1, HEIGHT - BAR, 2):
             canvas.fill(_PITCH - 1, y, 1, 1)
         for seat in range(len(flow.session.players)):
-            short = flow.name(seat)[:2]
-            if text_width(short) >= _PITCH - 2:
-                short = short[:1]
+            short = flow.name_within(seat, _PITCH - 4)
             marked = game.half_losers[:1] == [seat]
             count = game.deckel[seat] if seat in game.order else -1
             _draw_pile(canvas, seat + 1, short, count, seat == game.turn, marked)
@@ -138,7 +141,7 @@ def _draw_pile(canvas: "Canvas", place: int, name: str, count: int, lit: bool, m
     width = text_width(name)
     left = x + (_PILE - width) // 2
     if lit:
-        canvas.fill(left - 1, _NAMES - 1, width + 2, 12)  # it joins the bar below
+        canvas.fill(left - 1, _NAMES - 1, width + 2, 12)
     canvas.text(left, _NAMES, name, value=not lit)
     if marked:
         canvas.fill(x + 3, BAR + 2, 3, 3)
@@ -155,6 +158,7 @@ class DecideScreen(MatchMenu):
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow, "", list(_entries(app, flow)))
         game = flow.game
+        self.reader = flow.reader(game.turn)
         self.worth = in_words(game.strength()) if game.phase == Phase.DECIDE else ""
         open_results = [one for one in game.results if one[0] not in game.covered]
         self.others = []
@@ -166,7 +170,8 @@ class DecideScreen(MatchMenu):
 
     def draw_title(self, canvas: "Canvas") -> None:
         game = self.flow.game
-        canvas.bar(ellipsis(self.flow.name(game.turn), 88), "%d/%d" % (game.throws, game.limit))
+        throws = self.app.text("throw_of") % (game.throws, game.limit)
+        canvas.bar(self.flow.name_within(game.turn, WIDTH - 16 - text_width(throws)), throws)
         for place, value in enumerate([1] * game.aside + game.dice):
             aside = place < game.aside
             canvas.die(4 + 19 * place, 16 if aside else 14, value, aside)

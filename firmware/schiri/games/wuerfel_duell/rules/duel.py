@@ -13,12 +13,13 @@ from .dice import die_of, is_within_three, moved, named, value_of, with_die
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ....match.game import Event
+    from ....match.game import Event, Reason
     from .game import WuerfelDuell
 
     Effect = tuple[str, int, int]  # an entry of `effects`
     InForce = tuple[str, int, int, int | None]  # one of `payments`
-    Payment = tuple[InForce | None, int | None, int | None, int]  # see `_payments`
+    Due = tuple[InForce | None, int | None, int | None, int]  # see `_payments`
+    Payment = tuple[Due, int]  # what was due, and how many chips were there to be paid (W6)
 
 
 class Phase:
@@ -64,8 +65,8 @@ def parts(duel: "WuerfelDuell | Settled", place: int) -> tuple[int, list[int], l
 
 
 class Settled:
-    """A duel as it was when its chips moved, by the names that a match has for all this, and what was `paid`, see
-    `_payments`: why it came out so can be said as long as no other duel has been settled. Nothing here ever changes."""
+    """A duel as it was when its chips moved, by the names that a match has for all this, and what was `paid`: why it
+    came out so can be said as long as no other duel has been settled. Nothing here ever changes."""
 
     def __init__(self, game: "WuerfelDuell", paid: "tuple[Payment, ...]") -> None:
         self.attacker = game.attacker
@@ -94,10 +95,30 @@ def settle(game: "WuerfelDuell", winner: int, reached: list[int]) -> None:
         _next_turn(game)
 
 
-def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "Iterator[Payment]":
+def reasons_of(duel: Settled, verdict: "Event", winner: int | None) -> "list[Reason]":
+    """Why a duel came out as its `verdict` says. For each of the two `points`: their seat, whose dice their cards were
+    compared with, the cards, how often each counted, what each brought, and the sum. Of a duel that was level, `level`:
+    who named the winner, and the winner (W3). For each payment in its order `chips`: the special card that is the
+    reason for it, or null, how often it counts, and whose it was, or null; who paid and who got it (null: the bank);
+    how many, and how many were due (W6, W12). `seven`: who has won the match (W7)."""
+    found: list[Reason] = []
+    for place, seat in enumerate((duel.attacker, duel.defender)):
+        dice_of, counts, brought = parts(duel, place)
+        found.append(["points", seat, dice_of, list(duel.cards[place]), counts, brought, sum(brought)])
+    if found[0][-1] == found[1][-1]:
+        found.append(["level", (duel.attacker + 1) % len(duel.dice), verdict["winner"]])
+    for (card, giver, taker, due), count in duel.paid:
+        code, times, player = card[:3] if card else (None, 1, None)
+        found.append(["chips", code, times, player, giver, taker, count, due])
+    if winner is not None:
+        found.append(["seven", winner])
+    return found
+
+
+def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "Iterator[Due]":
     """W12: what is to be paid, in its order: (the card in force or None, who pays, who gets it, how many chips). Nobody
     is the bank."""
-    of_winner: Payment = (None, None, winner, 1)
+    of_winner: Due = (None, None, winner, 1)
     for card in cards:  # the last one holds
         code, times = card[:2]
         if code == "winner_gets_two":
@@ -115,16 +136,16 @@ def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "Iterato
             yield card, player, None, times
 
 
-def _pay(game: "WuerfelDuell", payment: "Payment") -> "Payment":
-    """W6: so many chips, or as many as there are. What has been paid is returned."""
-    card, giver, taker, count = payment
+def _pay(game: "WuerfelDuell", due: "Due") -> "Payment":
+    """W6: so many chips, or as many as there are."""
+    _, giver, taker, count = due
     count = min(count, game.bank if giver is None else game.chips[giver])
     for seat, change in ((giver, -count), (taker, count)):
         if seat is None:
             game.bank += change
         else:
             game.chips[seat] += change
-    return card, giver, taker, count
+    return due, count
 
 
 def _first_with_seven(game: "WuerfelDuell", winner: int) -> int | None:

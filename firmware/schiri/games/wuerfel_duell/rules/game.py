@@ -8,10 +8,10 @@ from .arguments import die, named_for, seat, throw
 from .cards import CODES, special_of
 from .choices import choices_of
 from .dice import DICE, die_of, named, replaced, value_of
-from .duel import Phase, give, points, settle
+from .duel import Phase, give, points, reasons_of, settle
 
 if TYPE_CHECKING:
-    from ....match.game import Event, Handler, SpecOf, State, Throw, Wanted
+    from ....match.game import Event, Handler, Reason, SpecOf, State, Throw, Wanted
     from .arguments import Kind
     from .cards import Latest, Table
     from .dice import AllDice, Dice
@@ -175,6 +175,14 @@ class WuerfelDuell(Game):
         cards = None if hidden else [list(cards) for cards in self.cards]
         reached = None if hidden else points(self)
         return OrderedDict(attacker=self.attacker, defender=self.defender, cards=cards, points=reached)
+
+    def outcome(self) -> tuple[list[int], list[int]]:
+        """Counted are the chips (W7)."""
+        return [] if self.winner is None else [self.winner], list(self.chips)
+
+    def reasons(self) -> "list[Reason]":
+        """See `reasons_of`."""
+        return reasons_of(self.settled, self.verdict, self.winner) if self.settled and self.verdict else []
 
     choices = choices_of
 

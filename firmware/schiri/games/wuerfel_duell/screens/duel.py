@@ -1,7 +1,7 @@
 """Würfel-Duell!: the two of a duel and their cards, which are told to the box; then where each point comes from."""
 
 from ....ui.canvas import WIDTH
-from ....ui.font import TINY, ellipsis, text_width
+from ....ui.font import TINY, text_width
 from ....ui.screen import COLOURS
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
@@ -27,14 +27,22 @@ _LAID = 66  # the column of cards that are being told
 
 class RevealScreen(CardScreen):
     """Three cards of the attacker and three of the defender, told with the value keys; BACK takes the last one back.
-    Before that is the last moment for a bet."""
+    Those of a partner who holds cards are laid open with the others. Before that is the last moment for a bet."""
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
-        self.values: list[int] = []
+        self.values: list[int] = []  # as told
+        self._seats = (flow.game.attacker, flow.game.defender)
+
+    def _laid(self) -> "list[list[int] | None]":
+        """The cards that partners lay open; None for each of the two whose cards are told."""
+        return [self.flow.laid_by_partner(seat) for seat in self._seats]
+
+    def _all_told(self) -> bool:
+        return len(self.values) == CARDS * self._laid().count(None)
 
     def chosen(self, number: int) -> None:
-        if len(self.values) < 2 * CARDS:
+        if not self._all_told():
             self.values.append(number)
             self.app.sound("key")
             self.app.redraw()
@@ -43,27 +51,31 @@ class RevealScreen(CardScreen):
         if self.values:
             self.values.pop()
             self.app.redraw()
+        else:
+            super().back()
 
     def go_on(self) -> None:
-        if len(self.values) < 2 * CARDS:
-            self.app.sound("refused")
+        if self._all_told():
+            told = [self.values[:CARDS], self.values[-CARDS:]]
+            cards = [one if laid is None else laid for one, laid in zip(told, self._laid())]
+            self.flow.choose(OrderedDict(event="reveal", attacker=cards[0], defender=cards[1]))
         else:
-            self.flow.choose(OrderedDict(event="reveal", attacker=self.values[:CARDS], defender=self.values[CARDS:]))
+            self.app.sound("refused")
 
     def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
-        game = flow.game
         canvas.bar(self.app.text("cards_laid_open"))
-        for row, seat in enumerate((game.attacker, game.defender)):
+        left = ["%d" % value for value in self.values]
+        for row, (seat, laid) in enumerate(zip(self._seats, self._laid())):
             y = 14 + 20 * row
-            canvas.text(3, y + 4, ellipsis(flow.name(seat), _LAID - 8))
+            canvas.text(3, y + 4, flow.name_within(seat, _LAID - 8))
             for place in range(CARDS):
-                number = row * CARDS + place
-                words = "".join(["%d" % value for value in self.values[number : number + 1]])
+                words = "?" if laid else left.pop(0) if left else ""
                 _draw_card(canvas, _LAID + _CARD_PITCH * place, y, words)
-        canvas.text(3, 54, self.app.text("tell_hint"))
-        if len(self.values) == 2 * CARDS:
-            canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
+        if self._all_told():
+            canvas.text_right(WIDTH - 2, 54, self.app.text("ok_lays_open"))
+        else:
+            canvas.text(3, 54, self.app.text("tell_hint"))
 
 
 class DuelScreen(CardScreen):
@@ -80,7 +92,7 @@ class DuelScreen(CardScreen):
         for y in range(13, 55, 2):
             canvas.fill(_HALF - 2, y, 1, 1)
         canvas.text(1, 54, self.app.text("hint_for_cards"))
-        canvas.text_right(WIDTH - 1, 54, self.app.text("ok"))
+        canvas.text_right(WIDTH - 1, 54, self.app.text("ok_settles"))
 
     def _draw_side(self, canvas: "Canvas", place: int, x: int) -> None:
         flow = self.flow
@@ -88,14 +100,15 @@ class DuelScreen(CardScreen):
         sum_of = "%d" % sum(points)
         room = _HALF - 14 - 10 * place  # whose last ten columns are the sign of a muted box
         seat = (flow.game.attacker, flow.game.defender)[place]
-        name = ellipsis(_with_key(flow, seat), room - text_width(sum_of))
+        # A player's key stands before the name.
+        name = flow.fitted("%d %%s" % (seat + 1), (seat,), room - text_width(sum_of))
         canvas.text(x + 2, 0, name, value=0)
         canvas.text_right(x + _HALF - 5 - 8 * place, 0, sum_of, value=0)
         for number, card in enumerate(flow.game.cards[place]):
             left = x + 2 + _CARD_PITCH * number
             _draw_card(canvas, left, _CARDS, "%d" % card + ("×" if counts[number] > 1 else ""), counts[number])
-            canvas.text(left + 5, _POINTS, "%d" % points[number])
-        canvas.text(x + 2, _WHOSE, ellipsis(self.app.text("dice_of") % _with_key(flow, whose), _HALF - 9))
+            canvas.text(left + 1, _POINTS, "+%d" % points[number])
+        canvas.text(x + 2, _WHOSE, flow.fitted(self.app.text("dice_of"), (whose,), _HALF - 9))
         for number, die in enumerate(flow.game.dice[whose]):
             left = x + 1 + _PITCH * number
             lit = value_of(die) in flow.game.cards[place]  # a card equals it
@@ -107,11 +120,6 @@ class DuelScreen(CardScreen):
     def light(self, lamps: "Lamps") -> None:
         for place, seat in enumerate((self.flow.game.attacker, self.flow.game.defender)):
             lamps.set(self.flow.seat_lamp(seat), COLOURS[place])
-
-
-def _with_key(flow: "WuerfelDuellFlow", seat: int) -> str:
-    """A name that may be shortened, with the player's key before it: names may begin alike."""
-    return "%d %s" % (seat + 1, flow.name(seat))
 
 
 def _draw_card(canvas: "Canvas", x: int, y: int, words: str, counts: int = True) -> None:

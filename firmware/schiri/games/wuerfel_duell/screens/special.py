@@ -5,6 +5,7 @@ from ....input.keys import COPY, FINI, OK, UP, side_keys
 from ....match.game import Refusal
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchScreen
+from ....ui.canvas import WIDTH
 from ....ui.menu import Menu, Message
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
@@ -35,6 +36,7 @@ GROUPS: "tuple[Group, ...]" = (  # the cards by what they are about, so that two
     ("swap_dice", (12,)),
     ("card_group_rest", (16, 17, 18)),
 )
+_ENTRY = WIDTH - 22  # columns of an entry, behind its key and before the scroll bar
 _ONLY = {cards.AFTER_A_DUEL: "only_after_a_duel", cards.UNSEEN: "only_before_reveal", cards.IN_DUEL: "only_in_a_duel"}
 
 
@@ -81,6 +83,8 @@ class CardScreen(MatchScreen):
 class Numbered(Menu):
     """A menu of what is `offered`; `then` gets what is chosen. The entries have the value keys of both sides, too: from
     1 on, or, as players keep their own, those of `players`. BACK goes back to the match."""
+
+    TURNS = False
 
     def __init__(
         self, flow: "WuerfelDuellFlow", title: str, offered: "Offered", then: "Callable[[Any], None]", players: bool
@@ -129,7 +133,7 @@ def ask_card(flow: "WuerfelDuellFlow", player: int, groups: "Sequence[Group]" = 
     for name, numbers in groups:
         playable = [number for number in numbers if not reason_against(flow, player, number)]
         offered.append((("" if playable else "✗ ") + flow.app.text(name), numbers))
-    flow.app.show(Numbered(flow, flow.name(player), offered, chosen, False))
+    flow.app.show(Numbered(flow, flow.name_within(player, _ENTRY), offered, chosen, False))
 
 
 def reason_against(flow: "WuerfelDuellFlow", player: int, number: int) -> str:
@@ -173,7 +177,8 @@ class Asking:
         if game.phase == Phase.SPECIALS:
             for whose, laid in zip((game.attacker, game.defender), game.cards):
                 for index, card in enumerate(laid):
-                    offered.append((text("card_of") % (card, self.flow.name(whose)), ("duel_card", [whose, index])))
+                    words = self.flow.with_name(text("card_of") % (card, "%s"), whose, _ENTRY)
+                    offered.append((words, ("duel_card", [whose, index])))
         self.flow.app.show(Numbered(self.flow, text("asked_for_aim"), offered, self._aim, False))
 
     def _aim(self, aim: "tuple[str, Any]") -> None:
@@ -253,7 +258,8 @@ class Asking:
 
     def _players(self) -> "Offered":
         """The seats that are not named yet, in words."""
-        return [(name, place) for place, name in enumerate(self.flow.session.players) if place not in self.seats]
+        places = range(len(self.flow.session.players))
+        return [(self.flow.name_within(place, _ENTRY), place) for place in places if place not in self.seats]
 
     def _dice(self, owner: int, dice: "Iterable[int]") -> "Offered":
         """Dice of a player: (words, [colour seat, value]). Equal ones of the same colour are one."""
@@ -271,7 +277,7 @@ class Asking:
         def giver_is(giver: int) -> None:
             self.seats.append(giver)
             sides = [(giver + step) % players for step in (1, -1)]
-            offered = [(self.flow.name(side), side) for side in sides]
+            offered = [(self.flow.name_within(side, _ENTRY), side) for side in sides]
             self._ask("asked_for_to", offered, lambda taker: taker_is(giver, taker), True)
 
         def taker_is(giver: int, taker: int) -> None:

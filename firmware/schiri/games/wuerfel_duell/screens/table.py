@@ -5,14 +5,15 @@ A row has the key of the player, the first letters of their name, their chips, a
 colour first. These are lit; dice of other colours have lit sides alone.
 """
 
-from ....input.keys import UP
+from ....input.keys import DOWN, UP
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchMenu, MatchOver
 from ....ui.canvas import WIDTH
-from ....ui.font import TINY, ellipsis, text_width, with_name
+from ....ui.font import TINY, text_width
+from ....ui.names import short_names
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from ..rules.dice import value_of
+from ..rules.dice import DICE, value_of
 from ..rules.duel import Phase
 from .outcome import why
 from .special import CardScreen
@@ -30,6 +31,9 @@ _CHIP = 7  # columns of a number of chips
 _APART = 3  # columns between own dice and others
 _MARK = 110
 _TEXT = 54
+_IN_A_COLUMN = 3  # players at the end
+_HALF = WIDTH // 2
+_SHORT = 18  # columns of a name that is as short as it can be
 _ACCENTED = "ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ"  # also small ones: MicroPython's `upper` knows ASCII alone
 _PLAIN = "AOUAACEEEEIIOUUOAOUAACEEEEIIOUUO"
 
@@ -55,7 +59,8 @@ class TableScreen(CardScreen):
 
     def chosen(self, number: int) -> None:
         game = self.flow.game
-        if game.phase != Phase.ATTACK or number > len(game.players) or number - 1 == game.turn:
+        takes_no_other = number > len(game.players) or number - 1 == game.turn
+        if game.phase != Phase.ATTACK or takes_no_other or self.flow.is_partners(game.turn):
             self.app.sound("refused")
             return
         self.target = number - 1
@@ -66,19 +71,17 @@ class TableScreen(CardScreen):
         flow = self.flow
         game = flow.game
         text = self.app.text
-        name = flow.name(game.turn)
         marks = dict.fromkeys(game.skips, "✗")
         if self.target >= 0:
             marks[self.target] = "◄"
-            hint, says = text("ok"), text("attacks_whom")
-            half = (_room_beside(hint) - text_width(says % ("", ""))) // 2
-            says %= (ellipsis(name, half), ellipsis(flow.name(self.target), half))
+            hint, says = text("ok_attacks"), text("attacks_whom")
+            says = flow.fitted(says, (game.turn, self.target), _room_beside(hint))
         elif game.phase == Phase.SETUP:
-            hint = text("throw_dice")
-            says = ellipsis(name, _room_beside(hint))
+            hint = flow.ok_says(game.turn, text("ok_throws"))
+            says = flow.name_within(game.turn, _room_beside(hint))
         else:
-            hint = "1–%d" % len(game.players)
-            says = with_name(text("player_attacks"), name, _room_beside(hint))
+            hint = "" if flow.is_partners(game.turn) else text("attacks_by_key") % len(game.players)
+            says = flow.fitted(text("player_attacks"), (game.turn,), _room_beside(hint))
         _draw(canvas, flow, game.turn, marks, says, hint)
 
 
@@ -100,29 +103,36 @@ class PlayedScreen(CardScreen):
         self.flow.resume()
 
     def draw(self, canvas: "Canvas") -> None:
-        hint = self.app.text("ok")
-        room = _room_beside(hint)
-        card = ": " + self.app.text(self.card)
-        says = ellipsis(self.flow.name(self.player), max(room - 2 - text_width(card), 6)) + card
-        _draw(canvas, self.flow, self.player, self.marks, ellipsis(says, room), hint)
+        text = self.app.text
+        card = text("who_plays_card") % ("%s", text(self.card))
+        hint = text("ok_goes_on")
+        if _room_beside(hint) < _SHORT + text_width(card):
+            hint = text("ok")
+        says = self.flow.fitted(card, (self.player,), _room_beside(hint))
+        _draw(canvas, self.flow, self.player, self.marks, says, hint)
 
 
 class EndScreen(MatchOver):
-    """Everybody's dice and chips, and who has seven of them. UP says how it came to that."""
+    """Everybody's chips, and who has seven of them. UP and DOWN say how it came to that."""
 
     flow: "WuerfelDuellFlow"
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        if keys & UP:
+        if keys & (UP | DOWN):
             why(self.flow)
         else:
             super().pressed(keys, stamp_us)
 
     def draw(self, canvas: "Canvas") -> None:
         flow = self.flow
-        hint = self.app.text("ok")
-        says = with_name(self.app.text("wins"), flow.name(flow.game.winner), _room_beside(hint))
-        _draw(canvas, flow, flow.game.winner, {}, says, hint)
+        text = self.app.text
+        canvas.bar(flow.fitted(text("wins"), (flow.game.winner,), WIDTH - 14))
+        for seat, chips in enumerate(flow.game.chips):
+            column, row = divmod(seat, _IN_A_COLUMN)
+            x, y = 3 + _HALF * column, 12 + 11 * row
+            canvas.text(x, y, flow.name_within(seat, _HALF - 20))
+            canvas.text_right(x + _HALF - 8, y, "%d" % chips)
+        self.draw_hints(canvas, "▼ " + text("why"))
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
@@ -150,7 +160,7 @@ class ThrownScreen(MatchMenu):
         throw(self.flow, self.flow.resume, OrderedDict(event="reroll"))
 
     def draw_title(self, canvas: "Canvas") -> None:
-        canvas.bar(ellipsis(self.flow.name(self.seat), 100))
+        canvas.bar(self.flow.name_within(self.seat, 100))
         for place, die in enumerate(self.flow.game.dice[self.seat]):
             canvas.die(12 + 18 * place, 16, value_of(die), False)
 
@@ -170,16 +180,19 @@ def _draw(canvas: "Canvas", flow: "WuerfelDuellFlow", lit: int, marks: dict[int,
     """All rows, and what goes on in the last line. `lit`: the seat whose name is; `marks`: a sign behind the dice for
     some seats, {seat: sign}."""
     game = flow.game
-    left = _MARK - _PITCH * max([len(dice) for dice in game.dice]) - _APART  # of the dice
-    for seat, name in enumerate(flow.session.players):
+    most = max([len(dice) for dice in game.dice]) or DICE
+    left = _MARK - _PITCH * most - _APART  # of the dice
+    names = short_names([_capitals(name) for name in flow.session.players], left - _CHIP - _NAME - 6)
+    for seat, name in enumerate(names):
         y = _TOP + _PITCH * seat
         canvas.text(0, y + 1, "%d" % (seat + 1), TINY)
-        name = _letters(name, left - _CHIP - _NAME - 6)
         if seat == lit:
             canvas.fill(_NAME - 1, y - 1, text_width(name) + 2, _PITCH)
         canvas.text(_NAME, y - 1, name, value=seat != lit)
         canvas.text(left - _CHIP - 2, y - 1, "%d" % game.chips[seat])
         _draw_dice(canvas, left, y, game.dice[seat], game.colours[seat])
+        if game.phase == Phase.SETUP and seat == len(game.players) - 1:
+            canvas.text(left, y - 1, flow.app.text("chips_stand_here"))
         if seat in marks:
             canvas.text(_MARK, y - 1, marks[seat])
     for y in range(_TOP, _PITCH * len(game.players) - 1, 2):
@@ -188,13 +201,10 @@ def _draw(canvas: "Canvas", flow: "WuerfelDuellFlow", lit: int, marks: dict[int,
     canvas.text_right(WIDTH - 1, _TEXT, hint)
 
 
-def _letters(name: str, room: int) -> str:
-    """The beginning of a name in capitals without accents: they stay in their row."""
-    places = [(letter, _ACCENTED.find(letter)) for letter in name.upper()[:5]]
-    name = "".join([letter if place < 0 else _PLAIN[place] for letter, place in places])
-    while text_width(name) > room:
-        name = name[:-1]
-    return name
+def _capitals(name: str) -> str:
+    """A name without small letters and accents: it stays in its row."""
+    places = [(letter, _ACCENTED.find(letter)) for letter in name.upper()]
+    return "".join([letter if place < 0 else _PLAIN[place] for letter, place in places])
 
 
 def _draw_dice(canvas: "Canvas", x: int, y: int, dice: "Dice", colour: int) -> None:

@@ -1,5 +1,5 @@
 """Makes the modules of the firmware importable: they lie in one file, which is mounted here. MicroPython runs this
-before `main.py`, whenever the board gets power. `docs/installing.md` has the file's format."""
+before `main.py`, whenever the board gets power. `docs/build/firmware.md` has the file's format."""
 
 import gc
 import sys

@@ -1,0 +1,115 @@
+"""FINI!, why a verdict is what it is: what lay there at the call, with the dice that decided it blinking, then the
+reasons in words."""
+
+from ....input.keys import DOWN
+from ....play.why import WhyScreen
+from ....ui.canvas import WIDTH, Canvas
+from ....ui.font import wrapped
+from ....ui.screen import App
+from ....util.typing import TYPE_CHECKING
+from ..rules.dice import DIE_OF_NAME, MOST_DICE, SIDES, SILVER, VALUES, Offence
+from ..rules.judge import row_as_it_lies
+
+if TYPE_CHECKING:
+    from ....match.game import Reason
+    from ..flow import FiniFlow
+    from ..rules.judge import Duel, Layout
+
+_WORDS = WIDTH - 14  # columns of a line, beside the arrows
+_BEAT_US = 400000
+_PITCH = 16
+_GAP = 5  # between the rows of a layout
+_ROW_Y = (49, 0)  # of A's and B's layouts
+_FIELD_Y = 17
+
+
+class WhyFini(WhyScreen):
+    """A picture of the table, if the box knows what lay there, and pages of words: UP and DOWN turn them."""
+
+    flow: "FiniFlow"
+
+    def __init__(self, app: App, flow: "FiniFlow") -> None:
+        super().__init__(app, flow)
+        self.lines = [part for line in self.lines for part in wrapped(line, _WORDS)]
+        self.reasons = flow.game.reasons()
+        self.duel = flow.game.judged[0]
+        self._cover = -self.ROWS if self.duel else 0  # where the picture stands, before the first line
+        self.first = self._cover
+        self._lit = True
+
+    def shown(self) -> None:
+        self.app.wake_after(_BEAT_US)
+
+    def timed(self, now_us: int) -> None:
+        self._lit = not self._lit
+        if self.first < 0:
+            self.app.redraw()
+        self.app.wake_after(_BEAT_US)
+
+    def scroll(self, keys: int) -> None:
+        """A page on or back, as far as there are any."""
+        first = self.first + (self.ROWS if keys & DOWN else -self.ROWS)
+        if self._cover <= first < len(self.lines):
+            self.first = first
+            self.app.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.first >= 0:
+            super().draw(canvas)
+        elif self.duel:
+            for player in (0, 1):
+                self._draw_layout(canvas, player, self.duel.layouts[player])
+            self._draw_field(canvas, self.duel)
+            ok = self.app.text("ok")  # at the end of the second row, which has 15 dice at most before it
+            canvas.text_right(WIDTH - 1, _FIELD_Y + _PITCH + 2, ok)
+
+    def draw_arrows(self, canvas: Canvas) -> None:
+        if self.first > self._cover:
+            canvas.text_right(WIDTH - 1, self.TOP, "▲")
+        if self.first + self.ROWS < len(self.lines):
+            canvas.text_right(WIDTH - 1, self.TOP + self.PITCH * (self.ROWS - 1), "▼")
+
+    def _draw_layout(self, canvas: Canvas, player: int, layout: "Layout") -> None:
+        count = sum([len(row) for row in layout])
+        if not count:
+            return
+        gaps = (len(layout) - 1) * _GAP
+        pitch = min(_PITCH, (WIDTH - gaps) // count)
+        x = place = 0
+        for row in layout:
+            for die in row:
+                if self._lit or not offends(self.reasons, player, die, row, place):
+                    canvas.die(x, _ROW_Y[player], die & 7, die > SILVER)
+                x += pitch
+                place += 1
+            x += _GAP
+
+    def _draw_field(self, canvas: Canvas, duel: "Duel") -> None:
+        missing = missing_dice(self.reasons)
+        dice = [value for value in VALUES for _ in range(duel.coloured[value])]
+        dice += [value + SILVER for value in VALUES for _ in range(duel.silver[value])]
+        for place, die in enumerate(dice):
+            if self._lit or die not in missing:
+                row, column = divmod(place, WIDTH // _PITCH)
+                canvas.die(column * _PITCH, _FIELD_Y + row * (_PITCH - 1), die & 7, die > SILVER)
+
+
+def missing_dice(reasons: "list[Reason]") -> list[int]:
+    """The dice of the field that the caller could have taken."""
+    return [DIE_OF_NAME[value] for reason in reasons for value in reason[1:] if value in DIE_OF_NAME]
+
+
+def offends(reasons: "list[Reason]", player: int, die: int, row: list[int], place: int) -> bool:
+    """Is it one of the dice for which the layout is wrong? `place`: among all of the layout."""
+    for reason in reasons:
+        code = reason[0]
+        what = reason[2] if len(reason) > 2 and reason[1] == SIDES[player] else None
+        if code in (Offence.BAD_COPY, Offence.NEEDLESS_COPY) and what == die - SILVER:
+            return True
+        if code == Offence.DUPLICATE_VALUE and what == die & 7:
+            return True
+        if code == Offence.TOO_MANY_DICE and what and place >= MOST_DICE:
+            return True
+        if code == Offence.WRONG_ORDER and what == row_as_it_lies(row):
+            return True
+    return False

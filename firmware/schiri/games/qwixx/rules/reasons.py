@@ -1,0 +1,34 @@
+"""Why a match of Qwixx – Das Duell has ended, and as it did: rulings Q4 and Q5, in numbers that add up."""
+
+from ....util.typing import TYPE_CHECKING
+from .board import MISTHROW, MOST_CLOSED, MOST_MISTHROWS, ROWS, points, scores
+
+if TYPE_CHECKING:
+    from ....match.game import Reason
+    from .game import Qwixx
+
+
+def reasons_of(game: "Qwixx") -> "list[Reason]":
+    """What has ended the match, who is ahead by how much, and for each player: what their stones in each row are worth,
+    a stone on its lock being one of them, their misthrows, and the sum."""
+    found: list[Reason] = [["out_of_stones", seat] for seat in (0, 1) if not game.supply[seat]]
+    if sum(game.misthrows) >= MOST_MISTHROWS:
+        found.append(["misthrows_full"] + game.misthrows + [sum(game.misthrows)])
+    if sum(game.closed) >= MOST_CLOSED:
+        found.append(["rows_closed"] + [name for row, name in enumerate(ROWS) if game.closed[row]])
+    totals = scores(game)
+    if totals[0] == totals[1]:
+        found.append(["level", totals[0]])
+    else:
+        ahead = totals.index(max(totals))
+        found.append(["ahead", ahead, totals[ahead], totals[1 - ahead], totals[ahead] - totals[1 - ahead]])
+    for seat in (0, 1):
+        worth = [points(count) for count in game.counts[seat]]
+        for row, name in enumerate(ROWS):
+            found.append(["row", seat, name, game.counts[seat][row], worth[row]])
+            if game.locks[row] == seat:
+                found.append(["lock", seat, name])
+        worth.append(MISTHROW * game.misthrows[seat])
+        found.append(["misthrows", seat, game.misthrows[seat], worth[-1]])
+        found.append(["sum", seat, worth, totals[seat]])
+    return found

@@ -1,0 +1,272 @@
+"""Würfel-Duell!, how well partners play: what each level makes of what it holds and sees."""
+
+from ...util.typing import TYPE_CHECKING
+from .hands import Hand
+from .rules.cards import CHIPS, COUNT, DOUBLED, card_of, times_played, wants_again
+from .rules.choices import refusal
+from .rules.dice import value_of
+from .rules.duel import Phase
+from .rules.game import CARDS
+from .tactics import best_use, chances, expected, lead, likely, matches, prospect, prospects, special
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ...match.game import Event
+    from ...partner.knowledge import Chance
+    from .rules.game import WuerfelDuell
+
+_USUAL_SUM = 21  # of six dice
+_ALIKE = 12  # the sum of how often each value lies there, squared, of dice that are neither alike nor apart
+_FAR = 3  # chips
+_WORTH = {  # of the special cards, as far as one is not worth as much as the other
+    "winner_gets_two": 1.5,
+    "block": 1.4,
+    "double": 1.3,
+    "swap_all": 1.2,
+    "change_die": 0.9,
+    "compare_attacker": 0.9,
+    "give_die": 0.8,
+    "own_dice": 0.8,
+    "pass_dice": 0.8,
+    "winner_pays_loser": 0.7,
+    "reroll_all": 0.6,
+    "winner_pays_bank": 0.6,
+    "loser_pays_bank": 0.5,
+}
+_SURE = 0.7  # so likely to come true, a bet is worth it
+
+
+class Beginner(Hand):
+    """Attacks anybody, parts with any card, and plays special ones on impulse, whether they are needed or not; never
+    thinks of answering one."""
+
+    # Special cards that he does not know what to do with: it takes a look at the dice of all.
+    OVERLOOKS: tuple[str, ...] = (
+        "compare_any",
+        "compare_attacker",
+        "own_dice",
+        "pass_dice",
+        "swap_all",
+        "swap_dice",
+    )
+
+    def throws_again(self, game: "WuerfelDuell") -> bool:
+        """He would like to begin."""
+        return sum([value_of(die) for die in game.dice[self.seat]]) < _USUAL_SUM
+
+    def attacks(self, game: "WuerfelDuell", seen: "dict[int, tuple[int, ...]]", chance: "Chance") -> int:
+        """Whom."""
+        seat: int = chance.one_of(self.others(game))
+        return seat
+
+    def worst(self, game: "WuerfelDuell", chance: "Chance") -> int:
+        """The place of the duel card to part with after a duel."""
+        return chance.below(len(self.duel))
+
+    def favours(self, game: "WuerfelDuell") -> int:
+        """Who wins a duel that is level: himself, or who has fewer chips."""
+        return min((game.attacker, game.defender), key=lambda seat: (seat != self.seat, game.chips[seat]))
+
+    def gives(self, game: "WuerfelDuell", dice: "list[list[int] | None]", chance: "Chance") -> "list[int] | None":
+        """One of the dice that may be given."""
+        die: list[int] | None = chance.one_of(dice)
+        return die
+
+    def plays_card(
+        self, game: "WuerfelDuell", seen: "dict[int, tuple[int, ...]]", chance: "Chance"
+    ) -> "Iterator[Event | None]":
+        """A special card of his, or nothing; before it a None after each piece of thought, see `Knowledge.thoughts`."""
+        if game.phase != Phase.SPECIALS or self.seat not in (game.attacker, game.defender) or chance.below(2):
+            return
+        for code in self.playable(game):
+            if card_of(code)[DOUBLED] != CHIPS:
+                use = best_use(game, self.seat, code, 0 if self.seat == game.attacker else 1)
+                if use:
+                    yield use[1]
+                    return
+                yield None
+            elif code in ("winner_gets_two", "loser_pays_bank"):
+                yield special(self.seat, code)
+                return
+
+    def answers(self, game: "WuerfelDuell") -> "Event | None":
+        """What he plays at the special card just played, or nothing."""
+        return None
+
+    def others(self, game: "WuerfelDuell") -> list[int]:
+        """All other seats."""
+        return [seat for seat in range(len(game.players)) if seat != self.seat]
+
+    def playable(self, game: "WuerfelDuell") -> list[str]:
+        """Codes of the special cards that he can think of playing. Somebody with real cards may have played the last
+        one of a kind."""
+        codes = [code for code in sorted(set(self.specials)) if code not in self.OVERLOOKS]
+        return [code for code in codes if times_played(game, code) < card_of(code)[COUNT]]
+
+
+class Good(Beginner):
+    """Compares his cards with everybody's dice, and keeps special cards for duels of his own that they turn."""
+
+    COST = 0.02  # how much of the chance to win the match a special card has to bring
+    PAIRS = False  # does he think of two cards that it takes together?
+
+    def throws_again(self, game: "WuerfelDuell") -> bool:
+        """Who has many of a kind is soon attacked with cards of that kind."""
+        shown = [value_of(die) for die in game.dice[self.seat]]
+        return sum([shown.count(value) for value in shown]) > _ALIKE
+
+    def attacks(self, game: "WuerfelDuell", seen: "dict[int, tuple[int, ...]]", chance: "Chance") -> int:
+        return max(self.others(game), key=lambda seat: (matches(self.duel, game.dice[seat]), -game.chips[seat], -seat))
+
+    def worst(self, game: "WuerfelDuell", chance: "Chance") -> int:
+        worth = [sum([matches((card,), game.dice[seat]) for seat in self.others(game)]) for card in self.duel]
+        return worth.index(min(worth))
+
+    def favours(self, game: "WuerfelDuell") -> int:
+        each = prospects(game, self.seat)
+        return game.attacker if each[0] >= each[1] else game.defender
+
+    def gives(self, game: "WuerfelDuell", dice: "list[list[int] | None]", chance: "Chance") -> "list[int] | None":
+        """One of those he has most of; the loser shall have more to be hit, with his own cards above all."""
+        shown = [value_of(die) for die in game.dice[self.seat]]
+        return max(dice, key=lambda die: self.duel.count(die[1]) + shown.count(die[1]) if die else 0)
+
+    def minds(self, game: "WuerfelDuell") -> bool:
+        """Does he care how this duel comes out?"""
+        return self.seat in (game.attacker, game.defender)
+
+    def plays_card(
+        self, game: "WuerfelDuell", seen: "dict[int, tuple[int, ...]]", chance: "Chance"
+    ) -> "Iterator[Event | None]":
+        if game.phase == Phase.REVEAL and "bet" in self.playable(game):
+            yield self._bets(game, seen)
+        elif game.phase == Phase.ATTACK:
+            yield self._between_duels(game)
+        elif game.phase == Phase.SPECIALS and self.minds(game):
+            yield from self._weighed(game)
+
+    def _weighed(self, game: "WuerfelDuell") -> "Iterator[Event | None]":
+        """The card that brings most; a piece of thought is a card."""
+        each = prospects(game, self.seat)
+        place = 0 if each[0] >= each[1] else 1
+        ahead = lead(game)
+        now = prospect(game, self.seat, ahead, each)
+        yield None
+        found: list[tuple[float, float, Event]] = []  # what is won by a card, by how many points, and it
+        for code in self.playable(game):
+            if card_of(code)[DOUBLED] == CHIPS:
+                event = special(self.seat, code)
+                if code != "bet" and not refusal(game, event):
+                    found.append((self._after(game, event) - now - self.cost(code), 0, event))
+            elif each[0] != each[1]:
+                use = best_use(game, self.seat, code, place)
+                if use:
+                    then = prospect(game, self.seat, ahead - use[0] if place else ahead + use[0], each)
+                    found.append((then - now - self.cost(code), use[0], use[1]))
+            yield None
+        if found:
+            best = max(found, key=lambda one: one[0])
+            if best[0] > 0:
+                yield best[2]
+            elif self.PAIRS:
+                yield self._pair(game, found, ahead, each, now)
+
+    def cost(self, code: str) -> float:
+        """How much of the chance to win the match a card has to bring, so that it is not kept for later."""
+        return self.COST
+
+    def _between_duels(self, game: "WuerfelDuell") -> "Event | None":
+        """New duel cards after a duel: on the way to them special ones come along."""
+        if game.attacker is None or self.seat not in (game.attacker, game.defender):
+            return None
+        return special(self.seat, "exchange", [("cards", CARDS)]) if "exchange" in self.playable(game) else None
+
+    def _pair(
+        self,
+        game: "WuerfelDuell",
+        found: "list[tuple[float, float, Event]]",
+        ahead: int,
+        each: tuple[float, float],
+        now: float,
+    ) -> "Event | None":
+        """The stronger of two cards that turn a duel together."""
+        gains = sorted([one[1] for one in found])[-2:]
+        gain = sum(gains) if each[0] >= each[1] else -sum(gains)
+        if len(gains) < 2 or prospect(game, self.seat, ahead + gain, each) - now <= 2 * self.COST:
+            return None
+        return max(found, key=lambda one: one[1])[2]
+
+    def _after(self, game: "WuerfelDuell", event: "Event") -> float:
+        """The chance to win the match when a card has been played."""
+        after = game.copy()
+        after.apply(event)
+        return prospect(after, self.seat, lead(after), prospects(after, self.seat))
+
+    def _bets(self, game: "WuerfelDuell", seen: "dict[int, tuple[int, ...]]") -> "Event | None":
+        """On himself, if he is likely to win."""
+        if self.seat not in (game.attacker, game.defender):
+            return None
+        other = game.attacker + game.defender - self.seat
+        if likely(self.expects(game, other, seen)) < _SURE:
+            return None
+        return special(self.seat, "bet", [("on", self.seat)])
+
+    def expects(self, game: "WuerfelDuell", other: int, seen: "dict[int, tuple[int, ...]]") -> float:
+        """By how many points he is going to be ahead of another one."""
+        return matches(self.duel, game.dice[other]) - expected(game.dice[self.seat])
+
+    def answers(self, game: "WuerfelDuell") -> "Event | None":
+        if game.phase != Phase.SPECIALS or not self.minds(game):
+            return None
+        for code in ("block", "double"):
+            event = special(self.seat, code, [("special", True)])
+            if code not in self.specials or (code == "double" and wants_again(game.latest)) or refusal(game, event):
+                continue
+            now = prospect(game, self.seat, lead(game), prospects(game, self.seat))
+            if self._after(game, event) - now > self.COST:
+                return event
+        return None
+
+
+class Hard(Good):
+    """Remembers which cards have been laid open, weighs everybody's chances, and meddles in the duels of others."""
+
+    COST = 0.1
+    OVERLOOKS = ()
+    PAIRS = True
+
+    def cost(self, code: str) -> float:
+        return self.COST * _WORTH.get(code, 1.0)
+
+    def _between_duels(self, game: "WuerfelDuell") -> "Event | None":
+        """Whoever is far ahead shall skip a turn, or lose all special cards."""
+        leader = max(self.others(game), key=lambda seat: (game.chips[seat], -seat))
+        if game.chips[leader] >= _FAR and game.turn != self.seat:
+            for code in ("skip_turn", "discard_specials"):
+                if code in self.playable(game):
+                    return special(self.seat, code, [("of", leader)])
+        return super()._between_duels(game)
+
+    def minds(self, game: "WuerfelDuell") -> bool:
+        return True
+
+    def attacks(self, game: "WuerfelDuell", seen: "dict[int, tuple[int, ...]]", chance: "Chance") -> int:
+        return max(self.others(game), key=lambda seat: (self._outlook(game, seat, seen), -seat))
+
+    def _outlook(self, game: "WuerfelDuell", other: int, seen: "dict[int, tuple[int, ...]]") -> float:
+        """The chance to win the match after an attack at another one."""
+        wins = likely(self.expects(game, other, seen))
+        outlook = 0.0
+        for winner, probability in ((self.seat, wins), (other, 1 - wins)):
+            chips = list(game.chips)
+            chips[winner] += 1
+            outlook += probability * chances(chips, self.seat)
+        return outlook
+
+    def expects(self, game: "WuerfelDuell", other: int, seen: "dict[int, tuple[int, ...]]") -> float:
+        own = game.dice[self.seat]
+        return matches(self.duel, game.dice[other]) - expected(own, seen.get(other, ()))
+
+
+BY_LEVEL: "dict[str, type[Beginner]]" = {"beginner": Beginner, "good": Good, "hard": Hard}

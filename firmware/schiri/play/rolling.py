@@ -1,0 +1,51 @@
+"""Dice roll for a moment when they fall."""
+
+from ..ui.canvas import DIE, HEIGHT, WIDTH, Canvas
+from ..ui.screen import App, Screen
+from ..util.clock import ticks_diff
+from ..util.typing import Action
+
+ROLL_US = 500000
+FRAME_US = 70000
+_PITCH = DIE + 1  # of the places where dice can be
+_IN_A_ROW = WIDTH // _PITCH
+_PLACES = _IN_A_ROW * (HEIGHT // _PITCH)
+
+
+class Rolling(Screen):
+    """So many dice, the last ones of them silver; then `go_on` shows how they lie. Any key ends it early, and means
+    nothing else: the next screen has not been seen yet. Places and faces follow from the frame alone: they tell nothing
+    of the throw, and take no chance from it."""
+
+    PASSES = True
+    QUICK = True
+
+    def __init__(self, app: App, count: int, silver: int, go_on: Action) -> None:
+        super().__init__(app)
+        self.reader = app.reader  # nothing turns by it
+        self._count = min(count, _PLACES)
+        self._coloured = self._count - silver
+        self._go_on = go_on
+        self._began_us = app.clock.now
+        self._frame = 0
+
+    def shown(self) -> None:
+        self.app.wake_after(FRAME_US)
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        self._go_on()
+
+    def timed(self, now_us: int) -> None:
+        left_us = ROLL_US - ticks_diff(now_us, self._began_us)
+        if left_us <= 0:
+            self._go_on()
+            return
+        self._frame += 1
+        self.app.redraw()
+        self.app.wake_after(min(FRAME_US, left_us))
+
+    def draw(self, canvas: Canvas) -> None:
+        for die in range(self._count):
+            row, column = divmod((11 * die + 7 * self._frame + self._frame // 2) % _PLACES, _IN_A_ROW)
+            face = (5 * die + (die + 2) * self._frame) % 6 + 1
+            canvas.die(column * _PITCH, row * _PITCH, face, die >= self._coloured)

@@ -1,0 +1,66 @@
+"""Names where there is little room: as short as they must be, and still told from each other."""
+
+from .font import SMALL, AnyFont, codes, text_width
+
+_LEAST = 20  # columns of a name in a row: three letters
+
+
+def short_names(names: list[str], width: int, font: AnyFont = SMALL) -> list[str]:
+    """The names of a match, each within `width` columns and no two alike: whole where they fit, else their beginning
+    with a dot ("Max."); a number at the end stays ("Sp.1"). What would look alike keeps more of its end ("A.ka"), or
+    gets the number of its seat ("An2"). There must be room for a letter, a dot and two digits."""
+    short = [_cut(name, name[len(name.rstrip("0123456789")) :], width, font) for name in names]
+    for kept in range(1, max([len(name) for name in names])):
+        for seat in _alike(short):
+            short[seat] = _cut(names[seat], names[seat][-kept:], width, font)
+    for seats in (_alike(short), range(len(names))):
+        if _alike(short):
+            for seat in seats:
+                short[seat] = _before(names[seat], "%d" % (seat + 1), width, font)
+    return short
+
+
+def _alike(short: list[str]) -> list[int]:
+    """The seats whose names look like another one's."""
+    return [seat for seat, name in enumerate(short) if short.count(name) > 1]
+
+
+def _cut(name: str, end: str, width: int, font: AnyFont) -> str:
+    """A name, or its beginning with a dot before its end; without that, if there is no room for it."""
+    if text_width(name, font) <= width:
+        return name
+    cut = _before(name[: len(name) - len(end)], "." + end, width, font)
+    return cut if text_width(cut, font) <= width else _before(name, ".", width, font)
+
+
+def _before(name: str, end: str, width: int, font: AnyFont) -> str:
+    """As much of the name's beginning as there is room for before `end`, at least one letter."""
+    room = width - text_width(end, font)
+    kept = 0
+    for code in codes(name):
+        room -= font.glyph(code)[1] + font.gap
+        if room < 0:
+            break
+        kept += 1
+    return (name[:kept].rstrip(" -'") or name[:1]) + end
+
+
+def names_in_a_row(names: list[str], width: int) -> str:
+    """The players of a match in one line: "Ada – Ben", "Ada · Ben · Cem". Long names are shortened; if that is not
+    enough, it says how many more there are."""
+    between = " – " if len(names) == 2 else " · "
+    widths = [text_width(name) for name in names]
+    shown = len(names) + 1
+    room = 0
+    while room < min(_LEAST, max(widths)) and shown > 1:
+        shown -= 1
+        rest = " +%d" % (len(names) - shown) if shown < len(names) else ""
+        left = width - text_width(between * (shown - 1) + rest) - 2 * shown  # a gap on either side of each sign
+        room = max(widths)
+        while sum([min(one, room) for one in widths[:shown]]) > left:
+            room -= 1
+    text = between.join(short_names(names, room)[:shown]) + rest
+    while text_width(text) > width:  # a number has made one longer
+        room -= 1
+        text = between.join(short_names(names, room)[:shown]) + rest
+    return text

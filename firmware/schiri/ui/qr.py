@@ -1,0 +1,240 @@
+"""QR codes (ISO/IEC 18004) of versions 1 to 10, with error correction level L, for text in the letters of Base45.
+
+A symbol is one large integer, a bit a module, dark ones 1: 64 bits for each column, the top row lowest. So what is
+asked of all modules at once, as the penalties of the masks ask, takes the interpreter no longer than asking it of one.
+"""
+
+from ..util.base45 import LETTERS
+from ..util.typing import Callable
+
+_VERSIONS = (  # bytes of data, bytes of correction in each block, blocks (tables 7 and 9 of the standard)
+    (19, 7, 1),
+    (34, 10, 1),
+    (55, 15, 1),
+    (80, 20, 1),
+    (108, 26, 1),
+    (136, 18, 2),
+    (156, 20, 2),
+    (194, 24, 2),
+    (232, 30, 2),
+    (274, 18, 4),
+)
+_COLUMN = 64  # bits
+_MOST = 57  # columns
+_FIELDS = [  # every second group of 1, 2, 4, 8 bits
+    (width, (1 << _COLUMN * _MOST) // ((1 << 2 * width) - 1) * ((1 << width) - 1)) for width in (1, 2, 4, 8)
+]
+_MASKS: "tuple[Callable[[int, int], object], ...]" = (  # of column and row: is the module turned?
+    lambda x, y: (x + y) % 2 == 0,
+    lambda x, y: y % 2 == 0,
+    lambda x, y: x % 3 == 0,
+    lambda x, y: (x + y) % 3 == 0,
+    lambda x, y: (x // 3 + y // 2) % 2 == 0,
+    lambda x, y: x * y % 2 + x * y % 3 == 0,
+    lambda x, y: (x * y % 2 + x * y % 3) % 2 == 0,
+    lambda x, y: ((x + y) % 2 + x * y % 3) % 2 == 0,
+)
+
+
+def modules(text: str) -> tuple[int, bytes]:
+    """The smallest code with this text: how many modules wide and high it is, and they themselves as a picture of that
+    width and 64 rows: pages of eight rows, a byte a column, bit 0 on top, dark ones 1. ValueError if the text is too
+    long, more than 395 letters, or has another letter than those of Base45."""
+    version = 1
+    while not _fits(version, len(text)):
+        version += 1
+    size = 17 + 4 * version
+    dark, taken = _patterns(version, size)
+    dark |= _placed(_codewords(version, text), size, taken)
+    free = _area(size, size) & ~taken
+    codes = [dark ^ _mask(rule, size) & free | _format(number, size) for number, rule in enumerate(_MASKS)]
+    columns = list(min(codes, key=lambda code: _penalty(code, size)).to_bytes(8 * size, "little"))
+    return size, b"".join([bytes(columns[page::8]) for page in range(8)])
+
+
+def _fits(version: int, length: int) -> bool:
+    if version > len(_VERSIONS):
+        raise ValueError("too long for a code")
+    return 4 + _count_bits(version) + length // 2 * 11 + length % 2 * 6 <= 8 * _VERSIONS[version - 1][0]
+
+
+def _count_bits(version: int) -> int:
+    return 9 if version < 10 else 11
+
+
+# The bytes
+
+
+def _codewords(version: int, text: str) -> bytes:
+    """The bytes of a code: the text's, in blocks, and those that correct each block, interleaved."""
+    size, correction, count = _VERSIONS[version - 1]
+    data = _data(version, text, size)
+    generator = _generator(correction)
+    blocks, checks = [], []
+    for number in range(count):
+        length = (size + number) // count  # the longer blocks come last
+        blocks.append(data[:length])
+        checks.append(_remainder(data[:length], generator, correction))
+        data = data[length:]
+    told = [block[at] for at in range(len(blocks[-1])) for block in blocks if at < len(block)]
+    return bytes(told + [check[at] for at in range(correction) for check in checks])
+
+
+def _data(version: int, text: str, size: int) -> bytes:
+    """The text in `size` bytes: mode, length, the letters in pairs, padding."""
+    count = _count_bits(version)
+    bits = 0b0010 << count | len(text)
+    used = 4 + count
+    places = [LETTERS.index(letter) for letter in text]
+    for at in range(0, len(places) - 1, 2):
+        bits = bits << 11 | places[at] * 45 + places[at + 1]
+        used += 11
+    if len(places) % 2:
+        bits = bits << 6 | places[-1]
+        used += 6
+    end = min(4, 8 * size - used)
+    end += -(used + end) % 8
+    length = (used + end) // 8
+    return (bits << end).to_bytes(length, "big") + (b"\xec\x11" * size)[: size - length]
+
+
+def _doubled(polynomial: int, length: int) -> int:
+    """Each of so many bytes, a coefficient in GF(256), times two."""
+    ones = (1 << 8 * length) // 255
+    return (polynomial & ones * 127) << 1 ^ (polynomial >> 7 & ones) * 0x1D
+
+
+def _generator(degree: int) -> int:
+    """The product of x - 2^i for i below the degree, as the bytes of its coefficients without the first, a 1."""
+    product = 1 << 8 * degree  # with the first; not yet there: the lowest ones
+    for times in range(degree):
+        multiple = product
+        for _ in range(times):
+            multiple = _doubled(multiple, degree + 1)
+        product ^= multiple >> 8
+    return product & (1 << 8 * degree) - 1
+
+
+def _remainder(block: bytes, generator: int, degree: int) -> bytes:
+    """The bytes that correct a block: what is left of it divided by the generator."""
+    multiples = [0]
+    for _ in range(8):
+        multiples.extend([multiple ^ generator for multiple in multiples])
+        generator = _doubled(generator, degree)
+    left = 0
+    top = 8 * degree - 8
+    for byte in block:
+        first = left >> top
+        left = (left ^ first << top) << 8 ^ multiples[byte ^ first]
+    return left.to_bytes(degree, "big")
+
+
+# The picture
+
+
+def _area(width: int, height: int) -> int:
+    """A dark rectangle in the corner."""
+    return ((1 << _COLUMN * width) - 1) // ((1 << _COLUMN) - 1) * ((1 << height) - 1)
+
+
+def _at(x: int, y: int) -> int:
+    """How far a pattern in the corner is to be shifted."""
+    return _COLUMN * x + y
+
+
+def _patterns(version: int, size: int) -> tuple[int, int]:
+    """What is in every code of a version: its dark modules, and all modules that are not for data."""
+    end = size - 7
+    finder = _area(7, 7) ^ _area(5, 5) << _at(1, 1) ^ _area(3, 3) << _at(2, 2)
+    alignment = _area(5, 5) ^ _area(3, 3) << _at(1, 1) ^ _area(1, 1) << _at(2, 2)
+    dark = finder | finder << _at(end, 0) | finder << _at(0, end)
+    taken = _area(9, 9) | _area(8, 9) << _at(size - 8, 0) | _area(9, 8) << _at(0, size - 8)
+    row, column = _area(size, 1) << _at(0, 6), _area(1, size) << _at(6, 0)
+    dark |= (row | column) & _mask(_MASKS[0], size)
+    taken |= row | column
+    places = [4] if version == 1 else [4, size - 9] if version < 7 else [4, size // 2 - 2, size - 9]
+    for x in places:
+        for y in places:
+            if (x, y) not in ((4, 4), (4, size - 9), (size - 9, 4)):
+                dark = dark & ~(_area(5, 5) << _at(x, y)) | alignment << _at(x, y)
+                taken |= _area(5, 5) << _at(x, y)
+    if version >= 7:
+        told = version << 12 | _bch(version, 12, 0x1F25)
+        for number in range(18):
+            x, y = size - 11 + number % 3, number // 3
+            dark |= (told >> number & 1) << _at(x, y) | (told >> number & 1) << _at(y, x)
+        taken |= _area(3, 6) << _at(size - 11, 0) | _area(6, 3) << _at(0, size - 11)
+    return dark, taken
+
+
+def _bch(number: int, degree: int, generator: int) -> int:
+    """The bits that correct a number."""
+    for _ in range(degree):
+        number = number << 1 ^ (number >> degree - 1) * generator
+    return number
+
+
+def _format(mask: int, size: int) -> int:
+    """The modules that tell level and mask, twice, and the one that is always dark."""
+    told = ((8 | mask) << 10 | _bch(8 | mask, 10, 0x537)) ^ 0x5412  # 8: level L
+    dark = (told & 63 | (told & 192) << 1 | (told >> 8 << 1 | 1) << size - 8) << _at(8, 0)
+    for number in range(15):
+        x = size - 1 - number if number < 8 else 7 if number == 8 else 14 - number
+        dark |= (told >> number & 1) << _at(x, 8)
+    return dark
+
+
+def _placed(codewords: bytes, size: int, taken: int) -> int:
+    """The bits of the bytes, up and down in double columns from the right, wherever there is room."""
+    codewords += b"\0"  # for the few modules that may be left
+    room = taken.to_bytes(8 * size, "little")
+    dark = bytearray(8 * size)
+    number = 0
+    up = True
+    for right in range(size - 1, 0, -2):
+        right -= right < 7  # the column of the timing pattern is none of a pair
+        for y in range(size - 1, -1, -1) if up else range(size):
+            row, bit = y >> 3, 1 << (y & 7)
+            for place in (8 * right + row, 8 * right + row - 8):
+                if not room[place] & bit:
+                    if codewords[number >> 3] & 128 >> (number & 7):
+                        dark[place] |= bit
+                    number += 1
+        up = not up
+    return int.from_bytes(dark, "little")
+
+
+# The masks
+
+
+def _mask(rule: "Callable[[int, int], object]", size: int) -> int:
+    """The modules that a mask turns. It repeats itself after six columns and twelve rows."""
+    tile = sum([1 << _at(x, y) for x in range(6) for y in range(12) if rule(x, y)])
+    down = tile * sum([1 << y for y in range(0, 60, 12)])
+    return down * sum([1 << _at(x, 0) for x in range(0, 60, 6)]) & _area(size, size)
+
+
+def _penalty(code: int, size: int) -> int:
+    """How hard a code is to read, by the four rules of the standard."""
+    alike = []
+    penalty = 0
+    for step, pairs in ((1, _area(size, size - 1)), (_COLUMN, _area(size - 1, size))):
+        same = pairs ^ pairs & (code ^ code >> step)  # a module and the next one
+        alike.append(same)
+        five = same & same >> step
+        five &= five >> 2 * step
+        penalty += _count(five) + 2 * _count(five & ~(five << step))  # a run: 3, and 1 for each module above five
+        core = code & code >> 2 * step & code >> 3 * step & code >> 4 * step & code >> 6 * step
+        core &= ~(code >> step | code >> 5 * step)
+        before, after = code << step | code << 2 * step, code >> 7 * step | code >> 8 * step
+        penalty += 40 * _count(core & ~(before | before << 2 * step)) + 40 * _count(core & ~(after | after >> 2 * step))
+    blocks = alike[0] & alike[0] >> _COLUMN & alike[1]
+    share = abs(20 * _count(code) - 10 * size * size) // (size * size)
+    return penalty + 3 * _count(blocks) + 10 * share
+
+
+def _count(bits: int) -> int:
+    """How many bits are 1: added up in ever wider fields."""
+    for width, fields in _FIELDS:
+        bits = (bits & fields) + (bits >> width & fields)
+    return bits % 0xFFFF

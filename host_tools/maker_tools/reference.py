@@ -1,0 +1,130 @@
+"""The tables of the pages that are made from the code: options, rooms, modules, events.
+
+`python host_tools/maker_tools/reference.py` writes them anew between `<!-- made: NAME -->` and `<!-- end -->`; with
+`--check` it only names the pages that are stale, and ends with status 1.
+"""
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from schiri.games import game_class
+from schiri.match.conversation import events_of
+from schiri.match.game import Arguments
+from schiri_tools.cli.main import COMMANDS, parser
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+_BLOCK = re.compile(r"(<!-- made: ([\w ]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+_ROW = re.compile(r"^\| (\[`[^`]+`\]\(([^()]+)\)) \|.*\|$", re.MULTILINE)
+_PAGE = re.compile(r"`?\bdocs/([\w/-]+\.md)`?")
+_LONG = 110  # characters: of a longer sentence what stands before a colon will do
+_MANY = 4  # arguments of an event that it need not have
+_SHARED = ("--port", "--wait", "--trace")  # the same in every command that has them
+
+
+def _made(name: str, old: str, page: Path) -> str:
+    """What stands in the block `name` of a page. A table of rooms keeps the rows, and so the order, of `old`."""
+    kind, _, about = name.partition(" ")
+    if kind == "options":
+        return "\n".join(_options())
+    if kind == "events":
+        return "\n".join(_events(about))
+    if kind == "rooms":
+        return _ROW.sub(lambda row: _room(page, row), old).rstrip("\n")
+    raise ValueError(name)
+
+
+def _options() -> Iterator[str]:
+    """A table for each command, from what it tells `argparse`, but for what is the same wherever a box is talked to."""
+    for name, what in COMMANDS.items():
+        yield f"### schiri {name}\n\n{what[0].upper()}{what[1:]}."
+        shared = [f"`{option}`" for action in _actions(name) for option in action.option_strings if option in _SHARED]
+        if shared:
+            yield f"With [{', '.join(shared)}](../logs/README.md#find-the-box)."
+        own = [action for action in _actions(name) if not {*action.option_strings} & {*_SHARED, "-h"}]
+        if own:
+            yield "\n| option | |\n| --- | --- |\n" + "\n".join(
+                f"| `{_shown(one)}` | {_sentence(one)} |" for one in own
+            )
+        yield ""
+
+
+def _shown(action: argparse.Action) -> str:
+    value = str(action.metavar or action.dest)
+    if not action.option_strings:
+        return value
+    return action.option_strings[0] + ("" if action.nargs == 0 else f" {action.metavar or value.upper()}")
+
+
+def _actions(command: str) -> list[argparse.Action]:
+    (commands,) = [one for one in parser(command)._actions if isinstance(one, argparse._SubParsersAction)]
+    return [action for action in commands.choices[command]._actions if action.help != argparse.SUPPRESS]
+
+
+def _sentence(action: argparse.Action) -> str:
+    text = (action.help or "") % vars(action)
+    choices = [str(choice) for choice in action.choices or () if str(choice) not in text]
+    return (text + (f"; one of {', '.join(map(str, action.choices or ()))}" if choices else "")).replace("|", "\\|")
+
+
+def _room(page: Path, row: re.Match[str]) -> str:
+    """The row of a room or module, with the first sentence of its docstring; what has none keeps its words."""
+    path = (page.parent / row[2]).resolve()
+    file = path / "__init__.py" if path.is_dir() else path
+    if not file.exists():
+        return row[0]
+    text = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
+    first = re.split(r"(?<=[.?!])\s", " ".join(text.split("\n\n")[0].split()), maxsplit=1)[0]
+    if len(first) > _LONG:
+        first = re.split(r"[;:] ", first, maxsplit=1)[0]
+    linked = _PAGE.sub(lambda found: f"[{Path(found[1]).name}]({_up(page)}{found[1]})", first)
+    return f"| {row[1]} | {linked.rstrip('.').replace('|', chr(92) + '|')} |"
+
+
+def _up(page: Path) -> str:
+    return "../" * len(page.parent.relative_to(DOCS).parts)
+
+
+def _events(game: str) -> Iterator[str]:
+    """A game's events: in which phases, with which arguments, as its rules check them."""
+    yield "| event | in phase | arguments |\n| --- | --- | --- |"
+    events = events_of(game_class(game))
+    every = {phase for event in events.values() for phase in event.phases}
+    for name, event in events.items():
+        phases = "any" if {*event.phases} >= every else ", ".join(f"`{phase}`" for phase in event.phases) or "any"
+        yield f"| `{name}` | {phases} | {_arguments(event)} |"
+
+
+def _arguments(event: Arguments) -> str:
+    """What an event has to have, and what it can; of many the names alone, for the page tells of them elsewhere."""
+    needed = [f"`{name}`: {what}" for name, (_, what, _) in event.required]
+    if len(event.optional) > _MANY:
+        return "; ".join([*needed, "optional " + ", ".join(f"`{name}`" for name, _ in event.optional)])
+    return "; ".join([*needed, *(f"optional `{name}`: {what}" for name, (_, what, _) in event.optional)])
+
+
+def stale(write: bool = False) -> list[str]:
+    """The pages whose tables are not what the code gives; with `write` they are brought up to date."""
+    found = []
+    for page in sorted(DOCS.rglob("*.md")):
+        text = page.read_text(encoding="utf-8")
+        new = text
+        for block in _BLOCK.finditer(text):
+            new = new.replace(block[0], f"{block[1]}{_made(block[2], block[3], page)}\n{block[4]}")
+        if new != text:
+            found.append(page.relative_to(ROOT).as_posix())
+            if write:
+                page.write_text(new, encoding="utf-8")
+    return found
+
+
+if __name__ == "__main__":
+    checking = "--check" in sys.argv[1:]
+    pages = stale(write=not checking)
+    for one in pages:
+        print(f"{'stale' if checking else 'written'}: {one}")
+    sys.exit(bool(pages) and checking)

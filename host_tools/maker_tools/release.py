@@ -1,0 +1,263 @@
+"""A release: everything that people download, built from the last commit alone, and twice the same bytes.
+
+PYTHONPATH=host_tools python -m maker_tools.release [--light] [--tag TAG] [--into FOLDER]
+"""
+
+import argparse
+import base64
+import gzip
+import hashlib
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import uuid
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from packaging.utils import canonicalize_name
+from schiri_tools.board.install import installing, modules
+from schiri_tools.runtimes import ROOT
+from schiri_tools.util.errors import UserError
+
+from maker_tools import licences
+
+BUILT = ROOT / "build" / "release"
+SUMS = "SHA256SUMS"
+CHANGES = "CHANGELOG.md"
+
+_ZIP_FILE_MODE = 0o100644 << 16
+
+
+class ReleaseError(UserError):
+    """There can be no release; the text says why."""
+
+
+def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
+    """Builds the release of what is committed in `tree` into the folder `target`, in place of what is there, and
+    returns its files; if `light`, without case and electronics, whose programs take more than a gigabyte.
+    `CalledProcessError` if a part cannot be built: its program has said why."""
+    epoch = int(_git(tree, "log", "-1", "--format=%ct"))  # the commit's moment dates everything
+    with tempfile.TemporaryDirectory() as folder:
+        staged = Path(folder, "schiri")
+        _stage(tree, staged)
+        version = modules.built(staged / "firmware" / "schiri").version
+        name = f"schiri-{version}"
+        shutil.rmtree(target, ignore_errors=True)
+        target.mkdir(parents=True)
+        environment = _environment(staged, epoch)
+        wheel = _wheel(staged, target, environment)
+        metadata = zipfile.ZipFile(wheel).read(f"{name}.dist-info/METADATA")
+        _write_source(target / f"{name}.tar.gz", staged, name, metadata, epoch)
+        _write_zip(target / f"{name}-firmware.zip", _firmware(staged), epoch)
+        _run(["schiri_tools.site", "tests/screens/golden"], staged, environment)
+        _write_zip(target / f"{name}-site.zip", _files(staged / "build" / "site"), epoch)
+        for part in () if light else ("case", "hardware"):
+            _run(["schiri_hardware", part], staged, environment)
+            _write_zip(target / f"{name}-{part}.zip", _files(staged / "build" / part), epoch)
+        contents = _contents(version, epoch, sorted(target.iterdir()), staged)
+    (target / f"{name}.cdx.json").write_text(json.dumps(contents, indent=1) + "\n", encoding="utf-8")
+    sums = "".join(f"{_sha256(file)}  {file.name}\n" for file in sorted(target.iterdir()))
+    (target / SUMS).write_text(sums, encoding="utf-8")
+    return sorted(target.iterdir())
+
+
+def check(tag: str = "", tree: Path = ROOT) -> None:
+    """`ReleaseError` if there is something that is not committed, or the list of changes lacks this version, or `tag`
+    is not this version's or the changes have no date yet."""
+    if _git(tree, "status", "--porcelain"):
+        raise ReleaseError("there are changes that are not committed: a release is what is committed")
+    version = modules.built(tree / "firmware" / "schiri").version
+    heading = re.search(rf"^## \[{re.escape(version)}\] - (\S+)$", (tree / CHANGES).read_text("utf-8"), re.MULTILINE)
+    if not heading:
+        raise ReleaseError(f"{CHANGES} has no heading for {version}")
+    if tag and tag != f"v{version}":
+        raise ReleaseError(f"the tag {tag} is not that of version {version}")
+    if tag and not re.fullmatch(r"\d{4}-\d\d-\d\d", heading[1]):
+        raise ReleaseError(f"{CHANGES} does not say when {version} is released")
+
+
+def _git(tree: Path, *words: str) -> str:
+    return subprocess.run(["git", *words], cwd=tree, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def _stage(tree: Path, staged: Path) -> None:
+    """Copies what git knows, and nothing that happens to lie beside it, with the same rights on any machine."""
+    for name in _git(tree, "ls-files", "-z").split("\0")[:-1]:
+        source, copy = tree / name, staged / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, copy)
+        copy.chmod(0o755 if os.access(source, os.X_OK) else 0o644)
+
+
+def _environment(staged: Path, epoch: int) -> dict[str, str]:
+    """In which programs find the staged modules first, and no clock, language or chance of this machine."""
+    paths = [str(staged / folder) for folder in ("firmware", "host_tools", "hardware")]
+    return {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(paths),
+        "SOURCE_DATE_EPOCH": str(epoch),
+        "PYTHONHASHSEED": "0",
+        "LC_ALL": "C.UTF-8",
+        "TZ": "UTC",
+    }
+
+
+def _run(module: list[str], staged: Path, environment: dict[str, str]) -> None:
+    command = [sys.executable, "-m", *module]
+    subprocess.run(command, cwd=staged, env=environment, check=True, stdout=subprocess.DEVNULL, umask=0o022)
+
+
+def _wheel(staged: Path, target: Path, environment: dict[str, str]) -> Path:
+    _run(["pip", "--quiet", "wheel", "--no-deps", "--wheel-dir", str(target), "."], staged, environment)
+    (wheel,) = target.glob("*.whl")
+    for left in ("build", *(path.name for path in (staged / "firmware").glob("*.egg-info"))):
+        shutil.rmtree(staged / left, ignore_errors=True)
+    return wheel
+
+
+def _write_source(archive: Path, staged: Path, name: str, metadata: bytes, epoch: int) -> None:
+    """Everything, tests included, so that a wheel can be built and the house be worked on; with `PKG-INFO`, which
+    makes it a source distribution for Python's package indexes."""
+    tracked = {path: data for path, data in _files(staged).items() if not path.startswith("build/")}
+    data = io.BytesIO()
+    with tarfile.open(fileobj=data, mode="w", format=tarfile.PAX_FORMAT) as tar:
+        for path, content in sorted({**tracked, "PKG-INFO": metadata}.items()):
+            entry = tarfile.TarInfo(f"{name}/{path}")
+            entry.size, entry.mtime = len(content), epoch
+            entry.mode = 0o755 if os.access(staged / path, os.X_OK) else 0o644
+            tar.addfile(entry, io.BytesIO(content))
+    archive.write_bytes(gzip.compress(data.getvalue(), 9, mtime=epoch))
+
+
+def _firmware(staged: Path) -> dict[str, bytes]:
+    """The files as they lie on a board once `schiri install` has been there."""
+    package = staged / "firmware" / "schiri"
+    folder = installing.FOLDERS[0]
+    scripts = {name: (package / installing.ROOT / name).read_bytes() for name in installing.SCRIPTS}
+    compiled = {f"{folder}/{name}": data for name, data in modules.built(package).modules.items()}
+    return {**scripts, installing.ACTIVE.lstrip("/"): folder.encode(), **compiled}
+
+
+def _files(folder: Path) -> dict[str, bytes]:
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def _write_zip(archive: Path, files: Mapping[str, bytes], epoch: int) -> None:
+    moment = time.gmtime(epoch)
+    with zipfile.ZipFile(archive, "w") as packed:
+        for name, data in sorted(files.items()):
+            entry = zipfile.ZipInfo(name, moment[:6])
+            entry.external_attr = _ZIP_FILE_MODE
+            packed.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
+
+
+def _sha256(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _contents(version: str, epoch: int, files: list[Path], staged: Path) -> dict[str, Any]:
+    """What is in the release, as a bill of materials (CycloneDX 1.6): its files, and whose work they bring or need."""
+    own = {"type": "application", "bom-ref": "schiri", "name": "schiri", "version": version}
+    parts = [
+        {"type": "file", "bom-ref": file.name, "name": file.name, "hashes": _hashes("SHA-256", _sha256(file))}
+        for file in files
+    ]
+    needed = [*_python_packages(staged), *_npm_packages(staged)]
+    everything = "".join(file.name + _sha256(file) for file in files)
+    return {
+        "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "serialNumber": uuid.uuid5(uuid.NAMESPACE_OID, everything).urn,
+        "version": 1,
+        "metadata": {
+            "timestamp": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(epoch)),
+            "component": {**own, "licenses": _licences("MIT")},
+        },
+        "components": [*parts, *needed],
+        "dependencies": [{"ref": "schiri", "dependsOn": [part["bom-ref"] for part in [*parts, *needed]]}],
+    }
+
+
+def _python_packages(staged: Path) -> list[dict[str, Any]]:
+    """What the wheel asks for, by the versions that constraints.txt pins and that are tested, and what in the site is
+    of the theme."""
+    pinned = re.findall(r"^(\S+)==(\S+)$", (staged / "constraints.txt").read_text("utf-8"), re.MULTILINE)
+    versions: dict[str, str] = {canonicalize_name(name): version for name, version in pinned}
+    required = {licences.row(found)[0] for found in licences.delivered()}
+    return [
+        _component(f"pkg:pypi/{name}@{versions[name]}", name, versions[name], licence, name in required)
+        for name, _, licence in sorted(map(licences.row, licences.delivered(*licences.EXTRAS)))
+    ]
+
+
+def _npm_packages(staged: Path) -> list[dict[str, Any]]:
+    """What the site has from npm, as the lock file pins it."""
+    folder = staged / "host_tools" / "schiri_tools" / "web"
+    locked = json.loads((folder / "package-lock.json").read_text("utf-8"))["packages"]
+    found = []
+    for path, one in sorted(locked.items()):
+        if path and not one.get("dev"):
+            name = path.removeprefix("node_modules/")
+            purl = f"pkg:npm/{name.replace('@', '%40')}@{one['version']}"
+            component = _component(purl, name, one["version"], one.get("license", ""))
+            kind, _, digest = one["integrity"].partition("-")
+            told = {"sha512": "SHA-512", "sha1": "SHA-1"}[kind]
+            found.append({**component, "hashes": _hashes(told, base64.b64decode(digest).hex())})
+    return found
+
+
+def _component(purl: str, name: str, version: str, licence: str, required: bool = True) -> dict[str, Any]:
+    return {
+        "type": "library",
+        "bom-ref": purl,
+        "name": name,
+        "version": version,
+        "scope": "required" if required else "optional",
+        "licenses": _licences(licence),
+        "purl": purl,
+    }
+
+
+def _licences(licence: str) -> list[dict[str, Any]]:
+    """An expression of SPDX, or a name where the package tells none."""
+    if not licence:
+        return []
+    if re.fullmatch(r"[A-Za-z0-9.+-]+(?: (?:AND|OR|WITH) [A-Za-z0-9.+-]+)*", licence):
+        return [{"expression": licence}]
+    return [{"license": {"name": licence}}]
+
+
+def _hashes(kind: str, digest: str) -> list[dict[str, str]]:
+    return [{"alg": kind, "content": digest}]
+
+
+def main() -> int:
+    """Builds the release; 1 if that cannot be done."""
+    parser = argparse.ArgumentParser(description="Builds a release of the last commit.")
+    parser.add_argument("--light", action="store_true", help="without case and electronics")
+    parser.add_argument("--tag", default="", help="the tag that it is to be published under")
+    parser.add_argument("--into", type=Path, default=BUILT, metavar="FOLDER", help="default: build/release")
+    arguments = parser.parse_args()
+    try:
+        check(arguments.tag)
+        files = build(arguments.into, arguments.light)
+    except (ReleaseError, OSError, subprocess.CalledProcessError) as error:
+        print(f"schiri: there is no release: {error}", file=sys.stderr)
+        return 1
+    for file in files:
+        print(f"{file.stat().st_size:>12,}  {file.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

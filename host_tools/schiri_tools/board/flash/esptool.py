@@ -1,0 +1,124 @@
+"""esptool, run as a program of its own: under the GPL, it is no part of Schiri."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from ...serial_line import usb
+from ...serial_line.transport import RETURN_SECONDS, traced
+from ...util import files
+from .error import FlashingError
+
+_LOOK_SECONDS = 0.25
+# It would wait for a pulled cable, and go on with whatever comes on that port.
+_LOST = "Lost connection, retrying"
+_FATAL = re.compile(r"A fatal error occurred: (.*)")
+_SILENT = ("No serial data", "Serial data stream", "Packet content", "No more data", "Invalid head of packet")
+_AGAIN = "Nothing that was to be kept is lost; flash again."
+
+
+class NotDone(FlashingError):
+    """Why esptool did not do as told; `said` is all that it said."""
+
+    def __init__(self, sentence: str, said: str) -> None:
+        super().__init__(sentence)
+        self.said = said
+
+
+class Esptool:
+    """esptool for one port, at `baud` bits a second as soon as the chip listens; what goes over the line is recorded in
+    the new file `trace`, if there is to be one."""
+
+    def __init__(self, port: str, baud: int, trace: Path | None = None) -> None:
+        self._port = port
+        self._baud = baud
+        self._trace = trace
+        self._socket = usb.socket_of(port)
+        self.has_own_usb = self._socket is not None
+        if trace:
+            files.begin_new(trace)
+
+    def run(self, words: list[str], then: str = "no-reset", heard: Callable[[str], None] = lambda line: None) -> str:
+        """Runs it with these words and returns what it says; each line is `heard` at once. `then` is what the chip does
+        afterwards. `NotDone` if it does not do as told."""
+        status, said = self._ran(words, then, heard)
+        if status and self._socket and not _is_connected(said):
+            # MicroPython has obeyed: its port is gone, and that of the chip's loader comes, perhaps by another name.
+            self._port = _returned(self._port, self._socket)
+            status, said = self._ran(words, then, heard)
+        if status:
+            raise NotDone(self._why(said), said)
+        return said
+
+    def _ran(self, words: list[str], then: str, heard: Callable[[str], None]) -> tuple[int, str]:
+        with tempfile.TemporaryDirectory() as folder:
+            trace = Path(folder) / "trace"
+            port = traced(self._port, trace) if self._trace else self._port
+            options = ["--port", port, "--baud", str(self._baud), "--after", then]
+            process = subprocess.Popen(
+                [sys.executable, "-m", "esptool", *options, *words],
+                cwd=folder,  # where no settings of its own lie about
+                env=_environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                errors="replace",
+            )
+            said = []
+            with process:
+                assert process.stdout is not None
+                try:
+                    for line in process.stdout:
+                        said.append(line)
+                        heard(line)
+                        if _LOST in line:
+                            process.kill()
+                except BaseException:
+                    process.kill()
+                    raise
+            if self._trace:
+                with self._trace.open("ab") as whole:
+                    whole.write(trace.read_bytes())
+        return process.returncode, "".join(said)
+
+    def _why(self, said: str) -> str:
+        if "No module named esptool" in said:
+            raise ModuleNotFoundError(name="esptool")
+        if not _is_connected(said):
+            return (
+                f"No ESP32 answers on {self._port}: hold down the board's BOOT button while you plug it in, and flash"
+                " again."
+            )
+        fatal = _FATAL.search(said)
+        first = fatal[1].rstrip(".") if fatal else ""
+        if not first or first.startswith(_SILENT):
+            return f"The connection on {self._port} has broken off: was the cable pulled? {_AGAIN}"
+        if "MD5" in first or "region is empty" in first:
+            return f"What was written does not read back the same, try --baud 115200. {_AGAIN}"
+        return f"The board on {self._port} refuses: {first}. {_AGAIN}"
+
+
+def _is_connected(said: str) -> bool:
+    return "\nConnected to " in said
+
+
+def _environment() -> dict[str, str]:
+    """With none of esptool's own settings; its lines are whole, plain, and come at once."""
+    own = {name: word for name, word in os.environ.items() if not name.startswith(("ESPTOOL", "FORCE_COLOR", "TTY_"))}
+    return {**own, "COLUMNS": "1000", "NO_COLOR": "1", "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"}
+
+
+def _returned(port: str, socket: str) -> str:
+    """The name of the port on that socket, as soon as there is one again; `port` if that takes too long."""
+    end = time.monotonic() + RETURN_SECONDS
+    while time.monotonic() < end:
+        time.sleep(_LOOK_SECONDS)
+        if name := usb.port_on(socket):
+            return name
+    return port

@@ -1,0 +1,42 @@
+"""`schiri completion`: what has a shell complete the words of this command."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+import shtab
+
+from . import main
+from .options import set_up
+
+SHELLS = ("bash", "fish", "zsh")
+_INSTALLED = """
+where it goes:
+  bash  schiri completion bash > ~/.local/share/bash-completion/completions/schiri
+  fish  schiri completion fish > ~/.config/fish/completions/schiri.fish
+  zsh   schiri completion zsh > DIR/_schiri, where DIR is a folder of $fpath
+"""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Adds what it takes."""
+    set_up(parser, _run, "schiri completion bash", _INSTALLED)
+    parser.add_argument("shell", choices=SHELLS, metavar="SHELL", help=f"one of {', '.join(SHELLS)}")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    whole = main.parser(*main.COMMANDS)
+    for action in _actions(whole):
+        if action.type is Path:
+            action.complete = shtab.FILE  # type: ignore[attr-defined]  # this is how it wants to be told
+    print(shtab.complete(whole, shell=arguments.shell))
+    return 0
+
+
+def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
+    """All that a parser and those below it take."""
+    for action in parser._actions:
+        yield action
+        if isinstance(action, argparse._SubParsersAction):
+            for below in action.choices.values():
+                yield from _actions(below)

@@ -1,0 +1,18 @@
+"""For `schiri solve`: the value of Schocken between two who play perfectly."""
+
+from .solving.halves import Told, chances_of_halves, match_chance
+
+DIGITS = 12  # that are sure
+
+
+def solve(told: Told, covered: bool) -> dict[str, float]:
+    """The chances that whoever begins the first half loses this half, and the match. `covered`: with throws that may be
+    left covered, S12."""
+    if covered:
+        from .solving.covered_halves import CoveredHalves  # which alone asks for scipy
+
+        chances = CoveredHalves(told).chances()
+    else:
+        chances = chances_of_halves(told)
+    half = float(chances[-1][0])
+    return {"half": round(half, DIGITS), "match": round(match_chance(half), DIGITS)}

@@ -1,0 +1,1 @@
+"""Schocken between two who play perfectly, worked out: `schiri solve schocken`."""

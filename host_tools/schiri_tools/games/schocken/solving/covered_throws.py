@@ -1,0 +1,207 @@
+"""A round in which the first player covers the last throw (S12): the other one knows how many throws it took and how
+many ones lie aside, but not what lies under the cup.
+
+Between two that is a game of its own at each throw of the first player. Who throws on shows that by throwing on, and
+what fell is gone: both know again all there is, so the worth of going on is a number. Who stands hands over a mixture
+of results. Nothing is gained by standing open with some of them, or by putting ones of the last throw aside: the other
+one could leave unseen what was shown. So the first player settles with which throws to stand, at times by chance; the
+other, how to play against all that may lie there. A linear program finds both at once.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from scipy.optimize import linprog
+
+from .open_throws import Nodes, ahead
+from .throws import BEATS, LIMIT, RESULTS, STRENGTHS, THROWS, Numbers, asides
+
+Node = tuple[int, int]  # a throw's number in the turn, and the ones aside before it
+
+# By a throw of the first player: with what chance to stand, for each throw that may fall.
+Stands = dict[Node, Numbers]
+# The other player's choices after a throw: the ones aside for the next one, None for standing, each with its chance.
+Choices = list[tuple[int | None, float]]
+
+
+class Answer:
+    """What the other player does about a covered throw that was the first player's throw `number`. `choices`: by a
+    throw of their own and what fell, as its place among all that can."""
+
+    def __init__(self, number: int, choices: dict[tuple[Node, int], Choices]) -> None:
+        self.choices = choices
+        # How often they stand with a result, after as many throws, and after fewer.
+        self.stands = np.zeros((2, len(STRENGTHS)))
+        reached = {node: 0.0 for node, _ in choices}
+        reached[1, 0] = 1.0
+        for (node, fell), chosen in choices.items():
+            chance = reached[node] * THROWS[node[1]].chance[fell]
+            for more, share in chosen:
+                if more is None:
+                    self.stands[int(node[0] < number), RESULTS[node[1]][fell]] += chance * share
+                else:
+                    reached[node[0] + 1, more] += chance * share
+
+
+# By a throw of the first player that was left covered.
+Answers = dict[Node, Answer]
+
+
+class Plan(NamedTuple):
+    """What both do, for one position of the Deckel."""
+
+    stands: Stands
+    goes_on: dict[Node, list[int]]  # with how many ones aside the first player who does not stand throws again
+    answers: Answers
+
+
+class Program:
+    """The linear program of one throw of the first player, for any worth of the round's ends.
+
+    Its unknowns are the chances to stand, and what the other player's turn is worth: before each throw, and after each
+    throw that may fall. The first player wants that low; each choice of the other holds it up.
+    """
+
+    def __init__(self, number: int, aside: int) -> None:
+        self.number = number
+        self.own = THROWS[aside]
+        self.results = RESULTS[aside]
+        nodes = [(late, ones) for late in range(1, number + 1) for ones in asides(late)]
+        start = len(self.own.dice)
+        self.before: dict[Node, int] = {}
+        self.after: dict[Node, int] = {}
+        for node in nodes:
+            self.before[node] = start
+            self.after[node] = start + 1
+            start += 1 + len(THROWS[node[1]].dice)
+        self.size = start
+        self.standing = [(node, fell) for node in nodes for fell in range(len(THROWS[node[1]].dice))]
+        self.going_on = [
+            (node, fell, more)
+            for node, fell in self.standing
+            if node[0] < number
+            for more in range(node[1], THROWS[node[1]].most_aside[fell] + 1)
+        ]
+        self._fixed = np.zeros((len(self.going_on), self.size))
+        for row, (node, fell, more) in enumerate(self.going_on):
+            self._fixed[row, self.before[node[0] + 1, more]] = 1
+            self._fixed[row, self.after[node] + fell] = -1
+        self._means = np.zeros((len(nodes), self.size))
+        for row, node in enumerate(nodes):
+            chance = THROWS[node[1]].chance
+            self._means[row, self.after[node] : self.after[node] + len(chance)] = chance
+            self._means[row, self.before[node]] = -1
+
+    def solve(self, lost: Numbers, won: Numbers, further: Numbers | None) -> tuple[Numbers, Answer]:
+        """The first player's chances to stand, and what the other makes of it; `further`: the worth of going on, after
+        each throw."""
+        count = len(self.own.dice)
+        against = np.zeros((len(self.standing), self.size))
+        for row, ((late, ones), fell) in enumerate(self.standing):
+            own = RESULTS[ones][fell]
+            paid = np.where(BEATS[late < self.number][own], lost[own], won)[self.results]
+            against[row, :count] = paid * self.own.chance
+            against[row, self.after[late, ones] + fell] = -1
+        cost = np.zeros(self.size)
+        cost[self.before[1, 0]] = 1
+        if further is not None:
+            cost[:count] = -self.own.chance * further
+        bounds = [(0 if further is not None else 1, 1)] * count + [(None, None)] * (self.size - count)
+        found = linprog(
+            cost,
+            A_ub=np.vstack([against, self._fixed]),
+            b_ub=np.zeros(len(against) + len(self._fixed)),
+            A_eq=self._means,
+            b_eq=np.zeros(len(self._means)),
+            bounds=bounds,
+            method="highs-ds",
+        )
+        assert found.success, found.message
+        return np.clip(found.x[:count], 0, 1), self._answer(-found.ineqlin.marginals)
+
+    def _answer(self, weights: Numbers) -> Answer:
+        """The other player's answer, from how much weighs on each of the choices."""
+        choices: dict[tuple[Node, int], Choices] = {}
+        for (node, fell), weight in zip(self.standing, weights[: len(self.standing)], strict=True):
+            choices[node, fell] = [(None, max(float(weight), 0.0))]
+        for (node, fell, more), weight in zip(self.going_on, weights[len(self.standing) :], strict=True):
+            choices[node, fell].append((more, max(float(weight), 0.0)))
+        for key, chosen in choices.items():
+            whole = sum(weight for _, weight in chosen)  # 0: it does not come to that
+            choices[key] = [(more, weight / whole) for more, weight in chosen] if whole else [(None, 1.0)]
+        return Answer(self.number, choices)
+
+
+PROGRAMS = {(number, aside): Program(number, aside) for number in range(1, LIMIT + 1) for aside in asides(number)}
+
+
+def plan(lost: Numbers, won: Numbers) -> Plan:
+    """The best that both can do, for one position of the Deckel."""
+    found = Plan({}, {}, {})
+    nodes: Nodes = {}
+    for node in backwards(LIMIT):
+        number, aside = node
+        throws = THROWS[aside]
+        further = ahead(nodes, number, aside, np.minimum)
+        promised = None if further is None else further[0]
+        found.stands[node], found.answers[node] = PROGRAMS[node].solve(lost, won, promised)
+        value = standing_against(found.answers[node].stands, lost, won)[RESULTS[aside]]
+        if promised is not None:
+            value = np.minimum(value, promised)
+            worth = [float(nodes[number + 1, more][0]) for more in range(len(THROWS))]
+            found.goes_on[node] = [min(range(aside, most + 1), key=worth.__getitem__) for most in throws.most_aside]
+        nodes[node] = np.array([value @ throws.chance])
+    return found
+
+
+def backwards(limit: int) -> Iterator[Node]:
+    """The throws of a turn, from the last."""
+    return ((number, aside) for number in range(limit, 0, -1) for aside in asides(number))
+
+
+def at_most(stands: Stands, lost: Numbers, won: Numbers) -> Numbers:
+    """The chance that the first player loses the half, if they stand as planned and the other one does the best."""
+    nodes: Nodes = {}
+    for node in backwards(LIMIT):
+        number, aside = node
+        chance = THROWS[aside].chance * stands[node]
+        mixture = np.zeros_like(lost)
+        np.add.at(mixture.T, RESULTS[aside], chance.T)
+        value = _best_answer(mixture, lost, won, number)
+        further = ahead(nodes, number, aside, np.minimum)
+        if further is not None:
+            value = value + ((THROWS[aside].chance - chance) * further).sum(axis=1)
+        nodes[node] = value
+    return nodes[1, 0]
+
+
+def _best_answer(mixture: Numbers, lost: Numbers, won: Numbers, limit: int) -> Numbers:
+    nodes: Nodes = {}
+    standing = [lost * (mixture @ beats.T) + (mixture * won) @ ~beats.T for beats in BEATS]
+    for number, aside in backwards(limit):
+        value = standing[int(number < limit)][:, RESULTS[aside]]
+        further = ahead(nodes, number, aside, np.maximum)
+        if further is not None:
+            value = np.maximum(value, further)
+        nodes[number, aside] = value @ THROWS[aside].chance
+    return nodes[1, 0]
+
+
+def at_least(answered: dict[Node, Numbers], lost: Numbers, won: Numbers) -> Numbers:
+    """The same if the other one stands so often with what (`Answer.stands`), and the first player does the best."""
+    nodes: Nodes = {}
+    for node in backwards(LIMIT):
+        value = standing_against(answered[node], lost, won)[:, RESULTS[node[1]]]
+        further = ahead(nodes, *node, np.minimum)
+        if further is not None:
+            value = np.minimum(value, further)
+        nodes[node] = value @ THROWS[node[1]].chance
+    return nodes[1, 0]
+
+
+def standing_against(stands: Numbers, lost: Numbers, won: Numbers) -> Numbers:
+    """What it is to stand with each result, if the other one stands so often with what."""
+    as_many, fewer = BEATS
+    beaten = (stands[..., 0, :] * lost) @ as_many + (stands[..., 1, :] * lost) @ fewer
+    return beaten + won * (stands[..., 0, :] @ ~as_many + stands[..., 1, :] @ ~fewer)

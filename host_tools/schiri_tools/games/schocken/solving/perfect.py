@@ -1,0 +1,68 @@
+"""What a perfect player does, all throws open: asked move by move."""
+
+import numpy as np
+
+from .deckel import Chances, lost_to, open_positions, won_with
+from .open_throws import Nodes, answer, begin
+from .throws import BEATS, LIMIT, PLACES, THROWS, Dice
+
+
+class Perfect:
+    """A perfect player. `chances`: those of halves between two of them."""
+
+    def __init__(self, chances: Chances) -> None:
+        self._chances = chances
+        self._rounds: dict[tuple[int, int], _Round] = {}
+
+    def next_aside(
+        self, position: tuple[int, int], against: tuple[int, int] | None, number: int, aside: int, dice: Dice
+    ) -> int | None:
+        """With how many ones aside to throw again; None: to stand.
+
+        `position`: the Deckel in the middle, and in front of whoever began the round. `against`: what that player
+        stands with, its strength and throws; None: it is their turn. `number`: the last throw's in the turn; `dice`:
+        what fell then, from high to low, beside `aside` ones.
+        """
+        if position not in self._rounds:
+            self._rounds[position] = _Round(self._chances, *position)
+        throws = THROWS[aside]
+        place = throws.place[dice]
+        own = PLACES[throws.strengths[place]]
+        return self._rounds[position].next_aside(against, number, aside, own, throws.most_aside[place])
+
+
+class _Round:
+    """A round with one position of the Deckel."""
+
+    def __init__(self, chances: Chances, middle: int, own: int) -> None:
+        row = [open_positions(middle).index(own)]
+        lost, won = lost_to(chances, middle)[row], won_with(chances, middle)[row]
+        self._lost, self._won = lost[0].tolist(), won[0].tolist()
+        answers = [answer(lost, won, limit) for limit in range(1, LIMIT + 1)]
+        self._answers = [_as_lists(nodes) for nodes in answers]
+        self._begun = {node: float(value[0]) for node, value in begin(lost, won).items()}
+
+    def next_aside(
+        self, against: tuple[int, int] | None, number: int, aside: int, own: int, most_aside: int
+    ) -> int | None:
+        """As `Perfect.next_aside`, with the result of standing. Of equal moves the earlier one: standing, and then the
+        fewest ones aside."""
+        if against is None:
+            limit = LIMIT
+            stood = self._answers[number - 1][1, 0][own]
+            nodes = self._begun
+        else:
+            theirs, limit = PLACES[against[0]], against[1]
+            stood = -(self._lost[own] if BEATS[number < limit][own, theirs] else self._won[theirs])
+            nodes = {node: -value[theirs] for node, value in self._answers[limit - 1].items()}
+        best, lowest = None, stood
+        if number < limit:
+            for more in range(aside, most_aside + 1):
+                if nodes[number + 1, more] < lowest:
+                    best, lowest = more, nodes[number + 1, more]
+        return best
+
+
+def _as_lists(nodes: Nodes) -> dict[tuple[int, int], list[float]]:
+    """The values against each result, of the only position of the Deckel."""
+    return {node: np.asarray(values[0]).tolist() for node, values in nodes.items()}

@@ -1,0 +1,65 @@
+"""What can fall in a turn, what it is worth, and what can be made of it, as arrays: by the box's own ranking, S1 to S5.
+
+A result is its place among all strengths that there are, from the worst to the best. `aside` are the ones that lie
+aside before a throw, 0 to 2: with three there is nothing left to throw.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from schiri.games.schocken.rules.ranking import DICE, strength, worth
+
+Numbers: TypeAlias = npt.NDArray[np.float64]
+Places: TypeAlias = npt.NDArray[np.int64]
+Dice = tuple[int, ...]  # from high to low
+
+LIMIT = 3  # throws of a turn at most, S6
+
+
+class Throws:
+    """All throws beside so many ones."""
+
+    def __init__(self, aside: int) -> None:
+        count = DICE - aside
+        ways = Counter(tuple(sorted(dice, reverse=True)) for dice in product(range(1, 7), repeat=count))
+        self.aside = aside
+        self.dice: list[Dice] = sorted(ways)
+        self.place = {dice: place for place, dice in enumerate(self.dice)}
+        self.chance: Numbers = np.array([ways[dice] / 6**count for dice in self.dice])
+        self.strengths = [_strength(dice, aside) for dice in self.dice]
+        # With how many ones aside the next throw can be made: from `aside` to this. S5: of the sixes one is thrown.
+        self.most_aside = [
+            min(aside + dice.count(1) + max(dice.count(6) - 1, 0), DICE - 1) for dice in self.dice
+        ]  # fmt: skip
+
+
+def _strength(dice: Dice, aside: int) -> int:
+    """S3: beside ones nothing is from the hand."""
+    high, middle, low = *dice, *[1] * aside
+    return strength(high, middle, low, not aside)
+
+
+THROWS = tuple(Throws(aside) for aside in range(DICE))
+STRENGTHS = sorted({found for throws in THROWS for found in throws.strengths})
+PLACES = {found: place for place, found in enumerate(STRENGTHS)}
+WORTH = [worth(found) for found in STRENGTHS]  # Deckel, S2
+RESULTS: "tuple[Places, ...]" = tuple(np.array([PLACES[found] for found in throws.strengths]) for throws in THROWS)
+
+
+def asides(number: int) -> Iterator[int]:
+    """How many ones can lie aside before a turn's throw with this number."""
+    return iter(range(1 if number == 1 else DICE))
+
+
+def beats(late_throws_fewer: bool) -> npt.NDArray[np.bool_]:
+    """S4: does the round's second player with the one result (row) beat the first player with the other (column)? Of
+    equal results that of fewer throws is better, then the earlier."""
+    own, theirs = np.ogrid[: len(STRENGTHS), : len(STRENGTHS)]
+    return own >= theirs if late_throws_fewer else own > theirs
+
+
+BEATS = beats(False), beats(True)  # by: has the second player used fewer throws?

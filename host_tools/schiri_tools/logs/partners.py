@@ -1,0 +1,37 @@
+"""Who was no person, as the notes of a log tell it."""
+
+from schiri.session.session import Note
+from schiri.util.typing import TYPE_CHECKING
+
+from .error import LogError
+from .saying import said
+
+if TYPE_CHECKING:
+    from .types import Header, Record, Saying
+
+
+def check_side(record: "Record", seats: int) -> None:
+    """`LogError` if a note tells of a side of the box that cannot be the partner's."""
+    if "side" in record and (seats != 2 or record["side"] != "AB"[record["seat"]]):
+        raise LogError("other_side", "The keys that the box presses for a player are those of the player's own side.")
+
+
+def said_of_partners(header: "Header", records: "list[Record]") -> "list[Saying]":
+    """Whom the box itself has played, each level once, and from which record on, if not from the beginning."""
+    found = []
+    known = []
+    events = 0
+    for record in records:
+        if "event" in record:
+            events += 1
+        elif record.get("note") == Note.PARTNER:
+            seat, plays = record["seat"], record["plays"]
+            if (seat, plays) not in known:
+                known.append((seat, plays))
+                who, how = header["players"][seat], said(plays, plays)
+                if events == 1:  # the start alone
+                    found.append(said("partner", "{who} is played by the box ({plays}).", who=who, plays=how))
+                else:
+                    sentence = "{who} is played by the box ({plays}) from record {record} on."
+                    found.append(said("partner_from", sentence, who=who, plays=how, record=record["n"]))
+    return found

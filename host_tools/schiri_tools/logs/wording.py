@@ -1,0 +1,79 @@
+"""Sayings in the words of a language."""
+
+import re
+from collections import ChainMap
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from ..games import host_game
+from ..util.json_file import json_beside
+from ..util.languages import LANGUAGES
+from .saying import english
+from .types import Saying
+
+_DECIMAL = re.compile(r"^(\d+)\.(\d+)$")  # a value that has the language's own sign
+
+
+class Wording:
+    """The words of a language, by the codes that they say; without any of them it is English. What it has no words for
+    is said in English, as on the page (`sayings.js`)."""
+
+    def __init__(self, words: Mapping[str, str] | None = None) -> None:
+        self._words = words
+
+    def told(self, saying: Saying) -> str:
+        """What is said."""
+        said = None if self._words is None else self._told(saying)
+        return saying["sentence"] if said is None else said
+
+    def line(self, saying: Saying) -> str:
+        """What is said, as far to the right as in English."""
+        words = self.told(saying)
+        indentation = len(saying["sentence"]) - len(saying["sentence"].lstrip(" "))
+        return words if words == saying["sentence"] else " " * indentation + words
+
+    def in_words(self, value: Any) -> Any:
+        """JSON with what is said in place of each saying in it."""
+        if isinstance(value, list | tuple):
+            return [self.in_words(one) for one in value]
+        if not isinstance(value, dict):
+            return value
+        if "sentence" in value:
+            return self.told(value)  # type: ignore[arg-type]  # a saying is what has one
+        return {key: self.in_words(one) for key, one in value.items()}
+
+    def _told(self, saying: Saying) -> str | None:
+        """None: there are no words for all of it."""
+        fields = {name: self._value(value) for name, value in saying["values"].items()}
+        if None in fields.values():
+            return None
+        if saying["code"] == "capitalized":
+            return str(fields["words"])[:1].upper() + str(fields["words"])[1:]
+        words = (self._words or {}).get(saying["code"])
+        return None if words is None else words.format(**fields)
+
+    def _value(self, value: Any) -> str | None:
+        if isinstance(value, list):
+            told = [self._value(one) for one in value]
+            return None if None in told else ", ".join(map(str, told))
+        if isinstance(value, dict):
+            return self._told(value)  # type: ignore[arg-type]  # a saying
+        sign = (self._words or {}).get("decimal_sign", ".")
+        return _DECIMAL.sub(rf"\1{sign}\2", english(value))
+
+
+@cache
+def sayings() -> dict[str, dict[str, str]]:
+    """What is said of the logs of all games, by language and code, but in English."""
+    return {language: json_beside(__file__, f"texts/{language}.json") for language in LANGUAGES[1:]}
+
+
+def words_for(language: str, game: str, part: str = "", more: Mapping[str, str] | None = None) -> Wording:
+    """The words for the logs of a game: for verdicts on them, for the course of its matches, and of another `part` of
+    its texts; `more` are those of whoever asks."""
+    if language == LANGUAGES[0]:
+        return Wording()
+    own = host_game(game).texts.get(language, {})
+    parts = [own.get(one, {}) for one in ("verdicts", "course", part)]
+    return Wording(dict(ChainMap(*reversed([sayings()[language], dict(more or {}), *parts]))))

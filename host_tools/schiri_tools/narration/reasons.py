@@ -1,0 +1,52 @@
+"""Why a verdict is what it is, in the words of the box: its own texts, in each of its languages."""
+
+from schiri.games import texts_of
+from schiri.texts import Texts
+from schiri.util.typing import TYPE_CHECKING
+
+from ..games import host_game
+from ..logs.saying import said
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from ..logs.types import Saying
+
+    Reasons = Sequence[Sequence[Any]]  # a code and its values each, see `Game.reasons`
+else:
+    Reasons = object
+
+
+class ReasonTeller:
+    """Tells the reasons of a game's verdicts; `names` are by seat. What a game has no texts for is told as it stands in
+    the log."""
+
+    def __init__(self, game: str, names: "Sequence[str]") -> None:
+        self._game = game
+        self._names = names
+        self._texts: dict[str, Texts] = {}  # by language, once there is something to tell
+
+    def told(self, reasons: "Reasons") -> "list[Saying]":
+        """What each reason says, in all languages of the box: there are no other words for it."""
+        return [
+            said(
+                "reason_of_box",
+                "{en}",
+                en=self._in_words(reason, "en"),
+                de=self._in_words(reason, "de"),
+                fr=self._in_words(reason, "fr"),
+            )
+            for reason in reasons
+        ]
+
+    def _in_words(self, reason: "Sequence[Any]", language: str) -> str:
+        of_box = host_game(self._game).reason_in_words
+        if of_box is None:
+            return " ".join(map(str, reason))
+        if language not in self._texts:
+            self._texts[language] = Texts(language, texts_of(self._game, language))
+        words = of_box(list(reason), self._texts[language], self._names)
+        for sign in ":;!?" if language == "fr" else "":
+            words = words.replace(" " + sign, "\u00a0" + sign)  # a display breaks no line there
+        return words

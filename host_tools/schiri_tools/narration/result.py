@@ -1,0 +1,61 @@
+"""What a box's codes say of a match, in words."""
+
+from schiri.games import NAMES, facts_of
+from schiri.journal.record import CHECK_DIGITS
+
+from ..logs.codes import Proof, Result
+from ..logs.saying import said
+from ..logs.types import Saying
+from ..util.digits import in_groups
+from .names import shown_names
+from .words import both
+
+
+def said_of_result(result: Result) -> list[Saying]:
+    """How the match ended that the first code tells of."""
+    names = shown_names(result.names)
+    title = facts_of(result.game).title if result.game in NAMES else result.game
+    scores = [_score(result, who, number) for who, number in zip(names, result.points, strict=True)]
+    sentence = "The signature fits. Match {match} of {title}: {scores}."
+    told = [said("code_holds", sentence, match=result.match, title=title, scores=scores), _end(result, names)]
+    if result.is_simulated:
+        told.append(said("code_simulated", "The box is a simulated one, no hardware."))
+    check = result.digest.hex()[:CHECK_DIGITS]
+    return [*told, said("code_check", "The record with the result in its log has the check {check}.", check=check)]
+
+
+def said_of_key(result: Result, proof: Proof | None) -> Saying:
+    """Whose key has signed, as far as the codes tell."""
+    if proof is None:
+        sentence = (
+            "Anybody can make such a code: the second one shows whose key {key} is, of a box with a root that begins "
+            "with {root}."
+        )
+        return said("code_alone", sentence, key=result.key, root=in_groups(result.root.hex()))
+    if proof.tree > 1:
+        sentence = "Key {key} is of tree {tree} of a box: which box that is, its logs alone show."
+        return said("code_of_later_tree", sentence, key=proof.key, tree=proof.tree)
+    return said(
+        "code_signed", "Signed by the box {box} with its key {key}.", box=in_groups(proof.root.hex()), key=proof.key
+    )
+
+
+def _score(result: Result, who: str, number: int) -> Saying:
+    if _is_about_losing(result):
+        return said("has_lost", "{who} lost {number}", who=who, number=number)
+    return said("has_score", "{who} has {number}", who=who, number=number)
+
+
+def _end(result: Result, names: list[str]) -> Saying:
+    if result.is_ended or not result.winners:
+        return said("ended", "The match was ended.")
+    losers = [name for seat, name in enumerate(names) if seat not in result.winners]
+    if not losers:
+        return said("code_draw", "It is a draw.")
+    if _is_about_losing(result):
+        return said("lost_match", "{who} has lost the match.", who=both(losers))
+    return said("won_match", "{who} has won the match.", who=both([names[seat] for seat in result.winners]))
+
+
+def _is_about_losing(result: Result) -> bool:
+    return result.game in NAMES and facts_of(result.game).decided == "loser"

@@ -1,0 +1,88 @@
+"""The manual's frame, menu and buttons in the language of each page: a hook that MkDocs calls, see `mkdocs.yml`."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure import StructureItem
+from mkdocs.structure.nav import Link, Navigation
+from mkdocs.structure.pages import Page
+from PIL import Image
+from schiri.games import NAMES, facts_of
+
+from schiri_tools.runtimes import ROOT
+
+HOMES = {"en": "", "de": "de/", "fr": "fr/"}  # their addresses
+
+_WORDS = Path(__file__).with_name("home")
+_GAMES = Path(__file__).parents[1] / "games"
+_PICTURE = ROOT / "hardware" / "pictures" / "finished.png"  # on the homes
+# Every other page is in English.
+_WRITTEN_IN = {"docs/play/de/": "de", "docs/play/fr/": "fr", HOMES["de"]: "de", HOMES["fr"]: "fr"}
+_PERMANENT = "Permanent link"
+
+_english: dict[int, str] = {}  # the words of `mkdocs.yml`, by the `id` of whose they are
+
+
+def on_nav(nav: Navigation, **_: object) -> None:
+    """The menu's link to a page beside the manual, `/play/…`, leads there wherever the site is."""
+    for item in _entries(nav.items):
+        if isinstance(item, Link):
+            item.url = item.url.removeprefix("/")
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
+    """A page's text, the links to its headings named in its language."""
+    return html.replace(f'title="{_PERMANENT}"', f'title="{_words(page, config).get(_PERMANENT, _PERMANENT)}"')
+
+
+def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation) -> dict[str, Any]:
+    """Has the theme speak the language of the page that is drawn next, and the menu, too."""
+    words = _words(page, config)
+    config.theme["language"] = _language_of(page)
+    for item in _entries(nav.items):
+        english = _english.setdefault(id(item), item.title or "")
+        item.title = words.get(english, english)
+    for toggle in [palette["toggle"] for palette in config.theme["palette"]]:
+        english = _english.setdefault(id(toggle), toggle["name"])
+        toggle["name"] = words.get(english, english)
+    config.extra["homepage"] = HOMES[_language_of(page)] or "."
+    nav.items[0].url = HOMES[_language_of(page)]
+    if page.meta.get("template") == "home.html":
+        _add_home(context, page)
+    elif description := words.get(config.site_description or ""):
+        page.meta["description"] = description
+    return context
+
+
+def _add_home(context: dict[str, Any], page: Page) -> None:
+    """What the home of a language says."""
+    context["homes"] = {code: address or "." for code, address in HOMES.items()}
+    context["home"] = json.loads((_WORDS / f"{_language_of(page)}.json").read_text(encoding="utf-8"))
+    context["games"] = [(name, facts_of(name).title, _note(name, _language_of(page))) for name in NAMES]
+    with Image.open(_PICTURE) as picture:
+        context["picture_size"] = picture.size
+    page.meta["description"] = context["home"]["lead"]
+
+
+def _note(game: str, language: str) -> str:
+    """What a game is, in a few words, if its folder has them."""
+    notes = _GAMES / game / "home.json"
+    return str(json.loads(notes.read_text(encoding="utf-8"))[language]) if notes.is_file() else ""
+
+
+def _language_of(page: Page) -> str:
+    return next((language for folder, language in _WRITTEN_IN.items() if page.file.src_uri.startswith(folder)), "en")
+
+
+def _words(page: Page, config: MkDocsConfig) -> dict[str, str]:
+    words: dict[str, str] = config.extra["words"][_language_of(page)]
+    return words
+
+
+def _entries(items: list[StructureItem]) -> Iterator[StructureItem]:
+    for item in items:
+        yield item
+        yield from _entries(getattr(item, "children", None) or [])

@@ -1,0 +1,58 @@
+"""The page's icon as the pictures that home screens want, drawn from its SVG."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+from PIL import Image, ImageDraw
+
+from .error import SiteError
+
+GROUND = "#16302d"  # what is around the box where a picture has to be full; also the theme's colour
+# Pixels a side, and how much of them the box takes: None leaves the rest clear. Of a maskable one, the system may cut
+# away all but a circle of four fifths.
+ICONS: dict[str, tuple[int, float | None]] = {
+    "icon-192.png": (192, None),
+    "icon-512.png": (512, None),
+    "icon-maskable-512.png": (512, 0.58),
+    "apple-touch-icon.png": (180, 0.8),
+}
+
+_FINER = 4  # drawn so much larger first: Pillow draws no soft edges
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+def write(svg: Path, folder: Path) -> None:
+    """Draws `ICONS` of a square SVG into a folder. `SiteError` if there is more in it than rectangles and circles."""
+    drawing = ElementTree.parse(svg).getroot()
+    for name, (size, share) in ICONS.items():
+        _drawn(drawing, size, share).save(folder / name, optimize=True)
+
+
+def _drawn(drawing: ElementTree.Element, size: int, share: float | None) -> Image.Image:
+    side = float(drawing.attrib["viewBox"].split()[2])
+    large = size * _FINER
+    image = Image.new("RGBA", (large, large), GROUND if share else (0, 0, 0, 0))
+    scale = large * (share or 1) / side
+    _draw(drawing, ImageDraw.Draw(image), scale, large * (1 - (share or 1)) / 2, "")
+    return image.resize((size, size), Image.Resampling.LANCZOS)
+
+
+def _draw(group: ElementTree.Element, draw: ImageDraw.ImageDraw, scale: float, margin: float, fill: str) -> None:
+    """Draws what is in a group, which may have a colour for all of it."""
+    for shape in group:
+        kind = shape.tag.removeprefix(_SVG)
+        colour = shape.get("fill", fill)
+
+        def at(name: str, shape: ElementTree.Element = shape) -> float:
+            return float(shape.attrib[name]) * scale
+
+        if kind == "g":
+            _draw(shape, draw, scale, margin, colour)
+        elif kind == "rect":
+            x, y = margin + at("x"), margin + at("y")
+            draw.rounded_rectangle((x, y, x + at("width"), y + at("height")), at("rx"), colour)
+        elif kind == "circle":
+            x, y, r = margin + at("cx"), margin + at("cy"), at("r")
+            draw.ellipse((x - r, y - r, x + r, y + r), colour)
+        else:
+            raise SiteError(f"the icon has a {kind}, which cannot be drawn")

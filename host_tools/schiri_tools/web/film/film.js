@@ -1,0 +1,84 @@
+// A duel as it was filmed in the build, on the drawn box, over and over: without a box behind it. The language stands
+// behind the page's address: #de.
+
+import { makeKeys, makeLamps } from "../shared/device.js";
+import { Display } from "../shared/display.js";
+import { byId, element } from "../shared/elements.js";
+import { bytesOf } from "../shared/hex.js";
+import { showLamps } from "../shared/lamps.js";
+import { Signal } from "../shared/signal.js";
+
+/** @typedef {[number, string, string, string[]]} Look for so many ms: the display, the lamps, the keys that are down */
+
+/** @type {Record<string, [string, string, string]>} */
+const WORDS = {
+  en: ["A duel of FINI!", "Stop", "Play"],
+  de: ["Ein Duell FINI!", "Anhalten", "Abspielen"],
+  fr: ["Un duel de FINI!", "Arrêter", "Lire"],
+};
+const PAGES = 8; // of the display, each 256 digits
+const DIGITS = 256;
+
+const language = location.hash.slice(1) in WORDS ? location.hash.slice(1) : "en";
+const [title, stop, play] = WORDS[language];
+const keys = makeKeys();
+const lamps = makeLamps();
+const display = new Display();
+const signal = new Signal();
+
+/** @param {Look} look */
+function show([, frame, lit, down]) {
+  for (let page = 0; page < PAGES; page++) {
+    display.write(page, 0, bytesOf(frame.slice(DIGITS * page, DIGITS * (page + 1))));
+  }
+  showLamps(lamps, bytesOf(lit));
+  signal.see(bytesOf(lit));
+  for (const [name, button] of keys) button.classList.toggle("down", down.includes(name));
+}
+
+function makeButton() {
+  const words = element("span", {});
+  const button = element("button", { type: "button", id: "pause" });
+  button.innerHTML =
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path class="stop" d="M5 4h5v16H5zM14 4h5v16h-5z"/>' +
+    '<path class="play" d="M7 3.500v17L21 12z"/></svg>';
+  button.append(words);
+  byId("bar").append(button);
+  return { button, words };
+}
+
+async function run() {
+  document.documentElement.lang = language;
+  document.title = title;
+  document.body.dataset.power = "on";
+  byId("stage").inert = true; // it is to be looked at
+  /** @type {Look[]} */
+  const looks = await (await fetch(`${language}.json`)).json();
+  const { button, words } = makeButton();
+  let at = 0;
+  let timer = 0;
+  let runs = false;
+  const next = () => {
+    show(looks[at]);
+    timer = window.setTimeout(next, looks[at][0]);
+    at = (at + 1) % looks.length;
+  };
+  /** @param {boolean} on */
+  const turn = (on) => {
+    runs = on;
+    button.dataset.runs = on ? "yes" : "no";
+    words.textContent = on ? stop : play;
+    clearTimeout(timer);
+    if (on) next();
+  };
+  button.addEventListener("click", () => turn(!runs));
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    at = looks.length - 1; // the verdict; from there it goes on with the beginning
+    show(looks[at]);
+    turn(false);
+  } else {
+    turn(true);
+  }
+}
+
+run();

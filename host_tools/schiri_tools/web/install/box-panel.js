@@ -1,0 +1,138 @@
+// A real box at the end of the cable: its self-test, its matches, and the one that is being played.
+
+import { element } from "../shared/elements.js";
+import { text } from "../shared/texts.js";
+import { checked } from "../site/checker.js";
+import { matchesOf } from "../site/match-list.js";
+import { rowOf } from "../site/match-row.js";
+import { reportOf } from "../site/report.js";
+import { NoAnswer, SerialClient } from "../site/serial-client.js";
+import { Failure } from "./failure.js";
+import { rest } from "./line.js";
+import { selfTest } from "./self-test.js";
+
+/** @import { Line } from "./line.js" */
+
+const LIVE_MS = 1500; // between two questions for new lines
+const WINDOW = 40; // lines that are asked for at a time
+
+export class BoxPanel {
+  /**
+   * @param {Line} line
+   * @param {string} version of its firmware
+   */
+  constructor(line, version) {
+    this.line = line;
+    this.client = new SerialClient((bytes) => {
+      line.send(bytes).catch(() => {}); // the cable was pulled: the question gets no answer
+    });
+    line.onBytes = (bytes) => this.client.receive(bytes);
+    this.shown = 0; // counts what was asked for; only the latest is shown
+    this.testing = false;
+    this.place = element("div", { class: "place" });
+    const buttons = [
+      this.button("box_test", () => this.test()),
+      this.button("box_matches", () => this.matches()),
+      this.button("box_live", () => this.live()),
+    ];
+    const heading = element("h2", {}, text("box_title", { version }));
+    const bar = element("div", { class: "bar" }, ...buttons);
+    this.element = element("section", { class: "card" }, heading, bar, this.place);
+  }
+
+  /** Lets go of the line. */
+  close() {
+    this.shown += 1;
+    this.line.onBytes = undefined;
+    this.element.remove();
+  }
+
+  /**
+   * @param {string} name of its text
+   * @param {() => Promise<void>} run
+   */
+  button(name, run) {
+    const button = element("button", { type: "button", id: name }, text(name));
+    button.addEventListener("click", async () => {
+      if (this.testing) return;
+      const mine = ++this.shown;
+      try {
+        await run();
+      } catch (error) {
+        if (mine !== this.shown) return;
+        if (error instanceof Failure) this.say(text(`failure_${error.code}`, error.values), "warning");
+        else if (error instanceof NoAnswer) this.say(text("own_silent"), "warning");
+        else this.say(text("check_failed", { reason: /** @type {Error} */ (error).message }), "warning");
+      }
+    });
+    return button;
+  }
+
+  /**
+   * @param {string} words
+   * @param {string} [kind]
+   */
+  say(words, kind = "") {
+    this.place.replaceChildren(element("p", { role: "status", class: kind }, words));
+  }
+
+  async test() {
+    this.say(text("test_follow"));
+    const list = element("ul", { class: "results" });
+    this.place.append(list);
+    this.testing = true;
+    let bad = false;
+    try {
+      await selfTest(this.client, ({ step, word, details }) => {
+        bad ||= word === "bad";
+        const said = element("b", { class: word }, text(`test_${word}`));
+        list.append(element("li", {}, element("span", {}, text(`test_${step}`)), said, ` ${details}`));
+      });
+    } finally {
+      this.testing = false;
+    }
+    this.place.append(element("p", { role: "status", class: "verdict" }, text(bad ? "test_not_well" : "test_well")));
+  }
+
+  async matches() {
+    this.say(text("own_asking"));
+    const mine = this.shown;
+    const found = await matchesOf(this.client);
+    const report = element("div", { class: "report" });
+    const rows = found.map((match) =>
+      rowOf(this.client, match, async (fetched, name) => {
+        report.replaceChildren(element("p", { role: "status" }, text("checking")));
+        const told = reportOf(await checked(await fetched()));
+        report.replaceChildren(element("p", { class: "file" }, name), ...told);
+      }),
+    );
+    if (mine !== this.shown) return;
+    if (rows.length) this.place.replaceChildren(element("ul", { class: "matches" }, ...rows), report);
+    else this.say(text("own_none"));
+  }
+
+  /** Follows the match that is open, line by line, with each checked as it comes; then the next one. */
+  async live() {
+    const mine = this.shown;
+    /** @type {string[]} */
+    let lines = [];
+    let number = 0;
+    this.say(text("live_waits"));
+    for (; mine === this.shown; await rest(LIVE_MS)) {
+      if (!number) {
+        const open = (await this.client.list()).find(({ state }) => state.includes("open"));
+        if (!open) continue;
+        [number, lines] = [open.number, []];
+      }
+      const answer = await this.client.lines(number, lines.length, WINDOW);
+      if (mine !== this.shown) return;
+      lines.push(...answer.lines);
+      if (answer.lines.length && answer.state !== "more") {
+        const found = await checked(new TextEncoder().encode(lines.map((line) => `${line}\n`).join("")));
+        if (mine === this.shown)
+          this.place.replaceChildren(...reportOf(found.good ? { ...found, replay: null } : found));
+      }
+      if (answer.state === "closed" || answer.state === "none") number = 0;
+    }
+  }
+}

@@ -1,0 +1,201 @@
+// The chip on a port, by way of esptool-js, as `chip.py` of `schiri flash` has it by way of esptool.
+
+import { hexOf } from "../shared/hex.js";
+import { md5Digits } from "./digests.js";
+import { ESPError, ESPLoader, Transport } from "./esptool.js";
+import { Failure } from "./failure.js";
+import { isChipsOwn, rest, returned } from "./line.js";
+import { MIB } from "./partitions.js";
+
+/** @import { Facts } from "./facts.js" */
+/** @import { Part } from "./image.js" */
+/** @typedef {(done: number, total: number) => void} Shown */
+
+const BAUD = 460800;
+const ROM_BAUD = 115200;
+const ATTEMPTS = 7;
+const QUIET_MS = 150;
+const DRAIN_MS = 2000;
+const RESET_MS = 200;
+const DIGEST_MS = 3000;
+const ERASE_MS = 60_000;
+const SILENT = /^(No serial data|Serial data stream|Invalid head|Failed to connect)/;
+
+const S3 = { psram: 0x60007054, psram_high: 0x60007058, options: 0x6000812c, force_download: 1 }; // registers, a mask
+// By the codes in the eFuses of an ESP32-S3: on how many data lines the PSRAM in its package is. Of others nothing is
+// known but that they have some.
+const PSRAM_LINES_S3 = /** @type {Record<number, number[]>} */ ({ 0: [], 1: [8], 2: [4], 3: [8] });
+const ESP32_WITH_PSRAM = [6, 7]; // packages: PICO-V3-02 and D0WDR2-V3; a WROVER's PSRAM lies beside its chip
+
+/** Web Serial as esptool-js wants it, with nothing to say. */
+class Quiet extends Transport {
+  trace() {}
+}
+
+const MUTE = { clean() {}, write() {}, writeLine() {} };
+
+/** A chip that waits for orders. `Failure` from any method: it could not carry one out. */
+export class Chip {
+  /**
+   * @param {SerialPort} port
+   * @param {Facts} facts
+   */
+  constructor(port, facts) {
+    this.port = port;
+    this.facts = facts;
+    this.transport = new Quiet(port, false, true);
+    this.loader = new ESPLoader({ transport: this.transport, baudrate: BAUD, romBaudrate: ROM_BAUD, terminal: MUTE });
+    this.name = "";
+    this.flash_bytes = 0;
+    /** @type {number[]} */
+    this.psram_lines = []; // how many data lines its PSRAM may be on; none if it has no PSRAM
+    this.knows_psram = true; // an ESP32 does not know what lies beside it
+    this.pulled = new Promise((_, reject) => {
+      port.addEventListener("disconnect", () => reject(new Failure("cable")), { once: true });
+    });
+    this.pulled.catch(() => {});
+  }
+
+  /**
+   * The chip on that port, in its loader.
+   * @param {SerialPort} port
+   * @param {Facts} facts
+   */
+  static async connected(port, facts) {
+    let chip = new Chip(port, facts);
+    try {
+      await chip.found();
+    } catch (error) {
+      await chip.close();
+      if (!isChipsOwn(port) || !(error instanceof Failure) || error.code !== "cable") throw error;
+      chip = new Chip(await returned(port), facts); // MicroPython has obeyed: the chip's loader has a port of its own
+      await chip.found();
+    }
+    return chip;
+  }
+
+  async found() {
+    await this.done(() => this.loader.connect("default_reset", ATTEMPTS, false), "no_answer");
+    await this.done(() => this.identified());
+    const { CHIP_NAME: name } = this.loader.chip;
+    this.name = name;
+    const { chips } = this.facts;
+    if (!chips.includes(name)) throw new Failure("wrong_chip", { chip: name, chips });
+    if (this.loader.secureDownloadMode) throw new Failure("locked");
+    await this.done(() => this.prepared());
+  }
+
+  async identified() {
+    // Questions that were put twice are answered twice, and what is dropped in the middle of an answer spoils the next.
+    await this.transport.drainInput(QUIET_MS, DRAIN_MS);
+    try {
+      this.loader.applyDetectedChip(await this.loader.identifyChip());
+    } catch (error) {
+      if (!(error instanceof ESPError)) throw error;
+      await this.transport.drainInput(QUIET_MS, DRAIN_MS);
+      this.loader.applyDetectedChip(await this.loader.identifyChipByMagic());
+    }
+  }
+
+  async prepared() {
+    await this.loader.runStub();
+    await this.loader.changeBaud();
+    const size = await this.loader.detectFlashSize();
+    if (!size?.endsWith("MB")) throw new Failure("no_flash_size");
+    this.flash_bytes = Number.parseInt(size, 10) * MIB;
+    if (this.name === "ESP32") {
+      this.psram_lines = [4];
+      this.knows_psram = ESP32_WITH_PSRAM.includes(await this.loader.chip.getPkgVersion(this.loader));
+      return;
+    }
+    const low = await this.loader.readReg(S3.psram);
+    const high = await this.loader.readReg(S3.psram_high);
+    this.psram_lines = PSRAM_LINES_S3[((low >> 3) & 3) | (((high >> 19) & 1) << 2)] ?? [4, 8];
+  }
+
+  /**
+   * What is on the flash.
+   * @param {number} address
+   * @param {number} size
+   * @returns {Promise<Uint8Array>}
+   */
+  async read(address, size) {
+    const found = await this.done(() => this.loader.readFlash(address, size));
+    const digest = await this.done(() => this.transport.read(DIGEST_MS));
+    if (hexOf(digest) !== md5Digits(found)) throw new Failure("verify");
+    return found;
+  }
+
+  /**
+   * Makes all bytes there 0xFF; whole sectors only.
+   * @param {number} address
+   * @param {number} size
+   */
+  erase(address, size) {
+    const words = new Uint8Array(Uint32Array.of(address, size).buffer);
+    return this.done(() => this.loader.checkCommand("erase", this.loader.ESP_ERASE_REGION, words, 0, 0, ERASE_MS));
+  }
+
+  /**
+   * Writes and verifies; what is between the parts stays as it is, but for the rest of a part's last sector.
+   * @param {Part[]} parts
+   * @param {Shown} shown
+   */
+  async write(parts, shown) {
+    const sizes = parts.map(({ content }) => content.length);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    await this.done(() =>
+      this.loader.writeFlash({
+        fileArray: parts.map(({ address, content }) => ({ address, data: content })),
+        flashMode: "keep",
+        flashFreq: "keep",
+        flashSize: "keep",
+        eraseAll: false,
+        compress: true,
+        calculateMD5Hash: md5Digits,
+        reportProgress: (part, done, all) => {
+          const before = sizes.slice(0, part).reduce((sum, size) => sum + size, 0);
+          shown(before + (sizes[part] * done) / Math.max(all, 1), total);
+        },
+      }),
+    );
+  }
+
+  /** Has it run what is on its flash, and lets go of the port. A chip's own port goes away with that. */
+  async restart() {
+    // MicroPython may have told it to go into its loader: it would do so again.
+    if (this.name === "ESP32-S3") await this.loader.writeReg(S3.options, 0, S3.force_download).catch(() => {});
+    try {
+      await this.port.setSignals({ dataTerminalReady: false, requestToSend: true });
+      await rest(RESET_MS);
+      await this.port.setSignals({ dataTerminalReady: false, requestToSend: false });
+    } catch (error) {
+      if (!isChipsOwn(this.port)) throw new Failure("cable", { cause: error });
+    }
+    await this.close();
+  }
+
+  async close() {
+    await this.transport.disconnect().catch(() => {});
+    await this.port.close().catch(() => {});
+  }
+
+  /**
+   * Does something with the chip, until that is done or the cable is pulled.
+   * @template T
+   * @param {() => Promise<T>} order
+   * @param {string} [silent] what it means if no answer comes
+   * @returns {Promise<T>}
+   */
+  async done(order, silent = "cable") {
+    try {
+      return /** @type {T} */ (await Promise.race([order(), this.pulled]));
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      const [first] = (error instanceof Error ? error.message : String(error)).split("\n");
+      if (first.includes("MD5")) throw new Failure("verify");
+      if (error instanceof ESPError && !SILENT.test(first)) throw new Failure("refuses", { reason: first });
+      throw new Failure(silent === "no_answer" && !this.port.readable ? "port_taken" : silent);
+    }
+  }
+}

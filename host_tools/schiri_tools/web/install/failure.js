@@ -1,0 +1,13 @@
+// Why it does not go on, as a code; `install-texts.js` has the sentence for it, which says what to do.
+
+export class Failure extends Error {
+  /**
+   * @param {string} code
+   * @param {Record<string, unknown>} [values] what is filled in
+   */
+  constructor(code, values = {}) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}

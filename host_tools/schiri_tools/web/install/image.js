@@ -1,0 +1,148 @@
+// An image of MicroPython: what is in it, and whether it is whole. As `image.py` of `schiri flash` does it.
+
+import { hexOf } from "../shared/hex.js";
+import { sha256Of } from "./digests.js";
+import { Failure } from "./failure.js";
+import { APP, layoutFor, MIB, parsed } from "./partitions.js";
+
+/** @import { Facts } from "./facts.js" */
+/** @import { Partition } from "./partitions.js" */
+/** @typedef {{ address: number, content: Uint8Array<ArrayBuffer> }} Part a stretch of the flash */
+
+/**
+ * @typedef {object} Image
+ * @property {string} name
+ * @property {string} chip
+ * @property {string} version
+ * @property {number} least_flash in bytes
+ * @property {number} psram_lines that the PSRAM must have
+ * @property {Part} bootloader
+ * @property {Part} program
+ * @property {Partition[]} partitions
+ */
+
+const MAX_BYTES = 16 * MIB;
+const MAGIC = 0xe9;
+const HEAD_BYTES = 24;
+const DIGEST_BYTES = 32;
+const CHECKSUM = 0xef; // of nothing
+const MAX_FLASH_CODE = 7; // 128 MiB
+// Chips by the number that an image has of them, and where on the flash their bootloaders begin.
+const NAMES = /** @type {Record<number, string>} */ ({ 0: "ESP32", 2: "ESP32-S2", 5: "ESP32-C3", 9: "ESP32-S3" });
+const STARTS = /** @type {Record<string, number>} */ ({ ESP32: 0x1000, "ESP32-S3": 0 });
+// The drivers for PSRAM, by the names under which they log, and on how many lines it is then.
+const DRIVERS = { octal_psram: 8, quad_psram: 4 };
+
+/**
+ * Reads and checks an image. `Failure` says what is wrong with it.
+ * @param {Facts} facts
+ * @param {string} name
+ * @param {Uint8Array<ArrayBuffer>} content
+ * @returns {Promise<Image>}
+ */
+export async function read(facts, name, content) {
+  if (content.length > MAX_BYTES) throw new Failure("image_large", { name });
+  if (content.length < facts.table_at || content[0] !== MAGIC) throw new Failure("image_none", { name });
+  const chip = chipOf(facts, name, content);
+  const start = STARTS[chip];
+  const table_at = facts.table_at - start;
+  const partitions = parsed(content.subarray(table_at, table_at + facts.table_bytes));
+  if (!partitions) throw new Failure("image_table", { name });
+  const length = await wholeBytes(name, content.subarray(0, table_at), "bootloader");
+  const [app] = partitions.filter(({ kind }) => kind === APP).sort((one, other) => one.offset - other.offset);
+  if (!app) throw new Failure("image_table", { name });
+  const program = content.subarray(app.offset - start);
+  await wholeBytes(name, program, "program");
+  const code = content[3] >> 4;
+  if (program.length > app.size || code > MAX_FLASH_CODE) throw new Failure("image_damaged", { name, part: "program" });
+  const text = new TextDecoder("latin1").decode(program);
+  const least_flash = Math.max(...[Math.min(...Object.keys(facts.matches_bytes).map(Number)), MIB << code]);
+  layoutFor(facts, partitions, program.length, least_flash);
+  return {
+    name,
+    chip,
+    version: versionOf(facts, name, text),
+    least_flash,
+    psram_lines: linesOf(facts, name, text),
+    bootloader: { address: start, content: content.slice(0, length) },
+    program: { address: app.offset, content: program },
+    partitions,
+  };
+}
+
+/**
+ * A bootloader that says for how much flash it is, with its SHA-256 made anew: it takes no table that reaches beyond.
+ * @param {Part} bootloader
+ * @param {number} flash_bytes
+ * @returns {Promise<Part>}
+ */
+export async function bootloaderFor({ address, content }, flash_bytes) {
+  const changed = content.slice();
+  changed[3] = (changed[3] & 0x0f) | (Math.log2(flash_bytes / MIB) << 4);
+  const end = changed.length - DIGEST_BYTES;
+  changed.set(new Uint8Array(await crypto.subtle.digest("SHA-256", changed.slice(0, end))), end);
+  return { address, content: changed };
+}
+
+/**
+ * @param {Facts} facts
+ * @param {string} name
+ * @param {Uint8Array} content
+ */
+function chipOf({ chips }, name, content) {
+  const found = NAMES[content[12] | (content[13] << 8)];
+  if (!chips.includes(found)) throw new Failure("image_chip", { name, chip: found ?? "?", chips });
+  return found;
+}
+
+/**
+ * How many bytes at the beginning are an image as the chip starts it, checked by its checksum and its SHA-256.
+ * @param {string} name
+ * @param {Uint8Array<ArrayBuffer>} content
+ * @param {string} part what it is
+ */
+async function wholeBytes(name, content, part) {
+  const view = new DataView(content.buffer, content.byteOffset, content.length);
+  const damaged = () => new Failure("image_damaged", { name, part });
+  if (content.length < HEAD_BYTES || content[0] !== MAGIC || content[HEAD_BYTES - 1] !== 1) throw damaged();
+  let at = HEAD_BYTES;
+  let checksum = CHECKSUM;
+  for (let segment = 0; segment < content[1]; segment++) {
+    if (at + 8 > content.length) throw damaged();
+    const end = at + 8 + view.getUint32(at + 4, true);
+    if (end > content.length) throw damaged();
+    for (let place = at + 8; place < end; place++) checksum ^= content[place];
+    at = end;
+  }
+  at += 16 - (at % 16); // the last byte of these is the checksum
+  if (at + DIGEST_BYTES > content.length || content[at - 1] !== checksum) throw damaged();
+  const digest = await sha256Of(content.slice(0, at));
+  if (digest !== hexOf(content.subarray(at, at + DIGEST_BYTES))) throw damaged();
+  return at + DIGEST_BYTES;
+}
+
+/**
+ * @param {Facts} facts
+ * @param {string} name
+ * @param {string} program
+ */
+function versionOf({ oldest }, name, program) {
+  const found = program.match(/MicroPython v((\d+)\.(\d+)(?:\.\d+)?[-.\w]*)/);
+  if (!found) throw new Failure("image_not_micropython", { name });
+  const [major, minor] = [Number(found[2]), Number(found[3])];
+  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
+    throw new Failure("image_old", { name, version: found[1], oldest: oldest.join(".") });
+  }
+  return found[1];
+}
+
+/**
+ * @param {Facts} facts
+ * @param {string} name
+ * @param {string} program
+ */
+function linesOf({ images }, name, program) {
+  const driver = Object.entries(DRIVERS).find(([tag]) => program.includes(`\0${tag}\0`));
+  if (!driver) throw new Failure("image_no_psram", { name, images });
+  return driver[1];
+}

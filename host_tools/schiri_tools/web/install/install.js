@@ -1,0 +1,412 @@
+// The page that takes a bare board to the first menu: MicroPython, then the firmware, over a USB cable.
+
+import { byId, element } from "../shared/elements.js";
+import { addTexts, LANGUAGE, text } from "../shared/texts.js";
+import { SITE_TEXTS } from "../site/site-texts.js";
+import { BoxPanel } from "./box-panel.js";
+import { Chip } from "./chip.js";
+import { sha256Of } from "./digests.js";
+import { builtIn, facts, firmware } from "./facts.js";
+import { Failure } from "./failure.js";
+import { flash, imageFor } from "./flashing.js";
+import { read } from "./image.js";
+import { INSTALL_TEXTS } from "./install-texts.js";
+import { Installation } from "./installing.js";
+import { isChipsOwn, Line, Patience, rest, returned } from "./line.js";
+import { MIB } from "./partitions.js";
+import { askLeave, look } from "./probe.js";
+
+/** @import { Facts } from "./facts.js" */
+/** @import { Image } from "./image.js" */
+/** @import { Found } from "./probe.js" */
+
+addTexts(SITE_TEXTS);
+addTexts(INSTALL_TEXTS);
+
+const STEPS = ["connect", "micropython", "schiri", "menu"];
+const START_MS = 30_000; // of a new MicroPython, which makes its file system first
+const REPLUG_MS = 1500; // until a system has made a port ready
+const TRIES = 3; // of going on by itself
+
+class Page {
+  /** @param {Facts} known */
+  constructor(known) {
+    this.facts = known;
+    /** @type {Image[]} */
+    this.images = [];
+    /** @type {SerialPort | undefined} */
+    this.port = undefined;
+    /** @type {Line | undefined} */
+    this.line = undefined;
+    /** @type {Chip | undefined} */
+    this.chip = undefined;
+    /** @type {BoxPanel | undefined} */
+    this.panel = undefined;
+    /** @type {"all" | "schiri" | undefined} */
+    this.wanted = undefined; // what people have asked for, until it is done
+    this.flashed = false; // is the new MicroPython on the board already?
+    this.busy = false;
+    /** @type {Installation | undefined} */
+    this.installation = undefined;
+    this.connect = button("connect", () => this.run(() => this.connected()), "primary");
+    this.actions = element("div", { class: "bar" });
+    this.told = element("dl", { class: "facts" });
+    this.status = element("p", { id: "status", role: "status" });
+    this.bar = element("progress", { max: "1", value: "0", "aria-label": text("progress"), hidden: "" });
+    this.trouble = element("div", { id: "failure", role: "alert" });
+    this.steps = element("ol", { class: "steps" }, ...STEPS.map((step) => element("li", {}, text(`step_${step}`))));
+    this.image = element("section", { class: "card", id: "image" });
+    const board = element("section", { class: "card", id: "board" }, element("h2", {}, text("board_title")));
+    board.append(element("p", {}, text("board_text")), this.steps, this.told, this.actions);
+    board.append(this.bar, this.status, this.trouble);
+    byId("work").append(this.image, board);
+    this.actions.append(this.connect);
+    navigator.serial.addEventListener("connect", () => this.plugged());
+    navigator.serial.addEventListener("disconnect", () => this.unplugged());
+    this.progress = {
+      say: (/** @type {string} */ code, /** @type {Record<string, unknown>} */ values = {}) => {
+        this.status.textContent = said(code, values);
+      },
+      show: (/** @type {number} */ done, /** @type {number} */ total) => {
+        this.bar.hidden = false;
+        this.bar.value = total ? done / total : 0;
+      },
+    };
+  }
+
+  /** Shows which images there are, and takes one as a file. */
+  async offerImages() {
+    const input = element("input", { type: "file", accept: ".bin", id: "image-file", class: "unseen" });
+    const chosen = element("ul", { class: "chosen", "aria-live": "polite" });
+    const row = async (/** @type {Image} */ image, /** @type {string} */ sha256) =>
+      element(
+        "li",
+        {},
+        element("b", {}, `MicroPython ${image.version}`),
+        ` ${image.chip} · ${image.name}`,
+        digest(sha256),
+      );
+    input.addEventListener("change", () =>
+      this.run(async () => {
+        const [file] = [...(input.files ?? [])];
+        if (!file) return;
+        input.value = ""; // so that the same name can be chosen again, with another content
+        const content = new Uint8Array(await file.arrayBuffer());
+        const image = await read(this.facts, file.name, content);
+        this.images.unshift(image);
+        chosen.prepend(await row(image, await sha256Of(content)));
+        if (this.chip) this.showChip(this.chip);
+      }),
+    );
+    const choose = element("label", { for: "image-file", class: "button" }, text("image_choose"));
+    const links = this.facts.downloads.map(([name, address]) =>
+      element("a", { href: address, rel: "noreferrer" }, name),
+    );
+    const where = element(
+      "p",
+      {},
+      text("image_text"),
+      " ",
+      ...links.flatMap((link, at) => (at ? [" · ", link] : [link])),
+    );
+    this.image.append(element("h2", {}, text("image_title")), where, input, choose, chosen);
+    for (const one of this.facts.built_in) {
+      const image = await read(this.facts, one.name, await builtIn(one));
+      this.images.push(image);
+      chosen.append(await row(image, one.sha256));
+    }
+  }
+
+  /**
+   * Does one thing at a time, and says why if it fails.
+   * @param {() => Promise<void>} act
+   */
+  async run(act) {
+    if (this.busy) return;
+    this.busy = true;
+    document.body.dataset.busy = "";
+    this.trouble.replaceChildren();
+    try {
+      await act();
+    } catch (error) {
+      await this.failed(error);
+    } finally {
+      this.bar.hidden = true;
+      this.busy = false;
+      delete document.body.dataset.busy;
+    }
+  }
+
+  /** @param {unknown} error */
+  async failed(error) {
+    if (!(error instanceof Failure)) console.warn(error);
+    const known = error instanceof Failure ? error : new Failure("unknown", { reason: String(error) });
+    const stands = this.installation?.stands;
+    this.installation = undefined;
+    this.status.textContent = "";
+    const lost = known.code === "cable";
+    await this.letGo();
+    const sentence = said(`failure_${known.code}`, known.values);
+    this.trouble.append(element("p", {}, [sentence, stands ? said(stands, this.facts) : ""].join(" ").trim()));
+    if (lost) this.trouble.append(element("p", {}, text(this.wanted ? "plug_goes_on" : "plug_again")));
+    this.offer(
+      button(this.port ? "again" : "connect", () => this.run(() => this.connected()), "primary"),
+      this.other(),
+    );
+  }
+
+  /** Lets go of the board, whatever holds it. */
+  async letGo() {
+    this.panel?.close();
+    this.panel = undefined;
+    await this.line?.close();
+    this.line = undefined;
+    await this.chip?.close();
+    this.chip = undefined;
+  }
+
+  /** @param {...HTMLElement} buttons */
+  offer(...buttons) {
+    this.actions.replaceChildren(...buttons);
+  }
+
+  other() {
+    return button("other_port", () => {
+      this.port = undefined;
+      this.wanted = undefined;
+      return this.run(() => this.connected());
+    });
+  }
+
+  /** Goes on where the cable was pulled; not every board answers at once. */
+  async plugged() {
+    for (let tries = 0; tries < TRIES; tries++) {
+      if (!this.wanted || this.busy || !this.trouble.childElementCount) return;
+      await rest(REPLUG_MS);
+      if (this.port?.connected === false) return; // pulled again
+      await this.run(() => this.connected());
+    }
+  }
+
+  unplugged() {
+    if (this.panel && this.port?.connected === false) this.run(() => Promise.reject(new Failure("cable")));
+  }
+
+  /** Opens the port, asking for one if there is none yet, and looks what is there. */
+  async connected() {
+    this.at("connect");
+    await this.letGo();
+    if (this.port?.connected === false) this.port = await returned(this.port);
+    try {
+      this.port ??= await navigator.serial.requestPort();
+    } catch {
+      this.at("");
+      return; // nobody has picked a port
+    }
+    this.progress.say("looking");
+    this.line = await Line.opened(this.port);
+    const found = await look(this.line);
+    if (found.kind === "silent") await this.toChip(this.port);
+    await this.show(found);
+  }
+
+  /** @param {SerialPort} port */
+  async toChip(port) {
+    await this.line?.close();
+    this.line = undefined;
+    this.progress.say("asking_chip");
+    this.chip = await Chip.connected(port, this.facts);
+    this.port = this.chip.port;
+  }
+
+  /** @param {Found} found */
+  async show(found) {
+    this.status.textContent = "";
+    if (this.wanted) {
+      await this.goOn(found);
+      return;
+    }
+    this.told.replaceChildren();
+    if (this.chip) {
+      this.showChip(this.chip);
+      return;
+    }
+    this.progress.say(found.kind === "schiri" ? "found_schiri" : "found_repl", found);
+    this.offer(
+      button("put_schiri", () => this.begin("schiri", found), "primary"),
+      button("put_all_again", () => this.begin("all", found)),
+      this.other(),
+    );
+    if (found.kind === "schiri") this.openPanel(found.version);
+  }
+
+  /** @param {Chip} chip */
+  showChip(chip) {
+    const lines = chip.psram_lines.join("/");
+    const psram = chip.psram_lines.length ? (chip.knows_psram ? "psram_lines" : "psram_unknown") : "psram_none";
+    const rows = [
+      ["fact_chip", chip.name],
+      ["fact_psram", text(psram, { lines })],
+      ["fact_flash", `${chip.flash_bytes / MIB} MiB`],
+    ];
+    this.told.replaceChildren(
+      ...rows.flatMap(([name, value]) => [element("dt", {}, text(name)), element("dd", {}, value)]),
+    );
+    this.status.textContent = "";
+    this.trouble.replaceChildren();
+    try {
+      const { version } = imageFor(this.facts, chip, this.images);
+      this.progress.say("ready", { version, schiri: this.facts.version });
+      this.offer(
+        button("put_all", () => this.begin("all", { kind: "silent" }), "primary"),
+        this.other(),
+      );
+    } catch (error) {
+      const { code, values } = /** @type {Failure} */ (error);
+      this.trouble.append(element("p", {}, said(`failure_${code}`, values)));
+      this.offer(this.other());
+    }
+  }
+
+  /**
+   * @param {"all" | "schiri"} what
+   * @param {Found} found
+   */
+  begin(what, found) {
+    return this.run(async () => {
+      this.wanted = what;
+      this.flashed = false;
+      await this.goOn(found);
+    });
+  }
+
+  /**
+   * Goes on with what people have asked for, with what is on the board now.
+   * @param {Found} found
+   */
+  async goOn(found) {
+    this.panel?.close();
+    this.panel = undefined;
+    this.offer();
+    let there = found;
+    const needs_flash = found.kind === "silent" || (this.wanted === "all" && !this.flashed);
+    if (needs_flash) there = await this.flash();
+    if (!this.line) throw new Failure("no_start");
+    this.at("schiri");
+    this.progress.say("installing", { version: this.facts.version });
+    if (there.kind === "schiri") await askLeave(this.line, this.progress);
+    this.installation = new Installation(this.line, this.facts, await firmware, this.progress);
+    await this.installation.run();
+    this.installation = undefined;
+    this.wanted = undefined;
+    this.at("done");
+    this.progress.say("runs", { version: this.facts.version });
+    this.offer(this.other());
+    this.openPanel(this.facts.version);
+  }
+
+  /** Puts MicroPython on the board, and waits until it answers. */
+  async flash() {
+    this.at("micropython");
+    if (!this.port) throw new Failure("cable");
+    if (!this.chip) await this.toChip(this.port);
+    const chip = /** @type {Chip} */ (this.chip);
+    const image = imageFor(this.facts, chip, this.images);
+    this.progress.say("flashing", { version: image.version });
+    await flash(this.facts, chip, image, this.progress);
+    this.bar.hidden = true;
+    this.flashed = true;
+    this.chip = undefined;
+    if (isChipsOwn(this.port)) {
+      await rest(REPLUG_MS);
+      this.port = await returned(this.port);
+    }
+    this.line = await Line.opened(this.port);
+    for (const patience = new Patience(START_MS); patience.left_ms > 0; ) {
+      const found = await look(this.line);
+      if (found.kind !== "silent") return found;
+    }
+    throw new Failure("no_repl_after_flash");
+  }
+
+  /** @param {string} version */
+  openPanel(version) {
+    if (!this.line) return;
+    this.panel = new BoxPanel(this.line, version);
+    byId("box").replaceChildren(this.panel.element);
+  }
+
+  /**
+   * Marks the step that is on, and those before it.
+   * @param {string} step one of `STEPS`, "done" or ""
+   */
+  at(step) {
+    const now = step === "done" ? STEPS.length : STEPS.indexOf(step);
+    [...this.steps.children].forEach((item, at) => {
+      item.className = at < now ? "done" : at === now ? "now" : "";
+      if (at === now) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    });
+  }
+}
+
+/**
+ * @param {string} name of its text
+ * @param {() => Promise<void>} act
+ * @param {string} [kind]
+ */
+function button(name, act, kind = "") {
+  const made = element("button", { type: "button", class: kind, id: name }, text(name));
+  made.addEventListener("click", () => act());
+  return made;
+}
+
+/**
+ * A sentence with its values; lists in it are as the language writes them.
+ * @param {string} code
+ * @param {object} values
+ */
+function said(code, values) {
+  const written = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? listed(value) : value]);
+  return text(code, Object.fromEntries(written));
+}
+
+/** @param {unknown[]} values */
+function listed(values) {
+  return new Intl.ListFormat(LANGUAGE, { type: "disjunction" }).format(values.map(String));
+}
+
+/** @param {string} sha256 */
+function digest(sha256) {
+  return element("span", { class: "digest" }, `SHA-256 ${sha256}`);
+}
+
+async function open() {
+  document.documentElement.lang = LANGUAGE;
+  document.title = text("install_title");
+  byId("title").textContent = text("install_title");
+  byId("lead").append(element("p", {}, text("install_lead")));
+  byId("links").append(
+    element("a", { href: "../" }, text("link_play")),
+    element("a", { href: guide() }, text("link_guide")),
+  );
+  if (!("serial" in navigator)) {
+    byId("work").append(element("p", { class: "card", role: "alert", id: "failure" }, text("failure_no_serial")));
+    return;
+  }
+  try {
+    const page = new Page(await facts);
+    await Promise.all([page.offerImages(), firmware]);
+    document.body.dataset.ready = "";
+  } catch (error) {
+    const { code, values } = error instanceof Failure ? error : new Failure("unknown", { reason: String(error) });
+    byId("work").append(element("p", { class: "card", role: "alert" }, said(`failure_${code}`, values)));
+  }
+  navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+}
+
+function guide() {
+  return "../../docs/build/in-the-browser/";
+}
+
+open();

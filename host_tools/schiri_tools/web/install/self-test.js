@@ -1,0 +1,103 @@
+// The self-test of a box, followed from the page, as `schiri selftest` does: people do what the box says, the results
+// come line by line.
+
+import { Failure } from "./failure.js";
+
+/** @import { SerialClient } from "../site/serial-client.js" */
+/** @typedef {{ step: string, word: string, details: string }} Result how one step came out: good, bad or missing */
+
+const BEGIN_MS = 5000;
+const STEP_MS = 300_000; // twenty keys are to be found and pressed
+const ATTEMPTS = 3; // to begin: a box that has just restarted may not have heard
+const MAX_DRIFT_PPM = 20_000; // of the box's clock against this computer's; cables and busy computers delay a tick
+const SPAN = 3; // ticks
+
+/**
+ * Begins the self-test, and follows it to its end. `Failure` if the box refuses, or falls silent.
+ * @param {SerialClient} client
+ * @param {(result: Result) => void} tell
+ */
+export async function selfTest(client, tell) {
+  const words = new Words(client);
+  try {
+    if ((await words.first()) === "refused") throw new Failure("test_refused");
+    /** @type {[number, number][]} */
+    const ticks = [];
+    for (;;) {
+      const said = await words.next(STEP_MS);
+      if (said === "end") return;
+      const tick = said.match(/^tick (\d{1,15})$/);
+      const found = said.match(/^([a-z_]{1,20}) (good|bad|missing)(?: ([ -~]{1,200}))?$/);
+      if (tick) ticks.push([performance.now(), Number(tick[1])]);
+      else if (found?.[1] === "clock") tell(clock(ticks));
+      else if (found) tell({ step: found[1], word: found[2], details: found[3] ?? "" });
+    }
+  } finally {
+    client.onWords = () => {};
+  }
+}
+
+/**
+ * The box's clock beside this computer's. A line that was held up on its way makes a span look too long or too short,
+ * so it is the median of the spans from each tick to the one three later that counts.
+ * @param {[number, number][]} ticks in ms of this computer, in µs of the box
+ * @returns {Result}
+ */
+function clock(ticks) {
+  const spans = ticks.slice(SPAN).map(([here_ms, box_us], at) => {
+    const [earlier_ms, earlier_us] = ticks[at];
+    return (box_us - earlier_us) / 1000 / (here_ms - earlier_ms);
+  });
+  const middle = spans.sort((one, other) => one - other)[spans.length >> 1];
+  if (middle === undefined) return { step: "clock", word: "bad", details: "" };
+  const drift_ppm = Math.round((middle - 1) * 1e6);
+  const word = Math.abs(drift_ppm) <= MAX_DRIFT_PPM ? "good" : "bad";
+  return { step: "clock", word, details: `${drift_ppm < 0 ? "" : "+"}${drift_ppm} ppm` };
+}
+
+/** What the box says of its self-test, word for word. */
+class Words {
+  /** @param {SerialClient} client */
+  constructor(client) {
+    this.client = client;
+    /** @type {string[]} */
+    this.waiting = [];
+    this.wake = () => {};
+    client.onWords = (words) => {
+      if (!words.startsWith("selftest ")) return;
+      this.waiting.push(words.slice("selftest ".length));
+      this.wake();
+    };
+  }
+
+  /** Asks for the self-test; the first words. */
+  async first() {
+    for (let attempts = 0; attempts < ATTEMPTS && !this.waiting.length; attempts++) {
+      this.client.send(new TextEncoder().encode("\x15selftest\n"));
+      await this.some(BEGIN_MS);
+    }
+    return this.next(0);
+  }
+
+  /**
+   * The next words. `Failure` if none come for so long.
+   * @param {number} time_ms
+   */
+  async next(time_ms) {
+    await this.some(time_ms);
+    const words = this.waiting.shift();
+    if (words === undefined) throw new Failure("test_silent");
+    return words;
+  }
+
+  /** @param {number} time_ms */
+  async some(time_ms) {
+    if (this.waiting.length) return;
+    let timer = 0;
+    await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+      this.wake = resolve;
+      timer = setTimeout(resolve, time_ms);
+    });
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,69 @@
+// A match on a box, in a list: what it is, to be downloaded and to be checked.
+
+import { element } from "../shared/elements.js";
+import { games } from "../shared/games.js";
+import { text } from "../shared/texts.js";
+import { NoAnswer } from "./serial-client.js";
+
+/** @import { Listed } from "./match-list.js" */
+/** @import { SerialClient } from "./serial-client.js" */
+
+/**
+ * @param {SerialClient} box
+ * @param {Listed} match
+ * @param {(fetched: () => Promise<Uint8Array>, name: string) => Promise<void>} onCheck has the log of that name checked
+ */
+export function rowOf(box, match, onCheck) {
+  const title = match.header ? `${titleOf(match.header.game)}: ${match.header.players.join(", ")}` : "?";
+  const state = match.state.includes("closed") ? "" : ` (${text("open")})`;
+  const progress = element("span", { class: "progress", role: "status" });
+  const name = `match-${String(match.number).padStart(5, "0")}-${match.id}.jsonl`;
+  const fetched = async () => {
+    const log = await box.log(match.number, (lines) => {
+      progress.textContent = text("fetching", { lines });
+    });
+    return new TextEncoder().encode(log);
+  };
+  const download = action(text("download"), progress, async () => save(await fetched(), name));
+  const check = action(text("check"), progress, () => onCheck(fetched, name));
+  const words = element("span", { class: "what" }, element("b", {}, `${match.number} `), title + state);
+  return element("li", {}, words, progress, element("span", { class: "actions" }, download, check));
+}
+
+/** @param {string} game */
+function titleOf(game) {
+  return games()[game]?.title ?? game;
+}
+
+/**
+ * A button that does something which the box may not answer.
+ * @param {string} label
+ * @param {HTMLElement} progress
+ * @param {() => Promise<void>} run
+ */
+function action(label, progress, run) {
+  const button = element("button", { type: "button" }, label);
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      await run();
+      progress.textContent = "";
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      progress.textContent = text("own_silent");
+    } finally {
+      button.disabled = false;
+    }
+  });
+  return button;
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} log
+ * @param {string} name
+ */
+function save(log, name) {
+  const address = URL.createObjectURL(new Blob([log], { type: "application/x-ndjson" }));
+  element("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,82 @@
+"""The levels of the computer in FINI!: human times, human slips, and each level beats the one below. By virtual time:
+each of two sees what lies there, and moves when its time has come."""
+
+import pytest
+from schiri import games
+from schiri.games import knowledge_of
+from schiri.partner.knowledge import LEVELS, WAIT
+from schiri.partner.partner import Partner
+
+from tests.performance import partner_wins
+
+FASTEST_US = 150_000  # nobody sees, decides and presses in less
+
+
+def duels_won(one, other, count):
+    return sum(partner_wins.duel_winner(one, other, number) == 0 for number in range(count))
+
+
+@pytest.mark.parametrize(("better", "worse"), [("good", "beginner"), ("hard", "good")])
+def test_a_level_wins_most_duels_against_the_one_below(better, worse):
+    assert duels_won(better, worse, 60) >= 39  # 65 %
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("better", "worse"), [("good", "beginner"), ("hard", "good")])
+def test_of_a_thousand_duels_and_matches_a_level_wins_65_percent_against_the_one_below(better, worse):
+    assert duels_won(better, worse, 1000) >= 650
+    assert partner_wins.wins("fini", better, worse, 1000)["won"] >= 650
+
+
+def table(combination, coloured, silver=(), taken=((), ())):
+    game = games.game_class("fini")({"players": ["", ""], "first": 0, "dice": "box"})
+    game.await_throw(combination)
+    game.apply({"event": "roll", "coloured": coloured, "silver": silver})
+    game.apply({"event": "go", "t": 0})
+    for player, values in enumerate(taken):
+        for value in values:
+            game.apply({"event": "take", "player": player, "silver": False, "value": value, "t": 0})
+    return game
+
+
+STRAIGHT = [1, 1, 1, 2, 3, 4, 5, 6, 6, 6, 6], [6, 6, 6, 6]
+
+
+def moves_of(plays, game, times=300):
+    knowledge = knowledge_of("fini")
+    partner = Partner(1, plays, 0, 5)
+    return [
+        (move, knowledge.time_us(game, partner, move))
+        for move in (partner.choose(game, knowledge) for _ in range(times))
+    ]
+
+
+def test_nobody_reacts_in_less_time_than_people_do_and_each_level_is_quicker():
+    means = []
+    for plays in LEVELS:
+        times_us = [time_us for _, time_us in moves_of(plays, table("straight", *STRAIGHT))]
+        assert min(times_us) >= 240_000 + FASTEST_US, plays  # the reaction to a signal that is expected, and a move
+        means.append(sum(times_us) / len(times_us))
+    assert means == sorted(means, reverse=True)
+
+
+def test_what_lies_among_many_others_is_found_later():
+    """The only die that fits, among eleven or among two."""
+    for plays in LEVELS:
+        crowd = table("straight", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2], [1, 1, 1, 1], ((1,), (1,)))
+        alone = table("straight", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2], [1, 1, 1, 1], ((1,) * 5, (1,) * 5))
+        taken = [
+            [time_us for move, time_us in moves_of(plays, game) if move is not WAIT and move["event"] == "take"]
+            for game in (crowd, alone)
+        ]
+        assert sum(taken[0]) / len(taken[0]) > sum(taken[1]) / len(taken[1]), plays
+
+
+def test_slips_grow_rarer_from_level_to_level():
+    """Of all dice a silver four alone fits, a copy of the opponent's: who does not see it calls, too soon."""
+    shares = []
+    for plays in LEVELS:
+        game = table("pasch", [4, 4, 4, 1, 2, 3, 5, 6, 6, 6, 6], [4, 1, 2, 3], ((4, 6, 6, 6, 6), (4, 4)))
+        moves = [move for move, _ in moves_of(plays, game, 1000)]
+        shares.append(sum(move is WAIT or move["event"] == "fini" for move in moves))
+    assert shares == sorted(shares, reverse=True) and shares[0] > 300 and shares[2] < 100

@@ -1,0 +1,251 @@
+"""Why a verdict is what it is: the reasons of random verdicts, read as a player at the table would check them."""
+
+import sys
+
+from bench_board import generator
+from schiri.games import game_class, texts_of
+from schiri.games.fini.texts import reason_in_words
+
+ON_MICROPYTHON = True
+
+VERDICTS = 150 if sys.implementation.name == "micropython" else 1000
+FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
+OFFENCES = ("too_many_dice", "wrong_order", "duplicate_value", "bad_copy", "needless_copy")
+LENGTHS = (0, 2, 3, 4, 5, 6)
+
+
+class Table:
+    """A match at random; what lies there is noted beside the game."""
+
+    def __init__(self, dice, seed):
+        self.random = generator(seed)
+        self.box = dice == "box"
+        self.game = game_class("fini")({"event": "start", "players": ["Ada", "Ben"], "first": 0, "dice": dice})
+        self.layouts = self.field = self.needless = None
+
+    def tell(self, event, **arguments):
+        arguments["event"] = event
+        self.event = arguments
+        self.game.apply(arguments)
+
+    def dice(self, count):
+        return [self.random(6) + 1 for _ in range(count)]
+
+    def duel(self):
+        """To the next verdict."""
+        game, random = self.game, self.random
+        if game.phase == "announce":
+            self.tell("announce", combination=("straight", "pasch")[random(2)])
+        self.combination = game.combination
+        self.chips = list(game.chips)
+        self.layouts = self.needless = None
+        self.tell("roll", coloured=self.dice(11), silver=self.dice(4))
+        self.tell("go", t=0)
+        if self.box:
+            self.needless = [[], []]
+            for _ in range(random(13)):
+                self.grab(random(2))
+        if random(8) == 0:
+            if random(2):
+                self.tell("foul", player=random(2), kind=FOULS[random(6)])
+            else:
+                self.tell("foul", player=None, kind=("same_die", "same_call", "dropped")[random(3)])
+            return
+        if self.box:
+            state = game.state()
+            self.layouts, self.field = state["layouts"], state["field"]
+        self.tell("fini", player=random(2), t=1)
+        if not self.box and random(3) == 0:
+            offences = [[OFFENCES[random(5)]] if random(3) == 0 else [] for _ in (0, 1)]
+            lengths = [LENGTHS[random(6)], LENGTHS[random(6)]]
+            self.tell("ruling", premature=random(3) == 0, offences=offences, lengths=lengths)
+        elif not self.box:
+            self.layouts = [self.layout(), self.layout()]
+            self.field = {"coloured": self.dice(random(2)), "silver": self.dice(random(2))}
+            self.tell("layouts", layouts=self.layouts, field=self.field)
+
+    def grab(self, player):
+        """A die that fits, mostly."""
+        game, random = self.game, self.random
+        own = [die & 7 for die in game.taken[player]]
+        takes = [take for take in game.choices() if take["event"] == "take" and take["player"] == player]
+        if self.combination == "straight":
+            fit = [take for take in takes if take["value"] not in own]
+        else:
+            fit = [take for take in takes if take["value"] in own]
+        fit = [take for take in fit if not take["silver"]] or fit
+        take = (fit or takes)[random(len(fit or takes))] if random(6) else takes[random(len(takes))]
+        if take["silver"] and game.coloured[take["value"]]:
+            self.needless[player].append(take["value"])
+        take["t"] = 0
+        game.apply(take)
+
+    def layout(self):
+        """Five dice at most, mostly in order."""
+        random = self.random
+        first = random(4) + 1
+        row = list(range(first, min(7, first + random(5))))
+        if self.combination == "pasch" and random(4):
+            row = [first] * len(row)
+        elif random(5) == 0:
+            row = row[::-2] + row[:1]
+        rows = [[("s" if random(9) == 0 else "c") + "%d" % value for value in row]]
+        return rows + [["c%d" % (random(6) + 1)]] if random(3) == 0 and len(row) < 5 else rows
+
+
+def values_of(layout):
+    return [int(die[1]) for row in layout for die in row]
+
+
+def check_premature(table, verdict, reasons):
+    """Each die named lay there to be taken, and has something beside it in the caller's layout, or a second die."""
+    caller = verdict["caller"]
+    own, shown = values_of(table.layouts[caller]), sum(table.layouts[1 - caller], [])
+    assert reasons[0] == ["room", "AB"[caller], len(own), 6 - len(own)] and len(own) < 6
+    assert len(reasons) > 1
+
+    def lay_there(value):
+        there = table.field["coloured"].count(value)
+        return there + (table.field["silver"].count(value) if "c%d" % value in shown else 0)
+
+    for code, die, other in reasons[1:]:
+        value = int(die[1])
+        assert value in table.field["coloured" if die[0] == "c" else "silver"] and lay_there(value)
+        if code == "beside":
+            assert value not in own and other in own and abs(value - other) == 1
+        elif code == "new_straight":
+            second = int(other[1])
+            assert len(own) < 5 and lay_there(second) and second == value + 1 and not {value, second} & set(own)
+        elif code == "equal":
+            assert own.count(value) == other > 0
+        else:
+            assert code == "new_pasch" and len(own) < 5 and lay_there(value) == other >= 2 and value not in own
+
+
+def check_offences(table, verdict, reasons):
+    """Each offence is named with the dice that offend, and no other."""
+    assert [sorted({one[0] for one in reasons if one[1] == side}) for side in "AB"] == verdict["offences"]
+    for code, side, what in reasons:
+        player = "AB".index(side)
+        layout = table.layouts[player]
+        dice, values = sum(layout, []), values_of(layout)
+        coloured = table.needless[player] if table.needless else table.field["coloured"]
+        if code == "too_many_dice":
+            assert len(dice) == what > 6
+        elif code == "duplicate_value":
+            assert values.count(what) > 1 and table.combination == "straight"
+        elif code == "bad_copy":
+            assert "s%d" % what in dice and "c%d" % what not in sum(table.layouts[1 - player], [])
+        elif code == "needless_copy":
+            assert "s%d" % what in dice and what in coloured
+        else:
+            row = [int(value) for value in what.split("-")]
+            assert code == "wrong_order" and row in ([values_of([row]) for row in layout] + [values])
+            if table.combination == "straight":
+                assert row != sorted(set(row)) and row != sorted(set(row))[::-1]
+
+
+def stretches(combination, layout):
+    """How long all runs or groups are."""
+    if combination == "pasch":
+        values = values_of(layout)
+        return [values.count(value) for value in set(values)]
+    found = []
+    for row in layout:
+        values = values_of([row])
+        for place, value in enumerate(values):
+            if place and abs(value - values[place - 1]) == 1:
+                found[-1] += 1
+            else:
+                found.append(1)
+    return found
+
+
+def check_lengths(table, verdict, reasons):
+    """Longest less single dice is the length; the longer one wins, or the caller."""
+    lengths = [None, None]
+    for code, side, *numbers in reasons[:-1]:
+        player = "AB".index(side)
+        if code == "too_short":
+            assert numbers[0] == lengths[player] and numbers[0] < 2
+            lengths[player] = 0
+            continue
+        if code == "told_length":
+            lengths[player] = numbers[0]
+            continue
+        found = stretches(table.combination, table.layouts[player])
+        assert numbers[0] == max([0] + found)
+        if code == "length":
+            assert found.count(1) == 0
+        else:
+            assert code == ("less_one" if numbers[1] == 1 else "less") and found.count(1) == numbers[1] > 0
+            assert numbers[0] - numbers[1] == numbers[2]
+        lengths[player] = numbers[-1]
+    assert lengths == verdict["lengths"]
+    winner = verdict["winner"]
+    if winner is None:
+        assert reasons[-1] == ["both_nothing"] and lengths == [0, 0]
+    elif lengths[0] == lengths[1]:
+        assert reasons[-1] == ["level", lengths[0], lengths[1], "AB"[verdict["caller"]]] and winner == verdict["caller"]
+    else:
+        assert reasons[-1] == ["longer", lengths[winner], lengths[1 - winner], "AB"[winner]]
+        assert lengths[winner] > lengths[1 - winner]
+
+
+def check(table):
+    """The reasons of the latest verdict; returns their codes."""
+    verdict, reasons = table.game.verdict, table.game.reasons()
+    moves = [one for one in reasons if one[0].endswith("_chip")]
+    chips = list(table.chips)
+    for code, side, before, after in moves:
+        player = "AB".index(side)
+        assert before == chips[player] and after == before + (-1 if code == "gives_chip" else 1)
+        assert code != "takes_chip" or table.chips[1 - player] == 0
+        chips[player] = after
+    assert [chips[player] - table.chips[player] for player in (0, 1)] == verdict["chips"]
+    found = reasons[: len(reasons) - len(moves)]
+    step = verdict["step"]
+    if verdict["aborted"]:
+        assert found == [["aborted", table.event["kind"]]]
+    elif table.layouts is None and step in (0, 2):
+        assert [[one[2] for one in found if one[1] == side] for side in "AB"] == verdict["offences"]
+        assert {one[0] for one in found} == {"told"}
+    elif table.layouts is None and step == 1:
+        assert found == [["told_premature", "AB"[verdict["caller"]]]]
+    else:
+        (check_premature, check_offences, check_lengths)[step - 1](table, verdict, found)
+    return [one[0] for one in reasons]
+
+
+def test_the_reasons_of_random_verdicts_add_up_to_them_and_have_words():
+    texts = [texts_of(game_class("fini").FACTS.name, language) for language in ("de", "en", "fr")]
+    seen = set()
+    count = seed = 0
+    while count < VERDICTS:
+        seed += 1
+        table = Table(("box", "table")[seed % 2], seed)
+        while table.game.phase != "over" and count < VERDICTS:
+            table.duel()
+            seen |= set(check(table))
+            count += 1
+            for language in texts:
+                for reason in table.game.reasons():
+                    words = reason_in_words(reason, dict(language).__getitem__)
+                    assert "%" not in words and "_" not in words, words
+    wanted = {name[4:] for name, _ in texts[0].items() if name.startswith("why_")}
+    assert seen == wanted or VERDICTS < 1000
+
+
+def test_one_single_die_less_is_told_in_numbers():
+    game = game_class("fini")({"event": "start", "players": ["Ada", "Ben"], "first": 0, "dice": "table"})
+    game.apply({"event": "roll"})
+    game.apply({"event": "go", "t": 0})
+    game.apply({"event": "fini", "player": 1, "t": 5})
+    layouts = [[["c3", "c4", "c5", "c6"], ["c1"]], [["c2", "c3", "c4"]]]
+    game.apply({"event": "layouts", "layouts": layouts, "field": {"coloured": [], "silver": []}})
+    assert game.reasons() == [
+        ["less_one", "A", 4, 1, 3],
+        ["length", "B", 3],
+        ["level", 3, 3, "B"],
+        ["wins_chip", "B", 0, 1],
+    ]

@@ -1,0 +1,102 @@
+"""FINI! is learned from the first menu: the lesson says what the rules say."""
+
+from bench import Bench
+from schiri.games.fini.lesson_words import WORDS
+
+ON_MICROPYTHON = True
+
+DE = WORDS["de"]
+
+
+def lesson():
+    bench = Bench()
+    bench.choose("FINI! lernen")
+    assert bench.screen == "LessonScreen"
+    return bench
+
+
+def begun():
+    bench = lesson()
+    bench.press("OK")
+    bench.time.run(2500000)
+    return bench
+
+
+def says(bench):
+    return bench.app.screen.says
+
+
+def grab_silver(bench, side, value):
+    bench.hold(side + "C")
+    bench.press("%s%d" % (side, value))
+    bench.release(side + "C")
+
+
+def shown_first(bench):
+    """What the first menu shows before anybody has pressed a key, and which of it is chosen."""
+    menu = bench.app.screen
+    return [words for words, _ in menu.entries[: menu.ROWS]], menu.entries[menu.chosen][0]
+
+
+def test_a_newcomer_sees_the_lesson_at_once_and_who_has_played_the_games():
+    bench = Bench()
+    shown, chosen = shown_first(bench)
+    assert "FINI! lernen" in shown and chosen == "FINI!"
+    bench.begin()
+    bench.end()
+    bench.app.go_home()
+    shown, chosen = shown_first(bench)
+    assert "FINI! lernen" not in shown and chosen == "FINI!"
+
+
+def test_whoever_presses_what_it_says_wins_in_twenty_seconds_and_no_log_is_kept():
+    for side in "AB":
+        bench = begun()
+        assert says(bench) == DE["first"] % 3
+        bench.press(side + "3")
+        assert says(bench) == DE["next"] % 4
+        bench.press(side + "4")
+        assert says(bench) == DE["copy"] % 5
+        grab_silver(bench, side, 5)
+        assert says(bench) == DE["call"]
+        bench.press(side + "F")
+        assert bench.app.screen.reader == "AB".index(side)
+        assert bench.app.screen.found == (3, 0, [[], []], [3, 2])  # the rules' verdict: length, the learner, no offence
+        assert bench.time.now_us < 20000000
+        bench.press("OK")
+        assert bench.screen == "StartScreen" and not bench.app.store.unfinished()
+        assert bench.app.journal.number == 0  # no match has been begun
+
+
+def test_a_key_before_the_signal_does_nothing_but_is_answered():
+    bench = lesson()
+    bench.press("A3")
+    assert not bench.app.screen.own
+    bench.press("OK")
+    bench.press("A3")
+    assert says(bench) == DE["early"] and not bench.app.screen.own
+
+
+def test_what_does_not_fit_stays_and_the_lesson_says_why():
+    bench = begun()
+    bench.press("A1")
+    assert says(bench) == DE["unfit"] % 1
+    bench.press("AF")
+    assert says(bench) == DE["soon"] % 3
+    bench.press("A3")
+    bench.press("A4")
+    bench.press("A5")
+    assert says(bench) == DE["copied"] % 5
+    grab_silver(bench, "A", 1)
+    assert says(bench) == DE["unfit"] % 1
+    bench.press("BF")
+    assert says(bench) == DE["soon"] % 5
+    assert bench.app.screen.own == [3, 4]
+
+
+def test_back_leaves_the_lesson_at_any_time():
+    for bench in (lesson(), begun()):
+        bench.press("BACK")
+        assert bench.screen == "StartScreen"
+        bench.time.run(3000000)
+        assert bench.screen == "StartScreen"

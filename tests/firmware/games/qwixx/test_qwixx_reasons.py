@@ -1,0 +1,140 @@
+"""Why a match of Qwixx has ended as it did: the reasons are true, and their numbers add up to the scores."""
+
+import sys
+
+from bench import Bench
+from schiri.games import game_class, texts_of
+from schiri.games.qwixx.screens.drawing import reason_in_words
+from schiri.partner.knowledge import Chance
+from schiri.texts import Texts
+from schiri.ui.canvas import Canvas
+from schiri.ui.font import ellipsis
+
+ON_MICROPYTHON = True
+
+MATCHES = 1000 if sys.implementation.name == "cpython" else 15
+ROWS = ["red", "yellow", "green", "blue"]
+POINTS = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78]  # Q5
+
+
+def play(chance, declines, slow):
+    """A match of random play, in which every so manieth choice is to decline; `slow`: else it is the one furthest to
+    the left, so that stones run out."""
+    game = game_class("qwixx")({"players": ["A", "B"], "first": chance.below(2)})
+    while game.phase != "over":
+        assert game.reasons() == [], "nothing is judged yet"
+        if game.chance():
+            game.apply(game.event_from_dice([1 + chance.below(6) for _ in range(game.dice_due())]))
+        else:
+            choices = game.choices()
+            places = sorted(choices[1:], key=lambda choice: game.place_of(choice)[1]) if slow else []
+            game.apply(choices[0] if not chance.below(declines) else (places + [chance.one_of(choices)])[0])
+    return game
+
+
+def matches(count):
+    chance = Chance(11)
+    for number in range(count):
+        yield play(chance, (50, 50, 3)[number % 3], number % 3 == 1)
+
+
+def named(reasons, code):
+    return [reason[1:] for reason in reasons if reason[0] == code]
+
+
+def check_end(state, reasons):
+    """Q4."""
+    misthrows = state["misthrows"]
+    closed = [name for name in ROWS if state["rows"][name]["closed"]]
+    assert named(reasons, "out_of_stones") == [[seat] for seat in (0, 1) if state["supply"][seat] == 0]
+    assert named(reasons, "misthrows_full") == ([misthrows + [sum(misthrows)]] if sum(misthrows) >= 4 else [])
+    assert named(reasons, "rows_closed") == ([closed] if len(closed) >= 2 else [])
+    assert reasons[0][0] in ("out_of_stones", "misthrows_full", "rows_closed"), "something has ended it"
+
+
+def check_points(state, reasons, seat):
+    """Q5: the stones that lie in the rows, counted on the board."""
+    parts = []
+    for number, reason in enumerate([one for one in named(reasons, "row") if one[0] == seat]):
+        whose, row, stones, worth = reason
+        name = ROWS[number]
+        fields = [field[1] for field in state["rows"][name]["fields"] if field and field[0] == seat]
+        on_lock = state["rows"][name]["lock"] == seat
+        assert (whose, row, stones) == (seat, name, sum(fields) + on_lock)
+        assert worth == POINTS[min(stones, 12)]
+        assert ([seat, name] in named(reasons, "lock")) == on_lock
+        parts.append(worth)
+    ((_, misthrows, worth),) = [one for one in named(reasons, "misthrows") if one[0] == seat]
+    assert (misthrows, worth) == (state["misthrows"][seat], -5 * misthrows)
+    ((_, summed, total),) = [one for one in named(reasons, "sum") if one[0] == seat]
+    assert summed == parts + [worth] and sum(summed) == total == state["scores"][seat]
+
+
+def test_q4_q5_of_every_match_of_random_play_the_reasons_are_true_and_add_up():
+    seen = set()
+    for game in matches(MATCHES):
+        state, reasons = game.state(), game.reasons()
+        check_end(state, reasons)
+        for seat in (0, 1):
+            check_points(state, reasons, seat)
+        scores = state["scores"]
+        if state["winner"] == "draw":
+            assert named(reasons, "level") == [[scores[0]]] and not named(reasons, "ahead")
+        else:
+            ((seat, more, less, ahead),) = named(reasons, "ahead")
+            assert (seat, more, less) == (state["winner"], scores[seat], scores[1 - seat]) and ahead == more - less > 0
+        seen.update([reason[0] for reason in reasons])
+    if MATCHES == 1000:
+        assert len(seen) == 9, "every reason has come up"
+
+
+def test_every_reason_fits_on_the_display_with_the_widest_names():
+    for language in ("de", "en", "fr"):
+        texts = Texts(language, texts_of("qwixx", language))
+        canvas = Canvas()
+        reasons = [["sum", 1, [21, 21, 15, 15, -15], 57], ["row", 0, "yellow", 12, 78], ["lock", 0, "yellow"]]
+        for game in matches(MATCHES // 20):
+            reasons += game.reasons()
+        for reason in reasons:
+            words = reason_in_words(texts, reason, lambda seat, width: ellipsis("W" * 12, width))
+            canvas.text(3, 20, words)
+            assert not canvas.overflow, (language, words)
+
+
+def test_up_and_down_show_at_the_end_why_and_back_who_has_won():
+    bench = Bench()
+    bench.begin("box", ("Ada", "Ben"), game="qwixx")
+    bench.press("OK")
+    for _ in range(4):  # misthrows
+        if bench.screen != "TurnScreen" or not bench.app.screen.choices:
+            bench.press("OK")
+        for _ in range(2):
+            bench.press("AC" if bench.app.screen.seat == 0 else "BC")
+            bench.press("OK")
+    assert bench.screen == "EndScreen"
+    bench.press("DOWN")
+    assert bench.app.screen.lines[:2] == ["Fehlwürfe: 2 + 2 = 4", "Beide haben −10"]
+    assert bench.app.screen.lines[2:8] == [
+        "Ada Rot: 0 Steine = 0",
+        "Ada Gelb: 0 Steine = 0",
+        "Ada Grün: 0 Steine = 0",
+        "Ada Blau: 0 Steine = 0",
+        "Ada: 2 Fehlwürfe = −10",
+        "Ada: 0+0+0+0−10 = −10",
+    ]
+    bench.press("BACK")
+    assert bench.screen == "EndScreen"
+
+
+def test_one_stone_and_one_misthrow_are_told_as_one():
+    said = {
+        "en": ("0 stones", "1 stone", "2 stones", "1 misthrow =", "2 misthrows ="),
+        "de": ("0 Steine", "1 Stein ", "2 Steine", "1 Fehlwurf =", "2 Fehlwürfe ="),
+        "fr": ("0 pion ", "1 pion ", "2 pions", "1 nul =", "2 nuls ="),
+    }
+    for language, (none, one, two, misthrow, misthrows) in said.items():
+        text = Texts(language, texts_of("qwixx", language))
+        for count, words in enumerate((none, one, two)):
+            assert words in reason_in_words(text, ["row", 0, "red", count, 0], lambda seat, width: "A"), words
+        for count, words in ((1, misthrow), (2, misthrows)):
+            assert words in reason_in_words(text, ["misthrows", 0, count, -5 * count], lambda seat, width: "A"), words

@@ -1,0 +1,165 @@
+"""`schiri solve schocken`: what a half between two perfect players is worth, against a second solver written apart, and
+against the referee."""
+
+import json
+import re
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+
+import pytest
+from schiri.games.schocken.rules.ranking import STRAIGHT
+from schiri_tools.games.schocken.solving import covered_halves, covered_throws, deckel, open_throws, throws
+from schiri_tools.games.schocken.solving.halves import chances_of_halves, match_chance
+from schiri_tools.games.schocken.solving.perfect import Perfect
+
+from . import perfect_halves, schocken_covered
+from . import schocken_second_solver as second
+from .schocken_oracle import RANKING
+
+SCHIRI = Path(sys.executable).with_name("schiri")
+POSITIONS = [(middle, own) for middle in range(14) for own in deckel.open_positions(middle)]
+THROWS_OF_A_ROUND = 6  # at most
+
+
+@pytest.fixture(scope="module")
+def chances():
+    return chances_of_halves()
+
+
+@pytest.fixture(scope="module")
+def exact():
+    return second.half()
+
+
+def worth(position, chances, **policies):
+    """What a round is worth by the second reading, with the chances given for what comes after it."""
+    known = {(middle, own): chances[middle][own] for middle, own in POSITIONS}
+    one = second.Round(second.pays_of(known, position), **policies)
+    return one.expected(one.ends(), second.FALLS**THROWS_OF_A_ROUND)
+
+
+@pytest.mark.sweep
+def test_s12_the_command_says_in_one_line_of_json_what_it_is_worth_to_cover(chances):
+    """What it says without covered throws, the page of the rules shows; its examples are run."""
+    words = [SCHIRI, "solve", "schocken", "--covered"]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=300)
+    assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
+    said = json.loads(done.stdout)
+    assert list(said) == ["half", "match"]
+    assert said["match"] == pytest.approx(match_chance(said["half"]), abs=1e-11)
+    page = (Path(__file__).parents[4] / "docs/rules/schocken.md").read_text(encoding="utf-8")
+    stated = re.search(r"`--covered`,.*? it is (\S+) % and (\S+) %", page, re.DOTALL)
+    assert stated and [f"{100 * value:.2f}" for value in said.values()] == list(stated.groups())
+    assert said["half"] < chances[13][0]
+
+
+def test_s7_s10_a_match_is_its_halves():
+    for half in (0.0, 0.3, 0.5, 1.0):
+        assert match_chance(half) == pytest.approx(float(second.match(half)), abs=1e-15)
+
+
+@pytest.mark.parametrize("position", [(2, 5), (0, 9)])
+def test_a_round_is_worth_the_same_by_a_second_reading_of_the_rules(position):
+    chances = deckel.unknown(0.0)
+    for middle, own in POSITIONS:
+        chances[middle][own] = (2 * own + middle) / 30  # whatever comes after it
+    row = [deckel.open_positions(position[0]).index(position[1])]
+    value = open_throws.value_of(deckel.lost_to(chances, position[0])[row], deckel.won_with(chances, position[0])[row])
+    assert float(value[0]) == pytest.approx(worth(position, chances), abs=1e-14)
+
+
+@pytest.mark.sweep
+def test_both_solvers_agree(chances, exact):
+    assert len(exact) == len(POSITIONS)
+    for (middle, own), chance in exact.items():
+        assert chances[middle][own] == pytest.approx(float(chance), abs=1e-12), (middle, own)
+    half = exact[13, 0]
+    assert match_chance(chances[13][0]) == pytest.approx(float(second.match(half)), abs=1e-12)
+
+
+@pytest.mark.sweep
+def test_the_best_answer_to_a_perfect_player_gains_nothing(chances):
+    """Round by round, and so at all: whatever is best against either turn of a perfect player, the round is worth what
+    it is worth between two of them."""
+    perfect = Perfect(chances)
+    for position in POSITIONS:
+
+        def policy(against, number, aside, dice, position=position):
+            theirs = (strength_of(against[0]), against[1]) if against else None
+            return perfect.next_aside(position, theirs, number, aside, dice)
+
+        chance = chances[position[0]][position[1]]
+        assert worth(position, chances, first=policy) == pytest.approx(chance, abs=1e-12), position
+        assert worth(position, chances, second=policy) == pytest.approx(chance, abs=1e-12), position
+
+
+def strength_of(rank):
+    """The box's strength of a result of the second reading's list."""
+    return throws.STRENGTHS[len(RANKING) - 1 - rank]
+
+
+def test_the_results_are_those_of_the_second_reading():
+    named = [(strength_of(rank) % 1000, strength_of(rank) // 1000 == STRAIGHT) for rank in range(len(RANKING))]
+    assert named == [(number, kind == "street") for kind, number in RANKING]
+    assert len(throws.STRENGTHS) == len(RANKING)
+
+
+@pytest.mark.sweep
+def test_a_perfect_player_who_begins_and_throws_on_puts_aside_all_that_can_be(chances):
+    perfect = Perfect(chances)
+    for position, aside in product(POSITIONS, range(3)):
+        fallen = throws.THROWS[aside]
+        for dice, most in zip(fallen.dice, fallen.most_aside, strict=True):
+            for number in (2,) if aside else (1, 2):
+                assert perfect.next_aside(position, None, number, aside, dice) in (None, most)
+
+
+def test_a_perfect_player_who_begins_a_half_stands_on_any_throw_without_ones_and_two_sixes(chances):
+    perfect = Perfect(chances)
+    for dice in throws.THROWS[0].dice:
+        stands = perfect.next_aside((13, 0), None, 1, 0, dice) is None
+        assert stands == (dice == (1, 1, 1) or (1 not in dice and dice.count(6) < 2)), dice
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("covered", [False, True], ids=["open", "covered"])
+def test_halves_through_the_referee_come_out_as_calculated(covered):
+    _, _, errors = perfect_halves.deviation(100_000, seed=1, covered=covered)
+    assert abs(errors) < 3
+
+
+def worths_of_plans(pays, plan):
+    """What a round is worth by either plan, if the other player does the best about it."""
+
+    def stand(node, dice):
+        return plan.stands[node][throws.THROWS[node[1]].place[dice]]
+
+    def answer(covered, node, dice):
+        return plan.answers[covered].choices[node, throws.THROWS[node[1]].place[dice]]
+
+    return schocken_covered.worth_of_answering(pays, answer), schocken_covered.worth_of_standing(pays, stand)
+
+
+def test_s12_with_the_plans_for_a_covered_throw_neither_player_can_do_better(chances):
+    position = 0, 12  # where it takes chance to stand: with 5-1-1, in one of 22
+    row = deckel.open_positions(0).index(12)
+    plan = covered_throws.plan(deckel.lost_to(chances, 0)[row], deckel.won_with(chances, 0)[row])
+    assert any(0 < chance < 1 for chance in plan.stands[2, 0])
+    low, high = worths_of_plans(
+        second.pays_of({position: chances[position[0]][position[1]] for position in POSITIONS}, position), plan
+    )
+    assert low == pytest.approx(high, abs=1e-14)
+    assert high < chances[0][12], "to cover is worth something"
+
+
+@pytest.mark.sweep
+def test_s12_at_every_position_neither_player_can_do_better_than_the_plans_for_covered_throws():
+    """The chances follow from themselves, round by round, so they are right."""
+    halves = covered_halves.CoveredHalves()
+    chances = halves.chances()
+    known = {(middle, own): chances[middle][own] for middle, own in POSITIONS}
+    for position in POSITIONS:
+        low, high = worths_of_plans(second.pays_of(known, position), halves.plans[position])
+        assert (low, high) == pytest.approx((known[position], known[position]), abs=1e-12), position

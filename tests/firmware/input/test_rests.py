@@ -1,0 +1,58 @@
+"""What stalls waits until nobody taps (`box/rest.py`): when is that?"""
+
+from bench import Bench
+
+ON_MICROPYTHON = True
+
+SHORT, ALL = 3, 4  # sectors: what is erased whoever taps, and one more at a rest
+
+
+def let_go_by(bench, seconds):
+    """In small steps, as on a chip."""
+    for _ in range(100 * seconds):
+        bench.time.run(10000)
+
+
+def ready(bench):
+    """How many sectors have been erased ahead: a rest does that."""
+    return len(bench.app.journal.ready)
+
+
+def test_nobody_rests_with_a_finger_on_a_key():
+    bench = Bench()
+    bench.hold("AC")
+    let_go_by(bench, 3)
+    assert ready(bench) == SHORT
+    bench.release("AC")
+    let_go_by(bench, 2)
+    assert ready(bench) == ALL
+
+
+def test_settings_are_written_at_a_rest_but_not_while_names_are_typed():
+    bench = Bench()
+    for _ in range(2):
+        bench.press("OK")
+    assert bench.screen == "NameEntry"
+    bench.app.keep_settings()
+    let_go_by(bench, 2)
+    assert "settings.json" not in bench.board.storage.files
+    bench.press("BACK")
+    let_go_by(bench, 2)
+    assert bench.screen != "NameEntry" and "settings.json" in bench.board.storage.files
+
+
+def test_a_key_that_has_jammed_does_not_end_all_rests():
+    bench = Bench()
+    bench.hold("B4")
+    let_go_by(bench, 12)
+    assert ready(bench) == ALL
+    bench.app.journal.ready.clear()
+    bench.press("DOWN")
+    let_go_by(bench, 2)  # not jammed a second time
+    assert ready(bench) == ALL
+    bench.release("B4")
+    let_go_by(bench, 2)
+    bench.app.journal.ready.clear()
+    bench.hold("B4")  # it has come up, and is a key like any other
+    let_go_by(bench, 3)
+    assert ready(bench) == SHORT

@@ -1,0 +1,157 @@
+"""The levels of Schocken and Qwixx: what each of them does, the table that a hard one reads, and who wins."""
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+import pytest
+from schiri.games import game_class, knowledge_of
+from schiri.games.schocken.partner import _HOLDS
+from schiri.games.schocken.rules.ranking import strength, worth
+from schiri.partner.knowledge import THROW, Chance
+
+from tests.performance import partner_wins
+
+PAIRS = (("good", "beginner"), ("hard", "good"))
+
+
+def schocken(*events, deckel=None):
+    """A match between two after some events; `deckel`: in the middle, and of each of them."""
+    game = game_class("schocken")({"players": ["", ""], "first": 0})
+    if deckel:
+        game.middle, *game.deckel = deckel
+    for event in events:
+        game.apply(event)
+    return game
+
+
+def throw(*dice):
+    return {"event": "throw", "dice": list(dice)}
+
+
+STAND = {"event": "stand"}
+
+
+def chosen(game, plays):
+    knowledge = knowledge_of(game.FACTS.name)
+    move = knowledge.choose(game, game.turn, knowledge.moves(game, game.turn), plays, Chance(1))
+    return move if move is THROW else dict(move)
+
+
+def test_a_one_is_kept_by_all_but_beginners():
+    game = schocken(throw(4, 3, 1))
+    assert chosen(game, "beginner") is THROW
+    assert chosen(game, "good") == chosen(game, "hard") == {"event": "aside", "ones": 1, "turned": 0}
+
+
+def test_beginners_are_content_with_a_five():
+    game = schocken(throw(5, 2, 2))
+    assert chosen(game, "beginner") == {"event": "stand", "hidden": False}
+    assert chosen(game, "good") is THROW
+
+
+def test_s5_a_hard_one_turns_sixes_and_nobody_else_does():
+    game = schocken(throw(6, 6, 2))
+    assert chosen(game, "good") is THROW
+    assert chosen(game, "hard") == {"event": "aside", "ones": 0, "turned": 1}
+
+
+def test_a_hard_one_who_has_won_the_last_deckel_of_the_middle_stands():
+    """Nothing that it could throw moves more than the one that lies there, but for a Schock Aus."""
+    game = schocken(throw(2, 2, 1), throw(6, 6, 4), STAND, throw(6, 6, 5), deckel=(1, 6, 6))
+    assert chosen(game, "hard") == {"event": "stand", "hidden": False}
+    game = schocken(throw(2, 2, 1), throw(6, 6, 4), STAND, throw(6, 6, 3), deckel=(1, 6, 6))
+    assert chosen(game, "hard") != {"event": "stand", "hidden": False}, "it is worse than what lies there"
+
+
+def test_nobody_covers_and_nobody_who_is_out_joins():
+    game = schocken(throw(6, 5, 4), throw(6, 6, 5), throw(6, 6, 5))
+    for plays in ("beginner", "good", "hard"):
+        assert chosen(game, plays) == {"event": "stand", "hidden": False}
+
+
+def test_a_hard_one_of_qwixx_captures_where_a_beginner_places_another_stone():
+    """Both stones score one point; that the other's stone is gone, a beginner does not see."""
+    game = game_class("qwixx")({"players": ["", ""], "first": 0})
+    for event in (
+        {"event": "roll", "white": [3, 4], "red": 1, "yellow": 1, "green": 1, "blue": 1},
+        {"event": "place", "action": 1, "row": "red"},
+        {"event": "pass"},
+        {"event": "roll", "white": [3, 4], "red": 1, "yellow": 1, "green": 6, "blue": 6},
+    ):
+        game.apply(event)
+    knowledge = knowledge_of("qwixx")
+    moves = {move["row"]: move for move in knowledge.moves(game, 1) if move["event"] == "place"}
+    values = {}
+    for plays in ("beginner", "hard"):
+        knowledge.choose(game, 1, [moves["red"]], plays, Chance(1))
+        values[plays] = [knowledge.value(game, 1, moves[row], Chance(1)) for row in ("red", "yellow")]
+    assert values["beginner"][0] == values["beginner"][1]
+    assert values["hard"][0] > values["hard"][1]
+
+
+# The table
+
+
+@cache
+def of_standing_behind(first: int, used: int, own: int, throws: int) -> int:
+    """The Deckel that it is worth to stand with a strength after so many throws, behind a throw of a strength that took
+    `used`: S4."""
+    return worth(own) if (own, -throws) > (first, -used) else -worth(first)
+
+
+def beats(first: int, used: int) -> Fraction:
+    """How likely one beats the other's throw who wants the most Deckel of it, as S3, S5 and S6 let them."""
+    ahead: dict[int, tuple[Fraction, Fraction]] = {}  # by ones aside: the Deckel to be expected, how likely it beats
+    for throws in range(used, 0, -1):
+        now = {}
+        for aside in range(3):
+            outcomes = []
+            for dice in product(range(1, 7), repeat=3 - aside):
+                own = strength(*sorted(dice + (1,) * aside, reverse=True), not aside)
+                deckel = of_standing_behind(first, used, own, throws)
+                ways = [(Fraction(deckel), Fraction(deckel > 0))]
+                put = aside + dice.count(1) + max(dice.count(6) - 1, 0)
+                ways += [ahead[ones] for ones in range(aside, min(put, 2) + 1) if ones in ahead]
+                outcomes.append(max(ways, key=lambda way: way[0]))
+            now[aside] = tuple(sum(part) / len(outcomes) for part in zip(*outcomes, strict=True))
+        ahead = now
+    return ahead[0][1]
+
+
+def all_strengths():
+    found = {
+        strength(*sorted(dice + (1,) * aside, reverse=True), not aside)
+        for aside in range(3)
+        for dice in product(range(1, 7), repeat=3 - aside)
+    }
+    return sorted(found)
+
+
+@pytest.mark.parametrize("places", [slice(0, 57, 14), pytest.param(slice(0, 57), marks=pytest.mark.sweep)])
+def test_s4_s6_the_table_says_how_likely_a_throw_holds(places):
+    strengths = all_strengths()
+    assert len(strengths) == 57
+    for used, held in enumerate(_HOLDS, 1):
+        exact = [255 * (1 - beats(first, used)) for first in strengths[places]]
+        assert list(bytes.fromhex(held)[places]) == [round(chance) for chance in exact], used
+
+
+# Who wins
+
+
+def won(game, better, worse, matches):
+    return partner_wins.wins(game, better, worse, matches)["won"] / matches
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("game", ["schocken", "qwixx"])
+@pytest.mark.parametrize(("better", "worse"), PAIRS)
+def test_of_a_thousand_matches_the_better_level_wins_at_least_65_percent(game, better, worse):
+    assert won(game, better, worse, 1000) >= 0.65
+
+
+@pytest.mark.parametrize(("game", "matches"), [("schocken", 12), ("qwixx", 8)])
+@pytest.mark.parametrize(("better", "worse"), PAIRS)
+def test_the_better_level_wins_most_of_a_few_matches(game, better, worse, matches):
+    assert won(game, better, worse, matches) > 0.5

@@ -1,0 +1,20 @@
+"""A damaged open match goes on from its last good record, and what is lost is told."""
+
+from bench import Bench
+from damages import OpenMatch, damaged
+from schiri.journal.sectors import DELETED
+
+ON_MICROPYTHON = True
+
+
+def test_a_damaged_match_is_offered_again_or_its_loss_is_told():
+    found = damaged(60, seed=4)
+    assert sum(found.values()) == 60 and found["offered"] >= 45, found
+
+
+def test_a_bit_in_the_mark_of_a_deletion_deletes_nothing():
+    blocks = OpenMatch("qwixx", 1).blocks
+    for sector in sorted(blocks.sectors):
+        damaged_once = blocks.copy()
+        damaged_once.damage(sector, DELETED)
+        assert Bench(blocks=damaged_once).screen == "UnfinishedScreen", sector

@@ -1,0 +1,43 @@
+"""What the PC says of a match that went on from its last good record."""
+
+import pytest
+from bench import Bench
+from damages import GAMES, OpenMatch, good_lines
+from schiri.journal.reading import matches
+from schiri.journal.sectors import HEAD, Flash
+from schiri_tools.logs import verified
+from schiri_tools.logs.verify import BadLog
+from schiri_tools.narration.narration import Teller
+
+
+def damaged_log(game):
+    """The log of a match of which some records were lost, and how many those were."""
+    match = OpenMatch(game, 2)
+    match.blocks.damage(matches(Flash(match.blocks))[-1].sectors[3], HEAD + 200)
+    bench = Bench(blocks=match.blocks)
+    lost = int(bench.app.screen.lines[1].split(": ")[1])
+    bench.press("OK")
+    bench.app.session.commit()
+    bench.end()
+    return good_lines(match.blocks), lost
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_verifies_and_verify_and_monitor_tell_what_was_lost(game):
+    lines, lost = damaged_log(game)
+    log = verified(b"".join(lines))
+    number = next(record["n"] for record in log.records if "resumed" in record)
+    sentence = f"The log was damaged before record {number}. Records lost: {lost}."
+    assert log.complete and sentence in log.remarks
+    told = []
+    teller = Teller(lambda saying: told.append(saying["sentence"]))
+    for line in lines:
+        teller.take(line)
+    assert told[told.index(sentence) + 1] == "The match goes on."
+
+
+def test_a_log_says_how_much_is_lost_if_and_only_if_it_was_damaged():
+    lines, _ = damaged_log("qwixx")
+    for old, new in ((b'"damage"', b'"power_cut"'), (b', "lost": ', b', "torn": ')):
+        with pytest.raises(BadLog):
+            verified(b"".join(lines).replace(old, new))

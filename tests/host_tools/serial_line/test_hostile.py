@@ -1,0 +1,205 @@
+"""A hostile box on the cable: its worst is one clear sentence. No traceback, nothing that steers the terminal, no run
+beyond its limits."""
+
+import json
+import os
+import random
+import shutil
+import time
+
+import pytest
+from hostile import STRANGE, HostileLine, Recorded, check, elapsed, files_below, rechained, run, sealed, spoilt
+
+FUZZ_SECONDS = 20
+COMMANDS = ("pull", "monitor", "selftest", "list")
+INFO = sealed(b"schiri 1.0, protocol 1, no match")
+ESCAPE = b"\x1b[2J"
+
+
+@pytest.fixture
+def good(box):
+    return Recorded(box)
+
+
+@pytest.fixture
+def run_here(tmp_path, monkeypatch):
+    """Runs a command in an empty folder, against what answers."""
+    monkeypatch.chdir(tmp_path)
+
+    def running(answer, *words, unasked=b""):
+        said = run(HostileLine(answer, unasked), *words)
+        check(said)
+        return said
+
+    return running
+
+
+def telling(**answers):
+    """A box that knows these commands alone, and the first words of an answer are those of the command."""
+    made = {
+        "info": INFO,
+        **{key: value if isinstance(value, bytes) else b"".join(value) for key, value in answers.items()},
+    }
+    return lambda command: made.get(command.decode("ascii", "replace").split(" ")[0], b"")
+
+
+def log_told(lines, number=1):
+    """The answer to `pull`, whatever lines were asked for."""
+    told = [sealed(b"line %d %d " % (number, index) + line.rstrip(b"\n")) for index, line in enumerate(lines)]
+    return b"".join([*told, sealed(b"lines %d %d closed" % (number, len(lines)))])
+
+
+def listed(size=100, count=1):
+    stored = [sealed(b"match %d 0000000a %d closed" % (number + 1, size)) for number in range(count)]
+    return b"".join([*stored, sealed(b"matches %d" % count)])
+
+
+@pytest.mark.parametrize("words", STRANGE)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_strange_greeting_is_one_sentence(run_here, command, words):
+    said = run_here(telling(info=sealed(b"schiri " + words + b", protocol 1, no match")), command)
+    assert said.status == 1 and said.err.count(b"schiri: ") == 1 and not said.out
+
+
+@pytest.mark.parametrize("count", [b"9" * 5000, b"1000000000", b"-1"])
+def test_numbers_that_no_box_says_are_not_understood(run_here, count):
+    said = run_here(telling(list=sealed(b"match " + count + b" 0000000a 5 open") + sealed(b"matches 1")), "pull")
+    assert said.status == 1 and b"Traceback" not in said.err
+
+
+def test_a_box_that_tells_of_ever_more_matches_is_left(run_here):
+    said = run_here(telling(list=listed(count=385)), "pull")
+    assert said.status == 1 and b"more than 384 matches" in said.err
+
+
+def test_a_box_that_tells_of_more_logs_than_its_flash_holds_is_left(run_here):
+    for command in ("pull", "list"):
+        said = run_here(telling(list=listed(size=3 << 20, count=3)), command)
+        assert said.status == 1 and b"than fit on the flash of a box" in said.err and not said.out
+
+
+def test_all_logs_together_leave_no_more_than_a_flash_holds(run_here, tmp_path):
+    def answer(command):
+        words = command.split(b" ")
+        if words[0] != b"pull":
+            return telling(list=listed(count=4))(command)
+        lines = [b"x" * 8000] * 400
+        first = int(words[2])
+        told = [sealed(b"line %s %d " % (words[1], first + at) + one) for at, one in enumerate(lines[first:][:32])]
+        state = b"more" if first + 32 < len(lines) else b"closed"
+        return b"".join([*told, sealed(b"lines %s %d %s" % (words[1], min(400, first + 32), state))])
+
+    said = run_here(answer, "pull")
+    assert said.status == 1 and b"does not fit on a box" in said.err
+    assert files_below(tmp_path) < 9 << 20
+
+
+def test_a_log_that_does_not_end_is_left_and_does_not_fill_the_disk(run_here, tmp_path):
+    def answer(command):
+        words = command.split(b" ")
+        if words[0] != b"pull":
+            return telling(list=listed())(command)
+        first = int(words[2])
+        lines = [sealed(b"line 1 %d " % (first + at) + b"x" * 8000) for at in range(32)]
+        return b"".join([*lines, sealed(b"lines 1 %d more" % (first + 32))])
+
+    said = run_here(answer, "pull")
+    assert said.status == 1 and b"does not fit on a box" in said.err
+    assert files_below(tmp_path) < 9 << 20
+
+
+def test_lines_that_are_promised_and_never_come_are_given_up(run_here):
+    said = run_here(telling(list=listed(), pull=sealed(b"lines 1 0 more")), "pull")
+    assert said.status == 1 and b"does not come" in said.err
+
+
+def test_a_box_that_talks_of_other_things_is_silent(run_here):
+    chatter = sealed(b"match 7 0000000a 5 open") * 2000
+    line = HostileLine(lambda command: INFO if command == b"info" else chatter)
+    said = run(line, "pull")
+    check(said)
+    assert said.status == 1 and line.seconds < 1000
+
+
+def test_a_log_of_nested_lists_leaves_no_file_on_which_later_pulls_fail(run_here, tmp_path):
+    header = rechained([b'{"schiri": 1, "match": 1, "id": "0000000a"}'])[0]
+    nested = header.replace(b'"match": 1', b'"match": ' + b"[" * 5000)
+    run_here(telling(list=listed(), pull=log_told([nested])), "pull")
+    (tmp_path / "matches").mkdir(exist_ok=True)
+    (tmp_path / "matches/match-00001-0000000a.jsonl.part").write_bytes(b"[" * 100_000 + b"\n")
+    run_here(telling(list=listed(), pull=log_told([nested])), "pull")
+
+
+@pytest.mark.parametrize("name", ["match-00001-0000000a.jsonl.part", "match-00001-0000000a.jsonl"])
+@pytest.mark.parametrize("kind", ["link", "pipe"])
+def test_nothing_is_written_through_a_link_or_into_a_pipe(run_here, tmp_path, kind, name):
+    theirs = tmp_path / "theirs"
+    theirs.write_bytes(b"mine")
+    (tmp_path / "matches").mkdir()
+    if kind == "link":
+        (tmp_path / "matches" / name).symlink_to(theirs)
+    else:
+        os.mkfifo(tmp_path / "matches" / name)
+    header = rechained([b'{"schiri": 1, "match": 1, "id": "0000000a"}'])
+    said = run_here(telling(list=listed(), pull=log_told(header)), "pull")
+    assert theirs.read_bytes() == b"mine" and said.status == 1
+
+
+@pytest.mark.parametrize("key", ["firmware", "match", "players", "game", "commitment", "board", "id"])
+@pytest.mark.parametrize("value", [None, "\x1b[2J", [], {"a": 1}, 1 << 70])
+def test_a_header_is_read_strictly_before_it_is_told(run_here, box, key, value):
+    lines = [bytes(line) for line in box.log(0)]
+    header = json.loads(lines[0])
+    header[key] = value
+    spoilt_log = rechained([json.dumps(header).encode(), *lines[1:4]])
+    playing = sealed(b"schiri 1.0, protocol 1, match 1 of fini, phase roll")
+    for command in ("monitor", "list", "pull"):
+        said = run_here(telling(info=playing, list=listed(), pull=log_told(spoilt_log)), command)
+        assert ESCAPE not in said.out + said.err
+
+
+@pytest.mark.parametrize("words", ["tick " + "9" * 300, "tick x", "keys good \x1b[2J", "keys \xff bad", "x" * 9000])
+def test_a_self_test_that_says_nonsense_is_followed_without_harm(run_here, words):
+    lines = sealed(b"selftest begins") + sealed(b"selftest " + words.encode("latin-1")) * 3 + sealed(b"selftest end")
+    run_here(telling(selftest=lines), "selftest")
+
+
+def test_a_self_test_that_never_ends_is_left(run_here):
+    said = run_here(telling(selftest=sealed(b"selftest begins") + sealed(b"selftest tick 1") * 3000), "selftest")
+    assert said.status == 1 and b"does not end" in said.err
+
+
+def spoil_sessions(good, folder, monkeypatch, goes_on):
+    """Good sessions in which anything else is said, as long as `goes_on` says so of their number. Returns that."""
+    seed = random.SystemRandom().randrange(1 << 32)
+    print(f"seed {seed}")
+    source = random.Random(seed)
+    sessions = 0
+    while goes_on(sessions):
+        there = folder / str(sessions)
+        there.mkdir()
+        monkeypatch.chdir(there)
+        strength = source.choice((1, 1, 3))
+
+        def answer(command, strength=strength):
+            told = good(command)
+            return spoilt(told, source) if source.randrange(4) < strength else told
+
+        line = HostileLine(answer, unasked=spoilt(good(b"pull 3 0 32"), source) if source.randrange(2) else b"")
+        one = time.monotonic()
+        check(run(line, source.choice(COMMANDS)))
+        assert elapsed(one) < 20, seed
+        assert files_below(there) < 9 << 20
+        shutil.rmtree(there)
+        sessions += 1
+    return sessions
+
+
+def test_good_sessions_with_anything_else_said_in_them(good, tmp_path, monkeypatch):
+    begin = time.monotonic()
+    assert spoil_sessions(good, tmp_path, monkeypatch, lambda _: elapsed(begin) < FUZZ_SECONDS) > 20
+
+
+@pytest.mark.sweep
+def test_two_thousand_sessions_with_anything_else_said_in_them(good, tmp_path, monkeypatch):
+    assert spoil_sessions(good, tmp_path, monkeypatch, lambda sessions: sessions < 2000) == 2000

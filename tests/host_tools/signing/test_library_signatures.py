@@ -1,0 +1,62 @@
+"""Our check of signatures is that of an independent library, on good ones and on bad ones."""
+
+import random
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from schiri_tools.logs.ed25519 import is_signed
+
+ORDER = 2**252 + 27742317777372353535851937790883648493
+
+
+def library_says(public, message, signature):
+    try:
+        Ed25519PublicKey.from_public_bytes(public).verify(signature, message)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def test_rfc_8032_test_2():
+    public = bytes.fromhex("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c")
+    signature = bytes.fromhex(
+        "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+        "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"
+    )
+    assert is_signed(public, b"\x72", signature) and not is_signed(public, b"\x73", signature)
+
+
+def test_what_the_library_signs_fits_and_no_change_of_it_does():
+    chance = random.Random(8032)
+    for length in range(40):
+        key = Ed25519PrivateKey.from_private_bytes(chance.randbytes(32))
+        public, message = key.public_key().public_bytes_raw(), chance.randbytes(length)
+        signature = key.sign(message)
+        assert is_signed(public, message, signature)
+        for changed in (
+            (public, message + b"\0", signature),
+            (public, message, with_a_bit_turned(signature, chance)),
+            (with_a_bit_turned(public, chance), message, signature),
+        ):
+            assert not is_signed(*changed) and not library_says(*changed)
+
+
+def test_the_same_scalar_written_otherwise_does_not_fit():
+    """RFC 8032, 5.1.7: it has to be below the order, or a signature could be written in several ways."""
+    key = Ed25519PrivateKey.from_private_bytes(bytes(32))
+    public, signature = key.public_key().public_bytes_raw(), key.sign(b"")
+    scalar = int.from_bytes(signature[32:], "little") + ORDER
+    other = signature[:32] + scalar.to_bytes(32, "little")
+    assert not is_signed(public, b"", other) and not library_says(public, b"", other)
+
+
+def test_what_is_no_point_is_no_key():
+    signature = Ed25519PrivateKey.from_private_bytes(bytes(32)).sign(b"")
+    for y in (2, 2**255 - 19, 2**255 - 1, 1 << 255 | 1):
+        public = y.to_bytes(32, "little")
+        assert not is_signed(public, b"", signature) and not library_says(public, b"", signature), y
+
+
+def with_a_bit_turned(text, chance):
+    place = chance.randrange(8 * len(text))
+    return bytes(byte ^ (1 << place % 8 if place // 8 == index else 0) for index, byte in enumerate(text))

@@ -1,0 +1,26 @@
+"""What is signed, written twice from docs/fair/signatures.md: by the firmware, and by the box that the tests have."""
+
+import json
+
+import pytest
+from schiri.identity import statement as firmware
+
+from tests.host_tools.logs.playing import GOLDEN
+from tests.host_tools.signing.box import ENDED, NO_HARDWARE, outcome_of, statement
+
+ROOT, PUBLIC, DIGEST = bytes(range(16)), bytes(range(32)), bytes(range(50, 82))
+NAMES = ["Ada", "Ben"], ["Ж" * 30, "名" * 30], ["ß" * 90, "ÿ" * 89], ["é", "\N{GAME DIE}" * 40], ["x" * 127, "Ben"]
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_both_write_the_same_statement(path):
+    header, *_, result = lines = [json.loads(line) for line in path.read_bytes().splitlines()]
+    more = header["players"][2:]
+    outcome = outcome_of(result["state"], len(header["players"]))
+    flags = NO_HARDWARE + ENDED * (result["result"] == "ended")
+    for names in NAMES:
+        header["players"] = names + more
+        written = statement(ROOT, 7, PUBLIC, lines, DIGEST)
+        assert len(written) <= 194 and written == firmware.statement(
+            ROOT, 7, PUBLIC, header["match"], DIGEST, flags, header["game"], outcome, header["players"]
+        )

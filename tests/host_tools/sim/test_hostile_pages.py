@@ -1,0 +1,153 @@
+"""What any page or program on this computer can send to the simulator: spoilt messages, frames and requests. The box
+goes on, and hears nothing but keys and how finely they are told."""
+
+import contextlib
+import os
+import random
+import re
+import socket
+import struct
+import time
+
+import pytest
+from running_simulator import RunningSimulator, Starter, eventually
+from schiri_tools.box import link
+
+SEED = int(os.environ.get("SEED", 24))
+MESSAGES = 2000
+FRAMES_A_CONNECTION = 5  # of proper form, before one that is spoilt itself
+TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
+
+GOOD = (b"k 000041", b"k 008001 1234567890 1234567899", b"k 000000", b"r 1000", b"r 16700", b"p on")
+NUMBERS = (b"-1", b"0", b"ffffff", b"999999999999999", b"1" * 40, b"1e9", b"nan", "٣".encode(), b"\x00")
+HEARD = re.compile(r"pid \d+|(?:k ([0-9a-f]{6})(?: \d{1,10})?|r \d{1,6}) \d+")
+
+
+def spoilt(data: bytes, source: random.Random) -> bytes:
+    """`data` with one to three faults: a bit, a byte more or less, a number put in, its end cut off or said twice."""
+    for _ in range(source.randint(1, 3)):
+        at = source.randrange(len(data) + 1)
+        match source.randrange(6):
+            case 0 if at < len(data):
+                data = data[:at] + bytes([data[at] ^ 1 << source.randrange(8)]) + data[at + 1 :]
+            case 1:
+                data = data[:at] + source.randbytes(source.randint(1, 4)) + data[at:]
+            case 2:
+                data = data[:at] + data[at + 1 :]
+            case 3:
+                data = data[:at] + source.choice(NUMBERS) + data[at:]
+            case 4:
+                data = data[:at]
+            case _:
+                data += data[at:]
+    return data
+
+
+def frame(kind: int, content: bytes) -> bytes:
+    """A masked frame of a WebSocket (RFC 6455, 5.2)."""
+    length = bytes([0x80 | len(content)]) if len(content) < 126 else struct.pack(">BH", 0x80 | 126, len(content))
+    return bytes([0x80 | kind]) + length + bytes(4) + content  # a mask of zeros changes nothing
+
+
+def request(simulator: RunningSimulator, path: str = "/box", origin: str = "") -> bytes:
+    """A page's request for a WebSocket."""
+    return (
+        f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{simulator.port}\r\nOrigin: {origin or simulator.url}\r\n"
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ).encode()
+
+
+def opened(simulator: RunningSimulator) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", simulator.port), timeout=5)
+
+
+def read_until(connection: socket.socket, *ends: bytes) -> bytes:
+    """What comes until one of `ends` has come or the simulator has closed the connection; if it hangs,
+    `TimeoutError`."""
+    found = b""
+    with contextlib.suppress(ConnectionError):  # closed with bytes of ours unread
+        while not any(end in found for end in ends) and (block := connection.recv(1 << 16)):
+            found += block
+    return found
+
+
+def send_and_close(connection: socket.socket, data: bytes) -> None:
+    """Sends the last bytes there will be, and waits until the simulator has closed the connection, too."""
+    with contextlib.suppress(OSError):  # it is closed already
+        connection.sendall(data)
+        connection.shutdown(socket.SHUT_WR)
+    read_until(connection)
+
+
+def pressed_and_seen(simulator: RunningSimulator) -> None:
+    """A page of its own presses a key; the box has it, and answers by a tone."""
+    with opened(simulator) as page:
+        page.sendall(request(simulator) + frame(TEXT, b"p on"))
+        assert b'"power": true' in read_until(page, b'"power": true')
+        page.sendall(frame(TEXT, b"k 000400"))
+        assert b"t 1040 80" in read_until(page, b"t 1040 80")
+    eventually(lambda: simulator.keys == 0, 5)
+
+
+def test_two_thousand_spoilt_messages_and_the_box_goes_on(start: Starter) -> None:
+    simulator = start("--clock")
+    source = random.Random(SEED)
+    print(f"SEED={SEED}")
+    sent = answers = 0
+    while sent < MESSAGES:
+        if source.random() < 0.5:
+            path = source.choice(("/box", "/", "/sim/sim.js"))
+            with opened(simulator) as connection:
+                asked = spoilt(request(simulator, path), source).lstrip()
+                connection.sendall((asked or b"?") + b"\r\n\r\n")  # for what is empty, it waits
+                answers += read_until(connection, b"\r\n\r\n").startswith(b"HTTP/1.1 ")
+                send_and_close(connection, b"")
+            sent += 1
+            continue
+        frames = []
+        for _ in range(FRAMES_A_CONNECTION):
+            content = spoilt(source.choice(GOOD), source)
+            if source.random() < 0.9:  # what is no UTF-8 ends the connection
+                content = content.decode("latin-1").encode()
+            frames.append(frame(source.choice((TEXT, TEXT, TEXT, TEXT, TEXT, TEXT, BINARY, PING)), content))
+        with opened(simulator) as connection:
+            connection.sendall(request(simulator))
+            read_until(connection, b"\r\n\r\n")
+            connection.sendall(b"".join(frames) + frame(PING, b"all heard"))
+            answers += b"all heard" in read_until(connection, b"all heard")
+            send_and_close(connection, spoilt(frame(source.choice((TEXT, CLOSE, 0, 11)), source.choice(GOOD)), source))
+        sent += FRAMES_A_CONNECTION + 1
+    print(f"{answers} connections answered to the end")
+    assert simulator.process.poll() is None
+    eventually(lambda: simulator.keys == 0, 5)  # whoever is gone holds no key
+    pressed_and_seen(simulator)
+    heard = [HEARD.fullmatch(line) for line in simulator.lines]
+    assert all(heard), next(line for line, found in zip(simulator.lines, heard, strict=True) if not found)
+    assert all(int(found[1] or "0", 16) <= link.KEYS_MASK for found in heard if found)
+    assert all(len(line) < 300 for line in simulator.errors.splitlines())
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1:{port}", "http://127.0.0.1:1"])
+def test_keys_that_a_foreign_page_sends_before_it_is_refused_are_not_pressed(start: Starter, origin: str) -> None:
+    simulator = start()
+    asked = request(simulator, origin=origin.format(port=simulator.port))
+    with opened(simulator) as connection:
+        connection.sendall(asked + frame(TEXT, b"k 000001") + frame(TEXT, b"p off"))
+        assert read_until(connection, b"\r\n\r\n").startswith(b"HTTP/1.1 403 ")
+        send_and_close(connection, b"")
+    pressed_and_seen(simulator)
+    assert [line for line in simulator.lines if line.startswith("k")] == ["k 000000", "k 000400", "k 000000"]
+
+
+def test_a_page_that_says_half_a_frame_and_one_that_never_ends_hold_up_nobody(start: Starter) -> None:
+    simulator = start()
+    halves = (request(simulator)[:-2], request(simulator) + frame(TEXT, b"k 000001")[:-3])
+    waiting = [opened(simulator) for _ in range(20)]
+    for number, connection in enumerate(waiting):
+        connection.sendall(halves[number % 2])
+    began = time.monotonic()
+    pressed_and_seen(simulator)
+    assert time.monotonic() - began < 2
+    for connection in waiting:
+        connection.close()

@@ -1,0 +1,81 @@
+"""Every page there is, held against axe: the box on the site and in the simulator, the manual, a report."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe import violations
+from playwright.sync_api import Browser, expect
+from schiri_tools.cli.main import main as schiri
+from schiri_tools.site import film, manual
+from schiri_tools.site.building import PLAY
+from served import Server
+from visits import PHONE, TABLET, Opener
+
+from tests.host_tools.sim.running_simulator import RunningSimulator
+
+pytestmark = pytest.mark.sweep
+
+LOGS = Path(__file__).parents[1] / "logs" / "golden"
+ONE_SOURCE = "source/firmware/schiri/box/app.py/"  # the pages of source files are all alike
+LOOKS: list[dict[str, Any]] = [
+    {"viewport": PHONE, "color_scheme": "light", "reduced_motion": "reduce"},  # nothing is looked at half faded in
+    {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark", "reduced_motion": "reduce"},
+]
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_the_box_on_the_site(visit: Opener, size: dict[str, int]) -> None:
+    here = visit(size, locale="de-DE", reduced_motion="reduce").open()
+    found = {"table": violations(here.page)}
+    here.page.locator("#legend-button").click()
+    found["keys"] = violations(here.page)
+    here.page.locator("#legend-button").click()
+    here.page.locator("#matches-button").click()
+    expect(here.page.locator("#own")).to_contain_text("Noch keine.")
+    found["matches"] = violations(here.page)
+    here.page.locator("#log-file").set_input_files(LOGS / "whole_match.jsonl")
+    expect(here.page.locator(".verdict")).to_be_visible(timeout=30_000)
+    found["log"] = violations(here.page)
+    here.page.keyboard.press("Escape")
+    here.cut_power()
+    found["no power"] = violations(here.page)
+    assert not any(found.values()), found
+
+
+def test_the_box_in_the_simulator(browser: Browser, tmp_path: Path) -> None:
+    simulator = RunningSimulator(tmp_path)
+    with browser.new_context(locale="fr-FR", reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.goto(simulator.url)
+        expect(page.locator("body")).to_have_attribute("data-power", "on")
+        found = violations(page)
+        page.locator("#legend-button").click()
+        found += violations(page)
+    simulator.stop()
+    assert found == []
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["phone, light", "desktop, dark"])
+def test_every_page_of_the_manual(browser: Browser, server: Server, site: Path, look: dict[str, Any]) -> None:
+    others = (PLAY, film.FOLDER, manual.SOURCES)
+    pages = [page.parent.relative_to(site) for page in site.rglob("index.html")]
+    addresses = [
+        "404.html",
+        ONE_SOURCE,
+        *(f"{page}/" for page in pages if page.parts[:1] not in [(o,) for o in others]),
+    ]
+    with browser.new_context(**look) as context:
+        page = context.new_page()
+        found = {address: (page.goto(f"{server.url}/{address}"), violations(page))[1] for address in addresses}
+    assert len(found) > len(manual.pages()) and not any(found.values()), {a: v for a, v in found.items() if v}
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["phone, light", "desktop, dark"])
+@pytest.mark.parametrize("game", ["whole_match", "schocken", "qwixx", "wuerfel_duell"])
+def test_a_report(browser: Browser, tmp_path: Path, look: dict[str, Any], game: str) -> None:
+    assert schiri(["report", "--html", str(tmp_path / "report.html"), str(LOGS / f"{game}.jsonl")]) == 0
+    with browser.new_context(**look) as context:
+        page = context.new_page()
+        page.goto((tmp_path / "report.html").as_uri())
+        assert violations(page) == []

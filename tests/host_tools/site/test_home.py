@@ -1,0 +1,96 @@
+"""The site's homes: what players find there, and the film of a duel, which rests for those who have asked for rest."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe import violations
+from playwright.sync_api import Browser, FrameLocator, Page, expect
+from schiri_tools.site.frame import HOMES
+from served import Server
+from visits import PHONE, PICTURES
+
+pytestmark = pytest.mark.sweep
+
+DESK = {"width": 1280, "height": 900}
+LOOKS: dict[str, dict[str, Any]] = {
+    "phone, light": {"viewport": PHONE, "color_scheme": "light"},
+    "desk, dark": {"viewport": DESK, "color_scheme": "dark"},
+}
+PLAY = {"en": "Play now", "de": "Jetzt spielen", "fr": "Jouer maintenant"}
+INSTALL = {"en": "Put the firmware on a board", "de": "Die Firmware auf ein Board", "fr": "Installer le micrologiciel"}
+RUNS = {"en": ("Stop", "Play"), "de": ("Anhalten", "Abspielen"), "fr": ("Arrêter", "Lire")}
+
+
+def _film(page: Page) -> FrameLocator:
+    return page.frame_locator(".home iframe")
+
+
+def _shown(page: Page) -> str:
+    canvas = _film(page).locator("#display")
+    return str(canvas.evaluate("one => one.toDataURL()"))
+
+
+def _lasts(page: Page) -> bool:
+    """Is the same picture shown for longer than any of the film's is?"""
+    before = _shown(page)
+    page.wait_for_timeout(4000)
+    return _shown(page) == before
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("language", HOMES)
+def test_a_player_sees_a_duel_and_is_one_tap_from_playing(
+    browser: Browser, server: Server, language: str, look: str
+) -> None:
+    with browser.new_context(**LOOKS[look]) as context:
+        page = context.new_page()
+        complaints: list[str] = []
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("requestfailed", lambda request: complaints.append(request.url))
+        page.goto(f"{server.url}/{HOMES[language]}")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        stop, play = RUNS[language]
+        button = _film(page).get_by_role("button", name=stop)
+        expect(button).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.screenshot(path=PICTURES / f"home_{language}_{look.replace(', ', '_')}.png", full_page=True)
+        assert violations(page) == []
+        assert not _lasts(page)
+        button.click()
+        assert _lasts(page)
+        expect(_film(page).get_by_role("button", name=play)).to_be_visible()
+        page.get_by_role("link", name=PLAY[language]).click()
+        expect(page.locator("body")).to_have_attribute("data-power", "on", timeout=20_000)
+        assert complaints == []
+
+
+@pytest.mark.parametrize("language", HOMES)
+def test_who_builds_one_is_one_tap_from_the_page_that_installs(browser: Browser, server: Server, language: str) -> None:
+    with browser.new_context(locale=language) as context:
+        page = context.new_page()
+        page.goto(f"{server.url}/{HOMES[language]}")
+        page.locator(".home-build a", has_text=INSTALL[language]).click()
+        page.locator("[data-ready]").wait_for(timeout=20_000)
+        assert page.url == f"{server.url}/play/install/"
+        expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_who_has_asked_for_rest_sees_the_verdict_and_starts_the_film(browser: Browser, server: Server) -> None:
+    with browser.new_context(viewport=DESK, reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.goto(server.url)
+        button = _film(page).get_by_role("button", name="Play")
+        expect(button).to_be_visible()
+        assert _lasts(page)
+        button.click()
+        assert not _lasts(page)
+
+
+def test_each_language_has_a_film_of_its_own(site: Path) -> None:
+    films = [json.loads((site / "film" / f"{language}.json").read_text()) for language in HOMES]
+    assert len({film[-1][1] for film in films}) == len(HOMES)  # the verdict, in words
+    for film in films:
+        assert 5_000 < sum(look[0] for look in film) < 20_000
+        assert any("AF" in look[3] for look in film)  # Ada calls

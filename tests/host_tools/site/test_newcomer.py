@@ -1,0 +1,117 @@
+"""Somebody who has never seen a Schiri, with the page alone: the lesson, a match against the computer, why a duel is
+won, the end, and the next match."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from test_playing import verified
+from visits import PHONE, Opener, Visit
+
+pytestmark = pytest.mark.sweep
+
+MOST_DUELS = 25  # a third of them and more are won by `grab_all`: all six values lie there
+
+
+def hold_copy_and_press(here: Visit, name: str) -> None:
+    """Two fingers of A's."""
+    touch = here.page.context.new_cdp_session(here.page)
+    points = []
+    for number, key in enumerate(("AC", name)):
+        box = here.page.locator(f"[data-key={key}]").bounding_box()
+        assert box
+        points.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": number})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+        here.page.wait_for_timeout(90)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def learn(here: Visit) -> None:
+    """Does what the lesson says."""
+    here.choose("Learn FINI!")
+    here.tap("OK")
+    here.wait_for_words("COPY held: silver ones")
+    here.tap("OK")
+    here.wait_for_words("GO! Take the 3")
+    here.tap("A3")
+    here.wait_for_words("The 4 fits next to it")
+    here.tap("A4")
+    here.wait_for_words("Hold COPY, press 5")
+    here.tap("A5")
+    here.wait_for_words("Silver: hold COPY")
+    hold_copy_and_press(here, "A5")
+    here.wait_for_words("Nothing fits: press FINI!")
+    here.tap("AF")
+    here.wait_for_words("3 against 2: your chip!")
+    here.tap("OK")
+
+
+def play_duel(here: Visit) -> str:
+    """Takes one coloured die of each value and calls; the headline of the verdict. If the computer was quicker: its."""
+    spoken = here.page.locator("#spoken")
+    expect(here.page.locator("body.go, #spoken:has-text('Why?')")).not_to_have_count(0, timeout=10_000)
+    for key in ("A1", "A2", "A3", "A4", "A5", "A6", "AF"):
+        if here.page.evaluate("document.body.className") != "go":
+            break
+        here.tap(key)
+    expect(spoken).to_contain_text("Why?", timeout=20_000)
+    return spoken.text_content() or ""
+
+
+def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_beginner_and_is_told_why(
+    visit: Opener, tmp_path: Path
+) -> None:
+    here = visit(PHONE, locale="en-GB").open()
+    here.wait_for_words("→ FINI!")
+    learn(here)
+    here.wait_for_words("→ FINI!")
+    here.tap("OK", "OK", "OK")  # FINI!, the box's dice, A's name
+    here.wait_for_words("Side B")
+    here.tap("UP")
+    here.wait_for_words("Computer: easy")
+    here.tap("OK", "OK", "OK")  # the beginner, A begins, all is right
+    here.wait_for_words("Seal on the dice")
+    here.tap("OK")
+    won = ""
+    for _ in range(MOST_DUELS):
+        expect(here.page.locator("#spoken")).to_contain_text(re.compile("OK: throw|Computer throws"), timeout=10_000)
+        if "OK: throw" in (here.page.locator("#spoken").text_content() or ""):
+            here.tap("OK")
+        won = play_duel(here)
+        if "You win" in won:
+            break
+        here.tap("OK")
+    assert "You win" in won
+    spoken = here.page.locator("#spoken")
+    here.tap("DOWN")  # the dice as they lay
+    expect(spoken).to_have_text("OK", timeout=10_000)
+    here.tap("DOWN")
+    expect(spoken).to_contain_text(re.compile(r"A: \d "), timeout=10_000)
+    here.picture("newcomer-why")
+    here.tap("OK")
+    here.wait_for_words("throw")
+    here.page.locator("[data-key=BACK]").click(delay=1200)  # held: the referee
+    here.choose("End the match")
+    here.tap("OK")
+    here.choose("Yes")
+    here.tap("OK")
+    here.wait_for_words("End of the match")
+    here.picture("newcomer-end")
+    here.tap("OK")
+    for _ in range(8):  # the codes of the result, then what the dice came from
+        here.page.wait_for_timeout(500)
+        if "COPY: rematch" in (spoken.text_content() or ""):
+            break
+        here.tap("OK")
+    here.wait_for_words("COPY: rematch")
+    here.tap("AC")
+    here.wait_for_words("Seal on the dice")
+    header, *_ = here.download(tmp_path / "rematch.jsonl")
+    first, *records = here.download(tmp_path / "first.jsonl", row=1)
+    assert header["rematch_of"] == first["match"] and header["players"] == first["players"] == ["Player A", "Computer"]
+    told = [(note["seat"], note["plays"]) for note in records if note.get("note") == "partner"]
+    assert set(told) == {(1, "beginner")}
+    won = [record["verdict"] for record in records if record.get("verdict", {}).get("winner") == 0]
+    assert len(won) == 1 and won[0]["lengths"][0] > won[0]["lengths"][1]
+    assert "complete and untampered" in verified(tmp_path / "first.jsonl")
