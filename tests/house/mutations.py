@@ -303,7 +303,7 @@ MUTATIONS = (
     Mutation(
         "what a call key counted as it came up is the next one's press",
         "selftest/screen.py",
-        "        if self._switches.at_rest:\n            self._counters.forget()\n",
+        "        if self._switches.at_rest:\n            self._counters.forget(counted)\n",
         "",
         SWITCHES,
     ),

@@ -62,20 +62,21 @@ class Counters:
     def __init__(self, app: "App") -> None:
         self._counters = app.board.keys.counters
         self._counted = ["nothing", "nothing"]  # at the last press of each key
-        self.forget()
+        self.forget(self.now())
 
-    def forget(self) -> None:
-        """What has counted up to now belongs to no press to come: a key bounces as it comes up, too."""
-        self._before = self._now()
-
-    def _now(self) -> list[int]:
+    def now(self) -> list[int]:
+        """What each has counted."""
         return [counter() for counter in self._counters] if self._counters else [0, 0]
+
+    def forget(self, counted: list[int]) -> None:
+        """What had counted then belongs to no press to come: a key bounces as it comes up, too."""
+        self._before = counted
 
     def pressed(self, keys: int) -> None:
         """These keys have been pressed: what has counted meanwhile?"""
-        now = self._now()
+        now = self.now()
         moved = "".join([name for name, old, new in zip("AB", self._before, now) if old != new])
-        self.forget()
+        self.forget(now)
         for side in (0, 1):
             if side_keys(keys, side) >> FINI & 1:
                 self._counted[side] = moved or "nothing"

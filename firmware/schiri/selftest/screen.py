@@ -56,7 +56,7 @@ class SelfTest(Screen):
         elif self.step == "tones":
             self.app.sound("end")
         elif self.step == "keys":
-            self._counters.forget()
+            self._counters.forget(self._counters.now())
             self.app.wake_after(0)
         elif self.step not in ("display", "end"):
             self.app.wake_after(50000)  # so that what is going on can be read
@@ -114,10 +114,12 @@ class SelfTest(Screen):
     def _watch_keys(self) -> None:
         """Looks at how the keys bounce. While one is down nothing is drawn, so that its release is looked at, too."""
         missing = self._missing
-        if self._switches.at_rest:
-            self._counters.forget()
-        if not self._switches.watch():
+        counted = self._counters.now()  # before the look: a key that closes behind it is a press to come
+        if not self._switches.look():
             return
+        if self._switches.at_rest:
+            self._counters.forget(counted)
+        self._switches.watch()
         self.app.wake_after(0)
         if self._switches.at_rest and missing != self._drawn_missing:
             self._drawn_missing = missing

@@ -25,10 +25,14 @@ class Switches:
         self._stuck = keys.mask
         self.watched = False  # not where a board gives samples alone
 
-    def watch(self) -> bool:
-        """Looks for a while. False if nobody can on this board."""
-        self.watched = self._keys.measure(self._bounce, _SPAN_US)
+    def look(self) -> bool:
+        """Looks once. False if nobody can on this board."""
+        self.watched = self._keys.measure(self._bounce, 1)
         return self.watched
+
+    def watch(self) -> None:
+        """Looks for a while."""
+        self._keys.measure(self._bounce, _SPAN_US)
 
     @property
     def at_rest(self) -> bool:

@@ -92,6 +92,27 @@ def test_what_a_call_key_has_counted_before_it_was_asked_for_or_as_it_came_up_is
     assert said(bench, b"counters") == "good at A A, at B B"
 
 
+def test_a_call_key_that_closes_right_after_a_look_at_keys_at_rest_has_counted():
+    bench = result_of("esp32s3", {}, pressed=["AF"])
+    look_at = bench.board.keys.measure
+    number = NAMES.index("BF")
+
+    def measure(bounce, span_us):
+        looked = look_at(bounce, span_us)
+        if number not in pressed:
+            pressed.append(number)
+            bench.now.contacts.press(number, bench.now.us)
+            bench.now.contacts.until(bench.now.us)
+        return looked
+
+    pressed = []
+    bench.board.keys.measure = measure
+    bench.time.run(100 * STEP_US)
+    bench.now.contacts.release(number, bench.now.us + IN_THE_MIDST_US)
+    bench.time.run(100 * STEP_US)
+    assert bench.app.screen._counters.result() == ("good", "at A A, at B B")
+
+
 def test_the_self_test_leaves_a_source_that_has_failed_in_peace_as_a_match_does():
     bench = Esp32Bench()
     bench.chip.radio_fault = "stays off"

@@ -125,8 +125,9 @@ def test_law_7_nothing_is_collected_between_signal_and_call_but_before_each_sign
 @pytest.mark.sweep
 @on_micropython
 def test_without_a_large_piece_a_collection_comes_between_signal_and_call(counted) -> None:
-    inside, before, *_ = counted("no large piece", DUELS)
-    assert inside > 0 and before == DUELS
+    duels = 2 * DUELS  # wherever the heap stands at the first, it is full once
+    inside, before, *_ = counted("no large piece", duels)
+    assert inside > 0 and before == duels
 
 
 @on_micropython

@@ -21,10 +21,12 @@ WORKER = """() => {
     const worker = new Worker("site/box-worker.js", { type: "module" });
     const heard = [];
     let more = () => {};
+    let failed = (why) => {};
     worker.onmessage = ({ data }) => { heard.push(...data.lines); more(); };
+    worker.onerror = ({ message }) => failed(new Error(message));
     window.answered = async () => {
         while (!heard.some((line) => line.startsWith("= ") || line.startsWith('! {"power":false'))) {
-            await new Promise((resolve) => (more = resolve));
+            await new Promise((resolve, reject) => { more = resolve; failed = reject; });
         }
         return heard.splice(0);
     };
