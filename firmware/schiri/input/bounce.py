@@ -21,7 +21,7 @@ class Bounce:
         self.restless = 0  # those that have not come to rest within `NEVER_US`
         self.resolution_us = 0  # the longest time between two looks by which something was measured
         self.moving = 0  # the keys that have not settled yet
-        self.settled = 0  # how often a key has
+        self.settled = 0  # how often a key has, or may have between two looks
         self.mask = mask  # the keys that the latest look has found down
         self._longest_us = array("I", [0] * len(NAMES))
         self._looked_us = stamp_us
@@ -36,6 +36,8 @@ class Bounce:
         self.mask = mask
         if gap_us >= BOUNCE_US:  # nobody knows what has been between
             self.moving = 0
+            if changed:
+                self.settled += 1
             return
         if not changed and not self.moving:
             return

@@ -73,13 +73,16 @@ class Counters:
         self._before = counted
 
     def pressed(self, keys: int) -> None:
-        """These keys have been pressed: what has counted meanwhile?"""
+        """These keys have been pressed: what has counted meanwhile? Presses of other keys say nothing of that: they may
+        come together with a later one of a FINI key, which has counted already."""
+        sides = [side for side in (0, 1) if side_keys(keys, side) >> FINI & 1]
+        if not sides:
+            return
         now = self.now()
         moved = "".join([name for name, old, new in zip("AB", self._before, now) if old != new])
         self.forget(now)
-        for side in (0, 1):
-            if side_keys(keys, side) >> FINI & 1:
-                self._counted[side] = moved or "nothing"
+        for side in sides:
+            self._counted[side] = moved or "nothing"
 
     def result(self) -> "Result":
         """Has each counted its own key and not the other one?"""

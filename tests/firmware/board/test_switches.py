@@ -113,6 +113,18 @@ def test_a_call_key_that_closes_right_after_a_look_at_keys_at_rest_has_counted()
     assert bench.app.screen._counters.result() == ("good", "at A A, at B B")
 
 
+def test_a_call_that_has_counted_before_the_press_of_another_key_was_told_is_its_own():
+    bench = Esp32Bench("esp32s3")
+    counted = [0, 0]
+    bench.board.keys.counters = [lambda: counted[0], lambda: counted[1]]
+    counters = checks.Counters(bench.app)
+    for number, (other, call) in enumerate((("AC", "AF"), ("BC", "BF"))):
+        counted[number] += 1
+        counters.pressed(1 << NAMES.index(other))
+        counters.pressed(1 << NAMES.index(call))
+    assert counters.result() == ("good", "at A A, at B B")
+
+
 def test_the_self_test_leaves_a_source_that_has_failed_in_peace_as_a_match_does():
     bench = Esp32Bench()
     bench.chip.radio_fault = "stays off"
