@@ -1,0 +1,94 @@
+"""The photographs of pages in docs/pictures, made again: `python tests/host_tools/site/photographs.py --accept`.
+
+A real browser shows the page that `schiri report` makes of a golden log, and the sheet of matches of the built site.
+"""
+
+import argparse
+import tempfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageChops
+from playwright.sync_api import Browser, expect, sync_playwright
+from schiri_tools import runtimes, web
+from schiri_tools.report import collection
+from schiri_tools.report.page import Player, html
+from schiri_tools.site.building import build
+from served import Server
+from visits import TABLET, Opener
+
+PICTURES = runtimes.ROOT / "docs" / "pictures"
+LOG = runtimes.ROOT / "tests" / "host_tools" / "logs" / "golden" / "box_dice.jsonl"
+SCREENS = runtimes.ROOT / "tests" / "screens" / "golden"
+MOVES = 17  # into the second duel
+CLEARLY = 64  # of 255: more than a JPEG or another browser's edges change a pixel
+
+
+def _photograph(data: bytes) -> Image.Image:
+    return Image.open(BytesIO(data)).convert("RGB")
+
+
+def changed(one: Image.Image, other: Image.Image) -> float:
+    """The share of pixels in which two pictures of one size differ clearly."""
+    histogram = ImageChops.difference(one, other).convert("L").histogram()
+    return sum(histogram[CLEARLY:]) / (one.width * one.height)
+
+
+def report(browser: Browser, moves: int = MOVES) -> Image.Image:
+    """The top of a report: how the match went, and its replay in the middle of a duel."""
+    page = browser.new_page(viewport={"width": 1000, "height": 1060}, reduced_motion="reduce")
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "report.html"
+        match = collection.game_of(collection.match_of(LOG.read_bytes()))
+        place.write_bytes(b"".join(html([match], Player(**web.player()))))
+        page.goto(place.as_uri())
+        for _ in range(moves):
+            page.locator(".replay .replay-play").press("ArrowRight")
+        taken = _photograph(page.screenshot())
+    page.close()
+    return taken
+
+
+def sheet_of_matches(browser: Browser, address: str) -> Image.Image:
+    """The sheet of matches, while a match of FINI! waits for its first throw. `address` is that of the site."""
+    opener = Opener(browser, address)
+    here = opener(TABLET, locale="en-GB", reduced_motion="reduce").open()
+    here.wait_for_words("→ FINI!")
+    here.tap("OK", "OK", "OK", "OK", "OK", "OK")  # FINI!, the box's dice, both names, who starts, all is right
+    here.wait_for_words("Seal on the dice")
+    here.tap("OK", "OK")  # no parts
+    here.page.locator("#matches-button").tap()
+    expect(here.page.locator("#own li")).to_have_count(1)
+    taken = _photograph(here.page.locator("dialog[open]").screenshot())
+    opener.close()
+    return taken
+
+
+def _made(browser: Browser) -> Iterator[tuple[str, Image.Image]]:
+    yield "report.jpg", report(browser)
+    with tempfile.TemporaryDirectory() as folder:
+        build(Path(folder) / "site", SCREENS)
+        server = Server(Path(folder) / "site")
+        yield "matches.jpg", sheet_of_matches(browser, server.url)
+        server.stop()
+
+
+def main() -> None:
+    """Makes the photographs anew, with `--accept` in the place of those in the repository."""
+    parser = argparse.ArgumentParser(description="Makes the photographs of pages in docs/pictures anew.")
+    parser.add_argument("--accept", action="store_true", help="put them in the place of those in the repository")
+    parser.add_argument("--chromium", default="/usr/bin/chromium", help="the browser (default: %(default)s)")
+    words = parser.parse_args()
+    folder = PICTURES if words.accept else runtimes.ROOT / "build" / "photographs"
+    folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=words.chromium, args=["--no-sandbox", "--disable-gpu"])
+        for name, taken in _made(browser):
+            taken.save(folder / name, quality=85, optimize=True)
+            print(folder / name)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
