@@ -3,6 +3,7 @@
     python -m tests.screens.scenes             says which pictures differ from the golden ones
     python -m tests.screens.scenes --accept    makes the pictures of the box as it is now the golden ones
     python -m tests.screens.scenes --save      the first, and saves all pictures below build/screens
+    python -m tests.screens.scenes --language en    any of these, in one language alone
 
 A new screen is shown by adding the keys that lead to it, and a `shot`, to a chapter below.
 """
@@ -11,7 +12,7 @@ import argparse
 import io
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -790,10 +791,10 @@ def frames(language: str, new_box: NewBox = scripted_box, names: tuple[str, str]
     return taken
 
 
-def frames_of_all_languages(new_box: NewBox = scripted_box) -> dict[str, Frames]:
+def frames_by_language(languages: Sequence[str] = LANGUAGES, new_box: NewBox = scripted_box) -> dict[str, Frames]:
     """Language → name → frame."""
     with ThreadPoolExecutor() as pool:
-        return dict(zip(LANGUAGES, pool.map(lambda language: frames(language, new_box), LANGUAGES), strict=True))
+        return dict(zip(languages, pool.map(lambda language: frames(language, new_box), languages), strict=True))
 
 
 def golden(language: str) -> dict[str, Path]:
@@ -844,11 +845,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.screens.scenes", description=__doc__.split("\n")[0])
     parser.add_argument("--accept", action="store_true", help="make what the box shows now the golden pictures")
     parser.add_argument("--save", action="store_true", help="save every picture, not only those that differ")
+    parser.add_argument("--language", choices=LANGUAGES, help="look at this one alone (default: all)")
     wanted = parser.parse_args()
     shutil.rmtree(BUILD, ignore_errors=True)
     found = []
     runtime = "micropython" if runtimes.has_micropython() else "cpython"
-    for language, taken in frames_of_all_languages(partial(scripted_box, runtime=runtime)).items():
+    languages = [wanted.language] if wanted.language else LANGUAGES
+    for language, taken in frames_by_language(languages, partial(scripted_box, runtime=runtime)).items():
         if wanted.accept:
             accept(language, taken)
         else:

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFont
 from schiri_tools import runtimes
 from schiri_tools.box import pictures
 
-from .scenes import Frames, frames_of_all_languages, picture
+from .scenes import Frames, frames_by_language, picture
 
 SHEET = runtimes.ROOT / "build" / "screens.png"
 SCALE = 2
@@ -46,7 +46,7 @@ def sheet(taken: dict[str, Frames]) -> Image.Image:
 def main() -> int:
     """Draws the sheet from what the real box shows."""
     SHEET.parent.mkdir(parents=True, exist_ok=True)
-    image = sheet(frames_of_all_languages())
+    image = sheet(frames_by_language())
     image.quantize(32).save(SHEET, optimize=True)
     print(f"{SHEET.relative_to(runtimes.ROOT)}: every screen in German, English and French")
     return 0

@@ -14,7 +14,7 @@ RUNTIME = "micropython" if runtimes.has_micropython() else "cpython"
 
 @pytest.fixture(scope="module")
 def shown():
-    return scenes.frames_of_all_languages(partial(scenes.scripted_box, runtime=RUNTIME))
+    return scenes.frames_by_language(new_box=partial(scenes.scripted_box, runtime=RUNTIME))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,3 +95,12 @@ def test_accept_leaves_alone_what_looks_the_same(three_pictures, tmp_path):
     assert sorted(path.name for path in folder.iterdir()) == ["02_b.png", "03_c.png"]
     assert (folder / "02_b.png").read_bytes() == before
     assert scenes.differences("de", three_pictures) == []
+
+
+def test_one_language_alone_can_be_accepted(three_pictures, tmp_path, monkeypatch):
+    scenes.accept("en", three_pictures)
+    monkeypatch.setattr(scenes, "frames", lambda language, new_box: three_pictures | {"02_b": bytes(1024)})
+    monkeypatch.setattr("sys.argv", ["scenes", "--language", "en", "--accept"])
+    assert scenes.main() == 0
+    changed = {language: scenes.differences(language, three_pictures) for language in ("de", "en")}
+    assert changed == {"de": [], "en": ["build/en/02_b.png looks other than golden/en/02_b.png"]}
