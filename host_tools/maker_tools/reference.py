@@ -9,6 +9,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 from schiri.games import game_class
@@ -23,7 +24,13 @@ _ROW = re.compile(r"^\| (\[`[^`]+`\]\(([^()]+)\)) \|.*\|$", re.MULTILINE)
 _PAGE = re.compile(r"`?\bdocs/([\w/-]+\.md)`?")
 _LONG = 110  # characters: of a longer sentence what stands before a colon will do
 _MANY = 4  # arguments of an event that it need not have
-_SHARED = ("--port", "--wait", "--trace")  # the same in every command that has them
+_SHARED = {  # where the page explains what is the same in every command that has it
+    "--port": "../logs/README.md#find-the-box",
+    "--wait": "../logs/README.md#find-the-box",
+    "--trace": "../logs/README.md#find-the-box",
+    "--language": "#options",
+    "--runtime": "#options",
+}
 
 
 def _made(name: str, old: str, page: Path) -> str:
@@ -39,12 +46,16 @@ def _made(name: str, old: str, page: Path) -> str:
 
 
 def _options() -> Iterator[str]:
-    """A table for each command, from what it tells `argparse`, but for what is the same wherever a box is talked to."""
+    """A table for each command, from what it tells `argparse`, but for what several commands share."""
     for name, what in COMMANDS.items():
         yield f"### schiri {name}\n\n{what[0].upper()}{what[1:]}."
-        shared = [f"`{option}`" for action in _actions(name) for option in action.option_strings if option in _SHARED]
-        if shared:
-            yield f"With [{', '.join(shared)}](../logs/README.md#find-the-box)."
+        shared = [option for action in _actions(name) for option in action.option_strings if option in _SHARED]
+        linked = [
+            f"[{', '.join(f'`{option}`' for option in options)}]({place})"
+            for place, options in groupby(shared, key=_SHARED.__getitem__)
+        ]
+        if linked:
+            yield f"With {', '.join(linked)}."
         own = [action for action in _actions(name) if not {*action.option_strings} & {*_SHARED, "-h"}]
         if own:
             yield "\n| option | |\n| --- | --- |\n" + "\n".join(
