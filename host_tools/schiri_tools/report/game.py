@@ -61,6 +61,10 @@ class Game(ABC):
     def sections(self, place: str) -> list[Section]:
         """What the page tells about it; ids on the page begin with `place`."""
 
+    def said_of_moves(self) -> Mapping[int, str]:
+        """What the replay says of moves beside what they did, by the numbers of their records."""
+        return {}
+
     @abstractmethod
     def totals(self, seat: int) -> Mapping[str, int]:
         """A player's numbers that can be added up over several matches, by their names."""

@@ -108,13 +108,17 @@ def _part(game: Game, place: str, with_replay: bool) -> MatchPart:
         *_interruptions(match),
     ]
     title = f"{game.TITLE} {' – '.join(match.names)}"
-    replay = _replay(match) if with_replay else ""
+    replay = _replay(game) if with_replay else ""
     return MatchPart(place, game, title, remarks(match), _facts(match), sections, replay)
 
 
-def _replay(match: Match) -> str:
+def _replay(game: Game) -> str:
     """JSON that can stand in a page: no text in it ends a script."""
+    match, said = game.match, game.said_of_moves()
     moves = match.words.in_words(json.loads(moves_of([match.header, *match.records])))
+    for move in moves["moves"]:
+        if move["n"] in said:
+            move["words"].append(said[move["n"]])
     return json.dumps(moves, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 

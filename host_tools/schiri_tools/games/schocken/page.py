@@ -7,14 +7,34 @@ from typing import TYPE_CHECKING
 from schiri.games.schocken.rules.ranking import DECKEL
 
 from ...logs.saying import said
+from ...logs.types import Saying
 from ...report import charts
 from ...report.sections import Picture, Section, Table
+from ...report.words import ReportWords
+from ...util.packages import asked_for
+from .choices import Choice
 from .rounds import Round
-from .words import GLOSSARY, HALVES, KINDS, deckel_in_words, losers_in_words, reason_in_words, results_in_words
+from .words import (
+    GLOSSARY,
+    HALVES,
+    KINDS,
+    deckel_in_words,
+    dice_in_words,
+    losers_in_words,
+    reason_in_words,
+    results_in_words,
+)
 
 if TYPE_CHECKING:
     from .report import SchockenMatch
 
+LEAST = 0.0005  # that a choice must cost to be told: what is shown has a tenth of a per cent
+_DEAREST = 10  # choices that are listed
+_CHOICES = (
+    "Each choice between standing and another throw, beside the best one, by the exact value of Schocken between two "
+    "who play perfectly with open throws. What a choice cost is the chance to lose the half that the best one would "
+    "have spared."
+)
 _ROUNDS = "Results stand from the best to the worst, each with the throws used; the Deckel as they lie after the round."
 
 
@@ -22,7 +42,7 @@ def sections(played: "SchockenMatch", place: str) -> list[Section]:
     """The sections of the match at `place` on the page."""
     if not played.rounds:
         return [Section("Deckel", [played.words.text("No round was settled.")])]
-    return [_deckel(played, place), _players(played), _every_round(played)]
+    return [_deckel(played, place), _players(played), *_choices(played), _every_round(played)]
 
 
 def _deckel(played: "SchockenMatch", place: str) -> Section:
@@ -87,6 +107,75 @@ def _players(played: "SchockenMatch") -> Section:
             ),
         ],
     )
+
+
+def _choices(played: "SchockenMatch") -> list[Section]:
+    """How good the choices were, if any can be judged."""
+    text, names = played.words.text, played.match.names
+    heading = text("How good was that?")
+    try:
+        choices = played.choices
+    except ModuleNotFoundError as error:
+        return [Section(heading, [asked_for(error)])]
+    if not choices:
+        return []
+    rows = []
+    for seat in sorted({one.seat for one in choices}):
+        own = [one for one in choices if one.seat == seat]
+        dear = [one for one in own if one.cost >= LEAST]
+        cost = played.words.number(f"{sum(one.cost for one in own):.2f}")
+        rows.append([names[seat], str(len(own)), str(len(dear)), cost])
+    columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost in halves"))]
+    tables = [Table(text("Choices"), columns, rows)]
+    dearest = sorted((one for one in choices if one.cost >= LEAST), key=lambda one: -one.cost)[:_DEAREST]
+    if dearest:
+        columns = [*map(text, ("Record", "Player", "Throw", "What they did", "What it cost"))]
+        cells = [
+            [
+                str(one.record),
+                names[one.seat],
+                _unbroken(_thrown_in_words(one, played.words)),
+                played.words.told(_chosen_in_words(one.chosen)),
+                dearer_in_words(one, played.words),
+            ]
+            for one in dearest
+        ]
+        tables.append(Table(text("The dearest choices"), columns, cells, stacked=True))
+    return [Section(heading, [text(_CHOICES)], tables=tables)]
+
+
+def dearer_in_words(one: Choice, words: ReportWords) -> str:
+    """What would have been better: Standing was worth 3.1 % more."""
+    values = {"percent": _percent(one.cost, words)}
+    if one.best is None:
+        return words.say("standing_better", "Standing was worth {percent} more.", **values)
+    if one.best == 0:
+        return words.say("throwing_all_better", "Throwing all dice again was worth {percent} more.", **values)
+    ones = _ones(one.best)
+    return words.say("throwing_better", "Throwing again beside {ones} was worth {percent} more.", ones=ones, **values)
+
+
+def _chosen_in_words(chosen: int | None) -> Saying:
+    if chosen is None:
+        return said("stood", "stood")
+    if chosen == 0:
+        return said("threw_all", "threw all dice again")
+    return said("threw_beside", "threw again beside {ones}", ones=_ones(chosen))
+
+
+def _thrown_in_words(one: Choice, words: ReportWords) -> str:
+    dice = dice_in_words(int("".join(map(str, one.dice))))
+    if not one.aside:
+        return dice
+    return words.say("dice_beside", "{dice} beside {ones}", dice=dice, ones=_ones(one.aside))
+
+
+def _ones(count: int) -> Saying:
+    return said("one_one", "1 one") if count == 1 else said("ones", "{count} ones", count=count)
+
+
+def _percent(share: float, words: ReportWords) -> str:
+    return words.number(f"{100 * share:.1f}") + "\N{NO-BREAK SPACE}%"
 
 
 def _every_round(played: "SchockenMatch") -> Section:

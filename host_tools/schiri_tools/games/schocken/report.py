@@ -10,6 +10,7 @@ from ...report.match import Match
 from ...report.sections import Section
 from ..plain import PlainMatch
 from . import page, rows, words
+from .choices import Choice, choices_of
 from .rounds import Result, Round, rounds_of
 
 
@@ -31,6 +32,11 @@ class SchockenMatch(PlainMatch):
         for played in self.rounds:
             found.setdefault(played.half, []).append(played)
         return found
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """What the players have chosen, as far as it can be judged exactly. Needs numpy."""
+        return choices_of(self.steps)
 
     def results(self, seat: int) -> list[Result]:
         """What a player has come to, round by round."""
@@ -71,6 +77,12 @@ class SchockenMatch(PlainMatch):
 
     def sections(self, place: str) -> list[Section]:
         return page.sections(self, place)
+
+    def said_of_moves(self) -> Mapping[int, str]:
+        try:
+            return {one.record: page.dearer_in_words(one, self.words) for one in self.choices if one.cost >= page.LEAST}
+        except ModuleNotFoundError:
+            return {}
 
     def totals(self, seat: int) -> Mapping[str, int]:
         results = self.results(seat)

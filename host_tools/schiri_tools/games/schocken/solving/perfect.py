@@ -1,10 +1,14 @@
-"""What a perfect player does, all throws open: asked move by move."""
+"""What a perfect player does, and what each choice is worth, all throws open: asked move by move."""
 
 import numpy as np
 
 from .deckel import Chances, lost_to, open_positions, won_with
 from .open_throws import Nodes, answer, begin
 from .throws import BEATS, LIMIT, PLACES, THROWS, Dice
+
+# Choices after a throw, standing first: with how many ones aside to throw again, None for standing; and how bad that
+# is: what the choices differ by is the chance to lose the half.
+Worths = list[tuple[int | None, float]]
 
 
 class Perfect:
@@ -17,7 +21,13 @@ class Perfect:
     def next_aside(
         self, position: tuple[int, int], against: tuple[int, int] | None, number: int, aside: int, dice: Dice
     ) -> int | None:
-        """With how many ones aside to throw again; None: to stand.
+        """With how many ones aside to throw again; None: to stand. Of equal choices the first."""
+        return min(self.worths(position, against, number, aside, dice), key=lambda choice: choice[1])[0]
+
+    def worths(
+        self, position: tuple[int, int], against: tuple[int, int] | None, number: int, aside: int, dice: Dice
+    ) -> Worths:
+        """What each choice after a throw is worth.
 
         `position`: the Deckel in the middle, and in front of whoever began the round. `against`: what that player
         stands with, its strength and throws; None: it is their turn. `number`: the last throw's in the turn; `dice`:
@@ -28,7 +38,7 @@ class Perfect:
         throws = THROWS[aside]
         place = throws.place[dice]
         own = PLACES[throws.strengths[place]]
-        return self._rounds[position].next_aside(against, number, aside, own, throws.most_aside[place])
+        return self._rounds[position].worths(against, number, aside, own, throws.most_aside[place])
 
 
 class _Round:
@@ -42,11 +52,8 @@ class _Round:
         self._answers = [_as_lists(nodes) for nodes in answers]
         self._begun = {node: float(value[0]) for node, value in begin(lost, won).items()}
 
-    def next_aside(
-        self, against: tuple[int, int] | None, number: int, aside: int, own: int, most_aside: int
-    ) -> int | None:
-        """As `Perfect.next_aside`, with the result of standing. Of equal moves the earlier one: standing, and then the
-        fewest ones aside."""
+    def worths(self, against: tuple[int, int] | None, number: int, aside: int, own: int, most_aside: int) -> Worths:
+        """As `Perfect.worths`, with the result of standing."""
         if against is None:
             limit = LIMIT
             stood = self._answers[number - 1][1, 0][own]
@@ -55,12 +62,10 @@ class _Round:
             theirs, limit = PLACES[against[0]], against[1]
             stood = -(self._lost[own] if BEATS[number < limit][own, theirs] else self._won[theirs])
             nodes = {node: -value[theirs] for node, value in self._answers[limit - 1].items()}
-        best, lowest = None, stood
+        found: Worths = [(None, stood)]
         if number < limit:
-            for more in range(aside, most_aside + 1):
-                if nodes[number + 1, more] < lowest:
-                    best, lowest = more, nodes[number + 1, more]
-        return best
+            found += [(more, nodes[number + 1, more]) for more in range(aside, most_aside + 1)]
+        return found
 
 
 def _as_lists(nodes: Nodes) -> dict[tuple[int, int], list[float]]:

@@ -1,0 +1,153 @@
+"""What a report says of how good choices in Schocken were, against a second reading of what each is worth."""
+
+from functools import cache
+from random import Random
+
+import pytest
+from making_schocken import NAMES, Schocken
+from schiri import games
+from schiri_tools.games.schocken.choices import choices_of
+from schiri_tools.games.schocken.solving import deckel
+from schiri_tools.games.schocken.solving.halves import chances_of_halves
+from schiri_tools.narration.step import Step
+from schiri_tools.report import collection
+from test_report_page import table
+
+from tests.firmware.games.schocken import schocken_second_solver as second
+from tests.firmware.games.schocken.schocken_oracle import RANKING
+
+POSITIONS = [(middle, own) for middle in range(14) for own in deckel.open_positions(middle)]
+
+
+class Turns:
+    """A round by the second reading of the rules: what choices are worth, by what its ends pay."""
+
+    def __init__(self, pays):
+        self.pays = pays
+        self.before = cache(self._before)
+
+    def worths(self, against, number, aside, dice):
+        """Of each choice after a throw the chance of whoever begins the round to lose the half."""
+        limit = against[1] if against else 3
+        found = {None: self._standing(against, second.rank_of(dice, aside), number)}
+        if number < limit:
+            found |= {more: self.before(against, number + 1, more) for more in second.ones_after(dice, aside)}
+        return found
+
+    def _before(self, against, number, aside):
+        best = max if against else min
+        return sum(
+            ways / second.FALLS * best(self.worths(against, number, aside, dice).values())
+            for ways, _, _, dice in second.falls(aside)
+        )
+
+    def _standing(self, against, own, number):
+        if not against:
+            return self.before((own, number), 1, 0)
+        rank, throws = against
+        if own < rank or (own == rank and number < throws):
+            return self.pays[second.LOST[second.price_of(own)]]
+        return self.pays[second.WON[second.price_of(rank)]]
+
+
+@cache
+def turns_at(position):
+    chances = chances_of_halves()
+    known = {(middle, own): float(chances[middle][own]) for middle, own in POSITIONS}
+    return Turns(second.pays_of(known, position))
+
+
+def random_halves(count, seed):
+    """Steps of halves between two who do anything, and who begin them."""
+    random = Random(seed)
+    while count > 0:
+        match = games.new_match(games.checked_start({"event": "start", "game": "schocken", "players": ["A", "B"]}))
+        game, steps = match.game, []
+        while game.phase != "over":
+            choices = [] if game.phase == "opening" else game.choices()
+            choices = [one for one in choices if not one.get("hidden")]
+            if not choices or (game.chance() and random.random() < 0.6):
+                event = game.event_from_dice([random.randint(1, 6) for _ in range(game.dice_due(None))])
+            else:
+                event = random.choice(choices)
+            before = game.state()
+            match.apply(event)
+            steps.append(Step({"n": len(steps), "event": event}, before, game.state()))
+        count -= len(game.half_losers)
+        yield steps
+
+
+def agree(halves):
+    judged = 0
+    for steps in random_halves(halves, seed=halves):
+        by_record = {step.record["n"]: step for step in steps}
+        for one in choices_of(steps):
+            state = by_record[one.record].before
+            against = None
+            if state["standing"]:
+                _, kind, number, throws = state["standing"][0]
+                against = RANKING.index((kind, number)), throws
+            turns = turns_at((state["middle"], state["deckel"][state["order"][0]]))
+            worths = turns.worths(against, state["throws"], one.aside, one.dice)
+            best = (max if against else min)(worths.values())
+            assert one.cost == pytest.approx(abs(worths[one.chosen] - best), abs=1e-12), one
+            assert worths[one.best] == pytest.approx(best, abs=1e-12), one
+            judged += 1
+    return judged
+
+
+def test_what_choices_cost_is_what_a_second_reading_says():
+    assert agree(2) > 20
+
+
+@pytest.mark.sweep
+def test_what_the_choices_of_a_thousand_random_halves_cost_is_what_a_second_reading_says():
+    assert agree(1000) > 30000
+
+
+def with_a_mistake():
+    """Record 3: Ada, who has thrown a Schock Aus, throws all dice again."""
+    made = Schocken(NAMES[:2], first=0).dice((1, 1, 1)).dice((6, 5, 4)).event("stand")
+    return made.dice((6, 6, 5)).event("stand").end("ended")
+
+
+def test_a_mistake_is_named_with_what_was_better(page_of):
+    page = page_of(with_a_mistake())
+    _, ada, ben = table(page, "Choices")
+    assert ada[:3] == ["Ada", "2", "1"] and ben[0] == "Ben"
+    dearest = table(page, "The dearest choices")[1]
+    cost = turns_at((13, 0)).before(None, 2, 0)  # a Schock Aus at once cannot be beaten, nor made as soon
+    assert dearest[:4] == ["3", "Ada", "1-1-1".replace("-", "\N{NON-BREAKING HYPHEN}"), "threw all dice again"]
+    assert dearest[4].replace("\N{NO-BREAK SPACE}", " ") == f"Standing was worth {100 * cost:.1f} % more."
+
+
+def test_a_replay_says_it_at_the_move(log, report, tmp_path):
+    page = tmp_path / "page.html"
+    assert report(log(with_a_mistake()), "--html", page)[0] == 0
+    assert page.read_text(encoding="utf-8").count("Standing was worth 51.9") == 2  # in the table, and in the replay
+
+
+def test_s12_what_was_decided_about_a_covered_throw_is_not_judged():
+    game = games.new_match(
+        games.checked_start({"event": "start", "game": "schocken", "players": ["A", "B"], "first": 0})
+    )
+    steps = []
+    for number, event in enumerate(
+        (
+            {"event": "throw", "dice": [6, 5, 4]},
+            {"event": "stand", "hidden": True},
+            {"event": "throw", "dice": [4, 2, 1]},
+            {"event": "stand"},
+        )
+    ):
+        before = game.game.state()
+        game.apply(event)
+        steps.append(Step({"n": number, "event": event}, before, game.game.state()))
+    assert [one.record for one in choices_of(steps)] == [1]
+
+
+def test_s11_a_void_throw_is_no_choice():
+    made = Schocken(NAMES[:2], first=0).dice((6, 6, 1)).dice((6, 5, 4)).event("void", reason="off_table")
+    made.dice((6, 6, 5)).event("stand")
+    game = collection.game_of(collection.match_of(made.end("ended").data()))
+    assert [one.record for one in game.choices] == [3, 6]
