@@ -118,18 +118,26 @@ class Arguments:
     def check(self, event: Event) -> Event:
         """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
         that is wrong."""
-        checked: Event = OrderedDict(event=event["event"])
-        for arguments in (self.required, self.optional):
-            for name, check in arguments:
-                if name in event:
-                    value = checked[name] = event[name]
-                    if not check[0](value):
-                        raise bad_argument(check[2] or "%s must be %s." % (name, check[1]))
-                elif arguments is self.required:
-                    raise bad_argument("%s is missing: it must be %s." % (name, check[1]))
+        checked: Event = OrderedDict()
+        checked["event"] = event["event"]
+        for name, check in self.required:
+            if name not in event:
+                raise bad_argument("%s is missing: it must be %s." % (name, check[1]))
+            value = checked[name] = event[name]
+            if not check[0](value):
+                raise _wrong(name, check)
+        for name, check in self.optional:
+            if name in event:
+                value = checked[name] = event[name]
+                if not check[0](value):
+                    raise _wrong(name, check)
         if self.together:
             self.together(checked)
         return checked
+
+
+def _wrong(name: str, check: Check) -> Refusal:
+    return bad_argument(check[2] or "%s must be %s." % (name, check[1]))
 
 
 class EventSpec(Arguments):
@@ -292,4 +300,7 @@ class Game:
 
 
 def _copied(entries: list[Any]) -> list[Any]:
-    return [_copied(entry) if type(entry) is list else entry for entry in entries]
+    for entry in entries:
+        if type(entry) is list:
+            return [_copied(one) if type(one) is list else one for one in entries]
+    return entries[:]  # in one piece: most lists have no others in them

@@ -1,9 +1,28 @@
 """The referee: a match, its accepted events, and the way back."""
 
-from ..util.typing import Callable, Iterator
+import gc
+
+from ..util.typing import TYPE_CHECKING, Callable, Iterator
 from .game import Event, Game, Refusal
 
+if TYPE_CHECKING:
+    from typing import Any, Protocol, TypeVar
+
+    T = TypeVar("T")
+
+    class Kept(Protocol[T]):
+        """What grows and shrinks at its end: a list, or another thing that does."""
+
+        def append(self, __entry: T) -> None: ...
+        def pop(self) -> T: ...
+        def __len__(self) -> int: ...
+        def __getitem__(self, __place: Any) -> Any: ...
+        def __iter__(self) -> Iterator[T]: ...
+
+
 EVENTS_BETWEEN_CHECKPOINTS = 32
+# What can tell how much memory is free has no more than that, and it has to do for other things, too.
+SHORT_OF_MEMORY = hasattr(gc, "mem_free")
 
 
 class Match:
@@ -11,13 +30,22 @@ class Match:
     the accepted events since, without those that were taken back.
 
     Undo plays the events before the last one again, from the checkpoint, a second game in memory that stands where the
-    match stood up to 32 events ago, or from the start.
+    match stood up to 32 events ago. Behind it comes the one before, if `keeps_all` checkpoints, so that an undo is
+    never more than 32 events; else the match is played again from its start. What is kept is in what `new_list()`
+    makes.
     """
 
-    def __init__(self, new_game: "Callable[[Event], Game]", start: Event) -> None:
+    def __init__(
+        self,
+        new_game: "Callable[[Event], Game]",
+        start: Event,
+        keeps_all: bool = not SHORT_OF_MEMORY,
+        new_list: "Callable[[], Kept[Any]]" = list,
+    ) -> None:
         self._new_game = new_game
         self.start = start
-        self.history: list[Event] = []
+        self.history: Kept[Event] = new_list()
+        self._earlier: Kept[Game] | None = new_list() if keeps_all else None  # checkpoints, the first is the start
         self._restart()
 
     def new_game(self) -> Game:
@@ -26,8 +54,8 @@ class Match:
 
     def _restart(self) -> None:
         self.game = self.new_game()
-        self.checkpoint = self.new_game()
-        self.events_at_checkpoint = 0
+        self._checkpoint = self.new_game()
+        self._next_checkpoint = EVENTS_BETWEEN_CHECKPOINTS  # so many events there will be at it
 
     def apply(self, event: Event) -> Event:
         """Carries out `event`, a dict with a name that the game knows, and returns it as it was accepted, without
@@ -35,27 +63,39 @@ class Match:
         accepted = self.game.apply(event)
         history = self.history
         history.append(accepted)
-        if len(history) % EVENTS_BETWEEN_CHECKPOINTS == 0:
-            self.checkpoint.restore_from(self.game)
-            self.events_at_checkpoint = len(history)
+        if len(history) == self._next_checkpoint:
+            self._make_checkpoint()
         return accepted
+
+    def _make_checkpoint(self) -> None:
+        if self._earlier is not None:
+            self._earlier.append(self._checkpoint)
+            self._checkpoint = self.new_game()
+        self._checkpoint.restore_from(self.game)
+        self._next_checkpoint += EVENTS_BETWEEN_CHECKPOINTS
 
     def undo(self) -> Event:
         """Takes back the latest accepted event and returns it; `nothing_to_undo` when only the start is left."""
         if not self.history:
             raise Refusal("nothing_to_undo", "Nothing has happened since the start.")
         undone = self.history.pop()
-        if self.events_at_checkpoint > len(self.history):
-            self._restart()
-        self.game.restore_from(self.checkpoint)
-        count = self.events_at_checkpoint
+        if self._next_checkpoint - EVENTS_BETWEEN_CHECKPOINTS > len(self.history):
+            self._drop_checkpoint()
+        self.game.restore_from(self._checkpoint)
+        count = self._next_checkpoint - EVENTS_BETWEEN_CHECKPOINTS
         for event in self.history[count:]:
             self.game.apply(event)
             count += 1
-            if count % EVENTS_BETWEEN_CHECKPOINTS == 0:
-                self.checkpoint.restore_from(self.game)
-                self.events_at_checkpoint = count
+            if count == self._next_checkpoint:
+                self._make_checkpoint()
         return undone
+
+    def _drop_checkpoint(self) -> None:
+        if self._earlier is None:
+            self._restart()
+        else:
+            self._checkpoint = self._earlier.pop()
+            self._next_checkpoint -= EVENTS_BETWEEN_CHECKPOINTS
 
     def verdicts(self) -> "Iterator[Event]":
         """Yields all verdicts in order, those that were taken back left out. The match is played again for it."""

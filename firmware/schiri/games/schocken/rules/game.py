@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .ranking import Result
 
 THROWS = 3  # of a turn, at most
+_THROW, _DECIDE = Phase.THROW, Phase.DECIDE  # which nearly all events ask for: one look-up instead of two
 _DICE: "Check" = (are_dice, "a list of values from 1 to 6", None)
 _ASIDE = (("ones", integer(0, DICE)), ("turned", integer(0, DICE - 1)))
 
@@ -111,7 +112,7 @@ class Schocken(Game):
         return [seat for seat in seats if self.deckel[seat] or seat in self.joined]
 
     def _begin_turn(self) -> None:
-        self.phase = Phase.THROW
+        self.phase = _THROW
         self.throws = 0
         self.aside = 0  # ones put aside
         self.dice: list[int] = []  # those of the last throw that were not put aside, high to low
@@ -144,7 +145,7 @@ class Schocken(Game):
         self.order = self._in_order()
 
     def _throw(self, event: "Event") -> None:
-        if self.phase == Phase.DECIDE and (self.throws == self.limit or self.aside == DICE):
+        if self.phase == _DECIDE and (self.throws == self.limit or self.aside == DICE):
             raise Refusal("wrong_phase", "There is no throw left, or no die to throw.")
         dice = event["dice"]
         if len(dice) != DICE - self.aside:
@@ -154,7 +155,7 @@ class Schocken(Game):
         self.fell = len(dice)
         self.throws += 1
         self.may_put_aside = True
-        self.phase = Phase.DECIDE
+        self.phase = _DECIDE
 
     def _void(self, event: "Event") -> None:
         """S11: the latest throw does not count and is thrown again."""
@@ -163,7 +164,7 @@ class Schocken(Game):
         self.dice = self.before
         self.throws -= 1
         self.may_put_aside = False
-        self.phase = Phase.THROW
+        self.phase = _THROW
 
     def _put_aside(self, event: "Event") -> None:
         """S3, S5: ones of this throw, natural or made of sixes. Of the sixes one goes into the next throw."""
@@ -178,16 +179,17 @@ class Schocken(Game):
         self.aside += ones + turned
         self.may_put_aside = False
         if turned:
-            self.phase = Phase.THROW
+            self.phase = _THROW
 
     def _stand(self, event: "Event") -> None:
         """The turn is over. S6: the first player's throws are the limit of the others."""
-        seat = self.turn
-        self.results.append((seat, self.strength(), self.throws))
+        results = self.results
+        seat = self.order[len(results)]
+        results.append((seat, self.strength(), self.throws))
         if event.get("hidden"):
             self.covered.append(seat)
-        if len(self.results) < len(self.order):
-            self.limit = self.results[0][2]
+        if len(results) < len(self.order):
+            self.limit = results[0][2]
             self._begin_turn()
         else:
             self._settle()

@@ -39,7 +39,7 @@ def are_dice(value: object) -> bool:
     if type(value) is not list:
         return False
     for die in value:
-        if type(die) is not int or die < 1 or die > 6:
+        if type(die) is not int or not 0 < die < 7:
             return False
     return True
 
@@ -55,7 +55,7 @@ def strength(high: int, middle: int, low: int, from_hand: bool) -> int:
             kind = GENERAL
         elif high - middle == 1 and middle - low == 1:
             kind = STRAIGHT
-    return kind * 1000 + number(high, middle, low)
+    return kind * 1000 + high * 100 + middle * 10 + low  # as `number`, without another call for each turn
 
 
 def number(high: int, middle: int, low: int) -> int:
@@ -87,6 +87,6 @@ def best_and_worst(results: "list[Result]") -> "tuple[Result, Result]":
     for one in results:
         if one[1] > best[1] or (one[1] == best[1] and one[2] < best[2]):
             best = one
-        if one[1] < worst[1] or (one[1] == worst[1] and one[2] >= worst[2]):
+        elif one[1] < worst[1] or (one[1] == worst[1] and one[2] >= worst[2]):
             worst = one
     return best, worst

@@ -1,0 +1,86 @@
+"""The way back through a match, with all checkpoints or the latest alone."""
+
+import gc
+
+from schiri.match.game import EventSpec, Game, integer
+from schiri.match.match import Match
+
+ON_MICROPYTHON = True
+EVENTS = 300
+made = []  # the games, in their order
+carried_out = [0]  # events, those that are played again among them
+
+
+class Sums(Game):
+    """Each event adds a number to all that were there, so that its place in the order matters."""
+
+    def __init__(self, start):
+        made.append(self)
+        self.phase = "add"
+        self.sums = [[0], 0]
+
+    def _add(self, event):
+        carried_out[0] += 1
+        self.sums[1] = (3 * self.sums[1] + event["number"]) % 65537
+        self.sums[0].append(self.sums[1])
+        if len(self.sums[0]) > 5:
+            del self.sums[0][0]
+
+    EVENTS = {"add": EventSpec(("add",), _add, (("number", integer(0)),))}
+
+
+def played(keeps_all, events=EVENTS):
+    """A match, and what its game held at the start and after each event."""
+    del made[:]
+    match = Match(Sums, {}, keeps_all)
+    held = [repr(match.game.sums)]
+    for number in range(events):
+        match.apply({"event": "add", "number": number})
+        held.append(repr(match.game.sums))
+    return match, held
+
+
+def test_undo_goes_back_to_each_state_and_on_from_there():
+    for keeps_all in (True, False):
+        match, held = played(keeps_all)
+        for back in (1, 40, 33, 64, 200, EVENTS):
+            for number in range(back):
+                undone = match.undo()
+                assert undone["number"] == EVENTS - number - 1
+                assert repr(match.game.sums) == held[EVENTS - number - 1], (keeps_all, back, number)
+            for number in range(EVENTS - back, EVENTS):
+                match.apply({"event": "add", "number": number})
+                assert repr(match.game.sums) == held[number + 1], (keeps_all, back, number)
+
+
+def test_with_all_checkpoints_no_undo_plays_more_than_31_events_again():
+    match, _ = played(True, 1000)
+    for _ in range(1000):
+        before = carried_out[0]
+        match.undo()
+        assert carried_out[0] - before <= 31
+
+
+def test_with_one_checkpoint_a_match_needs_no_more_memory_as_it_goes_on():
+    played(False)
+    assert len(made) == 2
+
+
+def test_all_checkpoints_are_kept_unless_memory_is_short():
+    del made[:]
+    match = Match(Sums, {})
+    for number in range(96):
+        match.apply({"event": "add", "number": number})
+    assert len(made) == (2 if hasattr(gc, "mem_free") else 5)
+
+
+def test_a_history_that_forgets_has_no_checkpoints_either():
+    class Forgetful(list):
+        def append(self, event):
+            pass
+
+    match, _ = played(True, 0)
+    match.history = Forgetful()
+    for number in range(100):
+        match.apply({"event": "add", "number": number})
+    assert len(made) == 2
