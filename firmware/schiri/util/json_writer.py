@@ -1,19 +1,51 @@
 """JSON as the box writes it: ASCII, keys in the order they were given, the same bytes on both runtimes.
 
-MicroPython's own `json.dumps` leaves letters beyond ASCII as they are and CPython's does not, so neither is used
-for writing. What the box has written itself it reads back with the runtime's `json`; what comes from elsewhere
-needs `json_reader.py`.
+MicroPython's own `json.dumps` leaves letters beyond ASCII as they are and CPython's does not, so neither is used for
+writing. But where the runtime has an encoder in C that can be told how to write, it writes what needs no escape: that
+comes out the same, and several times as fast. What the box has written itself it reads back with the runtime's `json`;
+what comes from elsewhere needs `json_reader.py`.
 """
 
 from .typing import Any
+
+try:
+    from json.encoder import (  # type: ignore[attr-defined, import-not-found, unused-ignore]
+        c_make_encoder,
+        encode_basestring_ascii,
+    )
+except ImportError:  # as on MicroPython, whose `json` is of one piece
+    c_make_encoder = None
+
+
+def _not_plain(value: object) -> object:
+    raise TypeError
+
+
+# No look for circles, no indentation, keys in their own order.
+_encode = c_make_encoder and c_make_encoder(
+    None, _not_plain, encode_basestring_ascii, None, ": ", ", ", False, False, False
+)
 
 
 def dumps(value: Any) -> str:
     """`value` (None, bool, int, str, dict, or what yields values) as one line of ASCII JSON; a dict in its own order,
     its keys plain ASCII names."""
+    text = _encode and _without_escapes(value)
+    if text:
+        return text
     out = bytearray()
     write(value, out)
     return out.decode()
+
+
+def _without_escapes(value: Any) -> str:
+    """`value` as the runtime's encoder writes it; "" if something in it needs an escape: that one has shorter ones, and
+    none for DEL; or if it is of a kind that it does not know."""
+    try:
+        text = "".join(_encode(value, 0))
+    except TypeError:
+        return ""
+    return "" if "\\" in text or "\x7f" in text else text
 
 
 def write(value: Any, out: bytearray) -> None:
@@ -29,7 +61,7 @@ def write(value: Any, out: bytearray) -> None:
         out.extend(b"%d" % value)
     elif isinstance(value, dict):
         out.extend(b"{")
-        write_members(value, out)
+        _write_members(value, out)
         out.extend(b"}")
     else:
         separator = b"["
@@ -42,6 +74,14 @@ def write(value: Any, out: bytearray) -> None:
 
 def write_members(content: dict[str, Any], out: bytearray) -> None:
     """Appends the members of a dict, in its own order, without the braces around them."""
+    text = _encode and _without_escapes(content)
+    if text:
+        out.extend(text[1:-1].encode())
+    else:
+        _write_members(content, out)
+
+
+def _write_members(content: dict[str, Any], out: bytearray) -> None:
     separator = b""
     for name in content:
         out.extend(separator)
