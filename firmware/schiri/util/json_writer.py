@@ -39,13 +39,13 @@ def dumps(value: Any) -> str:
 
 
 def _without_escapes(value: Any) -> str:
-    """`value` as the runtime's encoder writes it; "" if something in it needs an escape: that one has shorter ones, and
-    none for DEL; or if it is of a kind that it does not know."""
+    """`value` as the runtime's encoder writes it; "" if something in it needs an escape, of which that one
+    has shorter ones, or is of a kind that it does not know."""
     try:
         text = "".join(_encode(value, 0))
     except TypeError:
         return ""
-    return "" if "\\" in text or "\x7f" in text else text
+    return "" if "\\" in text else text
 
 
 def write(value: Any, out: bytearray) -> None:
