@@ -59,11 +59,13 @@ def bad_argument(detail: str) -> Refusal:
 def integer(least: int, most: int | None = None) -> Check:
     """An integer from `least` to `most` (None: no upper limit). True, 2.0 and null are none."""
 
-    def accepts(value: object) -> bool:
-        return type(value) is int and value >= least and (most is None or value <= most)
-
-    words = "an integer of at least %d" % least if most is None else "an integer from %d to %d" % (least, most)
-    return accepts, words, None
+    if most is None:
+        return (lambda value: type(value) is int and value >= least), "an integer of at least %d" % least, None
+    return (
+        (lambda value: type(value) is int and least <= value <= most),
+        "an integer from %d to %d" % (least, most),
+        None,
+    )
 
 
 def one_of(words: tuple[str, ...]) -> Check:

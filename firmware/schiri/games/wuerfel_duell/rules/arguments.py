@@ -1,17 +1,17 @@
 """Würfel-Duell!, what can be named with special cards, and the die that is handed over: checks, or what makes one of
-the number of players, who are as many as colours."""
+the number of players, who are as many as colours; each is made once for each number."""
 
 from ....match.game import DIE_VALUE, integer, list_of, one_of
 from ....util.typing import TYPE_CHECKING
-from .dice import DICE, MOST_PLAYERS
+from .dice import DICE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, TypeVar
 
     from ....match.game import Check, Named
-    from .game import WuerfelDuell
 
+    T = TypeVar("T")
     Kind = Check | Callable[[int], Check]
     Kinds = tuple[tuple[str, Kind], ...]  # of some arguments, by their names
 
@@ -23,27 +23,43 @@ zero_to_three = integer(0, 3)  # a number of duel cards
 truth: "Check" = (lambda value: value is True, "true", None)
 
 
-def named_for(kinds: "Kinds", game: "WuerfelDuell | None") -> "Named":
-    """Arguments with their checks for the players of a match; for the most there can be, if none is given."""
-    players = len(game.players) if game else MOST_PLAYERS
+def once(make: "Callable[[int], T]") -> "Callable[[int], T]":
+    """What `make` makes for a number of players, which never changes: made when it is first wanted, then remembered."""
+    made: dict[int, T] = {}
+
+    def remembered(players: int) -> "T":
+        found = made.get(players)
+        if found is None:
+            found = made[players] = make(players)
+        return found
+
+    return remembered
+
+
+def named_for(kinds: "Kinds", players: int) -> "Named":
+    """Arguments with their checks for so many players."""
     return tuple([(name, kind if isinstance(kind, tuple) else kind(players)) for name, kind in kinds])
 
 
+@once
 def seat(players: int) -> "Check":
     """A seat."""
     return integer(0, players - 1)
 
 
+@once
 def die(players: int) -> "Check":
     """A die, [colour seat, value]."""
     return _pair(seat(players), DIE_VALUE, "a list of [colour seat, value]")
 
 
+@once
 def owned(players: int) -> "Check":
     """A die and who has it, [owner, [colour seat, value]]."""
     return _pair(seat(players), die(players), "a list of [owner, [colour seat, value]]")
 
 
+@once
 def duel_card(players: int) -> "Check":
     """A duel card that lies on the table, [seat, index]."""
     return _pair(seat(players), integer(0, 2), "a list of [seat, index from 0 to 2]")
@@ -56,6 +72,7 @@ def _pair(first: "Check", second: "Check", wanted: str) -> "Check":
     return accepts, wanted, None
 
 
+@once
 def moves(players: int) -> "Check":
     """W13: each player is once a giver, [from, to, [colour seat, value]], to a seat beside their own."""
     is_seat, is_die = seat(players)[0], die(players)[0]

@@ -11,7 +11,7 @@ from ....match.game import Arguments, EventSpec, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .arguments import die, duel_card, moves, named_for, owned, seat, truth, value, values, who, zero_to_three
-from .dice import die_of, is_within_three, moved, replaced, too_many, value_of, with_die, without
+from .dice import MOST_PLAYERS, die_of, is_within_three, moved, replaced, too_many, value_of, with_die, without
 from .duel import BLOCK, COMPARE, DOUBLE, Phase
 
 if TYPE_CHECKING:
@@ -167,13 +167,14 @@ CARDS: "tuple[Card, ...]" = (
     ("discard_specials", 1, ANY_TIME, None, _discard_specials, (("of", seat),), None),
 )
 CODES: tuple[str, ...] = tuple([card[CODE] for card in CARDS])
-_CARD: "Check" = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
+_PLACES = {code: bytes((place,)) for place, code in enumerate(CODES)}  # as they stand in `played`
+_CARD: "Check" = ((lambda value: type(value) is str and value in _PLACES), "the code of a special card", None)
 _AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
 
 
 def times_played(game: "WuerfelDuell", code: str) -> int:
     """W11: how often a card has been played since the last shuffle."""
-    return game.played.count(bytes((CODES.index(code),)))
+    return game.played.count(_PLACES[code])
 
 
 def wants_again(latest: "Latest | None") -> bool:
@@ -182,33 +183,54 @@ def wants_again(latest: "Latest | None") -> bool:
 
 
 def card_of(code: str) -> "Card":
-    """The card of that code; `ValueError` if there is none."""
-    return CARDS[CODES.index(code)]
+    """The card of that code; `KeyError` if there is none."""
+    return CARDS[_PLACES[code][0]]
 
 
 # The event
 
+_specs: dict[int, dict[str, EventSpec]] = {}  # by the number of players: by code, and the code of what is doubled
+
 
 def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
-    """The `EventSpec` that says what arguments a `special` has; without an event, with all it can have."""
-
-    def spec(more: "Kinds" = (), optional: "Kinds" = (), together: "Together | None" = None) -> EventSpec:
-        required = named_for((("player", seat), ("card", _CARD)) + more, game)
-        phases = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)
-        return EventSpec(phases, play, required, named_for(optional, game), together)
-
-    if event is None:
+    """The `EventSpec` that says what arguments a `special` has, made once; without an event, with all it can have."""
+    if game is None or event is None:
         every = OrderedDict(sum([card[ARGUMENTS] for card in CARDS], ()) + (("again", _AGAIN),))
-        return spec((), tuple(every.items()))
-    if not _CARD[0](event.get("card")):
-        return spec()
-    card = card_of(event["card"])
+        return _spec(MOST_PLAYERS, (), tuple(every.items()))
+    code: Any = event.get("card")
+    if not _CARD[0](code):
+        code = ""
+    key, doubled = code, ""
+    if code == "double" and event.get("special") is True and wants_again(game.latest):
+        doubled = game.latest[0]
+        key += doubled
+    players = len(game.players)
+    made = _specs.get(players)
+    if made is None:
+        made = _specs[players] = {}
+    spec = made.get(key)
+    if spec is None:
+        spec = made[key] = _spec_of(code, doubled, players)
+    return spec
+
+
+def _spec_of(code: str, doubled: str, players: int) -> EventSpec:
+    """Of a card, or of none; `doubled` is the one that `double` has done once more."""
+    if not code:
+        return _spec(players)
+    card = card_of(code)
     arguments = card[ARGUMENTS]
     if card[WHEN] != AIMED:
-        return spec(arguments, together=_different_seats(card))
-    if card[CODE] == "double" and event.get("special") is True and wants_again(game.latest):
-        return spec((arguments[1], ("again", _AGAIN)), arguments[:1], _with_again(game))
-    return spec((), arguments, _one_aim)
+        return _spec(players, arguments, together=_different_seats(card))
+    if doubled:
+        return _spec(players, (arguments[1], ("again", _AGAIN)), arguments[:1], _with_again(doubled, players))
+    return _spec(players, (), arguments, _one_aim)
+
+
+def _spec(players: int, more: "Kinds" = (), optional: "Kinds" = (), together: "Together | None" = None) -> EventSpec:
+    required = named_for((("player", seat), ("card", _CARD)) + more, players)
+    phases = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)
+    return EventSpec(phases, play, required, named_for(optional, players), together)
 
 
 # Combinations of arguments that can never be right
@@ -220,12 +242,19 @@ def _different_seats(card: "Card") -> "Together | None":
     if len(names) < 2:
         return None
 
+    first, second = names
+
     def together(event: "Event") -> None:
-        one, other = [event[name] if type(event[name]) is int else event[name][0] for name in names]
-        if one == other:
+        if _seat_of(event[first]) == _seat_of(event[second]):
             raise bad_argument("%s and %s must not name the same seat." % tuple(names))
 
     return together
+
+
+def _seat_of(value: "Any") -> int:
+    """The seat that an argument names, or whose the die or the duel card is that it names."""
+    seat: int = value if type(value) is int else value[0]
+    return seat
 
 
 def _one_aim(event: "Event") -> None:
@@ -233,10 +262,10 @@ def _one_aim(event: "Event") -> None:
         raise bad_argument("Either duel_card or special must be there, and not both.")
 
 
-def _with_again(game: "WuerfelDuell | None") -> "Together":
+def _with_again(code: str, players: int) -> "Together":
     """W10: what a card is to do the second time is looked at as it was the first time."""
-    card = card_of(game.latest[0])
-    arguments = Arguments(named_for(card[ARGUMENTS], game), together=_different_seats(card))
+    card = card_of(code)
+    arguments = Arguments(named_for(card[ARGUMENTS], players), together=_different_seats(card))
 
     def together(event: "Event") -> None:
         _one_aim(event)
@@ -261,7 +290,7 @@ def play(game: "WuerfelDuell", event: "Event") -> None:
         raise Refusal("not_now", "This card cannot be played now, or not at this.")
     before = game.table()
     card[EFFECT](game, event["player"], event)
-    game.played += bytes((CODES.index(code),))
+    game.played += _PLACES[code]
     game.latest = (code, event["player"], before)
 
 
@@ -281,8 +310,7 @@ def _check_the_state(game: "WuerfelDuell", card: "Card", event: "Event") -> None
     """What only the match knows: who is in the duel, and how many dice somebody has."""
     name = card[DUELLIST]
     if name in event and (game.phase != Phase.ATTACK or (card[WHEN] == AFTER_A_DUEL and game.attacker is not None)):
-        one = event[name] if type(event[name]) is int else event[name][0]
-        if one not in (game.attacker, game.defender):
+        if _seat_of(event[name]) not in (game.attacker, game.defender):
             raise bad_argument("%s must name one of the two of the duel." % name)
     thrower, thrown = event["player"], event
     if "again" in event:

@@ -56,7 +56,11 @@ def replaced(entries: "tuple[T, ...]", place: int, entry: "T") -> "tuple[T, ...]
 
 def is_within_three(own: "Dice", colour: int) -> bool:
     """W5: has who plays this colour no more than three dice of other ones?"""
-    return len([die for die in own if die // 10 != colour]) <= MOST_FOREIGN
+    foreign = 0
+    for die in own:
+        if die // 10 != colour:
+            foreign += 1
+    return foreign <= MOST_FOREIGN
 
 
 def moved(dice: "AllDice", colours: tuple[int, ...], giver: int, taker: int, die: int) -> "AllDice":

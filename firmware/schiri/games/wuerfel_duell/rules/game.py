@@ -4,10 +4,10 @@ from ....match.game import DIE_VALUE, EventSpec, Game, Refusal, bad_argument, li
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .arguments import die, named_for, seat, throw
+from .arguments import die, named_for, once, seat, throw
 from .cards import CODES, special_of
 from .choices import choices_of
-from .dice import DICE, die_of, named, replaced, value_of
+from .dice import DICE, MOST_PLAYERS, die_of, named, replaced, value_of
 from .duel import Phase, give, points, reasons_of, settle
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ _REVEALED = list_of(DIE_VALUE, CARDS, CARDS, "a list of three cards from 1 to 6"
 
 def _by_players(phase: str, handler: "Handler", *kinds: "tuple[str, Kind]") -> "SpecOf":
     """An event with arguments whose checks need to know how many play."""
-    return lambda game, _: EventSpec((phase,), handler, named_for(kinds, game))
+    spec_for = once(lambda players: EventSpec((phase,), handler, named_for(kinds, players)))
+    return lambda game, _: spec_for(len(game.players) if game else MOST_PLAYERS)
 
 
 class WuerfelDuell(Game):
@@ -59,7 +60,7 @@ class WuerfelDuell(Game):
 
     def apply(self, event: "Event") -> "Event":
         """Whatever is done after it, a special card can be aimed at no more (W10), and a throw of the setup stands."""
-        accepted = super().apply(event)
+        accepted = Game.apply(self, event)
         if accepted["event"] != "special":
             self.latest = None  # type: ignore[assignment]  # as at the start
         if accepted["event"] != "roll":
