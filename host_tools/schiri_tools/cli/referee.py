@@ -2,8 +2,13 @@
 
 import argparse
 
+from schiri import games
+from schiri.match.game import Event, Game
+from schiri.match.match import Match
+
 from .. import runtimes
 from ..runtimes import referee_loop
+from ..util.paged_list import PagedList
 from .options import add_runtime, set_up
 
 
@@ -14,4 +19,21 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    if arguments.runtime == "cpython":
+        return referee_loop.main([], _GamesOfAnyLength())
     return runtimes.run_loop(arguments.runtime, referee_loop, heap=referee_loop.HEAP, with_input=True)
+
+
+class _GamesOfAnyLength:
+    """The package `games`, but what undo needs of a match lies in a file, so that memory does not grow with it."""
+
+    NAMES = games.NAMES
+
+    def game_class(self, name: str) -> type[Game]:
+        return games.game_class(name)
+
+    def checked_start(self, event: Event) -> Event:
+        return games.checked_start(event)
+
+    def new_match(self, start: Event) -> Match:
+        return Match(games.game_class(start["game"]), start, keeps_all=True, new_list=PagedList)

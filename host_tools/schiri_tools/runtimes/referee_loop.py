@@ -12,6 +12,8 @@ from schiri.util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from schiri.match.game import Games
+
 MICROPYTHON = sys.implementation.name == "micropython"
 MAX_LINE_BYTES = 1 << 21  # a longer line is no event, and would not fit MicroPython's heap
 HEAP = "256M"  # room for a million events of a match, or for the worst of long lines; what is not used costs nothing
@@ -70,12 +72,13 @@ def lines(incoming: "Iterator[bytes]") -> "Iterator[bytes]":
         yield b"".join(parts) if size <= MAX_LINE_BYTES else b""
 
 
-def main(argv: list[str]) -> int:
-    """Answers every line of standard input on standard output until it ends; returns the exit status."""
+def main(argv: list[str], other_games: "Games | None" = None) -> int:
+    """Answers every line of standard input on standard output until it ends; returns the exit status. `other_games`
+    take the place of the package of the games."""
     from schiri import games
     from schiri.match.conversation import Referee
 
-    referee = Referee(games)
+    referee = Referee(other_games or games)
     output = sys.stdout.buffer
     for answered, line in enumerate(lines(blocks())):
         if MICROPYTHON and answered % LINES_BETWEEN_LOOKS == 0:
