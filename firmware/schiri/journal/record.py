@@ -105,7 +105,5 @@ class Chain:
         line = bytearray(begin)
         write_members(content, line)
         self._digest = sha256(self._digest + line + b"}").digest()
-        line.extend(b', "check": "')
-        line.extend(hexlify(self._digest)[:CHECK_DIGITS])
-        line.extend(b'"}\n')
+        line.extend(b', "check": "%s"}\n' % hexlify(self._digest[: CHECK_DIGITS // 2]))
         return line

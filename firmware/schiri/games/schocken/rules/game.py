@@ -145,14 +145,15 @@ class Schocken(Game):
         self.order = self._in_order()
 
     def _throw(self, event: "Event") -> None:
-        if self.phase == _DECIDE and (self.throws == self.limit or self.aside == DICE):
+        due = DICE - self.aside
+        if self.phase == _DECIDE and (self.throws == self.limit or not due):
             raise Refusal("wrong_phase", "There is no throw left, or no die to throw.")
         dice = event["dice"]
-        if len(dice) != DICE - self.aside:
-            raise bad_argument("dice must be one value for each die that is not aside: %d." % (DICE - self.aside))
+        if len(dice) != due:
+            raise bad_argument("dice must be one value for each die that is not aside: %d." % due)
         self.before = self.dice
         self.dice = sorted(dice, reverse=True)
-        self.fell = len(dice)
+        self.fell = due
         self.throws += 1
         self.may_put_aside = True
         self.phase = _DECIDE
