@@ -98,7 +98,7 @@ class Schocken(Game):
 
     def strength(self) -> int:
         """What the dice of the turn are worth, those aside included: all must have been thrown."""
-        high, middle, low = self.dice + [1] * self.aside
+        high, middle, low = self.dice + [1] * self.aside if self.aside else self.dice
         return strength(high, middle, low, self.fell == DICE)
 
     def _in_order(self) -> list[int]:

@@ -85,6 +85,8 @@ def best_and_worst(results: "list[Result]") -> "tuple[Result, Result]":
     that of fewer throws is better, and then the earlier one."""
     best = worst = results[0]
     for one in results:
+        if one is best:
+            continue
         if one[1] > best[1] or (one[1] == best[1] and one[2] < best[2]):
             best = one
         elif one[1] < worst[1] or (one[1] == worst[1] and one[2] >= worst[2]):
