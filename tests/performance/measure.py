@@ -16,6 +16,7 @@ from tests.performance import (
     perft_rate,
     schocken_rate,
     signing_rate,
+    undo_rate,
     until_first_menu,
     verify_rate,
 )
@@ -78,6 +79,7 @@ def main() -> int:
         events_rate,
         perft_rate,
         judge_rate,
+        undo_rate,
         partner_wins,
         first_picture,
         verify_rate,
