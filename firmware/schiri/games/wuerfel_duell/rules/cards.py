@@ -189,29 +189,34 @@ def card_of(code: str) -> "Card":
 
 # The event
 
-_specs: dict[int, dict[str, EventSpec]] = {}  # by the number of players: by code, and the code of what is doubled
+_specs: dict[int, dict[str, EventSpec]] = {}  # see `specs_for`, by the number of players
 
 
 def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
-    """The `EventSpec` that says what arguments a `special` has, made once; without an event, with all it can have."""
+    """The `EventSpec` that says what arguments a `special` has; without a match, with all it can have."""
     if game is None or event is None:
         every = OrderedDict(sum([card[ARGUMENTS] for card in CARDS], ()) + (("again", _AGAIN),))
         return _spec(MOST_PLAYERS, (), tuple(every.items()))
     code: Any = event.get("card")
     if not _CARD[0](code):
         code = ""
-    key, doubled = code, ""
-    if code == "double" and event.get("special") is True and wants_again(game.latest):
-        doubled = game.latest[0]
-        key += doubled
-    players = len(game.players)
+    elif code == "double" and event.get("special") is True and wants_again(game.latest):
+        code += game.latest[0]
+    return specs_for(len(game.players))[code]
+
+
+def specs_for(players: int) -> dict[str, EventSpec]:
+    """The `EventSpec` of each special card for so many players, by its code; by "", that of a card there is none of; by
+    "double" and a code, that of doubling a card that is done once more. All are made at once, when the first match of
+    so many begins, so that none takes memory later."""
     made = _specs.get(players)
     if made is None:
-        made = _specs[players] = {}
-    spec = made.get(key)
-    if spec is None:
-        spec = made[key] = _spec_of(code, doubled, players)
-    return spec
+        made = {code: _spec_of(code, "", players) for code in ("",) + CODES}
+        for card in CARDS:
+            if card[DOUBLED] == AGAIN:
+                made["double" + card[CODE]] = _spec_of("double", card[CODE], players)
+        _specs[players] = made
+    return made
 
 
 def _spec_of(code: str, doubled: str, players: int) -> EventSpec:

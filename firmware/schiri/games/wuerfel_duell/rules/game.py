@@ -5,12 +5,14 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .arguments import die, named_for, once, seat, throw
-from .cards import CODES, special_of
+from .cards import CODES, special_of, specs_for
 from .choices import choices_of
 from .dice import DICE, MOST_PLAYERS, die_of, named, replaced, value_of
 from .duel import Phase, give, points, reasons_of, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ....match.game import Event, Handler, Reason, SpecOf, State, Throw, Wanted
     from .arguments import Kind
     from .cards import Latest, Table
@@ -23,9 +25,13 @@ CARDS = 3  # duel cards that each of the two reveals
 _REVEALED = list_of(DIE_VALUE, CARDS, CARDS, "a list of three cards from 1 to 6")
 
 
+_SPECS_BY_PLAYERS: "list[Callable[[int], EventSpec]]" = []  # what makes them: a match has them made as it begins
+
+
 def _by_players(phase: str, handler: "Handler", *kinds: "tuple[str, Kind]") -> "SpecOf":
     """An event with arguments whose checks need to know how many play."""
     spec_for = once(lambda players: EventSpec((phase,), handler, named_for(kinds, players)))
+    _SPECS_BY_PLAYERS.append(spec_for)
     return lambda game, _: spec_for(len(game.players) if game else MOST_PLAYERS)
 
 
@@ -37,6 +43,9 @@ class WuerfelDuell(Game):
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         players = len(self.players)
+        specs_for(players)
+        for spec in _SPECS_BY_PLAYERS:
+            spec(players)
         self.phase = Phase.SETUP
         self.turn = 0  # in setup who throws next, else the attacker
         self.may_reroll: int | None = None  # who has thrown just now and may throw again (W1)
