@@ -50,9 +50,11 @@ class Recorded:
         self._session.add_contributions(no_parts(len(partners)), self._stamp(0))
         self._session.commit()
 
-    def apply(self, event: Event, now_us: int) -> None:
+    def apply(self, event: Event, now_us: int, **evidence: Any) -> None:
         before = self._session.game.verdict
-        self._session.add_verdict(self._session.apply(event, self._stamp(now_us)), before)
+        record = self._session.apply(event, self._stamp(now_us))
+        record.update(evidence)
+        self._session.add_verdict(record, before)
         self._session.commit()
 
     def throw(self, choice: Event | None, now_us: int) -> None:

@@ -16,8 +16,8 @@ class Course(Protocol):
     def game(self) -> Any:
         """The `Game` under way."""
 
-    def apply(self, event: Event, now_us: int) -> None:
-        """Has the rules carry out an event; `Refusal` if they do not."""
+    def apply(self, event: Event, now_us: int, **evidence: Any) -> None:
+        """Has the rules carry out an event; `Refusal` if they do not. `evidence`: what stands beside it in a log."""
 
     def throw(self, choice: Event | None, now_us: int) -> None:
         """Has the dice fall that the game waits for, or those of a choice."""
@@ -34,7 +34,7 @@ class InMemory:
     def game(self) -> Game:
         return self.match.game
 
-    def apply(self, event: Event, now_us: int) -> None:
+    def apply(self, event: Event, now_us: int, **evidence: Any) -> None:
         self.match.apply(event)
 
     def throw(self, choice: Event | None, now_us: int) -> None:

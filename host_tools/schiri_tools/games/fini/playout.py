@@ -5,6 +5,8 @@ from typing import Any
 
 from schiri.games.fini.rules.dice import SAME_CALL
 from schiri.games.fini.rules.game import Phase
+from schiri.games.fini.screens.duel import KeyTrace
+from schiri.input.keys import BACK, HOLD_US, SIDES
 from schiri.match.game import Refusal
 from schiri.partner.knowledge import WAIT
 from schiri.util.ordered import OrderedDict
@@ -12,6 +14,7 @@ from schiri.util.ordered import OrderedDict
 from ...playouts.table import Table
 
 _SIGNAL_US = 2_500_000  # after the throw, as on the box on average
+_SIDE_BITS = SIDES[0].bit_length()
 LONGEST_DUEL_US = 600_000_000  # then somebody stops it
 
 
@@ -31,6 +34,7 @@ class FiniTable(Table):
         self.now_us += _SIGNAL_US
         course.apply(OrderedDict(event="go", t=self.now_us), self.now_us)
         stopped_us = self.now_us + LONGEST_DUEL_US
+        pressed = KeyTrace()
         plans: dict[int, tuple[int, Any]] = {}  # when each seat makes which move
         while game.phase == Phase.DUEL:
             for partner in self.partners:
@@ -40,10 +44,18 @@ class FiniTable(Table):
             self.now_us, seat = min((due_us, seat) for seat, (due_us, _) in plans.items())
             _, move = plans.pop(seat)
             if self.now_us >= stopped_us:  # each waits for the other to call
-                course.apply(OrderedDict(event="foul", player=None, kind=SAME_CALL), self.now_us)
+                pressed.add(self.now_us, BACK)
+                self.now_us += HOLD_US
+                course.apply(OrderedDict(event="foul", player=None, kind=SAME_CALL), self.now_us, keys=pressed)
             elif move is not WAIT:
-                with suppress(Refusal):  # the die has gone
-                    course.apply(OrderedDict(move, t=self.now_us), self.now_us)
+                self._press(pressed, seat, move)
+
+    def _press(self, pressed: KeyTrace, seat: int, move: Any) -> None:
+        """What ends the duel has the keys in its record that were pressed."""
+        pressed.add(self.now_us, self.knowledge.keys(move) << _SIDE_BITS * seat)
+        evidence = {"keys": pressed} if move["event"] == "fini" else {}
+        with suppress(Refusal):  # the die has gone
+            self.course.apply(OrderedDict(move, t=self.now_us), self.now_us, **evidence)
 
 
 TABLE = FiniTable
