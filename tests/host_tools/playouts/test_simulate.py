@@ -21,8 +21,7 @@ from schiri_tools.logs.verify import verified
 from schiri_tools.playouts.playing import Run, play
 from schiri_tools.playouts.ranges import played
 from schiri_tools.util.errors import UserError
-
-from tests.bench.sweeps import first
+from sweeps import first
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 FEW = {"fini": 2, "schocken": 12, "qwixx": 6, "wuerfel_duell": 6}  # matches

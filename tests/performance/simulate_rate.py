@@ -1,0 +1,107 @@
+"""How fast `schiri simulate schocken` plays at random, beside OpenSpiel's dice games played at random in the same run,
+in slices that take turns; and how much memory runs of several lengths take.
+
+OpenSpiel is asked for its legality check, and draws its chance by itself. It is no part of what tests need:
+pip install open_spiel==2.0.2
+"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from schiri_tools.playouts.playing import Run, play
+
+SCHIRI = Path(sys.executable).with_name("schiri")
+RUN = Run("schocken", ("random", "random"), 1)
+THEIR_GAMES = ("pig", "liars_dice", "backgammon", "yacht")
+SLICES = 6
+SLICE_SECONDS = 3.0
+SLICE_MATCHES = 20_000  # of the whole command
+LENGTHS = (500, 2_000, 8_000)  # matches
+
+Count = tuple[int, int]  # matches, events
+
+
+def ours(number: int) -> Count:
+    """A match of our own."""
+    return 1, play(RUN, number).events
+
+
+def theirs(game: Any, number: int) -> Count:
+    """One of a game of OpenSpiel; what chance does is an event, too."""
+    chance = random.Random(number)
+    state = game.new_initial_state()
+    events = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(actions, weights)[0])
+        else:
+            state.apply_action_with_legality_check(chance.choice(state.legal_actions()))
+        events += 1
+    return 1, events
+
+
+def counted(play_one: Callable[[int], Count], first: int) -> tuple[float, float]:
+    """Matches and events a second, in one slice."""
+    matches = events = 0
+    began = time.perf_counter()
+    while (seconds := time.perf_counter() - began) < SLICE_SECONDS:
+        played = play_one(first + matches)
+        matches, events = matches + played[0], events + played[1]
+    return matches / seconds, events / seconds
+
+
+def in_turns() -> None:
+    """Prints the best slice of each."""
+    try:
+        import pyspiel
+    except ModuleNotFoundError:
+        print("OpenSpiel is not installed: pip install open_spiel==2.0.2")
+        return
+    players: dict[str, Callable[[int], Count]] = {"schiri simulate schocken, one process": ours}
+    for name in THEIR_GAMES:
+        players[f"OpenSpiel, {name}"] = partial(theirs, pyspiel.load_game(name))
+    best = dict.fromkeys(players, (0.0, 0.0))
+    for part in range(SLICES):
+        for name, play_one in players.items():
+            best[name] = max(best[name], counted(play_one, 1 + part * 100_000), key=lambda rate: rate[1])
+    for name, (matches, events) in best.items():
+        print(f"{name}: {events:,.0f} events a second, {matches:,.0f} matches a second")
+
+
+def command(matches: int, *words: str) -> tuple[dict[str, Any], int]:
+    """What the command says, and the most memory, in KiB, of the process that was called."""
+    asked = [SCHIRI, "simulate", "schocken", "--matches", str(matches), *words]
+    with subprocess.Popen(asked, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        said = json.loads(process.stdout.read())
+        _, _, used = os.wait4(process.pid, 0)
+        process.returncode = 0
+    return said, used.ru_maxrss
+
+
+def main() -> int:
+    """Prints what was measured."""
+    in_turns()
+    for jobs in ("1", "2"):
+        used = [f"{matches:,}: {command(matches, '--jobs', jobs)[1] / 1024:.1f} MiB" for matches in LENGTHS]
+        print(f"memory of the first process of {jobs}, by matches: {'; '.join(used)}")
+    said, _ = command(SLICE_MATCHES, "--jobs", "2")
+    hours = said["seconds"] * 1_000_000 / SLICE_MATCHES / 3600
+    print(
+        f"{SLICE_MATCHES:,} matches with 2 jobs: {said['seconds']:.0f} s, {said['events_per_second']:,} events a "
+        f"second; a million would take {hours:.2f} h"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
