@@ -19,7 +19,8 @@ AnyFlow = Any  # a `MatchFlow`, likewise
 THROW = "throw"  # a move that is no choice: the dice of `chance` fall
 WAIT = "wait"  # another one: the others go first
 LEVELS = ("beginner", "good", "hard")  # that people choose, from the weakest on
-PLAYS = ("random", "greedy") + LEVELS  # all ways to play that there are, as they stand in a log
+PERFECT = "perfect"  # one more, where a game is solved
+PLAYS = ("random", "greedy") + LEVELS + (PERFECT,)  # all ways to play that there are, as they stand in a log
 _BEGINNERS_WHIM = 3  # every so manieth move of a beginner's is any that is legal
 _IMAGINED = 40  # throws
 
@@ -46,6 +47,15 @@ class Knowledge:
     QUICK: tuple[str, ...] = ()  # phases in which the quicker one wins: moves are key presses there, see `keys`
     PAUSE_MS = 1000  # that a move takes, if nobody says otherwise
     partners: tuple[int, ...] = ()  # the seats that have one
+
+    def levels(self, seats: int) -> tuple[str, ...]:
+        """The levels that people can choose in a match of so many."""
+        return LEVELS
+
+    def as_played(self, plays: str, seats: int) -> str:
+        """The way to play that there is in a match of so many: who is to be perfect where nobody can be, plays as well
+        as anybody."""
+        return LEVELS[-1] if plays == PERFECT and plays not in self.levels(seats) else plays
 
     # Whose move is it?
 

@@ -1,11 +1,12 @@
 """What partners know of Schocken: how likely a throw is to hold against what the others may still throw, and what
-people do who do not ask for it.
+people do who do not ask for it. Between two it is known what is best, see `perfect.py`.
 
 A covered throw is nobody's to look at, so nothing here asks the match for one: of the others it knows their state.
 """
 
-from ...partner.knowledge import THROW, WAIT, Chance, Knowledge, decided
+from ...partner.knowledge import LEVELS, PERFECT, THROW, WAIT, Chance, Knowledge, decided
 from ...util.typing import TYPE_CHECKING
+from .perfect import Ends, Perfect
 from .rules.ranking import DECKEL, DICE, Phase, strength, strength_of, worth
 
 if TYPE_CHECKING:
@@ -49,6 +50,10 @@ class SchockenKnowledge(Knowledge):
         possible = {_beside(dice, aside) for aside in range(DICE) for dice, _ in self._throws[DICE - aside]}
         self._holds = [bytes.fromhex(held) for held in _HOLDS]
         self._places = {own: place for place, own in enumerate(sorted(possible))}
+        self._perfect = Perfect()
+
+    def levels(self, seats: int) -> tuple[str, ...]:
+        return LEVELS + (PERFECT,) if seats == 2 else LEVELS
 
     def turn(self, game: "Schocken") -> int | None:
         return game.turn if game.order else None
@@ -63,21 +68,24 @@ class SchockenKnowledge(Knowledge):
     def thoughts(
         self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
-        """Beginners and good ones play by habit."""
+        """Beginners and good ones play by habit. What lies covered, a perfect one knows no more of than a hard one."""
         if plays in ("beginner", "good"):
             yield _by_habit(game, moves, plays == "good")
         elif plays == "random":
             yield chance.one_of(moves)
         elif len(moves) == 1:
             yield moves[0]
+        elif plays == PERFECT and not game.results:
+            yield self._perfect.begins(game, moves, self._places[game.strength()])
+        elif plays == PERFECT and not game.covered:
+            yield from self._weighed(game, moves, Ends(self._perfect, game, seat))
         else:
-            yield from self._weighed(game, seat, moves)
+            yield from self._weighed(game, moves, Stakes(game, seat, self._places, self._holds))
 
-    def _weighed(self, game: "Schocken", seat: int, moves: "list[Move]") -> "Iterator[Move | None]":
+    def _weighed(self, game: "Schocken", moves: "list[Move]", stakes: "Stakes | Ends") -> "Iterator[Move | None]":
         """The move that is best if all that follow it in the turn are: every throw that may still come is looked at,
         166 of them at most; a piece is those of one number of dice. Nobody who is out has a reason to join, or to cover
         their throw."""
-        stakes = Stakes(game, seat, self._places, self._holds)
         ahead = [-100.0] * DICE  # by ones aside: what the next throw is worth; none is left behind the last
         for throws in range(game.limit, game.throws, -1):
             this = []
@@ -102,7 +110,7 @@ class SchockenKnowledge(Knowledge):
                 best, highest = move, value
         yield best
 
-    def _on_average(self, stakes: "Stakes", throws: int, aside: int, ahead: list[float]) -> float:
+    def _on_average(self, stakes: "Stakes | Ends", throws: int, aside: int, ahead: list[float]) -> float:
         """What a throw with so many ones aside is worth, if the best is made of whatever falls. `ahead`: what the next
         throw would be worth."""
         total = 0.0
