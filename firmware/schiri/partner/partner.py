@@ -14,12 +14,12 @@ _PRESS_US = 50000
 
 
 class Partner:
-    """Plays at a seat. `plays` is one of `knowledge.PLAYS`; `pause_ms`: how long each of its moves takes, 0 as long as
-    the game suggests; `seed`: of its random numbers."""
+    """Plays at a seat. `asked` is one of `knowledge.PLAYS`, and `plays` what has become of that in this match;
+    `pause_ms`: how long each of its moves takes, 0 as long as the game suggests; `seed`: of its random numbers."""
 
-    def __init__(self, seat: int, plays: str, pause_ms: int, seed: int) -> None:
+    def __init__(self, seat: int, asked: str, pause_ms: int, seed: int) -> None:
         self.seat = seat
-        self.plays = plays
+        self.asked = self.plays = asked
         self.pause_ms = pause_ms
         self.stays = False  # does it keep its seat in the matches to come?
         self.chance = Chance(seed)

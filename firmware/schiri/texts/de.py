@@ -28,6 +28,7 @@ TEXTS = {
     "computer_beginner": "Computer: leicht",
     "computer_good": "Computer: mittel",
     "computer_hard": "Computer: schwer",
+    "computer_perfect": "Computer: perfekt",
     "or_computer": "▲ Computer",
     "who_starts": "Wer beginnt?",
     "dice_decide": "Der höchste Wurf",

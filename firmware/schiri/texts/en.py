@@ -28,6 +28,7 @@ TEXTS = {
     "computer_beginner": "Computer: easy",
     "computer_good": "Computer: medium",
     "computer_hard": "Computer: hard",
+    "computer_perfect": "Computer: perfect",
     "or_computer": "▲ Computer",
     "who_starts": "Who starts?",
     "dice_decide": "The highest throw",

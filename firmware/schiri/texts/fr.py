@@ -28,6 +28,7 @@ TEXTS = {
     "computer_beginner": "Ordinateur : facile",
     "computer_good": "Ordinateur : moyen",
     "computer_hard": "Ordinateur : difficile",
+    "computer_perfect": "Ordinateur : parfait",
     "or_computer": "▲ Ordi",
     "who_starts": "Qui commence ?",
     "dice_decide": "Le plus haut jet",

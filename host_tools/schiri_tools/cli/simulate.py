@@ -124,6 +124,10 @@ def _checked(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], 
             plays *= players
         if len(plays) != players:
             parser.error(f"--plays tells how {len(plays)} players play, but there are {players}")
+        knowledge = games.knowledge_of(arguments.game)
+        for word in plays:
+            if (best := knowledge.as_played(word, players)) != word:
+                parser.error(f"nobody plays {facts.title} of {players} perfectly: {best} is the best there is")
         if arguments.first + arguments.matches - 1 > LAST_MATCH:
             parser.error(f"the last match has a number up to {LAST_MATCH}")
         return _simulate(arguments, plays)

@@ -606,6 +606,43 @@ def test_the_levels_fit_on_the_display_in_every_language():
             assert box.app.canvas.overflow == 0, (language, box.app.screen.name)
 
 
+def test_a_perfect_computer_is_offered_where_the_game_is_solved_between_two_of_schocken():
+    for language in LANGUAGES:
+        box = to_the_names(1, "OK OK")
+        box.app.settings["language"] = language
+        box.app.load_texts()
+        box.press("BACK", "OK")
+        box.app.canvas.overflow = 0
+        box.press("UP", "UP", "UP", "UP")
+        assert box.app.screen.name == box.app.text("computer_perfect") and box.app.canvas.overflow == 0
+    for game, keys_to_names in ((1, "OK DOWN OK"), (2, "OK")):  # Schocken of three, Qwixx
+        box = to_the_names(game, keys_to_names)
+        names = {box.press("UP") or box.app.screen.name for _ in range(6)}
+        assert {name for name in names if name[:8] == "Computer"} == {
+            "Computer: leicht",
+            "Computer: mittel",
+            "Computer: schwer",
+        }
+
+
+def test_who_is_to_be_perfect_where_nobody_can_be_plays_as_well_as_anybody_and_the_log_says_so():
+    box = Box("1 perfect 0")
+    told = []
+    for game, *names in (("qwixx", "Ada", "Ben"), ("schocken", "Ada", "Ben"), ("schocken", "Ada", "Ben", "Cem")):
+        box.begin(game, *names)
+        told.append([(note["seat"], note["plays"]) for note in notes_of(box)])
+        box.app.go_home()
+    assert told == [[(1, "hard")], [(1, "perfect")], [(1, "hard")]]
+
+
+def test_a_perfect_computer_plays_a_match_of_schocken_to_its_end():
+    box = Box("0 perfect 300", "1 perfect 300")
+    box.begin("schocken", "Ada", "Ben")
+    box.run(3600)
+    assert log_of(box.app)[-1].get("result") == "finished"
+    assert [note["plays"] for note in notes_of(box)] == ["perfect", "perfect"]
+
+
 def test_a_letter_makes_a_name_of_a_computer_again():
     box = to_the_names()
     box.press("UP", "AC", "A1", "OK", "UP", "DOWN", "A2", "OK", "OK")

@@ -171,11 +171,14 @@ def test_a_person_is_beaten_to_the_die_by_a_quick_partner(play):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("partner", "a partner is set with: partner PLACE random|greedy|beginner|good|hard [MS]."),
-        ("partner B greedy 300 ms", "a partner is set with: partner PLACE random|greedy|beginner|good|hard [MS]."),
+        ("partner", "a partner is set with: partner PLACE random|greedy|beginner|good|hard|perfect [MS]."),
+        (
+            "partner B greedy 300 ms",
+            "a partner is set with: partner PLACE random|greedy|beginner|good|hard|perfect [MS].",
+        ),
         ("partner C greedy", "a partner's place is A or B, or a number from 1 to 8, unlike 'C'."),
         ("partner 9 greedy", "a partner's place is A or B, or a number from 1 to 8, unlike '9'."),
-        ("partner B clever", "a partner plays random, greedy, beginner, good or hard, unlike 'clever'."),
+        ("partner B clever", "a partner plays random, greedy, beginner, good, hard or perfect, unlike 'clever'."),
         ("partner B greedy 99", "the time for a move in milliseconds must be an integer from 100 to 10000."),
     ],
 )
@@ -189,7 +192,7 @@ def test_a_wrong_option_is_status_2(command):
     done = schiri(command, *words, "--partner", "B=clever")
     assert (
         done.returncode == 2
-        and "a partner plays random, greedy, beginner, good or hard, unlike 'clever'.\n" in done.stderr
+        and "a partner plays random, greedy, beginner, good, hard or perfect, unlike 'clever'.\n" in done.stderr
     )
     done = schiri(command, *words, "--partner", "greedy")
     assert done.returncode == 2 and "a partner is given as PLACE=PLAYS, such as B=greedy" in done.stderr

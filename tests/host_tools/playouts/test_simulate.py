@@ -140,8 +140,19 @@ def test_a_good_one_beats_a_beginner_as_often_as_measured_elsewhere(game, share)
             ["schocken", "--plays", "good,hard,good", "--players", "2"],
             "--plays tells how 3 players play, but there",
         ),
-        (["qwixx", "--plays", "clever"], "a player plays random, greedy, beginner, good or hard, unlike 'clever'"),
-        (["qwixx", "--plays", ""], "a player plays random, greedy, beginner, good or hard, unlike ''"),
+        (
+            ["qwixx", "--plays", "clever"],
+            "a player plays random, greedy, beginner, good, hard or perfect, unlike 'clever'",
+        ),
+        (["qwixx", "--plays", ""], "a player plays random, greedy, beginner, good, hard or perfect, unlike ''"),
+        (
+            ["schocken", "--plays", "perfect,hard,hard"],
+            "nobody plays Schocken of 3 perfectly: hard is the best there is",
+        ),
+        (
+            ["qwixx", "--plays", "good,perfect"],
+            "nobody plays Qwixx – Das Duell of 2 perfectly: hard is the best there is",
+        ),
         (["qwixx", "--matches", "0"], "the number of matches must be an integer from 1 to 1000000000, unlike '0'"),
         (["qwixx", "--first", "0"], "the number of the first match must be an integer from 1 to 4294967295, unlike"),
         (["qwixx", "--first", "4294967295"], "the last match has a number up to 4294967295"),

@@ -1,7 +1,6 @@
 """From the first menu to a match: dice, names, who starts, with few keys, whatever the game."""
 
 from ...games import game_class, knowledge_of
-from ...partner.knowledge import LEVELS
 from ...play.flow import started_again
 from ...ui.canvas import WIDTH, Canvas
 from ...ui.font import SMALL, fitting
@@ -89,9 +88,9 @@ class NewMatch:
         return knowledge_of(self.game.FACTS.name).QUICK != ()
 
     def _computers(self) -> "list[Entry]":
-        return [
-            (self.app.text("computer_" + level), lambda level=level: self._have_computer(level)) for level in LEVELS
-        ]
+        levels = knowledge_of(self.game.FACTS.name).levels(self.count)
+        text = self.app.text
+        return [(text("computer_" + level), lambda level=level: self._have_computer(level)) for level in levels]
 
     def _have_computer(self, level: str) -> None:
         name = computer = self.app.text("computer")

@@ -1,9 +1,13 @@
 """The perfect player of Schocken on the box, against the solver that it comes from."""
 
+import subprocess
+from pathlib import Path
+
 import pytest
 from schiri.games import game_class, knowledge_of
 from schiri.games.schocken.partner import SchockenKnowledge
 from schiri.partner.knowledge import PERFECT, THROW, Chance
+from schiri_tools import runtimes
 from schiri_tools.games.schocken.solving import box_table
 from schiri_tools.games.schocken.solving.deckel import lost_to, open_positions, won_with
 from schiri_tools.games.schocken.solving.halves import chances_of_halves
@@ -92,7 +96,9 @@ def test_whoever_begins_does_what_the_solver_does_in_every_state(chances, knowle
                 for place, dice in enumerate(throws.dice):
                     ways = {None: stood[number][row, RESULTS[aside][place]]}
                     if number < 3:
-                        ways |= {more: nodes[number + 1, more][row] for more in range(aside, throws.most_aside[place] + 1)}
+                        ways |= {
+                            more: nodes[number + 1, more][row] for more in range(aside, throws.most_aside[place] + 1)
+                        }
                     fallen(game, number, aside, dice)
                     assert ways[next_aside(game, knowledge)] <= min(ways.values()) + SAME, (middle, own, number, dice)
                     states += 1
@@ -128,3 +134,16 @@ def test_whoever_answers_does_what_the_solver_does_in_every_state(chances, knowl
     positions = sum(len(open_positions(middle)) for middle in middles)
     assert len(costs) == positions * len(STRENGTHS) * (56 if limit == 2 else 56 + 56 + 21 + 6)
     assert max(costs) <= SAME
+
+
+@pytest.mark.sweep
+@pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+def test_micropython_chooses_the_same():
+    said = []
+    for runtime in ("cpython", "micropython"):
+        command = runtimes.command(runtime, Path(__file__).with_name("perfect_choices.py"), heap="16M")
+        done = subprocess.run(command, capture_output=True, text=True, env=runtimes.environment(), timeout=300)
+        assert done.returncode == 0, done.stderr
+        said.append(done.stdout)
+    assert said[0] == said[1]
+    assert said[0].count("\n") == 103 and {*said[0]} >= {"s", "t", "1", "3", "4"}
