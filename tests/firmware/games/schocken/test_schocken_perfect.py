@@ -13,6 +13,9 @@ from schiri_tools.games.schocken.solving.deckel import lost_to, open_positions, 
 from schiri_tools.games.schocken.solving.halves import chances_of_halves
 from schiri_tools.games.schocken.solving.open_throws import answer, begin, standing
 from schiri_tools.games.schocken.solving.throws import RESULTS, STRENGTHS, THROWS, asides
+from schiri_tools.playouts.playing import Run, play
+
+from . import perfect_against
 
 SAME = 1e-12
 CHANCE = Chance(1)
@@ -147,3 +150,26 @@ def test_micropython_chooses_the_same():
         said.append(done.stdout)
     assert said[0] == said[1]
     assert said[0].count("\n") == 103 and {*said[0]} >= {"s", "t", "1", "3", "4"}
+
+
+@pytest.mark.parametrize("position", [(13, 0), (2, 9), (0, 5)])
+def test_a_round_between_two_perfect_players_is_worth_what_the_solver_says(chances, position):
+    perfect = perfect_against.Level(PERFECT)
+    ends = perfect_against.ends_of(position, perfect, perfect)
+    assert sum(ends.values()) == pytest.approx(1)
+    value = 0.0
+    for (lost, price), chance in ends.items():
+        (middle, own), over = perfect_against.after(position, lost, price)
+        loses = chances[middle][own] if over is None else over
+        value += chance * (loses if lost else 1 - loses)
+    assert value == pytest.approx(chances[position[0]][position[1]], abs=1e-12)
+
+
+@pytest.mark.sweep
+def test_matches_against_a_good_player_come_out_as_calculated():
+    """By `perfect_against.py`: 0.723730 of those that the perfect one begins, 0.713350 of the others."""
+    matches = 300
+    run = Run("schocken", (PERFECT, "good"), 11)
+    won = sum(play(run, number).winners == [0] for number in range(1, 1 + matches))
+    share = (0.723730 + 0.713350) / 2
+    assert abs(won / matches - share) < 4 * (share * (1 - share) / matches) ** 0.5
