@@ -172,6 +172,12 @@ def test_partners_play_it(house, tmp_path):
     assert "complete" in schiri(house, "verify", tmp_path / "log.jsonl")
 
 
+def test_partners_play_it_by_the_rules_alone_with_logs_that_verify(house, tmp_path):
+    words = ["--matches", "5", "--plays", "greedy,random", "--jobs", "1", "--out", tmp_path / "logs"]
+    assert json.loads(schiri(house, "simulate", "highest", *words))["matches"] == 5
+    assert schiri(house, "verify", *(tmp_path / "logs").iterdir()).count("complete and untampered") == 5
+
+
 @pytest.mark.parametrize("runtime", ["cpython", "micropython"])
 def test_the_referee_knows_it(house, runtime):
     if runtime == "micropython" and not runtimes.has_micropython():

@@ -45,7 +45,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--players",
-        type=whole(1, 8, "the number of players"),
+        type=whole(1, max(games.facts_of(name).seats[1] for name in games.NAMES), "the number of players"),
         metavar="N",
         help="how many players (default: as many as --plays names, or else as few as the game takes)",
     )
