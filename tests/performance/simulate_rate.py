@@ -1,7 +1,7 @@
 """How fast `schiri simulate schocken` plays at random, beside OpenSpiel's dice games played at random in the same run,
 in slices that take turns; and how much memory runs of several lengths take.
 
-OpenSpiel is asked for its legality check, and draws its chance by itself. It is no part of what tests need:
+OpenSpiel is asked for its legality check of choices; chance is drawn from its lists. It is no part of what tests need:
 pip install open_spiel==2.0.2
 """
 
