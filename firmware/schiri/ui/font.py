@@ -149,10 +149,11 @@ def ellipsis(text: str, width: int, font: AnyFont = SMALL) -> str:
 
 
 def wrapped(text: str, width: int, font: AnyFont = SMALL) -> list[str]:
-    """The text in lines of at most `width` columns, broken at blanks, but not before a sign or within a sum."""
+    """The text in lines of at most `width` columns, broken at blanks, but not before a sign or a number, nor
+    within a sum."""
     pieces: list[str] = []
     for word in text.split(" "):
-        if pieces and (word in (":", "?", "!") or not (_has_letters(word) or _has_letters(pieces[-1]))):
+        if pieces and _stay_together(pieces[-1], word):
             pieces[-1] += " " + word
         else:
             pieces.append(word)
@@ -165,5 +166,9 @@ def wrapped(text: str, width: int, font: AnyFont = SMALL) -> list[str]:
     return lines
 
 
-def _has_letters(word: str) -> bool:
-    return word.lower() != word.upper()
+def _stay_together(before: str, word: str) -> bool:
+    if before.endswith(":"):
+        return False
+    if word.lower() == word.upper():  # a sign or a number
+        return True
+    return (" − " in before or " + " in before) and " = " not in before  # "4 − 1 single die = 3"

@@ -73,8 +73,7 @@ def box_says(log, language, undone=True):
 
     def words(reason):
         if game == "fini":
-            found = of_fini(reason, text)
-            return re.sub(r"\b[AB]\b", lambda side: names["AB".index(side[0])], found)
+            return of_fini(reason, text, names)
         if game == "wuerfel_duell":
             bank = text("bank_of_chips")
             lines = of_wuerfel_duell([reason], text)

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
         judged: Judged
 
 
+_NAME = 80  # columns of a name in a reason: room for any that the keys can write
+
+
 class FiniFlow(MatchFlow):
     """A match of FINI!, duel by duel."""
 
@@ -74,7 +77,8 @@ class FiniFlow(MatchFlow):
         super().show_verdict_again()
 
     def reason_in_words(self, reason: Reason) -> str:
-        return reason_in_words(reason, self.app.text)
+        names = [self.name_within(player, _NAME) for player in (0, 1)]
+        return reason_in_words(reason, self.app.text, names)
 
     def referee_entries(self) -> list[Entry]:
         if self.game.phase == Phase.READY:

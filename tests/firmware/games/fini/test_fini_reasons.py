@@ -2,9 +2,12 @@
 
 import sys
 
+from bench import Bench
 from bench_board import generator
 from schiri.games import game_class, texts_of
+from schiri.games.fini.screens.why import paged
 from schiri.games.fini.texts import reason_in_words
+from schiri.ui.font import text_width, wrapped
 
 ON_MICROPYTHON = True
 
@@ -12,6 +15,9 @@ VERDICTS = 150 if sys.implementation.name == "micropython" else 1000
 FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
 OFFENCES = ("too_many_dice", "wrong_order", "duplicate_value", "bad_copy", "needless_copy")
 LENGTHS = (0, 2, 3, 4, 5, 6)
+WIDEST = ("Wwwwwwwwwww1", "Wwwwwwwwwww2")
+COLUMNS = 114  # of a line, beside the arrows
+ROWS = 4  # of a page
 
 
 class Table:
@@ -217,6 +223,33 @@ def check(table):
     return [one[0] for one in reasons]
 
 
+def check_words(reasons, text):
+    """With the widest names all lines fit, and each sum stands whole in one of them; a page tears no reason apart."""
+    said = [reason_in_words(reason, text, WIDEST) for reason in reasons]
+    parts = [wrapped(words, COLUMNS) for words in said]
+    lines = paged(parts, ROWS)
+    assert [line for line in lines if line] == sum(parts, [])
+    at = 0
+    for words, lines_of_it, reason in zip(said, parts, reasons):  # noqa: B905 (not on MicroPython)
+        assert "%" not in words and "_" not in words, words
+        assert [WIDEST["AB".index(side)] in words for side in reason if side in ("A", "B")].count(False) == 0, words
+        assert " ".join(lines_of_it) == words
+        assert max([text_width(line) for line in lines_of_it]) <= COLUMNS, lines_of_it
+        sums = [line.split(" ") for line in lines_of_it if "=" in line or "−" in line.split(" ") or "+" in line]
+        assert len(sums) == ("=" in words)
+        for line in sums:
+            sign = line.index("+" if "+" in line else "−")
+            change = int(line[sign + 1]) * (1 if line[sign] == "+" else -1)
+            assert int(line[sign - 1]) + change == number(line[line.index("=") + 1]), line
+        at += lines[at:].index(lines_of_it[0])
+        assert at // ROWS == (at + len(lines_of_it) - 1) // ROWS
+        at += len(lines_of_it)
+
+
+def number(written):
+    return int(written.replace("−", "-"))
+
+
 def test_the_reasons_of_random_verdicts_add_up_to_them_and_have_words():
     texts = [texts_of(game_class("fini").FACTS.name, language) for language in ("de", "en", "fr")]
     seen = set()
@@ -229,9 +262,7 @@ def test_the_reasons_of_random_verdicts_add_up_to_them_and_have_words():
             seen |= set(check(table))
             count += 1
             for language in texts:
-                for reason in table.game.reasons():
-                    words = reason_in_words(reason, dict(language).__getitem__)
-                    assert "%" not in words and "_" not in words, words
+                check_words(table.game.reasons(), dict(language).__getitem__)
     wanted = {name[4:] for name, _ in texts[0].items() if name.startswith("why_")}
     assert seen == wanted or VERDICTS < 1000
 
@@ -248,4 +279,22 @@ def test_one_single_die_less_is_told_in_numbers():
         ["length", "B", 3],
         ["level", 3, 3, "B"],
         ["wins_chip", "B", 0, 1],
+    ]
+
+
+def test_why_says_the_names_of_the_verdict_also_of_two_who_are_called_the_same():
+    bench = Bench()
+    bench.begin("box", ("Ada", "Ada"))
+    bench.to_duel(1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 1, 2, 3, 4)
+    for key in ("A1", "A2", "B5", "B6", "B4", "AF"):
+        bench.press(key)
+    bench.press("DOWN")
+    assert bench.app.screen.lines == [
+        "Ada1: 2 Würfel, Platz",
+        "für 4",
+        "3 passte neben 2",
+        "",
+        "Der andere hat keinen",
+        "Chip, Ada2 nimmt einen:",
+        "0 + 1 = 1",
     ]

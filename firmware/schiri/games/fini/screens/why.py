@@ -30,7 +30,7 @@ class WhyFini(WhyScreen):
 
     def __init__(self, app: App, flow: "FiniFlow") -> None:
         super().__init__(app, flow)
-        self.lines = [part for line in self.lines for part in wrapped(line, _WORDS)]
+        self.lines = paged([wrapped(line, _WORDS) for line in self.lines], self.ROWS)
         self.reasons = flow.game.reasons()
         self.duel = flow.game.judged[0]
         self._cover = -self.ROWS if self.duel else 0  # where the picture stands, before the first line
@@ -92,6 +92,18 @@ class WhyFini(WhyScreen):
             if self._lit or die not in missing:
                 row, column = divmod(place, WIDTH // _PITCH)
                 canvas.die(column * _PITCH, _FIELD_Y + row * (_PITCH - 1), die & 7, die > SILVER)
+
+
+def paged(reasons: list[list[str]], rows: int) -> list[str]:
+    """The lines of all reasons, filled up with empty ones so that none is torn apart where a page of so many rows
+    ends."""
+    lines: list[str] = []
+    for parts in reasons:
+        left = rows - len(lines) % rows
+        if len(parts) > left:
+            lines += [""] * left
+        lines += parts
+    return lines
 
 
 def missing_dice(reasons: "list[Reason]") -> list[int]:

@@ -1,20 +1,25 @@
 """FINI!, the words, a file a language; and what a reason says in them."""
 
 from ....match.game import Reason
-from ....util.typing import Callable
-from ..rules.dice import DIE_OF_NAME, FOULS, NOBODYS_FOULS, SILVER, Offence
+from ....util.typing import Callable, Sequence
+from ..rules.dice import DIE_OF_NAME, FOULS, NOBODYS_FOULS, SIDES, SILVER, Offence
 
+_PLAYERS = tuple(SIDES)
 _CODES = FOULS + NOBODYS_FOULS + Offence.OF_LAYOUT
 
 
-def reason_in_words(reason: Reason, text: "Callable[[str], str]") -> str:
-    """What a reason of the rules says; `text` gives the text of a name. Dice and codes among its values have words of
-    their own."""
+def reason_in_words(reason: Reason, text: "Callable[[str], str]", names: "Sequence[str]") -> str:
+    """What a reason of the rules says; `text` gives the text of a name, `names` are those of A and B. Dice and codes
+    among its values have words of their own."""
     words = []
+    named = []
     for value in reason[1:]:
         die = DIE_OF_NAME.get(value)
         if die is not None:
             value = text("silver_die") % (die & 7) if die > SILVER else "%d" % die
+        elif value in _PLAYERS:
+            named.append(names[SIDES.index(value)])
+            value = "%s"  # which comes in last, as it stays as it is written
         words.append(text(value) if value in _CODES else value)
     said: str = text("why_" + reason[0]) % tuple(words)
-    return said.replace(" -", " −")  # a minus; between the values of a row it is none
+    return said.replace(" -", " −") % tuple(named)  # a minus; between the values of a row it is none
