@@ -96,7 +96,9 @@ class Table:
         elif random(5) == 0:
             row = row[::-2] + row[:1]
         rows = [[("s" if random(9) == 0 else "c") + "%d" % value for value in row]]
-        return rows + [["c%d" % (random(6) + 1)]] if random(3) == 0 and len(row) < 5 else rows
+        if random(3) == 0 and len(row) < 5:
+            rows.append(["c%d" % value for value in self.dice(1 + random(min(2, 5 - len(row))))])
+        return rows
 
 
 def values_of(layout):
@@ -104,51 +106,66 @@ def values_of(layout):
 
 
 def check_premature(table, verdict, reasons):
-    """Each die named lay there to be taken, and has something beside it in the caller's layout, or a second die."""
+    """Every die is tried that lay there to be taken: those that fit are named, with what they fit to, and no other.
+    Where none fits by itself, so is every two of them that would be a combination of their own."""
     caller = verdict["caller"]
     own, shown = values_of(table.layouts[caller]), sum(table.layouts[1 - caller], [])
     assert reasons[0] == ["room", "AB"[caller], len(own), 6 - len(own)] and len(own) < 6
-    assert len(reasons) > 1
-
-    def lay_there(value):
-        there = table.field["coloured"].count(value)
-        return there + (table.field["silver"].count(value) if "c%d" % value in shown else 0)
-
-    for code, die, other in reasons[1:]:
+    there = ["c%d" % value for value in table.field["coloured"]]
+    there += ["s%d" % value for value in table.field["silver"] if "c%d" % value in shown]
+    straight = table.combination == "straight"
+    ways = []
+    for die in there:
         value = int(die[1])
-        assert value in table.field["coloured" if die[0] == "c" else "silver"] and lay_there(value)
-        if code == "beside":
-            assert value not in own and other in own and abs(value - other) == 1
-        elif code == "new_straight":
-            second = int(other[1])
-            assert len(own) < 5 and lay_there(second) and second == value + 1 and not {value, second} & set(own)
-        elif code == "equal":
-            assert own.count(value) == other > 0
-        else:
-            assert code == "new_pasch" and len(own) < 5 and lay_there(value) == other >= 2 and value not in own
+        if straight and value not in own:
+            ways += [["beside", value, laid] for laid in own if abs(value - laid) == 1]
+        elif not straight and value in own:
+            ways.append(["equal", value, own.count(value)])
+    for place, one in enumerate([] if ways or len(own) == 5 else there):
+        for other in there[place + 1 :]:
+            low, high = sorted([int(one[1]), int(other[1])])
+            if straight and high == low + 1 and not {low, high} & set(own):
+                ways.append(["new_straight", low, high])
+            elif not straight and high == low and low not in own:
+                ways.append(["new_pasch", low, len([die for die in there if int(die[1]) == low])])
+    told = []
+    for code, die, other in reasons[1:]:
+        for one in [die, other] if code == "new_straight" else [die]:
+            assert one in there and (one[0] == "c" or "c" + one[1] not in there), "a coloured die is named first"
+        told.append([code, int(die[1]), int(other[1]) if code == "new_straight" else other])
+    assert told and sorted(told) == sorted(once(ways))
+
+
+def once(ways):
+    return [way for place, way in enumerate(ways) if way not in ways[:place]]
 
 
 def check_offences(table, verdict, reasons):
-    """Each offence is named with the dice that offend, and no other."""
+    """Each offence is named with all dice that offend, and no other."""
     assert [sorted({one[0] for one in reasons if one[1] == side}) for side in "AB"] == verdict["offences"]
-    for code, side, what in reasons:
-        player = "AB".index(side)
+    wrong = []
+    for player, side in enumerate("AB"):
         layout = table.layouts[player]
         dice, values = sum(layout, []), values_of(layout)
         coloured = table.needless[player] if table.needless else table.field["coloured"]
-        if code == "too_many_dice":
-            assert len(dice) == what > 6
-        elif code == "duplicate_value":
-            assert values.count(what) > 1 and table.combination == "straight"
-        elif code == "bad_copy":
-            assert "s%d" % what in dice and "c%d" % what not in sum(table.layouts[1 - player], [])
-        elif code == "needless_copy":
-            assert "s%d" % what in dice and what in coloured
-        else:
-            row = [int(value) for value in what.split("-")]
-            assert code == "wrong_order" and row in ([values_of([row]) for row in layout] + [values])
+        if len(dice) > 6:
+            wrong.append(["too_many_dice", side, len(dice)])
+        for value in range(1, 7):
+            if table.combination == "straight" and values.count(value) > 1:
+                wrong.append(["duplicate_value", side, value])
+            if "s%d" % value in dice and "c%d" % value not in sum(table.layouts[1 - player], []):
+                wrong.append(["bad_copy", side, value])
+            if "s%d" % value in dice and value in coloured:
+                wrong.append(["needless_copy", side, value])
+        for row in layout if table.combination == "straight" else [dice]:
+            row = values_of([row])
             if table.combination == "straight":
-                assert row != sorted(set(row)) and row != sorted(set(row))[::-1]
+                in_order = row in (sorted(set(row)), sorted(set(row))[::-1])
+            else:
+                in_order = all(set(row[row.index(v) :][: row.count(v)]) == {v} for v in row)
+            if not in_order:
+                wrong.append(["wrong_order", side, "-".join(["%d" % value for value in row])])
+    assert sorted(map(str, reasons)) == sorted(map(str, wrong))
 
 
 def stretches(combination, layout):
