@@ -64,6 +64,7 @@ def check_points(state, reasons, seat):
         assert worth == POINTS[min(stones, 12)]
         assert ([seat, name] in named(reasons, "lock")) == on_lock
         parts.append(worth)
+    assert len(parts) == len(ROWS)
     ((_, misthrows, worth),) = [one for one in named(reasons, "misthrows") if one[0] == seat]
     assert (misthrows, worth) == (state["misthrows"][seat], -5 * misthrows)
     ((_, summed, total),) = [one for one in named(reasons, "sum") if one[0] == seat]

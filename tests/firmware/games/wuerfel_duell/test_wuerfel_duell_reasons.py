@@ -1,0 +1,78 @@
+"""Würfel-Duell!: the reasons of each verdict are those that the second reading of the rules finds on the table."""
+
+from typing import Any
+
+import pytest
+
+from . import wuerfel_duell_oracle as oracle
+from .test_wuerfel_duell_why import matches
+
+VERDICTS = 1000
+
+Reason = list[Any]
+
+
+def points_of(table: oracle.Table, place: int) -> Reason:
+    """W2: the three cards one by one, each held against the dice that it is compared with."""
+    assert table.pair and table.cards
+    seat, cards = table.pair[place], table.cards[place]
+    dice_of = oracle.compared_with(table, place)
+    shown = [value for _, value in table.dice[dice_of]]
+    counts = [oracle.weight(table, seat, index) for index in range(3)]
+    brought = [count * shown.count(card) for count, card in zip(counts, cards, strict=True)]
+    return ["points", seat, dice_of, cards, counts, brought, sum(brought)]
+
+
+def payments_of(table: oracle.Table, winner: int, loser: int) -> list[Reason]:
+    """W6, W12: the winner's chips by the last card about them, then the loser's and the bets in the order played."""
+    dues: list[Reason] = [[None, 1, None, None, winner, 1]]
+    for event, times in table.in_force:
+        code, player = event["card"], event["player"]
+        if code == "winner_gets_two":
+            dues[0] = [code, times, player, None, winner, 2 * times]
+        elif code in ("winner_pays_bank", "winner_pays_loser"):
+            dues[0] = [code, times, player, winner, None if code == "winner_pays_bank" else loser, times]
+        elif code == "loser_pays_bank":
+            dues.append([code, times, player, loser, None, times])
+        elif code == "bet":
+            dues.append([code, times, player, *((None, player) if event["on"] == winner else (player, None)), times])
+    purses: dict[int | None, int] = {None: table.bank, **dict(enumerate(table.chips))}
+    reasons = []
+    for *due, count in dues:
+        giver, taker = due[3:]
+        paid = min(count, purses[giver])
+        purses[giver] -= paid
+        purses[taker] += paid
+        reasons.append(["chips", *due, paid, count])
+    return reasons
+
+
+def reasons_of(before: oracle.Table, after: oracle.Table) -> list[Reason]:
+    """All reasons of the verdict that lies between two tables."""
+    assert before.pair and after.last
+    found = [points_of(before, place) for place in (0, 1)]
+    if found[0][-1] == found[1][-1]:
+        found.append(["level", (before.pair[0] + 1) % before.seats, after.last["winner"]])
+    found += payments_of(before, after.last["winner"], after.last["loser"])
+    return found + ([] if after.winner is None else [["seven", after.winner]])
+
+
+@pytest.mark.sweep
+def test_the_reasons_of_every_verdict_of_random_play_are_those_of_the_second_reading():
+    seen: set[Any] = set()
+    verdicts = 0
+    second = oracle.Match({"players": []})
+    for before, event, game in matches(3):
+        if before.phase == "setup" and not before.dice[0]:
+            second = oracle.Match({"players": before.players})
+        table = oracle.told(second.seats, second.events if event["event"] in ("settle", "decide") else [])
+        assert second.accept(event) is None, event
+        if game.verdict is not before.verdict:
+            reasons = reasons_of(table, second.table)
+            assert game.reasons() == reasons
+            seen |= {count for reason in reasons[:2] for count in reason[4]}
+            seen |= {reason[1] if reason[0] == "chips" else reason[0] for reason in reasons}
+            verdicts += 1
+        if verdicts == VERDICTS:
+            break
+    assert seen >= {0, 1, 2, "points", "level", "seven", *oracle.CHIP_CARDS}
