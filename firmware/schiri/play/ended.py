@@ -1,5 +1,6 @@
 """How a match stood that was ended before it was over."""
 
+from ..input.keys import COPIES
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.menu import Message
 from ..ui.screen import App
@@ -10,33 +11,49 @@ if TYPE_CHECKING:
 
 _ROWS = 3  # of players, below the line
 _TOP, _PITCH = 15, 12
+_HINT_Y = 54
 
 
 class EndedScreen(Message):
     """What each player has, those who led lit: what the result counts, or, as long as that is the same for all, what
     the players have in hand. Above it, if there is room, where the match was, or how often the power was cut in a
-    duel."""
+    duel. COPY begins a `rematch`."""
 
-    def __init__(self, app: App, flow: "MatchFlow", leave: Action) -> None:
+    TAKES = COPIES
+
+    def __init__(self, app: App, flow: "MatchFlow", leave: Action, rematch: Action) -> None:
         points = flow.game.outcome()[1]
         scores = flow.game.state()[flow.game.FACTS.score]
         # What `standing` begins with are the scores, and where they are not all that counts, the round.
         line = flow.cuts_in_words() if flow.session.cuts else flow.standing(False)[points == scores]
         super().__init__(app, app.text("match_over"), [line], leave)
+        self._rematch = rematch
         self._flow = flow  # nobody plays on, so nobody is told of it as `flow`
         self._points = points if len(set(points)) > 1 else scores
 
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if keys & COPIES:
+            self._rematch()
+        else:
+            super().pressed(keys, stamp_us)
+
     def draw(self, canvas: Canvas) -> None:
-        canvas.bar(self.title, self.app.text("ok"))
         points = self._points
         has_line = len(points) <= 2 * _ROWS
         best = min(points) if self._flow.game.FACTS.decided == "loser" else max(points)
         columns = 1 if len(points) <= _ROWS else 2
         width = WIDTH // columns
+        rows = (len(points) + columns - 1) // columns
+        hint = self.app.text("rematch")
+        if _TOP + _PITCH * (rows + has_line) <= _HINT_Y:
+            canvas.bar(self.title, self.app.text("ok"))
+            canvas.text(3, _HINT_Y, hint)
+        else:
+            canvas.bar(hint, self.app.text("ok"))
         if has_line:
             canvas.text(3, _TOP, self.lines[0])
         for seat, count in enumerate(points):
-            column, row = divmod(seat, (len(points) + columns - 1) // columns)
+            column, row = divmod(seat, rows)
             x, y = width * column, _TOP + _PITCH * (row + has_line)
             leads = count == best and points.count(best) < len(points)
             if leads:

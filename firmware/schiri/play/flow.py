@@ -169,15 +169,15 @@ class MatchFlow:
         """Writes the match's last record, says who led if it was not over, reveals the secret of its dice, and goes
         back to the first menu."""
         app = self.app
-        start = self._start_of_rematch()
         seal = self.session.seal
         told = seal if seal and seal.secret else None
+        begin = self._beginning_of_rematch()
 
         def reveal() -> None:
-            app.reveal(told, app.go_home, lambda: app.begin(start), self.session.proof)
+            app.reveal(told, app.go_home, begin, self.session.proof)
 
         is_over = self.game.phase == OVER  # then everybody has seen how it came out
-        self._write_end(reveal if is_over else lambda: app.show(EndedScreen(app, self, reveal)))
+        self._write_end(reveal if is_over else lambda: app.show(EndedScreen(app, self, reveal, begin)))
 
     def cuts_in_words(self) -> str:
         """How often a duel was aborted for a power cut. Pulling the plug gets a player out of it: nobody can tell who
@@ -186,13 +186,18 @@ class MatchFlow:
 
     def rematch(self) -> None:
         """Ends the match and begins another one at once, without showing the secret: the log has it."""
+        self._write_end(self._beginning_of_rematch())
+
+    def _beginning_of_rematch(self) -> Action:
+        """What begins a rematch once this match is written; it is still open here, and nobody knows it later."""
+        app = self.app
         start = self._start_of_rematch()
 
         def begin() -> None:
-            self.app.go_home()
-            self.app.begin(start)
+            app.go_home()
+            app.begin(start)
 
-        self._write_end(begin)
+        return begin
 
     def _start_of_rematch(self) -> Record:
         last = OrderedDict(self.session.match.start)

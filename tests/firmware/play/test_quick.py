@@ -96,6 +96,21 @@ def test_a_rematch_can_begin_where_the_secret_of_the_match_is_shown_and_that_is_
     assert bench.screen == "SealScreen" and bench.log()[0]["rematch_of"] == 1
 
 
+def test_two_presses_lead_to_a_rematch_of_a_match_that_the_referee_has_ended():
+    for game in NAMES:
+        for dice in ("box", "table"):
+            names = ("Ada", "Ben", "Cem", "Dora")[: facts_of(game).seats[0]]
+            bench = Bench()
+            bench.begin(dice, names, game=game)
+            bench.app.screen.flow.end()
+            bench.time.step()
+            assert bench.screen == "EndedScreen", game
+            presses(bench, "BC", *["OK"] * (dice == "box"))
+            log = bench.log()
+            assert log[0]["match"] == 2 and log[0]["rematch_of"] == 1, game
+            assert log[1]["event"]["players"] == list(names) and log[1]["event"].get("dice", dice) == dice
+
+
 def test_after_a_power_cut_a_rematch_is_still_one_and_the_next_one_is_of_it():
     bench = over("fini")
     presses(bench, "AC", "OK")

@@ -116,9 +116,18 @@ class ThrowScreen(MatchScreen):
 
     def draw(self, canvas: Canvas) -> None:
         _draw_sides(canvas, self.flow, lambda side: self._draw_half(canvas, side), self.flow.game.chips)
+        if self._is_first and len(self.flow.readers) == 1:
+            says = self.app.text("chips_a_round")  # between the chips of both
+            canvas.text((2 + _TITLE - text_width(says)) // 2, 17, says)
+
+    @property
+    def _is_first(self) -> bool:
+        """Nobody has a chip yet, and nobody has been told when a round ends."""
+        return self.flow.game.round == self.flow.game.duel == 1
 
     def _draw_half(self, canvas: Canvas, side: int) -> None:
-        """What a side reads: what is collected, who throws, its own chips and the other's, and what is to be done."""
+        """What a side reads: what is collected, who throws, its own chips and the other's, and what is to be done; in
+        the first duel whoever does not throw reads how long a round is."""
         flow = self.flow
         game = flow.game
         text = self.app.text
@@ -132,7 +141,9 @@ class ThrowScreen(MatchScreen):
         else:
             who = flow.with_name(text("throws"), game.starter, WIDTH - 16 - text_width(score))
         _draw_row(canvas, 0, who, score)
-        if game.box_dice:
+        if self._is_first and side != game.starter and len(flow.readers) == 2:
+            _draw_row(canvas, 1, text("chips_a_round"))
+        elif game.box_dice:
             prompt = "" if game.starter in flow.partners else text("ok_throw")
             _draw_row(canvas, 1, prompt, text("stock") % game.stock)
         else:

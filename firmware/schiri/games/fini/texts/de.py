@@ -22,6 +22,7 @@ TEXTS = {
     "duel": "Duell %d",
     "announces": "%s sagt an",
     "stock": "Vorrat %d",
+    "chips_a_round": "11 Chips je Runde",
     "you": "Du",
     "you_win": "Du gewinnst",
     "you_throw": "Du wirfst",

@@ -22,6 +22,7 @@ TEXTS = {
     "duel": "Duel %d",
     "announces": "%s chooses",
     "stock": "Stock %d",
+    "chips_a_round": "11 chips a round",
     "you": "You",
     "you_win": "You win",
     "you_throw": "You throw",

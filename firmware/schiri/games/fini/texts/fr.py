@@ -22,6 +22,7 @@ TEXTS = {
     "duel": "Duel %d",
     "announces": "%s annonce",
     "stock": "Stock %d",
+    "chips_a_round": "Manche : 11 jetons",
     "you": "Vous",
     "you_win": "Vous gagnez",
     "you_throw": "Vous lancez",
