@@ -13,6 +13,7 @@ from schiri_tools.logs import verified
 from schiri_tools.logs.schema import bundled
 from schiri_tools.logs.throws import TEST_DICE, TOLD_DICE
 from schiri_tools.util.files import MOST_BYTES_OF_A_LOG
+from serial_end import LineBench
 
 from . import playing
 from .sealing import contents, sealed
@@ -59,6 +60,43 @@ def test_a_good_log_of_more_than_two_players(verify, file):
     path = file(random_schocken(5, 3, sealed=False).data())
     good = f"{path}: complete and untampered. Match 1 of Schocken, Ada, Ben and Cem, 221 records."
     assert verify(path) == (0, [f"{path}: {TOLD_DICE}", good, f"{path}: {UNSIGNED}"], [])
+
+
+SKIPPED = {
+    "en": "No player has added a part to the secret of the dice: the box alone can have chosen them.",
+    "de": "Kein Spieler hat zum Geheimnis der Würfel beigetragen: Die Box allein kann sie gewählt haben.",
+    "fr": "Aucun joueur n’a ajouté de part au secret des dés : la boîte seule peut les avoir choisis.",
+}
+PARTS = {
+    "en": ", Ada added 123456, Ben added none.",
+    "de": ", Ada gab 123456 dazu, Ben gab nichts dazu.",
+    "fr": ", Ada a ajouté 123456, Ben n’a rien ajouté.",
+}
+REMATCH = {"en": "a rematch of match 1", "de": "eine Revanche für Partie 1", "fr": "une revanche de la partie 1"}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_who_left_out_the_parts_of_the_seal_is_told_also_in_a_rematch(verify, file, language):
+    box = LineBench()
+    bench = box.bench
+    bench.board.entropy_source = "urandom"
+    bench.begin(ask_parts=True)
+    bench.press("OK")  # nobody adds a part
+    bench.press("OK")  # the throw
+    logs = []
+    for parts in (("A1", "A2", "A3", "A4", "A5", "A6", "OK", "OK", "OK"), ()):
+        bench.app.screen.flow.end()
+        bench.time.step()
+        logs.append(b"".join(box.log()))
+        bench.press("AC")  # the rematch, at the last picture of the match before
+        for key in parts:
+            bench.press(key)
+    for log, skipped in zip(logs, (True, False), strict=True):
+        status, said, faults = verify("--language", language, file(log))
+        words = "\n".join(said).replace("\N{NO-BREAK SPACE}", " ")
+        assert (status, faults) == (0, [])
+        assert (SKIPPED[language] in words) == skipped
+        assert (PARTS[language] in words, REMATCH[language] in words) == (not skipped, not skipped), words
 
 
 def test_a_bad_log(verify, file):
