@@ -20,7 +20,7 @@ _ROWS = 4  # of the opening, in two columns if need be
 
 _BASE = 30  # the row of the lowest Deckel
 _HIGHEST = 7  # a pile has two stacks, as high as that
-_PITCH = 14  # columns from one pile to the next
+_LEFT = 14  # columns of the middle's pile; the players share the others
 _STACK = 4  # columns of a stack, and one between the two
 _PILE = 2 * _STACK + 1
 _NAMES = 42
@@ -115,24 +115,26 @@ class TurnScreen(MatchScreen):
         canvas.text(2, HEIGHT - BAR, flow.ok_says(game.turn, text("ok_throws")))
         if self.joins:
             canvas.text_right(WIDTH - 2, HEIGHT - BAR, "▼ " + text("join"))
-        _draw_pile(canvas, 0, "", game.middle, False, False)
+        players = len(flow.session.players)
+        pitch = (WIDTH - _LEFT) // players
+        _draw_pile(canvas, _LEFT // 2, "", game.middle, False, False)
         for y in range(BAR + 1, HEIGHT - BAR, 2):
-            canvas.fill(_PITCH - 1, y, 1, 1)
-        for seat in range(len(flow.session.players)):
-            short = flow.name_within(seat, _PITCH - 4)
+            canvas.fill(_LEFT - 1, y, 1, 1)
+        for seat in range(players):
+            short = flow.name_within(seat, pitch - 4)
             marked = game.half_losers[:1] == [seat]
             count = game.deckel[seat] if seat in game.order else -1
-            _draw_pile(canvas, seat + 1, short, count, seat == game.turn, marked)
+            _draw_pile(canvas, _LEFT + pitch * seat + pitch // 2, short, count, seat == game.turn, marked)
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             self.flow.light_turn(lamps, self.flow.game.turn)
 
 
-def _draw_pile(canvas: "Canvas", place: int, name: str, count: int, lit: bool, marked: bool) -> None:
-    """A pile of Deckel, how many they are, and whose; -1: the player is out. `lit`: it is their turn; `marked`: they
-    have lost a half."""
-    x = _PITCH * place + 2
+def _draw_pile(canvas: "Canvas", middle: int, name: str, count: int, lit: bool, marked: bool) -> None:
+    """A pile of Deckel, how many they are, and whose; -1: the player is out. `middle`: its column; `lit`: it is their
+    turn; `marked`: they have lost a half."""
+    x = middle - _PILE // 2 - 1
     for number in range(count):
         stack, height = divmod(number, _HIGHEST)
         canvas.fill(x + stack * (_STACK + 1), _BASE - 2 * height, _STACK, 1)
@@ -149,15 +151,19 @@ def _draw_pile(canvas: "Canvas", place: int, name: str, count: int, lit: bool, m
 
 class DecideScreen(MatchMenu):
     """The dice on the left, with what they are worth and what there is to beat; on the right what can be done with
-    them. A covered throw leaves the display with the next screen."""
+    them, or that a partner does so. A covered throw leaves the display with the next screen."""
 
     flow: "SchockenFlow"
 
     LEFT = _MIDDLE + 2
 
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
-        super().__init__(app, flow, "", list(_entries(app, flow)))
         game = flow.game
+        if flow.is_partners(game.turn):
+            entries: list[Entry] = [(app.text("plays"), flow.resume)]  # OK is withheld meanwhile
+        else:
+            entries = list(_entries(app, flow))
+        super().__init__(app, flow, "", entries)
         self.reader = flow.reader(game.turn)
         self.worth = in_words(game.strength()) if game.phase == Phase.DECIDE else ""
         open_results = [one for one in game.results if one[0] not in game.covered]
