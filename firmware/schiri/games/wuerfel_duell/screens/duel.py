@@ -75,7 +75,7 @@ class RevealScreen(CardScreen):
         if self._all_told():
             canvas.text_right(WIDTH - 2, 54, self.app.text("ok_lays_open"))
         else:
-            canvas.text(3, 54, self.app.text("tell_hint"))
+            canvas.text(3, 54, self.app.text("tell_cards"))
 
 
 class DuelScreen(CardScreen):

@@ -28,6 +28,7 @@ TEXTS = {
     "attacks_by_key": "wen? 1–%d",
     "chips_stand_here": "◄ CHIPS",
     "who_plays_card": "%s: %s",
+    "tell_cards": "Eure Karten, je 3: 1–6",
     "ok_lays_open": "OK: aufdecken",
     "hint_for_cards": "COPY+1–6 Karte",
     "dice_of": "Würfel: %s",

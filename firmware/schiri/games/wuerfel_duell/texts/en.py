@@ -28,6 +28,7 @@ TEXTS = {
     "attacks_by_key": "whom? 1–%d",
     "chips_stand_here": "◄ CHIPS",
     "who_plays_card": "%s: %s",
+    "tell_cards": "Your cards, 3 each: 1–6",
     "ok_lays_open": "OK: lay open",
     "hint_for_cards": "COPY+1–6 card",
     "dice_of": "Dice: %s",

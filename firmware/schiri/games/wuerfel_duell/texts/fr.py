@@ -28,6 +28,7 @@ TEXTS = {
     "attacks_by_key": "qui ? 1–%d",
     "chips_stand_here": "◄ JETONS",
     "who_plays_card": "%s : %s",
+    "tell_cards": "3 cartes chacun : 1–6",
     "ok_lays_open": "OK : dévoiler",
     "hint_for_cards": "COPY+1–6 carte",
     "dice_of": "Dés : %s",
