@@ -6,9 +6,8 @@ import making_qwixx
 import making_schocken
 import pytest
 from making import Log, random_match
+from opened_reports import OpenedReports
 from schiri_tools.cli import main as command_line
-from schiri_tools.report import collection
-from schiri_tools.report.page import html
 
 
 @pytest.fixture
@@ -37,27 +36,19 @@ def report(capsys):
 
 
 @pytest.fixture
-def page_of(browser, tmp_path):
-    """Opens the report on some logs; whatever the page asks for or complains of fails the test."""
-    contexts, complaints = [], []
+def opened_reports(browser, tmp_path):
+    """Opens the report on logs; whatever a page asks for or complains of fails the test."""
+    reports = OpenedReports(browser, tmp_path)
+    yield reports
+    reports.close()
 
-    def open_page(*made, width=1200, scheme="light"):
-        path = tmp_path / "page.html"
-        path.write_bytes(b"".join(html([collection.game_of(collection.match_of(one.data())) for one in made])))
-        context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme, offline=True)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("dialog", lambda dialog: complaints.append(dialog.message))
-        page.on("request", lambda request: complaints.append(request.url) if request.url != path.as_uri() else None)
-        page.goto(path.as_uri())
-        return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not complaints
+@pytest.fixture
+def page_of(opened_reports):
+    """Opens the report on some logs that a test has made."""
+    return lambda *made, width=1200, scheme="light": opened_reports.open(
+        *[one.data() for one in made], width=width, color_scheme=scheme
+    )
 
 
 @pytest.fixture(scope="session")

@@ -10,10 +10,7 @@ from making import Log, random_match, records_of
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import random_wuerfel_duell
-from schiri_tools import web
 from schiri_tools.games import NAMES
-from schiri_tools.report import collection
-from schiri_tools.report.page import Player, html
 
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
 LOGS = {"fini": "box_dice", "schocken": "schocken", "qwixx": "qwixx", "wuerfel_duell": "wuerfel_duell"}
@@ -47,27 +44,9 @@ TABLE = """() => Object.fromEntries([...document.querySelectorAll(".replay [data
 
 
 @pytest.fixture
-def replay_of(browser, tmp_path):
-    """Opens the report on a log; whatever it complains of, or asks for beside itself, fails the test."""
-    contexts, complaints = [], []
-
-    def open_page(data, width=1200, **options):
-        path = tmp_path / "page.html"
-        games = [collection.game_of(collection.match_of(data))]
-        path.write_bytes(b"".join(html(games, Player(**web.player()))))
-        context = browser.new_context(viewport={"width": width, "height": 900}, offline=True, **options)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("request", lambda request: complaints.append(request.url) if request.url != path.as_uri() else None)
-        page.goto(path.as_uri())
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not complaints
+def replay_of(opened_reports):
+    """Opens the report on a log, with its match to be played again."""
+    return lambda data, width=1200, **options: opened_reports.open(data, width=width, replay=True, **options)
 
 
 def go(page, way):

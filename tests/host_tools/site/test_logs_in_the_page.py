@@ -2,21 +2,20 @@
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import serial
 from axe import violations
-from playwright.sync_api import Browser, Page, expect
+from opened_reports import OpenedReports
+from playwright.sync_api import Browser, expect
 from processes import Simulator
 from running_simulator import eventually
-from schiri_tools import runtimes, web
+from schiri_tools import runtimes
 from schiri_tools.box import flash_files
 from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
-from schiri_tools.report import collection
-from schiri_tools.report.page import Player, html
 from schiri_tools.site.building import list_files
 from served import Server
 from visits import PHONE, PICTURES, TABLET, Opener, Visit
@@ -57,22 +56,12 @@ def play(script: Path, flash: Path) -> bytes:
     return flash_files.match_logs(flash)[-1]
 
 
-PageOfReport = Callable[[bytes], Page]
-
-
 @pytest.fixture
-def page_of_report(browser: Browser, tmp_path: Path) -> Iterator[PageOfReport]:
+def reports(browser: Browser, tmp_path: Path) -> Iterator[OpenedReports]:
     """Opens the page that `schiri report` makes of a log."""
-    page = browser.new_page(viewport=PHONE)
-
-    def opened(log: bytes) -> Page:
-        pieces = html([collection.game_of(collection.match_of(log))], Player(**web.player()))
-        (tmp_path / "report.html").write_bytes(b"".join(pieces))
-        page.goto((tmp_path / "report.html").as_uri())
-        return page
-
+    opened = OpenedReports(browser, tmp_path)
     yield opened
-    page.close()
+    opened.close()
 
 
 def report_of(here: Visit, name: str, text: str) -> str:
@@ -117,11 +106,11 @@ def test_the_verdict_speaks_the_readers_language(visit: Opener) -> None:
 
 
 @pytest.mark.parametrize("log", ["box_dice", "schocken", "qwixx", "wuerfel_duell"])
-def test_a_match_is_played_again_as_in_the_report(visit: Opener, log: str, page_of_report: PageOfReport) -> None:
+def test_a_match_is_played_again_as_in_the_report(visit: Opener, log: str, reports: OpenedReports) -> None:
     here = visit(PHONE, locale="en-GB").open()
     text = (GOLDEN / f"{log}.jsonl").read_text()
     report_of(here, "good.jsonl", text)
-    report = page_of_report(text.encode())
+    report = reports.open(text.encode(), width=PHONE["width"], replay=True)
     replay = here.page.locator("#matches-report .replay")
     moves = int(replay.locator("input[type=range]").get_attribute("max") or "")
     for key, step in (("ArrowRight", 1), ("ArrowLeft", -1), ("ArrowRight", 1)):
