@@ -225,17 +225,23 @@ def pieces(name, calls, players=2):
     return found
 
 
-def test_in_a_partners_turn_of_schocken_people_are_offered_nothing_to_do_with_its_dice():
-    box = Box("0 good 3000")
-    box.begin("schocken", "Ada", "Ben")
-    for _ in range(100):
-        box.run(0.1)
-        if box.screen == "DecideScreen":
-            break
-    assert [words for words, _ in box.app.screen.entries] == ["spielt …"]
-    done = box.events
-    box.press("OK")
-    assert box.events == done
+def test_in_a_partners_turn_people_are_offered_nothing_to_do_with_its_dice():
+    for game, screen, names in (
+        ("schocken", "DecideScreen", ("Ada", "Ben")),
+        ("wuerfel_duell", "ThrownScreen", ("Ada", "Ben", "Cem", "Dora")),
+    ):
+        box = Box("0 good 3000")
+        box.begin(game, *names)
+        for _ in range(100):
+            box.run(0.1)
+            if box.screen == screen:
+                break
+        assert [words for words, _ in box.app.screen.entries] == ["spielt …"], game
+        done = box.events
+        box.press("OK")
+        assert (box.events, box.screen) == (done, screen), game
+        box.run(10)
+        assert box.events > done or box.screen != screen, "it goes on by itself"
 
 
 def test_a_piece_of_thought_is_a_position_of_qwixx_the_throws_of_some_dice_of_schocken_or_a_special_card():

@@ -140,7 +140,8 @@ class EndScreen(MatchOver):
 
 
 class ThrownScreen(MatchMenu):
-    """The six dice of a player, who may throw all of them once more (W1)."""
+    """The six dice of a player, who may throw all of them once more (W1); a partner is offered nothing, and its OK
+    keeps them."""
 
     ROWS = 2
     TOP = 38
@@ -149,8 +150,11 @@ class ThrownScreen(MatchMenu):
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         text = app.text
-        super().__init__(app, flow, "", [(text("keep_these_dice"), self._keep), (text("throw_all_again"), self._again)])
         self.seat = flow.game.may_reroll
+        entries = [(text("keep_these_dice"), self._keep), (text("throw_all_again"), self._again)]
+        if flow.is_partners(self.seat):
+            entries = [(text("plays"), self._keep)]
+        super().__init__(app, flow, "", entries)
 
     def _keep(self) -> None:
         self.flow.session.note(self.app.clock.now, "note", "kept")["seat"] = self.seat
