@@ -7,7 +7,8 @@ from bench_board import generator
 from schiri.games import game_class, texts_of
 from schiri.games.fini.screens.why import paged
 from schiri.games.fini.texts import reason_in_words
-from schiri.ui.font import text_width, wrapped
+from schiri.ui.font import text_width
+from schiri.ui.wrapping import wrapped
 
 ON_MICROPYTHON = True
 

@@ -4,8 +4,8 @@ reasons in words."""
 from ....input.keys import DOWN
 from ....play.why import WhyScreen
 from ....ui.canvas import WIDTH, Canvas
-from ....ui.font import wrapped
 from ....ui.screen import App
+from ....ui.wrapping import wrapped
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import DIE_OF_NAME, MOST_DICE, SIDES, SILVER, VALUES, Offence
 from ..rules.judge import row_as_it_lies

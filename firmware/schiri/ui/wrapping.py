@@ -1,0 +1,29 @@
+"""Words in lines: broken where people would break them."""
+
+from .font import SMALL, AnyFont, text_width
+
+
+def wrapped(text: str, width: int, font: AnyFont = SMALL) -> list[str]:
+    """The text in lines of at most `width` columns, broken at blanks, but not before a sign or a number, nor
+    within a sum."""
+    pieces: list[str] = []
+    for word in text.split(" "):
+        if pieces and _stay_together(pieces[-1], word):
+            pieces[-1] += " " + word
+        else:
+            pieces.append(word)
+    lines = pieces[:1]
+    for piece in pieces[1:]:
+        if text_width(lines[-1] + " " + piece, font) <= width:
+            lines[-1] += " " + piece
+        else:
+            lines.append(piece)
+    return lines
+
+
+def _stay_together(before: str, word: str) -> bool:
+    if before.endswith(":"):
+        return False
+    if word.lower() == word.upper():  # a sign or a number
+        return True
+    return (" − " in before or " + " in before) and " = " not in before  # "4 − 1 single die = 3"
