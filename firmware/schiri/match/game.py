@@ -277,6 +277,20 @@ class Game:
             first += count
         return event
 
+    # A throw may fall covered: its event has no dice, and the box alone knows them, until a choice has them.
+
+    def covers(self) -> int:
+        """How many dice of `chance` fall covered; 0: those that fall are in their event."""
+        return 0
+
+    def uncovers(self, choice: Event) -> bool:
+        """Are the dice of a choice, see `dice_of`, those of the latest throw, which lies covered?"""
+        return False
+
+    def covered_for(self) -> tuple[int, int] | None:
+        """The seat that may look at the throw that lies covered now, and how many dice it has; None: nobody may."""
+        return None
+
     def is_hidden(self) -> bool:
         """Must the latest events stay in the box for now, because they tell of dice that nobody may see?"""
         return False

@@ -46,6 +46,7 @@ class Match:
         self.start = start
         self.history: Kept[Event] = new_list()
         self._earlier: Kept[Game] | None = new_list() if keeps_all else None  # checkpoints, the first is the start
+        self._throws: list[tuple[int, int]] = []  # of the box's dice: how many events came before, and its number
         self._restart()
 
     def new_game(self) -> Game:
@@ -57,11 +58,19 @@ class Match:
         self._checkpoint = self.new_game()
         self._next_checkpoint = EVENTS_BETWEEN_CHECKPOINTS  # so many events there will be at it
 
-    def apply(self, event: Event) -> Event:
+    @property
+    def latest_throw(self) -> int:
+        """The number of the latest throw that was not taken back; 0 if there is none."""
+        return self._throws[-1][1] if self._throws else 0
+
+    def apply(self, event: Event, throw: int = 0) -> Event:
         """Carries out `event`, a dict with a name that the game knows, and returns it as it was accepted, without
-        anything that is not its own. `Refusal` if it is not accepted: nothing has changed then."""
+        anything that is not its own; `throw`: its number among the throws of the box's dice. `Refusal` if it is not
+        accepted: nothing has changed then."""
         accepted = self.game.apply(event)
         history = self.history
+        if throw:
+            self._throws.append((len(history), throw))
         history.append(accepted)
         if len(history) == self._next_checkpoint:
             self._make_checkpoint()
@@ -79,6 +88,8 @@ class Match:
         if not self.history:
             raise Refusal("nothing_to_undo", "Nothing has happened since the start.")
         undone = self.history.pop()
+        if self._throws and self._throws[-1][0] == len(self.history):
+            self._throws.pop()
         if self._next_checkpoint - EVENTS_BETWEEN_CHECKPOINTS > len(self.history):
             self._drop_checkpoint()
         self.game.restore_from(self._checkpoint)

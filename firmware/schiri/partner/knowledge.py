@@ -8,7 +8,7 @@ from ..match.game import Event, Game
 from ..util.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from .partner import Partner
 
@@ -47,6 +47,7 @@ class Knowledge:
     QUICK: tuple[str, ...] = ()  # phases in which the quicker one wins: moves are key presses there, see `keys`
     PAUSE_MS = 1000  # that a move takes, if nobody says otherwise
     partners: tuple[int, ...] = ()  # the seats that have one
+    covered: "Sequence[int]" = ()  # the dice that lie covered, if whoever is to choose may look at them
 
     def levels(self, seats: int) -> tuple[str, ...]:
         """The levels that people can choose in a match of so many."""

@@ -62,6 +62,7 @@ class Partner:
             self.forget()
             self._position = position
             self._since_us = now
+            knowledge.covered = session.look(self.seat)
             self._thoughts = self.thoughts(game, knowledge)
         if not self._thoughts:
             return False

@@ -76,9 +76,11 @@ def throw(flow: "MatchFlow", go_on: Action, choice: Record | None = None, entry:
             flow.commit(go_on)
 
     if flow.session.seal:
-        rolling = Rolling(app, game.dice_due(choice), flow.SILVER_DICE, go_on)
+        rolling = Rolling(app, game.dice_due(choice) or game.covers(), flow.SILVER_DICE, go_on)
         flow.throw(choice)
         app.sound("throw")
         flow.commit(lambda: app.show(rolling))
+    elif game.covers() and not choice:
+        told([])  # what lies under the cup, the box is told when it is uncovered
     else:
         app.show(entry(app, flow, app.text("tell_dice"), game.dice_due(choice), told))

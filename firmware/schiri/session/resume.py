@@ -80,8 +80,8 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
     session.key = log.key
     session.cuts = log.cuts
     try:
-        for event in log.standing:
-            match.apply(event)
+        for event, throw in log.standing:
+            match.apply(event, throw)
     except Refusal:
         raise Damaged from None
     if log.over:
@@ -126,7 +126,7 @@ class _FollowedLog:
         self.over = ""  # the result, if the match is over
         self.signed = False  # was there a signature, be it lost?
         self.seal = Seal()  # on the dice: the log has all of it but the secret
-        self.standing: list[Record] = []  # the events that have not been undone
+        self.standing: list[tuple[Record, int]] = []  # the events that have not been undone, and their throws' numbers
         self.notes: list[Record] = []  # those since the last event
         self.cuts = 0  # of the power, in a duel
         self.partners: dict[int, Record] = {}  # what tells of those who sat there at the end, by their seats
@@ -170,7 +170,7 @@ class _FollowedLog:
             if record["event"]["event"] == "undo":
                 self.standing.pop()
             elif record["event"]["event"] != "start":
-                self.standing.append(record["event"])
+                self.standing.append((record["event"], record.get("throw", 0)))
             self.cuts += record.get("cause") == ResumeCause.POWER_CUT
             if "throw" in record:
                 self.seal.count(values_of(record["event"]), "test_dice" not in record)

@@ -124,6 +124,7 @@ class Session:
         self._failed = False
         self._records: list[Record] = []  # of what is not committed yet
         self._notes: list[Record] = []  # those since the last event, be it an `undo`
+        self._covered_by_script: dict[int, list[int]] = {}  # throws that lie covered, by their numbers
 
     @property
     def game(self) -> "Game":
@@ -137,27 +138,62 @@ class Session:
 
     # What happens in a match
 
-    def apply(self, event: Record, stamp_us: int) -> Record:
-        """Has the referee carry out `event`. Returns its record, see `note`. `Refusal` if it is not accepted."""
-        accepted = self.match.apply(event)
+    def apply(self, event: Record, stamp_us: int, throw: int = 0) -> Record:
+        """Has the referee carry out `event`; `throw`: its number, if it is one. Returns its record, see `note`.
+        `Refusal` if it is not accepted."""
+        accepted = self.match.apply(event, throw)
         return self.note(stamp_us, "event", accepted)
 
     def throw(self, dice: Dice, stamp_us: int, choice: Record | None = None) -> None:
-        """Has the dice fall that the game waits for, or those of a choice. A verdict that they lead to stands in the
-        record of the throw."""
+        """Has the dice fall that the game waits for, or those of a choice; or uncovers them, if they lie there. A
+        verdict that they lead to stands in the record of the throw."""
+        game = self.game
+        before = game.verdict
+        if choice and game.uncovers(choice):
+            record = self._uncover(choice, stamp_us)
+        else:
+            record = self._throw(dice, stamp_us, choice)
+        self.add_verdict(record, before)
+
+    def _throw(self, dice: Dice, stamp_us: int, choice: Record | None) -> Record:
         seal = self.seal
         game = self.game
-        values = stream_of(seal.secret, seal.contributions).throw(seal.thrown + 1, game.dice_due(choice))
+        number = seal.thrown + 1
+        covers = 0 if choice else game.covers()
+        values = stream_of(seal.secret, seal.contributions).throw(number, covers or game.dice_due(choice))
         set_by_script = min(len(dice.test_values), len(values))
         values[:set_by_script] = dice.test_values[:set_by_script]
         dice.test_values = dice.test_values[set_by_script:]
-        before = game.verdict
-        record = self.apply(game.event_from_dice(values, choice), stamp_us)
-        seal.count(values, not set_by_script)
-        record["throw"] = seal.thrown
+        if covers and set_by_script:
+            self._covered_by_script[number] = values
+        told = [] if covers else values
+        record = self.apply(game.event_from_dice(told, choice), stamp_us, number)
+        seal.count(told, not set_by_script)
+        record["throw"] = number
         if set_by_script:
             record["test_dice"] = True
-        self.add_verdict(record, before)
+        return record
+
+    def _uncover(self, choice: Record, stamp_us: int) -> Record:
+        number = self.match.latest_throw
+        values = self._covered(self.game.dice_due(choice))
+        record = self.apply(self.game.event_from_dice(values, choice), stamp_us)
+        record["uncovers"] = number
+        if number in self._covered_by_script:
+            record["test_dice"] = True
+        return record
+
+    def _covered(self, count: int) -> list[int]:
+        """The dice of the latest throw, which lies covered. Nothing keeps them: they follow from the seal. What a
+        script has set does not outlive a power cut, and the sealed dice lie there then."""
+        seal = self.seal
+        number = self.match.latest_throw
+        return self._covered_by_script.get(number) or stream_of(seal.secret, seal.contributions).throw(number, count)
+
+    def look(self, seat: int) -> list[int]:
+        """The dice that lie covered, for the eyes of that seat alone; none if it may not look, or they are real."""
+        covered = self.game.covered_for()
+        return self._covered(covered[1]) if self.seal and covered and covered[0] == seat else []
 
     def add_verdict(self, record: Record, before: Record | None) -> bool:
         """Adds the verdict, and why it is so, to the record of an event that has led to one; `before`: the verdict

@@ -32,6 +32,7 @@ class Replay:
         self._match: Match | None = None
         self._course = Course(header)
         self._checks_of_game = host_game(header["game"]).log_checks()
+        self.uncovered: int | None = None  # the number of the throw that the latest event uncovers, if it does
 
     @property
     def complete(self) -> bool:
@@ -61,9 +62,12 @@ class Replay:
             self._checks_of_game.note(record, match.game)
         self._checks_of_game.before(record, kind, match.game)
         is_throw = False
+        self.uncovered = None
         if kind == "result":
             _check_state(record["state"], match.game.state())
         elif "event" in record:
+            if kind != "undo" and match.game.uncovers(record["event"]):
+                self.uncovered = match.latest_throw
             is_throw = _carried_out(match, record, kind)
             self._checks_of_game.after(record, kind, match.game)
         return is_throw
@@ -90,12 +94,12 @@ def _carried_out(match: "Match", record: "Record", kind: str) -> bool:
         if kind == "undo":
             _check_undone(record["undone"], match.undo())
             return False
-        _check_whole(event, match.apply(event))
+        _check_whole(event, match.apply(event, record.get("throw", 0)))
     except Refusal as refusal:
         sentence = "The referee refuses this: {detail}"
         raise LogError("refused", sentence, detail=refusal.detail, why=refusal.code) from None
     is_throw = _have_dice_fallen(before, event)
-    if is_throw and "throw" in record:
+    if is_throw and ("throw" in record or "uncovers" in record):
         _check_fallen(before, event)
     if event.get("t", record["t"]) != record["t"]:
         raise LogError(

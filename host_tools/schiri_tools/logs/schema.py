@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 REFERENCE = "#/$defs/"
 _BEFORE, _BEHIND = ("n", "t"), ("check",)  # in every record
-_MORE = ("throw", "test_dice", "keys", "order", "cause", "verdict", "why")  # in some, in this order
+_MORE = ("throw", "uncovers", "test_dice", "keys", "order", "cause", "verdict", "why")  # in some, in this order
 
 
 def bundled(games: "Iterable[str]") -> "Schema":

@@ -38,19 +38,24 @@ class Throws:
         self._shown_us: int | None = None  # when the commitment was shown last
         self._parts: list[str] | None = None
         self._throws: list[Record] = []
+        self._uncovered: list[Record] = []  # what has uncovered some of them
         self._told = False  # have the players told the box what their dice show?
         self._test_dice = False
         self._opened = False
         if self._real and self._commitment:
             raise LogError("sealed_real_dice", "Real dice have no commitment.")
 
-    def take(self, record: "Record", kind: str, is_throw: bool) -> None:
-        """The next record, of a kind as `form.kind_of` tells; `is_throw`: did dice fall for it?
+    def take(self, record: "Record", kind: str, is_throw: bool, uncovered: int | None = None) -> None:
+        """The next record, of a kind as `form.kind_of` tells; `is_throw`: did dice fall for it, or were those of the
+        throw with the number `uncovered` uncovered?
         `LogError` if the dice cannot have been sealed and thrown like that; it names an earlier record if only the
         revealed secret shows what is wrong with it."""
         if is_throw and not self._real:
-            self._take_throw(record)
-        elif "throw" in record or "test_dice" in record:
+            if uncovered is None:
+                self._take_throw(record)
+            else:
+                self._take_uncovered(record, uncovered)
+        elif "throw" in record or "uncovers" in record or "test_dice" in record:
             raise LogError(
                 "not_thrown_by_box",
                 "The box did not throw these dice, so they have no number, and no script can set them.",
@@ -100,6 +105,8 @@ class Throws:
         self._test_dice = self._test_dice or "test_dice" in record
         self._throws.append(record)
         number = record.get("throw")
+        if "uncovers" in record:
+            raise LogError("nothing_uncovered", "These dice fall now: no throw is uncovered.")
         if not self._commitment:
             if number is not None:
                 raise LogError("numbered_throw", "The throw is one of sealed dice, but the header has no commitment.")
@@ -110,6 +117,14 @@ class Throws:
         elif number != len(self._throws):
             sentence = "The throw has the number {found}, but {due} is due."
             raise LogError("number_of_throw", sentence, found=number, due=len(self._throws))
+
+    def _take_uncovered(self, record: "Record", number: int) -> None:
+        """Dice of an earlier throw are seen."""
+        if "throw" in record or record.get("uncovers") != (number if self._commitment else None):
+            raise LogError("other_throw_uncovered", "What is uncovered here is throw {due}.", due=number)
+        if "test_dice" in record and "test_dice" not in self._throws[number - 1]:
+            raise LogError("test_dice_uncovered", "No script has set the dice of throw {due}.", due=number)
+        self._uncovered.append(record)
 
     def _take_parts(self, record: "Record") -> None:
         parts: list[str] = record["parts"]
@@ -146,7 +161,8 @@ class Throws:
         if self._parts is None:
             return
         stream = stream_of(bytes.fromhex(secret), self._parts)
-        for number, record in enumerate(self._throws, 1):
+        numbered = [(record["throw"], record) for record in self._throws]
+        for number, record in numbered + [(record["uncovers"], record) for record in self._uncovered]:
             thrown = values_of(record["event"])
             due = stream.throw(number, len(thrown))
             if thrown != due and "test_dice" not in record:

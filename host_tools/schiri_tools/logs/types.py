@@ -50,6 +50,7 @@ class Record(TypedDict):
     torn: NotRequired[int]
     lost: NotRequired[int]
     throw: NotRequired[int]
+    uncovers: NotRequired[int]
     test_dice: NotRequired[bool]
     keys: NotRequired[list[tuple[int, str]]]
     order: NotRequired[dict[str, Any]]

@@ -160,5 +160,5 @@ class _Match:
     def take(self, record: "Record", kind: str) -> None:
         """The next record."""
         is_throw = self.replay.take(record, kind)
-        self.throws.take(record, kind, is_throw)
+        self.throws.take(record, kind, is_throw, self.replay.uncovered)
         self.records.append(record)
