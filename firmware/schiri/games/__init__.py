@@ -18,6 +18,7 @@ NAMES: tuple[str, ...] = (  # in the order of the first menu
     "schocken",
     "qwixx",
     "wuerfel_duell",
+    "maexchen",
 )
 
 

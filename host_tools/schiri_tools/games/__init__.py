@@ -5,7 +5,7 @@ A game that is not in the list is served by what serves every game.
 
 from .base import HostGame
 
-NAMES = ("fini", "schocken", "qwixx", "wuerfel_duell")
+NAMES = ("fini", "schocken", "qwixx", "wuerfel_duell", "maexchen")
 
 
 def host_game(name: str) -> HostGame:

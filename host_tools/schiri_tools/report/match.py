@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from schiri.dice.stream import stream_of
+
 from ..logs.types import Facts, Header, Record
 from ..narration.names import shown_names
 from ..util.languages import LANGUAGES
@@ -62,6 +64,14 @@ class Match:
     def secret(self) -> str | None:
         """What the commitment was to, if it is revealed."""
         return self._end.get("secret")
+
+    def sealed_dice(self, record: Record, count: int) -> list[int] | None:
+        """The dice of a throw that fell covered, as the revealed secret tells of them; None if it is not revealed, or
+        the dice were real, or set by a script."""
+        parts = next((one["parts"] for one in self.records if "parts" in one), None)
+        if self.secret is None or parts is None or "throw" not in record or "test_dice" in record:
+            return None
+        return stream_of(bytes.fromhex(self.secret), parts).throw(record["throw"], count)
 
     @property
     def _end(self) -> Record | dict[str, None]:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import schiri_tools
 from making import random_match
+from making_maexchen import random_maexchen
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import random_wuerfel_duell
@@ -24,7 +25,13 @@ from schiri_tools.util.json_file import json_beside
 
 TOOLS = Path(schiri_tools.__file__).parent
 GOLDEN = sorted((Path(__file__).parents[1] / "logs" / "golden").glob("*.jsonl"))
-MADE = {"fini": random_match, "schocken": random_schocken, "qwixx": random_qwixx, "wuerfel_duell": random_wuerfel_duell}
+MADE = {
+    "fini": random_match,
+    "schocken": random_schocken,
+    "qwixx": random_qwixx,
+    "wuerfel_duell": random_wuerfel_duell,
+    "maexchen": random_maexchen,
+}
 SAYERS = {"LogError": 0, "said": 0, "say": 0, "_say": 0}  # what takes a code, and where
 
 

@@ -1,0 +1,5 @@
+"""Mäxchen: its rules, pure."""
+
+from .game import Maexchen
+
+GAME = Maexchen

@@ -1,0 +1,180 @@
+"""Mäxchen: a match between two to eight players, who throw covered and claim.
+Rulings M1 to M10: docs/rules/maexchen.md.
+
+The rules never know what lies under the cup: a throw has no dice, and the doubt that uncovers it has them.
+"""
+
+from ....match.game import DIE_VALUE, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, one_of
+from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
+from .. import FACTS
+from .values import DICE, MIA, RANKING, Phase, ranking, value_of
+
+if TYPE_CHECKING:
+    from ....match.game import Check, Event, State, Throw, Wanted
+
+LIVES = 3  # if nobody says otherwise (M7)
+MOST_LIVES = 9
+HOUSE_RULES = ("equal", "small", "equal_small")  # M3: an equal claim will do; M2: 31 is second best; both
+_VALUE: "Check" = (lambda value: type(value) is int and value in RANKING, "what two dice are worth", None)
+_DICE = list_of(DIE_VALUE, DICE, DICE, "a list of two values from 1 to 6")
+
+
+def _first_is_there(event: "Event") -> None:
+    if event["first"] >= len(event["players"]):
+        raise bad_argument("first must be a seat of one of the players.")
+
+
+class Maexchen(Game):
+    """A match of Mäxchen, see `Phase`."""
+
+    FACTS = FACTS
+
+    @classmethod
+    def start_arguments(cls) -> Arguments:
+        required = super().start_arguments().required + (("first", integer(0, FACTS.seats[1] - 1)),)
+        optional = ("lives", integer(1, MOST_LIVES)), ("house", one_of(HOUSE_RULES))
+        return Arguments(required, optional, together=_first_is_there)
+
+    def __init__(self, start: "Event") -> None:
+        self.players = tuple(start["players"])
+        self.lives = [start.get("lives", LIVES)] * len(self.players)
+        house = start.get("house", "")
+        self.ranking = ranking("small" in house)
+        self.may_equal = "equal" in house
+        self.verdict = None  # on the last round
+        self._begin_round(start["first"])
+
+    def _begin_round(self, seat: int) -> None:
+        self.phase = Phase.THROW
+        self.turn = seat
+        self.claim = 0  # the last one; 0: there is none
+        self.claimer = seat  # whose it is
+        self.beaten = 0  # the claim before that one
+        self.thrower: int | None = None  # whose throw lies there
+        self.passed = False  # was the cup passed on since, unseen?
+
+    def _next(self, seat: int) -> int:
+        """M6: the next one clockwise who has lives left."""
+        seat = (seat + 1) % len(self.players)
+        return seat if self.lives[seat] else self._next(seat)
+
+    def claims(self) -> tuple[int, ...]:
+        """M3: what can be claimed now, from the lowest to the highest."""
+        if not self.claim:
+            return self.ranking
+        return self.ranking[self.ranking.index(self.claim) + (not self.may_equal) :]
+
+    # Events
+
+    def _throw(self, _: "Event") -> None:
+        """M4: who throws after a claim has believed it, and what lay there stays covered."""
+        if self.claim == MIA:
+            raise _nothing_is_higher()
+        self.thrower = self.turn
+        self.passed = False
+        self.phase = Phase.CLAIM
+
+    def _claim(self, event: "Event") -> None:
+        """M3: the player says what he has, true or not."""
+        if event["value"] not in self.claims():
+            raise Refusal("too_low", "The claim does not beat the one before.")
+        self.beaten, self.claim = self.claim, event["value"]
+        self.claimer = self.turn
+        self.turn = self._next(self.turn)
+        self.phase = Phase.ANSWER
+
+    def _pass(self, event: "Event") -> None:
+        """M5: the cup goes on unseen, with a claim of one's own."""
+        if self.claim == MIA:
+            raise _nothing_is_higher()
+        self._claim(event)
+        self.passed = True
+
+    def _doubt(self, event: "Event") -> None:
+        """M8: the cup is lifted. The claim holds if there is as much or more."""
+        thrown = value_of(*event["dice"])
+        holds = self.ranking.index(thrown) >= self.ranking.index(self.claim)
+        self._settle(thrown, self.turn if holds else self.claimer, 2 if self.claim == MIA else 1)
+
+    def _give_in(self, _: "Event") -> None:
+        """M9: who believes a Mäxchen loses a life, and the cup stays down."""
+        if self.claim != MIA:
+            raise Refusal("can_be_beaten", "Only a claim of 21 is given in to: this one can be beaten.")
+        self._settle(None, self.turn, 1)
+
+    def _settle(self, thrown: int | None, loser: int, cost: int) -> None:
+        """M7: lives are lost; who loses them begins, or the next one who has any (M6)."""
+        cost = min(cost, self.lives[loser])
+        self.verdict = OrderedDict(
+            player=self.turn, claimer=self.claimer, claim=self.claim, thrown=thrown, loser=loser, cost=cost
+        )
+        self.lives[loser] -= cost
+        self._begin_round(loser if self.lives[loser] else self._next(loser))
+        if self._next(self.turn) == self.turn:
+            self.phase = Phase.OVER
+
+    EVENTS = {
+        "throw": EventSpec((Phase.THROW, Phase.ANSWER), _throw),
+        "claim": EventSpec((Phase.CLAIM,), _claim, (("value", _VALUE),)),
+        "pass": EventSpec((Phase.ANSWER,), _pass, (("value", _VALUE),)),
+        "doubt": EventSpec((Phase.ANSWER,), _doubt, (("dice", _DICE),)),
+        "give_in": EventSpec((Phase.ANSWER,), _give_in),
+    }
+
+    # What others see
+
+    def state(self) -> "State":
+        return OrderedDict(
+            game=FACTS.name,
+            phase=self.phase,
+            turn=self.turn,
+            lives=list(self.lives),
+            claim=self.claim or None,
+            claimer=self.claimer if self.claim else None,
+            beaten=self.beaten or None,
+            thrower=self.thrower,
+            passed=self.passed,
+            last_round=self.verdict,
+            winner=self.turn if self.phase == Phase.OVER else None,
+        )
+
+    def outcome(self) -> tuple[list[int], list[int]]:
+        """The last one who has lives left has won."""
+        return [self.turn] if self.phase == Phase.OVER else [], list(self.lives)
+
+    def choices(self) -> "list[Event]":
+        if self.phase == Phase.CLAIM:
+            return [OrderedDict(event="claim", value=value) for value in self.claims()]
+        if self.phase != Phase.ANSWER:
+            return []
+        doubt: Event = OrderedDict(event="doubt")
+        if self.claim == MIA:
+            return [doubt, OrderedDict(event="give_in")]
+        return [doubt] + [OrderedDict(event="pass", value=value) for value in self.claims()]
+
+    def chance(self) -> "Throw | None":
+        """A throw falls covered: none of its dice is in its event."""
+        falls = self.phase == Phase.THROW or (self.phase == Phase.ANSWER and self.claim != MIA)
+        return ("throw", ()) if falls else None
+
+    def dice_of(self, choice: "Event") -> "Wanted":
+        return (("dice", DICE),) if choice["event"] == "doubt" else ()
+
+    def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
+        return OrderedDict(event="doubt", dice=values) if choice else super().event_from_dice(values)
+
+    def covers(self) -> int:
+        return DICE if self.chance() else 0
+
+    def uncovers(self, choice: "Event") -> bool:
+        doubts: bool = choice["event"] == "doubt"
+        return doubts
+
+    def covered_for(self) -> tuple[int, int] | None:
+        """M4: a player sees his own throw, until he has claimed."""
+        return (self.turn, DICE) if self.phase == Phase.CLAIM else None
+
+
+def _nothing_is_higher() -> Refusal:
+    return Refusal("nothing_is_higher", "Nothing beats a claim of 21: doubt it or give in.")

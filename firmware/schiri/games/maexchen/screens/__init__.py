@@ -1,0 +1,1 @@
+"""Mäxchen: what players see of it, and what its keys mean."""

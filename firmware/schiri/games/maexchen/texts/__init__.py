@@ -1,0 +1,1 @@
+"""Mäxchen: its texts, a module for each language."""

@@ -1,0 +1,50 @@
+"""Mäxchen in words."""
+
+from schiri.games.maexchen.rules.values import MIA
+from schiri.util.typing import TYPE_CHECKING
+
+from ...logs.saying import said
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...logs.types import Event, Saying
+
+
+def value_in_words(value: int) -> "Saying":
+    """What two dice are worth: 6-5, or the Mäxchen."""
+    if value == MIA:
+        return said("mia", "Mäxchen")
+    return said("value", "{high}-{low}", high=value // 10, low=value % 10)
+
+
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
+    """What an event says, without whose turn it was."""
+    kind = event["event"]
+    if kind == "throw":
+        return said("throws_covered", "throws, covered")
+    if kind == "claim":
+        return said("claims", "claims {value}", value=value_in_words(event["value"]))
+    if kind == "pass":
+        return said("passes", "passes the cup on unseen, claims {value}", value=value_in_words(event["value"]))
+    if kind == "doubt":
+        return said("doubts", "doubts: {dice} lies there", dice="-".join(map(str, event["dice"])))
+    return said("gives_in", "gives in")
+
+
+def lives_in_words(count: int) -> "Saying":
+    """How many lives."""
+    return said("one_life", "a life") if count == 1 else said("lives", "{count} lives", count=count)
+
+
+def verdict_in_words(verdict: "Event", names: "Sequence[str]") -> "Saying":
+    """Who has lost lives, and why."""
+    who, other = names[verdict["loser"]], names[verdict["claimer"]]
+    claim, lives = value_in_words(verdict["claim"]), lives_in_words(verdict["cost"])
+    if who == other:
+        return said("has_lied", "{who} has not got {claim} and loses {lives}.", who=who, claim=claim, lives=lives)
+    if verdict["thrown"] is None:
+        sentence = "{who} believes {other} the {claim} and loses {lives}."
+        return said("has_believed", sentence, who=who, other=other, claim=claim, lives=lives)
+    sentence = "{other} has told the truth with {claim}: {who} loses {lives}."
+    return said("has_doubted", sentence, who=who, other=other, claim=claim, lives=lives)

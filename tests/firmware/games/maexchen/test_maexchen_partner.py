@@ -1,0 +1,113 @@
+"""Partners at Mäxchen: the equilibrium of `hard`, counted once more, and how the levels do against each other."""
+
+import random
+
+import pytest
+from schiri.games import new_match
+from schiri.games.maexchen.partner import MaexchenKnowledge, likelihood, solved
+from schiri.games.maexchen.rules.values import RANKING, ranking
+from schiri.partner.knowledge import THROW
+from schiri.partner.partner import Partner
+
+MIA = len(RANKING) - 1
+PLACES = range(len(RANKING))
+
+
+def claimed(chances, answer, place):
+    """How likely a turn throws each value and claims the one at that place, by the strategy of `hard`."""
+    bluffs = sum(answer.bluffs)
+    found = []
+    for own in PLACES:
+        bluffed = answer.lies[own] * (answer.bluffs[place] / bluffs if bluffs else 0.0)
+        found.append(chances[own] * (bluffed + (1 - answer.lies[own]) * (own == place)))
+    return found
+
+
+def best_of_the_thrower(chances, beaten, answer, behind):
+    """How likely who throws wins at best, against who answers as `hard` does."""
+
+    def wins(own, place):
+        doubted = answer.doubts[place]
+        return doubted * (own >= place) + (1 - doubted) * (1 - behind[place])
+
+    return sum(chances[own] * max(wins(own, place) for place in PLACES[beaten + 1 :]) for own in PLACES)
+
+
+def worst_for_the_thrower(chances, beaten, answer, behind):
+    """How likely who throws as `hard` does wins at worst: the other one doubts, believes, or passes the cup on. Who
+    threw knows what is passed on to him, so he doubts what is not so."""
+    total = 0.0
+    for place in PLACES[beaten + 1 :]:
+        thrown = claimed(chances, answer, place)
+        outcomes = [sum(thrown[place:]), sum(thrown) * (1 - behind[place])]
+        for higher in PLACES[place + 1 :]:
+            outcomes.append(sum(thrown) - sum(thrown[higher:]) * (1 - behind[higher]))
+        total += min(outcomes)
+    return total
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_whatever_else_is_played_gains_nothing_against_the_equilibrium(small):
+    order = ranking(small)
+    chances = [likelihood(value) for value in order]
+    assert sum(chances) == pytest.approx(1, abs=1e-12)
+    answers = solved(order)
+    behind = [answer.worth for answer in answers[:-1]]
+    for beaten in range(-1, MIA):
+        answer = answers[beaten]
+        both = [count(chances, beaten, answer, behind) for count in (best_of_the_thrower, worst_for_the_thrower)]
+        assert both == pytest.approx([answer.worth] * 2, abs=1e-12), beaten
+
+
+def test_how_likely_two_dice_are_worth_something_is_counted():
+    thrown = [10 * max(one, other) + min(one, other) for one in range(1, 7) for other in range(1, 7)]
+    assert [thrown.count(value) for value in RANKING] == [round(36 * likelihood(value)) for value in RANKING]
+
+
+def test_what_the_rulings_say_of_the_equilibrium():
+    answers = solved(RANKING)
+    first = answers[-1]
+    assert round(first.worth, 3) == 0.648
+    assert [value for value, lie in zip(RANKING, first.lies, strict=True) if lie] == [31, 32, 41, 42, 43, 51]
+    assert all(min(answer.doubts) == 1 for answer in answers[RANKING.index(52) : MIA])
+
+
+def played(seed, *levels, lives=3):
+    """The seat of the winner of a match between partners."""
+    dice = random.Random(seed)
+    start = {
+        "event": "start",
+        "game": "maexchen",
+        "players": list("ABCDEFGH"[: len(levels)]),
+        "first": seed % len(levels),
+    }
+    game = new_match({**start, "lives": lives}).game
+    knowledge = MaexchenKnowledge()
+    partners = [Partner(seat, plays, 0, 97 * seed + seat) for seat, plays in enumerate(levels)]
+    lying = []
+    while game.phase != "over":
+        knowledge.covered = lying if game.covered_for() else []
+        move = partners[game.turn].choose(game, knowledge)
+        if move is THROW:
+            lying = [dice.randint(1, 6), dice.randint(1, 6)]
+            move = game.event_from_dice([])
+        elif game.uncovers(move):
+            move = game.event_from_dice(lying, move)
+        game.apply(move)
+    return game.turn
+
+
+def won_by_the_first(matches, *levels):
+    return sum(played(seed, *levels) == 0 for seed in range(matches)) / matches
+
+
+def test_a_better_level_wins_more_often():
+    assert won_by_the_first(400, "good", "beginner") > 0.6
+    assert won_by_the_first(2000, "hard", "good") > 0.51
+
+
+@pytest.mark.sweep
+def test_partners_play_ten_thousand_matches():
+    levels = ("beginner", "good", "hard", "random")
+    winners = [played(seed, *levels[: 2 + seed % 3], lives=2) for seed in range(10_000)]
+    assert {winners.count(seat) > 500 for seat in range(3)} == {True}
