@@ -5,6 +5,7 @@ import copy
 from functools import cache
 
 import pytest
+from making_maexchen import random_maexchen
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import thrown_again
@@ -14,6 +15,7 @@ from schiri_tools.logs.throws import NOT_SEALED, TEST_DICE
 from . import (
     forged_courses,
     forged_games,
+    forged_maexchen,
     forged_qwixx,
     forged_schocken,
     forged_seal,
@@ -27,6 +29,8 @@ from .sealing import contents, sealed, sealed_text
 MADE = {
     "schocken": lambda: random_schocken(5, 3),
     "told_schocken": lambda: random_schocken(5, 3, sealed=False),
+    "maexchen": lambda: random_maexchen(5),
+    "told_maexchen": lambda: random_maexchen(5, sealed=False),
     "qwixx": lambda: random_qwixx(16),
     "told_qwixx": lambda: random_qwixx(9, sealed=False),
     "wuerfel_duell": thrown_again,
@@ -59,6 +63,7 @@ ALL = {
     **forged_schocken.FORGERIES,
     **forged_qwixx.FORGERIES,
     **forged_wuerfel_duell.FORGERIES,
+    **forged_maexchen.FORGERIES,
 }
 FORGED = [(name, forge) for name, all_of_it in ALL.items() for forge in all_of_it]
 

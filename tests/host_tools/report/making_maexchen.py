@@ -37,7 +37,7 @@ class Maexchen(GameLog):
         return super().undo()
 
 
-def random_maexchen(seed, seats=3, sealed=True, options=(("lives", 2),), **header):
+def random_maexchen(seed, seats=3, sealed=True, options=(("lives", 4),), **header):
     """A whole match; with all that is allowed, with corrections, and with power cuts."""
     random = Random(f"{seed} {seats} {sealed}")
     if sealed:

@@ -11,6 +11,7 @@ FINI = sorted((Path(__file__).parent / "conversations").glob("*.jsonl"))
 SCHOCKEN = sorted((Path(__file__).parent / "conversations/schocken").glob("*.jsonl"))
 QWIXX = sorted((Path(__file__).parent / "conversations/qwixx").glob("*.jsonl"))
 WUERFEL_DUELL = sorted((Path(__file__).parent / "conversations/wuerfel_duell").glob("*.jsonl"))
+MAEXCHEN = sorted((Path(__file__).parent / "conversations/maexchen").glob("*.jsonl"))
 SHARED = Path(__file__).parents[5] / "shared" / "games" / "examples"
 
 EVENTS = ["announce", "roll", "reroll", "go", "take", "fini", "layouts", "ruling", "foul"]
@@ -30,7 +31,7 @@ def check(runtime, path):
 
 @on_every_runtime
 @pytest.mark.parametrize(
-    "path", FINI + SCHOCKEN + QWIXX + WUERFEL_DUELL, ids=lambda path: f"{path.parent.stem}-{path.stem}"
+    "path", FINI + SCHOCKEN + QWIXX + WUERFEL_DUELL + MAEXCHEN, ids=lambda path: f"{path.parent.stem}-{path.stem}"
 )
 def test_the_answers_are_those_worked_by_hand(path, runtime):
     check(runtime, path)
