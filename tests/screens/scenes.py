@@ -27,6 +27,7 @@ from schiri_tools import runtimes
 from schiri_tools.box import pictures
 from schiri_tools.box.scripted import ScriptedBox
 
+from .scenes_of_maexchen import maexchen
 from .scenes_of_qwixx import qwixx
 from .scenes_of_schocken import schocken
 from .scenes_of_wuerfel_duell import wuerfel_duell
@@ -766,6 +767,7 @@ CHAPTERS = (
     losses,
     names_to_sign,
     against_the_computer,
+    maexchen,
 )
 
 

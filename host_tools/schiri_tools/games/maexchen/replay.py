@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ...narration.step import Step
     from ...replay.zones import Zone
 
-DICE = 2
+_COVERED = [zones.COVERED] * 2
 
 
 class MaexchenReplay(GameReplay):
@@ -22,29 +22,23 @@ class MaexchenReplay(GameReplay):
     def table(self, steps: "Sequence[Step]") -> "list[Zone]":
         step = steps[-1]
         found = []
+        thrower = step.after["thrower"]
         if "verdict" in step.record:
-            verdict = step.record["verdict"]
-            found.append(zones.text("verdict", verdict_in_words(verdict, self.names)))
-            shown = step.record["event"].get("dice", [zones.COVERED] * DICE)
-            found.append(self._cup(shown, step.before["thrower"]))
-        elif step.after["thrower"] is not None:
-            claim = step.after["claim"]
-            if claim:
-                who, value = self.names[step.after["claimer"]], value_in_words(claim)
-                found.append(zones.text("claim", said("claim_lies", "{who}: {value}", who=who, value=value)))
-            found.append(self._cup([zones.COVERED] * DICE, step.after["thrower"]))
+            thrower = step.before["thrower"]
+            found.append(zones.text("verdict", verdict_in_words(step.record["verdict"], self.names)))
+        elif step.after["claim"]:
+            who, value = self.names[step.after["claimer"]], value_in_words(step.after["claim"])
+            found.append(zones.text("claim", said("claim_lies", "{who}: {value}", who=who, value=value)))
+        if thrower is not None:
+            dice = [zones.die(value) for value in step.record["event"].get("dice", _COVERED)]
+            cup = zones.row(dice, self.names[thrower], thrower)
+            found.append(zones.dice("cup", said("under_the_cup", "Under the cup"), [cup]))
         return found + [self.score(step)]
 
-    def _cup(self, values: "Sequence[int | str]", seat: int) -> "Zone":
-        title = said("under_the_cup", "Under the cup")
-        return zones.dice("cup", title, [zones.row([zones.die(value) for value in values], self.names[seat], seat)])
-
     def score(self, step: "Step") -> "Zone":
-        rows = [
-            zones.count(name, [step.after["lives"][seat]], seat, self.mark(seat, step.after))
-            for seat, name in enumerate(self.names)
-        ]
         lives = said("lives_table", "Lives")
+        mark = [self.mark(seat, step.after) for seat in range(len(self.names))]
+        rows = [zones.count(name, [step.after["lives"][n]], n, mark[n]) for n, name in enumerate(self.names)]
         return zones.counters("lives", lives, [lives], rows)
 
 

@@ -1,18 +1,33 @@
 """What is Mäxchen's own in a report: all claims, and which of them were lies."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from schiri.games.maexchen.rules.values import DICE, ranking, value_of
 
 from ...logs.types import Record
+from ...narration.step import Step
 from ...report.match import Match
 from ...report.sections import Section, Table
 from ..plain import PlainMatch
-from .claims import Claim, claims_of
 from .words import value_in_words
 
-_CLAIMS = (
+_KNOWN = (
     "What lay under the cup is known of a throw that was doubted; of the others, with the box’s dice, once the match "
     "is over and its secret is revealed."
 )
+
+
+class Claim(NamedTuple):
+    """A claim. What lay there, and whether it held, is None if it is not known."""
+
+    record: int
+    seat: int
+    value: int
+    passed: bool  # was the cup passed on unseen?
+    thrown: int | None
+    holds: bool | None
+    answer: str | None  # the name of the next event
 
 
 class MaexchenMatch(PlainMatch):
@@ -20,44 +35,60 @@ class MaexchenMatch(PlainMatch):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
-        self.claims = list(claims_of(match, self.steps))
+        self.claims = list(self._claims())
+
+    def _claims(self) -> Iterator[Claim]:
+        """All that nobody has taken back."""
+        order = ranking("small" in self.match.header["options"].get("house", ""))
+        thrown: int | None = None
+        for place, step in enumerate(self.steps):
+            event, behind = step.record["event"], self.steps[place + 1 :]
+            if event["event"] == "throw":
+                dice = _uncovered(behind) or self.match.sealed_dice(step.record, DICE)
+                thrown = value_of(*dice) if dice else None
+            elif "value" in event:
+                holds = None if thrown is None else order.index(thrown) >= order.index(event["value"])
+                answer = behind[0].record["event"]["event"] if behind else None
+                seat, passed = step.before["turn"], event["event"] == "pass"
+                yield Claim(step.record["n"], seat, event["value"], passed, thrown, holds, answer)
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:
         """A throw counts if the secret tells of it, doubted or not: those that are doubted would be no fair sample."""
-        dice = self.match.sealed_dice(record, 2) if "throw" in record else None
-        return {"dice": dice} if dice else {}
-
-    def lies(self, seat: int | None = None) -> list[Claim]:
-        """The claims of a player, or of all, that are known to have been lies."""
-        return [one for one in self.claims if one.holds is False and seat in (None, one.seat)]
+        return {"dice": self.match.sealed_dice(record, DICE) or []} if "throw" in record else {}
 
     def summary(self) -> list[str]:
-        claims, lies = len(self.claims), len(self.lies())
-        caught = sum(one.answer == "doubt" for one in self.lies())
+        lies = [one for one in self.claims if one.holds is False]
+        caught = sum(one.answer == "doubt" for one in lies)
         sentence = "Claims: {claims}; known lies: {lies}, of them doubted: {caught}."
-        return [self.words.say("claims_and_lies", sentence, claims=claims, lies=lies, caught=caught)]
+        return [self.words.say("claims_and_lies", sentence, claims=len(self.claims), lies=len(lies), caught=caught)]
 
     def sections(self, place: str) -> list[Section]:
-        text, told = self.words.text, self.words.told
-        answers = {"doubt": text("doubted"), "give_in": text("given in to"), None: text("believed")}
-        rows = [
-            [
-                str(one.record),
-                self.match.names[one.seat],
-                told(value_in_words(one.value)) + (f" ({text('unseen')})" if one.passed else ""),
-                "–" if one.thrown is None else told(value_in_words(one.thrown)),
-                "–" if one.holds is None else text("true" if one.holds else "a lie"),
-                answers[one.answer],
-            ]
-            for one in self.claims
-        ]
+        text = self.words.text
         columns = [*map(text, ("Record", "Who", "Claim", "Under the cup", "Was it so?", "Answer"))]
-        table = Table(text("Claims"), columns, rows, stacked=True)
-        return [self._score(place), Section(text("Every claim"), [text(_CLAIMS)], tables=[table])]
+        table = Table(text("Claims"), columns, [self._cells(one) for one in self.claims], stacked=True)
+        return [self._score(place), Section(text("Every claim"), [text(_KNOWN)], tables=[table])]
+
+    def _cells(self, one: Claim) -> list[str]:
+        text, told = self.words.text, self.words.told
+        unseen = f" ({text('unseen')})" if one.passed else ""
+        thrown = "–" if one.thrown is None else told(value_in_words(one.thrown))
+        held = "–" if one.holds is None else text("true" if one.holds else "a lie")
+        answer = {"doubt": "doubted", "give_in": "given in to", None: "–"}.get(one.answer, "believed")
+        claim = told(value_in_words(one.value)) + unseen
+        return [str(one.record), self.match.names[one.seat], claim, thrown, held, text(answer)]
 
     def totals(self, seat: int) -> Mapping[str, int]:
         own = [one for one in self.claims if one.seat == seat]
-        return {**super().totals(seat), "claims": len(own), "known lies": len(self.lies(seat))}
+        return {**super().totals(seat), "claims": len(own), "known lies": sum(one.holds is False for one in own)}
+
+
+def _uncovered(behind: Sequence[Step]) -> Sequence[int]:
+    """The dice of a throw as a doubt has told them, in the steps behind it; none if there was no doubt."""
+    for step in behind:
+        if step.record["event"]["event"] in ("doubt", "throw", "give_in"):
+            dice: Sequence[int] = step.record["event"].get("dice", ())
+            return dice
+    return ()
 
 
 GAME = MaexchenMatch

@@ -212,7 +212,7 @@ def test_m5_the_cup_is_passed_on_and_a_match_comes_to_its_end():
     while bench.screen != "EndScreen":
         throw(bench, 3, 1)
         bench.choose("6-5")
-        bench.choose("Weitergeben")
+        bench.choose("Ungesehen")
         bench.choose("1-1")
         assert bench.game.passed and bench.game.thrower != bench.game.claimer
         bench.choose("Anzweifeln")

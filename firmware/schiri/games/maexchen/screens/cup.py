@@ -156,4 +156,4 @@ def _answers(app: "App", flow: "MaexchenFlow") -> "Iterator[Entry]":
             yield text("give_in"), lambda choice=choice: flow.choose(choice)
     passes = [(in_words(text, one["value"]), one) for one in choices if one["event"] == "pass"]
     if passes:
-        yield text("pass"), lambda: flow.ask(text("event_pass"), passes)
+        yield text("pass"), lambda: flow.ask(text("pass"), passes)

@@ -2,11 +2,11 @@
 
 from ....input.keys import OK
 from ....play.match_screen import MatchOver, MatchScreen
-from ....ui.canvas import BAR, DIE, HEIGHT, WIDTH
+from ....ui.canvas import DIE, HEIGHT, WIDTH
 from ....ui.screen import RED
 from ....util.typing import TYPE_CHECKING
 from ..rules.values import DICE
-from .cup import draw_lives, in_words
+from .cup import in_words
 
 if TYPE_CHECKING:
     from ....ui.screen import App, Canvas, Lamps
@@ -61,9 +61,10 @@ class EndScreen(MatchOver):
 
     def draw(self, canvas: "Canvas") -> None:
         winner = self.flow.game.turn
-        canvas.bar(self.flow.with_name(self.app.text("wins"), winner, WIDTH - 14))
-        if len(self.flow.game.players) <= DICE + 1:
-            draw_lives(canvas, self.flow, BAR + 1, winner)
+        canvas.bar(self.app.text("match_over"))
+        says = self.flow.with_name(self.app.text("wins"), winner, WIDTH - 6)
+        canvas.text_centred(18, says)
+        canvas.text_centred(32, self.app.text("lives") % self.flow.game.lives[winner])
         self.draw_hints(canvas)
 
     def light(self, lamps: "Lamps") -> None:

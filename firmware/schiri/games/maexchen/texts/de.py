@@ -19,7 +19,7 @@ TEXTS = {
     "passed": "ungesehen",
     "believe": "Glauben: würfeln",
     "doubt": "Anzweifeln: aufdecken",
-    "pass": "Weitergeben …",
+    "pass": "Ungesehen weiter",
     "give_in": "Glauben: −1 Leben",
     "loses": "%s: −%d Leben",
     "true": "Es stimmt.",

@@ -19,7 +19,7 @@ TEXTS = {
     "passed": "unseen",
     "believe": "Believe: throw",
     "doubt": "Doubt: lift the cup",
-    "pass": "Pass it on …",
+    "pass": "Pass on unseen",
     "give_in": "Believe: −1 life",
     "loses": "%s: lives −%d",
     "true": "It is true.",
