@@ -1,7 +1,7 @@
 """Forgeries of made-up matches of Mäxchen between three players: with the box's dice, and with real ones. Each gives
 the index of the line in which that must be found."""
 
-from schiri.games.maexchen.rules.values import RANKING, value_of
+from schiri.games.maexchen.rules.game import RANKING, value_of
 
 from . import forged_games
 from .forged_games import events

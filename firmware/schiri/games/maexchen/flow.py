@@ -2,9 +2,8 @@
 
 from ...play.flow import MatchFlow
 from ...util.typing import TYPE_CHECKING
-from .rules.values import Phase
-from .screens.cup import AnswerScreen, ClaimScreen, TurnScreen, in_words
-from .screens.results import EndScreen, RoundScreen
+from .rules.game import Phase
+from .screens.cup import AnswerScreen, ClaimScreen, EndScreen, RoundScreen, TurnScreen, in_words
 
 if TYPE_CHECKING:
     from .rules.game import Maexchen

@@ -12,7 +12,7 @@ To pass the cup on is worth nothing there: whatever is claimed, nobody has more.
 
 from ...partner.knowledge import LEVELS, THROW, Chance, Knowledge
 from ...util.typing import TYPE_CHECKING
-from .rules.values import Phase, value_of
+from .rules.game import Phase, value_of
 
 if TYPE_CHECKING:
     from ...match.game import Event

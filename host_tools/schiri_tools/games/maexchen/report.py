@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from schiri.games.maexchen.rules.values import DICE, ranking, value_of
+from schiri.games.maexchen.rules.game import DICE, ranking, value_of
 
 from ...logs.types import Record
 from ...narration.step import Step

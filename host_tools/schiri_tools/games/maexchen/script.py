@@ -1,6 +1,6 @@
 """Writes a key script of a whole match of Mäxchen between players who bluff only when they must."""
 
-from schiri.games.maexchen.rules.values import DICE, Phase, value_of
+from schiri.games.maexchen.rules.game import DICE, Phase, value_of
 
 from ..script import ScriptWriter
 

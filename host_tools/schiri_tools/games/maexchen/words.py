@@ -1,6 +1,6 @@
 """Mäxchen in words."""
 
-from schiri.games.maexchen.rules.values import MIA
+from schiri.games.maexchen.rules.game import MIA
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 import sweeps
 from schiri.games.maexchen.rules import game as rules
-from schiri.games.maexchen.rules import values
 from schiri.games.maexchen.rules.game import Maexchen
 
 from ..second_reading import (
@@ -162,9 +161,9 @@ def thrower_answers(game: Maexchen, thrown: int | None, loser: int) -> int:
 
 GIVE_IN = Maexchen.EVENTS["give_in"]
 WRONG_READINGS = {
-    "M1 by number alone": replaced("RANKING", tuple(sorted(values.RANKING)), values),
+    "M1 by number alone": replaced("RANKING", tuple(sorted(rules.RANKING)), rules),
     "M1 the lower die first": changed("value_of", lambda right, one, other: right(one, one), rules),
-    "M1 doubles below": replaced("RANKING", values.RANKING[14:20] + values.RANKING[:14] + (21,), values),
+    "M1 doubles below": replaced("RANKING", rules.RANKING[14:20] + rules.RANKING[:14] + (21,), rules),
     "M2 31 is always second": changed("ranking", lambda right, small: right(True), rules),
     "M2 31 is highest": changed(
         "ranking", lambda right, small: (*right(False)[1:], 31) if small else right(small), rules

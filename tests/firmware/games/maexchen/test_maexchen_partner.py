@@ -5,7 +5,7 @@ import random
 import pytest
 from schiri.games import new_match
 from schiri.games.maexchen.partner import MaexchenKnowledge, likelihood, solved
-from schiri.games.maexchen.rules.values import RANKING, ranking
+from schiri.games.maexchen.rules.game import RANKING, ranking
 from schiri.partner.knowledge import THROW
 from schiri.partner.partner import Partner
 

@@ -8,16 +8,41 @@ from ....match.game import DIE_VALUE, Arguments, EventSpec, Game, Refusal, bad_a
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .values import DICE, MIA, RANKING, Phase, ranking, value_of
 
 if TYPE_CHECKING:
     from ....match.game import Check, Event, State, Throw, Wanted
+
+DICE = 2
+MIA = 21  # the Mäxchen
+SMALL = 31  # a household's second best (M2)
+
+# From the lowest to the highest (M1).
+RANKING = (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, 55, 66, 21)
 
 LIVES = 3  # if nobody says otherwise (M7)
 MOST_LIVES = 9
 HOUSE_RULES = ("equal", "small", "equal_small")  # M3: an equal claim will do; M2: 31 is second best; both
 _VALUE: "Check" = (lambda value: type(value) is int and value in RANKING, "what two dice are worth", None)
 _DICE = list_of(DIE_VALUE, DICE, DICE, "a list of two values from 1 to 6")
+
+
+class Phase:
+    """What a match waits for."""
+
+    THROW = "throw"  # the throw that begins a round
+    CLAIM = "claim"  # what the player says that lies under the cup, which nobody else has seen
+    ANSWER = "answer"  # what the next one makes of the claim: throws, passes the cup on, doubts or gives in
+    OVER = "over"  # nothing: one player has lives left
+
+
+def value_of(one: int, other: int) -> int:
+    """What two dice are worth."""
+    return 10 * max(one, other) + min(one, other)
+
+
+def ranking(small: bool) -> tuple[int, ...]:
+    """All values from the lowest to the highest; `small`: 31 comes right below the Mäxchen (M2)."""
+    return RANKING[1:-1] + (SMALL, MIA) if small else RANKING
 
 
 def _first_is_there(event: "Event") -> None:
@@ -67,10 +92,13 @@ class Maexchen(Game):
 
     # Events
 
+    def _check_beatable(self) -> None:
+        if self.claim == MIA:
+            raise Refusal("nothing_is_higher", "Nothing beats a claim of 21: doubt it or give in.")
+
     def _throw(self, _: "Event") -> None:
         """M4: who throws after a claim has believed it, and what lay there stays covered."""
-        if self.claim == MIA:
-            raise _nothing_is_higher()
+        self._check_beatable()
         self.thrower = self.turn
         self.passed = False
         self.phase = Phase.CLAIM
@@ -86,8 +114,7 @@ class Maexchen(Game):
 
     def _pass(self, event: "Event") -> None:
         """M5: the cup goes on unseen, with a claim of one's own."""
-        if self.claim == MIA:
-            raise _nothing_is_higher()
+        self._check_beatable()
         self._claim(event)
         self.passed = True
 
@@ -155,7 +182,7 @@ class Maexchen(Game):
 
     def chance(self) -> "Throw | None":
         """A throw falls covered: none of its dice is in its event."""
-        falls = self.phase == Phase.THROW or (self.phase == Phase.ANSWER and self.claim != MIA)
+        falls = self.phase in (Phase.THROW, Phase.ANSWER) and self.claim != MIA
         return ("throw", ()) if falls else None
 
     def dice_of(self, choice: "Event") -> "Wanted":
@@ -174,7 +201,3 @@ class Maexchen(Game):
     def covered_for(self) -> tuple[int, int] | None:
         """M4: a player sees his own throw, until he has claimed."""
         return (self.turn, DICE) if self.phase == Phase.CLAIM else None
-
-
-def _nothing_is_higher() -> Refusal:
-    return Refusal("nothing_is_higher", "Nothing beats a claim of 21: doubt it or give in.")

@@ -1,12 +1,14 @@
-"""Mäxchen, a turn: who throws, what he says he has, which he alone has seen, and what the next one makes of it."""
+"""Mäxchen: who throws, what he says he has, which he alone has seen, what the next one makes of it, and what comes of
+that."""
 
 from ....input.keys import COPIES, OK, SIDES
 from ....play.dice_entry import throw
-from ....play.match_screen import MatchMenu, MatchScreen
+from ....play.match_screen import MatchMenu, MatchOver, MatchScreen
 from ....ui.canvas import BAR, DIE, HEIGHT, WIDTH
 from ....ui.font import fitting
+from ....ui.screen import RED
 from ....util.typing import TYPE_CHECKING
-from ..rules.values import DICE, MIA
+from ..rules.game import DICE, MIA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,16 +30,6 @@ def in_words(text: "Texts", value: int) -> str:
     return text("mia") if value == MIA else "%d-%d" % divmod(value, 10)
 
 
-def draw_lives(canvas: "Canvas", flow: "MaexchenFlow", top: int, lit: int) -> None:
-    """All players with their lives; `lit`: whose name is lit."""
-    for seat, lives in enumerate(flow.game.lives):
-        x, y = WIDTH // 2 * (seat // _ROWS), top + BAR * (seat % _ROWS)
-        if seat == lit:
-            canvas.fill(x, y, 62, BAR)
-        canvas.text(x + 2, y, flow.name_within(seat, 46), value=seat != lit)
-        canvas.text_right(x + 60, y, "%d" % lives if lives else "–", value=seat != lit)
-
-
 class TurnScreen(MatchScreen):
     """Who begins a round, and everybody's lives. OK throws."""
 
@@ -56,7 +48,11 @@ class TurnScreen(MatchScreen):
     def draw(self, canvas: "Canvas") -> None:
         turn = self.flow.game.turn
         canvas.bar(self.flow.with_name(self.app.text("throws"), turn, _TITLE))
-        draw_lives(canvas, self.flow, BAR, turn)
+        for seat, lives in enumerate(self.flow.game.lives):
+            x, y = WIDTH // 2 * (seat // _ROWS), BAR + BAR * (seat % _ROWS)
+            canvas.fill(x, y, 62 * (seat == turn), BAR)
+            canvas.text(x + 2, y, self.flow.name_within(seat, 46), value=seat != turn)
+            canvas.text_right(x + 60, y, "%d" % lives if lives else "–", value=seat != turn)
         canvas.text_right(WIDTH - 2, HEIGHT - 10, self.flow.ok_says(turn, self.app.text("ok_throws")))
 
     def light(self, lamps: "Lamps") -> None:
@@ -64,11 +60,22 @@ class TurnScreen(MatchScreen):
             self.flow.light_turn(lamps, self.flow.game.turn)
 
 
-class ClaimScreen(MatchMenu):
-    """The cup on the left, over dice that nobody sees unless the player holds COPY; on the right what he can claim. The
-    entries begin with the lowest, whatever lies there."""
+class TurnMenu(MatchMenu):
+    """What the player in turn can do."""
 
     flow: "MaexchenFlow"
+
+    def __init__(self, app: "App", flow: "MaexchenFlow", entries: "list[Entry]") -> None:
+        super().__init__(app, flow, "", entries)
+        self.reader = flow.reader(flow.game.turn)
+
+    def light(self, lamps: "Lamps") -> None:
+        self.flow.light_turn(lamps, self.flow.game.turn)
+
+
+class ClaimScreen(TurnMenu):
+    """The cup on the left, over dice that nobody sees unless the player holds COPY; on the right what he can claim. The
+    entries begin with the lowest, whatever lies there."""
 
     LEFT = _MIDDLE + 2
     TAKES = COPIES
@@ -76,13 +83,11 @@ class ClaimScreen(MatchMenu):
     def __init__(self, app: "App", flow: "MaexchenFlow") -> None:
         game = flow.game
         choices = [(in_words(app.text, choice["value"]), choice) for choice in game.choices()]
-        super().__init__(app, flow, "", [(words, lambda event=event: flow.choose(event)) for words, event in choices])
-        turn = game.turn
-        self.reader = flow.reader(turn)
+        super().__init__(app, flow, [(words, lambda event=event: flow.choose(event)) for words, event in choices])
         self.dice = _COVERED
         # Between two nobody lifts the other one's cup, and nobody lifts a partner's.
-        self._lifts = COPIES & (SIDES[turn] if len(game.players) == 2 else COPIES)
-        if flow.is_partners(turn) or not flow.session.seal:
+        self._lifts = COPIES & SIDES[game.turn] if len(game.players) == 2 else COPIES
+        if flow.is_partners(game.turn) or not flow.session.seal:
             self._lifts = 0
 
     def pressed(self, keys: int, stamp_us: int) -> None:
@@ -113,21 +118,15 @@ class ClaimScreen(MatchMenu):
             canvas.text(2, HEIGHT - 10, text("look"))
         canvas.fill(_MIDDLE - 1, 13, 1, 49)
 
-    def light(self, lamps: "Lamps") -> None:
-        self.flow.light_turn(lamps, self.flow.game.turn)
 
-
-class AnswerScreen(MatchMenu):
+class AnswerScreen(TurnMenu):
     """What was claimed, and what the next one can do: throw, doubt, pass the cup on; at a Mäxchen, give in."""
-
-    flow: "MaexchenFlow"
 
     ROWS = 2
     TOP = 40
 
     def __init__(self, app: "App", flow: "MaexchenFlow") -> None:
-        super().__init__(app, flow, "", list(_answers(app, flow)))
-        self.reader = flow.reader(flow.game.turn)
+        super().__init__(app, flow, list(_answers(app, flow)))
 
     def draw_title(self, canvas: "Canvas") -> None:
         game = self.flow.game
@@ -138,9 +137,6 @@ class AnswerScreen(MatchMenu):
         canvas.text_right(WIDTH - 3, 26 - font.height // 2, claim, font)
         canvas.text(3, 15, self.flow.with_name(text("says"), game.claimer, WIDTH // 2))
         canvas.text(3, 26, text("passed") if game.passed else "")
-
-    def light(self, lamps: "Lamps") -> None:
-        self.flow.light_turn(lamps, self.flow.game.turn)
 
 
 def _answers(app: "App", flow: "MaexchenFlow") -> "Iterator[Entry]":
@@ -157,3 +153,62 @@ def _answers(app: "App", flow: "MaexchenFlow") -> "Iterator[Entry]":
     passes = [(in_words(text, one["value"]), one) for one in choices if one["event"] == "pass"]
     if passes:
         yield text("pass"), lambda: flow.ask(text("pass"), passes)
+
+
+class RoundScreen(MatchScreen):
+    """Who loses lives, what was claimed, and the dice if the cup was lifted. OK goes on."""
+
+    flow: "MaexchenFlow"
+
+    BLINKS = True
+    TURNS = True
+
+    def __init__(self, app: "App", flow: "MaexchenFlow") -> None:
+        super().__init__(app, flow)
+        self.verdict = flow.game.verdict or {}
+        self.reader = flow.reader(self.verdict["loser"])
+
+    def shown(self) -> None:
+        self.app.sound("penalty")
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if keys & OK:
+            self.flow.verdict_open = False
+            self.flow.resume()
+
+    def draw(self, canvas: "Canvas") -> None:
+        verdict = self.verdict
+        text = self.app.text
+        loses = text("loses") % ("%s", verdict["cost"])
+        canvas.bar(self.flow.with_name(loses, verdict["loser"], WIDTH - 14))
+        claim = text("says") % "%s" + " " + in_words(text, verdict["claim"])
+        canvas.text(3, 14, self.flow.with_name(claim, verdict["claimer"], WIDTH - 6))
+        thrown = verdict["thrown"]
+        says = text("believed") if thrown is None else text("true")
+        canvas.text(3, 32, text("lied") if verdict["loser"] == verdict["claimer"] else says)
+        for place in range(DICE):
+            value = 0 if thrown is None else divmod(thrown, 10)[place]
+            canvas.die(WIDTH - (DIE + 4) * (DICE - place), 29, value, False)
+        canvas.text_right(WIDTH - 2, HEIGHT - 10, text("ok_goes_on"))
+
+    def light(self, lamps: "Lamps") -> None:
+        if not self.app.blink:
+            lamps.set(self.flow.seat_lamp(self.verdict["loser"]), RED)
+
+
+class EndScreen(MatchOver):
+    """Who has won, with which lives."""
+
+    flow: "MaexchenFlow"
+
+    def draw(self, canvas: "Canvas") -> None:
+        winner = self.flow.game.turn
+        canvas.bar(self.app.text("match_over"))
+        says = self.flow.with_name(self.app.text("wins"), winner, WIDTH - 6)
+        canvas.text_centred(18, says)
+        canvas.text_centred(32, self.app.text("lives") % self.flow.game.lives[winner])
+        self.draw_hints(canvas)
+
+    def light(self, lamps: "Lamps") -> None:
+        if not self.app.blink:
+            self.flow.light_turn(lamps, self.flow.game.turn)

@@ -1,0 +1,62 @@
+"""A whole match of Mäxchen between four people on the page, by touch."""
+
+from pathlib import Path
+
+import pytest
+from visits import TABLET, Opener, Visit
+
+pytestmark = pytest.mark.sweep
+
+MOST_ROUNDS = 12  # each costs a life at least
+
+
+def words_on_display(here: Visit) -> str:
+    return here.page.locator("#spoken").text_content() or ""
+
+
+def look_under_the_cup(here: Visit) -> None:
+    """Holds COPY, as long as two pictures take."""
+    box = here.page.locator("[data-key=AC]").bounding_box()
+    assert box
+    touch = here.page.context.new_cdp_session(here.page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    here.picture("maexchen-covered")
+    covered = here.page.locator("#display").screenshot()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    here.page.wait_for_timeout(600)
+    here.picture("maexchen-looked-at")
+    assert here.page.locator("#display").screenshot() != covered
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    here.page.wait_for_timeout(600)
+    assert here.page.locator("#display").screenshot() == covered
+
+
+def test_four_play_a_whole_match_of_maexchen_by_touch(visit: Opener, tmp_path: Path) -> None:
+    here = visit(TABLET, locale="en-GB").open()
+    here.choose("Mäxchen")
+    here.tap("OK", "OK", "DOWN", "DOWN", "OK", "OK", "OK", "OK", "OK", "OK", "OK")  # four names; the first begins
+    here.wait_for_words("Seal on the dice")
+    here.tap("OK", "OK")
+    here.wait_for_words("throws")
+    for number in range(MOST_ROUNDS):
+        here.tap("OK")
+        here.wait_for_words("claims")
+        if not number:
+            look_under_the_cup(here)
+        here.tap("UP", "OK")  # everybody claims a Mäxchen
+        here.wait_for_words("says")
+        here.picture("maexchen-answer")
+        here.tap("OK")  # and everybody doubts it
+        here.wait_for_words("lives −")
+        here.tap("OK")
+        here.page.wait_for_timeout(400)
+        if "wins" in words_on_display(here):
+            break
+    here.picture("maexchen-end")
+    here.tap("OK")
+    here.wait_for_words("The secret")
+    header, *records = here.download(tmp_path / "match.jsonl")
+    assert (header["game"], len(header["players"])) == ("maexchen", 4)
+    doubts = [record for record in records if record.get("event", {}).get("event") == "doubt"]
+    assert [record["uncovers"] for record in doubts] == list(range(1, len(doubts) + 1))
+    assert records[-2]["result"] == "finished" and "signed" in records[-1]
