@@ -36,9 +36,9 @@ def house(tmp_path_factory):
     games = house / "firmware" / "schiri" / "games"
     shutil.copytree(HERE / "highest", games / "highest", ignore=shutil.ignore_patterns("__pycache__"))
     registry = (games / "__init__.py").read_text()
-    last = '    "wuerfel_duell",\n'
-    assert registry.count(last) == 1
-    (games / "__init__.py").write_text(registry.replace(last, f"{last}    {LINE}\n"))
+    end = ")\n\n\ndef facts_of"  # of the list
+    assert registry.count(end) == 1
+    (games / "__init__.py").write_text(registry.replace(end, f"    {LINE}\n{end}"))
     return house
 
 

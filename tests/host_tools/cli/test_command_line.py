@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from schiri.games import NAMES
 from schiri_tools import runtimes
 from schiri_tools.box import script as scripts
 from schiri_tools.box.flash_files import in_use
@@ -111,8 +112,8 @@ def test_wrong_usage_is_status_2(words, why):
         ("fly\n", "line 1: there is no command 'fly'."),
         ("wait -1\n", "line 1: the time in milliseconds must be an integer from 0 to 86400000."),
         ("dice 1 7\n", "line 1: a die must be an integer from 1 to 6."),
-        ("new chess a b\n", "line 1: new needs a game that the box knows: fini, schocken, qwixx, wuerfel_duell."),
-        ("new\n", "line 1: new needs a game that the box knows: fini, schocken, qwixx, wuerfel_duell."),
+        ("new chess a b\n", f"line 1: new needs a game that the box knows: {', '.join(NAMES)}."),
+        ("new\n", f"line 1: new needs a game that the box knows: {', '.join(NAMES)}."),
         ("new fini box Ada\n", "line 1: a match of FINI! is started with: new fini box|table NAME NAME."),
         ("new fini box Ada Ben Cem\n", "line 1: a match of FINI! is started with: new fini box|table NAME NAME."),
         (

@@ -150,7 +150,9 @@ def test_a_game_that_is_only_added_to_the_rules_is_verified(lines):
 
 def test_without_its_rules_it_is_not_guessed_at(lines, monkeypatch):
     monkeypatch.undo()
-    with pytest.raises(BadLog, match="this program knows fini, schocken, qwixx, wuerfel_duell: please update"):
+    with pytest.raises(
+        BadLog, match="this program knows fini, schocken, qwixx, wuerfel_duell, maexchen: please update"
+    ):
         verified(sealed(lines))
 
 

@@ -29,7 +29,7 @@ from .sealing import contents, sealed, sealed_text
 MADE = {
     "schocken": lambda: random_schocken(5, 3),
     "told_schocken": lambda: random_schocken(5, 3, sealed=False),
-    "maexchen": lambda: random_maexchen(5),
+    "maexchen": lambda: random_maexchen(13),
     "told_maexchen": lambda: random_maexchen(5, sealed=False),
     "qwixx": lambda: random_qwixx(16),
     "told_qwixx": lambda: random_qwixx(9, sealed=False),

@@ -7,18 +7,20 @@ import pytest
 from fifth_game import made as match_of_fifth_game
 from fifth_game import make_known
 from making import Log, random_match, records_of
+from making_maexchen import random_maexchen
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import random_wuerfel_duell
 from schiri_tools.games import NAMES
 
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
-LOGS = {"fini": "box_dice", "schocken": "schocken", "qwixx": "qwixx", "wuerfel_duell": "wuerfel_duell"}
+LOGS = {"fini": "box_dice"} | {game: game for game in NAMES if game != "fini"}
 RANDOM = {
     "fini": random_match,
     "schocken": random_schocken,
     "qwixx": random_qwixx,
     "wuerfel_duell": random_wuerfel_duell,
+    "maexchen": random_maexchen,
 }
 
 # All that lies on the table, read from the page: numbers by zone and label, dice and cards by zone and row.
@@ -100,11 +102,19 @@ def check_wuerfel_duell(found, names, state):
     assert shown == [[[f"seat-{colour}", value] for colour, value in own] for own in state["dice"]]
 
 
+def check_maexchen(found, names, state):
+    assert counters(found, "lives") == {name: [state["lives"][seat]] for seat, name in enumerate(names)}
+    verdict = state["last_round"]
+    assert ("?" in found["cup"]["lying"][0]["pieces"]) == (verdict["thrown"] is None)
+    assert names[verdict["loser"]] in found["verdict"]["text"]
+
+
 CHECKS = {
     "fini": check_fini,
     "schocken": check_schocken,
     "qwixx": check_qwixx,
     "wuerfel_duell": check_wuerfel_duell,
+    "maexchen": check_maexchen,
 }
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from making import Log, random_match, records_of
+from making_maexchen import random_maexchen
 from making_qwixx import random_qwixx
 from making_schocken import Schocken, random_schocken
 from making_wuerfel_duell import random_wuerfel_duell
@@ -28,6 +29,7 @@ RANDOM = {
     "schocken": random_schocken,
     "qwixx": random_qwixx,
     "wuerfel_duell": random_wuerfel_duell,
+    "maexchen": random_maexchen,
 }
 KINDS = ("html", "csv", "sqlite")
 

@@ -160,7 +160,7 @@ def outcome_of(state: Line, seats: int) -> tuple[list[int], list[int]]:
         points = [lost.count(seat) for seat in range(seats)]
         return [seat for seat in range(seats) if over and seat != state["loser"]], points
     else:
-        points = state["chips"]
+        points = state["lives" if game == "maexchen" else "chips"]
     return [state["winner"]] if over else [], points
 
 
