@@ -31,19 +31,29 @@ def look_under_the_cup(here: Visit) -> None:
     assert here.page.locator("#display").screenshot() == covered
 
 
+def claim_a_maexchen(here: Visit) -> None:
+    """It is the last entry. On a slow machine a tap may last so long that the box moves on by two."""
+    for key in ("UP", "DOWN", "DOWN", "UP", "DOWN"):
+        here.page.wait_for_timeout(300)
+        if "→ Mäxchen" in words_on_display(here):
+            break
+        here.tap(key)
+    here.tap("OK")
+
+
 def test_four_play_a_whole_match_of_maexchen_by_touch(visit: Opener, tmp_path: Path) -> None:
     here = visit(TABLET, locale="en-GB").open()
     here.choose("Mäxchen")
     here.tap("OK", "OK", "DOWN", "DOWN", "OK", "OK", "OK", "OK", "OK", "OK", "OK")  # four names; the first begins
     here.wait_for_words("Seal on the dice")
-    here.tap("OK", "OK")
+    here.tap("OK")  # nobody adds a part
     here.wait_for_words("throws")
     for number in range(MOST_ROUNDS):
         here.tap("OK")
         here.wait_for_words("claims")
         if not number:
             look_under_the_cup(here)
-        here.tap("UP", "OK")  # everybody claims a Mäxchen
+        claim_a_maexchen(here)
         here.wait_for_words("says")
         here.picture("maexchen-answer")
         here.tap("OK")  # and everybody doubts it
