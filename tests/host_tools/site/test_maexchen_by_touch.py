@@ -33,11 +33,12 @@ def look_under_the_cup(here: Visit) -> None:
 
 def claim_a_maexchen(here: Visit) -> None:
     """It is the last entry. On a slow machine a tap may last so long that the box moves on by two."""
-    for key in ("UP", "DOWN", "DOWN", "UP", "DOWN"):
-        here.page.wait_for_timeout(300)
+    here.tap("UP")
+    for _ in range(3):
+        here.page.wait_for_timeout(600)  # until it is read out
         if "→ Mäxchen" in words_on_display(here):
             break
-        here.tap(key)
+        here.tap("DOWN")
     here.tap("OK")
 
 
