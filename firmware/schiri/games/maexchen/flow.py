@@ -24,10 +24,9 @@ class MaexchenFlow(MatchFlow):
 
     def standing(self, aborted: bool) -> tuple[str, str]:
         text = self.app.text
-        score = text("lives") % " · ".join(["%d" % lives for lives in self.game.lives])
-        claim = self.game.claim
         words = text("interrupted_" + self.game.phase)
-        return score, words + ": " + in_words(text, claim) if claim else words
+        claim = ": " + in_words(text, self.game.claim) if self.game.claim else ""
+        return text("lives") % " · ".join(["%d" % lives for lives in self.game.lives]), words + claim
 
 
 FLOW = MaexchenFlow

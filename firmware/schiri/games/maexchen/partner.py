@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _THROWS = 36.0  # equally likely ones, of two dice
 _DARING = 0.2  # a good one doubts what is thrown less often than that
 _UNEASY = 3  # a beginner doubts one claim in so many
+_FINE = 4096  # so many steps has a number from 0 to 1
 
 
 class Answer:
@@ -105,10 +106,10 @@ class MaexchenKnowledge(Knowledge):
         """By the equilibrium; what has to be said all the same, where that has nothing to say, is the highest."""
         answer = self._answer_to(game.claim)
         place = self._ranking.index(value_of(*self.covered))
-        if true and _falls(chance) >= answer.lies[place]:
+        if true and chance.below(_FINE) >= answer.lies[place] * _FINE:
             return true[0]
         shares = [answer.bluffs[self._ranking.index(move["value"])] for move in moves]
-        left = _falls(chance) * sum(shares)
+        left = chance.below(_FINE) * sum(shares) / _FINE
         for move, share in zip(moves, shares):
             left -= share
             if left < 0:
@@ -125,16 +126,11 @@ class MaexchenKnowledge(Knowledge):
             as_good = sum([likelihood(value) for value in self._ranking[self._ranking.index(game.claim) :]])
             return doubt if as_good < _DARING else believe
         likely = self._answer_to(game.beaten).doubts[self._ranking.index(game.claim)]
-        return doubt if _falls(chance) < likely else believe
+        return doubt if chance.below(_FINE) < likely * _FINE else believe
 
     def _answer_to(self, claim: int) -> Answer:
         """The equilibrium of the turn that has to beat a claim; 0: there is none."""
         return self._answers[self._ranking.index(claim) if claim else -1]
-
-
-def _falls(chance: Chance) -> float:
-    """A number from 0 to below 1."""
-    return chance.below(4096) / 4096.0
 
 
 KNOWLEDGE = MaexchenKnowledge

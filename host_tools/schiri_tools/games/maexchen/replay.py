@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from ...narration.step import Step
     from ...replay.zones import Zone
 
-_COVERED = [zones.COVERED] * 2
-
 
 class MaexchenReplay(GameReplay):
     """Mäxchen. The cup stays down until a doubt lifts it: that is how the players saw it."""
@@ -30,7 +28,7 @@ class MaexchenReplay(GameReplay):
             who, value = self.names[step.after["claimer"]], value_in_words(step.after["claim"])
             found.append(zones.text("claim", said("claim_lies", "{who}: {value}", who=who, value=value)))
         if thrower is not None:
-            dice = [zones.die(value) for value in step.record["event"].get("dice", _COVERED)]
+            dice = [zones.die(value) for value in step.record["event"].get("dice", [zones.COVERED] * 2)]
             cup = zones.row(dice, self.names[thrower], thrower)
             found.append(zones.dice("cup", said("under_the_cup", "Under the cup"), [cup]))
         return found + [self.score(step)]

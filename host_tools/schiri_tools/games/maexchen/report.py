@@ -1,21 +1,17 @@
 """What is Mäxchen's own in a report: all claims, and which of them were lies."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from schiri.games.maexchen.rules.game import DICE, ranking, value_of
 
 from ...logs.types import Record
-from ...narration.step import Step
 from ...report.match import Match
 from ...report.sections import Section, Table
 from ..plain import PlainMatch
 from .words import value_in_words
 
-_KNOWN = (
-    "What lay under the cup is known of a throw that was doubted; of the others, with the box’s dice, once the match "
-    "is over and its secret is revealed."
-)
+_KNOWN = "What lay under the cup is known if it was lifted, or the match is over and its secret is revealed."
 
 
 class Claim(NamedTuple):
@@ -44,7 +40,8 @@ class MaexchenMatch(PlainMatch):
         for place, step in enumerate(self.steps):
             event, behind = step.record["event"], self.steps[place + 1 :]
             if event["event"] == "throw":
-                dice = _uncovered(behind) or self.match.sealed_dice(step.record, DICE)
+                lifted = (one.record["event"].get("dice") for one in behind if "value" not in one.record["event"])
+                dice = next(lifted, None) or self.match.sealed_dice(step.record, DICE)
                 thrown = value_of(*dice) if dice else None
             elif "value" in event:
                 holds = None if thrown is None else order.index(thrown) >= order.index(event["value"])
@@ -70,25 +67,11 @@ class MaexchenMatch(PlainMatch):
 
     def _cells(self, one: Claim) -> list[str]:
         text, told = self.words.text, self.words.told
-        unseen = f" ({text('unseen')})" if one.passed else ""
         thrown = "–" if one.thrown is None else told(value_in_words(one.thrown))
         held = "–" if one.holds is None else text("true" if one.holds else "a lie")
         answer = {"doubt": "doubted", "give_in": "given in to", None: "–"}.get(one.answer, "believed")
-        claim = told(value_in_words(one.value)) + unseen
+        claim = told(value_in_words(one.value)) + (f" ({text('unseen')})" if one.passed else "")
         return [str(one.record), self.match.names[one.seat], claim, thrown, held, text(answer)]
-
-    def totals(self, seat: int) -> Mapping[str, int]:
-        own = [one for one in self.claims if one.seat == seat]
-        return {**super().totals(seat), "claims": len(own), "known lies": sum(one.holds is False for one in own)}
-
-
-def _uncovered(behind: Sequence[Step]) -> Sequence[int]:
-    """The dice of a throw as a doubt has told them, in the steps behind it; none if there was no doubt."""
-    for step in behind:
-        if step.record["event"]["event"] in ("doubt", "throw", "give_in"):
-            dice: Sequence[int] = step.record["event"].get("dice", ())
-            return dice
-    return ()
 
 
 GAME = MaexchenMatch

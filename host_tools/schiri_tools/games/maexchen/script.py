@@ -10,8 +10,6 @@ class MaexchenScript(ScriptWriter):
 
     GAME = "maexchen"
     START = {"first": 0}
-    PLAYERS = 3
-
     _thrown: tuple[int, ...] = ()
 
     def step(self) -> None:

@@ -32,19 +32,14 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     return said("gives_in", "gives in")
 
 
-def lives_in_words(count: int) -> "Saying":
-    """How many lives."""
-    return said("one_life", "a life") if count == 1 else said("lives", "{count} lives", count=count)
-
-
 def verdict_in_words(verdict: "Event", names: "Sequence[str]") -> "Saying":
     """Who has lost lives, and why."""
     who, other = names[verdict["loser"]], names[verdict["claimer"]]
-    claim, lives = value_in_words(verdict["claim"]), lives_in_words(verdict["cost"])
+    claim, lives = value_in_words(verdict["claim"]), verdict["cost"]
     if who == other:
-        return said("has_lied", "{who} has not got {claim} and loses {lives}.", who=who, claim=claim, lives=lives)
+        return said("has_lied", "{who} has not got {claim}: lives −{lives}.", who=who, claim=claim, lives=lives)
     if verdict["thrown"] is None:
-        sentence = "{who} believes {other} the {claim} and loses {lives}."
+        sentence = "{who} believes {other} the {claim}: lives −{lives}."
         return said("has_believed", sentence, who=who, other=other, claim=claim, lives=lives)
-    sentence = "{other} has told the truth with {claim}: {who} loses {lives}."
+    sentence = "{claim} of {other} is true. {who}: lives −{lives}."
     return said("has_doubted", sentence, who=who, other=other, claim=claim, lives=lives)

@@ -14,13 +14,9 @@ if TYPE_CHECKING:
 
 DICE = 2
 MIA = 21  # the Mäxchen
-SMALL = 31  # a household's second best (M2)
-
 # From the lowest to the highest (M1).
-RANKING = (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, 55, 66, 21)
-
+RANKING = (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, 55, 66, MIA)
 LIVES = 3  # if nobody says otherwise (M7)
-MOST_LIVES = 9
 HOUSE_RULES = ("equal", "small", "equal_small")  # M3: an equal claim will do; M2: 31 is second best; both
 _VALUE: "Check" = (lambda value: type(value) is int and value in RANKING, "what two dice are worth", None)
 _DICE = list_of(DIE_VALUE, DICE, DICE, "a list of two values from 1 to 6")
@@ -42,7 +38,7 @@ def value_of(one: int, other: int) -> int:
 
 def ranking(small: bool) -> tuple[int, ...]:
     """All values from the lowest to the highest; `small`: 31 comes right below the Mäxchen (M2)."""
-    return RANKING[1:-1] + (SMALL, MIA) if small else RANKING
+    return RANKING[1:-1] + (RANKING[0], MIA) if small else RANKING
 
 
 def _first_is_there(event: "Event") -> None:
@@ -58,7 +54,7 @@ class Maexchen(Game):
     @classmethod
     def start_arguments(cls) -> Arguments:
         required = super().start_arguments().required + (("first", integer(0, FACTS.seats[1] - 1)),)
-        optional = ("lives", integer(1, MOST_LIVES)), ("house", one_of(HOUSE_RULES))
+        optional = ("lives", integer(1, 9)), ("house", one_of(HOUSE_RULES))
         return Arguments(required, optional, together=_first_is_there)
 
     def __init__(self, start: "Event") -> None:

@@ -1,5 +1,4 @@
-"""Mäxchen: who throws, what he says he has, which he alone has seen, what the next one makes of it, and what comes of
-that."""
+"""Mäxchen: who throws, what he says he has, which he alone has seen, and what becomes of that."""
 
 from ....input.keys import COPIES, OK, SIDES
 from ....play.dice_entry import throw
@@ -177,8 +176,7 @@ class RoundScreen(MatchScreen):
             self.flow.resume()
 
     def draw(self, canvas: "Canvas") -> None:
-        verdict = self.verdict
-        text = self.app.text
+        verdict, text = self.verdict, self.app.text
         loses = text("loses") % ("%s", verdict["cost"])
         canvas.bar(self.flow.with_name(loses, verdict["loser"], WIDTH - 14))
         claim = text("says") % "%s" + " " + in_words(text, verdict["claim"])
