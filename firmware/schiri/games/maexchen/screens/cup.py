@@ -106,8 +106,7 @@ class ClaimScreen(TurnMenu):
             self.app.wake_after(_LOOKED_US)
 
     def draw_title(self, canvas: "Canvas") -> None:
-        game = self.flow.game
-        text = self.app.text
+        game, text = self.flow.game, self.app.text
         canvas.bar(self.flow.with_name(text("claims"), game.turn, _TITLE))
         for place, value in enumerate(self.dice):
             canvas.die(12 + (DIE + 6) * place, 16, value, False)
@@ -128,8 +127,7 @@ class AnswerScreen(TurnMenu):
         super().__init__(app, flow, list(_answers(app, flow)))
 
     def draw_title(self, canvas: "Canvas") -> None:
-        game = self.flow.game
-        text = self.app.text
+        game, text = self.flow.game, self.app.text
         canvas.bar(self.flow.name_within(game.turn, _TITLE))
         claim = in_words(text, game.claim)
         font = fitting(claim, WIDTH // 2)
