@@ -61,6 +61,9 @@ class Recorded:
         self._session.throw(self._dice, self._stamp(now_us), choice)
         self._session.commit()
 
+    def look(self, seat: int) -> list[int]:
+        return self._session.look(seat)
+
     def end(self, now_us: int) -> None:
         """Ends the log of a match that was played to its end."""
         self._session.end(self._stamp(now_us), Ending.FINISHED)

@@ -20,7 +20,10 @@ class Course(Protocol):
         """Has the rules carry out an event; `Refusal` if they do not. `evidence`: what stands beside it in a log."""
 
     def throw(self, choice: Event | None, now_us: int) -> None:
-        """Has the dice fall that the game waits for, or those of a choice."""
+        """Has the dice fall that the game waits for, or those of a choice; or uncovers them, if they lie there."""
+
+    def look(self, seat: int) -> list[int]:
+        """The dice that lie covered, for the eyes of that seat alone; none if it may not look."""
 
 
 class InMemory:
@@ -29,6 +32,7 @@ class InMemory:
     def __init__(self, match: Match, throw: Callable[[int], list[int]]) -> None:
         self.match = match
         self._throw = throw
+        self._covered: list[int] = []  # the dice that lie covered, or lay there last
 
     @property
     def game(self) -> Game:
@@ -39,7 +43,17 @@ class InMemory:
 
     def throw(self, choice: Event | None, now_us: int) -> None:
         game = self.match.game
-        self.match.apply(game.event_from_dice(self._throw(game.dice_due(choice)), choice))
+        if choice and game.uncovers(choice):
+            values = self._covered
+        elif not choice and game.covers():
+            values, self._covered = [], self._throw(game.covers())
+        else:
+            values = self._throw(game.dice_due(choice))
+        self.match.apply(game.event_from_dice(values, choice))
+
+    def look(self, seat: int) -> list[int]:
+        covered = self.match.game.covered_for()
+        return self._covered if covered and covered[0] == seat else []
 
 
 class Table:
@@ -76,6 +90,7 @@ class Table:
 
     def _chosen(self, game: Any) -> Move:
         for partner in self.partners:
+            self.knowledge.covered = self.course.look(partner.seat)
             move = partner.choose(game, self.knowledge)
             if move is not WAIT:
                 self.now_us += 1000 * self.knowledge.pace_ms(partner.plays)
