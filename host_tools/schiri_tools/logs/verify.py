@@ -18,6 +18,7 @@ from .throws import Throws
 if TYPE_CHECKING:
     from typing import Any
 
+    from .signature import Outcome
     from .types import Header, Record, Saying
 
 
@@ -37,7 +38,7 @@ class BadLog(Exception):
 class MatchLog:
     """What a log without a bad line says: its header and records, and `complete`: has it come to its end? `said_first`
     has to be known before anything of it is believed, the most important first; `said_of_seal` is what the seal on its
-    dice shows, or None."""
+    dice shows, or None. `outcome` is who has won, and what each seat has, as the rules say (`Game.outcome`)."""
 
     def __init__(
         self,
@@ -46,12 +47,14 @@ class MatchLog:
         complete: bool,
         said_first: "list[Saying]",
         said_of_seal: "Saying | None",
+        outcome: "Outcome",
     ) -> None:
         self.header = header
         self.records = records
         self.complete = complete
         self.said_first = said_first
         self.said_of_seal = said_of_seal
+        self.outcome = outcome
 
     @property
     def said_of_signature(self) -> "Saying | None":
@@ -111,7 +114,9 @@ class Verifier:
             raise BadLog(1, LogError("empty_log", "The log is empty."))
         throws = match.throws
         first = throws.remarks() + said_of_damage(match.records) + said_of_partners(match.header, match.records)
-        return MatchLog(match.header, match.records, match.replay.complete, first, throws.seal())
+        replay = match.replay
+        outcome = replay.outcome if match.records else ([], [])
+        return MatchLog(match.header, match.records, replay.complete, first, throws.seal(), outcome)
 
     def _take_header(self, line: bytes, header: "Any") -> None:
         form.form_of(header.get("game")).check(header, "header")
