@@ -32,7 +32,7 @@ _NAMES = {
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
     "Python Software Foundation License": "PSF-2.0",
 }
-EXTRAS = ("parquet", "solve")  # of the package, for people who use it
+EXTRAS = ("hub", "parquet", "solve")  # of the package, for people who use it
 _TEXT = """# Licences
 
 Schiri is under the [MIT licence](../../LICENSE): firmware, tools, drawings of the fonts, hardware and these pages. This

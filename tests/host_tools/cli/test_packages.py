@@ -85,7 +85,7 @@ def test_the_page_of_the_package_names_every_command_and_needs_no_repository_aro
 
 def declared_extras():
     """Those for users."""
-    return declared("optional-dependencies", "parquet") | declared("optional-dependencies", "solve")
+    return set().union(*(declared("optional-dependencies", extra) for extra in ("hub", "parquet", "solve")))
 
 
 def declared(part, extra=None):

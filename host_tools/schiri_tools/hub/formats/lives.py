@@ -1,0 +1,83 @@
+"""Lives: whoever does not win at a table loses a life, and without lives one is out, or plays on for consolation."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from schiri.match.game import TRUTH, integer
+
+from ..standings import Criterion, scores
+from ..state import Seats, State
+from .base import Draw, TooFew, chance_of
+from .tables import TableFormat
+
+
+class Course(NamedTuple):
+    """Of each who has sat at a table: the lives left, and the last round played with a life."""
+
+    lives: dict[str, int]
+    last: dict[str, int]
+
+
+class Lives(TableFormat):
+    """So many `lives`; the last one in has won. Nobody loses a life in a draw. Whoever comes late or comes back has as
+    few lives as any who played the round before. With `consolation` those who are out play each other on. Standings by
+    the last round played with a life, then lives, then half points, those of the consolation included."""
+
+    NAME = "lives"
+    OPTIONS = (("lives", integer(1, 20), 3), ("consolation", TRUTH, False), *TableFormat.OPTIONS)
+    ELIMINATES = True
+
+    def is_over(self, state: State) -> bool:
+        """When one at most is left in."""
+        return bool(state.rounds) and len(self._alive(state)) < 2
+
+    def draw(self, state: State) -> Draw:
+        """Those with lives, and apart from them the consolation."""
+        chance = chance_of(state)
+        alive = self._alive(state)
+        tables = self.seated(state, alive, chance)
+        others = tuple(name for name in state.present if name not in alive)
+        if self.options["consolation"]:
+            try:
+                return Draw(tables + self.seated(state, others, chance, len(tables)))
+            except TooFew:
+                pass  # there is nobody, or no table left: the others come first
+        return Draw(tables, out=others)
+
+    def sections(self, state: State, tables: Sequence[Seats]) -> list[list[Seats]]:
+        """Those with lives, and the consolation."""
+        alive = self._alive(state)
+        return [[seats for seats in tables if (seats[0] in alive) == is_main] for is_main in (True, False)]
+
+    def criteria(self, state: State) -> Sequence[Criterion]:
+        """Whoever was in for longer is before all who were not."""
+        found = scores(state, self.BYE)
+        lives, last = self.course(state)
+        return (
+            Criterion("last_round", lambda name: last.get(name, 0)),
+            Criterion("lives", lambda name: lives.get(name, self.options["lives"])),
+            Criterion("half_points", lambda name: found[name].half_points),
+        )
+
+    def course(self, state: State) -> Course:
+        """Who has how many lives after the games played so far."""
+        lives: dict[str, int] = {}
+        last: dict[str, int] = {}
+        games = list(state.games)
+        for number, round_ in enumerate(state.rounds, 1):
+            seated = [name for seats in round_.tables for name in seats if lives.get(name, 1) > 0]
+            stayed = [lives[name] for name in seated if last.get(name) == number - 1]
+            fewest = min(stayed, default=self.options["lives"])
+            for name in seated:
+                if last.get(name) != number - 1:
+                    lives[name] = min(lives.get(name, fewest), fewest)
+                last[name] = number
+            for game in games:
+                if game.round == number and game.seats[0] in seated:
+                    for name in {*game.seats} - {*game.result.winners}:
+                        lives[name] -= 1
+        return Course(lives, last)
+
+    def _alive(self, state: State) -> list[str]:
+        lives = self.course(state).lives
+        return [name for name in state.present if lives.get(name, 1) > 0]

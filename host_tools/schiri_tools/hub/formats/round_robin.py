@@ -1,0 +1,78 @@
+"""Round robin: everybody meets everybody once."""
+
+from collections.abc import Sequence
+
+from ..chance import Chance
+from ..pairing import Levels, paired
+from ..standings import Criterion, scores, sonneborn_berger
+from ..state import Seats, State
+from .base import Draw, Format, TooFew, chance_of
+
+
+class RoundRobin(Format):
+    """Those who were there at the first draw get numbers by lot and follow the Berger tables (FIDE, C.05 annex 1).
+    Whoever has no game in a round, as the opponent of the tables has withdrawn or one came late oneself, plays
+    somebody else without a game whom they have not met, and else has a bye, which counts nothing. Standings by half
+    points; ties are broken by Sonneborn-Berger, then wins."""
+
+    NAME = "round_robin"
+
+    def is_over(self, state: State) -> bool:
+        """When no two who are present are still to meet."""
+        if not state.rounds:
+            return False
+        meetings = state.meetings()
+        names = state.present
+        return all(meetings[frozenset((one, other))] for place, one in enumerate(names) for other in names[:place])
+
+    def draw(self, state: State) -> Draw:
+        """The round of the Berger tables, mended."""
+        names = state.present
+        if len(names) < 2:
+            raise TooFew("A round needs two people at least.")
+        meetings, byes = state.meetings(), state.byes()
+        tables = [
+            (one, other)
+            for one, other in self._of_berger_tables(state)
+            if one in names and other in names and not meetings[frozenset((one, other))]
+        ]
+        playing = {name for pair in tables for name in pair}
+
+        def cost(one: str, other: str) -> Levels | None:
+            if meetings[frozenset((one, other))]:
+                return None
+            return (2 * len(state.rounds) - byes[one] - byes[other],)
+
+        pairs, left = paired([name for name in names if name not in playing], cost, chance_of(state))
+        return Draw((*tables, *pairs), byes=left)
+
+    def criteria(self, state: State) -> Sequence[Criterion]:
+        """Half points, and what breaks ties."""
+        found = scores(state, self.BYE)
+        return (
+            Criterion("half_points", lambda name: found[name].half_points),
+            Criterion("sonneborn_berger", lambda name: sonneborn_berger(found, name)),
+            Criterion("wins", lambda name: found[name].wins),
+        )
+
+    def _of_berger_tables(self, state: State) -> list[Seats]:
+        """Who would meet now if all who were there at the first draw were there still, and nobody else."""
+        first = state.rounds[0] if state.rounds else None
+        there = {name for seats in (*first.tables, first.byes) for name in seats} if first else {*state.present}
+        numbered = Chance(state.begin["seed"], "numbers").shuffled(name for name in state.entrants if name in there)
+        rounds = berger_table(len(numbered))
+        now = rounds[len(state.rounds)] if len(state.rounds) < len(rounds) else []
+        return [(numbered[one - 1], numbered[other - 1]) for one, other in now if max(one, other) <= len(numbered)]
+
+
+def berger_table(people: int) -> list[list[tuple[int, int]]]:
+    """Each round's pairs of numbers from 1 on, as FIDE's tables have them, whose first has the white pieces. Of an odd
+    number of people, whoever meets the number behind the last one is free."""
+    last = people + people % 2
+    others = list(range(1, last))
+    rounds = []
+    for number in range(last - 1):
+        fixed = (others[0], last) if number % 2 == 0 else (last, others[0])
+        rounds.append([fixed, *((others[place], others[-place]) for place in range(1, last // 2))])
+        others = others[last // 2 :] + others[: last // 2]
+    return rounds

@@ -1,0 +1,54 @@
+"""The Swiss system: everybody plays every round, against somebody with as many points whom they have not met."""
+
+from collections.abc import Sequence
+
+from schiri.match.game import integer
+
+from ..pairing import Levels, paired
+from ..standings import WIN, Criterion, buchholz, scores, sonneborn_berger
+from ..state import State
+from .base import Draw, Format, TooFew, chance_of
+
+
+class Swiss(Format):
+    """So many `rounds`. What a pairing avoids, the most important first: a second bye, that two meet again, a bye for
+    somebody who stands higher, a difference of points (its square), team mates. A bye counts as a win; a round that was
+    missed counts nothing. Ties are broken by Buchholz, then Sonneborn-Berger, then wins."""
+
+    NAME = "swiss"
+    OPTIONS = (("rounds", integer(1, 30), 7),)
+    BYE = WIN
+
+    def is_over(self, state: State) -> bool:
+        """After the last round."""
+        return len(state.rounds) >= int(self.options["rounds"])
+
+    def draw(self, state: State) -> Draw:
+        """Everybody has an opponent; of an odd number one has a bye."""
+        names = state.present
+        if len(names) < 2:
+            raise TooFew("A round needs two people at least.")
+        found = scores(state, self.BYE)
+        meetings, byes = state.meetings(), state.byes()
+        lowest = min(found[name].half_points for name in names)
+
+        def cost(one: str, other: str) -> Levels:
+            difference = found[one].half_points - found[other].half_points
+            met = meetings[frozenset((one, other))]
+            return 0, met, 0, difference * difference, state.are_team_mates(one, other)
+
+        def bye_cost(name: str) -> Levels:
+            return byes[name], 0, found[name].half_points - lowest, 0, 0
+
+        pairs, left = paired(names, cost, chance_of(state), bye_cost)
+        return Draw(pairs, byes=left)
+
+    def criteria(self, state: State) -> Sequence[Criterion]:
+        """Half points, and what breaks ties."""
+        found = scores(state, self.BYE)
+        return (
+            Criterion("half_points", lambda name: found[name].half_points),
+            Criterion("buchholz", lambda name: buchholz(found, name)),
+            Criterion("sonneborn_berger", lambda name: sonneborn_berger(found, name)),
+            Criterion("wins", lambda name: found[name].wins),
+        )

@@ -1,0 +1,49 @@
+"""What formats with tables of several people share: their options, and who sits where."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from schiri.match.game import Check, integer, or_null
+
+from ..chance import Chance
+from ..seating import seated, table_sizes
+from ..state import Seats, State
+from .base import Format, TooFew
+
+MOST_AT_A_TABLE = 8
+_SIZE = integer(2, MOST_AT_A_TABLE)
+
+
+class TableFormat(Format):
+    """Tables of `least` to `most`, and `size` if that goes; no more `tables` than there are boxes, None for any."""
+
+    OPTIONS: tuple[tuple[str, Check, Any], ...] = (
+        ("least", _SIZE, 3),
+        ("most", _SIZE, 6),
+        ("size", _SIZE, 4),
+        ("tables", or_null(integer(1)), None),
+    )
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """As the options say."""
+        return self.options["least"], self.options["most"]
+
+    def seated(self, state: State, names: Sequence[str], chance: Chance, taken: int = 0) -> tuple[Seats, ...]:
+        """These people at tables where they meet whom they have met least, and team mates last, when so many tables
+        are `taken`. `TooFew` if they do not fit."""
+        least, most = self.seats
+        tables = self.options["tables"]
+        try:
+            sizes = table_sizes(
+                len(names), least, most, self.options["size"], None if tables is None else tables - taken
+            )
+        except ValueError as error:
+            raise TooFew(str(error)) from None
+        meetings = state.meetings()
+
+        def cost(one: str, other: str) -> int:
+            met = meetings[frozenset((one, other))] + state.are_team_mates(one, other)
+            return met * met  # so that nobody meets the same people again and again
+
+        return seated(names, sizes, cost, chance)

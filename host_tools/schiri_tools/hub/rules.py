@@ -1,0 +1,273 @@
+"""The rules of a tournament: what each event needs, and what it makes of the state. Pure: who draws, who delivers
+results and what time it is, is decided elsewhere."""
+
+from typing import Any
+
+from schiri.games import NAMES, facts_of
+from schiri.match.game import TEXT, TRUTH, Arguments, Check, Refusal, bad_argument, integer, list_of, one_of, or_null
+
+from ..util.letters import is_invisible
+from .formats import FORMATS, Format
+from .state import Entrant, Event, Result, Round, Seats, State
+
+MOST_LETTERS = 40  # of a name
+MOST_PEOPLE = 200  # the largest draw takes some seconds
+
+
+def is_name(value: object) -> bool:
+    """Can this be what somebody, a team or a tournament is called?"""
+    return (
+        isinstance(value, str)
+        and 0 < len(value) <= MOST_LETTERS
+        and value == " ".join(value.split())
+        and not any(map(is_invisible, value))
+    )
+
+
+def _is_fingerprint(value: object) -> bool:
+    return isinstance(value, str) and len(value) == 32 and not set(value) - set("0123456789abcdef")
+
+
+_NAME: Check = (is_name, f"a name of 1 to {MOST_LETTERS} letters", None)
+_SEATS = list_of(_NAME, 1, MOST_PEOPLE, "a list of names")
+_NAMES = list_of(_NAME, 0, MOST_PEOPLE, "a list of names")
+_FINGERPRINT: Check = (_is_fingerprint, "the fingerprint of a box", None)
+_OBJECT: Check = (lambda value: isinstance(value, dict), "an object", None)
+_NUMBER = integer(1)
+_POINTS = or_null(list_of(or_null(integer(-1_000_000, 1_000_000)), 0, MOST_PEOPLE, "a list of points"))
+_RESULT = (("round", _NUMBER), ("table", _NUMBER), ("winners", _NAMES))
+_SOURCE = (("points", _POINTS), ("match", TEXT), ("check", TEXT))
+_BEGIN = Arguments(
+    (
+        ("title", _NAME),
+        ("game", one_of(NAMES)),
+        ("format", one_of(tuple(FORMATS))),
+        ("options", _OBJECT),
+        ("seed", _NAME),
+        ("fewest", TRUTH),
+        ("boxes", list_of(_FINGERPRINT, 0, MOST_PEOPLE, "a list of fingerprints of boxes")),
+        ("test_dice", TRUTH),
+    )
+)
+_EVENTS = {
+    "enter": Arguments((("name", _NAME),), (("team", _NAME),)),
+    "withdraw": Arguments((("name", _NAME),)),
+    "return": Arguments((("name", _NAME),)),
+    "draw": Arguments(
+        (("round", _NUMBER), ("tables", list_of(_SEATS, 0, MOST_PEOPLE, "a list of tables")), ("byes", _NAMES)),
+        (("out", _NAMES), ("by_hand", TRUTH)),
+    ),
+    "result": Arguments(_RESULT, (*_SOURCE, ("by", _NAME))),
+    "correct": Arguments((*_RESULT, ("was", _OBJECT), ("by", _NAME)), _SOURCE),
+    "close": Arguments(),
+}
+
+
+def start(event: Event) -> State:
+    """The state of a tournament that begins with the event `begin`: its `title`, the `game`, the `format` and its
+    `options`, the `seed` of all its draws; whether the `fewest` of the game's points are best; the `boxes` whose signed
+    logs count, none for all logs; whether logs with `test_dice` count. `Refusal` if one of them is wrong."""
+    if event.get("event") != "begin":
+        raise Refusal("unknown_event", "A tournament begins with the event begin.")
+    begin = _BEGIN.check(event)
+    format_ = FORMATS[begin["format"]]
+    options = format_.arguments().check({**begin["options"], "event": "options"})
+    del options["event"]
+    unknown = [name for name in begin["options"] if name not in options]
+    if unknown:
+        raise bad_argument(f"{unknown[0]} is no option of this format.")
+    begin["options"] = options
+    least, most = format_(options).seats
+    if least > most:
+        raise bad_argument(f"least must be no more than most, which is {most}.")
+    fewest_players, most_players = facts_of(begin["game"]).seats
+    if not fewest_players <= least <= most <= most_players:
+        raise bad_argument(
+            f"{begin['game']} is played by {fewest_players} to {most_players}, not by {least} to {most}."
+        )
+    return State(begin, {}, (), {}, False)
+
+
+def format_of(state: State) -> Format:
+    """The format of a tournament."""
+    return FORMATS[state.begin["format"]](state.begin["options"])
+
+
+def checked(event: Event) -> Event:
+    """An event with its own arguments alone. `Refusal` if one can never be right."""
+    name = event.get("event")
+    if not isinstance(name, str) or name not in _EVENTS:
+        raise Refusal("unknown_event", f"The events are {', '.join(_EVENTS)}, and undo.")
+    return _EVENTS[name].check(event)
+
+
+def after(state: State, event: Event) -> State:
+    """The state after an event that was `checked`. `Refusal` if it cannot happen now."""
+    if state.is_closed:
+        raise Refusal("closed", "The tournament is over: nothing but undo is possible.")
+    after_event: dict[str, Any] = {
+        "enter": _entered,
+        "withdraw": _withdrawn,
+        "return": _returned,
+        "draw": _drawn,
+        "result": _resulted,
+        "correct": _corrected,
+        "close": _closed,
+    }
+    new: State = after_event[event["event"]](state, event)
+    return new
+
+
+def check_can_draw(state: State) -> None:
+    """`Refusal` unless the next round can be drawn now."""
+    if state.open_tables:
+        raise Refusal("open_tables", f"Table {state.open_tables[0]} has no result yet.")
+    if format_of(state).is_over(state):
+        raise Refusal("over", "All rounds have been played.")
+
+
+def two_logs(match: str) -> Refusal:
+    """What is said of a second log of a match whose check is another one."""
+    return Refusal("two_logs", f"There are two different logs of match {match}: one of them is forged.")
+
+
+def told(result: Result | None) -> dict[str, Any] | None:
+    """A result as events have it."""
+    if result is None:
+        return None
+    points = None if result.points is None else list(result.points)
+    return {"winners": list(result.winners), "points": points, "match": result.match}
+
+
+def _entered(state: State, event: Event) -> State:
+    if event["name"] in state.entrants:
+        raise Refusal("known_name", f"{event['name']} has entered already.")
+    if len(state.entrants) >= MOST_PEOPLE:
+        raise Refusal("too_many", f"A tournament has {MOST_PEOPLE} people at most.")
+    return _with_entrant(state, event["name"], Entrant(event.get("team"), True))
+
+
+def _withdrawn(state: State, event: Event) -> State:
+    return _with_presence(state, event["name"], False)
+
+
+def _returned(state: State, event: Event) -> State:
+    return _with_presence(state, event["name"], True)
+
+
+def _with_presence(state: State, name: str, is_present: bool) -> State:
+    entrant = state.entrants.get(name)
+    if entrant is None:
+        raise Refusal("unknown_name", f"{name} has not entered.")
+    if entrant.is_present == is_present:
+        raise Refusal("no_change", f"{name} {'has not withdrawn' if is_present else 'has withdrawn already'}.")
+    return _with_entrant(state, name, entrant._replace(is_present=is_present))
+
+
+def _with_entrant(state: State, name: str, entrant: Entrant) -> State:
+    return state._replace(entrants={**state.entrants, name: entrant})
+
+
+def _drawn(state: State, event: Event) -> State:
+    check_can_draw(state)
+    number = len(state.rounds) + 1
+    if event["round"] != number:
+        raise bad_argument(f"The next round is {number}.")
+    tables: list[Seats] = [tuple(seats) for seats in event["tables"]]
+    byes, out = tuple(event["byes"]), tuple(event.get("out", ()))
+    named = [name for seats in (*tables, byes, out) for name in seats]
+    if len(named) != len(set(named)):
+        raise bad_argument("Somebody is named twice.")
+    if {*named} != {*state.present}:
+        strange = sorted({*named} ^ {*state.present})[0]
+        raise bad_argument(f"Each who is present sits, has a bye or is out, and nobody else: {strange} is wrong.")
+    if not tables:
+        raise bad_argument("A round needs a table.")
+    if any(not 2 <= len(seats) <= format_of(state).seats[1] for seats in tables):
+        raise bad_argument(f"At a table sit 2 to {format_of(state).seats[1]}.")
+    return _with_round(_frozen(state), Round(tuple(tables), byes, out, (None,) * len(tables)))
+
+
+def _frozen(state: State) -> State:
+    """The walkovers of the latest round stay what they are, whoever comes back later."""
+    if not state.rounds:
+        return state
+    number, latest = len(state.rounds), state.rounds[-1]
+    results = tuple(state.result(number, table) for table in range(1, len(latest.tables) + 1))
+    return state._replace(rounds=(*state.rounds[:-1], latest._replace(results=results)))
+
+
+def _with_round(state: State, round_: Round) -> State:
+    return state._replace(rounds=(*state.rounds, round_))
+
+
+def _resulted(state: State, event: Event) -> State:
+    _check_table(state, event)
+    if event["round"] != len(state.rounds):
+        raise Refusal("round_over", f"Round {event['round']} is over: its results can be corrected.")
+    if state.rounds[-1].results[event["table"] - 1]:
+        raise Refusal("has_result", f"Table {event['table']} has its result already: it can be corrected.")
+    return _with_result(state, event)
+
+
+def _corrected(state: State, event: Event) -> State:
+    _check_table(state, event)
+    number, table = event["round"], event["table"]
+    was = told(state.result(number, table))
+    if was is None:
+        raise Refusal("no_result", f"Table {table} has no result yet.")
+    if event["was"] != was:
+        raise Refusal("other_value", f"The result of table {table} is another one than the correction names.")
+    if format_of(state).ELIMINATES and number != len(state.rounds):
+        raise Refusal("drawn_from", f"Round {number + 1} was drawn from this result: undo that first.")
+    return _with_result(state, event)
+
+
+def _check_table(state: State, event: Event) -> None:
+    number, table = event["round"], event["table"]
+    if number > len(state.rounds):
+        raise Refusal("not_drawn", f"Round {number} is not drawn yet.")
+    if table > len(state.rounds[number - 1].tables):
+        raise bad_argument(f"Round {number} has {len(state.rounds[number - 1].tables)} tables.")
+
+
+def _with_result(state: State, event: Event) -> State:
+    number, table = event["round"], event["table"]
+    round_ = state.rounds[number - 1]
+    seats = round_.tables[table - 1]
+    points = event.get("points")
+    result = Result(tuple(event["winners"]), None if points is None else tuple(points), event.get("match"))
+    _check_result(state, seats, result)
+    known = state.known
+    if ("match" in event) != ("check" in event):
+        raise bad_argument("match and check come together: they name a match log.")
+    if "match" not in event and "by" not in event:
+        raise bad_argument("by is missing: a result by hand names who says so.")
+    if "match" in event:
+        if event["match"] in known and event["check"] != known[event["match"]]:
+            raise two_logs(event["match"])
+        if event["match"] in known and event["event"] == "result":
+            raise Refusal("known_match", f"Match {event['match']} has been counted already.")
+        known = {**known, event["match"]: event["check"]}
+    results = (*round_.results[: table - 1], result, *round_.results[table:])
+    rounds = (*state.rounds[: number - 1], round_._replace(results=results), *state.rounds[number:])
+    return state._replace(rounds=rounds, known=known)
+
+
+def _check_result(state: State, seats: Seats, result: Result) -> None:
+    strange = [name for name in result.winners if name not in seats]
+    if strange:
+        raise bad_argument(f"{strange[0]} does not sit at this table.")
+    if len({*result.winners}) != len(result.winners) or not result.winners:
+        raise bad_argument("winners must be one or more of those at the table, each once.")
+    if result.points is not None and len(result.points) != len(seats):
+        raise bad_argument(f"points must be one entry for each of the {len(seats)} seats.")
+    fault = format_of(state).fault_of(state, seats, result)
+    if fault:
+        raise bad_argument(fault)
+
+
+def _closed(state: State, event: Event) -> State:
+    if state.open_tables:
+        raise Refusal("open_tables", f"Table {state.open_tables[0]} has no result yet.")
+    return _frozen(state)._replace(is_closed=True)

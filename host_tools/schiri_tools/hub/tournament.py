@@ -1,0 +1,79 @@
+"""A tournament: its accepted events, and the way back."""
+
+from schiri.match.game import Refusal
+
+from .formats import Format, TooFew
+from .rules import after, check_can_draw, checked, format_of, start, told
+from .standings import Row, team_standings
+from .state import Event, State
+
+
+class Tournament:
+    """A tournament under way. `history` has the accepted events behind `begin`, without those that were taken back."""
+
+    def __init__(self, begin: Event) -> None:
+        """Begins with the event `begin` (see `rules.start`). `Refusal` if it is wrong."""
+        self._states = [start(begin)]
+        self.history: list[Event] = []
+
+    @property
+    def state(self) -> State:
+        """What it has come to."""
+        return self._states[-1]
+
+    @property
+    def format(self) -> Format:
+        """Its format."""
+        return format_of(self.state)
+
+    def apply(self, event: Event) -> Event:
+        """Carries out an event, and returns it as it was accepted, with its own arguments alone. `Refusal` if it is not
+        accepted: nothing has changed then."""
+        accepted = checked(event)
+        self._states.append(after(self.state, accepted))
+        self.history.append(accepted)
+        return accepted
+
+    def undo(self) -> Event:
+        """Takes back the latest accepted event and returns it; `nothing_to_undo` when only `begin` is left."""
+        if not self.history:
+            raise Refusal("nothing_to_undo", "Nothing has happened since the beginning.")
+        self._states.pop()
+        return self.history.pop()
+
+    def draw(self) -> Event:
+        """The event that draws the next round, as the seed gives it; it does not happen yet. `Refusal` if no round can
+        be drawn."""
+        return drawn_from(self.state)
+
+    def correction(self, event: Event, by: str) -> Event:
+        """The event that puts what a `result` event says in the place of what a table has, on behalf of somebody; it
+        does not happen yet. `Refusal` if there is no such table."""
+        rounds, number, table = self.state.rounds, event["round"], event["table"]
+        if not (0 < number <= len(rounds) and 0 < table <= len(rounds[number - 1].tables)):
+            raise Refusal("no_table", "There is no such table.")
+        return {**event, "event": "correct", "was": told(self.state.result(number, table)), "by": by}
+
+    def standings(self) -> list[Row]:
+        """All who have ever entered, the best first."""
+        return self.format.standings(self.state)
+
+    def team_standings(self, best: int | None = None) -> list[Row]:
+        """The teams, by what all their people have, or the `best` few."""
+        return team_standings(self.state, best)
+
+
+def drawn_from(state: State) -> Event:
+    """The event that draws the next round of a tournament in this state. `Refusal` if none can be drawn."""
+    check_can_draw(state)
+    try:
+        tables, byes, out = format_of(state).draw(state)
+    except TooFew as error:
+        raise Refusal("too_few", str(error)) from None
+    return {
+        "event": "draw",
+        "round": len(state.rounds) + 1,
+        "tables": [list(seats) for seats in tables],
+        "byes": list(byes),
+        "out": list(out),
+    }

@@ -1,0 +1,55 @@
+"""Tournaments for tests."""
+
+from schiri_tools.hub.tournament import Tournament
+
+FORMATS_OF_TABLES = ("groups", "points", "lives")
+SOMEBODY = "Organiser"
+AT = "2026-11-23T19:30:00Z"
+
+
+def begin(name, seed="1", game=None, **options):
+    """The event `begin` of a tournament in the format of this name."""
+    return {
+        "event": "begin",
+        "title": "Club night",
+        "game": game or ("schocken" if name in FORMATS_OF_TABLES else "fini"),
+        "format": name,
+        "options": options,
+        "seed": seed,
+        "fewest": False,
+        "boxes": [],
+        "test_dice": False,
+    }
+
+
+def people(count, first=1):
+    return [f"P{number}" for number in range(first, first + count)]
+
+
+def entered(name, names, seed="1", game=None, teams=None, **options):
+    """A tournament into which these people have entered."""
+    tournament = Tournament(begin(name, seed, game, **options))
+    for one in names:
+        team = {"team": teams[one]} if teams else {}
+        tournament.apply({"event": "enter", "name": one, **team})
+    return tournament
+
+
+def by_hand(number, table, winners, points=None):
+    """The event that tells a result by hand."""
+    event = {"event": "result", "round": number, "table": table, "winners": list(winners), "by": SOMEBODY}
+    return event if points is None else {**event, "points": points}
+
+
+def play_round(tournament, winners_of, points_of=None):
+    """Draws a round and plays it: `winners_of` the seats of a table. Returns the draw."""
+    drawn = tournament.apply(tournament.draw())
+    for table, seats in enumerate(drawn["tables"], 1):
+        points = [points_of(name) for name in seats] if points_of else None
+        tournament.apply(by_hand(drawn["round"], table, winners_of(seats), points))
+    return drawn
+
+
+def strongest(seats):
+    """The one with the lowest number wins."""
+    return [min(seats, key=lambda name: int(name[1:]))]

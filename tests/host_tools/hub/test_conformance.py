@@ -1,0 +1,139 @@
+"""Every format keeps the laws of the conformance kit, and a format that breaks one is found."""
+
+import itertools
+import random
+
+import pytest
+from conformance import Evening
+from schiri_tools.hub.formats import FORMATS, Draw
+from schiri_tools.hub.formats.base import chance_of
+from schiri_tools.hub.formats.groups import Groups
+from schiri_tools.hub.formats.knockout import Knockout
+from schiri_tools.hub.formats.lives import Lives
+from schiri_tools.hub.formats.points import Points
+from schiri_tools.hub.formats.round_robin import RoundRobin
+from schiri_tools.hub.formats.swiss import Swiss
+from schiri_tools.hub.standings import Row
+
+each_format = pytest.mark.parametrize("name", FORMATS)
+
+
+@each_format
+def test_a_format_keeps_the_laws_in_some_random_tournaments(name):
+    for seed in range(6):
+        Evening(name, seed).play()
+        Evening(name, seed, calm=True).play()
+
+
+@pytest.mark.sweep
+@each_format
+def test_a_format_keeps_the_laws_in_1000_random_tournaments(name):
+    for seed in range(750):
+        Evening(name, seed).play()
+    for seed in range(250):
+        Evening(name, seed, calm=True).play()
+
+
+class SeatsSomebodyTwice(Swiss):
+    def draw(self, state):
+        tables, byes, out = super().draw(state)
+        return Draw((tables[0], *tables), byes, out)
+
+
+class ForgetsSomebody(Groups):
+    def draw(self, state):
+        tables = super().draw(state).tables
+        return Draw((tables[0][1:], *tables[1:]))
+
+
+class FillsOneTable(Groups):
+    def draw(self, state):
+        tables = super().draw(state).tables
+        if len(tables) > 1 and len(tables[-1]) > 3:
+            tables = ((*tables[0], tables[-1][0]), *tables[1:-1], tables[-1][1:])
+        return Draw(tables)
+
+
+class GivesTheSameByes(Swiss):
+    def draw(self, state):
+        tables, byes, _ = super().draw(state)
+        if not byes or byes[0] == state.present[0]:
+            return Draw(tables, byes)
+        names = state.present[1:]
+        return Draw(tuple(zip(names[::2], names[1::2], strict=True)), (state.present[0],))
+
+
+class LeavesTwoAlone(RoundRobin):
+    def draw(self, state):
+        tables, byes, _ = super().draw(state)
+        return Draw(tables[1:], (*byes, *tables[0])) if len(tables) > 1 else Draw(tables, byes)
+
+
+class HasThemMeetTwice(RoundRobin):
+    def draw(self, state):
+        return super().draw(state._replace(rounds=()))
+
+
+class ForgivesADefeat(Knockout):
+    _MOST_DEFEATS = 2
+
+
+class DrawsByRealChance(Swiss):
+    def draw(self, state):
+        names = random.sample(state.present, len(state.present))
+        byes = tuple(names[len(names) // 2 * 2 :])
+        return Draw(tuple(zip(names[::2], names[1::2], strict=False)), byes)
+
+
+class CountsItsCalls(Swiss):
+    calls = itertools.count()
+
+    def standings(self, state):
+        call = next(self.calls)
+        return [row._replace(values=(call, *row.values)) for row in super().standings(state)]
+
+
+class SharesNoPlace(Points):
+    def standings(self, state):
+        return [Row(place, name, values) for place, (_, name, values) in enumerate(super().standings(state), 1)]
+
+
+class NeverEnds(Swiss):
+    def is_over(self, state):
+        return False
+
+
+class MixesTheConsolation(Lives):
+    def draw(self, state):
+        return Draw(self.seated(state, state.present, chance_of(state)))
+
+
+class StopsAGameEarly(Points):
+    def _lacking(self, state):
+        return super()._lacking(state)[1:]
+
+
+@pytest.mark.parametrize(
+    ("broken", "law"),
+    [
+        (SeatsSomebodyTwice, "somebody sits twice"),
+        (ForgetsSomebody, "has neither table nor bye"),
+        (FillsOneTable, "tables differ by more than one"),
+        (GivesTheSameByes, "a second bye was avoidable"),
+        (LeavesTwoAlone, "a bye was avoidable"),
+        (HasThemMeetTwice, "two meet a second time"),
+        (ForgivesADefeat, "somebody who is out plays"),
+        (DrawsByRealChance, "the same draw comes out once more"),
+        (CountsItsCalls, "standings hang on the order of results"),
+        (SharesNoPlace, "places are miscounted"),
+        (NeverEnds, "it never ends"),
+        (MixesTheConsolation, "people with lives sit with people without"),
+        (StopsAGameEarly, "somebody who lacks games does not play"),
+    ],
+)
+def test_the_kit_finds_a_format_that_breaks_a_law(broken, law, monkeypatch):
+    monkeypatch.setitem(FORMATS, broken.NAME, broken)
+    with pytest.raises(AssertionError, match=law):
+        for seed in range(40):
+            Evening(broken.NAME, seed).play()
+            Evening(broken.NAME, seed, calm=True).play()
