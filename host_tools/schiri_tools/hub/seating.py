@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from .chance import Chance
 
 _SWAPS_TRIED = 100  # for each two people; of 80 people that takes a fraction of a second
-_WARMEST, _COLDEST = 0.3, 0.15  # in meetings again; measured: warmer or colder finds less
+_WARMEST, _COLDEST = 0.6, 0.15  # the first as a share of the mean cost; measured: warmer or colder finds less
 
 Cost = Callable[[str, str], int]  # what it costs that two sit together; 0 if they have never met
 
@@ -38,8 +38,8 @@ def seated(names: Sequence[str], sizes: Sequence[int], cost: Cost, chance: Chanc
     """All the names at tables of these sizes, so that what it costs is as little as a search of fixed length finds."""
     plan = _Plan(chance.shuffled(names), sizes, cost)
     swaps = _SWAPS_TRIED * len(names) * (len(names) - 1) // 2 if len(sizes) > 1 else 0
-    factor = (_COLDEST / _WARMEST) ** (1 / max(swaps, 1))
-    warmth = _WARMEST
+    warmth = max(_WARMEST * plan.mean_cost, 2 * _COLDEST)
+    factor = (_COLDEST / warmth) ** (1 / max(swaps, 1))
     best, least = list(plan.table_of), plan.total
     for _ in range(swaps):
         if not least:
@@ -56,12 +56,16 @@ def seated(names: Sequence[str], sizes: Sequence[int], cost: Cost, chance: Chanc
 
 
 class _Plan:
-    """Who sits where, in numbers, and what that costs: `at[person][table]` is what it costs the person to sit there."""
+    """Who sits where, in numbers, and what that costs beyond the least that any two cost: all plans have as many pairs.
+    `_at[person][table]` is what it costs a person to sit there."""
 
     def __init__(self, names: Sequence[str], sizes: Sequence[int], cost: Cost) -> None:
         self.names = names
         self.table_of = [table for table, size in enumerate(sizes) for _ in range(size)]
-        self._costs = [[0 if one == other else cost(one, other) for other in names] for one in names]
+        costs = [[0 if one == other else cost(one, other) for other in names] for one in names]
+        lowest = min(cost for one, row in enumerate(costs) for other, cost in enumerate(row) if one != other)
+        self._costs = [[max(0, cost - lowest) for cost in row] for row in costs]
+        self.mean_cost = sum(map(sum, self._costs)) / (len(names) * (len(names) - 1))
         self._at = [[0] * len(sizes) for _ in names]
         for person, costs in enumerate(self._costs):
             for other, table in enumerate(self.table_of):

@@ -1,0 +1,245 @@
+"""What each format does that the others do not."""
+
+import pytest
+from evenings import SOMEBODY, by_hand, entered, people, play_round, strongest
+from schiri.match.game import Refusal
+from schiri_tools.hub.formats.round_robin import berger_table
+
+# FIDE Handbook C.05, annex 1: Berger tables
+BERGER = {
+    4: "1-4 2-3 | 4-3 1-2 | 2-4 3-1",
+    6: "1-6 2-5 3-4 | 6-4 5-3 1-2 | 2-6 3-1 4-5 | 6-5 1-4 2-3 | 3-6 4-2 5-1",
+    8: "1-8 2-7 3-6 4-5 | 8-5 6-4 7-3 1-2 | 2-8 3-1 4-7 5-6 | 8-6 7-5 1-4 2-3 | 3-8 4-2 5-1 6-7 | 8-7 1-6 2-5 3-4 "
+    "| 4-8 5-3 6-2 7-1",
+}
+
+
+def row_of(tournament, name):
+    return next(row for row in tournament.standings() if row.name == name)
+
+
+@pytest.mark.parametrize("people_", BERGER)
+def test_round_robin_follows_the_berger_tables_of_the_fide(people_):
+    rounds = [[tuple(map(int, pair.split("-"))) for pair in one.split()] for one in BERGER[people_].split("|")]
+    assert berger_table(people_) == rounds
+    assert berger_table(people_ - 1) == rounds  # whoever meets the last number is free
+
+
+def test_round_robin_makes_up_the_games_of_somebody_who_comes_late():
+    tournament = entered("round_robin", people(5))
+    play_round(tournament, strongest)
+    play_round(tournament, strongest)
+    tournament.apply({"event": "enter", "name": "P6"})
+    while not tournament.format.is_over(tournament.state):
+        play_round(tournament, strongest)
+    met = [frozenset(seats) for round_ in tournament.state.rounds for seats in round_.tables]
+    assert len(met) == len({*met}) == 15
+    assert [row.name for row in tournament.standings()] == people(6)
+
+
+def test_swiss_finds_the_best_of_16_in_four_rounds_and_the_others_in_their_order_of_wins():
+    tournament = entered("swiss", people(16), rounds=4)
+    for _ in range(4):
+        play_round(tournament, strongest)
+    rows = tournament.standings()
+    assert rows[0].name == "P1" and rows[-1].name == "P16"
+    # Of 16 who never meet again, and meet their equals: 1, 4, 6, 4 and 1 have 4, 3, 2, 1 and 0 wins.
+    assert [row.values[0] for row in rows] == [8] + [6] * 4 + [4] * 6 + [2] * 4 + [0]
+
+
+def test_swiss_gives_a_bye_to_the_last_and_each_has_had_one_before_anybody_has_two():
+    tournament = entered("swiss", people(5), rounds=10)
+    byes = [play_round(tournament, strongest)["byes"][0] for _ in range(10)]
+    assert sorted(byes[:5]) == sorted(byes[5:]) == people(5)
+    lowest = entered("swiss", people(3), rounds=3)
+    (free,) = play_round(lowest, strongest)["byes"]
+    assert play_round(lowest, strongest)["byes"] == [max({*people(3)} - {free})]  # who has lost
+
+
+def test_swiss_has_people_meet_again_only_when_it_must():
+    tournament = entered("swiss", people(4), rounds=4)
+    for _ in range(3):
+        play_round(tournament, strongest)
+    met = [frozenset(seats) for round_ in tournament.state.rounds for seats in round_.tables]
+    assert len({*met}) == 6
+    assert {frozenset(seats) for seats in play_round(tournament, strongest)["tables"]} <= {*met}
+
+
+def test_swiss_keeps_team_mates_apart_where_that_costs_nothing():
+    names = people(8)
+    teams = {name: "Reds" if place < 4 else "Blues" for place, name in enumerate(names)}
+    for seed in range(10):
+        tournament = entered("swiss", names, seed=str(seed), teams=teams)
+        for seats in tournament.draw()["tables"]:
+            assert {teams[name] for name in seats} == {"Reds", "Blues"}
+
+
+def test_knockout_of_twelve_has_four_byes_in_the_first_round_and_none_later():
+    tournament = entered("knockout", people(12))
+    drawn = [play_round(tournament, strongest) for _ in range(4)]
+    assert [len(one["tables"]) for one in drawn] == [4, 4, 2, 1]
+    assert [len(one["byes"]) for one in drawn] == [4, 0, 0, 0]
+    assert tournament.format.is_over(tournament.state) and tournament.standings()[0].name == "P1"
+    assert [row.place for row in tournament.standings()] == [1, 2, 3, 3, 5, 5, 5, 5, 9, 9, 9, 9]
+
+
+def test_knockout_goes_on_with_whom_a_walkover_has_spared():
+    tournament = entered("knockout", people(4))
+    first, second = tournament.apply(tournament.draw())["tables"]
+    tournament.apply({"event": "withdraw", "name": first[0]})
+    tournament.apply(by_hand(1, 2, [second[0]]))
+    assert {*tournament.apply(tournament.draw())["tables"][0]} == {first[1], second[0]}
+
+
+def test_a_walkover_ends_when_the_other_one_is_back_before_the_next_draw_and_stands_afterwards():
+    tournament = entered("swiss", people(4), rounds=3)
+    first, second = tournament.apply(tournament.draw())["tables"]
+    tournament.apply({"event": "withdraw", "name": first[0]})
+    assert tournament.state.open_tables == [2]
+    tournament.apply({"event": "return", "name": first[0]})
+    assert tournament.state.open_tables == [1, 2]
+    tournament.apply({"event": "withdraw", "name": first[0]})
+    tournament.apply(by_hand(1, 2, second))
+    tournament.apply(tournament.draw())
+    tournament.apply({"event": "return", "name": first[0]})
+    assert tournament.state.result(1, 1).winners == (first[1],)
+
+
+def test_double_knockout_puts_out_at_the_second_defeat_and_ends_with_one_who_has_not_had_it():
+    tournament = entered("double_knockout", people(8))
+    while not tournament.format.is_over(tournament.state):
+        play_round(tournament, lambda seats: [max(seats)])
+    defeats = {row.name: row.values[1] for row in tournament.standings()}
+    assert defeats.pop("P8") == 0 and {*defeats.values()} == {2}
+
+
+def test_double_knockout_ends_only_when_the_one_without_defeat_has_lost_the_final_twice():
+    tournament = entered("double_knockout", people(2))
+    for winner, is_over in (("P1", False), ("P2", False), ("P2", True)):
+        play_round(tournament, lambda seats, winner=winner: [winner])
+        assert tournament.format.is_over(tournament.state) == is_over
+    assert tournament.standings()[0].name == "P2"
+
+
+def test_lives_are_lost_by_all_who_do_not_win_and_the_last_one_in_has_won():
+    tournament = entered("lives", people(4), lives=2)
+    play_round(tournament, lambda seats: [name for name in seats if name != "P4"])
+    play_round(tournament, lambda seats: [name for name in seats if name != "P4"])
+    assert play_round(tournament, lambda seats: ["P1"])["out"] == ["P4"]
+    play_round(tournament, lambda seats: ["P1", "P2"])
+    assert {*play_round(tournament, lambda seats: seats)["out"]} == {"P3", "P4"}  # a draw costs nothing
+    play_round(tournament, lambda seats: ["P1"])
+    assert tournament.format.is_over(tournament.state)
+    assert [row.name for row in tournament.standings()] == people(4)
+
+
+def test_who_comes_late_has_as_few_lives_as_any_who_are_in():
+    tournament = entered("lives", people(3), lives=3)
+    play_round(tournament, lambda seats: ["P1", "P2"])
+    tournament.apply({"event": "enter", "name": "P4"})
+    play_round(tournament, lambda seats: seats)
+    assert tournament.format.course(tournament.state).lives == {"P1": 3, "P2": 3, "P3": 2, "P4": 2}
+
+
+def test_a_rest_does_not_save_lives():
+    tournament = entered("lives", people(4), lives=3)
+    tournament.apply({"event": "withdraw", "name": "P4"})
+    play_round(tournament, lambda seats: ["P1", "P2"])
+    play_round(tournament, lambda seats: ["P1", "P2"])
+    tournament.apply({"event": "return", "name": "P4"})
+    play_round(tournament, lambda seats: seats)
+    assert tournament.format.course(tournament.state).lives["P4"] == 1
+
+
+def test_those_without_lives_play_apart_for_consolation():
+    tournament = entered("lives", people(8), lives=1, consolation=True)
+    play_round(tournament, lambda seats: seats[:-1])
+    drawn = tournament.draw()
+    main, consolation = tournament.format.sections(tournament.state, drawn["tables"])
+    out = {seats[-1] for seats in tournament.state.rounds[0].tables}
+    assert {name for seats in consolation for name in seats} == out and not {*sum(main, [])} & out
+
+
+def test_points_count_the_first_games_of_each_and_latecomers_make_theirs_up():
+    tournament = entered("points", people(4), games=2)
+    play_round(tournament, strongest, lambda name: 10)
+    tournament.apply({"event": "enter", "name": "P5"})
+    play_round(tournament, strongest, lambda name: 10)
+    drawn = play_round(tournament, strongest, lambda name: 100)  # P5 lacks a game, and two others fill the table
+    assert "P5" in drawn["tables"][0] and len(drawn["tables"][0]) == 3 and len(drawn["out"]) == 2
+    assert tournament.format.is_over(tournament.state)
+    assert row_of(tournament, "P5").values[:2] == (2, 110)
+    assert {row.values[1] for row in tournament.standings() if row.name != "P5"} == {20}
+
+
+def test_points_are_needed_of_all_who_are_there():
+    tournament = entered("points", people(3))
+    tournament.apply(tournament.draw())
+    with pytest.raises(Refusal) as caught:
+        tournament.apply(by_hand(1, 1, ["P1"]))
+    assert caught.value.detail.endswith("are missing.")
+
+
+def test_fewest_points_are_best_where_the_tournament_says_so():
+    tournament = entered("points", people(3), games=1)
+    tournament.state.begin["fewest"] = True
+    play_round(tournament, strongest, lambda name: int(name[1:]))
+    assert [row.name for row in tournament.standings()] == people(3)
+
+
+def test_team_standings_add_up_the_best_of_each_team():
+    names = people(4)
+    teams = {"P1": "Reds", "P2": "Reds", "P3": "Blues", "P4": "Blues"}
+    tournament = entered("round_robin", names, teams=teams)
+    while not tournament.format.is_over(tournament.state):
+        play_round(tournament, strongest)
+    assert [(row.name, row.values) for row in tournament.team_standings()] == [("Reds", (10, 5)), ("Blues", (2, 1))]
+    assert [(row.name, row.values) for row in tournament.team_standings(1)] == [("Reds", (6, 3)), ("Blues", (2, 1))]
+
+
+def test_buchholz_and_sonneborn_berger_as_worked_out_by_hand():
+    """Three rounds of four: P1 beats all, P2 beats P3 and draws with P4, P3 and P4 draw.
+
+    Half points: P1 6, P2 3, P3 1, P4 2. Buchholz: what the three others have. Sonneborn-Berger, in quarters: P1
+    2 * (3 + 1 + 2), P2 2 * 1 + 2, P3 2, P4 3 + 1.
+    """
+    results = {("P1", "P2"): ["P1"], ("P1", "P3"): ["P1"], ("P1", "P4"): ["P1"], ("P2", "P3"): ["P2"]}
+    tournament = entered("swiss", people(4), rounds=3)
+    for _ in range(3):
+        play_round(tournament, lambda seats: results.get(tuple(sorted(seats)), seats))
+    assert {row.name: row.values for row in tournament.standings()} == {
+        "P1": (6, 6, 12, 3),
+        "P2": (3, 9, 4, 1),
+        "P4": (2, 10, 4, 0),
+        "P3": (1, 11, 2, 0),
+    }
+
+
+def test_a_bye_counts_as_a_win_and_for_buchholz_as_an_opponent_with_ones_own_points():
+    """P1 beats P2, whoever is free comes next: with three people in three rounds, P1 has two wins and a bye."""
+    tournament = entered("swiss", people(3), rounds=3)
+    for _ in range(3):
+        play_round(tournament, strongest)
+    rows = {row.name: row.values for row in tournament.standings()}
+    # P1: two wins and a bye, P2: a win and a bye, P3: a bye. Buchholz: the two others, and one's own.
+    assert rows == {"P1": (6, 4 + 2 + 6, 12, 2), "P2": (4, 6 + 2 + 4, 4, 1), "P3": (2, 6 + 4 + 2, 0, 0)}
+
+
+def test_a_correction_of_an_earlier_round_moves_the_standings_where_nobody_is_out():
+    tournament = entered("swiss", people(2), rounds=2)
+    play_round(tournament, strongest)
+    play_round(tournament, lambda seats: seats)
+    tournament.apply(tournament.correction(by_hand(1, 1, ["P2"]), SOMEBODY))
+    assert [row.name for row in tournament.standings()] == ["P2", "P1"]
+
+
+def test_a_result_that_the_next_round_was_drawn_from_is_corrected_only_after_an_undo():
+    tournament = entered("knockout", people(4))
+    play_round(tournament, strongest)
+    tournament.apply(tournament.draw())
+    change = tournament.correction(by_hand(1, 1, [tournament.state.rounds[0].tables[0][0]]), SOMEBODY)
+    with pytest.raises(Refusal) as caught:
+        tournament.apply(change)
+    assert caught.value.code == "drawn_from"
+    tournament.undo()
+    tournament.apply(change)

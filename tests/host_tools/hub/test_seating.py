@@ -1,0 +1,132 @@
+"""Sizes of tables, and who meets whom again."""
+
+import itertools
+import math
+import random
+import time
+from collections import Counter
+
+import numpy
+import pytest
+from schiri_tools.hub.chance import Chance
+from schiri_tools.hub.seating import fewest_meetings_again, seated, table_sizes
+
+PEOPLE, ROUNDS = 80, 12
+
+
+@pytest.mark.parametrize(
+    ("people", "wanted", "tables", "sizes"),
+    [
+        (2, 4, None, [2]),  # fewer than three sit at one table
+        (3, 4, None, [3]),
+        (5, 4, None, [5]),
+        (6, 4, None, [3, 3]),
+        (12, 5, None, [6, 6]),  # 4 and 6 are as far from 5: fewer tables
+        (7, 4, None, [4, 3]),
+        (11, 4, None, [4, 4, 3]),
+        (13, 4, None, [5, 4, 4]),
+        (80, 4, None, [4] * 20),
+        (80, 6, None, [6] * 10 + [5] * 4),
+        (80, 3, 14, [6] * 10 + [5] * 4),  # there are 14 boxes
+    ],
+)
+def test_sizes_are_as_equal_as_possible_and_near_what_is_wanted(people, wanted, tables, sizes):
+    assert table_sizes(people, 3, 6, wanted, tables) == sizes
+
+
+def test_any_number_of_people_from_three_on_fits_at_tables_of_3_to_6():
+    for people in range(3, 201):
+        for wanted in range(3, 7):
+            sizes = table_sizes(people, 3, 6, wanted)
+            assert sum(sizes) == people and 3 <= min(sizes) <= max(sizes) <= min(6, min(sizes) + 1)
+
+
+@pytest.mark.parametrize(("people", "tables"), [(1, None), (5, 0), (80, 13)])
+def test_people_who_do_not_fit_are_refused(people, tables):
+    with pytest.raises(ValueError, match="people"):
+        table_sizes(people, 3, 6, 4, tables)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_plan_of_nine_people_costs_as_little_as_the_best_of_all_280(seed):
+    chance = random.Random(seed)
+    names = "ABCDEFGHI"
+    costs = {frozenset(pair): chance.randrange(4) ** 2 for pair in itertools.combinations(names, 2)}
+
+    def cost(tables):
+        return sum(costs[frozenset(pair)] for seats in tables for pair in itertools.combinations(seats, 2))
+
+    best = min(
+        cost((first, second, tuple({*names} - {*first} - {*second})))
+        for first in itertools.combinations(names, 3)
+        for second in itertools.combinations(sorted({*names} - {*first}), 3)
+    )
+    plan = seated(names, [3, 3, 3], lambda one, other: costs[frozenset((one, other))], Chance(str(seed)))
+    assert cost(plan) == best
+    assert sorted(name for seats in plan for name in seats) == list(names)
+
+
+def test_the_bound_counts_meetings_against_pairs():
+    assert fewest_meetings_again(4, [[4]]) == 0
+    assert fewest_meetings_again(4, [[4], [4]]) == 6  # all six pairs meet again
+    assert fewest_meetings_again(9, [[3, 3, 3]] * 4) == 0  # 36 meetings, 36 pairs: the affine plane of order 3
+    assert fewest_meetings_again(9, [[3, 3, 3]] * 5) == 9
+
+
+def drawn_rounds(size, seed):
+    """The tables of twelve rounds of 80 people, and the longest that a draw took."""
+    sizes = table_sizes(PEOPLE, 3, 6, size)
+    met, rounds, longest_s = Counter(), [], 0.0
+    for number in range(ROUNDS):
+        started_s = time.process_time()
+        plan = seated(
+            range(PEOPLE), sizes, lambda one, other: met[frozenset((one, other))] ** 2, Chance(seed, "round", number)
+        )
+        longest_s = max(longest_s, time.process_time() - started_s)
+        met.update(frozenset(pair) for seats in plan for pair in itertools.combinations(seats, 2))
+        rounds.append(plan)
+    return rounds, longest_s
+
+
+def meetings_again(rounds):
+    """How often people met who had met before."""
+    met = Counter(frozenset(pair) for plan in rounds for seats in plan for pair in itertools.combinations(seats, 2))
+    return sum(met.values()) - len(met)
+
+
+def random_meetings_again(sizes, draws):
+    """The same of evenings whose rounds are drawn at random: one number for each evening."""
+    chance = numpy.random.default_rng(1)
+    one, other = numpy.array(
+        [
+            pair
+            for start, size in zip(itertools.accumulate([0, *sizes]), sizes, strict=False)
+            for pair in itertools.combinations(range(start, start + size), 2)
+        ]
+    ).T
+    for _ in range(draws):
+        order = numpy.array([chance.permutation(PEOPLE) for _ in range(ROUNDS)])
+        first, second = order[:, one], order[:, other]
+        pairs = numpy.minimum(first, second) * PEOPLE + numpy.maximum(first, second)
+        yield pairs.size - numpy.unique(pairs).size
+
+
+@pytest.mark.parametrize("seed", ["one", "another"])
+def test_80_people_at_tables_of_four_never_meet_again_in_12_rounds(seed):
+    rounds, longest_s = drawn_rounds(4, seed)
+    assert meetings_again(rounds) == fewest_meetings_again(PEOPLE, [[4] * 20] * ROUNDS) == 0
+    assert longest_s < 1
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("size", "most"), [(5, 10), (6, 60)])
+def test_80_people_meet_again_more_seldom_than_in_the_best_of_10_000_random_evenings(size, most):
+    sizes = table_sizes(PEOPLE, 3, 6, size)
+    rounds, longest_s = drawn_rounds(size, "one")
+    found = list(random_meetings_again(sizes, 10_000))
+    pairs, meetings = math.comb(PEOPLE, 2), ROUNDS * sum(math.comb(one, 2) for one in sizes)
+    expected = meetings - pairs * (1 - (1 - meetings / ROUNDS / pairs) ** ROUNDS)
+    assert abs(sum(found) / len(found) - expected) < 1  # the random evenings are random
+    assert fewest_meetings_again(PEOPLE, [sizes] * ROUNDS) == 0
+    assert meetings_again(rounds) <= most < min(found) / 5
+    assert longest_s < 1
