@@ -80,7 +80,7 @@ def _content(line: bytes) -> dict[str, Any]:
 def _begun(header: dict[str, Any]) -> Tournament:
     if "schiri_tournament" not in header:
         raise LogError("no_tournament", "This is no tournament: the first line has no schiri_tournament.")
-    if header["schiri_tournament"] != FORMAT:
+    if type(header["schiri_tournament"]) is not int or header["schiri_tournament"] != FORMAT:
         raise LogError("newer_format", "This program does not know such a tournament file: please update.")
     _check_keys(header, ("schiri_tournament", "begin", "check"))
     begin = header["begin"]
@@ -93,9 +93,10 @@ def _begun(header: dict[str, Any]) -> Tournament:
 
 def _take(tournament: Tournament, record: dict[str, Any], number: int) -> None:
     """The next record."""
-    if record.get("n") != number:
+    found = record.get("n")
+    if type(found) is not int or found != number:  # true is 1, too
         sentence = "The record has the number {found}, but {due} is due."
-        raise LogError("wrong_number", sentence, found=record.get("n"), due=number)
+        raise LogError("wrong_number", sentence, found=found, due=number)
     event = record.get("event")
     if not isinstance(event, dict):
         raise LogError("no_event", "The record has no event.")

@@ -1,0 +1,163 @@
+"""A match log that verifies is a result; what else comes is refused with the reason."""
+
+from functools import cache
+
+import pytest
+from evenings import SOMEBODY, begin, by_hand
+from schiri.match.game import Refusal
+from schiri_tools.games.match_script import match_script
+from schiri_tools.hub.results import result_of, take
+from schiri_tools.hub.tournament import Tournament
+
+from tests.host_tools.logs.playing import GOLDEN, logs_of
+from tests.host_tools.signing.box import TestBox
+from tests.host_tools.signing.forging import lines_of, numbered
+
+BOX, OTHER_BOX = TestBox(seed="of the club"), TestBox(seed="a stranger's")
+WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()  # Ben has beaten Ada by 18 points to 15
+ENDED = (GOLDEN / "box_dice.jsonl").read_bytes()
+WITH_PARTNER = (GOLDEN / "partners.jsonl").read_bytes()
+FOUR = ("Dora", "Cem", "Ben", "Ada")
+
+
+def waiting(names=("Ada", "Ben"), game="fini", name="swiss", **change):
+    """A tournament whose only table waits for the result of these people."""
+    tournament = Tournament({**begin(name, game=game), "test_dice": True, **change})
+    for one in names:
+        tournament.apply({"event": "enter", "name": one})
+    tournament.apply(tournament.draw())
+    return tournament
+
+
+def refused(tournament, log):
+    """The code with which a log is refused; nothing has changed."""
+    state = tournament.state
+    with pytest.raises(Refusal) as caught:
+        take(tournament, log)
+    assert tournament.state is state
+    assert caught.value.detail[-1] == "."
+    return caught.value.code
+
+
+@cache
+def match_of_four():
+    return logs_of(match_script(3, "schocken", 4))[-1]
+
+
+def with_names(log, *names):
+    """The log of another match, between these people: the same one with other names and another id, and new checks."""
+    lines = lines_of(log)
+    lines[0]["players"] = lines[1]["event"]["players"] = list(names)
+    lines[0]["id"] = "00000001"
+    return numbered(lines)
+
+
+def test_a_log_that_verifies_is_the_result_of_the_table_where_its_players_sit():
+    tournament = waiting()
+    assert take(tournament, WHOLE)
+    (seats,) = tournament.state.rounds[0].tables
+    result = tournament.state.result(1, 1)
+    assert result.winners == ("Ben",) and dict(zip(seats, result.points, strict=True)) == {"Ada": 15, "Ben": 18}
+    assert result.match == lines_of(WHOLE)[0]["id"]
+
+
+def test_a_log_of_four_names_the_one_who_has_lost():
+    tournament = waiting(FOUR, "schocken", "lives")
+    log = match_of_four()
+    state = lines_of(log)[-1]["state"]
+    names = lines_of(log)[0]["players"]
+    assert take(tournament, log)
+    (seats,) = tournament.state.rounds[0].tables
+    result = tournament.state.result(1, 1)
+    assert {*seats} - {*result.winners} == {names[state["loser"]]}
+    assert dict(zip(seats, result.points, strict=True)) == {
+        name: state["half_losers"].count(seat) for seat, name in enumerate(names)
+    }
+
+
+def test_the_same_result_by_several_ways_counts_once():
+    tournament = waiting()
+    assert [take(tournament, WHOLE) for _ in range(3)] == [True, False, False]
+    assert [event["event"] for event in tournament.history].count("result") == 1
+    tournament.apply(tournament.correction(by_hand(1, 1, ["Ada"]), SOMEBODY))
+    assert not take(tournament, WHOLE)  # a correction is not undone by the log that comes again
+    assert tournament.state.result(1, 1).winners == ("Ada",)
+
+
+def test_a_result_that_was_taken_back_can_come_again():
+    tournament = waiting()
+    take(tournament, WHOLE)
+    tournament.undo()
+    assert take(tournament, WHOLE)
+
+
+def test_a_result_by_hand_says_so_and_a_log_can_correct_it():
+    tournament = waiting()
+    log_says = result_of(tournament.state, WHOLE)
+    tournament.apply(by_hand(1, 1, ["Ada"]))
+    assert tournament.state.result(1, 1).match is None
+    assert refused(tournament, WHOLE) == "has_result"
+    tournament.apply(tournament.correction(log_says, SOMEBODY))
+    assert tournament.state.result(1, 1).winners == ("Ben",)
+    assert tournament.state.result(1, 1).match == log_says["match"]
+
+
+@pytest.mark.parametrize(
+    ("log", "code"),
+    [
+        (b"", "bad_log"),
+        (WHOLE[:-1], "bad_log"),
+        (WHOLE.replace(b'"Ada"', b'"Adi"'), "bad_log"),
+        (b"".join(WHOLE.splitlines(keepends=True)[:-1]), "bad_log"),  # it has no result
+        (ENDED, "not_finished"),
+        (WITH_PARTNER, "partner"),
+        (with_names(WHOLE, "Ada", "Cem"), "no_table"),
+        ((GOLDEN / "qwixx.jsonl").read_bytes(), "other_game"),
+    ],
+)
+def test_what_is_no_result_is_refused_with_the_reason(log, code):
+    assert refused(waiting(), log) == code
+
+
+def test_a_second_log_of_the_same_match_is_forged():
+    tournament = waiting()
+    take(tournament, WHOLE)
+    lines = lines_of(WHOLE)
+    lines[0]["firmware"] = "0.0.9"
+    assert refused(tournament, numbered(lines)) == "two_logs"
+
+
+def test_logs_with_test_dice_count_only_where_the_tournament_says_so():
+    assert refused(waiting(test_dice=False), WHOLE) == "test_dice"
+
+
+def test_with_boxes_named_only_logs_that_they_have_signed_count():
+    tournament = waiting(boxes=[BOX.fingerprint])
+    assert refused(tournament, WHOLE) == "foreign_box"
+    assert refused(tournament, OTHER_BOX.signed(WHOLE)) == "foreign_box"
+    signed = BOX.signed(WHOLE)
+    assert refused(tournament, signed[:-100] + signed[-90:]) == "bad_log"
+    assert take(tournament, signed)
+    assert not take(tournament, signed)
+
+
+def test_a_key_that_has_signed_two_matches_is_found_although_their_ids_differ():
+    tournament = waiting(boxes=[BOX.fingerprint])
+    take(tournament, BOX.signed(WHOLE, key=2))
+    tournament.apply(tournament.draw())
+    assert refused(tournament, BOX.signed(with_names(WHOLE, "Ada", "Ben"), key=2)) == "two_logs"
+    assert take(tournament, BOX.signed(with_names(WHOLE, "Ada", "Ben"), key=3))
+
+
+def test_no_table_waits_before_the_first_draw():
+    tournament = Tournament({**begin("swiss"), "test_dice": True})
+    assert refused(tournament, WHOLE) == "no_table"
+
+
+def test_those_who_are_left_at_a_table_play_without_who_has_gone():
+    tournament = waiting(("Eva", *FOUR), "schocken", "lives")
+    assert refused(tournament, match_of_four()) == "no_table"  # Eva is there
+    tournament.apply({"event": "withdraw", "name": "Eva"})
+    assert take(tournament, match_of_four())
+    result, (seats,) = tournament.state.result(1, 1), tournament.state.rounds[0].tables
+    assert result.points[seats.index("Eva")] is None and "Eva" not in result.winners
