@@ -7,7 +7,7 @@ when it did, and every draw is what the seed gives but for those that say they w
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Self
 
 from schiri.journal.record import Chain
 from schiri.match.game import Refusal
@@ -25,11 +25,26 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 class Writer:
     """A tournament that keeps its lines: what is done through it is on record."""
 
-    def __init__(self, begin: Event) -> None:
-        """Begins a tournament with the event `begin`; `Refusal` if it is wrong."""
-        self.tournament = Tournament(begin)
-        self._chain = Chain()
-        self._lines = [bytes(self._chain.header({"schiri_tournament": FORMAT, "begin": self.tournament.state.begin}))]
+    def __init__(self, tournament: Tournament, chain: Chain, data: bytes) -> None:
+        """Goes on with a tournament whose lines so far are `data`, and `chain` stands behind them."""
+        self.tournament = tournament
+        self._chain = chain
+        self._lines = [data]
+
+    @classmethod
+    def begun(cls, begin: Event) -> Self:
+        """A tournament that begins with the event `begin`; `Refusal` if it is wrong."""
+        tournament, chain = Tournament(begin), Chain()
+        header = chain.header({"schiri_tournament": FORMAT, "begin": tournament.state.begin})
+        return cls(tournament, chain, bytes(header))
+
+    @classmethod
+    def resumed(cls, data: bytes) -> Self:
+        """Goes on with a tournament whose file is `data`. A last line without its end, which a power cut has torn, is
+        left out: it was never acknowledged. `BadLog` if a line before it is bad."""
+        whole = data[: data.rfind(b"\n") + 1]
+        reader = _Reader()
+        return cls(reader.read(whole), reader.chain, whole)
 
     @property
     def data(self) -> bytes:
@@ -48,26 +63,38 @@ class Writer:
 
 def verified(data: bytes) -> Tournament:
     """The tournament that the bytes of a file are. `BadLog` with the first bad line if it does not verify."""
-    chain = Chain()
-    tournament: Tournament | None = None
-    number = 0
-    for number, line in enumerate(lines_of(data), 1):
-        try:
-            content = _content(line)
-            if tournament is None:
-                tournament = _begun(content)
-            else:
-                _take(tournament, content, number - 1)
-            if not chain.follow(line):
-                sentence = "The check does not fit: this line was changed, or stands in the wrong place."
-                raise LogError("wrong_check", sentence)
-        except Refusal as refusal:
-            raise BadLog(number, LogError("refused", "{detail}", detail=refusal.detail)) from None
-        except LogError as error:
-            raise BadLog(number, error) from None
-    if tournament is None:
-        raise BadLog(1, LogError("empty_log", "The file is empty."))
-    return tournament
+    return _Reader().read(data)
+
+
+class _Reader:
+    """Takes the lines of one file, and then stands behind them."""
+
+    def __init__(self) -> None:
+        self.chain = Chain()
+        self._tournament: Tournament | None = None
+
+    def read(self, data: bytes) -> Tournament:
+        """All of a file."""
+        for number, line in enumerate(lines_of(data), 1):
+            try:
+                self._take(line, number)
+            except Refusal as refusal:
+                raise BadLog(number, LogError("refused", "{detail}", detail=refusal.detail)) from None
+            except LogError as error:
+                raise BadLog(number, error) from None
+        if self._tournament is None:
+            raise BadLog(1, LogError("empty_log", "The file is empty."))
+        return self._tournament
+
+    def _take(self, line: bytes, number: int) -> None:
+        content = _content(line)
+        if self._tournament is None:
+            self._tournament = _begun(content)
+        else:
+            _take(self._tournament, content, number - 1)
+        if not self.chain.follow(line):
+            sentence = "The check does not fit: this line was changed, or stands in the wrong place."
+            raise LogError("wrong_check", sentence)
 
 
 def _content(line: bytes) -> dict[str, Any]:

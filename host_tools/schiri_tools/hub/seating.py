@@ -67,9 +67,9 @@ class _Plan:
         self._costs = [[max(0, cost - lowest) for cost in row] for row in costs]
         self.mean_cost = sum(map(sum, self._costs)) / (len(names) * (len(names) - 1))
         self._at = [[0] * len(sizes) for _ in names]
-        for person, costs in enumerate(self._costs):
+        for at, row in zip(self._at, self._costs, strict=True):
             for other, table in enumerate(self.table_of):
-                self._at[person][table] += costs[other]
+                at[table] += row[other]
         self.total = sum(self._at[person][table] for person, table in enumerate(self.table_of)) // 2
 
     def more_if_swapped(self, one: int, other: int) -> int:

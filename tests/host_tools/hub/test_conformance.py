@@ -27,11 +27,10 @@ def test_a_format_keeps_the_laws_in_some_random_tournaments(name):
 
 @pytest.mark.sweep
 @each_format
-def test_a_format_keeps_the_laws_in_1000_random_tournaments(name):
-    for seed in range(750):
-        Evening(name, seed).play()
-    for seed in range(250):
-        Evening(name, seed, calm=True).play()
+@pytest.mark.parametrize(("calm", "count"), [(False, 750), (True, 250)], ids=["disturbed", "calm"])
+def test_a_format_keeps_the_laws_in_1000_random_tournaments(name, calm, count):
+    for seed in range(count):
+        Evening(name, seed, calm).play()
 
 
 class SeatsSomebodyTwice(Swiss):
@@ -123,7 +122,7 @@ class StopsAGameEarly(Points):
         (LeavesTwoAlone, "a bye was avoidable"),
         (HasThemMeetTwice, "two meet a second time"),
         (ForgivesADefeat, "somebody who is out plays"),
-        (DrawsByRealChance, "the same draw comes out once more"),
+        (DrawsByRealChance, "the same draw comes out once more|not what the seed gives"),
         (CountsItsCalls, "standings hang on the order of results"),
         (SharesNoPlace, "places are miscounted"),
         (NeverEnds, "it never ends"),

@@ -12,7 +12,7 @@ from schiri_tools.logs.verify import BadLog
 
 def written():
     """A small tournament with all that can stand in a file."""
-    writer = Writer(begin("swiss", rounds=3))
+    writer = Writer.begun(begin("swiss", rounds=3))
     for name in people(5):
         writer.apply({"event": "enter", "name": name, "team": "Reds"}, AT)
     play(writer)
@@ -124,6 +124,20 @@ def test_an_undo_names_what_it_took_back(writer):
 @pytest.mark.parametrize("data", [b"", b"\n", b"[]\n", b"{}\n", b'{"schiri": 1}\n', b"\xff\n", b'{"schiri_'])
 def test_what_is_no_tournament_is_refused(data):
     assert fault_in(data)[0] == 1
+
+
+def test_a_tournament_goes_on_from_its_file_after_a_power_cut_that_tore_the_last_line(writer):
+    lines = writer.data.splitlines(keepends=True)
+    for count, torn in enumerate(lines[1:], 1):
+        resumed = Writer.resumed(b"".join(lines[:count]) + torn[:-1])
+        assert resumed.data == b"".join(lines[:count])
+        resumed.apply(json.loads(torn)["event"], AT)
+        assert resumed.data == b"".join(lines[: count + 1])
+
+
+def test_a_tournament_does_not_go_on_from_a_file_that_was_changed(writer):
+    with pytest.raises(BadLog):
+        Writer.resumed(writer.data.replace(b'"P1"', b'"P7"', 1))
 
 
 def test_a_refused_event_and_one_without_a_time_write_nothing(writer):
