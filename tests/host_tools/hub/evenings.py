@@ -2,6 +2,8 @@
 
 from schiri_tools.hub.tournament import Tournament
 
+from tests.host_tools.signing.forging import lines_of, numbered
+
 FORMATS_OF_TABLES = ("groups", "points", "lives")
 SOMEBODY = "Organiser"
 AT = "2026-11-23T19:30:00Z"
@@ -53,3 +55,11 @@ def play_round(tournament, winners_of, points_of=None):
 def strongest(seats):
     """The one with the lowest number wins."""
     return [min(seats, key=lambda name: int(name[1:]))]
+
+
+def renamed(log, names, match_id):
+    """The log of another match, between these people: the same one with other names and another id, and new checks."""
+    lines = lines_of(log)
+    lines[0]["players"] = lines[1]["event"]["players"] = list(names)
+    lines[0]["id"] = match_id
+    return numbered(lines)

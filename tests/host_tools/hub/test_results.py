@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from evenings import SOMEBODY, begin, by_hand
+from evenings import SOMEBODY, begin, by_hand, renamed
 from schiri.match.game import Refusal
 from schiri_tools.games.match_script import match_script
 from schiri_tools.hub.results import result_of, take
@@ -45,11 +45,7 @@ def match_of_four():
 
 
 def with_names(log, *names):
-    """The log of another match, between these people: the same one with other names and another id, and new checks."""
-    lines = lines_of(log)
-    lines[0]["players"] = lines[1]["event"]["players"] = list(names)
-    lines[0]["id"] = "00000001"
-    return numbered(lines)
+    return renamed(log, names, "00000001")
 
 
 def test_a_log_that_verifies_is_the_result_of_the_table_where_its_players_sit():
