@@ -49,7 +49,7 @@ _BEGIN = Arguments(
         ("test_dice", TRUTH),
     )
 )
-_EVENTS = {
+EVENTS = {  # but for begin and undo
     "enter": Arguments((("name", _NAME),), (("team", _NAME),)),
     "withdraw": Arguments((("name", _NAME),)),
     "return": Arguments((("name", _NAME),)),
@@ -96,9 +96,9 @@ def format_of(state: State) -> Format:
 def checked(event: Event) -> Event:
     """An event with its own arguments alone. `Refusal` if one can never be right."""
     name = event.get("event")
-    if not isinstance(name, str) or name not in _EVENTS:
-        raise Refusal("unknown_event", f"The events are {', '.join(_EVENTS)}, and undo.")
-    return _EVENTS[name].check(event)
+    if not isinstance(name, str) or name not in EVENTS:
+        raise Refusal("unknown_event", f"The events are {', '.join(EVENTS)}, and undo.")
+    return EVENTS[name].check(event)
 
 
 def after(state: State, event: Event) -> State:
