@@ -1,6 +1,7 @@
 """The rules of a tournament: what each event needs, and what it makes of the state. Pure: who draws, who delivers
 results and what time it is, is decided elsewhere."""
 
+from collections.abc import Callable
 from typing import Any
 
 from schiri.games import NAMES, facts_of
@@ -77,9 +78,10 @@ def start(event: Event) -> State:
     if unknown:
         raise bad_argument(f"{unknown[0]} is no option of this format.")
     begin["options"] = options
-    least, most = format_(options).seats
-    if least > most:
-        raise bad_argument(f"least must be no more than most, which is {most}.")
+    chosen = format_(options)
+    if chosen.options.get("least", 0) > chosen.options.get("most", 0):
+        raise bad_argument(f"least must be no more than most, which is {chosen.options['most']}.")
+    least, most = chosen.seats
     fewest_players, most_players = facts_of(begin["game"]).seats
     if not fewest_players <= least <= most <= most_players:
         raise bad_argument(
@@ -105,17 +107,7 @@ def after(state: State, event: Event) -> State:
     """The state after an event that was `checked`. `Refusal` if it cannot happen now."""
     if state.is_closed:
         raise Refusal("closed", "The tournament is over: nothing but undo is possible.")
-    after_event: dict[str, Any] = {
-        "enter": _entered,
-        "withdraw": _withdrawn,
-        "return": _returned,
-        "draw": _drawn,
-        "result": _resulted,
-        "correct": _corrected,
-        "close": _closed,
-    }
-    new: State = after_event[event["event"]](state, event)
-    return new
+    return _AFTER[event["event"]](state, event)
 
 
 def check_can_draw(state: State) -> None:
@@ -271,3 +263,14 @@ def _closed(state: State, event: Event) -> State:
     if state.open_tables:
         raise Refusal("open_tables", f"Table {state.open_tables[0]} has no result yet.")
     return _frozen(state)._replace(is_closed=True)
+
+
+_AFTER: dict[str, Callable[[State, Event], State]] = {
+    "enter": _entered,
+    "withdraw": _withdrawn,
+    "return": _returned,
+    "draw": _drawn,
+    "result": _resulted,
+    "correct": _corrected,
+    "close": _closed,
+}

@@ -22,12 +22,12 @@ def table_sizes(people: int, least: int, most: int, wanted: int, tables: int | N
     more than that. `ValueError` if that cannot be."""
     if people < 2:
         raise ValueError("A table needs two people at least.")
-    if people < least:
-        return [people]
-    counts = [count for count in range(1, people // least + 1) if -(-people // count) <= most]
+    counts = (
+        [count for count in range(1, people // least + 1) if -(-people // count) <= most] if people > least else [1]
+    )
     possible = [count for count in counts if tables is None or count <= tables]
     if not possible:
-        limit = "" if tables is None else f" and {tables} at most"
+        limit = "" if tables is None else f", of which there are {tables}"
         raise ValueError(f"{people} people cannot sit at tables of {least} to {most}{limit}.")
     count = min(possible, key=lambda count: (abs(people / count - wanted), count))
     size, larger = divmod(people, count)

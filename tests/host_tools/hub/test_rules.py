@@ -41,6 +41,11 @@ def refused(tournament, event):
         ({"title": "Night \x1b[2J"}, "title must be a name of 1 to 40 letters."),
         ({"game": "wuerfel_duell"}, "wuerfel_duell is played by 4 to 6, not by 2 to 2."),
         ({"format": "groups"}, "fini is played by 2 to 2, not by 3 to 6."),
+        # It comes down to two people, whatever `least` says.
+        (
+            {"format": "lives", "game": "wuerfel_duell", "options": {"least": 4}},
+            "wuerfel_duell is played by 4 to 6, not by 2 to 6.",
+        ),
     ],
 )
 def test_a_beginning_that_cannot_be_is_refused_in_a_sentence(change, detail):
@@ -49,9 +54,10 @@ def test_a_beginning_that_cannot_be_is_refused_in_a_sentence(change, detail):
     assert caught.value.detail.startswith(detail)
 
 
-def test_least_is_no_more_than_most():
+@pytest.mark.parametrize("name", ["groups", "lives"])
+def test_least_is_no_more_than_most(name):
     with pytest.raises(Refusal) as caught:
-        Tournament(begin("groups", least=5, most=4))
+        Tournament(begin(name, least=5, most=4))
     assert caught.value.detail == "least must be no more than most, which is 4."
 
 
@@ -120,6 +126,13 @@ def test_nothing_is_drawn_after_the_end_or_for_one_person():
     for name in ("swiss", "round_robin", "knockout", "groups", "lives", "points"):
         with pytest.raises(Refusal, match="too_few"):
             entered(name, people(1)).draw()
+
+
+def test_no_table_is_smaller_than_the_game_allows():
+    assert len(entered("groups", people(4), game="wuerfel_duell", least=4).draw()["tables"]) == 1
+    with pytest.raises(Refusal) as caught:
+        entered("groups", people(3), game="wuerfel_duell", least=4).draw()
+    assert caught.value.detail == "wuerfel_duell needs 4 people at least."
 
 
 def test_a_correction_keeps_the_old_value_and_who_made_it(evening):

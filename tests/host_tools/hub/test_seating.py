@@ -41,7 +41,7 @@ def test_any_number_of_people_from_three_on_fits_at_tables_of_3_to_6():
             assert sum(sizes) == people and 3 <= min(sizes) <= max(sizes) <= min(6, min(sizes) + 1)
 
 
-@pytest.mark.parametrize(("people", "tables"), [(1, None), (5, 0), (80, 13)])
+@pytest.mark.parametrize(("people", "tables"), [(1, None), (2, 0), (5, 0), (80, 13)])
 def test_people_who_do_not_fit_are_refused(people, tables):
     with pytest.raises(ValueError, match="people"):
         table_sizes(people, 3, 6, 4, tables)

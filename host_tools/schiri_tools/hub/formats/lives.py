@@ -27,6 +27,11 @@ class Lives(TableFormat):
     OPTIONS = (("lives", integer(1, 20), 3), ("consolation", TRUTH, False), *TableFormat.OPTIONS)
     ELIMINATES = True
 
+    @property
+    def seats(self) -> tuple[int, int]:
+        """In the end two are left."""
+        return 2, self.options["most"]
+
     def is_over(self, state: State) -> bool:
         """When one at most is left in."""
         return bool(state.rounds) and len(self._alive(state)) < 2

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from schiri.games import facts_of
 from schiri.match.game import Check, integer, or_null
 
 from ..chance import Chance
@@ -32,8 +33,10 @@ class TableFormat(Format):
     def seated(self, state: State, names: Sequence[str], chance: Chance, taken: int = 0) -> tuple[Seats, ...]:
         """These people at tables where they meet whom they have met least, and team mates last, when so many tables
         are `taken`. `TooFew` if they do not fit."""
-        least, most = self.seats
-        tables = self.options["tables"]
+        least, most, tables = self.options["least"], self.options["most"], self.options["tables"]
+        fewest = facts_of(state.begin["game"]).seats[0]
+        if len(names) < fewest:
+            raise TooFew(f"{state.begin['game']} needs {fewest} people at least.")
         try:
             sizes = table_sizes(
                 len(names), least, most, self.options["size"], None if tables is None else tables - taken
