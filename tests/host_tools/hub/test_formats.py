@@ -169,6 +169,21 @@ def test_those_without_lives_play_apart_for_consolation():
     main, consolation = tournament.format.sections(tournament.state, drawn["tables"])
     out = {seats[-1] for seats in tournament.state.rounds[0].tables}
     assert {name for seats in consolation for name in seats} == out and not {*sum(main, [])} & out
+    play_round(tournament, lambda seats: seats[:-1])
+    assert {row_of(tournament, name).values[1] for name in out} == {0}  # there, nobody loses a life
+
+
+def test_in_groups_nobody_meets_anybody_again_where_that_can_be():
+    tournament = entered("groups", people(24), rounds=4)
+    for _ in range(4):
+        play_round(tournament, strongest)
+    assert {*tournament.state.meetings().values()} == {1}
+
+
+def test_groups_keep_team_mates_apart_where_that_costs_nothing():
+    teams = {name: f"T{place // 4}" for place, name in enumerate(people(16))}
+    tournament = entered("groups", people(16), teams=teams)
+    assert all(len({teams[name] for name in seats}) == 4 for seats in tournament.draw()["tables"])
 
 
 def test_the_consolation_rests_when_those_with_lives_need_all_tables():

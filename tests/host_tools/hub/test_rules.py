@@ -79,6 +79,7 @@ def test_least_is_no_more_than_most(name):
         (by_hand(2, 1, ["P1"]), "has_result"),
         (by_hand(3, 1, ["P1"]), "not_drawn"),
         (by_hand(2, 3, ["P1"]), "bad_argument"),
+        (by_hand(10**5000, 1, ["P1"]), "bad_argument"),  # a number that Python does not write
         (by_hand(2, 2, []), "bad_argument"),
         (by_hand(2, 2, ["P9"]), "bad_argument"),
         ({"event": "result", "round": 2, "table": 2, "winners": ["P1"]}, "bad_argument"),  # who says so?

@@ -22,7 +22,7 @@ class TableFormat(Format):
         ("least", _SIZE, 3),
         ("most", _SIZE, 6),
         ("size", _SIZE, 4),
-        ("tables", or_null(integer(1)), None),
+        ("tables", or_null(integer(1, 1000)), None),
     )
 
     @property
