@@ -2,6 +2,7 @@
 
 import random
 
+import networkx
 import pytest
 from schiri_tools.hub.chance import Chance
 from schiri_tools.hub.pairing import paired
@@ -59,3 +60,22 @@ def test_equal_plans_are_drawn_by_chance_and_the_same_again_by_the_same_chance()
     plans = {frozenset(map(frozenset, paired("ABCD", lambda *_: (0,), Chance(str(seed))).pairs)) for seed in range(40)}
     assert len(plans) == 3
     assert paired(NAMES, lambda *_: (0,), Chance("1")) == paired(NAMES, lambda *_: (0,), Chance("1"))
+
+
+def another_way(which):
+    """Another way to a matching of most weight, which takes the first or the last of equal ones."""
+
+    def matching(graph, maxcardinality):
+        weights = {frozenset(edge): weight for *edge, weight in graph.edges.data("weight")}
+        plans = [pairs for pairs, _ in all_plans(tuple(graph))]
+        most = max(sum(weights[frozenset(pair)] for pair in pairs) for pairs in plans)
+        return {*[pairs for pairs in plans if sum(weights[frozenset(pair)] for pair in pairs) == most][which]}
+
+    return matching
+
+
+@pytest.mark.parametrize("which", [0, -1])
+def test_another_program_for_matchings_finds_the_same_plan(which, monkeypatch):
+    ours = [paired("ABCDEF", lambda *_: (0,), Chance(str(seed))) for seed in range(20)]
+    monkeypatch.setattr(networkx, "max_weight_matching", another_way(which))
+    assert [paired("ABCDEF", lambda *_: (0,), Chance(str(seed))) for seed in range(20)] == ours
