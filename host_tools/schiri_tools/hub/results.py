@@ -24,7 +24,7 @@ def result_of(state: State, data: bytes) -> Event | None:
         return None
     if known:
         raise two_logs(match)
-    check_counts(state, log)
+    _check_counts(state, log)
     number, table, seats = _table_of(state, log)
     return {"event": "result", "round": number, "table": table, **_outcome(log, seats), "match": match, "check": check}
 
@@ -45,7 +45,7 @@ def take(tournament: Tournament, data: bytes) -> bool:
     return event is not None
 
 
-def check_counts(state: State, log: MatchLog) -> None:
+def _check_counts(state: State, log: MatchLog) -> None:
     """`Refusal` unless a log that verifies can count in a tournament at all."""
     begin, header = state.begin, log.header
     if header["game"] != begin["game"]:
