@@ -10,11 +10,16 @@ HERE = Path(__file__).parent
 BENCH = HERE.parent / "bench"
 FILES = sorted(path for path in HERE.rglob("test_*.py") if "\nON_MICROPYTHON = True\n" in path.read_text())
 
+LONG = {"test_taps", "test_journal", "test_radio", "test_console", "test_seal"}  # near tests on CPython alone
+PARAMETERS = [
+    pytest.param(path, id=path.stem, marks=[pytest.mark.sweep] if path.stem in LONG else []) for path in FILES
+]
+
 needs_micropython = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
 
 @needs_micropython
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PARAMETERS)
 def test_on_micropython(path):
     command = runtimes.command("micropython", BENCH / "runner.py", path.stem, heap="32M")
     environment = {**runtimes.environment(), "MICROPYPATH": f"{runtimes.FIRMWARE}:{BENCH}:{path.parent}:.frozen"}

@@ -162,15 +162,10 @@ class App:
 
         try:
             session = begin_session(start, self)
-        except OSError as error:
+        except (OSError, DiceFailure) as error:
             from .screens.stored import say_failure  # seldom
 
             say_failure(self, start, error)
-            return
-        except DiceFailure:
-            from .screens.no_chance import NoChance  # seldom
-
-            self.show(NoChance(self, start))
             return
         if session.seal and not ask_parts:
             session.add_contributions([""] * len(session.players), self.clock.now)

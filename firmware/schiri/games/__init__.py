@@ -5,10 +5,10 @@ for, so that a box is ready before all its games are.
 """
 
 from ..match.game import Arguments, Event, Game, GameFacts, one_of
-from ..match.match import Match
 from ..util.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ..match.match import Match
     from ..partner.knowledge import Knowledge
     from ..play.flow import MatchFlow
     from ..ui.screen import Screen
@@ -85,6 +85,8 @@ def checked_start(event: Event) -> Event:
     return checked
 
 
-def new_match(start: Event) -> Match:
+def new_match(start: Event) -> "Match":
     """A `Match` that begins with an accepted `start` event."""
+    from ..match.match import Match  # not before a match begins
+
     return Match(game_class(start["game"]), start)

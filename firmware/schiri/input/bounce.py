@@ -7,10 +7,9 @@ to the last is how long it has bounced. Where looks come too far apart to tell, 
 from array import array
 
 from ..util.clock import ticks_diff
-from .keys import BOUNCE_US, NAMES
+from .keys import BOUNCE_US, NAMES, NEVER_US
 
 REST_US = 15000  # a contact that has not changed for so long has settled: no finger presses for less
-NEVER_US = 100000  # one that goes on for so long never does
 
 
 class Bounce:

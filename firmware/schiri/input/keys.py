@@ -20,6 +20,7 @@ VALUES = 0x003F3F  # the value keys of both sides
 COPIES = 0x004040
 
 BOUNCE_US = 5000
+NEVER_US = 100000  # a contact that bounces for so long never settles
 HOLD_US = 800000
 REPEAT_FIRST_US = 500000
 REPEAT_US = 110000

@@ -1,8 +1,7 @@
 """The course of the self-test: what is asked, what is shown, and what goes to the PC."""
 
 from ..console.line import sealed
-from ..input.bounce import NEVER_US
-from ..input.keys import BACK, BOUNCE_US, NAMES, OK, names_of
+from ..input.keys import BACK, BOUNCE_US, NAMES, NEVER_US, OK, names_of
 from ..ui.canvas import HEIGHT, WIDTH
 from ..ui.font import text_width
 from ..ui.screen import LAMPS, Screen

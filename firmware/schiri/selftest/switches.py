@@ -1,7 +1,7 @@
 """How well the key switches do: how long each bounces, and what follows for two calls."""
 
-from ..input.bounce import NEVER_US, Bounce
-from ..input.keys import BOUNCE_US, NAMES, names_of
+from ..input.bounce import Bounce
+from ..input.keys import BOUNCE_US, NAMES, NEVER_US, names_of
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

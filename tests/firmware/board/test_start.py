@@ -67,6 +67,7 @@ def test_ok_held_at_power_up_leads_to_the_prompt_where_the_watchdog_waits_for_a_
         assert board.shows_something()
 
 
+@pytest.mark.sweep
 def test_after_a_crash_the_box_starts_again_says_so_and_goes_on_with_the_match(box):
     with box() as board:
         assert is_playing(board)
@@ -145,6 +146,7 @@ def hang(tmp_path, parts):
     (kept / "hanging").write_text(parts)
 
 
+@pytest.mark.sweep
 def test_lamps_that_hang_are_left_out_which_is_said_and_in_the_header_and_tried_again_at_the_next_switching_on(
     box, tmp_path
 ):

@@ -114,6 +114,7 @@ def test_logs_that_have_no_reasons_get_those_of_the_rules(capsys):
     assert why and told[0] == told[1]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_report_tells_every_reason_that_stands_in_the_words_of_the_box(language):
     for log in LOGS:

@@ -10,8 +10,7 @@ from array import array
 
 from machine import Pin, Timer
 
-from ...input.bounce import NEVER_US
-from ...input.keys import BOUNCE_US, NAMES
+from ...input.keys import BOUNCE_US, NAMES, NEVER_US
 from ...input.press_order import SHORTEST_PRESS_US, PressOrder
 from ...util.clock import ticks_diff
 from ...util.typing import TYPE_CHECKING, Protocol

@@ -1,7 +1,7 @@
 """The matches on the flash: those that were interrupted or kept for later, and what can be done if there is no room for
 another one."""
 
-from ...dice import Seal
+from ...dice import DiceFailure, Seal
 from ...journal.reading import StoredMatch
 from ...journal.sectors import NoRoom
 from ...session.resume import Damaged, NotSigned, OtherFirmware, is_over, resume_match
@@ -9,6 +9,7 @@ from ...ui.canvas import WIDTH
 from ...ui.menu import Entry, Menu, MenuBelowLines, Message, question, say
 from ...ui.names import names_in_a_row
 from ...util.typing import TYPE_CHECKING, Action, Record
+from .no_chance import NoChance
 
 if TYPE_CHECKING:
     from ..app import App
@@ -90,8 +91,11 @@ def _say_lost(app: "App", words: list[str], leave: Action) -> None:
     app.show(Message(app, app.text("failure"), words, leave))
 
 
-def say_failure(app: "App", start: Record, error: OSError) -> None:
-    """The event `start` could not be carried out because of an `OSError`."""
+def say_failure(app: "App", start: Record, error: OSError | DiceFailure) -> None:
+    """The event `start` could not be carried out, for want of chance, or because of the flash."""
+    if isinstance(error, DiceFailure):
+        app.show(NoChance(app, start))
+        return
     if not isinstance(error, NoRoom):
         say(app, app.go_home, ("flash_failed_1", "flash_failed_2"))
         return

@@ -146,13 +146,14 @@ def _choices(played: "SchockenMatch") -> list[Section]:
 
 def dearer_in_words(one: Choice, words: ReportWords) -> str:
     """What would have been better: Standing was worth 3.1 % more."""
-    values = {"percent": _percent(one.cost, words)}
+    percent = _percent(one.cost, words)
     if one.best is None:
-        return words.say("standing_better", "Standing was worth {percent} more.", **values)
+        return words.say("standing_better", "Standing was worth {percent} more.", percent=percent)
     if one.best == 0:
-        return words.say("throwing_all_better", "Throwing all dice again was worth {percent} more.", **values)
+        return words.say("throwing_all_better", "Throwing all dice again was worth {percent} more.", percent=percent)
     ones = _ones(one.best)
-    return words.say("throwing_better", "Throwing again beside {ones} was worth {percent} more.", ones=ones, **values)
+    sentence = "Throwing again beside {ones} was worth {percent} more."
+    return words.say("throwing_better", sentence, ones=ones, percent=percent)
 
 
 def _chosen_in_words(chosen: int | None) -> Saying:

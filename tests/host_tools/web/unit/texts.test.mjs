@@ -109,5 +109,5 @@ test("the players' parts are told with the seal", () => {
   });
   const values = { commitment: "7895 df46", throws: 3, sealed: ["7895 df46", part("Ada", "314"), part("Ben", "654")] };
   const { words } = wordsOf({ code: "seal_opened", values, sentence: "" }, SAYINGS.de, "de");
-  assert.match(words, /7895 df46, Ada: 314, Ben: 654\. Geprüfte Würfe: 3;/);
+  assert.match(words, /7895 df46, Ada gab 314 dazu, Ben gab 654 dazu\. Geprüfte Würfe: 3;/);
 });
