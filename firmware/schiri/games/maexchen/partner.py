@@ -3,8 +3,8 @@
 `hard` plays the equilibrium of the end between two with a life each, worked out when it sits down. Behind a claim
 nothing matters but that claim, for whoever believes it throws anew: what each is worth follows from the top down.
 
-- Whoever has thrown less than a threshold bluffs, as high as he likes: every bluff is worth the same.
-- Whoever has that or more says what he has. Who answers is as well off with a doubt as with belief.
+- Whoever has thrown less than a threshold bluffs, as high as they like: every bluff is worth the same.
+- Whoever has that or more says so. Who answers is as well off with a doubt as with belief.
 - Where too many have to bluff, everything is doubted.
 
 To pass the cup on is worth nothing there: whatever is claimed, nobody has more.

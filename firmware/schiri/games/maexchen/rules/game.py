@@ -100,7 +100,7 @@ class Maexchen(Game):
         self.phase = Phase.CLAIM
 
     def _claim(self, event: "Event") -> None:
-        """M3: the player says what he has, true or not."""
+        """M3: the players say what they have, true or not."""
         if event["value"] not in self.claims():
             raise Refusal("too_low", "The claim does not beat the one before.")
         self.beaten, self.claim = self.claim, event["value"]
@@ -195,5 +195,5 @@ class Maexchen(Game):
         return doubts
 
     def covered_for(self) -> tuple[int, int] | None:
-        """M4: a player sees his own throw, until he has claimed."""
+        """M4: players see their own throw, until they have claimed."""
         return (self.turn, DICE) if self.phase == Phase.CLAIM else None

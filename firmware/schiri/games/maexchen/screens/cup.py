@@ -1,4 +1,4 @@
-"""Mäxchen: who throws, what he says he has, which he alone has seen, and what becomes of that."""
+"""Mäxchen: who throws, what they say they have, which they alone have seen, and what becomes of that."""
 
 from ....input.keys import COPIES, OK, SIDES
 from ....play.dice_entry import throw
@@ -73,8 +73,8 @@ class TurnMenu(MatchMenu):
 
 
 class ClaimScreen(TurnMenu):
-    """The cup on the left, over dice that nobody sees unless the player holds COPY; on the right what he can claim. The
-    entries begin with the lowest, whatever lies there."""
+    """The cup on the left, over dice that nobody sees unless the player holds COPY; on the right what can be claimed.
+    The entries begin with the lowest, whatever lies there."""
 
     LEFT = _MIDDLE + 2
     TAKES = COPIES
