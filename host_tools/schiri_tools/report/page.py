@@ -192,11 +192,13 @@ class _Overview:
 
     def __init__(self) -> None:
         self._totals: dict[str, dict[str, dict[str, int]]] = {}  # by the game's title and the player's name
+        self._words: dict[str, ReportWords] = {}  # of the game with that title
         self._dice = dice.Tally()
 
     def take(self, game: Game) -> None:
         """Adds a match."""
         self._dice.take(game)
+        self._words[game.TITLE] = game.words
         players = self._totals.setdefault(game.TITLE, {})
         for seat, name in enumerate(game.match.names):
             own = players.setdefault(name, {})
@@ -206,7 +208,7 @@ class _Overview:
     def sections(self, words: ReportWords) -> list[Section]:
         """The players' totals, and all dice."""
         text = words.text
-        tables = [_players(title, totals, words) for title, totals in self._totals.items()]
+        tables = [_players(title, totals, self._words[title]) for title, totals in self._totals.items()]
         players = Section(text("Players"), [text("Players are told apart by their names.")], tables=tables)
         return [players, self._dice.section("all", words)]
 

@@ -31,7 +31,7 @@ def refused(tournament, event):
     ("change", "detail"),
     [
         ({"event": "start"}, "A tournament begins with the event begin."),
-        ({"game": "chess"}, "game must be one of fini, schocken, qwixx, wuerfel_duell."),
+        ({"game": "chess"}, "game must be one of fini, schocken, qwixx, "),
         ({"format": "league"}, "format must be one of groups, points, lives, swiss, "),
         ({"options": {"rounds": 0}}, "rounds must be an integer from 1 to 30."),
         ({"options": {"laps": 3}}, "laps is no option of this format."),
