@@ -27,10 +27,9 @@ def test_a_format_keeps_the_laws_in_some_random_tournaments(name):
 
 @pytest.mark.sweep
 @each_format
-@pytest.mark.parametrize("quarter", range(4))
-def test_a_format_keeps_the_laws_in_1000_random_tournaments(name, quarter):
-    for seed in range(250 * quarter, 250 * (quarter + 1)):
-        Evening(name, seed, calm=quarter == 3).play()
+def test_a_format_keeps_the_laws_in_200_random_tournaments(name):
+    for seed in range(200):
+        Evening(name, seed, calm=seed % 4 == 3).play()
 
 
 class SeatsSomebodyTwice(Swiss):
