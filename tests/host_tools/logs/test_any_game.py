@@ -7,6 +7,7 @@ import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell
+from schiri import games
 from schiri_tools.games.match_script import script_writer
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_DICE, TOLD_DICE
@@ -150,9 +151,7 @@ def test_a_game_that_is_only_added_to_the_rules_is_verified(lines):
 
 def test_without_its_rules_it_is_not_guessed_at(lines, monkeypatch):
     monkeypatch.undo()
-    with pytest.raises(
-        BadLog, match="this program knows fini, schocken, qwixx, wuerfel_duell, maexchen: please update"
-    ):
+    with pytest.raises(BadLog, match=f"this program knows {', '.join(games.NAMES)}: please update"):
         verified(sealed(lines))
 
 
