@@ -8,6 +8,7 @@ import resource
 import shutil
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import aiohttp
@@ -301,6 +302,21 @@ async def _press(url, names):
             for mask in (sum(1 << NAMES.index(key) for key in name.split("+")), 0):
                 await page.send_str(f"k {mask:06x}")
                 await asyncio.sleep(0.06)
+            await _until_shown(page)
+
+
+async def _until_shown(page):
+    """Until the box has shown something of it: a press that comes before a screen is seen does not count for it. Some
+    keys change nothing."""
+    end = time.monotonic() + 1
+    while (left := end - time.monotonic()) > 0:
+        try:
+            message = await page.receive(timeout=left)
+        except TimeoutError:
+            return
+        if str(message.data).startswith("d "):
+            await asyncio.sleep(0.06)
+            return
 
 
 def press(simulator, *names):
