@@ -57,7 +57,7 @@ def _close(stored: StoredMatch, app: Box) -> None:
 
 def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool, int] | None:
     flash = app.journal.flash
-    log = _FollowedLog(Reader(flash, stored.sectors))
+    log = _FollowedLog(Reader(flash, stored.sectors), stored.whole)
     if not stored.whole and not log.over:
         log.lost = max(log.lost, 1)
     if log.laid_aside and not laid_aside:
@@ -116,7 +116,7 @@ class _FollowedLog:
     """A log, followed from its header to its last good line. Each line is read once. `Damaged` if a good line makes no
     sense, `OtherFirmware` if it is of another format."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, whole: bool) -> None:
         self.chain = Chain()
         self.end = 0  # the address behind the last good line
         self.lost = 0  # how many records are known to have stood behind it; one that a power cut has torn is none
@@ -135,7 +135,7 @@ class _FollowedLog:
             if not self.end:
                 _check_format(line)
             if not self.chain.follow(line):
-                self._count_lost(line, reader)
+                self._count_lost(line, reader, whole)
                 return
             self.end = reader.end
             try:
@@ -143,15 +143,19 @@ class _FollowedLog:
             except (ValueError, LookupError):
                 raise Damaged from None
 
-    def _count_lost(self, line: bytes | None, reader: Reader) -> None:
-        """From a line on that is not good: torn by a power cut, if it is the last one and says nothing."""
-        lines = checks = latest = 0
+    def _count_lost(self, line: bytes | None, reader: Reader, whole: bool) -> None:
+        """From a line on that is not good: torn by a power cut, if it is the last one and says nothing. Its number may
+        be what is damaged: unless a part of the log is lost, it is believed if the line before it says so, too."""
+        lines = checks = latest = before = 0
         while line is not None:
             lines += 1
             checks += line.count(b', "check": "')
             self.signed = self.signed or b'"signed": {' in line
             try:
-                latest = record_of(line)["n"] + 0
+                number = record_of(line)["n"] + 0
+                if not whole or number == before + 1:
+                    latest = number
+                before = number
             except (ValueError, LookupError, TypeError):
                 pass
             line = reader.line()
