@@ -1,5 +1,6 @@
 """Simulators and commands as processes, and other things at the end of a cable."""
 
+import asyncio
 import os
 import re
 import subprocess
@@ -9,7 +10,11 @@ import threading
 import time
 import tty
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+import aiohttp
+from schiri.input.keys import NAMES
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 
@@ -38,12 +43,43 @@ class Simulator:
         self.port = self.process.stdout.readline().removeprefix("Serial port: ").strip()
         eventually(lambda: list(runtime_folder.glob(f"schiri/simulator-{self.process.pid}")))
 
+    def press(self, *names: str) -> None:
+        """Presses keys one after the other; "A1+B1" are two at a time. The thread of the caller may have a loop of its
+        own: pages do."""
+        with ThreadPoolExecutor(1) as pool:
+            pool.submit(lambda: asyncio.run(self._press(names))).result()
+
+    async def _press(self, names: tuple[str, ...]) -> None:
+        async with aiohttp.ClientSession() as session, session.ws_connect(f"{self.url}/box", origin=self.url) as page:
+            async for message in page:  # the box is on when there is something on its display
+                if re.match("d . [0-9]+ .*[1-9a-f]", str(message.data)):
+                    break
+            for name in names:
+                for mask in (sum(1 << NAMES.index(key) for key in name.split("+")), 0):
+                    await page.send_str(f"k {mask:06x}")
+                    await asyncio.sleep(0.06)
+                await _until_shown(page)
+
     def kill(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait(timeout=10)
             assert self.process.stdout
             self.process.stdout.close()
+
+
+async def _until_shown(page: aiohttp.ClientWebSocketResponse) -> None:
+    """Until the box has shown something of it: a press that comes before a screen is seen does not count for it. Some
+    keys change nothing."""
+    end = time.monotonic() + 1
+    while (left := end - time.monotonic()) > 0:
+        try:
+            message = await page.receive(timeout=left)
+        except TimeoutError:
+            return
+        if str(message.data).startswith("d "):
+            await asyncio.sleep(0.06)
+            return
 
 
 class Terminal:

@@ -1,17 +1,13 @@
 """`schiri pull` and `schiri monitor` as people meet them: processes, a simulator, pseudo-terminals for cables."""
 
-import asyncio
 import json
 import os
-import re
 import resource
 import shutil
 import signal
 import subprocess
-import time
 from pathlib import Path
 
-import aiohttp
 import pytest
 import serial
 from processes import SCHIRI, Simulator, Terminal, eventually
@@ -291,39 +287,6 @@ def bytes_of(trace, way):
 # Monitor
 
 
-async def _press(url, names):
-    from schiri.input.keys import NAMES
-
-    async with aiohttp.ClientSession() as session, session.ws_connect(f"{url}/box", origin=url) as page:
-        async for message in page:  # the box is on when there is something on its display
-            if re.match("d . [0-9]+ .*[1-9a-f]", str(message.data)):
-                break
-        for name in names:
-            for mask in (sum(1 << NAMES.index(key) for key in name.split("+")), 0):
-                await page.send_str(f"k {mask:06x}")
-                await asyncio.sleep(0.06)
-            await _until_shown(page)
-
-
-async def _until_shown(page):
-    """Until the box has shown something of it: a press that comes before a screen is seen does not count for it. Some
-    keys change nothing."""
-    end = time.monotonic() + 1
-    while (left := end - time.monotonic()) > 0:
-        try:
-            message = await page.receive(timeout=left)
-        except TimeoutError:
-            return
-        if str(message.data).startswith("d "):
-            await asyncio.sleep(0.06)
-            return
-
-
-def press(simulator, *names):
-    """Presses keys one after the other; "A1+B1" are two at a time."""
-    asyncio.run(_press(simulator.url, names))
-
-
 BEGUN = ["OK"] * 6  # FINI!, box dice, both names, who starts, all is right
 PARTS = [*["A1+B2"] * 6, "OK"]  # of both players, and the OK to the seal on the dice
 
@@ -360,14 +323,14 @@ def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators
     simulator = simulators()
     monitor = Monitor(here)
     eventually(lambda: monitor.errors)
-    press(simulator, *BEGUN)
+    simulator.press(*BEGUN)
     eventually(lambda: "Match 1: Spieler A against Spieler B.\nFINI! with the dice of the box.\n" in monitor.text)
-    press(simulator, *PARTS, "OK")
+    simulator.press(*PARTS, "OK")
     eventually(lambda: "Round 1, duel 1, straight: Spieler A throws." in monitor.text)
     assert "Spieler A adds 111111, Spieler B 222222.\n" in monitor.text
 
     def called() -> bool:
-        press(simulator, "AF")  # before the signal it does nothing (F16), and nobody knows when that comes
+        simulator.press("AF")  # before the signal it does nothing (F16), and nobody knows when that comes
         return "Spieler A calls FINI!\n  Spieler A: called too early.\n" in monitor.text
 
     eventually(called, 60)
@@ -379,10 +342,10 @@ def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators
 def test_a_monitor_that_comes_late_catches_up_and_the_raw_lines_are_those_of_the_log(here, simulators):
     (here / "box.flash").unlink()
     simulator = simulators()
-    press(simulator, *BEGUN)
+    simulator.press(*BEGUN)
     monitor = Monitor(here, "--raw")
     eventually(lambda: monitor.text.count("\n") == 3)
-    press(simulator, *PARTS, "OK")
+    simulator.press(*PARTS, "OK")
     eventually(lambda: monitor.text.count("\n") >= 5)
     simulator.kill()
     errors = monitor.ended()

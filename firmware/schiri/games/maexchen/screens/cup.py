@@ -4,7 +4,7 @@ from ....input.keys import COPIES, OK, SIDES
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchMenu, MatchOver, MatchScreen
 from ....ui.canvas import BAR, DIE, HEIGHT, WIDTH
-from ....ui.font import fitting
+from ....ui.font import fitting, text_width
 from ....ui.screen import RED
 from ....util.typing import TYPE_CHECKING
 from ..rules.game import DICE, MIA
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _TITLE = WIDTH - 14  # columns of the bar
 _ROWS = 4  # of players, in two columns
+_PITCH = 13  # of rows of pixels
 _COVERED = [0] * DICE
 _LOOKED_US = 30000  # so often it is looked whether the key is still held
 _MIDDLE = 66  # what can be claimed is to the right of it
@@ -46,13 +47,14 @@ class TurnScreen(MatchScreen):
 
     def draw(self, canvas: "Canvas") -> None:
         turn = self.flow.game.turn
-        canvas.bar(self.flow.with_name(self.app.text("throws"), turn, _TITLE))
+        hint = self.flow.ok_says(turn, self.app.text("ok_throws"))
+        canvas.bar(self.flow.name_within(turn, _TITLE - 4 - text_width(hint)), hint)
         for seat, lives in enumerate(self.flow.game.lives):
-            x, y = WIDTH // 2 * (seat // _ROWS), BAR + BAR * (seat % _ROWS)
-            canvas.fill(x, y, 62 * (seat == turn), BAR)
-            canvas.text(x + 2, y, self.flow.name_within(seat, 46), value=seat != turn)
-            canvas.text_right(x + 60, y, "%d" % lives if lives else "–", value=seat != turn)
-        canvas.text_right(WIDTH - 2, HEIGHT - 10, self.flow.ok_says(turn, self.app.text("ok_throws")))
+            x, y = WIDTH // 2 * (seat // _ROWS), BAR + 2 + _PITCH * (seat % _ROWS)
+            if seat == turn:
+                canvas.fill(x, y + 4, 2, 4)
+            canvas.text(x + 4, y, self.flow.name_within(seat, 44))
+            canvas.text_right(x + 60, y, "%d" % lives if lives else "–")
 
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
