@@ -17,7 +17,7 @@ from schiri_tools import runtimes
 
 HERE = Path(__file__).parent
 REFEREE_PAGE = runtimes.ROOT / "docs" / "reference" / "referee.md"
-MOST_HELD = 9 * 1024  # bytes of a match in memory, with pointers of eight bytes, undo's copy included
+MOST_HELD = 8 * 1024  # bytes of a match in memory, with pointers of eight bytes, undo's copy included
 MOST_GROWN = 768  # from the first half of a match to the second: what is alike is not alike to the byte
 
 
