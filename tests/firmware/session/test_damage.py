@@ -18,3 +18,15 @@ def test_a_bit_in_the_mark_of_a_deletion_deletes_nothing():
         damaged_once = blocks.copy()
         damaged_once.damage(sector, DELETED)
         assert Bench(blocks=damaged_once).screen == "UnfinishedScreen", sector
+
+
+def test_a_damaged_number_of_the_last_record_tells_the_loss_of_one():
+    match = OpenMatch("schocken", 1)
+    last = len(match.lines) - 1
+    begins = b'{"n": %d, ' % last
+    ((data, place),) = [(data, data.find(begins)) for data in match.blocks.sectors.values() if begins in data]
+    data[place + len(b'{"n": ')] = ord("9")
+    bench = Bench(blocks=match.blocks)
+    bench.press("OK")
+    bench.app.session.commit()
+    assert [record["lost"] for record in bench.log() if "resumed" in record] == [1]
