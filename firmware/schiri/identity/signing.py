@@ -8,26 +8,17 @@ from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING, Record, Sequence
 from .ed25519 import Key
 from .keys import NoKey
-from .statement import DOMAIN, statement
+from .statement import DOMAIN, Result, statement
 from .tree import NODE_BYTES, climbed, leaf_of
 
 if TYPE_CHECKING:
     from .keys import Keys
 
 
-def signed(
-    keys: "Keys",
-    match: int,
-    digest: bytes,
-    flags: int,
-    game: str,
-    outcome: "tuple[Sequence[int], Sequence[int]]",
-    names: "Sequence[str]",
-) -> "Proof":
-    """The signature of that match, see `statement`. `NoKey` if the match has none, or
-    if what belongs to it is damaged."""
-    number = keys.pending.get(match, 0)
-    key = Key(keys.secret(number, match))
+def signed(keys: "Keys", result: Result) -> "Proof":
+    """The signature of a match's result. `NoKey` if the match has no key, or if what belongs to it is damaged."""
+    number = keys.pending.get(result.match, 0)
+    key = Key(keys.secret(number, result.match))
     public = key.public
     first = keys.first_of(number)
     crowns = [keys.crown(tree) for tree in range(1, first + 1, keys.in_a_tree)]
@@ -36,7 +27,7 @@ def signed(
     root, path = climbed(leaves, place)
     if leaves[NODE_BYTES * place :][:NODE_BYTES] != leaf_of(number, public) or root != crowns[-1][:NODE_BYTES]:
         raise NoKey(5)
-    told = statement(root, number, public, match, digest, flags, game, outcome, names)
+    told = statement(root, number, public, result)
     signature = key.sign(DOMAIN + told)
     record = _record(public, path, signature)
     if len(crowns) > 1:

@@ -16,28 +16,40 @@ ENDED, UTF8, NO_HARDWARE = 1, 2, 4  # flags: the players ended the match; the na
 MOST_BYTES = 194  # so that statement and signature fit a code of 57 modules
 
 
-def statement(
-    root: bytes,
-    key: int,
-    public: bytes,
-    match: int,
-    digest: bytes,
-    flags: int,
-    game: str,
-    outcome: "tuple[Sequence[int], Sequence[int]]",
-    names: "Sequence[str]",
-) -> bytes:
-    """The statement on a match: `key` is the number of its key, `public` that key's public half, and `outcome` as
-    `Game.outcome` tells it. Names that leave no room are cut, the longest first."""
-    winners, points = outcome
+class Result:
+    """How the match of that number came out, `digest` being the check of the record that says so, `outcome` as
+    `Game.outcome` tells it, and `names` those of the players."""
+
+    def __init__(
+        self,
+        match: int,
+        digest: bytes,
+        flags: int,
+        game: str,
+        outcome: "tuple[Sequence[int], Sequence[int]]",
+        names: "Sequence[str]",
+    ) -> None:
+        self.match = match
+        self.digest = digest
+        self.flags = flags
+        self.game = game
+        self.outcome = outcome
+        self.names = names
+
+
+def statement(root: bytes, key: int, public: bytes, result: Result) -> bytes:
+    """The statement on a match: `key` is the number of its key, and `public` that key's public half. Names that leave
+    no room are cut, the longest first."""
+    winners, points = result.outcome
+    names, game = result.names, result.game
     latin = max(ord(letter) for name in names for letter in name) < 256
     told = bytearray([_FORM])
     told.extend(root[:ROOT_BYTES])
     told.extend(struct.pack(">I", key))
     told.extend(public)
-    told.extend(struct.pack(">I", match))
-    told.extend(digest[:DIGEST_BYTES])
-    told.append(flags | (0 if latin else UTF8))
+    told.extend(struct.pack(">I", result.match))
+    told.extend(result.digest[:DIGEST_BYTES])
+    told.append(result.flags | (0 if latin else UTF8))
     told.append(len(game))
     told.extend(game.encode())
     told.append(len(names))

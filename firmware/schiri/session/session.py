@@ -7,7 +7,7 @@ from ..dice import Dice, Seal
 from ..dice.secrets import Secrets
 from ..dice.stream import commitment_of, stream_of
 from ..edge import Board, Bytes
-from ..identity.statement import ENDED, NO_HARDWARE
+from ..identity.statement import ENDED, NO_HARDWARE, Result
 from ..journal.record import Chain, Record, header_of
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING, Any, Protocol
@@ -251,10 +251,8 @@ class Session:
             if not self._failed:
                 from ..identity.signing import signed  # not before the first match is over
 
-                game = self.game
-                proof = signed(
-                    keys, self.number, self._chain.digest, flags, game.FACTS.name, game.outcome(), self.players
-                )
+                game, digest = self.game, self._chain.digest
+                proof = signed(keys, Result(self.number, digest, flags, game.FACTS.name, game.outcome(), self.players))
                 self.note(stamp_us, "signed", proof.record)
                 self.commit()
                 self.proof = proof

@@ -12,7 +12,7 @@ BENCH = HERE.parents[1] / "bench"
 FREE_BYTES = 112968  # of the IDF's memory with PSRAM, seen on an emulated chip through everything
 
 
-@pytest.mark.parametrize("matches", [40, pytest.param(1000, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("matches", [40, pytest.param(300, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize("runtime", ["cpython", "micropython"])
 def test_every_match_of_any_game_has_its_draw_and_the_radio_takes_its_memory_once(runtime, matches):
     if runtime == "micropython" and not runtimes.has_micropython():

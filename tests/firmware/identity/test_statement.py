@@ -1,6 +1,6 @@
 """The statement on a result, byte by byte as docs/fair/signatures.md lays it down."""
 
-from schiri.identity.statement import ENDED, MOST_BYTES, statement
+from schiri.identity.statement import ENDED, MOST_BYTES, Result, statement
 
 ON_MICROPYTHON = True
 ROOT = bytes(range(16))
@@ -9,7 +9,7 @@ DIGEST = bytes(range(200, 232))
 
 
 def of(names, points, flags=0, winners=(1,)):
-    return statement(ROOT, 0x01020304, PUBLIC, 258, DIGEST, flags, "fini", (winners, points), names)
+    return statement(ROOT, 0x01020304, PUBLIC, Result(258, DIGEST, flags, "fini", (winners, points), names))
 
 
 def test_byte_by_byte():

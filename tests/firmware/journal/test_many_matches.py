@@ -8,7 +8,7 @@ from schiri_tools import runtimes
 from tests.firmware.memory.compiled_box import compile_all, numbers_of
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
-MATCHES = 1000
+MATCHES = 500
 MOST_ERASES = 0.1  # a record
 # Letters and words that come up for the first time are kept, and whatever looks like a pointer keeps a block. A block a
 # match would be 4,480 bytes or more.

@@ -21,6 +21,5 @@ def test_both_write_the_same_statement(path):
     for names in NAMES:
         header["players"] = names + more
         written = statement(ROOT, 7, PUBLIC, lines, DIGEST)
-        assert len(written) <= 194 and written == firmware.statement(
-            ROOT, 7, PUBLIC, header["match"], DIGEST, flags, header["game"], outcome, header["players"]
-        )
+        came_out = firmware.Result(header["match"], DIGEST, flags, header["game"], outcome, header["players"])
+        assert len(written) <= 194 and written == firmware.statement(ROOT, 7, PUBLIC, came_out)

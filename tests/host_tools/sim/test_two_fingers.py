@@ -11,7 +11,7 @@ from test_real_box import Simulator
 
 pytestmark = pytest.mark.sweep
 
-PAIRS = 200
+PAIRS = 100
 # What the page tells the server: the line, and when it says so, in ms.
 RECORD = """
     globalThis.told = [];

@@ -10,7 +10,7 @@ from served import Server
 
 pytestmark = pytest.mark.sweep
 
-PAIRS = 200
+PAIRS = 100
 # What the page tells its box: the line, since when, and when it says so, in ms.
 RECORD = """
     globalThis.told = [];

@@ -266,7 +266,7 @@ def test_forgeries_drawn_at_random_are_judged_as_by_schiri_verify(page: Page) ->
 
 @pytest.mark.sweep
 def test_many_forgeries_drawn_at_random_are_judged_as_by_schiri_verify(page: Page) -> None:
-    judge_forgeries(page, ("sealed_dice", "qwixx", "schocken", "wuerfel_duell", "told_dice"), 40)
+    judge_forgeries(page, ("sealed_dice", "qwixx", "schocken", "wuerfel_duell", "told_dice"), 15)
 
 
 def judge_forgeries(page: Page, names: tuple[str, ...], times: int) -> None:

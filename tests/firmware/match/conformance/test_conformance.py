@@ -42,7 +42,7 @@ def test_every_game(name, check):
 def test_every_game_looked_at_closer(name, check, monkeypatch):
     monkeypatch.setattr(checks, "FIRST_LOOKED_AT", checks.CLOSER[0])
     monkeypatch.setattr(checks, "EVERY", checks.CLOSER[1])
-    monkeypatch.setattr(recording, "MOST_MATCHES", 1000)
+    monkeypatch.setattr(recording, "MOST_MATCHES", 400)
     check(games.game_class(name))
 
 
