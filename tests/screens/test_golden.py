@@ -1,8 +1,9 @@
 """The display of the real box, scene by scene, against the pictures that were looked at and accepted."""
 
-from functools import partial
+from functools import cache, partial
 
 import pytest
+import sweeps
 from schiri.texts import LANGUAGES
 from schiri_tools import runtimes
 
@@ -12,27 +13,28 @@ from .sheet import CELL, LABEL, MARGIN, SCALE, sheet
 RUNTIME = "micropython" if runtimes.has_micropython() else "cpython"
 
 
-@pytest.fixture(scope="module")
-def shown():
-    return scenes.frames_by_language(new_box=partial(scenes.scripted_box, runtime=RUNTIME))
+@cache
+def shown(language):
+    return scenes.frames(language, partial(scenes.scripted_box, runtime=RUNTIME))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_looks_as_accepted(language, shown):
-    different = scenes.differences(language, shown[language])
+@pytest.mark.parametrize("language", sweeps.first(1, LANGUAGES))
+def test_every_screen_looks_as_accepted(language):
+    different = scenes.differences(language, shown(language))
     assert not different, "\n".join([*different, "If this is meant: python -m tests.screens.scenes --accept"])
 
 
 @pytest.mark.sweep
 @pytest.mark.skipif(RUNTIME == "cpython", reason=str(runtimes.NoMicroPython()))
-def test_both_runtimes_show_the_same(shown):
+def test_both_runtimes_show_the_same():
     language = "fr"  # the most letters of its own
     on_cpython = scenes.frames(language, partial(scenes.scripted_box, runtime="cpython"))
-    assert list(on_cpython) == list(shown[language])
-    assert [name for name, frame in on_cpython.items() if frame != shown[language][name]] == []
+    assert list(on_cpython) == list(shown(language))
+    assert [name for name, frame in on_cpython.items() if frame != shown(language)[name]] == []
 
 
-def test_no_two_languages_look_the_same_where_there_are_words(shown):
+@pytest.mark.sweep
+def test_no_two_languages_look_the_same_where_there_are_words():
     wordless = {
         "start",  # which has room for the names of three games and nothing else
         "start_with_unfinished",
@@ -45,13 +47,14 @@ def test_no_two_languages_look_the_same_where_there_are_words(shown):
         "why_premature",
         "settings_lost_and_so_the_language",
     }
-    for name, frame in shown["de"].items():
+    for name, frame in shown("de").items():
         if name.split("_", 1)[1] not in wordless:
-            assert frame != shown["en"][name] != shown["fr"][name], name
+            assert frame != shown("en")[name] != shown("fr")[name], name
 
 
-def test_the_sheet_shows_every_scene_in_every_language(shown):
-    some = {language: dict(list(frames.items())[::7]) for language, frames in shown.items()}
+@pytest.mark.sweep
+def test_the_sheet_shows_every_scene_in_every_language():
+    some = {language: dict(list(shown(language).items())[::7]) for language in LANGUAGES}
     image = sheet(some)
     there = set()
     for x in range(MARGIN, image.width, MARGIN):  # all places a picture may stand at

@@ -5,7 +5,6 @@ import re
 from importlib import import_module
 
 import pytest
-import sweeps
 from schiri.games import NAMES, game_class, texts_of
 from schiri.games.fini.lesson_words import WORDS as LESSON
 from schiri.games.fini.rules.dice import COMBINATIONS, FOULS, NOBODYS_FOULS, Offence
@@ -182,7 +181,8 @@ def test_the_widest_names_are_the_widest_there_can_be():
 NAMED = [*((language, WIDEST) for language in LANGUAGES), *((language, TALLEST) for language in LANGUAGES)]
 
 
-@pytest.mark.parametrize(("language", "names"), sweeps.first(1, NAMED))
+@pytest.mark.sweep
+@pytest.mark.parametrize(("language", "names"), NAMED)
 def test_no_text_is_cut_off_or_touched_by_anything(language, names):
     new_box, boxes = boxes_to_watch()
     scenes.frames(language, new_box, names)
