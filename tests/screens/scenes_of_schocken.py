@@ -10,6 +10,7 @@ FIRST_ENTRY = "DOWN OK"  # Schocken in the first menu
 HIGHEST = [6, 6, 4]
 COVER = "UP OK"  # from the first entry of the menu: its last one
 STAND = "UP UP OK"
+STAND_ON_ONES = "OK"  # which stands on top
 
 
 def schocken(hands: "Hands") -> None:
@@ -117,7 +118,7 @@ def _second_half(hands: "Hands") -> None:
     _throw(hands, [6, 5, 1])
     hands.press(STAND)
     _throw(hands, [1, 1, 1])
-    hands.press(STAND)
+    hands.press(STAND_ON_ONES)
     for _ in range(2):
         _throw(hands, [6, 6, 5])
         hands.press(STAND)
@@ -127,7 +128,7 @@ def _second_half(hands: "Hands") -> None:
     _throw(hands, [2, 2, 1])
     hands.press(STAND)
     _throw(hands, [1, 1, 1])
-    hands.press(STAND)
+    hands.press(STAND_ON_ONES)
     hands.shot("schocken_final_lost")
     hands.press("OK")
     hands.shot("schocken_end")
@@ -141,7 +142,7 @@ def _second_half(hands: "Hands") -> None:
 def _everybody(hands: "Hands", best: list[int], *others: list[int]) -> None:
     """A round in which the starter has the best throw, and the others throw what is left, by turns."""
     _throw(hands, best)
-    hands.press(STAND)
+    hands.press(STAND_ON_ONES if best == [1, 1, 1] else STAND)
     for number in range(PLAYERS - 1):
         _throw(hands, others[number % len(others)])
         hands.press(STAND)

@@ -138,16 +138,9 @@ def menu(bench):
 def test_only_what_is_legal_is_on_the_menu():
     bench = begun()
     throw(bench, 6, 6, 1)
-    assert [entry for entry, _ in bench.app.screen.entries] == [
-        "1 6→1",
-        "6→1",
-        "1 raus",
-        "Nochmal",
-        "Stehen",
-        "Verdeckt",
-    ]
-    bench.choose("1 6→1")
-    assert [entry for entry, _ in bench.app.screen.entries] == ["Nochmal"]
+    assert menu(bench) == ["1+6 als 1", "6 als 1", "1 raus", "Nochmal", "Stehen", "Verdeckt"]
+    bench.choose("1+6 als 1")
+    assert menu(bench) == ["Nochmal"]
     throw(bench, 4)
     stand(bench)
     for _ in range(2):
@@ -157,6 +150,14 @@ def test_only_what_is_legal_is_on_the_menu():
             bench.app.screen.shown()
         stand(bench)
     assert len(bench.game.results) == 3
+
+
+def test_a_hasty_ok_does_not_spoil_a_schock_aus():
+    bench = begun()
+    throw(bench, 1, 1, 1)
+    assert menu(bench)[0] == "Stehen"
+    bench.press("OK")
+    assert bench.game.state()["standing"][0] == [0, "schock_aus", 111, 1]
 
 
 def test_a_match_of_eight_goes_on_after_a_power_cut_behind_any_press():

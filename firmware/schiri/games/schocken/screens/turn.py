@@ -26,7 +26,7 @@ _PILE = 2 * _STACK + 1
 _NAMES = 42
 
 _JOINS = WIDTH - 16
-_MIDDLE = 73  # the menu of what can be done with dice is to the right of it
+_MIDDLE = 71  # the menu of what can be done with dice is to the right of it
 
 
 class OpeningScreen(MatchScreen):
@@ -162,7 +162,7 @@ class DecideScreen(MatchMenu):
         if flow.is_partners(game.turn):
             entries: list[Entry] = [(app.text("plays"), flow.resume)]  # OK is withheld meanwhile
         else:
-            entries = list(_entries(app, flow))
+            entries = _entries(app, flow)
         super().__init__(app, flow, "", entries)
         self.reader = flow.reader(game.turn)
         self.worth = in_words(game.strength()) if game.phase == Phase.DECIDE else ""
@@ -190,18 +190,28 @@ class DecideScreen(MatchMenu):
         self.flow.light_turn(lamps, self.flow.game.turn)
 
 
-def _entries(app: "App", flow: "SchockenFlow") -> "Iterator[Entry]":
-    """What can be done with the dice: put some aside, throw the others again, stand."""
+def _entries(app: "App", flow: "SchockenFlow") -> "list[Entry]":
+    """What can be done with the dice: put some aside, throw the others again, stand. With a Schock Aus, which nothing
+    beats, standing comes first."""
     game = flow.game
-    choices = game.choices()
-    if game.throws < game.limit:  # later it is of no use to put dice aside
-        asides = [one for one in choices if one["event"] == "aside" and one["ones"] + one["turned"] < DICE]
-        for choice in sorted(asides, key=lambda one: -one["ones"] - one["turned"]):
-            dice = " ".join(["1"] * choice["ones"] + ["6→1"] * choice["turned"])
-            words = dice if choice["turned"] else app.text("aside") % dice
-            yield words, lambda choice=choice: flow.choose(choice)
-    if game.chance():
-        yield app.text("again"), lambda: throw(flow, flow.resume)
-    for choice in choices:
+    stands = list(_stands(app, flow))
+    others = list(_others(app, flow))
+    return stands + others if game.aside + game.dice.count(1) == DICE else others + stands
+
+
+def _stands(app: "App", flow: "SchockenFlow") -> "Iterator[Entry]":
+    for choice in flow.game.choices():
         if choice["event"] == "stand":
             yield app.text("cover" if choice["hidden"] else "stand"), lambda choice=choice: flow.choose(choice)
+
+
+def _others(app: "App", flow: "SchockenFlow") -> "Iterator[Entry]":
+    game, text = flow.game, app.text
+    if game.throws < game.limit:  # later it is of no use to put dice aside
+        asides = [one for one in game.choices() if one["event"] == "aside" and one["ones"] + one["turned"] < DICE]
+        for choice in sorted(asides, key=lambda one: -one["ones"] - one["turned"]):
+            ones, sixes = " ".join(["1"] * choice["ones"]), " ".join(["6"] * choice["turned"])
+            words = (ones and ones + "+") + text("turned") % sixes if sixes else text("aside") % ones
+            yield words, lambda choice=choice: flow.choose(choice)
+    if game.chance():
+        yield text("again"), lambda: throw(flow, flow.resume)

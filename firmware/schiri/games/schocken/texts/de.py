@@ -19,6 +19,7 @@ TEXTS = {
     "stand": "Stehen",
     "cover": "Verdeckt",
     "aside": "%s raus",
+    "turned": "%s als 1",
     "void": "Wurf ungültig",
     "tower": "Würfel übereinander",
     "off_table": "Würfel vom Tisch",

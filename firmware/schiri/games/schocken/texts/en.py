@@ -19,6 +19,7 @@ TEXTS = {
     "stand": "Stand",
     "cover": "Covered",
     "aside": "%s out",
+    "turned": "%s as 1",
     "void": "Void throw",
     "tower": "Dice on each other",
     "off_table": "Dice off the table",

@@ -19,6 +19,7 @@ TEXTS = {
     "stand": "Garder",
     "cover": "Couvert",
     "aside": "Ôter %s",
+    "turned": "%s en 1",
     "void": "Jet nul",
     "tower": "Dés superposés",
     "off_table": "Dés hors de la table",

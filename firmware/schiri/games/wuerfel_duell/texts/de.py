@@ -25,7 +25,7 @@ TEXTS = {
     "ok_throws": "OK: würfeln",
     "ok_attacks": "OK: Duell",
     "ok_settles": "OK: werten",
-    "attacks_by_key": "wen? 1–%d",
+    "attacks_by_key": "Taste 1–%d",
     "chips_stand_here": "◄ CHIPS",
     "who_plays_card": "%s: %s",
     "tell_cards": "Eure Karten, je 3: 1–6",

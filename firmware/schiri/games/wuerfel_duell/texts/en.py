@@ -25,7 +25,7 @@ TEXTS = {
     "ok_throws": "OK: throw",
     "ok_attacks": "OK: duel",
     "ok_settles": "OK: settle",
-    "attacks_by_key": "whom? 1–%d",
+    "attacks_by_key": "key 1–%d",
     "chips_stand_here": "◄ CHIPS",
     "who_plays_card": "%s: %s",
     "tell_cards": "Your cards, 3 each: 1–6",

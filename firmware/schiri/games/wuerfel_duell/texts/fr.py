@@ -25,7 +25,7 @@ TEXTS = {
     "ok_throws": "OK : lancer",
     "ok_attacks": "OK : duel",
     "ok_settles": "OK : juger",
-    "attacks_by_key": "qui ? 1–%d",
+    "attacks_by_key": "touche 1–%d",
     "chips_stand_here": "◄ JETONS",
     "who_plays_card": "%s : %s",
     "tell_cards": "3 cartes chacun : 1–6",
