@@ -18,8 +18,8 @@ class HeldKey {
     /** @type {Set<string>} */
     this.holders = new Set();
     this.since_ms = 0;
-    /** @type {{ timer: ReturnType<typeof setTimeout>, holder: string } | undefined} */
-    this.late = undefined; // a release put off to MIN_PRESS_MS
+    /** @type {{ timer: ReturnType<typeof setTimeout>, holder: string, stamp_ms: number, due_ms: number } | undefined} */
+    this.late = undefined; // a release put off to MIN_PRESS_MS: when the finger left, and when it is due
   }
 }
 
@@ -60,7 +60,7 @@ export class Input {
    */
   hold(key, holder, stamp_ms) {
     if (!this.enabled) return;
-    this.releaseLate(key);
+    this.releaseLate(key, stamp_ms);
     this.of(key).holders.add(holder);
     this.update(key, stamp_ms);
   }
@@ -70,26 +70,30 @@ export class Input {
    * @param {string} holder
    * @param {number} [stamp_ms]
    */
-  release(key, holder, stamp_ms) {
+  release(key, holder, stamp_ms = performance.now()) {
     const held = this.of(key);
     if (!held.holders.has(holder)) return;
-    const rest_ms = held.since_ms + MIN_PRESS_MS - performance.now();
+    const due_ms = Math.max(stamp_ms, held.since_ms + MIN_PRESS_MS);
+    const rest_ms = due_ms - performance.now();
     if (rest_ms <= 0 || held.holders.size > 1) {
       held.holders.delete(holder);
-      this.update(key, stamp_ms);
+      this.update(key, due_ms);
     } else {
-      held.late ??= { timer: setTimeout(() => this.releaseLate(key), rest_ms), holder };
+      held.late ??= { timer: setTimeout(() => this.releaseLate(key), rest_ms), holder, stamp_ms, due_ms };
     }
   }
 
-  /** @param {Key} key */
-  releaseLate(key) {
+  /**
+   * @param {Key} key
+   * @param {number} [pressed_ms] since when it is pressed again: that does not wait for the release
+   */
+  releaseLate(key, pressed_ms = Infinity) {
     const { late, holders } = this.of(key);
     if (!late) return;
     clearTimeout(late.timer);
     this.of(key).late = undefined;
     holders.delete(late.holder);
-    this.update(key);
+    this.update(key, pressed_ms > late.due_ms ? late.due_ms : late.stamp_ms);
   }
 
   letGo() {
@@ -115,7 +119,7 @@ export class Input {
     const bit = 1 << key.bit;
     if (Boolean(this.mask & bit) === down) return;
     this.mask ^= bit;
-    if (down) held.since_ms = performance.now();
+    if (down) held.since_ms = stamp_ms;
     this.onChange(this.mask, stamp_ms);
   }
 
