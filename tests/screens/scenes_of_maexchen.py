@@ -31,6 +31,10 @@ def _begin(hands: "Hands", players: int, dice: str) -> None:
     for number in range(players):
         hands.write("A", hands.names[number % 2])
         hands.press("OK")
+    if players == 8:
+        hands.press("UP OK DOWN OK OK OK")
+        hands.shot("maexchen_house_rules")
+        hands.press("OK BACK")
     hands.press("OK")
 
 

@@ -207,6 +207,9 @@ class Game:
     FACTS: GameFacts
     EVENTS: dict[str, EventSpec | SpecOf]
     QUESTIONS: dict[str, Question] = {}  # what programs can ask without a match
+    OPTIONS: tuple[
+        tuple[str, Any], ...
+    ] = ()  # of `start`, that a table agrees on: name and values, the usual one first
     phase: str
     players: tuple[str, ...]  # their names, by seat
 

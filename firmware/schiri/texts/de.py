@@ -31,6 +31,8 @@ TEXTS = {
     "computer_perfect": "Computer: perfekt",
     "or_computer": "▲ Computer",
     "who_starts": "Wer beginnt?",
+    "house_rules": "Hausregeln",
+    "as_usual": "wie üblich",
     "dice_decide": "Der höchste Wurf",
     "names_right": "Stimmen die Namen?",
     "back_changes": "BACK: ändern",

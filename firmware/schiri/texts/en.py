@@ -31,6 +31,8 @@ TEXTS = {
     "computer_perfect": "Computer: perfect",
     "or_computer": "▲ Computer",
     "who_starts": "Who starts?",
+    "house_rules": "House rules",
+    "as_usual": "as usual",
     "dice_decide": "The highest throw",
     "names_right": "Are the names right?",
     "back_changes": "BACK: change",

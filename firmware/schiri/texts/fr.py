@@ -31,6 +31,8 @@ TEXTS = {
     "computer_perfect": "Ordinateur : parfait",
     "or_computer": "▲ Ordi",
     "who_starts": "Qui commence ?",
+    "house_rules": "Règles maison",
+    "as_usual": "d’usage",
     "dice_decide": "Le plus haut jet",
     "names_right": "Noms corrects ?",
     "back_changes": "BACK : modifier",

@@ -11,6 +11,7 @@ from ...ui.screen import App
 from ...util.ordered import OrderedDict
 from ...util.typing import Action, Any, Record
 from ..settings import remember
+from .house_rules import HouseRules
 
 _NAMES_IN_A_COLUMN = 4
 
@@ -25,6 +26,7 @@ class NewMatch:
         self.count = self.game.FACTS.seats[0]  # of players
         self.names: list[str] = []
         self.partners: list[list[Any]] = []  # seats that the box plays itself: number, level, and 0, its own pace
+        self.agreed: Record = OrderedDict()  # of the game's options, those that are not as usual
 
     def ask_dice(self) -> None:
         """Whose dice: the box's or those of the table; or once more the players and the dice of the last match."""
@@ -136,13 +138,20 @@ class NewMatch:
             ("%s: %s" % (self._place(seat), name), lambda seat=seat: self._begin(seat))
             for seat, name in enumerate(self.names)
         ]
+        if self.game.OPTIONS:
+            entries.append((self.app.text("house_rules"), self._ask_house_rules))
         self.app.show(Menu(self.app, self.app.text("who_starts"), entries, self._back))
+
+    def _ask_house_rules(self) -> None:
+        name = self.game.FACTS.name
+        self.app.show(HouseRules(self.app, name, self.game.OPTIONS, self.agreed, self._have_names))
 
     def _begin(self, first: int = -1) -> None:
         start: Record = OrderedDict(event="start", game=self.game.FACTS.name, players=self.names)
         if first >= 0:
             start["first"] = first
         start["dice"] = self.dice
+        start.update(self.agreed)
         if self.partners:
             start["partners"] = self.partners
         self._confirm(start, self._back)

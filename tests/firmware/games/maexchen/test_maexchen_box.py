@@ -219,3 +219,26 @@ def test_m5_the_cup_is_passed_on_and_a_match_comes_to_its_end():
         bench.press("OK")
     bench.press("OK")
     assert bench.log()[-1]["result"] == "finished" and sorted(bench.log()[-1]["state"]["lives"])[:2] == [0, 0]
+
+
+def test_m3_m7_a_table_agrees_on_lives_and_house_rules_before_the_match():
+    bench = Bench()
+    for entry in ("Mäxchen", "Die Box würfelt", "2"):
+        bench.choose(entry)
+    bench.press("OK")
+    bench.press("OK")
+    bench.choose("Hausregeln")
+    for key in ("OK", "DOWN", "OK", "OK"):
+        bench.press(key)
+    assert menu(bench) == ["Leben: 4", "Regeln: 31 ist hoch"]
+    for key in ("OK", "OK"):
+        bench.press(key)
+    assert menu(bench) == ["Leben: 4", "Regeln: wie üblich"]
+    bench.press("BACK")
+    bench.press("OK")
+    start = bench.app.session.match.start
+    assert (start["lives"], start.get("house"), bench.app.session.game.lives) == (4, None, [4, 4])
+
+
+def menu(bench):
+    return [entry for entry, _ in bench.app.screen.entries]

@@ -50,6 +50,7 @@ class Maexchen(Game):
     """A match of Mäxchen, see `Phase`."""
 
     FACTS = FACTS
+    OPTIONS = ("lives", (LIVES, 4, 5, 6, 7, 8, 9, 1, 2)), ("house", ("",) + HOUSE_RULES)
 
     @classmethod
     def start_arguments(cls) -> Arguments:

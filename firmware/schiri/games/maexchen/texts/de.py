@@ -3,6 +3,11 @@
 TEXTS = {
     "mia": "Mäxchen",
     "lives": "Leben: %s",
+    "option_lives": "Leben: %s",
+    "option_house": "Regeln: %s",
+    "equal": "gleich reicht",
+    "small": "31 ist hoch",
+    "equal_small": "gleich + 31 hoch",
     "interrupted_throw": "Vor einem Wurf",
     "interrupted_claim": "Vor der Ansage",
     "interrupted_answer": "Angesagt",

@@ -3,6 +3,11 @@
 TEXTS = {
     "mia": "Mäxchen",
     "lives": "Lives: %s",
+    "option_lives": "Lives: %s",
+    "option_house": "Rules: %s",
+    "equal": "equal will do",
+    "small": "31 is high",
+    "equal_small": "equal + 31 high",
     "interrupted_throw": "Before a throw",
     "interrupted_claim": "Before the claim",
     "interrupted_answer": "Claimed",

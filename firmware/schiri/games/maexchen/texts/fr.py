@@ -3,6 +3,11 @@
 TEXTS = {
     "mia": "Mäxchen",
     "lives": "Vies : %s",
+    "option_lives": "Vies : %s",
+    "option_house": "Règles : %s",
+    "equal": "égal suffit",
+    "small": "31 est haut",
+    "equal_small": "égal + 31 haut",
     "interrupted_throw": "Avant un jet",
     "interrupted_claim": "Avant l’annonce",
     "interrupted_answer": "Annoncé",

@@ -26,7 +26,7 @@ _PILE = 2 * _STACK + 1
 _NAMES = 42
 
 _JOINS = WIDTH - 16
-_MIDDLE = 71  # the menu of what can be done with dice is to the right of it
+_MIDDLE = 72  # the menu of what can be done with dice is to the right of it
 
 
 class OpeningScreen(MatchScreen):
