@@ -89,8 +89,18 @@ def names_in_code():
                 if called == "say" or (called == "text" and len(call.args) == 1):
                     for argument in call.args:
                         names |= strings_of(argument)
-    parts_of_names = {"event_", "interrupted_", "asked_for_", "as_last_", "dice_", "why_", "computer_", "option_", "_missing"}
-    return names - parts_of_names
+    parts_of_names = {
+        "event_",
+        "interrupted_",
+        "asked_for_",
+        "as_last_",
+        "dice_",
+        "why_",
+        "computer_",
+        "option_",
+        "_missing",
+    }
+    return names - parts_of_names - {"_missing"}
 
 
 def strings_of(expression):
