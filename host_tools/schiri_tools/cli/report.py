@@ -22,7 +22,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     # What makes the report takes its time to load, and nobody should wait for what was not asked for.
     from ..report import collection, database, files
-    from ..report.summary import summary
+    from ..report.summary import summaries
 
     targets = [target for target in (arguments.html, arguments.csv, arguments.sqlite) if target]
     files.check_targets(targets, arguments.logs)
@@ -44,5 +44,5 @@ def _run(arguments: argparse.Namespace) -> int:
         files.replace(path, *content)
     if not targets:
         several = len(arguments.logs) > 1
-        print("\n\n".join("\n".join(summary(game, several)) for game in games))
+        print("\n\n".join(map("\n".join, summaries(games, several))))
     return 0

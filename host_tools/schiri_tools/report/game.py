@@ -8,6 +8,7 @@ from typing import ClassVar
 from ..games import host_game
 from ..logs.types import Event, Record
 from ..narration.reasons import Reasons, ReasonTeller
+from .judged import Judged
 from .match import Match
 from .sections import Section
 from .words import ReportWords
@@ -23,6 +24,8 @@ class Game(ABC):
     COLUMNS: ClassVar[Sequence[str]]  # of its table, see `rows`
     SCHEMA: ClassVar[str]  # of its own tables in the database, which refer to the table `matches`
     COME_TO_NOTHING: ClassVar[Sequence[str]] = ()  # in words, how throws do that, but for those that are taken back
+
+    JUDGED_BY: ClassVar[str] = ""  # what its choices are judged by, in a sentence, if it judges them
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -64,6 +67,10 @@ class Game(ABC):
     def said_of_moves(self) -> Mapping[int, str]:
         """What the replay says of moves beside what they did, by the numbers of their records."""
         return {}
+
+    def judged(self) -> Sequence[Judged]:
+        """The choices that can be judged exactly. `ModuleNotFoundError` if what judges them is not installed."""
+        return ()
 
     @abstractmethod
     def totals(self, seat: int) -> Mapping[str, int]:

@@ -15,6 +15,7 @@ from ..replay.replay import moves_of
 from ..util.digits import in_groups
 from . import dice
 from .game import Game
+from .judgements import Judgements
 from .match import Match
 from .remarks import remarks
 from .sections import Section, Table, minutes, signed
@@ -83,7 +84,7 @@ def html(games: Sequence[Game], player: Player | None = None) -> Iterator[bytes]
         part = _part(game, f"match-{number}", with_replay=player is not None)
         matches.append(f"{template.render(part=part, several=len(games) > 1)}\n".encode())
         contents.append((part.place, part.title, game.points))
-        overview.take(game)
+        overview.take(str(number), game)
     frame = environment.get_template("report.html").render(
         title=contents[0][1] if len(games) == 1 else words.text("{count} matches", count=len(games)),
         version=VERSION,
@@ -194,10 +195,12 @@ class _Overview:
         self._totals: dict[str, dict[str, dict[str, int]]] = {}  # by the game's title and the player's name
         self._words: dict[str, ReportWords] = {}  # of the game with that title
         self._dice = dice.Tally()
+        self._judgements = Judgements()
 
-    def take(self, game: Game) -> None:
-        """Adds a match."""
+    def take(self, place: str, game: Game) -> None:
+        """Adds a match, by its place among them."""
         self._dice.take(game)
+        self._judgements.take(place, game)
         self._words[game.TITLE] = game.words
         players = self._totals.setdefault(game.TITLE, {})
         for seat, name in enumerate(game.match.names):
@@ -206,11 +209,11 @@ class _Overview:
                 own[what] = own.get(what, 0) + number
 
     def sections(self, words: ReportWords) -> list[Section]:
-        """The players' totals, and all dice."""
+        """The players' totals, how good their choices were, and all dice."""
         text = words.text
         tables = [_players(title, totals, self._words[title]) for title, totals in self._totals.items()]
         players = Section(text("Players"), [text("Players are told apart by their names.")], tables=tables)
-        return [players, self._dice.section("all", words)]
+        return [players, *self._judgements.sections(words), self._dice.section("all", words)]
 
 
 def _players(title: str, totals: Mapping[str, Mapping[str, int]], words: ReportWords) -> Table:

@@ -1,9 +1,24 @@
-"""A match in a few lines of text."""
+"""Matches in a few lines of text."""
+
+from collections.abc import Iterator, Sequence
 
 from ..narration.names import without_invisible
 from .game import Game
+from .judgements import Judgements
 from .match import Match
 from .remarks import remarks
+
+
+def summaries(games: Sequence[Game], with_paths: bool) -> Iterator[list[str]]:
+    """Each match in words, and at the end how good the players' choices were in all of them, if there are several."""
+    judgements = Judgements()
+    for game in games:
+        yield summary(game, with_paths)
+        if len(games) > 1:
+            judgements.take(without_invisible(str(game.match.path)), game)
+    told = [without_invisible(line) for line in judgements.lines()]
+    if told:
+        yield told
 
 
 def summary(game: Game, with_path: bool = False) -> list[str]:

@@ -117,6 +117,51 @@ def test_a_mistake_is_named_with_what_was_better(page_of):
     assert dearest[4].replace("\N{NO-BREAK SPACE}", " ") == f"Standing was worth {100 * cost:.1f} % more."
 
 
+def with_other_mistakes():
+    """The same players change seats. Record 3: Ben throws 6-5-4 again; record 6: Ada stands on a hopeless 6-6-5."""
+    made = Schocken(NAMES[1::-1], "5c40ccee", first=0).dice((6, 5, 4)).dice((6, 5, 3)).event("stand")
+    return made.dice((6, 6, 5)).event("stand").end("ended")
+
+
+# Of both matches, in order: whose choice, by the second reading; whose result lies there, made in how many throws; the
+# throw's number and its dice; with how many ones aside was thrown again. Nobody has a Deckel yet.
+TOLD = {
+    ("Ada", "1", "3"): (None, 1, (1, 1, 1), 0),
+    ("Ada", "1", "4"): (None, 2, (6, 5, 4), None),
+    ("Ben", "1", "6"): (((6, 5, 4), 2), 1, (6, 6, 5), None),
+    ("Ben", "2", "3"): (None, 1, (6, 5, 4), 0),
+    ("Ben", "2", "4"): (None, 2, (6, 5, 3), None),
+    ("Ada", "2", "6"): (((6, 5, 3), 2), 1, (6, 6, 5), None),
+}
+
+
+def cost_told(there, number, dice, chosen):
+    against = there and (second.rank_of(there[0], 0), there[1])
+    worths = turns_at((13, 0)).worths(against, number, 0, dice)
+    return abs(worths[chosen] - (max if against else min)(worths.values()))
+
+
+def test_over_many_logs_each_player_has_an_average_and_the_dearest_mistakes_first(page_of, report, log):
+    costs = {place: cost_told(*choice) for place, choice in TOLD.items()}
+    page = page_of(with_a_mistake(), with_other_mistakes())
+    averages = {row[0]: row[1:] for row in table(page, "Choices of each player")[1:]}
+    assert list(averages) == ["Ada", "Ben"]
+    for who, (choices, not_best, average) in averages.items():
+        own = {place[1:]: cost for place, cost in costs.items() if place[0] == who}
+        assert (choices, average) == ("3", f"{100 * sum(own.values()) / 3:.2f} %")
+        dearest = sorted((place for place in own if own[place] > 0.0005), key=lambda place: -own[place])
+        assert not_best == str(len(dearest)) == "2"
+        assert [tuple(row[:2]) for row in table(page, f"The dearest choices of {who}")[1:]] == dearest
+    logs = [log(made, f"{place}.jsonl") for place, made in enumerate((with_a_mistake(), with_other_mistakes()), 1)]
+    german = report(*logs, "--language", "de")[1].splitlines()[-7:]
+    assert german[0] == "Schocken: Wie gut war das?"
+    assert [line.split(":")[0] for line in german if not line.startswith(" ")][1:] == ["Ada", "Ben"]
+    assert german[2].endswith(
+        "Eintrag 3: 1‑1‑1, warf alle noch einmal. Liegenlassen war 51,9\N{NO-BREAK SPACE}% mehr wert."
+    )
+    assert "Wie gut war das?" not in report(logs[0], "--language", "de")[1], "a single log has it on its page"
+
+
 def test_a_replay_says_it_at_the_move(log, report, tmp_path):
     page = tmp_path / "page.html"
     assert report(log(with_a_mistake()), "--html", page)[0] == 0

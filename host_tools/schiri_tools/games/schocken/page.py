@@ -1,25 +1,21 @@
 """The parts of the page that are Schocken's own."""
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from schiri.games.schocken.rules.ranking import DECKEL
 
 from ...logs.saying import said
-from ...logs.types import Saying
 from ...report import charts
 from ...report.sections import Picture, Section, Table
-from ...report.words import ReportWords
 from ...util.packages import asked_for
-from .choices import Choice
+from .judging import JUDGED_BY, unbroken
 from .rounds import Round
 from .words import (
     GLOSSARY,
     HALVES,
     KINDS,
     deckel_in_words,
-    dice_in_words,
     losers_in_words,
     reason_in_words,
     results_in_words,
@@ -28,13 +24,7 @@ from .words import (
 if TYPE_CHECKING:
     from .report import SchockenMatch
 
-LEAST = 0.0005  # that a choice must cost to be told: what is shown has a tenth of a per cent
 _DEAREST = 10  # choices that are listed
-_CHOICES = (
-    "Each choice between standing and another throw, beside the best one, by the exact value of Schocken between two "
-    "who play perfectly with open throws. What a choice cost is the chance to lose the half that the best one would "
-    "have spared."
-)
 _ROUNDS = "Results stand from the best to the worst, each with the throws used; the Deckel as they lie after the round."
 
 
@@ -114,7 +104,7 @@ def _choices(played: "SchockenMatch") -> list[Section]:
     text, names = played.words.text, played.match.names
     heading = text("How good was that?")
     try:
-        choices = played.choices
+        choices = played.judged()
     except ModuleNotFoundError as error:
         return [Section(heading, [asked_for(error)])]
     if not choices:
@@ -122,61 +112,20 @@ def _choices(played: "SchockenMatch") -> list[Section]:
     rows = []
     for seat in sorted({one.seat for one in choices}):
         own = [one for one in choices if one.seat == seat]
-        dear = [one for one in own if one.cost >= LEAST]
+        mistakes = [one for one in own if one.mistake]
         cost = played.words.number(f"{sum(one.cost for one in own):.2f}")
-        rows.append([names[seat], str(len(own)), str(len(dear)), cost])
+        rows.append([names[seat], str(len(own)), str(len(mistakes)), cost])
     columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost in halves"))]
     tables = [Table(text("Choices"), columns, rows)]
-    dearest = sorted((one for one in choices if one.cost >= LEAST), key=lambda one: -one.cost)[:_DEAREST]
+    dearest = [
+        [str(one.record), names[one.seat], one.mistake.thrown, one.mistake.chosen, one.mistake.better]
+        for one in sorted(choices, key=lambda one: -one.cost)[:_DEAREST]
+        if one.mistake
+    ]
     if dearest:
         columns = [*map(text, ("Record", "Player", "Throw", "What they did", "What it cost"))]
-        cells = [
-            [
-                str(one.record),
-                names[one.seat],
-                _unbroken(_thrown_in_words(one, played.words)),
-                played.words.told(_chosen_in_words(one.chosen)),
-                dearer_in_words(one, played.words),
-            ]
-            for one in dearest
-        ]
-        tables.append(Table(text("The dearest choices"), columns, cells, stacked=True))
-    return [Section(heading, [text(_CHOICES)], tables=tables)]
-
-
-def dearer_in_words(one: Choice, words: ReportWords) -> str:
-    """What would have been better: Standing was worth 3.1 % more."""
-    percent = _percent(one.cost, words)
-    if one.best is None:
-        return words.say("standing_better", "Standing was worth {percent} more.", percent=percent)
-    if one.best == 0:
-        return words.say("throwing_all_better", "Throwing all dice again was worth {percent} more.", percent=percent)
-    ones = _ones(one.best)
-    sentence = "Throwing again beside {ones} was worth {percent} more."
-    return words.say("throwing_better", sentence, ones=ones, percent=percent)
-
-
-def _chosen_in_words(chosen: int | None) -> Saying:
-    if chosen is None:
-        return said("stood", "stood")
-    if chosen == 0:
-        return said("threw_all", "threw all dice again")
-    return said("threw_beside", "threw again beside {ones}", ones=_ones(chosen))
-
-
-def _thrown_in_words(one: Choice, words: ReportWords) -> str:
-    dice = dice_in_words(int("".join(map(str, one.dice))))
-    if not one.aside:
-        return dice
-    return words.say("dice_beside", "{dice} beside {ones}", dice=dice, ones=_ones(one.aside))
-
-
-def _ones(count: int) -> Saying:
-    return said("one_one", "1 one") if count == 1 else said("ones", "{count} ones", count=count)
-
-
-def _percent(share: float, words: ReportWords) -> str:
-    return words.number(f"{100 * share:.1f}") + "\N{NO-BREAK SPACE}%"
+        tables.append(Table(text("The dearest choices"), columns, dearest, stacked=True))
+    return [Section(heading, [text(JUDGED_BY)], tables=tables)]
 
 
 def _every_round(played: "SchockenMatch") -> Section:
@@ -196,14 +145,9 @@ def _round_cells(rounds: Sequence[Round], played: "SchockenMatch") -> list[list[
             f"{one.half}.{one.number}",
             names[one.starter],
             _deckel_lie(one, played),
-            _unbroken(" · ".join(map(words.told, results_in_words(one, names)))),
-            _unbroken(words.told(reason_in_words(one, names))),
-            _unbroken(played.reasons_in_words(played.reasons[one.record])),
+            unbroken(" · ".join(map(words.told, results_in_words(one, names)))),
+            unbroken(words.told(reason_in_words(one, names))),
+            unbroken(played.reasons_in_words(played.reasons[one.record])),
         ]
         for one in rounds
     ]
-
-
-def _unbroken(text: str) -> str:
-    """With dice such as 6-5-4 that no line end can part."""
-    return re.sub(r"(?<=\b\d)-(?=\d\b)", "\N{NON-BREAKING HYPHEN}", text)

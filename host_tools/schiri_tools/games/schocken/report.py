@@ -1,16 +1,18 @@
 """What is Schocken's own in a report."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from sqlite3 import Connection
 
 from ...logs.saying import said
 from ...report.game import Value
+from ...report.judged import Judged
 from ...report.match import Match
 from ...report.sections import Section
 from ..plain import PlainMatch
 from . import page, rows, words
 from .choices import Choice, choices_of
+from .judging import JUDGED_BY, judged_in_words
 from .rounds import Result, Round, rounds_of
 
 
@@ -20,6 +22,7 @@ class SchockenMatch(PlainMatch):
     COLUMNS = rows.COLUMNS
     SCHEMA = rows.SCHEMA
     COME_TO_NOTHING = ("void",)
+    JUDGED_BY = JUDGED_BY
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
@@ -37,6 +40,9 @@ class SchockenMatch(PlainMatch):
     def choices(self) -> list[Choice]:
         """What the players have chosen, as far as it can be judged exactly. Needs numpy."""
         return choices_of(self.steps)
+
+    def judged(self) -> Sequence[Judged]:
+        return judged_in_words(self.choices, self.words)
 
     def results(self, seat: int) -> list[Result]:
         """What a player has come to, round by round."""
@@ -80,7 +86,7 @@ class SchockenMatch(PlainMatch):
 
     def said_of_moves(self) -> Mapping[int, str]:
         try:
-            return {one.record: page.dearer_in_words(one, self.words) for one in self.choices if one.cost >= page.LEAST}
+            return {one.record: one.mistake.better for one in self.judged() if one.mistake}
         except ModuleNotFoundError:
             return {}
 

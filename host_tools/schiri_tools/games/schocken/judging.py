@@ -1,0 +1,65 @@
+"""Choices in Schocken in words: what was thrown, what was done about it, and what would have been better."""
+
+import re
+from collections.abc import Sequence
+
+from ...logs.saying import said
+from ...logs.types import Saying
+from ...report.judged import Judged, Mistake
+from ...report.words import ReportWords
+from .choices import Choice
+from .words import dice_in_words
+
+JUDGED_BY = (
+    "Each choice between standing and another throw, beside the best one, by the exact value of Schocken between two "
+    "who play perfectly with open throws. What a choice cost is the chance to lose the half that the best one would "
+    "have spared."
+)
+_LEAST = 0.0005  # that a choice must cost to be told: what is shown has a tenth of a per cent
+
+
+def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judged]:
+    """The choices, each with its words if it was a mistake."""
+    return [
+        Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost >= _LEAST else None) for one in choices
+    ]
+
+
+def _mistake(one: Choice, words: ReportWords) -> Mistake:
+    return Mistake(unbroken(_thrown(one, words)), words.told(_chosen(one.chosen)), _better(one, words))
+
+
+def _better(one: Choice, words: ReportWords) -> str:
+    """Standing was worth 3.1 % more."""
+    percent = words.number(f"{100 * one.cost:.1f}") + "\N{NO-BREAK SPACE}%"
+    if one.best is None:
+        return words.say("standing_better", "Standing was worth {percent} more.", percent=percent)
+    if one.best == 0:
+        return words.say("throwing_all_better", "Throwing all dice again was worth {percent} more.", percent=percent)
+    ones = _ones(one.best)
+    sentence = "Throwing again beside {ones} was worth {percent} more."
+    return words.say("throwing_better", sentence, ones=ones, percent=percent)
+
+
+def _chosen(chosen: int | None) -> Saying:
+    if chosen is None:
+        return said("stood", "stood")
+    if chosen == 0:
+        return said("threw_all", "threw all dice again")
+    return said("threw_beside", "threw again beside {ones}", ones=_ones(chosen))
+
+
+def _thrown(one: Choice, words: ReportWords) -> str:
+    dice = dice_in_words(int("".join(map(str, one.dice))))
+    if not one.aside:
+        return dice
+    return words.say("dice_beside", "{dice} beside {ones}", dice=dice, ones=_ones(one.aside))
+
+
+def _ones(count: int) -> Saying:
+    return said("one_one", "1 one") if count == 1 else said("ones", "{count} ones", count=count)
+
+
+def unbroken(text: str) -> str:
+    """With dice such as 6-5-4 that no line end can part."""
+    return re.sub(r"(?<=\b\d)-(?=\d\b)", "\N{NON-BREAKING HYPHEN}", text)

@@ -1,0 +1,140 @@
+"""How good the choices of players were, over many matches."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from heapq import nsmallest
+
+from ..util.packages import asked_for
+from .game import Game
+from .judged import Judged, Mistake
+from .sections import Section, Table
+from .words import ReportWords
+
+_DEAREST = 10  # mistakes of a player that are listed
+
+
+@dataclass(frozen=True)
+class _Made:
+    """A mistake, and where: the match, as it is called in what is told, and the number of its record."""
+
+    match: str
+    record: int
+    cost: float
+    mistake: Mistake
+
+
+@dataclass
+class _Account:
+    """What a player's choices come to; of the mistakes the dearest, the dearest first."""
+
+    choices: int = 0
+    not_best: int = 0
+    cost: float = 0.0
+    dearest: list[_Made] = field(default_factory=list)
+
+    def add(self, match: str, one: Judged) -> None:
+        self.choices += 1
+        self.cost += one.cost
+        if one.mistake:
+            self.not_best += 1
+            made = _Made(match, one.record, one.cost, one.mistake)
+            self.dearest = nsmallest(_DEAREST, [*self.dearest, made], key=lambda one: -one.cost)
+
+    @property
+    def average(self) -> float:
+        return self.cost / self.choices
+
+
+class Judgements:
+    """The choices in some matches, which are taken one after the other: those of a game together, by the players'
+    names."""
+
+    def __init__(self) -> None:
+        self._accounts: dict[str, dict[str, _Account]] = {}  # by the game's title and the player's name
+        self._told: dict[str, tuple[ReportWords, str]] = {}  # in which words, and by what they are judged
+        self._missing = ""  # the sentence that asks for a package
+
+    def take(self, called: str, game: Game) -> None:
+        """Adds a match that is called so."""
+        try:
+            judged = game.judged()
+        except ModuleNotFoundError as error:
+            self._missing = asked_for(error)
+            return
+        for one in judged:
+            self._told[game.TITLE] = game.words, game.JUDGED_BY
+            players = self._accounts.setdefault(game.TITLE, {})
+            players.setdefault(game.match.names[one.seat], _Account()).add(called, one)
+
+    def sections(self, words: ReportWords) -> list[Section]:
+        """A section for each game with choices that can be judged."""
+        missing = [Section(words.text("How good was that?"), [self._missing])] if self._missing else []
+        return missing + [self._section(title, players) for title, players in self._accounts.items()]
+
+    def _section(self, title: str, players: dict[str, _Account]) -> Section:
+        words, judged_by = self._told[title]
+        text = words.text
+        columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost of a choice"))]
+        rows = [
+            [name, str(account.choices), str(account.not_best), _percent(account.average, words)]
+            for name, account in _dearest_first(players)
+        ]
+        tables = [Table(text("Choices of each player"), columns, rows)]
+        for name, account in _dearest_first(players):
+            if account.dearest:
+                tables.append(_mistakes(name, account, words))
+        return Section(_heading(title, words), [text(judged_by)], tables=tables)
+
+    def lines(self) -> Iterator[str]:
+        """The same as text: a line for each player, and below it their mistakes."""
+        if self._missing:
+            yield self._missing
+        for title, players in self._accounts.items():
+            words, _ = self._told[title]
+            yield _heading(title, words)
+            for name, account in _dearest_first(players):
+                yield words.say(
+                    "choices_cost",
+                    "{who}: choices {choices}, of them not the best {not_best}; on average a choice cost {percent}.",
+                    who=name,
+                    choices=account.choices,
+                    not_best=account.not_best,
+                    percent=_percent(account.average, words),
+                )
+                yield from (f"  {_line(made, words)}" for made in account.dearest)
+
+
+def _heading(title: str, words: ReportWords) -> str:
+    return words.say("how_good", "{game}: How good was that?", game=title)
+
+
+def _line(made: _Made, words: ReportWords) -> str:
+    sentence = "{match}, record {record}: {thrown}, {chosen}. {better}"
+    mistake = made.mistake
+    return words.say(
+        "mistake_at",
+        sentence,
+        match=made.match,
+        record=made.record,
+        thrown=mistake.thrown,
+        chosen=mistake.chosen,
+        better=mistake.better,
+    )
+
+
+def _mistakes(name: str, account: _Account, words: ReportWords) -> Table:
+    columns = [*map(words.text, ("Match", "Record", "Throw", "What they did", "What it cost"))]
+    rows = [
+        [made.match, str(made.record), made.mistake.thrown, made.mistake.chosen, made.mistake.better]
+        for made in account.dearest
+    ]
+    return Table(words.text("The dearest choices of {who}", who=name), columns, rows, stacked=True)
+
+
+def _dearest_first(players: dict[str, _Account]) -> list[tuple[str, _Account]]:
+    """Whose choices cost most on average comes first."""
+    return sorted(players.items(), key=lambda one: (-one[1].average, one[0]))
+
+
+def _percent(share: float, words: ReportWords) -> str:
+    return words.number(f"{100 * share:.2f}") + "\N{NO-BREAK SPACE}%"
