@@ -1,0 +1,141 @@
+"""FINI!: the best order in which to grab dice, as long as nobody disturbs, worked out exactly:
+
+    python -m schiri_tools.games.fini.grabs straight 31642514253 6241
+    python -m schiri_tools.games.fini.grabs pasch 42464241424 4234 --theirs 4 4
+    python -m schiri_tools.games.fini.grabs --throws
+
+The first two take what is collected, the coloured values on the field, the silver ones, and the coloured values that
+the other player shows. The last one counts over all throws how long what one collects gets.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import NamedTuple
+
+from schiri.games.fini.rules.dice import (
+    COLOURED_DICE,
+    COMBINATIONS,
+    MOST_DICE,
+    NAME_OF_DIE,
+    SILVER,
+    SILVER_DICE,
+    VALUES,
+    arranged,
+    counted,
+)
+from schiri.games.fini.rules.judge import Duel
+
+Dice = tuple[int, ...]  # as in `rules/dice.py`: a silver one is its value and `SILVER`, a coloured one its value
+
+
+class Grabs(NamedTuple):
+    """Dice in the order in which to grab them, and the length (F7) after each."""
+
+    dice: Dice
+    lengths: tuple[int, ...]
+
+    @property
+    def worth(self) -> tuple[int, int, int]:
+        """What is compared: first the length at the call, then how few grabs it takes, then the sum of the lengths: who
+        does not know when the other one calls, had better have much early."""
+        return self.lengths[-1] if self.lengths else 0, -len(self.dice), sum(self.lengths)
+
+
+def best_grabs(combination: str, field: Dice, theirs: Dice = ()) -> Grabs:
+    """The best order of grabs of a player with no dice yet, if the other one keeps what they show: `theirs`. Then FINI!
+    can be called: it is neither premature (F2) nor is there an offence (F4)."""
+    shown = {die for die in theirs if die < SILVER}
+
+    @cache
+    def best(own: Dice) -> Grabs:
+        """The best order from here on. Whatever the order was so far, the same dice lie there."""
+        left = Counter(field) - Counter(own)
+        found = [] if _duel(combination, own, left, theirs).premature() else [Grabs((), ())]
+        for die in _useful(combination, own, left, shown):
+            after = tuple(sorted((*own, die)))
+            rest = best(after)
+            length = _duel(combination, after, left - Counter([die]), theirs).length(0)
+            found.append(Grabs((die, *rest.dice), (length, *rest.lengths)))
+        return max(found, key=lambda grabs: _worth_from(grabs, combination, own))
+
+    return best(())
+
+
+def _worth_from(grabs: Grabs, combination: str, own: Dice) -> tuple[int, int, int]:
+    """The worth of going on like that with some dice: who grabs nothing more keeps their length."""
+    length, few, lengths = grabs.worth
+    if not grabs.dice:
+        length = _duel(combination, own, Counter(), ()).length(0)
+    return length, few, lengths
+
+
+def _duel(combination: str, own: Dice, left: "Counter[int]", theirs: Dice) -> Duel:
+    """What lies there. No silver die in it is needless: none is taken while a coloured one is there."""
+    coloured = counted([die for die in left.elements() if die < SILVER])
+    silver = counted([die - SILVER for die in left.elements() if die > SILVER])
+    layouts = [arranged(list(own), combination), arranged(list(theirs), combination)]
+    return Duel(combination, 0, layouts, coloured, silver, [[], []])
+
+
+def _useful(combination: str, own: Dice, left: "Counter[int]", shown: set[int]) -> Iterator[int]:
+    """The dice that are no offence (F4): what is one once, stays one. Those of a kind are one."""
+    if len(own) == MOST_DICE:
+        return
+    values = {die % SILVER for die in own}
+    for die in left:
+        value = die % SILVER
+        is_copy = die > SILVER
+        if is_copy and (value not in shown or left[value]):
+            continue
+        if combination == COMBINATIONS[0] and value in values:
+            continue
+        yield die
+
+
+def lengths_of_all_throws(combination: str) -> dict[int, Fraction]:
+    """How likely the longest that can be collected of a throw has each length, if the other one shows nothing: the
+    silver dice do not count then."""
+    found: Counter[int] = Counter()
+    for dice in combinations_with_replacement(VALUES, COLOURED_DICE):
+        ways = factorial(COLOURED_DICE) // prod(map(factorial, Counter(dice).values()))
+        found[best_grabs(combination, dice).worth[0]] += ways
+    return {length: Fraction(found[length], 6**COLOURED_DICE) for length in sorted(found)}
+
+
+def _dice_of(digits: str, silver: int, most: int) -> list[int]:
+    if not digits.isdigit() or not {int(digit) for digit in digits} <= set(VALUES) or len(digits) > most:
+        raise argparse.ArgumentTypeError(f"values from 1 to 6 without blanks, at most {most}, not {digits!r}")
+    return [int(digit) + silver for digit in digits]
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Prints the grabs, or the shares of all throws."""
+    parser = argparse.ArgumentParser(prog="grabs", description="The best order in which to grab dice in FINI!.")
+    parser.add_argument("combination", nargs="?", choices=COMBINATIONS)
+    parser.add_argument("coloured", nargs="?", type=lambda digits: _dice_of(digits, 0, COLOURED_DICE), default=[])
+    parser.add_argument("silver", nargs="?", type=lambda digits: _dice_of(digits, SILVER, SILVER_DICE), default=[])
+    parser.add_argument("--theirs", nargs="*", type=int, choices=VALUES, default=[])
+    parser.add_argument("--throws", action="store_true", help="counts over all throws")
+    arguments = parser.parse_args(words)
+    if arguments.throws:
+        for combination in COMBINATIONS:
+            shares = lengths_of_all_throws(combination).items()
+            print(combination, ", ".join(f"{length}: {float(share):.2%}" for length, share in shares))
+        return 0
+    if not arguments.combination:
+        parser.error("what is collected is missing: straight or pasch")
+    field = (*arguments.coloured, *arguments.silver)
+    grabs = best_grabs(arguments.combination, field, tuple(arguments.theirs))
+    for die, length in zip(grabs.dice, grabs.lengths, strict=True):
+        print(f"{NAME_OF_DIE[die]}: {length}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
