@@ -311,7 +311,9 @@ def folder(tmp_path, duel):
         "reference/commands.md",
         "logs/format.md",
         "logs/report.md",
+        "play/perfect-play.md",
         "rules/qwixx.md",
+        "rules/schocken.md",
         "logs/verify.md",
     ],
 )
