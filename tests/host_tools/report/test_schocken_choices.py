@@ -1,11 +1,13 @@
 """What a report says of how good choices in Schocken were, against a second reading of what each is worth."""
 
+import sys
 from functools import cache
 from random import Random
 
 import pytest
 from making_schocken import NAMES, Schocken
 from schiri import games
+from schiri_tools.games.schocken import choices
 from schiri_tools.games.schocken.choices import choices_of
 from schiri_tools.games.schocken.solving import deckel
 from schiri_tools.games.schocken.solving.halves import chances_of_halves
@@ -146,9 +148,9 @@ def test_over_many_logs_each_player_has_an_average_and_the_dearest_mistakes_firs
     page = page_of(with_a_mistake(), with_other_mistakes())
     averages = {row[0]: row[1:] for row in table(page, "Choices of each player")[1:]}
     assert list(averages) == ["Ada", "Ben"]
-    for who, (choices, not_best, average) in averages.items():
+    for who, (count, not_best, average) in averages.items():
         own = {place[1:]: cost for place, cost in costs.items() if place[0] == who}
-        assert (choices, average) == ("3", f"{100 * sum(own.values()) / 3:.2f} %")
+        assert (count, average) == ("3", f"{100 * sum(own.values()) / 3:.2f} %")
         dearest = sorted((place for place in own if own[place] > 0.0005), key=lambda place: -own[place])
         assert not_best == str(len(dearest)) == "2"
         assert [tuple(row[:2]) for row in table(page, f"The dearest choices of {who}")[1:]] == dearest
@@ -160,6 +162,18 @@ def test_over_many_logs_each_player_has_an_average_and_the_dearest_mistakes_firs
         "Eintrag 3: 1‑1‑1, warf alle noch einmal. Liegenlassen war 51,9\N{NO-BREAK SPACE}% mehr wert."
     )
     assert "Wie gut war das?" not in report(logs[0], "--language", "de")[1], "a single log has it on its page"
+
+
+def test_without_numpy_several_logs_are_told_all_the_same_and_it_is_asked_for_once(report, log, monkeypatch, tmp_path):
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.setattr(choices, "_perfect", choices._perfect.__wrapped__)
+    for name in [name for name in sys.modules if name.startswith("schiri_tools.games.schocken.solving")]:
+        monkeypatch.delitem(sys.modules, name)
+    logs = [log(made, f"{place}.jsonl") for place, made in enumerate((with_a_mistake(), with_other_mistakes()), 1)]
+    status, said, errors = report(*logs)
+    assert (status, errors, said.count("Match 1: Schocken")) == (0, "", 2)
+    assert said.endswith("\n\nThis needs a package that is not installed: pip install numpy\n")
+    assert report(*logs, "--html", tmp_path / "page.html")[0] == 0
 
 
 def test_a_replay_says_it_at_the_move(log, report, tmp_path):
