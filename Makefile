@@ -37,7 +37,7 @@ $(DEV_READY): $(READY)
 		micropython-esp32-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 	@touch $(DEV_READY)
 
-# SKiDL and build123d, which only the hardware needs: more than a gigabyte.
+# SKiDL, build123d and what reads Gerbers, which only the hardware needs: more than a gigabyte.
 $(HARDWARE_READY): $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[hardware]'
 	@touch $(HARDWARE_READY)
@@ -92,6 +92,10 @@ hardware: $(HARDWARE_READY) ## schematic, netlist, wiring, parts, currents: buil
 .PHONY: case
 case: $(HARDWARE_READY) ## the case for the printer: build/case
 	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware case
+
+.PHONY: board
+board: $(HARDWARE_READY) ## the circuit board as one orders it: build/board; KiCad has to be there
+	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware board
 
 .PHONY: release
 release: setup-dev $(HARDWARE_READY) ## all that people download, of the last commit, with checksums: build/release; npm has to be there

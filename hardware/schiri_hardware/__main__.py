@@ -1,4 +1,4 @@
-"""`python -m schiri_hardware check | hardware | case | accept`: what the Makefile calls."""
+"""`python -m schiri_hardware check | hardware | case | board | tracks | accept`: what the Makefile calls."""
 
 import argparse
 import sys
@@ -8,6 +8,7 @@ from pathlib import Path
 from . import board, board_drawing, current, lists, rules, schematic_drawing, wokwi
 from .chips import CHIPS
 from .circuit import DISPLAY_ADDRESSES, Schematic
+from .pcb import checks as pcb_checks
 
 BUILD = Path("build")
 
@@ -28,7 +29,8 @@ def electrical_faults() -> list[str]:
             schematic = Schematic(chip, displays=displays)
             faults = [*schematic.faults(), *rules.faults(schematic.design(), chip)]
             found += [f"{name}, {displays} of displays: {fault}" for fault in faults]
-    found += [f"board: {fault}" for fault in board.build(Schematic(CHIPS["ESP32"]).design()).faults()]
+    found += [f"breadboard: {fault}" for fault in board.build(Schematic(CHIPS["ESP32"]).design()).faults()]
+    found += [f"board: {fault}" for fault in pcb_checks.electrical_faults()]
     return found + [f"currents: {fault}" for fault in current.faults()]
 
 
@@ -85,6 +87,39 @@ def case() -> int:
     return _said(faults, f"{BUILD / 'case'}: {', '.join(f'{name}.stl' for name in solids)}")
 
 
+def board_to_order() -> int:
+    """The board as a manufacturer takes it, once its checks have passed: build/board."""
+    from .pcb import fabrication, kicad, tracks
+    from .pcb.circuit import board_design
+    from .pcb.plan import plan
+
+    folder = BUILD / "board"
+    try:
+        faults = [*pcb_checks.electrical_faults(), *pcb_checks.faults(plan(tracks.read()), folder / "kicad")]
+        if not faults:
+            fabrication.write(folder / "kicad" / f"{kicad.NAME}.kicad_pcb", board_design(), folder)
+    except kicad.KicadError as error:
+        faults = [str(error)]
+    return _said(faults, f"{folder}: KiCad's board, Gerbers and drills, parts, places, pictures")
+
+
+def tracks() -> int:
+    """Finds the board's tracks anew and states them, which takes minutes: after a change of circuit or places."""
+    from .pcb import kicad
+    from .pcb import tracks as stated
+    from .pcb.plan import plan
+    from .pcb.router import Router, tracks_of
+
+    bare = plan([])
+    router = Router(bare, kicad.pads(kicad.make(bare, BUILD / "board" / "bare")))
+    left = 0
+    for left in router.route():
+        print(f"{left} nets are in each other's way", flush=True)
+    if not left:
+        stated.write(tracks_of(router.nets))
+    return _said(["no tracks were found: move parts apart"] if left else [], str(stated.FILE))
+
+
 def accept() -> int:
     """Makes the pictures, tables and diagram in hardware/ anew."""
     from . import pages
@@ -94,7 +129,14 @@ def accept() -> int:
     return 0
 
 
-COMMANDS: dict[str, Callable[[], int]] = {"check": check, "hardware": hardware, "case": case, "accept": accept}
+COMMANDS: dict[str, Callable[[], int]] = {
+    "check": check,
+    "hardware": hardware,
+    "case": case,
+    "board": board_to_order,
+    "tracks": tracks,
+    "accept": accept,
+}
 
 
 def main() -> int:

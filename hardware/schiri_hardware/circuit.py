@@ -93,6 +93,9 @@ class Schematic:
             if name in ("GND", "3V3", "5V"):
                 self.join(name, f"M1 {pin.name}")
         self._nets["GND"].drive = skidl.POWER
+        self._fuse_and_bulk()
+
+    def _fuse_and_bulk(self) -> None:
         self.part("F1", parts.FUSE)
         self.join("5V", "F1 1")
         self.join("5V lamps", "F1 2")
@@ -137,13 +140,19 @@ class Schematic:
             self.join("GND", f"{name} 2")
             self.join("3V3", f"{resistor} 2")
             if name in self._pins:
-                self.join(name, self.gpio(name))
+                self._key_line(name)
 
-    def _displays(self, count: int) -> None:
+    def _key_line(self, name: str) -> None:
+        self.join(name, self.gpio(name))
+
+    def _pull_ups_of_the_displays(self) -> None:
         for ref, line, role in (("R21", "SDA", "display_data"), ("R22", "SCL", "display_clock")):
             self.part(ref, parts.R4K7)
             self.join("3V3", f"{ref} 1")
             self.join(line, f"{ref} 2", self.gpio(role))
+
+    def _displays(self, count: int) -> None:
+        self._pull_ups_of_the_displays()
         self.part("R23", parts.R10K)
         self.part("C6", parts.C1U)
         self.join("3V3", "R23 1")

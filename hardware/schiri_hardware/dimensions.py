@@ -101,6 +101,14 @@ class Dimensions:
     plug_width: float = 14.0  # the opening for the plug with its grip
     plug_height: float = 9.0
 
+    # The board that one can order, in the place of the breadboard: it carries the switches
+    pcb_inset: float = 5.0  # from the box's outline: inside the lid's rim
+    pcb_notch: float = 8.0  # cut from its corners, for the posts
+    pcb_below: float = 5.0  # from the lid's upper side to the board's: Cherry's data sheet
+    pcb_thick: float = 1.6
+    pcb_window: tuple[float, float] = (63.0, 41.0)  # cut out for the display's module
+    pcb_screw: float = 3.2
+
     screw: float = 3.4  # a hole for M3
     pilot: float = 2.6  # a hole that M3 cuts its thread into
     screw_depth: float = 12.0
@@ -214,6 +222,25 @@ class Dimensions:
         across = self.board_width / 2 + self.board_room + 2.7
         xs = (self.board_x + inset, self.board_x + self.board_length - inset)
         return [(x, self.board_y + side * across) for x in xs for side in (-1, 1)]
+
+    @property
+    def pcb_outline(self) -> list[tuple[float, float]]:
+        """The corners of the board, going round from the one next to x = 0 on side A."""
+        near, notch = self.pcb_inset, self.pcb_inset + self.pcb_notch
+        quarter = [(near, notch), (notch, notch), (notch, near)]
+        right = [(self.width - x, y) for x, y in reversed(quarter)]
+        half = quarter + right
+        return half + [self.turned(x, y) for x, y in half]
+
+    @property
+    def pcb_screws(self) -> list[tuple[float, float]]:
+        """The screws of the board: two, and those turned round the middle."""
+        first = [(11.0, self.depth / 2), (110.0, 31.0)]
+        return first + [self.turned(x, y) for x, y in first]
+
+    def turned(self, x: float, y: float) -> tuple[float, float]:
+        """The same place for side B: turned round the middle of the box."""
+        return self.width - x, self.depth - y
 
     def opening_at(self, name: str, x: float, y: float) -> tuple[float, float]:
         """Where an opening is cut."""

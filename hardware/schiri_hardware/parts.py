@@ -33,6 +33,7 @@ class Kind:
     high: float = 0.0  # the least level it takes for high, as a part of its supply
     high_v: float = 0.0  # ... or in volts, whatever the supply
     footprint: str = ""
+    silent: bool = False  # hangs on a line without saying or hearing anything there: a probe's pad, a protection
 
 
 def pins(text: str) -> tuple[Pin, ...]:

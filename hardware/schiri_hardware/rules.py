@@ -23,6 +23,7 @@ MOST_CONTACT_A = 10e-3
 LEAST_CONTACT_V = 2.0
 PULL_UP_I2C_OHMS = (1500, 10000)  # at 400 kHz: 3 mA that a pin can sink, and 300 ns of rise with 35 pF
 SERIES_OHMS = (220, 560)  # before the first lamp
+SERIES = (parts.R100, parts.R330)  # what the board has of them changes no level
 LEAST_BULK_F = 330e-6
 MOST_GPIO_V = 3.6
 
@@ -30,6 +31,19 @@ MOST_GPIO_V = 3.6
 def resistors(design: Design, one: str | None, other: str) -> list[Kind]:
     """The resistors from one net to another."""
     return [kind for kind in parts.RESISTORS for _ in design.between(kind, one, other)]
+
+
+def _is_silent(kind: Kind) -> bool:
+    return kind.silent or kind.what.startswith("resistor")
+
+
+def reached(design: Design, net: str | None) -> set[Place]:
+    """All pins in a net, and those behind its series resistors."""
+    places = set(design.nets.get(net or "", ()))
+    for place in sorted(places):
+        if design.kinds[place.ref] in SERIES:
+            places |= design.nets.get(design.net_of(place.ref, "2" if place.pin == "1" else "1") or "", set())
+    return places
 
 
 def _leads_of_a_chain() -> dict[str, set[Place]]:
@@ -57,11 +71,10 @@ def pins_lead_where_the_firmware_says(design: Design, chip: Chip, pins: dict[str
     for role in sorted(pins.keys() ^ leads.keys()):
         yield f"{role} is not known on both sides"
     for role, gpio in pins.items():
-        net = design.net_of("M1", str(gpio))
         there = {
             place
-            for place in (design.nets[net] if net else set())
-            if place.ref != "M1" and not design.kinds[place.ref].what.startswith("resistor")
+            for place in reached(design, design.net_of("M1", str(gpio)))
+            if place.ref != "M1" and not _is_silent(design.kinds[place.ref])
         }
         wanted = ", ".join(sorted(map(str, leads.get(role, ())))) or "nothing"
         if there != leads.get(role, set()):
@@ -192,8 +205,8 @@ def levels_fit(design: Design) -> Iterator[str]:
                     yield f"{place} gets {min(levels)} V for high and needs {needed:.1f} V"
 
 
-def lamps_are_a_chain_with_fuse_and_capacitor(design: Design) -> Iterator[str]:
-    """As many as the firmware lights, in its order, behind fuse, series resistor and a large capacitor."""
+def lamps_are_a_chain(design: Design) -> Iterator[str]:
+    """As many as the firmware lights, in its order, behind a series resistor."""
     if len(design.refs(parts.LAMP)) != LAMPS:
         yield f"{len(design.refs(parts.LAMP))} lamps, and the firmware knows {LAMPS}"
     for before, after in zip(LAMP_REFS, LAMP_REFS[1:], strict=False):
@@ -202,6 +215,10 @@ def lamps_are_a_chain_with_fuse_and_capacitor(design: Design) -> Iterator[str]:
     series = resistors(design, design.net_of(LAMP_REFS[0], "DIN"), design.net_of(SHIFTER, "1Y") or "")
     if [SERIES_OHMS[0] <= kind.value <= SERIES_OHMS[1] for kind in series] != [True]:
         yield f"no resistor of {SERIES_OHMS[0]} to {SERIES_OHMS[1]} Ω before the first lamp"
+
+
+def lamps_have_fuse_and_capacitor(design: Design) -> Iterator[str]:
+    """Their supply comes through a fuse, and a large capacitor stands at it."""
     supplies = {design.net_of(ref, "VDD") for ref in design.refs(parts.LAMP)}
     if len(supplies) != 1 or not design.between(parts.FUSE, "5V", next(iter(supplies))):
         yield "the lamps' supply does not come through one fuse"
@@ -213,12 +230,16 @@ def lamps_are_a_chain_with_fuse_and_capacitor(design: Design) -> Iterator[str]:
             yield f"{ref} is the wrong way round"
 
 
-def displays_have_pull_ups_reset_and_an_address_each(design: Design) -> Iterator[str]:
-    """The lines of I2C have one pull-up each, and the displays answer where the firmware asks."""
+def lines_of_i2c_have_pull_ups(design: Design) -> Iterator[str]:
+    """One each."""
     for line in ("SDA", "SCL"):
         pull_ups = resistors(design, line, "3V3")
         if [PULL_UP_I2C_OHMS[0] <= kind.value <= PULL_UP_I2C_OHMS[1] for kind in pull_ups] != [True]:
             yield f"{line} needs one pull-up of {PULL_UP_I2C_OHMS[0]} to {PULL_UP_I2C_OHMS[1]} Ω"
+
+
+def displays_have_reset_and_an_address_each(design: Design) -> Iterator[str]:
+    """The displays start, and answer where the firmware asks."""
     found = {"GND": ADDRESSES[0], "3V3": ADDRESSES[1]}
     addresses = [found.get(design.net_of(ref, "DC") or "") for ref in design.refs(parts.DISPLAY)]
     if addresses != list(ADDRESSES[: len(addresses)]) or not addresses:
@@ -248,10 +269,11 @@ RULES: tuple[Callable[[Design], Iterator[str]], ...] = (
     no_input_floats,
     each_chip_has_its_supply_and_capacitor,
     levels_fit,
-    lamps_are_a_chain_with_fuse_and_capacitor,
-    displays_have_pull_ups_reset_and_an_address_each,
+    lamps_are_a_chain,
+    lines_of_i2c_have_pull_ups,
     nothing_lights_or_sounds_before_the_firmware,
 )
+RULES_OF_THE_WIRED_BOX = (lamps_have_fuse_and_capacitor, displays_have_reset_and_an_address_each)
 RULES_OF_A_CHAIN = (each_key_has_its_input, left_inputs_show_that_the_chain_is_whole, registers_are_one_chain)
 
 
@@ -259,6 +281,6 @@ def faults(design: Design, chip: Chip, pins: dict[str, int] | None = None) -> li
     """All that is wrong with a design around this chip, in words; nothing if it is right."""
     pins = chip.pins if pins is None else pins
     found = list(pins_lead_where_the_firmware_says(design, chip, pins))
-    for rule in (*RULES_OF_A_CHAIN, *RULES) if has_chain(pins) else RULES:
+    for rule in (*(RULES_OF_A_CHAIN if has_chain(pins) else ()), *RULES, *RULES_OF_THE_WIRED_BOX):
         found += rule(design)
     return found

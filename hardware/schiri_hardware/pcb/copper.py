@@ -1,0 +1,230 @@
+"""A second look at the board, from the Gerbers and drills alone: what their copper joins, how wide and how far apart it
+is, and where the holes are. Neither KiCad nor the plan is asked.
+
+Lengths are millimetres in the box's coordinates, from which the Gerbers count.
+"""
+
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import shapely
+from gerbonara import ExcellonFile, GerberFile
+from gerbonara.graphic_objects import Flash, Line
+from gerbonara.utils import MM
+from shapely.affinity import rotate
+from shapely.geometry.base import BaseGeometry
+
+from ..design import Design, Place
+from ..dimensions import Dimensions
+from .placement import SOCKETS
+from .plan import LIMITS_MM, window
+
+ROUND = 16  # segments of a quarter circle: an arc's chord is off by 0.1 % of its radius
+SLACK_MM = 0.005
+KEY_HOLE_MM = 4.0  # in the middle of a switch, for its post
+
+
+@dataclass(frozen=True)
+class Hole:
+    """A drilled hole."""
+
+    x: float
+    y: float
+    diameter: float
+    plated: bool
+
+    @property
+    def disc(self) -> BaseGeometry:
+        """What is drilled away."""
+        return shapely.Point(self.x, self.y).buffer(self.diameter / 2, ROUND)
+
+
+@dataclass(frozen=True)
+class Copper:
+    """One layer: its pieces, each in one, the pads in it by part and pin, and the width of each drawn line."""
+
+    pieces: list[BaseGeometry]
+    pads: list[tuple[str, str, BaseGeometry]]
+    line_widths: list[float]
+
+    @cached_property
+    def tree(self) -> Any:
+        """Finds pieces by place."""
+        return shapely.STRtree(self.pieces)
+
+    def piece_at(self, shape: BaseGeometry) -> int | None:
+        """The number of a piece that meets this shape."""
+        found = self.tree.query(shape, predicate="intersects")
+        return int(found[0]) if len(found) else None
+
+
+@dataclass(frozen=True)
+class Files:
+    """A board as its manufacturer gets it."""
+
+    top: Copper
+    bottom: Copper
+    holes: list[Hole]
+    outline: BaseGeometry
+
+
+def read(folder: Path, name: str = "schiri") -> Files:
+    """Reads the files in a folder."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # KiCad's comments in drill files are none of gerbonara's
+        drawn = [GerberFile.open(folder / f"{name}-{layer}_Cu.gbr") for layer in "FB"]
+        edge = GerberFile.open(folder / f"{name}-Edge_Cuts.gbr")
+        drills = {kind: ExcellonFile.open(folder / f"{name}-{kind}.drl") for kind in ("PTH", "NPTH")}
+    holes = [
+        Hole(each.x, each.y, each.aperture.diameter, kind == "PTH")
+        for kind, file in drills.items()
+        for each in file.objects
+    ]
+    lines = [shapely.LineString([(each.x1, each.y1), (each.x2, each.y2)]) for each in edge.objects]
+    rings = sorted(shapely.get_parts(shapely.polygonize(lines)), key=lambda ring: -shapely.Polygon(ring.exterior).area)
+    away = shapely.union_all([hole.disc for hole in holes if not hole.plated])
+    return Files(_copper(drawn[0], away), _copper(drawn[1], away), holes, rings[0])
+
+
+def _copper(file: GerberFile, away: BaseGeometry) -> Copper:
+    """Without what is wholly drilled away: KiCad marks the middle of each unplated hole."""
+    shapes, pads, widths = [], [], []
+    for each in file.objects:
+        shape = shapely.union_all([_shape(primitive) for primitive in each.to_primitives(unit=MM)])
+        shapes.append(shape)
+        if isinstance(each, Flash) and ".P" in each.attrs:
+            ref, pin = each.attrs[".P"][:2]
+            pads.append((ref, pin, shapely.Point(each.x, each.y)))
+        elif isinstance(each, Line):
+            widths.append(each.aperture.diameter)
+    pieces = shapely.get_parts(shapely.union_all(shapes))
+    return Copper([piece for piece in pieces if not away.covers(piece)], pads, widths)
+
+
+def _shape(primitive: Any) -> BaseGeometry:
+    kind = type(primitive).__name__
+    if kind == "Circle":
+        return shapely.Point(primitive.x, primitive.y).buffer(primitive.r, ROUND)
+    if kind == "Rectangle":
+        x, y, half_w, half_h = primitive.x, primitive.y, primitive.w / 2, primitive.h / 2
+        return rotate(shapely.box(x - half_w, y - half_h, x + half_w, y + half_h), primitive.rotation, use_radians=True)
+    if kind == "Line":
+        line = shapely.LineString([(primitive.x1, primitive.y1), (primitive.x2, primitive.y2)])
+        return line.buffer(primitive.width / 2, ROUND)
+    if kind == "ArcPoly" and not any(primitive.arc_centers):
+        return shapely.make_valid(shapely.Polygon(primitive.outline)).buffer(0)
+    raise ValueError(f"a shape that no board of ours has: {kind}")
+
+
+def _joined(files: Files) -> dict[tuple[str, int], int]:
+    """For each piece, by layer and number, which body of copper it is part of: plated holes join the layers."""
+    above: dict[tuple[str, int], tuple[str, int]] = {}
+
+    def root(piece: tuple[str, int]) -> tuple[str, int]:
+        while above.setdefault(piece, piece) != piece:
+            piece = above[piece]
+        return piece
+
+    for name, layer in (("top", files.top), ("bottom", files.bottom)):
+        for number in range(len(layer.pieces)):
+            root((name, number))
+    for hole in files.holes:
+        if hole.plated:
+            ends = (files.top.piece_at(hole.disc), files.bottom.piece_at(hole.disc))
+            if None not in ends:
+                above[root(("top", int(ends[0] or 0)))] = root(("bottom", int(ends[1] or 0)))
+    numbers = {piece: number for number, piece in enumerate(sorted({root(piece) for piece in above}))}
+    return {piece: numbers[root(piece)] for piece in above}
+
+
+def _place(design: Design, ref: str, pin: str) -> Place:
+    """The schematic's name for a pad."""
+    number = int(pin) if pin.isdigit() else 0
+    if ref in SOCKETS:
+        ref, number = "M1", number + SOCKETS.index(ref) * len(design.kinds["M1"].pins) // 2
+    return Place(ref, design.kinds[ref].pins[number - 1].name)
+
+
+def joined_otherwise(files: Files, design: Design) -> Iterator[str]:
+    """What the copper joins and the schematic does not, and the other way round."""
+    bodies = _joined(files)
+    nets_in: dict[int, set[str]] = {}
+    bodies_of: dict[str, set[int]] = {}
+    seen = set()
+    for name, layer in (("top", files.top), ("bottom", files.bottom)):
+        for ref, pin, spot in layer.pads:
+            number = layer.piece_at(spot.buffer(SLACK_MM))
+            place = _place(design, ref, pin)
+            seen.add(place)
+            net = design.net_of(*place) or f"open: {place}"
+            if number is not None:
+                nets_in.setdefault(bodies[name, number], set()).add(net)
+                bodies_of.setdefault(net, set()).add(bodies[name, number])
+    yield from (f"joined: {', '.join(sorted(nets))}" for nets in nets_in.values() if len(nets) > 1)
+    yield from (f"net {net} is in {len(found)} pieces" for net, found in bodies_of.items() if len(found) > 1)
+    for ref, kind in design.kinds.items():
+        yield from (f"{ref} {pin.name} is not there" for pin in kind.pins if Place(ref, pin.name) not in seen)
+
+
+def too_narrow_or_near(files: Files) -> Iterator[str]:
+    """Widths of tracks, gaps between what is not joined, copper round plated holes."""
+    for name, layer in (("top", files.top), ("bottom", files.bottom)):
+        yield from (
+            f"{name}: a track of {width:.2f} mm" for width in layer.line_widths if width < LIMITS_MM["track"] - SLACK_MM
+        )
+        ones, others = layer.tree.query(layer.pieces, predicate="dwithin", distance=LIMITS_MM["clearance"] - SLACK_MM)
+        for one, other in zip(ones, others, strict=True):
+            if one < other:
+                gap, there = (
+                    layer.pieces[one].distance(layer.pieces[other]),
+                    shapely.shortest_line(layer.pieces[one], layer.pieces[other]).coords[0],
+                )
+                yield f"{name}: a gap of {gap:.2f} mm at {there[0]:.1f}, {there[1]:.1f}"
+        for hole in files.holes:
+            around = hole.disc.buffer(LIMITS_MM["ring"] - SLACK_MM)
+            number = layer.piece_at(around)
+            if hole.plated and (number is None or not layer.pieces[number].covers(around)):
+                yield f"{name}: less than {LIMITS_MM['ring']} mm of copper round the hole at {hole.x:.1f}, {hole.y:.1f}"
+            if not hole.plated and layer.piece_at(hole.disc.buffer(LIMITS_MM["hole"] - SLACK_MM)) is not None:
+                yield f"{name}: copper at the bare hole at {hole.x:.1f}, {hole.y:.1f}"
+
+
+def outside(files: Files) -> Iterator[str]:
+    """What is not well inside the outline."""
+    room = files.outline.buffer(SLACK_MM - LIMITS_MM["edge"])
+    for name, layer in (("top", files.top), ("bottom", files.bottom)):
+        for piece in layer.pieces:
+            if not room.covers(piece):
+                x, y = piece.difference(room).representative_point().coords[0]
+                yield f"{name}: copper at the edge or outside, at {x:.1f}, {y:.1f}"
+    for hole in files.holes:
+        if not room.covers(hole.disc):
+            yield f"a hole at the edge or outside, at {hole.x:.1f}, {hole.y:.1f}"
+
+
+def off_the_case(files: Files, dims: Dimensions) -> Iterator[str]:
+    """Keys, screws and edge are where the case has them."""
+
+    def there(x: float, y: float, diameter: float) -> bool:
+        return any(
+            abs(hole.x - x) < SLACK_MM and abs(hole.y - y) < SLACK_MM and abs(hole.diameter - diameter) < SLACK_MM
+            for hole in files.holes
+        )
+
+    yield from (f"key {key.name} is not under its opening" for key in dims.keys if not there(key.x, key.y, KEY_HOLE_MM))
+    yield from (
+        f"no hole for the screw at {x:.1f}, {y:.1f}" for x, y in dims.pcb_screws if not there(x, y, dims.pcb_screw)
+    )
+    wanted = shapely.Polygon(dims.pcb_outline, [window(dims)])
+    if files.outline.symmetric_difference(wanted).area > SLACK_MM:
+        yield "the outline is not the case's"
+
+
+def faults(files: Files, design: Design, dims: Dimensions) -> list[str]:
+    """All that is wrong with the copper and the holes, in words."""
+    found = [*joined_otherwise(files, design), *too_narrow_or_near(files), *outside(files)]
+    return found + list(off_the_case(files, dims))

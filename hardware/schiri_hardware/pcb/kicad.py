@@ -1,0 +1,80 @@
+"""Asks KiCad, as a process of its own: its Python modules come with it and for its own Python alone."""
+
+import json
+import re
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .plan import Plan
+
+PYTHON = "/usr/bin/python3"  # where Debian's KiCad has its modules
+SCRIPT = Path(__file__).parent / "in_kicad.py"
+MISSING = "KiCad is missing: apt-get install --no-install-recommends kicad kicad-footprints"
+NAME = "schiri"
+_VIOLATION = re.compile(r"^\[(\w+)\]: (.*)\n.*Severity: (\w+)\n((?: +@.*\n)*)", re.MULTILINE)
+
+
+class KicadError(Exception):
+    """What KiCad could not do, in a sentence."""
+
+
+@cache
+def is_there() -> bool:
+    """Is KiCad installed, with its modules for Python?"""
+    try:
+        return subprocess.run([PYTHON, "-c", "import pcbnew"], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def _run(*arguments: str | Path) -> None:
+    if not is_there():
+        raise KicadError(MISSING)
+    done = subprocess.run([PYTHON, str(SCRIPT), *map(str, arguments)], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise KicadError(done.stderr.strip().splitlines()[-1] if done.stderr else f"KiCad ended with {done.returncode}")
+
+
+def make(plan: Plan, folder: Path) -> Path:
+    """Writes the board into a folder; returns its file. Raises KicadError, for instance if no library has a part's
+    footprint."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stated = folder / f"{NAME}.plan.json"
+    stated.write_text(json.dumps(plan), encoding="utf-8")
+    path = folder / f"{NAME}.kicad_pcb"
+    _run("make", stated, path)
+    return path
+
+
+def pads(board: Path) -> list[dict[str, Any]]:
+    """The pads of a board that `make` has written, as `in_kicad.pads` gives them."""
+    found: list[dict[str, Any]] = json.loads(board.with_suffix(".pads.json").read_text(encoding="utf-8"))
+    return found
+
+
+def violations(board: Path) -> list[str]:
+    """What KiCad's rule check finds, warnings too, a line each."""
+    report = board.with_suffix(".drc.txt")
+    _run("check", board, report)
+    text = report.read_text(encoding="utf-8")
+    if "** End of Report **" not in text:
+        raise KicadError("KiCad's rule check did not come to its end")
+    return [
+        f"KiCad: {name}: {' / '.join(line.strip() for line in places.splitlines())}"
+        for name, _, _, places in _VIOLATION.findall(text)
+    ]
+
+
+def plot(board: Path, folder: Path) -> None:
+    """Gerbers and drills, the same bytes for the same board: without the time at which that was."""
+    folder.mkdir(parents=True, exist_ok=True)
+    _run("plot", board, folder.resolve())  # else it would be taken from the board's own folder
+    for path in sorted(folder.iterdir()):
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        path.write_text("".join(line for line in lines if not _tells_the_time(line)), encoding="utf-8")
+
+
+def _tells_the_time(line: str) -> bool:
+    return "CreationDate" in line or line.startswith(("G04 Created by", "; DRILL file"))

@@ -1,0 +1,105 @@
+"""The board as a plan: all that KiCad has to be told, in the box's millimetres, as plain data."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..design import Design
+from ..dimensions import BOX, Dimensions
+from . import kinds
+from .circuit import CHIP, board_design
+from .placement import SOCKETS, Spot, placement
+from .texts import label, texts
+from .tracks import WIDTHS_MM, Track
+
+Plan = dict[str, Any]
+
+FOLDER = Path(__file__).parent
+LIBRARIES = ("/usr/share/kicad/footprints", str(FOLDER))
+GROUND = "GND"
+# What any maker of boards makes without asking, and without a surcharge: millimetres.
+LIMITS_MM = {
+    "clearance": 0.2,
+    "track": WIDTHS_MM["signal"],
+    "via": WIDTHS_MM["via"],
+    "drill": 0.3,
+    "ring": 0.13,
+    "edge": 0.3,
+    "hole": 0.25,
+}
+POUR_CLEARANCE_MM = 0.3
+ANTENNA = ((117.0, 91.0), (131.5, 117.0))  # over the chip's antenna, which wants no ground near it
+
+
+def _rectangle(low: tuple[float, float], high: tuple[float, float]) -> list[list[float]]:
+    return [[low[0], low[1]], [high[0], low[1]], [high[0], high[1]], [low[0], high[1]]]
+
+
+def window(dims: Dimensions) -> list[list[float]]:
+    """The cut-out for the display's module."""
+    width, height = dims.pcb_window
+    low = (dims.display_x - width / 2, dims.display_y - height / 2)
+    return _rectangle(low, (low[0] + width, low[1] + height))
+
+
+def _part(ref: str, spot: Spot, footprint: str, value: str, nets: dict[str, str | None]) -> Plan:
+    return {
+        "ref": ref,
+        "footprint": footprint,
+        "value": value,
+        "x": round(spot.x, 4),
+        "y": round(spot.y, 4),
+        "turn": spot.turn,
+        "under": spot.under,
+        "label": label(ref, spot),
+        "nets": {pin: net for pin, net in nets.items() if net},
+    }
+
+
+def parts(design: Design, dims: Dimensions = BOX) -> list[Plan]:
+    """Every part with its place and the net at each pad. The development board is two rows of sockets."""
+    spots = placement(dims)
+    found = []
+    for ref, kind in design.kinds.items():
+        nets = {pin.number: design.net_of(ref, pin.name) for pin in kind.pins}
+        if ref != "M1":
+            found.append(_part(ref, spots[ref], kinds.ON_BOARD[kind].footprint, kind.name, nets))
+            continue
+        half = len(CHIP.left)
+        for row, name in enumerate(SOCKETS):
+            own = {str(number): nets[str(number + row * half)] for number in range(1, half + 1)}
+            found.append(_part(name, spots[name], kinds.HALF_OF_SOCKETS, name, own))
+    return found
+
+
+def _copper(tracks: Iterable[Track]) -> Plan:
+    laid = [each for each in tracks if each.layer != "via"]
+    return {
+        "tracks": [
+            {"net": each.net, "layer": each.layer, "width": each.width_mm, "points": [list(p) for p in each.points]}
+            for each in laid
+        ],
+        "vias": [
+            {"net": each.net, "x": each.points[0][0], "y": each.points[0][1]} for each in tracks if each.layer == "via"
+        ],
+    }
+
+
+def plan(tracks: Sequence[Track], dims: Dimensions = BOX, **pins: int) -> Plan:
+    """The whole board with these tracks; `pins` replace those of the pin map."""
+    design = board_design(**pins)
+    return {
+        "libraries": list(LIBRARIES),
+        "limits_mm": LIMITS_MM,
+        "thick_mm": dims.pcb_thick,
+        "nets": sorted(design.nets),
+        "ground": GROUND,
+        "outlines": [[list(corner) for corner in dims.pcb_outline], window(dims)],
+        "holes": [[x, y, dims.pcb_screw] for x, y in dims.pcb_screws],
+        "parts": parts(design, dims),
+        "texts": texts(design, dims),
+        **_copper(tracks),
+        "bare": [_rectangle(*ANTENNA)],
+        "pour": [list(corner) for corner in dims.pcb_outline],
+        "pour_clearance_mm": POUR_CLEARANCE_MM,
+    }

@@ -1,0 +1,247 @@
+"""The circuit board that one can order. What asks KiCad is skipped without it."""
+
+import dataclasses
+import re
+from functools import cache
+from itertools import pairwise
+from math import dist
+
+import pytest
+from schiri_hardware import parts
+from schiri_hardware.design import Design, Place
+from schiri_hardware.dimensions import BOX
+from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, rules, tracks
+from schiri_hardware.pcb.circuit import CHIP, board_design
+from schiri_hardware.pcb.placement import SOCKETS, placement
+from schiri_hardware.pcb.plan import plan
+
+needs_kicad = pytest.mark.skipif(not kicad.is_there(), reason=kicad.MISSING)
+
+
+@pytest.fixture(scope="module")
+def right():
+    return board_design()
+
+
+def changed(design, moves=(), kinds_of=()):
+    """A circuit with pins moved to other nets, or to none, and parts of other kinds."""
+    nets = {name: set(places) for name, places in design.nets.items()}
+    for ref, pin, net in moves:
+        for places in nets.values():
+            places.discard(Place(ref, pin))
+        if net:
+            nets.setdefault(net, set()).add(Place(ref, pin))
+    return Design({**design.kinds, **dict(kinds_of)}, nets)
+
+
+def test_the_boards_circuit_keeps_every_rule():
+    assert checks.electrical_faults() == []
+
+
+PLANTED_IN_THE_CIRCUIT = {
+    "two keys swapped": ([("M1", "4", "A2"), ("M1", "5", "A1")], [], "A1, GPIO 4, leads to A2 1 and not to A1 1"),
+    "FINI without diode": ([("D14", "2", None)], [], "key AF has no diode against discharges"),
+    "FINI without resistor": ([("R29", "1", "3V3")], [], "key BF has no resistor before the chip"),
+    "a lamp without capacitor": ([("C13", "1", "5V")], [], "D3 has no capacitor"),
+    "no fuse": ([("F1", "1", "3V3")], [], "no fuse before the lamps"),
+    "the transistor bridged": ([("Q1", "S", "5V lamps")], [], "Q1 does not switch the lamps' supply"),
+    "no soft start": ([("C7", "1", None)], [], "Q1 has no soft start"),
+    "too large a bulk": ([], [("C5", dataclasses.replace(kinds.C100U, value=1e-3))], "959 mA of inrush"),
+    "the bulk turned": ([("C5", "+", "GND"), ("C5", "-", "5V lamps")], [], "C5 is the wrong way round"),
+    "no display plug": ([], [("DS2", parts.DISPLAY)], "DS2 has no plug"),
+}
+
+
+@pytest.mark.parametrize("name", PLANTED_IN_THE_CIRCUIT)
+def test_a_fault_in_the_boards_circuit_is_found(right, name):
+    moves, kinds_of, message = PLANTED_IN_THE_CIRCUIT[name]
+    found = rules.faults(changed(right, moves, kinds_of))
+    assert any(fault.startswith(message) for fault in found), found
+
+
+def test_inrush_is_what_one_reckons_by_hand(right, monkeypatch):
+    """4.5 V at 100 kΩ are 45 µA; in 47 nF they make 957 V/s, which 101.3 µF turn into 97 mA."""
+    assert rules.inrush_a(right) == pytest.approx(0.097, abs=0.0005)
+    monkeypatch.setattr(rules, "MOST_INRUSH_A", 0.09)
+    assert list(rules.inrush_is_within_usbs_limit(right)) == ["97 mA of inrush, and USB allows 90"]
+
+
+def test_side_b_is_side_a_turned_round_the_middle(right):
+    """Keys and all that belongs to a side: by the parts' nets, not by how they were placed."""
+    spots = placement()
+    for own, other in zip((*"123456C", "F"), (*"123456C", "F"), strict=True):
+        for a in {place.ref for place in right.nets[f"A{own}"]} - {"M1", "TP5", "TP6"}:
+            twins = {place.ref for place in right.nets[f"B{other}"] if right.kinds[place.ref] == right.kinds[a]}
+            x, y = BOX.width - spots[a].x, BOX.depth - spots[a].y
+            assert any(dist((spots[b].x, spots[b].y), (x, y)) < 0.01 for b in twins), a
+    assert {(BOX.width - x, BOX.depth - y) for x, y in BOX.pcb_screws} == set(BOX.pcb_screws)
+
+
+def ends_at_the_chip(design):
+    """For each pin of the chip the nets of the tracks that end in its pad: sockets have a pin every 2.54 mm."""
+    found = {}
+    for row, name in enumerate(SOCKETS):
+        for index in range(len(CHIP.left)):
+            spot = placement()[name]
+            middle = (spot.x + index * 2.54, spot.y)
+            pin = design.kinds["M1"].pins[row * len(CHIP.left) + index].name
+            found[pin] = {
+                track.net
+                for track in tracks.read()
+                if track.layer != "via" and min(dist(middle, end) for end in (track.points[0], track.points[-1])) < 0.85
+            }
+    return found
+
+
+def test_the_tracks_end_at_the_pins_that_the_pin_map_names(right):
+    ends = ends_at_the_chip(right)
+    assert ends == {
+        pin: {net} if (net := right.net_of("M1", pin)) else set() for pin in ends
+    }  # two lines of the map exchanged: two pins differ
+    other = board_design(A1=CHIP.pins["A2"], A2=CHIP.pins["A1"])
+    assert [pin for pin in ends if ends[pin] != ({other.net_of("M1", pin)} - {None})] == ["4", "5"]
+
+
+def test_every_net_has_tracks_and_no_track_is_of_another(right):
+    stated = tracks.read()
+    assert {track.net for track in stated} == {name for name, places in right.nets.items() if len(places) > 1}
+    assert {track.layer for track in stated} == {"top", "bottom", "via"}
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """The board, made and looked at once: the folder, and what is wrong with it."""
+    folder = tmp_path_factory.mktemp("board")
+    return folder, checks.faults(plan(tracks.read()), folder)
+
+
+@needs_kicad
+@pytest.mark.sweep
+def test_the_board_is_right_by_kicad_and_by_its_gerbers(made):
+    assert made[1] == []
+
+
+@needs_kicad
+@pytest.mark.sweep
+def test_two_makings_are_the_same_bytes(made, tmp_path, right, monkeypatch):
+    """But for the pictures, which are drawn from the Gerbers and take seconds."""
+    monkeypatch.setattr(fabrication, "pictures", lambda gerbers: {})
+    boards = [made[0] / "schiri.kicad_pcb", kicad.make(plan(tracks.read()), tmp_path / "again")]
+    files = []
+    for number, board in enumerate(boards):
+        fabrication.write(board, right, tmp_path / str(number))
+        there = [board, *sorted(path for path in (tmp_path / str(number)).rglob("*") if path.is_file())]
+        files.append({path.name: path.read_bytes() for path in there})
+    assert files[0] == files[1] and len(files[0]) == 1 + 11 + 1 + 3  # board, Gerbers and drills, archive, lists
+
+
+def part(board, ref):
+    return next(each for each in board["parts"] if each["ref"] == ref)
+
+
+def shift(ref, dx):
+    def change(board):
+        part(board, ref)["x"] += dx
+
+    return change
+
+
+def turn(board):
+    part(board, "D4")["turn"] += 180
+
+
+def leave_open(board):
+    board["tracks"] = [track for track in board["tracks"] if track["net"] != "after D5"]
+
+
+def join(board):
+    """From the chip's pin of A1 to its neighbour, that of A2."""
+    x, y = placement()[SOCKETS[0]].x + CHIP.left.index("4") * 2.54, placement()[SOCKETS[0]].y
+    board["tracks"].append({"net": "A1", "layer": "top", "width": 0.2, "points": [[x, y], [x + 2.54, y]]})
+
+
+def come_near(board):
+    """Ground passes a track of the data line at 0.1 mm."""
+    way = next(track for track in board["tracks"] if track["net"] == "lamps data")
+    (x, y), (x2, y2) = max(pairwise(way["points"]), key=lambda ends: dist(*ends))
+    off = 0.3 if x == x2 else 0.0, 0.3 if y == y2 else 0.0
+    points = [[(2 * x + x2) / 3 + off[0], (2 * y + y2) / 3 + off[1]], [(x + x2) / 2 + off[0], (y + y2) / 2 + off[1]]]
+    board["tracks"].append({"net": "GND", "layer": way["layer"], "width": 0.2, "points": points})
+
+
+def drill_outside(board):
+    board["holes"].append([3.0, 3.0, 3.2])
+
+
+# Of each: who is to find it, in which words, which name the very place. A making takes seconds, so that those that do
+# not meet on the board share one.
+PLANTED = (
+    {
+        "a net left open": (leave_open, [r"net after D5 is in 2 pieces", r"KiCad: unconnected_items: .*\[after D5\]"]),
+        "a clearance of 0.1 mm": (come_near, [r"\w+: a gap of 0.10 mm", r"KiCad: clearance: .*\[lamps data\]"]),
+        "a key 1 mm off": (shift("A3", 1.0), [r"key A3 is not under its opening"]),
+        "a hole outside the board": (drill_outside, [r"a hole at the edge or outside, at 3.0, 3.0"]),
+    },
+    {
+        "two nets joined": (join, [r"joined: A1, A2$", r"KiCad: \w+: .*\[A1\].*\[A2\]"]),
+        "a capacitor 30 mm away": (shift("C15", 30.0), [r"C15 does nothing for D5: \d\d mm there and back"]),
+        "a lamp turned round": (turn, [r"joined: 5V lamps, .*GND", r"KiCad: \w+: .*of D4"]),
+    },
+)
+
+
+@pytest.fixture(scope="module")
+def found_in(tmp_path_factory):
+    """What is found on the boards with planted faults, by their numbers."""
+
+    @cache
+    def found(number):
+        board = plan(tracks.read())
+        for change, _ in PLANTED[number].values():
+            change(board)
+        return checks.faults(board, tmp_path_factory.mktemp("planted"))
+
+    return found
+
+
+@needs_kicad
+@pytest.mark.sweep
+@pytest.mark.parametrize(("number", "name"), [(number, name) for number, group in enumerate(PLANTED) for name in group])
+def test_a_fault_planted_in_the_board_is_found(found_in, number, name):
+    for message in PLANTED[number][name][1]:
+        assert any(re.match(message, fault) for fault in found_in(number)), found_in(number)
+
+
+@needs_kicad
+@pytest.mark.sweep
+def test_a_pin_changed_in_the_map_is_found_until_the_board_follows(tmp_path):
+    pins = {"A1": CHIP.pins["A2"], "A2": CHIP.pins["A1"]}
+    found = checks.faults(plan(tracks.read(), **pins), tmp_path, **pins)
+    assert "joined: A1, A2" in found
+
+
+@needs_kicad
+@pytest.mark.sweep
+def test_a_footprint_that_no_library_has_is_said(tmp_path):
+    board = plan([])
+    part(board, "D4")["footprint"] = "LED_SMD:LED_of_nobody"
+    with pytest.raises(kicad.KicadError, match="^no library has the footprint LED_SMD:LED_of_nobody$"):
+        kicad.make(board, tmp_path)
+
+
+def test_without_kicad_one_is_told_how_to_get_it(monkeypatch, tmp_path):
+    monkeypatch.setattr(kicad, "PYTHON", str(tmp_path / "no-python"))
+    kicad.is_there.cache_clear()
+    try:
+        with pytest.raises(kicad.KicadError, match="^KiCad is missing: apt-get install"):
+            kicad.make({}, tmp_path)
+    finally:
+        kicad.is_there.cache_clear()
+
+
+def test_a_capacitor_is_as_near_as_its_loop_is_short():
+    def pad(ref, net, *at):
+        return {"ref": ref, "net": net, "at": list(at)}
+
+    pads = [pad("U4", "5V", 0, 0), pad("U4", "GND", 0, 9), pad("C4", "5V", 3, 4), pad("C4", "GND", 3, 13)]
+    assert nearness.loop_mm(pads, "U4", "C4") == pytest.approx(5 + 5)
