@@ -108,7 +108,7 @@ def tracks() -> int:
     from .pcb import kicad
     from .pcb import tracks as stated
     from .pcb.plan import plan
-    from .pcb.router import Router, tracks_of
+    from .pcb.router import Router
 
     bare = plan([])
     router = Router(bare, kicad.pads(kicad.make(bare, BUILD / "board" / "bare")))
@@ -116,7 +116,7 @@ def tracks() -> int:
     for left in router.route():
         print(f"{left} nets are in each other's way", flush=True)
     if not left:
-        stated.write(tracks_of(router.nets))
+        stated.write(router.tracks())
     return _said(["no tracks were found: move parts apart"] if left else [], str(stated.FILE))
 
 

@@ -14,6 +14,8 @@ from .chips import CHIPS
 from .circuit import Schematic
 from .design import Design
 from .dimensions import BOX
+from .pcb import orders
+from .pcb.circuit import board_design
 
 FOLDER = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
@@ -56,6 +58,8 @@ def tables() -> dict[str, str]:
     for step in board.STEPS:
         found[f"wires {step}"] = lists.wires_table(there, step)
         found[f"places {step}"] = lists.places_table(there, step)
+    found["board fitted"] = orders.as_markdown(orders.fitted_parts(board_design()))
+    found["board own"] = orders.as_markdown(orders.own_parts(board_design()))
     for name, chip in CHIPS.items():
         found[f"pins {name}"] = lists.pins_table(_design(name), chip)
     return found

@@ -5,6 +5,7 @@ import re
 from functools import cache
 from itertools import pairwise
 from math import dist
+from pathlib import Path
 
 import pytest
 from schiri_hardware import parts
@@ -13,7 +14,7 @@ from schiri_hardware.dimensions import BOX
 from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, rules, tracks
 from schiri_hardware.pcb.circuit import CHIP, board_design
 from schiri_hardware.pcb.placement import SOCKETS, placement
-from schiri_hardware.pcb.plan import plan
+from schiri_hardware.pcb.plan import FOLDER, LIBRARIES, plan
 
 needs_kicad = pytest.mark.skipif(not kicad.is_there(), reason=kicad.MISSING)
 
@@ -133,6 +134,19 @@ def test_two_makings_are_the_same_bytes(made, tmp_path, right, monkeypatch):
         there = [board, *sorted(path for path in (tmp_path / str(number)).rglob("*") if path.is_file())]
         files.append({path.name: path.read_bytes() for path in there})
     assert files[0] == files[1] and len(files[0]) == 1 + 11 + 1 + 3  # board, Gerbers and drills, archive, lists
+
+
+@needs_kicad
+def test_a_switch_goes_into_the_holes_of_its_socket():
+    """Its pins and posts by KiCad's own footprint of a soldered switch, from the post in its middle."""
+
+    def holes(path):
+        place = re.compile(r"thru_hole circle \(at (\S+) (\S+)\)")
+        return {(float(x), float(y)) for x, y in place.findall(path.read_text(encoding="utf-8"))}
+
+    soldered = holes(Path(LIBRARIES[0]) / "Button_Switch_Keyboard.pretty" / "SW_Cherry_MX_1.00u_PCB.kicad_mod")
+    from_the_middle = {(round(x + 2.54, 2), round(y - 5.08, 2)) for x, y in soldered}
+    assert len(soldered) == 5 and from_the_middle == holes(FOLDER / "schiri.pretty" / "MX_HotSwap.kicad_mod")
 
 
 def part(board, ref):

@@ -5,7 +5,7 @@ the same tracks. Shortest ways are scikit-image's; the giving way is PathFinder'
 net may lie where another one is, for a price that rises until one of them goes elsewhere.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import hypot
 from typing import Any
@@ -14,7 +14,7 @@ import numpy as np
 import shapely
 from skimage.graph import MCP
 
-from .plan import LIMITS_MM, Plan
+from .plan import GROUND, LIMITS_MM, Plan
 from .tracks import WIDTHS_MM, Track, kind_of
 
 STEP_MM = 0.5
@@ -26,7 +26,10 @@ SHARED_PRICE = 1.0  # for a cell where one other net is, in the first round; it 
 PAST_PRICE = 1.0  # and for one where nets were in each other's way at the end of a round
 MOST_ROUNDS = 60
 
-Cell = tuple[int, int, int]
+STITCH_MM = 6.0
+
+Spot = tuple[int, int]  # row and column of the grid
+Cell = tuple[int, int, int]  # with the plane before them
 Grid = np.ndarray[Any, Any]
 Maps = dict[tuple[str, str], Grid]  # by what would lie there (a kind of track on a layer, or a via)
 TARGETS = [(kind, layer) for kind in ("signal", "power") for layer in LAYERS] + [("via", "both")]
@@ -60,6 +63,8 @@ class Router:
         self._shape = (int(high / STEP_MM) + 1, int(right / STEP_MM) + 1)
         rows, columns = np.indices(self._shape)
         self._y, self._x = rows * STEP_MM, columns * STEP_MM
+        bare = shapely.union_all([shapely.Polygon(corners).buffer(STEP_MM) for corners in plan["bare"]])
+        self._bare = shapely.contains_xy(bare, self._x, self._y)
         names = sorted({pad["net"] for pad in pads if pad["net"]})
         self._number = {name: number for number, name in enumerate(names, 1)}
         self._owner = {target: self._rough(target, plan, pads) for target in TARGETS}
@@ -172,6 +177,43 @@ class Router:
                 found = True
         return found
 
+    def tracks(self) -> list[Track]:
+        """The ways as tracks and vias, in millimetres, and vias that join the areas of ground."""
+        found = []
+        for net in sorted(self.nets, key=lambda net: net.name):
+            seen: set[Spot] = set()
+            for plane, points in (run for way in net.ways for run in _runs(way)):
+                if plane == VIA and points[0] not in seen:
+                    seen.add(points[0])
+                    found.append(Track(net.name, "via", _millimetres(points)))
+                elif plane != VIA and len(points) > 1:
+                    found.append(Track(net.name, LAYER_OF[plane], _millimetres(self._cut(net, plane, points))))
+        return found + self._stitches()
+
+    def _cut(self, net: Net, plane: int, points: list[Spot]) -> list[Spot]:
+        """A way without its needless corners: across those where the cell on the other side of the corner is free, too.
+        Kept is a corner from which another way of the net sets out."""
+        target = (net.kind, LAYER_OF[plane])
+        kept_cells = {way[end] for way in net.ways for end in (0, -1)}
+        found, index = [points[0]], 0
+        while index + 1 < len(points):
+            (y, x), (y1, x1) = points[index], points[index + 1]
+            y2, x2 = points[min(index + 2, len(points) - 1)]
+            other = (y + y2 - y1, x + x2 - x1)
+            is_corner = abs(y2 - y) == 1 and abs(x2 - x) == 1
+            free = self._owner[target][other] in (0, self._number[net.name])
+            free = free and self._in_use[target][other] == net.shadow[target][other]
+            index += 2 if is_corner and free and (plane, y1, x1) not in kept_cells else 1
+            found.append(points[index])
+        return _corners(found)
+
+    def _stitches(self) -> list[Track]:
+        """Vias of the ground wherever there is room, so that its areas on both layers are one."""
+        stride = int(STITCH_MM / STEP_MM)
+        free = (self._owner["via", "both"] == 0) & (self._in_use["via", "both"] == 0) & ~self._bare
+        spots = [(int(y), int(x)) for y, x in np.argwhere(free) if y % stride == 0 and x % stride == 0]
+        return [Track(GROUND, "via", _millimetres([spot])) for spot in spots]
+
 
 def _offsets(one: str, other: str) -> list[tuple[int, int]]:
     """The cells that are too near to one of a kind for the middle of one of another kind."""
@@ -180,26 +222,8 @@ def _offsets(one: str, other: str) -> list[tuple[int, int]]:
     return [(dy, dx) for dy in reach for dx in reach if hypot(dy, dx) * STEP_MM < apart]
 
 
-def tracks_of(nets: Iterable[Net]) -> list[Track]:
-    """The ways as tracks and vias, in millimetres; straight pieces in one."""
-    tracks = []
-    for net in sorted(nets, key=lambda net: net.name):
-        seen: set[tuple[int, int]] = set()
-        for way in net.ways:
-            for plane, points in _runs(way):
-                if plane == VIA and points[0] not in seen:
-                    seen.add(points[0])
-                    tracks.append(Track(net.name, "via", _millimetres(points)))
-                elif plane != VIA and len(points) > 1:
-                    tracks.append(Track(net.name, LAYER_OF[plane], _millimetres(_corners(points))))
-    return tracks
-
-
-def _millimetres(points: list[tuple[int, int]]) -> tuple[tuple[float, float], ...]:
-    return tuple((x * STEP_MM, y * STEP_MM) for y, x in points)
-
-
-def _runs(way: list[Cell]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+def _runs(way: list[Cell]) -> Iterator[tuple[int, list[Spot]]]:
+    """The pieces of a way that lie in one plane."""
     start = 0
     for index in range(1, len(way) + 1):
         if index == len(way) or way[index][0] != way[start][0]:
@@ -207,9 +231,13 @@ def _runs(way: list[Cell]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
             start = index
 
 
-def _corners(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _corners(points: list[Spot]) -> list[Spot]:
     kept = [points[0]]
     for before, here, after in zip(points, points[1:], points[2:], strict=False):
         if (here[0] - before[0], here[1] - before[1]) != (after[0] - here[0], after[1] - here[1]):
             kept.append(here)
     return [*kept, points[-1]]
+
+
+def _millimetres(points: list[Spot]) -> tuple[tuple[float, float], ...]:
+    return tuple((x * STEP_MM, y * STEP_MM) for y, x in points)

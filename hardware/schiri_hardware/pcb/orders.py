@@ -1,0 +1,73 @@
+"""The lists that one orders by: parts that a manufacturer fits, where it sets them, and parts that the maker buys."""
+
+import csv
+from io import StringIO
+
+from ..design import Design
+from ..dimensions import BOX, Dimensions
+from . import kinds
+from .placement import SOCKETS, placement
+
+Rows = list[tuple[object, ...]]
+
+
+def _order(design: Design) -> dict[tuple[str, str, str], list[str]]:
+    """What is ordered how often: name, footprint and order name with the refs that want it."""
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for ref, kind in design.kinds.items():
+        on_board = kinds.ON_BOARD.get(kind)
+        if on_board and on_board.order:
+            key = (kind.name, on_board.footprint.split(":")[1], on_board.order)
+            found.setdefault(key, []).append(ref)
+    return found
+
+
+def as_csv(rows: Rows) -> str:
+    """Rows as manufacturers take them."""
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def as_markdown(rows: Rows) -> str:
+    """Rows as a page shows them."""
+    lines = [rows[0], ("---",) * len(rows[0]), *rows[1:]]
+    return "\n".join(
+        f"| {' | '.join(str(cell).replace(',', ', ').replace(',  ', ', ') for cell in row)} |" for row in lines
+    )
+
+
+def _is_fitted(design: Design, ref: str) -> bool:
+    on_board = kinds.ON_BOARD.get(design.kinds[ref])
+    return on_board is not None and on_board.fitted
+
+
+def fitted_parts(design: Design) -> Rows:
+    """The parts that a manufacturer solders, a kind a line, in the columns that most of them ask for."""
+    rows: Rows = [("Comment", "Designator", "Footprint", "Quantity", "Part")]
+    for (name, footprint, order), refs in _order(design).items():
+        if _is_fitted(design, refs[0]):
+            rows.append((name, ",".join(refs), footprint, len(refs), order))
+    return rows
+
+
+def own_parts(design: Design) -> Rows:
+    """The parts that the maker buys and solders or plugs in."""
+    rows: Rows = [("Part", "Quantity", "Designator")]
+    for (_, _, order), refs in _order(design).items():
+        if not _is_fitted(design, refs[0]):
+            rows.append((order, len(refs), ",".join(refs)))
+    rows.append(("socket strip 1×22, 8.5 mm", len(SOCKETS), ",".join(SOCKETS)))
+    rows.append((f"{design.kinds['M1'].name} N16R8 with its pins", 1, "M1"))
+    rows.append(("MX switch", len([kind for kind in design.kinds.values() if kind.name == "MX key"]), "keys"))
+    return rows
+
+
+def places(design: Design, dims: Dimensions = BOX) -> Rows:
+    """Where a manufacturer sets each part, in the Gerbers' coordinates."""
+    rows: Rows = [("Designator", "Mid X", "Mid Y", "Layer", "Rotation")]
+    for ref, spot in placement(dims).items():
+        if ref not in SOCKETS and _is_fitted(design, ref):
+            layer = "bottom" if spot.under else "top"
+            rows.append((ref, f"{spot.x:.3f}mm", f"{spot.y:.3f}mm", layer, f"{spot.turn:g}"))
+    return rows
