@@ -14,8 +14,9 @@ from .chips import CHIPS
 from .circuit import Schematic
 from .design import Design
 from .dimensions import BOX
-from .pcb import orders
+from .pcb import kicad, orders, picture, tracks
 from .pcb.circuit import board_design
+from .pcb.plan import plan
 
 FOLDER = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
@@ -79,6 +80,22 @@ def pictures() -> dict[str, Callable[[], Image.Image]]:
     return {f"pictures/{name}.png": drawn(name) for name in guide_pictures.PICTURES}
 
 
+@cache
+def _gerbers() -> Path:
+    folder = FOLDER.parent / "build" / "board" / "drawn"
+    kicad.plot(kicad.make(plan(tracks.read()), folder), folder / "gerbers")
+    return folder / "gerbers"
+
+
+def board_pictures() -> dict[str, Callable[[], Image.Image]]:
+    """The pictures of the board to order, by their place in `hardware/`; none without KiCad."""
+
+    def drawn(side: str) -> Callable[[], Image.Image]:
+        return lambda: picture.draw(_gerbers(), side)
+
+    return {f"pictures/board-{side}.png": drawn(side) for side in picture.SIDES} if kicad.is_there() else {}
+
+
 def difference(one: Image.Image, other: Image.Image) -> float:
     """How much two pictures differ on average, of 255; all of it if their sizes do."""
     if one.size != other.size:
@@ -109,13 +126,13 @@ def accept() -> list[str]:
             path.write_text(made[name], encoding="utf-8")
         else:
             path.unlink()
-    for name, draw in pictures().items():
-        picture = draw()
+    for name, draw in {**pictures(), **board_pictures()}.items():
+        drawn = draw()
         path = FOLDER / name
-        if path.exists() and difference(picture, Image.open(path)) <= MOST_DIFFERENCE:
+        if path.exists() and difference(drawn, Image.open(path)) <= MOST_DIFFERENCE:
             continue
         data = BytesIO()
-        picture.save(data, "PNG", optimize=True)
+        drawn.save(data, "PNG", optimize=True)
         path.write_bytes(data.getvalue())
         written.append(name)
     return written

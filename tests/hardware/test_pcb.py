@@ -8,10 +8,13 @@ from math import dist
 from pathlib import Path
 
 import pytest
-from schiri_hardware import parts
+from gerbonara import GerberFile
+from gerbonara.graphic_objects import Flash
+from PIL import Image
+from schiri_hardware import pages, parts
 from schiri_hardware.design import Design, Place
 from schiri_hardware.dimensions import BOX
-from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, rules, tracks
+from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, picture, rules, tracks
 from schiri_hardware.pcb.circuit import CHIP, board_design
 from schiri_hardware.pcb.placement import SOCKETS, placement
 from schiri_hardware.pcb.plan import FOLDER, LIBRARIES, plan
@@ -120,6 +123,23 @@ def made(tmp_path_factory):
 @pytest.mark.sweep
 def test_the_board_is_right_by_kicad_and_by_its_gerbers(made):
     assert made[1] == []
+
+
+@needs_kicad
+@pytest.mark.sweep
+def test_nothing_is_printed_over_vias_and_pads(made):
+    """Else every via of the ground would be a white dot: KiCad can print where it drills."""
+    for side in "FB":
+        printed = GerberFile.open(made[0] / "looked-at" / f"schiri-{side}_Silkscreen.gbr").objects
+        assert [each for each in printed if isinstance(each, Flash) and each.polarity_dark] == []
+
+
+@needs_kicad
+@pytest.mark.sweep
+@pytest.mark.parametrize("side", picture.SIDES)
+def test_the_pages_picture_is_that_of_the_board(made, side):
+    there = Image.open(pages.FOLDER / "pictures" / f"board-{side}.png")
+    assert pages.difference(picture.draw(made[0] / "looked-at", side), there) <= pages.MOST_DIFFERENCE
 
 
 @needs_kicad

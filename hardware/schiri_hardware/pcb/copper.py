@@ -86,26 +86,24 @@ def read(folder: Path, name: str = "schiri") -> Files:
     ]
     lines = [shapely.LineString([(each.x1, each.y1), (each.x2, each.y2)]) for each in edge.objects]
     rings = sorted(shapely.get_parts(shapely.polygonize(lines)), key=lambda ring: -shapely.Polygon(ring.exterior).area)
-    away = shapely.union_all([hole.disc for hole in holes if not hole.plated])
-    return Files(_copper(drawn[0], away), _copper(drawn[1], away), holes, rings[0])
+    return Files(_copper(drawn[0]), _copper(drawn[1]), holes, rings[0])
 
 
-def _copper(file: GerberFile, away: BaseGeometry) -> Copper:
-    """Without what is wholly drilled away: KiCad marks the middle of each unplated hole."""
+def _copper(file: GerberFile) -> Copper:
     shapes, pads, widths = [], [], []
     for each in file.objects:
-        shape = shapely.union_all([_shape(primitive) for primitive in each.to_primitives(unit=MM)])
+        shape = shapely.union_all([shape_of(primitive) for primitive in each.to_primitives(unit=MM)])
         shapes.append(shape)
         if isinstance(each, Flash) and ".P" in each.attrs:
             ref, pin = each.attrs[".P"][:2]
             pads.append((ref, pin, shapely.Point(each.x, each.y)))
         elif isinstance(each, Line):
             widths.append(each.aperture.diameter)
-    pieces = shapely.get_parts(shapely.union_all(shapes))
-    return Copper([piece for piece in pieces if not away.covers(piece)], pads, widths)
+    return Copper(list(shapely.get_parts(shapely.union_all(shapes))), pads, widths)
 
 
-def _shape(primitive: Any) -> BaseGeometry:
+def shape_of(primitive: Any) -> BaseGeometry:
+    """A primitive of gerbonara's as a shape. Raises ValueError for one that no board of ours has."""
     kind = type(primitive).__name__
     if kind == "Circle":
         return shapely.Point(primitive.x, primitive.y).buffer(primitive.r, ROUND)

@@ -1,24 +1,23 @@
 """What a manufacturer gets and a maker looks at: Gerbers and drills in one archive, lists, pictures."""
 
-import warnings
 import zipfile
+from io import BytesIO
 from pathlib import Path
 
-from gerbonara import LayerStack
-
 from ..design import Design
-from . import kicad, orders
+from . import kicad, orders, picture
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the time of each file in the archive: the same files, the same bytes
-SIDES = ("top", "bottom")
 
 
-def pictures(gerbers: Path) -> dict[str, str]:
-    """Both sides as SVG, drawn from the Gerbers."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # KiCad's comments in drill files are none of gerbonara's
-        stack = LayerStack.open(gerbers)
-        return {side: str(stack.to_pretty_svg(side=side)) for side in SIDES}
+def pictures(gerbers: Path) -> dict[str, bytes]:
+    """Both sides as PNG."""
+    found = {}
+    for side in picture.SIDES:
+        data = BytesIO()
+        picture.draw(gerbers, side).save(data, "PNG", optimize=True)
+        found[f"{side}.png"] = data.getvalue()
+    return found
 
 
 def write(board: Path, design: Design, folder: Path) -> Path:
@@ -32,7 +31,8 @@ def write(board: Path, design: Design, folder: Path) -> Path:
         "parts-fitted.csv": orders.as_csv(orders.fitted_parts(design)),
         "parts-own.csv": orders.as_csv(orders.own_parts(design)),
         "places.csv": orders.as_csv(orders.places(design)),
-        **{f"{side}.svg": picture for side, picture in pictures(gerbers).items()},
     }.items():
         (folder / name).write_text(text, encoding="utf-8")
+    for name, data in pictures(gerbers).items():
+        (folder / name).write_bytes(data)
     return gerbers

@@ -247,6 +247,7 @@ def plot(path: str, folder: str) -> None:
     options.SetOutputDirectory(folder)
     options.SetUseAuxOrigin(True)
     options.SetPlotFrameRef(False)
+    options.SetDrillMarksType(pcbnew.PCB_PLOT_PARAMS.NO_DRILL_SHAPE)  # else each via is printed white
     options.SetUseGerberProtelExtensions(False)
     options.SetUseGerberX2format(True)
     options.SetIncludeGerberNetlistInfo(True)
