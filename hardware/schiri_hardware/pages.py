@@ -61,6 +61,7 @@ def tables() -> dict[str, str]:
         found[f"places {step}"] = lists.places_table(there, step)
     found["board fitted"] = orders.as_markdown(orders.fitted_parts(board_design()))
     found["board own"] = orders.as_markdown(orders.own_parts(board_design()))
+    found["ways"] = orders.as_markdown(orders.ways(board_design(), there))
     for name, chip in CHIPS.items():
         found[f"pins {name}"] = lists.pins_table(_design(name), chip)
     return found

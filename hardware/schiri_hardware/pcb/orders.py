@@ -1,8 +1,14 @@
-"""The lists that one orders by: parts that a manufacturer fits, where it sets them, and parts that the maker buys."""
+"""The lists that one orders by: parts that a manufacturer fits, where it sets them, and parts that the maker buys. And
+what is left to do, beside the wired way."""
 
 import csv
 from io import StringIO
 
+from schiri.input.keys import NAMES
+from schiri.ui.screen import CHIP_LAMPS
+
+from ..board import Board
+from ..circuit import LAMP_REFS
 from ..design import Design
 from ..dimensions import BOX, Dimensions
 from . import kinds
@@ -71,3 +77,41 @@ def places(design: Design, dims: Dimensions = BOX) -> Rows:
             layer = "bottom" if spot.under else "top"
             rows.append((ref, f"{spot.x:.3f}mm", f"{spot.y:.3f}mm", layer, f"{spot.turn:g}"))
     return rows
+
+
+MINUTES_A_WIRE = 4.0  # cut, strip both ends, lay, compare with the list
+MINUTES_A_JOINT = 0.5
+MINUTES_BESIDE = 90.0  # display, switches, firmware, self-test
+
+
+def own_joints(design: Design) -> int:
+    """The joints that are left to a maker of the board, with one display on its header."""
+    own = [kind for ref, kind in design.kinds.items() if ref in ("M1", "DS1", *NAMES)]
+    return sum(len(kind.pins) for kind in own)
+
+
+def wired_wires(wired: Board) -> int:
+    """The wires of the wired way, but for those between the lamps of a strip."""
+    strip = LAMP_REFS[:CHIP_LAMPS]
+    inside = [wire for wire in wired.wires if {getattr(end, "ref", "") for end in (wire.start, wire.end)} <= {*strip}]
+    return len(wired.wires) - len(inside)
+
+
+def wired_joints(wired: Board) -> int:
+    """The joints of the wired way: both ends of each wire, and each pin in the breadboard."""
+    return 2 * wired_wires(wired) + sum(len(part.holes) for part in wired.components)
+
+
+def ways(design: Design, wired: Board) -> Rows:
+    """The board beside the wired way: what is left to do, and how long that takes by reckoning."""
+
+    def row(name: str, wires: int, joints: int) -> tuple[object, ...]:
+        hours = (wires * MINUTES_A_WIRE + joints * MINUTES_A_JOINT + MINUTES_BESIDE) / 60
+        return (name, wires, joints, f"{hours:.0f}")
+
+    plug = len(design.kinds["DS1"].pins)  # between header and display
+    return [
+        ("way", "wires", "joints", "hours"),
+        row("board to order", plug, own_joints(design)),
+        row("wired, with an ESP32-DevKitC", wired_wires(wired), wired_joints(wired)),
+    ]
