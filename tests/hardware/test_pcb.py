@@ -17,7 +17,7 @@ from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.design import Design, Place
 from schiri_hardware.dimensions import BOX
-from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, picture, rules, tracks
+from schiri_hardware.pcb import checks, copper, fabrication, kicad, kinds, nearness, orders, picture, rules, tracks
 from schiri_hardware.pcb.circuit import CHIP, board_design
 from schiri_hardware.pcb.placement import SOCKETS, placement
 from schiri_hardware.pcb.plan import FOLDER, LIBRARIES, plan
@@ -259,10 +259,11 @@ def test_a_fault_planted_in_the_board_is_found(found_in, number, name):
 
 @needs_kicad
 @pytest.mark.sweep
-def test_a_pin_changed_in_the_map_is_found_until_the_board_follows(tmp_path):
-    pins = {"A1": CHIP.pins["A2"], "A2": CHIP.pins["A1"]}
-    found = checks.faults(plan(tracks.read(), **pins), tmp_path, **pins)
-    assert "joined: A1, A2" in found
+def test_a_pin_changed_in_the_map_is_found_until_the_board_follows(made):
+    files = copper.read(made[0] / "looked-at")
+    assert list(copper.joined_otherwise(files, board_design())) == []
+    found = list(copper.joined_otherwise(files, board_design(A1=CHIP.pins["A2"], A2=CHIP.pins["A1"])))
+    assert found == ["joined: A1, A2", "joined: A1, A2", "net A1 is in 2 pieces", "net A2 is in 2 pieces"]
 
 
 @needs_kicad
@@ -282,6 +283,35 @@ def test_without_kicad_one_is_told_how_to_get_it(monkeypatch, tmp_path):
             kicad.make({}, tmp_path)
     finally:
         kicad.is_there.cache_clear()
+
+
+REPORT = """** Drc report for schiri.kicad_pcb **
+
+** Found 1 DRC violations **
+[clearance]: Clearance violation (netclass 'Default' clearance 0.2000 mm; actual 0.1000 mm)
+    Rule: netclass 'Default'; Severity: error
+    @(98.7750 mm, 85.8000 mm): Pad 1 [5V lamps] of C23 on F.Cu
+    @(98.1000 mm, 84.5400 mm): Through hole pad 15 [B2] of M1 left
+
+** Found 0 unconnected pads **
+
+** Found 0 Footprint errors **
+
+** End of Report **
+"""
+
+
+def test_each_violation_that_kicad_counts_is_told_and_a_report_of_another_form_is_refused(monkeypatch, tmp_path):
+    path = tmp_path / "schiri.kicad_pcb"
+    monkeypatch.setattr(kicad, "_run", lambda *_: None)
+    report = path.with_suffix(".drc.txt")
+    report.write_text(REPORT)
+    [found] = kicad.violations(path)
+    assert found.startswith("KiCad: clearance: @(98.7750 mm") and "[B2] of M1 left" in found
+    for other in (REPORT.replace("Severity", "Grade"), REPORT.replace("End of", "")):
+        report.write_text(other)
+        with pytest.raises(kicad.KicadError, match="is not the report that a rule check gives$"):
+            kicad.violations(path)
 
 
 def test_a_capacitor_is_as_near_as_its_loop_is_short():

@@ -13,7 +13,8 @@ PYTHON = "/usr/bin/python3"  # where Debian's KiCad has its modules
 SCRIPT = Path(__file__).parent / "in_kicad.py"
 MISSING = "KiCad is missing: apt-get install --no-install-recommends kicad kicad-footprints"
 NAME = "schiri"
-_VIOLATION = re.compile(r"^\[(\w+)\]: (.*)\n.*Severity: (\w+)\n((?: +@.*\n)*)", re.MULTILINE)
+_VIOLATION = re.compile(r"^\[(\w+)\]: .*\n.*Severity: \w+\n((?: +@.*\n)*)", re.MULTILINE)
+_COUNTED = re.compile(r"^\*\* Found (\d+) ", re.MULTILINE)
 
 
 class KicadError(Exception):
@@ -59,12 +60,13 @@ def violations(board: Path) -> list[str]:
     report = board.with_suffix(".drc.txt")
     _run("check", board, report)
     text = report.read_text(encoding="utf-8")
-    if "** End of Report **" not in text:
-        raise KicadError("KiCad's rule check did not come to its end")
-    return [
+    found = [
         f"KiCad: {name}: {' / '.join(line.strip() for line in places.splitlines())}"
-        for name, _, _, places in _VIOLATION.findall(text)
+        for name, places in _VIOLATION.findall(text)
     ]
+    if "** End of Report **" not in text or sum(map(int, _COUNTED.findall(text))) != len(found):
+        raise KicadError(f"{report} is not the report that a rule check gives")
+    return found
 
 
 def plot(board: Path, folder: Path) -> None:

@@ -3,6 +3,8 @@ stated here what only has to be near something else. What belongs to a side is s
 
 from dataclasses import dataclass, replace
 
+from schiri.input.keys import NAMES, SIDES
+
 from ..circuit import LAMP_REFS
 from ..dimensions import BOX, Dimensions, Key
 from .circuit import CALLS, LAMP_CAPACITORS, TEST_POINTS
@@ -46,12 +48,16 @@ _STATED = {
     "R21": Spot(139.0, 60.0),
     "R22": Spot(139.0, 57.0),
 }
+TURNED = {name for bit, name in enumerate(NAMES) if SIDES[1] >> bit & 1} | {
+    "OK",
+    "BACK",
+}  # those nearer to side B's left
 
 
-def _of_a_key(key: Key, number: int, turn: float) -> dict[str, Spot]:
+def _of_a_key(key: Key, number: int) -> dict[str, Spot]:
     """A key, its pull-up beside its signal, and for FINI what stands between key and chip."""
     away = 10.0
-    found = {key.name: Spot(key.x, key.y, turn, under=False), f"R{number}": Spot(key.x + away, key.y, 90)}
+    found = {key.name: Spot(key.x, key.y, 180), f"R{number}": Spot(key.x + away, key.y, 90)}
     if key.name in CALLS:
         series, diode = CALLS[key.name]
         found[diode] = Spot(key.x + away, key.y, 90)
@@ -70,13 +76,12 @@ def placement(dims: Dimensions = BOX) -> dict[str, Spot]:
     """Where each part is; the development board as its two sockets."""
     found = dict(_STATED)
     for number, key in enumerate(dims.keys, 1):
-        near_b = key.name[0] == "B" and key.name != "BACK" or key.name in ("OK", "BACK")
-        if near_b:
+        if key.name in TURNED:
             x, y = dims.turned(key.x, key.y)
-            as_if_a = _of_a_key(replace(key, x=x, y=y), number, 180)
+            as_if_a = _of_a_key(replace(key, x=x, y=y), number)
             found |= {ref: turned(dims, spot) for ref, spot in as_if_a.items()}
         else:
-            found |= _of_a_key(key, number, 180)
+            found |= _of_a_key(key, number)
     for ref, lamp in zip(LAMP_REFS, dims.lamps, strict=True):
         found[ref] = Spot(lamp.x, lamp.y, 180)
         found[LAMP_CAPACITORS[ref]] = Spot(lamp.x, lamp.y + 4.2, 180)

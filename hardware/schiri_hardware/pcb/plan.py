@@ -85,9 +85,9 @@ def _copper(tracks: Iterable[Track]) -> Plan:
     }
 
 
-def plan(tracks: Sequence[Track], dims: Dimensions = BOX, **pins: int) -> Plan:
-    """The whole board with these tracks; `pins` replace those of the pin map."""
-    design = board_design(**pins)
+def plan(tracks: Sequence[Track], dims: Dimensions = BOX) -> Plan:
+    """The whole board with these tracks."""
+    design = board_design()
     return {
         "libraries": list(LIBRARIES),
         "limits_mm": LIMITS_MM,

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from math import log
 
 from .. import parts, rules
-from ..chips import Chip
 from ..circuit import DISPLAY_ADDRESSES, LAMP_REFS
 from ..design import Design
 from . import kinds
@@ -95,9 +94,9 @@ RULES = (
 )
 
 
-def faults(design: Design, chip: Chip = CHIP, pins: dict[str, int] | None = None) -> list[str]:
+def faults(design: Design) -> list[str]:
     """All that is wrong with the board's circuit, in words; nothing if it is right."""
-    found = list(rules.pins_lead_where_the_firmware_says(design, chip, chip.pins if pins is None else pins))
+    found = list(rules.pins_lead_where_the_firmware_says(design, CHIP, CHIP.pins))
     for rule in RULES:
         found += rule(design)
     return found

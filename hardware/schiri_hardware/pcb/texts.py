@@ -7,7 +7,7 @@ from schiri.input.keys import NAMES
 from ..circuit import DISPLAY_ADDRESSES
 from ..design import Design
 from ..dimensions import Dimensions
-from .circuit import CALLS, CHIP, TEST_POINTS
+from .circuit import CALLS, CHIP, LAMP_CAPACITORS, TEST_POINTS
 from .placement import SOCKETS, Spot, placement
 
 STEPS = (
@@ -16,7 +16,6 @@ STEPS = (
     "3  display: header or wires, this side",
     "4  ESP32 in, USB to the edge; switches in from above",
 )
-UNLABELLED = "C"  # lamps' capacitors and the like stand too close for names: the placement list has them
 KEY_LABEL_MM = 8.6  # from a key's middle, away from the player
 BESIDE_LABEL_MM = 3.2
 BESIDE_A_CALL = {"R8", "R16", *(ref for beside in CALLS.values() for ref in beside)}
@@ -32,7 +31,7 @@ def label(ref: str, spot: Spot) -> tuple[float, float] | list[float] | None:
         return (spot.x + dx, spot.y + dy)
     if ref in BESIDE_A_CALL:
         return (spot.x, spot.y + (BESIDE_LABEL_MM if spot.turn == 90 else -BESIDE_LABEL_MM))
-    if ref in SOCKETS or ref in TEST_POINTS or (ref[0] == UNLABELLED and int(ref[1:]) > 10):
+    if ref in SOCKETS or ref in TEST_POINTS or ref in LAMP_CAPACITORS.values():
         return None
     return []
 
