@@ -177,11 +177,9 @@ def too_narrow_or_near(files: Files) -> Iterator[str]:
         ones, others = layer.tree.query(layer.pieces, predicate="dwithin", distance=LIMITS_MM["clearance"] - SLACK_MM)
         for one, other in zip(ones, others, strict=True):
             if one < other:
-                gap, there = (
-                    layer.pieces[one].distance(layer.pieces[other]),
-                    shapely.shortest_line(layer.pieces[one], layer.pieces[other]).coords[0],
-                )
-                yield f"{name}: a gap of {gap:.2f} mm at {there[0]:.1f}, {there[1]:.1f}"
+                nearest = shapely.shortest_line(layer.pieces[one], layer.pieces[other])
+                x, y = nearest.coords[0]
+                yield f"{name}: a gap of {nearest.length:.2f} mm at {x:.1f}, {y:.1f}"
         for hole in files.holes:
             around = hole.disc.buffer(LIMITS_MM["ring"] - SLACK_MM)
             number = layer.piece_at(around)
