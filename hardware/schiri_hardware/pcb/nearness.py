@@ -4,26 +4,31 @@ from collections.abc import Iterator
 from math import dist
 from typing import Any
 
+from .. import parts
+from ..parts import Kind
 from .circuit import LAMP_CAPACITORS
 
-DECOUPLED = {"U4": "C4", **LAMP_CAPACITORS}
-SUPPLIES = ("5V", "5V lamps", "3V3")
+DECOUPLED = {"U4": ("C4", parts.SHIFTER), **{lamp: (ref, parts.LAMP) for lamp, ref in LAMP_CAPACITORS.items()}}
+SUPPLIES = ("VCC", "VDD")
+GROUNDS = ("GND", "VSS")
 MOST_LOOP_MM = 14.0  # from supply pin to capacitor and back to ground; some 10 nH
 
 
-def loop_mm(pads: list[dict[str, Any]], chip: str, capacitor: str) -> float:
-    """The shortest such way, in millimetres."""
-
-    def spots(ref: str, nets: tuple[str, ...]) -> list[list[float]]:
-        return [pad["at"] for pad in pads if pad["ref"] == ref and pad["net"] in nets]
-
-    there = min(dist(a, b) for a in spots(chip, SUPPLIES) for b in spots(capacitor, SUPPLIES))
-    return there + min(dist(a, b) for a in spots(chip, ("GND",)) for b in spots(capacitor, ("GND",)))
+def loop_mm(pads: list[dict[str, Any]], chip: str, kind: Kind, capacitor: str) -> float:
+    """That way, in millimetres, from pad to pad as the crow flies."""
+    at = {(pad["ref"], pad["pin"]): pad for pad in pads}
+    length = 0.0
+    for names in (SUPPLIES, GROUNDS):
+        pin = at[chip, next(pin.number for pin in kind.pins if pin.name in names)]
+        length += next(
+            dist(pin["at"], at[capacitor, leg]["at"]) for leg in "12" if at[capacitor, leg]["net"] == pin["net"]
+        )
+    return length
 
 
 def faults(pads: list[dict[str, Any]]) -> Iterator[str]:
     """Capacitors that are too far from what they are for."""
-    for chip, capacitor in DECOUPLED.items():
-        length = loop_mm(pads, chip, capacitor)
+    for chip, (capacitor, kind) in DECOUPLED.items():
+        length = loop_mm(pads, chip, kind, capacitor)
         if length > MOST_LOOP_MM:
             yield f"{capacitor} does nothing for {chip}: {length:.0f} mm there and back"
