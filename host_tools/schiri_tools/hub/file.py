@@ -5,6 +5,7 @@ file told it, and an `event`, an undone one as `undone`. A file that verifies is
 when it did, and every draw is what the seed gives but for those that say they were made by hand.
 """
 
+import json
 import re
 from collections.abc import Iterable
 from typing import Any, Self
@@ -29,7 +30,7 @@ class Writer:
         """Goes on with a tournament whose lines so far are `data`, and `chain` stands behind them."""
         self.tournament = tournament
         self._chain = chain
-        self._lines = [data]
+        self._lines = list(lines_of(data))
 
     @classmethod
     def begun(cls, begin: Event) -> Self:
@@ -51,6 +52,11 @@ class Writer:
         """The file so far."""
         return b"".join(self._lines)
 
+    @property
+    def lines(self) -> list[bytes]:
+        """Its lines so far, the header first."""
+        return list(self._lines)
+
     def apply(self, event: Event, at: str) -> Event:
         """Carries out an event at a time such as 2026-11-23T19:30:00Z, and returns it as it was accepted. The event
         `undo` takes the latest one back. `Refusal` if it is not accepted: nothing has changed then."""
@@ -64,6 +70,12 @@ class Writer:
 def verified(data: bytes) -> Tournament:
     """The tournament that the bytes of a file are. `BadLog` with the first bad line if it does not verify."""
     return _Reader().read(data)
+
+
+def record_of(line: bytes) -> dict[str, Any]:
+    """What a line of a file that verifies says."""
+    record: dict[str, Any] = json.loads(line)
+    return record
 
 
 class _Reader:

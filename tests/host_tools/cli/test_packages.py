@@ -20,6 +20,7 @@ MODULES = [
     for path in (ROOT / "host_tools/schiri_tools").rglob("*.py")
     if "micropython" not in path.parent.relative_to(ROOT).parts
 ]
+BY_OTHERS = {"esptool", "psycopg"}  # which are run, or loaded by SQLAlchemy
 WITHOUT = "import sys\nsys.modules[sys.argv.pop(1)] = None\nfrom schiri_tools.cli.main import main\nsys.exit(main())"
 
 
@@ -67,7 +68,7 @@ def test_only_declared_packages_are_imported(packages):
         for path, module in imported
         if not (core | site if "site" in path.parts else core) & packages.get(module, set())
     } == set()
-    assert {module for path, module in imported if "site" not in path.parts} == {*PACKAGES} - {"esptool"}
+    assert {module for path, module in imported if "site" not in path.parts} == {*PACKAGES} - BY_OTHERS
 
 
 def test_all_that_is_declared_is_used_and_asked_for(packages):
@@ -85,7 +86,9 @@ def test_the_page_of_the_package_names_every_command_and_needs_no_repository_aro
 
 def declared_extras():
     """Those for users."""
-    return set().union(*(declared("optional-dependencies", extra) for extra in ("hub", "parquet", "solve")))
+    return set().union(
+        *(declared("optional-dependencies", extra) for extra in ("hub", "parquet", "postgresql", "solve"))
+    )
 
 
 def declared(part, extra=None):

@@ -1,0 +1,66 @@
+"""The database of a hub: a file of SQLite, or a server of PostgreSQL."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from ...util.errors import UserError
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+_BUSY_SECONDS = 10  # for another program that writes to the same file
+
+
+class DatabaseError(UserError):
+    """A database cannot be used. The message is a sentence."""
+
+
+def opened(address: str) -> Engine:
+    """The database at an address, with its tables up to date: the path of a file, which is made if there is none, or
+    postgresql://USER:PASSWORD@HOST/NAME. `DatabaseError` if it cannot be had."""
+    url = _url(address)
+    try:
+        engine = create_engine(url, pool_pre_ping=True)
+        if url.get_backend_name() == "sqlite":
+            event.listen(engine, "connect", _set_up_sqlite)
+        _bring_up_to_date(engine)
+    except SQLAlchemyError as error:
+        shown = url.render_as_string(hide_password=True)
+        raise DatabaseError(f"The database {shown} cannot be used: {_reason(error)}") from error
+    return engine
+
+
+def _url(address: str) -> URL:
+    if "://" not in address:
+        return URL.create("sqlite", database=address)
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise DatabaseError("The address of a database is one such as postgresql://club@localhost/hub.") from None
+    if url.get_backend_name() not in ("postgresql", "sqlite"):
+        raise DatabaseError(f"A hub keeps its data in SQLite or PostgreSQL, not in {url.get_backend_name()}.")
+    return url.set(drivername="postgresql+psycopg") if url.get_backend_name() == "postgresql" else url
+
+
+def _set_up_sqlite(connection: Any, _record: Any) -> None:
+    """What is committed is on the disk; whoever reads does not wait for whoever writes."""
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    connection.execute(f"PRAGMA busy_timeout = {_BUSY_SECONDS * 1000}")
+
+
+def _bring_up_to_date(engine: Engine) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _reason(error: SQLAlchemyError) -> str:
+    """The first line of what the database says."""
+    said = str(getattr(error, "orig", None) or error).strip().splitlines()
+    return f"{said[0].rstrip('.')}." if said else "it does not say why."

@@ -1,0 +1,9 @@
+"""What Alembic runs to take the steps that a database lacks, on the connection it is handed."""
+
+from alembic import context
+
+from schiri_tools.hub.store.tables import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,216 @@
+"""Tournaments in a database: their lines are the truth, and what stands here in memory is what they give.
+
+One program writes a tournament at a time. If another one has, on the same database, that is noticed: what stood here is
+forgotten and read again.
+"""
+
+import secrets
+import threading
+import time
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from schiri.match.game import Refusal
+from sqlalchemy import Connection, Engine, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ...logs.verify import BadLog
+from ...util.errors import UserError
+from ..file import Writer, record_of
+from ..rules import after, checked
+from ..state import Event, State
+from ..tournament import Tournament
+from .tables import LINES, MATCH_LOGS, TOURNAMENTS
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look like others
+_ID_LETTERS = 8
+
+
+class Moved(Exception):
+    """The tournament has gone on since it was looked at: look again."""
+
+
+class NoTournament(Exception):
+    """There is no such tournament."""
+
+
+class TakenLog(NamedTuple):
+    """A match log that was taken as a result."""
+
+    check: str
+    match: str
+    content: bytes
+
+
+class Kept(NamedTuple):
+    """A tournament as it stood when it was looked at. `records` are the lines behind the header as `file.record_of`
+    reads them: `n`, `at`, `event` and perhaps `undone`."""
+
+    id: str
+    is_published: bool
+    tournament: Tournament
+    state: State
+    records: Sequence[dict[str, Any]]
+
+    @property
+    def version(self) -> int:
+        """How many records there are."""
+        return len(self.records)
+
+
+class _Open:
+    """A tournament in memory."""
+
+    def __init__(self, id_: str, is_published: bool, writer: Writer) -> None:
+        self.id = id_
+        self.is_published = is_published
+        self.writer = writer
+        self.records = [record_of(line) for line in writer.lines[1:]]
+
+    def look(self) -> Kept:
+        tournament = self.writer.tournament
+        return Kept(self.id, self.is_published, tournament, tournament.state, tuple(self.records))
+
+
+class Tournaments:
+    """The tournaments of a database, for any number of threads. `clock` gives the time in seconds since 1970."""
+
+    def __init__(self, engine: Engine, clock: Callable[[], float] = time.time) -> None:
+        self._engine = engine
+        self._clock = clock
+        self._lock = threading.RLock()
+        self._open: dict[str, _Open] = {}
+        self._watchers: set[Callable[[str], None]] = set()
+
+    def watch(self, watcher: Callable[[str], None]) -> None:
+        """Has `watcher` called with the id of each tournament that changes, in the thread that changes it."""
+        self._watchers.add(watcher)
+
+    def ids(self) -> list[str]:
+        """The ids of all tournaments."""
+        with self._engine.connect() as connection:
+            return list(connection.scalars(select(TOURNAMENTS.c.id).order_by(TOURNAMENTS.c.id)))
+
+    def begin(self, event: Event) -> str:
+        """Makes a tournament that begins with the event `begin`, and returns its id; `Refusal` if it is wrong."""
+        writer = Writer.begun(event)
+        id_ = "".join(secrets.choice(_LETTERS) for _ in range(_ID_LETTERS))
+        with self._lock, self._engine.begin() as connection:
+            connection.execute(insert(TOURNAMENTS).values(id=id_, is_published=False))
+            _insert(connection, id_, 0, writer.lines)
+        self._changed(id_)
+        return id_
+
+    def look(self, id_: str) -> Kept:
+        """A tournament as it stands now. `NoTournament` if there is none of this id."""
+        with self._lock:
+            return self._opened(id_).look()
+
+    def apply(self, id_: str, events: Iterable[Event], seen: int | None = None, log: TakenLog | None = None) -> Kept:
+        """Carries out events, all or none, and returns the tournament as it stands then; with them `log` is kept. When
+        this returns they are on the disk. `Refusal` if one is not accepted, `Moved` if there are not `seen` records any
+        more; nothing has changed then."""
+        with self._lock:
+            there = self._opened(id_)
+            if seen is not None and seen != len(there.records):
+                raise Moved
+            events = list(events)
+            _check_all(there.writer.tournament, events)
+            try:
+                self._write(there, events, log)
+            except BaseException as error:
+                del self._open[id_]  # what stands in memory is ahead of the disk
+                if isinstance(error, IntegrityError):
+                    raise Moved from error
+                raise
+            kept = there.look()
+        self._changed(id_)
+        return kept
+
+    def publish(self, id_: str, is_published: bool) -> None:
+        """Shows a tournament to everybody, or to organisers alone."""
+        with self._lock:
+            there = self._opened(id_)
+            with self._engine.begin() as connection:
+                connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == id_).values(is_published=is_published))
+            there.is_published = is_published
+        self._changed(id_)
+
+    def file(self, id_: str) -> bytes:
+        """A tournament as the file that `hub.file.verified` reads."""
+        with self._lock:
+            return self._opened(id_).writer.data
+
+    def logs(self, id_: str) -> list[bytes]:
+        """The match logs that were taken, in the order in which they came."""
+        with self._engine.connect() as connection:
+            rows = connection.scalars(
+                select(MATCH_LOGS.c.content)
+                .where(MATCH_LOGS.c.tournament == id_)
+                .order_by(MATCH_LOGS.c.taken_at, MATCH_LOGS.c.check)
+            )
+            return [zlib.decompress(content) for content in rows]
+
+    def _opened(self, id_: str) -> _Open:
+        there = self._open.get(id_)
+        with self._engine.connect() as connection:
+            is_published = connection.scalar(select(TOURNAMENTS.c.is_published).where(TOURNAMENTS.c.id == id_))
+            if is_published is None:
+                raise NoTournament(id_)
+            latest = connection.scalar(select(func.max(LINES.c.n)).where(LINES.c.tournament == id_))
+            if there is None or latest != len(there.records):
+                lines = connection.scalars(select(LINES.c.line).where(LINES.c.tournament == id_).order_by(LINES.c.n))
+                there = self._open[id_] = _Open(id_, is_published, _read(id_, lines))
+        there.is_published = is_published
+        return there
+
+    def _write(self, there: _Open, events: list[Event], log: TakenLog | None) -> None:
+        """Carries out events in memory and in the database."""
+        at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self._clock()))
+        for event in events:
+            there.writer.apply(event, at)
+        known = len(there.records)
+        new = there.writer.lines[known + 1 :]
+        with self._engine.begin() as connection:
+            _insert(connection, there.id, known + 1, new)
+            if log:
+                _keep(connection, there.id, log, at)
+        there.records += [record_of(line) for line in new]
+
+    def _changed(self, id_: str) -> None:
+        for watcher in tuple(self._watchers):
+            watcher(id_)
+
+
+def _read(id_: str, lines: Iterable[str]) -> Writer:
+    """The tournament of the lines in a database."""
+    try:
+        return Writer.resumed("".join(lines).encode())
+    except BadLog as bad:
+        raise UserError(f"The tournament {id_} is damaged in the database: line {bad.line}: {bad.reason}") from bad
+
+
+def _check_all(tournament: Tournament, events: list[Event]) -> None:
+    """`Refusal` unless all of these events can happen, one after the other. An `undo` stands alone."""
+    if [event.get("event") for event in events] == ["undo"]:
+        if not tournament.history:
+            raise Refusal("nothing_to_undo", "Nothing has happened since the beginning.")
+        return
+    state = tournament.state
+    for event in events:
+        state = after(state, checked(event))
+
+
+def _insert(connection: Connection, id_: str, first: int, lines: Sequence[bytes]) -> None:
+    rows = [{"tournament": id_, "n": n, "line": line.decode()} for n, line in enumerate(lines, first)]
+    connection.execute(insert(LINES), rows)
+
+
+def _keep(connection: Connection, id_: str, log: TakenLog, at: str) -> None:
+    """Keeps a log, unless it is there: a result that was taken back can come again."""
+    same = (MATCH_LOGS.c.tournament == id_) & (MATCH_LOGS.c.check == log.check)
+    if connection.scalar(select(MATCH_LOGS.c.check).where(same)) is None:
+        content = zlib.compress(log.content)
+        row = {"tournament": id_, "check": log.check, "match": log.match, "taken_at": at, "content": content}
+        connection.execute(insert(MATCH_LOGS).values(row))

@@ -1,0 +1,165 @@
+"""Match logs come into a hub by one way in, as often as they like, and count once; on SQLite and on PostgreSQL."""
+
+import threading
+
+import postgresql
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from evenings import begin, renamed
+from schiri.match.game import Refusal
+from schiri_tools.hub.file import verified
+from schiri_tools.hub.inbox import LOGS_AT_ONCE, MOST_BYTES, Inbox
+from schiri_tools.hub.store.database import DatabaseError, opened
+from schiri_tools.hub.store.tables import METADATA
+from schiri_tools.hub.store.tournaments import Moved, NoTournament, Tournaments
+from sqlalchemy import text
+
+from tests.host_tools.logs.playing import GOLDEN
+from tests.host_tools.signing.box import TestBox
+from tests.host_tools.signing.forging import lines_of, numbered
+
+WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()  # Ben has beaten Ada
+BOX, STRANGER = TestBox(seed="of the club"), TestBox(seed="a stranger's")
+
+
+@pytest.fixture(scope="module")
+def address_of_postgresql():
+    with postgresql.running() as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request, tmp_path):
+    if request.param == "sqlite":
+        yield str(tmp_path / "hub.sqlite")
+        return
+    whole = request.getfixturevalue("address_of_postgresql")
+    yield whole
+    with opened(whole).begin() as connection:
+        for table in (*METADATA.tables, "alembic_version"):
+            connection.execute(text(f"DROP TABLE IF EXISTS {table} CASCADE"))
+
+
+@pytest.fixture
+def tournaments(address):
+    return Tournaments(opened(address))
+
+
+def begun(tournaments, names=("Ada", "Ben"), drawn=True, **change):
+    """The id of a tournament whose first round has been drawn."""
+    id_ = tournaments.begin({**begin("swiss"), "test_dice": True, **change})
+    tournaments.apply(id_, [{"event": "enter", "name": name} for name in names])
+    if drawn:
+        tournaments.apply(id_, [tournaments.look(id_).tournament.draw()])
+    return id_
+
+
+def test_the_same_log_by_three_ways_at_once_counts_once(address):
+    """And a second hub on the same database knows it, too."""
+    tournaments = Tournaments(opened(address))
+    id_ = begun(tournaments)
+    inboxes = [Inbox(tournaments), Inbox(tournaments), Inbox(Tournaments(opened(address)))]
+    outcomes = []
+    ways = [
+        threading.Thread(target=lambda inbox=inbox: outcomes.append(inbox.take(id_, WHOLE, "way"))) for inbox in inboxes
+    ]
+    for way in ways:
+        way.start()
+    for way in ways:
+        way.join()
+    assert sorted(outcome.code for outcome in outcomes) == ["known", "known", "taken"]
+    assert all(outcome.counts for outcome in outcomes)
+    again = Tournaments(opened(address))
+    assert [game.result.winners for game in again.look(id_).state.games] == [("Ben",)]
+    assert again.logs(id_) == [WHOLE]
+    assert verified(again.file(id_)).state == again.look(id_).state
+
+
+def test_a_result_that_was_taken_back_can_come_again(tournaments):
+    id_ = begun(tournaments)
+    inbox = Inbox(tournaments)
+    assert inbox.take(id_, WHOLE, "box").code == "taken"
+    tournaments.apply(id_, [{"event": "undo"}])
+    assert inbox.take(id_, WHOLE, "box").code == "taken"
+    assert tournaments.logs(id_) == [WHOLE]
+
+
+def forged():
+    lines = lines_of(WHOLE)
+    lines[-1]["state"]["points"] = [18, 15]
+    return numbered(lines)
+
+
+@pytest.mark.parametrize(
+    ("log", "code"),
+    [
+        (b"", "bad_log"),
+        (forged(), "bad_log"),
+        (BOX.signed(WHOLE)[:-9], "bad_log"),
+        (WHOLE, "foreign_box"),
+        (STRANGER.signed(WHOLE), "foreign_box"),
+        (BOX.signed(renamed(WHOLE, ("Ada", "Cem"), "00000001")), "no_table"),
+        (bytes(MOST_BYTES + 1), "too_large"),
+    ],
+)
+def test_what_is_no_result_of_the_event_is_refused_and_not_kept(tmp_path, log, code):
+    tournaments = Tournaments(opened(str(tmp_path / "hub.sqlite")))
+    id_ = begun(tournaments, boxes=[BOX.fingerprint])
+    before = tournaments.file(id_)
+    outcome = Inbox(tournaments).take(id_, log, "stranger")
+    assert outcome.code == code and not outcome.counts and outcome.sentence[-1] == "."
+    assert tournaments.file(id_) == before and tournaments.logs(id_) == []
+    assert Inbox(tournaments).take(id_, BOX.signed(WHOLE), "box").counts
+
+
+def test_whoever_brings_too_many_logs_waits_and_nobody_else(tmp_path):
+    tournaments = Tournaments(opened(str(tmp_path / "hub.sqlite")))
+    id_, now = begun(tournaments), [0.0]
+    inbox = Inbox(tournaments, clock=lambda: now[0])
+    codes = [inbox.take(id_, b"", "stranger").code for _ in range(LOGS_AT_ONCE + 2)]
+    assert codes == ["bad_log"] * LOGS_AT_ONCE + ["too_often"] * 2
+    assert inbox.take(id_, WHOLE, "box").code == "taken"
+    now[0] += 1
+    assert [inbox.take(id_, b"", "stranger").code for _ in range(2)] == ["bad_log", "too_often"]
+
+
+def test_events_happen_all_or_none(tournaments):
+    id_ = begun(tournaments, drawn=False)
+    before = tournaments.file(id_)
+    with pytest.raises(Refusal):
+        tournaments.apply(id_, [{"event": "enter", "name": name} for name in ("Cem", "Dora", "Ada")])
+    assert tournaments.file(id_) == before
+    with pytest.raises(Moved):
+        tournaments.apply(id_, [{"event": "undo"}], seen=1)  # of an older page
+    assert tournaments.file(id_) == before
+
+
+def test_two_programs_on_one_database_never_write_the_same_line(address):
+    one, other = Tournaments(opened(address)), Tournaments(opened(address))
+    id_ = begun(one, drawn=False)
+    for number in range(4):
+        (one, other)[number % 2].apply(id_, [{"event": "enter", "name": f"P{number}"}])
+    assert one.file(id_) == other.file(id_)
+    assert list(one.look(id_).state.entrants) == ["Ada", "Ben", "P0", "P1", "P2", "P3"]
+
+
+def test_there_is_no_tournament_of_a_name_that_nobody_gave(tmp_path):
+    tournaments = Tournaments(opened(str(tmp_path / "hub.sqlite")))
+    assert Inbox(tournaments).take("' OR 1=1", WHOLE, "stranger").code == "no_tournament"
+    with pytest.raises(NoTournament):
+        tournaments.look("")
+
+
+def test_the_steps_of_the_migration_give_the_tables_of_the_code(address):
+    with opened(address).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+@pytest.mark.parametrize(
+    "address", ["mysql://club@localhost/hub", "://", "postgresql://club:geheim@127.0.0.1:1/hub", "/no/such/folder/hub"]
+)
+def test_a_database_that_cannot_be_used_is_told_in_a_sentence_without_its_password(address):
+    with pytest.raises(DatabaseError) as caught:
+        opened(address)
+    assert str(caught.value)[-1] == "." and "geheim" not in str(caught.value) and "\n" not in str(caught.value)
