@@ -34,6 +34,9 @@ GROUPS = {
         "verify": "tells whether match logs are complete, untampered and by the rules, or else the first bad line",
         "report": "tells what match logs say: in short, as a page, as a table, as a database",
     },
+    "tournaments": {
+        "hub": "a tournament of many boxes, with pages for organisers, players and the wall",
+    },
     "build a box": {
         "flash": "puts MicroPython on a board, and keeps its matches",
         "install": "puts the firmware onto a box or a new board",

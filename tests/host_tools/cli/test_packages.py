@@ -32,6 +32,10 @@ WITHOUT = "import sys\nsys.modules[sys.argv.pop(1)] = None\nfrom schiri_tools.cl
         ("numpy", ["solve", "schocken"]),
         ("scipy", ["solve", "schocken", "--covered"]),
         ("pyarrow", ["simulate", "schocken", "--out", "matches.parquet"]),
+        ("sqlalchemy", ["hub"]),
+        ("networkx", ["hub"]),
+        ("segno", ["hub"]),
+        ("psycopg", ["hub", "--database", "postgresql://127.0.0.1:1/hub"]),
     ],
 )
 def test_a_missing_package_is_asked_for_in_one_sentence(module, words, tmp_path):

@@ -1,0 +1,187 @@
+"""The hub's web server: who may do what, and what every answer has."""
+
+import asyncio
+import hmac
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from aiohttp import web
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from schiri.match.game import Refusal
+from sqlalchemy import Engine
+
+from ...util.languages import LANGUAGES
+from ..inbox import MOST_BYTES, Inbox
+from ..limits import Limit
+from ..store.access import Access, Session
+from ..store.tournaments import Kept, NoTournament, Tournaments
+from .live import News
+from .views import View, view_of
+from .words import Words, chosen
+
+MOST_BYTES_OF_A_REQUEST = MOST_BYTES + (1 << 16)
+BODY_SECONDS = 60  # that a browser may take to send a form
+PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND = 5, 1 / 20  # that somebody may try
+SESSION_COOKIE, LANGUAGE_COOKIE = "schiri_session", "schiri_language"
+_STATIC = {"style.css": "text/css", "wall.css": "text/css", "wall.js": "text/javascript", "news.js": "text/javascript"}
+_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+Field = str | bytes | bytearray | web.FileField
+Form = Mapping[str, Sequence[Field]]  # what a form says, by the names of its fields
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+SESSION: web.RequestKey[Session] = web.RequestKey("session", Session)
+WORDS: web.RequestKey[Words] = web.RequestKey("words", Words)
+
+
+class Hub:
+    """What all pages share. Make it inside a running event loop."""
+
+    def __init__(self, engine: Engine, clock: Callable[[], float] = time.time) -> None:
+        self.tournaments = Tournaments(engine, clock)
+        self.access = Access(engine, clock)
+        self.inbox = Inbox(self.tournaments)
+        self.news = News(self.tournaments)
+        self.passwords = Limit(PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND, time.monotonic)
+        self.clock = clock
+        self._templates = Environment(
+            loader=PackageLoader(__package__),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    async def look(self, id_: str) -> Kept:
+        """A tournament as it stands now, for organisers. Not found if there is none."""
+        try:
+            return await asyncio.to_thread(self.tournaments.look, id_)
+        except NoTournament:
+            raise web.HTTPNotFound from None
+
+    async def published(self, id_: str) -> Kept:
+        """The same for everybody: not found unless it is published."""
+        kept = await self.look(id_)
+        if not kept.is_published:
+            raise web.HTTPNotFound
+        return kept
+
+    def view(self, kept: Kept) -> View:
+        """A tournament as the pages show it now."""
+        return view_of(kept, self.clock())
+
+    def page(self, request: web.Request, template: str, status: int = 200, **values: Any) -> web.Response:
+        """A page from a template."""
+        words = request[WORDS]
+        text = self._templates.get_template(template).render(
+            t=words.text,
+            language=words.language,
+            languages=LANGUAGES,
+            session=request.get(SESSION),
+            path=request.path,
+            **values,
+        )
+        return web.Response(text=text, status=status, content_type="text/html", charset="utf-8")
+
+    @web.middleware
+    async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Finds out who asks and in which language, and turns what is refused into a page that says why."""
+        asked = request.query.get("language")
+        wanted = asked or request.cookies.get(LANGUAGE_COOKIE)
+        request[WORDS] = Words(chosen(wanted, request.headers.get("Accept-Language", "")))
+        token = request.cookies.get(SESSION_COOKIE)
+        session = await asyncio.to_thread(self.access.session, token) if token else None
+        if session:
+            request[SESSION] = session
+        try:
+            if request.method == "POST":
+                _check_origin(request)
+            response = await handler(request)
+        except Refusal as refusal:
+            response = self.message(request, request[WORDS].refusal(refusal), 422)
+        except web.HTTPNotFound:
+            response = self.message(request, request[WORDS].text("There is no such page."), 404)
+        except web.HTTPRequestEntityTooLarge:
+            response = self.message(request, request[WORDS].text("That is too large."), 413)
+        except web.HTTPForbidden as error:
+            response = self.message(request, request[WORDS].text(error.text or ""), 403)
+        if asked in LANGUAGES and not response.prepared:
+            response.set_cookie(LANGUAGE_COOKIE, asked, max_age=365 * 86400, samesite="Lax", httponly=True)
+        return response
+
+    def message(self, request: web.Request, sentence: str, status: int) -> web.Response:
+        """A page with a sentence."""
+        return self.page(request, "message.html", status, sentence=sentence)
+
+    def application(self) -> web.Application:
+        """The server's pages, but for those that `desk`, `public` and `wall` add."""
+        application = web.Application(middlewares=[self.guard], client_max_size=MOST_BYTES_OF_A_REQUEST)
+        application.on_response_prepare.append(_add_headers)
+        application.router.add_get("/static/{name}", _static)
+        return application
+
+
+async def form_of(request: web.Request) -> Form:
+    """What a form says."""
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            posted = await request.post()
+    except (TimeoutError, ValueError):
+        raise web.HTTPForbidden(text="The form did not arrive as a whole.") from None
+    return {name: posted.getall(name) for name in posted}
+
+
+def first(form: Form, name: str) -> Field:
+    """What a field of a form says; nothing if there is none."""
+    return next(iter(form.get(name, ())), "")
+
+
+async def organisers_form(request: web.Request) -> Form:
+    """What a form of the organisers says. Forbidden unless it is one of this session: a page of somebody else's can
+    have this browser send a form, but cannot know its token."""
+    session = organiser(request)
+    form = await form_of(request)
+    token = first(form, "token")
+    if not isinstance(token, str) or not hmac.compare_digest(token.encode(), session.form_token.encode()):
+        raise web.HTTPForbidden(text="This form is not from this hub, or too old: load the page again.")
+    return form
+
+
+def organiser(request: web.Request) -> Session:
+    """The session of whoever asks. Nobody else learns that there is such a page: not found."""
+    if SESSION not in request:
+        raise web.HTTPNotFound
+    return request[SESSION]
+
+
+def see_other(path: str) -> web.Response:
+    """What a form is answered that was carried out: so nobody sends it twice by loading the page again."""
+    return web.Response(status=303, headers={"Location": path})
+
+
+def _check_origin(request: web.Request) -> None:
+    """Forbidden if a page of another site has sent this."""
+    origin = request.headers.get("Origin")
+    if origin is not None and origin.partition("://")[2] != request.host:
+        raise web.HTTPForbidden(text="This form is not from this hub, or too old: load the page again.")
+
+
+async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+    response.headers.update(_HEADERS)
+
+
+async def _static(request: web.Request) -> web.StreamResponse:
+    name = request.match_info["name"]
+    if name not in _STATIC:
+        raise web.HTTPNotFound
+    body = files(__package__).joinpath("static", name).read_bytes()
+    return web.Response(body=body, content_type=_STATIC[name], charset="utf-8")

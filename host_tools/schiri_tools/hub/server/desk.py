@@ -1,0 +1,172 @@
+"""The organisers' pages."""
+
+import asyncio
+import re
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from aiohttp import web
+from schiri.games import NAMES, facts_of
+from schiri.match.game import Refusal, bad_argument
+
+from ..inbox import Outcome
+from ..state import Event
+from ..store.tournaments import Kept, Moved
+from . import forms
+from .app import SESSION_COOKIE, WORDS, Field, Form, Hub, organiser, organisers_form, see_other
+from .views import record
+
+Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # from the form and who sends it
+
+
+class Desk:
+    """All that organisers do."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    def add_to(self, application: web.Application) -> None:
+        """Adds its pages."""
+        router = application.router
+        router.add_get("/desk", self._list)
+        router.add_post("/sign-out", self._sign_out)
+        router.add_get("/desk/new", self._new)
+        router.add_post("/desk/new", self._begin)
+        router.add_get("/desk/{id}", self._event)
+        router.add_get("/desk/{id}/seats", self._seats)
+        router.add_get("/desk/{id}/file", self._file)
+        router.add_post("/desk/{id}/publish", self._publish)
+        router.add_post("/desk/{id}/log", self._logs)
+        router.add_post("/desk/{id}/{action}", self._act)
+
+    async def _list(self, request: web.Request) -> web.StreamResponse:
+        organiser(request)
+        found = [await self._hub.look(id_) for id_ in await asyncio.to_thread(self._hub.tournaments.ids)]
+        return self._hub.page(request, "desk.html", tournaments=[self._hub.view(kept) for kept in found])
+
+    async def _sign_out(self, request: web.Request) -> web.StreamResponse:
+        await organisers_form(request)
+        await asyncio.to_thread(self._hub.access.sign_out, request.cookies[SESSION_COOKIE])
+        response = see_other("/")
+        response.del_cookie(SESSION_COOKIE)
+        return response
+
+    async def _new(self, request: web.Request) -> web.StreamResponse:
+        """In two steps: which game and format, then the options of that."""
+        organiser(request)
+        game, format_ = request.query.get("game", ""), request.query.get("format", "")
+        games = {name: facts_of(name).title for name in NAMES}
+        values: dict[str, Any] = {"games": games, "title": request.query.get("title", ""), "game": game}
+        if game not in NAMES:
+            return self._hub.page(request, "new.html", formats=(), format="", options={}, **values)
+        formats = forms.formats_of(game)
+        options = forms.options_of(game, format_) if format_ in formats else {}
+        format_ = format_ if format_ in formats else ""
+        return self._hub.page(request, "new.html", formats=formats, format=format_, options=options, **values)
+
+    async def _begin(self, request: web.Request) -> web.StreamResponse:
+        fields = _fields(await organisers_form(request))
+        event = forms.begin(fields, secrets.token_hex(8))
+        id_ = await asyncio.to_thread(self._hub.tournaments.begin, event)
+        return see_other(f"/desk/{id_}")
+
+    async def _event(self, request: web.Request) -> web.StreamResponse:
+        organiser(request)
+        return await self._shown(request, "")
+
+    async def _shown(self, request: web.Request, said: str, status: int = 200) -> web.Response:
+        kept = await self._hub.look(request.match_info["id"])
+        view = self._hub.view(kept)
+        return self._hub.page(request, "event_desk.html", status, view=view, said=said, record=record(kept))
+
+    async def _seats(self, request: web.Request) -> web.StreamResponse:
+        organiser(request)
+        view = self._hub.view(await self._hub.look(request.match_info["id"]))
+        tables = view.latest.tables if view.latest else ()
+        places = sorted((seat.name, table.number) for table in tables for seat in table.seats)
+        return self._hub.page(request, "seats.html", view=view, places=places)
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        organiser(request)
+        kept = await self._hub.look(request.match_info["id"])
+        data = await asyncio.to_thread(self._hub.tournaments.file, kept.id)
+        name = re.sub(r"[^a-z0-9]+", "-", kept.state.begin["title"].lower()).strip("-") or "tournament"
+        disposition = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
+        return web.Response(body=data, content_type="application/jsonl", headers=disposition)
+
+    async def _publish(self, request: web.Request) -> web.StreamResponse:
+        fields = _fields(await organisers_form(request))
+        kept = await self._hub.look(request.match_info["id"])
+        await asyncio.to_thread(self._hub.tournaments.publish, kept.id, forms.first(fields, "shown") == "yes")
+        return see_other(f"/desk/{kept.id}")
+
+    async def _logs(self, request: web.Request) -> web.StreamResponse:
+        """Files of match logs."""
+        form = await organisers_form(request)
+        kept = await self._hub.look(request.match_info["id"])
+        outcomes: list[tuple[str, Outcome]] = []
+        for file in form.get("log", ()):
+            if isinstance(file, web.FileField):
+                data = await asyncio.to_thread(file.file.read)
+                outcome = await asyncio.to_thread(self._hub.inbox.take, kept.id, data, "the desk")
+                outcomes.append((file.filename, outcome))
+        refused = [(name, outcome) for name, outcome in outcomes if not outcome.counts]
+        if not refused:
+            return see_other(f"/desk/{kept.id}")
+        words = request[WORDS]
+        said = " ".join(f"{name}: {words.refused(outcome.code, outcome.sentence)}" for name, outcome in refused)
+        return await self._shown(request, said, 422)
+
+    async def _act(self, request: web.Request) -> web.StreamResponse:
+        """Everything that is an event, or several."""
+        form = await organisers_form(request)
+        kept = await self._hub.look(request.match_info["id"])
+        action = ACTIONS.get(request.match_info["action"])
+        if action is None:
+            raise web.HTTPNotFound
+        words, name = request[WORDS], organiser(request).name
+        try:
+            fields = _fields(form)
+            events = await asyncio.to_thread(lambda: list(action(kept, fields, name)))
+            seen = forms.number(fields, "seen") if "seen" in fields else None
+            await asyncio.to_thread(self._hub.tournaments.apply, kept.id, events, seen)
+        except Refusal as refusal:
+            return await self._shown(request, words.refusal(refusal), 422)
+        except Moved:
+            said = words.text("Something else has happened meanwhile: please look again.")
+            return await self._shown(request, said, 409)
+        return see_other(f"/desk/{kept.id}")
+
+
+def _fields(form: Form) -> forms.Fields:
+    """The fields of a form as text; a file is what it says in UTF-8, or as old programs write it."""
+    return {name: [_text(value) for value in values] for name, values in form.items()}
+
+
+def _text(value: Field) -> str:
+    if not isinstance(value, web.FileField):
+        return str(value)
+    data = value.file.read()
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def _enter(_kept: Kept, fields: forms.Fields, _by: str) -> Iterable[Event]:
+    entered = [event for text in fields.get("people", ()) for event in forms.people(text)]
+    if not entered:
+        raise bad_argument("There is no name in the list.")
+    return entered
+
+
+ACTIONS: dict[str, Action] = {
+    "enter": _enter,
+    "withdraw": lambda _kept, fields, _by: [{"event": "withdraw", "name": forms.first(fields, "name")}],
+    "return": lambda _kept, fields, _by: [{"event": "return", "name": forms.first(fields, "name")}],
+    "draw": lambda kept, _fields, _by: [kept.tournament.draw()],
+    "result": lambda kept, fields, by: [forms.result(kept.state, fields, by)],
+    "undo": lambda _kept, _fields, _by: [{"event": "undo"}],
+    "close": lambda _kept, _fields, _by: [{"event": "close"}],
+}

@@ -1,0 +1,107 @@
+"""What the organisers' forms say, as events. `Refusal` with a sentence for what cannot be."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from schiri.games import NAMES, facts_of
+from schiri.match.game import Refusal, bad_argument
+
+from ..formats import FORMATS
+from ..state import Event, State
+
+Fields = Mapping[str, Sequence[str]]  # what a form says, by the names of its fields
+MOST_DIGITS = 7  # of a number: more than any event takes
+
+
+def first(fields: Fields, name: str) -> str:
+    """What a field says; nothing if there is none."""
+    return next(iter(fields.get(name, ())), "")
+
+
+def number(fields: Fields, name: str) -> int:
+    """The integer that a field says. `Refusal` if it says none."""
+    word = first(fields, name).strip()
+    if not re.fullmatch(r"-?[0-9]{1,%d}" % MOST_DIGITS, word):
+        raise bad_argument(f"{name} must be a number.")
+    return int(word)
+
+
+def people(text: str) -> Iterator[Event]:
+    """The people of a list as people paste it, or as a table calculator saves it: one a line, a team behind each if
+    there are teams, with a semicolon, comma or tab between; a first line of headings is left out."""
+    lines = text.lstrip("\ufeff").splitlines()
+    delimiter = next((sign for sign in ";\t," if any(sign in line for line in lines)), ";")
+    try:
+        rows = list(csv.reader(io.StringIO("\n".join(lines)), delimiter=delimiter))
+    except csv.Error:
+        raise bad_argument("The list cannot be read: it must have one name a line.") from None
+    for place, row in enumerate(rows):
+        name, team, *_ = (*(" ".join(cell.split()) for cell in row), "", "")
+        if name and not (place == 0 and name.lower() in ("name", "nom")):
+            yield {"event": "enter", "name": name, **({"team": team} if team else {})}
+
+
+def begin(fields: Fields, seed: str) -> Event:
+    """The event `begin` of the form that makes a tournament."""
+    game, format_ = first(fields, "game"), first(fields, "format")
+    if game not in NAMES or format_ not in formats_of(game):
+        raise bad_argument("There is no such format of this game.")
+    options: dict[str, Any] = {}
+    for name, default in options_of(game, format_).items():
+        if isinstance(default, bool):
+            options[name] = name in fields
+        elif first(fields, name).strip() or default is not None:
+            options[name] = number(fields, name)
+    return {
+        "event": "begin",
+        "title": " ".join(first(fields, "title").split()),
+        "game": game,
+        "format": format_,
+        "options": options,
+        "seed": seed,
+        "fewest": "fewest" in fields,
+        "boxes": re.findall(r"[^\s,;]+", re.sub(r"(?<=[0-9a-f]) (?=[0-9a-f])", "", first(fields, "boxes").lower())),
+        "test_dice": "test_dice" in fields,
+    }
+
+
+def formats_of(game: str) -> list[str]:
+    """The formats in which a game can be played."""
+    fewest, most = facts_of(game).seats
+    seats = {name: format_(options_of(game, name)).seats for name, format_ in FORMATS.items()}
+    return [name for name, (least, largest) in seats.items() if fewest <= least <= largest <= most]
+
+
+def options_of(game: str, format_: str) -> dict[str, Any]:
+    """The options of a format, as they are if nobody changes them: no more at a table than play the game."""
+    fewest, most = facts_of(game).seats
+    options = {name: default for name, _, default in FORMATS[format_].OPTIONS}
+    for name in {"least", "most", "size"} & options.keys():
+        options[name] = min(max(options[name], fewest), most)
+    return options
+
+
+def result(state: State, fields: Fields, by: str) -> Event:
+    """What the form of a table says: `result`, or `correct` if the form knew of one. The seats that won are in `won`,
+    the points of seat 0 in `points-0`, all of them or none."""
+    round_, table = number(fields, "round"), number(fields, "table")
+    if not (0 < round_ <= len(state.rounds) and 0 < table <= len(state.rounds[round_ - 1].tables)):
+        raise Refusal("no_table", "There is no such table.")
+    seats = state.rounds[round_ - 1].tables[table - 1]
+    won = {place for place in range(len(seats)) if str(place) in fields.get("won", ())}
+    event = {"round": round_, "table": table, "winners": [name for place, name in enumerate(seats) if place in won]}
+    told = [first(fields, f"points-{place}").strip() for place in range(len(seats))]
+    if any(told):
+        event["points"] = [number(fields, f"points-{place}") if word else None for place, word in enumerate(told)]
+    was = first(fields, "was")
+    if not was:
+        return {"event": "result", **event, "by": by}
+    try:
+        value = json.loads(was)
+    except (ValueError, RecursionError):
+        raise bad_argument("was must be the result that is corrected.") from None
+    return {"event": "correct", **event, "was": value, "by": by}

@@ -1,0 +1,102 @@
+"""The pages for everybody: they show published tournaments alone."""
+
+import asyncio
+from urllib.parse import quote
+
+from aiohttp import web
+
+from ..inbox import Outcome
+from ..rules import is_name
+from .app import SESSION, SESSION_COOKIE, WORDS, Hub, first, form_of, see_other
+from .lan import reachable
+
+WRONG_PASSWORD_SECONDS = 1
+_STATUS = {"too_large": 413, "too_often": 429, "no_tournament": 404}  # of outcomes; the other refusals are 422
+
+
+class Public:
+    """Tournaments, own pages, logs that people bring, the way in for organisers."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    def add_to(self, application: web.Application) -> None:
+        """Adds its pages."""
+        router = application.router
+        router.add_get("/", self._home)
+        router.add_get("/sign-in", self._sign_in_page)
+        router.add_post("/sign-in", self._sign_in)
+        router.add_get("/e/{id}", self._event)
+        router.add_get("/e/{id}/news", self._news)
+        router.add_get("/e/{id}/who", self._person)
+        router.add_post("/e/{id}/log", self._upload)
+        router.add_post("/e/{id}/logs", self._deliver)
+
+    async def _home(self, request: web.Request) -> web.StreamResponse:
+        found = [await self._hub.look(id_) for id_ in await asyncio.to_thread(self._hub.tournaments.ids)]
+        shown = [self._hub.view(kept) for kept in found if kept.is_published]
+        return self._hub.page(request, "home.html", tournaments=shown)
+
+    async def _event(self, request: web.Request) -> web.StreamResponse:
+        return await self._shown(request, None)
+
+    async def _shown(self, request: web.Request, outcome: Outcome | None) -> web.Response:
+        kept = await self._hub.published(request.match_info["id"])
+        said = request[WORDS].refused(outcome.code, outcome.sentence) if outcome else ""
+        status = 200 if outcome is None or outcome.counts else _STATUS.get(outcome.code, 422)
+        return self._hub.page(request, "event.html", status, view=self._hub.view(kept), said=said, outcome=outcome)
+
+    async def _news(self, request: web.Request) -> web.StreamResponse:
+        kept = await self._hub.look(request.match_info["id"])
+        if not kept.is_published and SESSION not in request:
+            raise web.HTTPNotFound
+        return await self._hub.news.stream(request, kept.id)
+
+    async def _person(self, request: web.Request) -> web.StreamResponse:
+        kept = await self._hub.published(request.match_info["id"])
+        name = request.query.get("name", "")
+        if name not in kept.state.entrants:
+            raise web.HTTPNotFound
+        view = self._hub.view(kept)
+        address = f"{reachable(request)}/e/{kept.id}/who?name={quote(name)}"
+        return self._hub.page(request, "person.html", view=view, name=name, address=address)
+
+    async def _upload(self, request: web.Request) -> web.StreamResponse:
+        await self._hub.published(request.match_info["id"])
+        form = await form_of(request)
+        file = first(form, "log")
+        data = await asyncio.to_thread(file.file.read) if isinstance(file, web.FileField) else b""
+        return await self._shown(request, await self._taken(request, data))
+
+    async def _deliver(self, request: web.Request) -> web.StreamResponse:
+        """For programs: the body is a log, the answer JSON."""
+        if SESSION not in request:
+            await self._hub.published(request.match_info["id"])
+        outcome = await self._taken(request, await request.read())
+        status = 200 if outcome.counts else _STATUS.get(outcome.code, 422)
+        return web.json_response(outcome._asdict() | {"counts": outcome.counts}, status=status)
+
+    async def _taken(self, request: web.Request, data: bytes) -> Outcome:
+        return await asyncio.to_thread(
+            self._hub.inbox.take, request.match_info["id"], data, f"address {request.remote}"
+        )
+
+    async def _sign_in_page(self, request: web.Request) -> web.StreamResponse:
+        return self._hub.page(request, "sign_in.html", said="")
+
+    async def _sign_in(self, request: web.Request) -> web.StreamResponse:
+        hub, text = self._hub, request[WORDS].text
+        form = await form_of(request)
+        name, password = (str(first(form, field)) for field in ("name", "password"))
+        name = " ".join(name.split())
+        if not hub.passwords.allows(request.remote or ""):
+            return hub.page(request, "sign_in.html", 429, said=text("Too many tries: wait a minute."))
+        if not await asyncio.to_thread(hub.access.is_password, password[:100]):
+            await asyncio.sleep(WRONG_PASSWORD_SECONDS)
+            return hub.page(request, "sign_in.html", 403, said=text("This is not the password."))
+        if not is_name(name):
+            return hub.page(request, "sign_in.html", 422, said=text("Please tell your name, of 40 letters at most."))
+        token = await asyncio.to_thread(hub.access.sign_in, name)
+        response = see_other("/desk")
+        response.set_cookie(SESSION_COOKIE, token, httponly=True, samesite="Strict")
+        return response

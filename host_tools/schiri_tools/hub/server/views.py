@@ -1,0 +1,187 @@
+"""What the pages show of a tournament, as plain facts: the templates put them into words."""
+
+import json
+import time
+from calendar import timegm
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from schiri.games import facts_of
+
+from ..rules import format_of, told
+from ..standings import Row
+from ..state import Event, Result, State
+from ..store.tournaments import Kept
+
+# What the values of standings are counted in: half points, and quarters of a point.
+_PARTS = {"half_points": 2, "buchholz": 2, "sonneborn_berger": 4}
+_FRACTIONS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+
+class Seat(NamedTuple):
+    """Somebody at a table: whether they have won, None if that is open; their points in the game."""
+
+    name: str
+    has_won: bool | None
+    points: int | None
+
+
+class Table(NamedTuple):
+    """A table of a round. `source` is where its result comes from: `log`, `hand`, `walkover`, or nothing if it is open;
+    `by` is who has told or corrected it; `was` is the result for a form that corrects it. A table is late if it is open
+    and half of its round is not."""
+
+    round: int
+    number: int
+    seats: Sequence[Seat]
+    source: str
+    by: str
+    was: str
+    is_late: bool
+
+
+class RoundView(NamedTuple):
+    """A round; `minutes` since it was drawn."""
+
+    number: int
+    minutes: int
+    tables: Sequence[Table]
+    byes: Sequence[str]
+    out: Sequence[str]
+
+
+class Standing(NamedTuple):
+    """A row of the standings."""
+
+    place: int
+    name: str
+    team: str | None
+    is_present: bool
+    values: Sequence[str]
+
+
+class View(NamedTuple):
+    """A tournament as the pages show it."""
+
+    id: str
+    version: int
+    is_published: bool
+    is_closed: bool
+    title: str
+    game: str
+    format: str
+    rounds: Sequence[RoundView]  # the latest first
+    columns: Sequence[str]
+    standings: Sequence[Standing]
+    team_standings: Sequence[Row]
+    present: int
+    can_draw: bool
+
+    @property
+    def latest(self) -> RoundView | None:
+        """The latest round."""
+        return self.rounds[0] if self.rounds else None
+
+
+def view_of(kept: Kept, now: float) -> View:
+    """A tournament, at a time in seconds since 1970."""
+    state, begin = kept.state, kept.state.begin
+    drawn = {record["event"]["round"]: record["at"] for record in kept.records if record["event"]["event"] == "draw"}
+    format_ = format_of(state)
+    by = {
+        (event["round"], event["table"]): event.get("by", "")
+        for event in kept.tournament.history
+        if event["event"] in ("result", "correct")
+    }
+    rounds = [_round(state, number, by, drawn[number], now) for number in range(len(state.rounds), 0, -1)]
+    return View(
+        id=kept.id,
+        version=kept.version,
+        is_published=kept.is_published,
+        is_closed=state.is_closed,
+        title=begin["title"],
+        game=facts_of(begin["game"]).title,
+        format=begin["format"],
+        rounds=rounds,
+        columns=[criterion.code for criterion in format_.criteria(state)],
+        standings=list(_standings(state)),
+        team_standings=kept.tournament.team_standings(),
+        present=len(state.present),
+        can_draw=not (state.is_closed or state.open_tables or format_.is_over(state)) and len(state.present) > 1,
+    )
+
+
+def _standings(state: State) -> Iterator[Standing]:
+    format_ = format_of(state)
+    names = [criterion.code for criterion in format_.criteria(state)]
+    for row in format_.standings(state):
+        entrant = state.entrants[row.name]
+        values = [shown(value, _PARTS.get(name, 1)) for name, value in zip(names, row.values, strict=True)]
+        yield Standing(row.place, row.name, entrant.team, entrant.is_present, values)
+
+
+def shown(value: int, parts: int = 1) -> str:
+    """A number of halves or quarters, as people write it."""
+    whole, rest = divmod(abs(value), parts)
+    fraction = _FRACTIONS.get(rest / parts, "")
+    return ("−" if value < 0 else "") + (f"{whole or ''}{fraction}" if fraction else str(whole))
+
+
+def _round(state: State, number: int, by: Mapping[tuple[int, int], str], drawn_at: str, now: float) -> RoundView:
+    round_ = state.rounds[number - 1]
+    results = [state.result(number, table) for table in range(1, len(round_.tables) + 1)]
+    is_half_done = 2 * sum(result is not None for result in results) >= len(results)
+    tables = [
+        Table(
+            number,
+            table,
+            _seats(seats, result),
+            _source(result, by.get((number, table))),
+            by.get((number, table), ""),
+            json.dumps(told(result)) if result else "",
+            result is None and is_half_done and number == len(state.rounds),
+        )
+        for table, (seats, result) in enumerate(zip(round_.tables, results, strict=True), 1)
+    ]
+    minutes = max(0, int(now - seconds_of(drawn_at)) // 60)
+    return RoundView(number, minutes, tables, round_.byes, round_.out)
+
+
+def _seats(seats: Sequence[str], result: Result | None) -> list[Seat]:
+    points = (result and result.points) or (None,) * len(seats)
+    return [
+        Seat(name, name in result.winners if result else None, own) for name, own in zip(seats, points, strict=True)
+    ]
+
+
+def _source(result: Result | None, by: str | None) -> str:
+    if result is None:
+        return ""
+    if result.match:
+        return "log"
+    return "walkover" if by is None else "hand"
+
+
+def seconds_of(at: str) -> int:
+    """The time of a record in seconds since 1970."""
+    return timegm(time.strptime(at, "%Y-%m-%dT%H:%M:%SZ"))
+
+
+class Entry(NamedTuple):
+    """A record for people: its number, the time of day here, what happened, and for an undo what was undone."""
+
+    n: int
+    time: str
+    kind: str
+    facts: dict[str, Any]
+
+
+def record(kept: Kept) -> list[Entry]:
+    """All that has happened, the latest first."""
+    return [_entry(one) for one in reversed(kept.records)]
+
+
+def _entry(one: dict[str, Any]) -> Entry:
+    event: Event = one.get("undone") or one["event"]
+    at = time.strftime("%H:%M", time.localtime(seconds_of(one["at"])))
+    return Entry(one["n"], at, one["event"]["event"], event)

@@ -1,0 +1,57 @@
+"""The page for the wall: tables and standings, to be read from eight metres."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from aiohttp import web
+
+from .app import WORDS, Hub
+from .lan import reachable
+from .qr import code_of
+from .views import Standing, Table, View
+
+TABLES_A_PANEL, STANDINGS_A_PANEL = 6, 14  # so that letters can be as large as they must
+
+
+class Panel(NamedTuple):
+    """What is on the wall at once; the panels take turns."""
+
+    tables: Sequence[Table]
+    standings: Sequence[Standing]
+
+
+def panels_of(view: View) -> list[Panel]:
+    """All tables of the latest round and all standings, piece by piece."""
+    tables = view.latest.tables if view.latest else ()
+    pieces = [tables[start : start + TABLES_A_PANEL] for start in range(0, len(tables), TABLES_A_PANEL)]
+    rows = [
+        view.standings[start : start + STANDINGS_A_PANEL] for start in range(0, len(view.standings), STANDINGS_A_PANEL)
+    ]
+    count = max(len(pieces), len(rows), 1)
+    return [
+        Panel(pieces[number % len(pieces)] if pieces else (), rows[number % len(rows)] if rows else ())
+        for number in range(count)
+    ]
+
+
+class Wall:
+    """The wall of each published tournament."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    def add_to(self, application: web.Application) -> None:
+        """Adds its pages."""
+        application.router.add_get("/wall/{id}", self._page)
+        application.router.add_get("/wall/{id}/panels", self._panels)
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        view = self._hub.view(await self._hub.published(request.match_info["id"]))
+        address = f"{reachable(request)}/e/{view.id}"
+        code = code_of(address, request[WORDS].text("QR code of this tournament's page"))
+        return self._hub.page(request, "wall.html", view=view, panels=panels_of(view), code=code, address=address)
+
+    async def _panels(self, request: web.Request) -> web.StreamResponse:
+        """What changes on the wall, for the page's script."""
+        view = self._hub.view(await self._hub.published(request.match_info["id"]))
+        return self._hub.page(request, "wall_panels.html", view=view, panels=panels_of(view))

@@ -1,0 +1,94 @@
+"""Who may act for the organisers: one password for all of them, and a name for each, which stands by what they do."""
+
+import hmac
+import secrets
+import threading
+import time
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from hashlib import scrypt, sha256
+from typing import NamedTuple
+
+from sqlalchemy import Engine, delete, insert, select
+
+from .tables import SESSIONS, SETTINGS
+
+SESSION_SECONDS = 24 * 3600
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look like others
+_GROUPS, _LETTERS_A_GROUP = 3, 4  # of a password: 59 bits
+_PASSWORD = "password"  # its name among the settings
+_COST = {"n": 1 << 15, "r": 8, "p": 1, "maxmem": 1 << 26}  # of scrypt: 32 MiB and some 0.1 s
+
+
+class Session(NamedTuple):
+    """Somebody who has signed in. Each form they send has `form_token` in it, which no other site can know."""
+
+    name: str
+    form_token: str
+
+
+class Access:
+    """The password and the sessions in a database, for any number of threads. `clock` gives the time in seconds since
+    1970."""
+
+    def __init__(self, engine: Engine, clock: Callable[[], float] = time.time) -> None:
+        self._engine = engine
+        self._clock = clock
+        self._one_at_a_time = threading.Lock()  # or many wrong passwords would take all memory
+
+    def has_password(self) -> bool:
+        """Has a password been made?"""
+        return self._hash() is not None
+
+    def make_password(self) -> str:
+        """Makes a new password and returns it: from now on only its hash is known. Whoever has signed in is out."""
+        groups = ("".join(secrets.choice(_LETTERS) for _ in range(_LETTERS_A_GROUP)) for _ in range(_GROUPS))
+        password, salt = "-".join(groups), secrets.token_bytes(16)
+        value = " ".join(b64encode(part).decode() for part in (salt, _hashed(password, salt)))
+        with self._engine.begin() as connection:
+            connection.execute(delete(SESSIONS))
+            connection.execute(delete(SETTINGS).where(SETTINGS.c.name == _PASSWORD))
+            connection.execute(insert(SETTINGS).values(name=_PASSWORD, value=value))
+        return password
+
+    def is_password(self, word: str) -> bool:
+        """Is this the password?"""
+        value = self._hash()
+        if value is None:
+            return False
+        salt, expected = map(b64decode, value.split())
+        with self._one_at_a_time:
+            return hmac.compare_digest(_hashed(word, salt), expected)
+
+    def sign_in(self, name: str) -> str:
+        """Begins a session of somebody who has told the password; the token is for their browser alone."""
+        token, now = secrets.token_urlsafe(32), int(self._clock())
+        row = {"token_hash": _digest(token), "name": name, "form_token": secrets.token_urlsafe(32)}
+        with self._engine.begin() as connection:
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.expires_s <= now))
+            connection.execute(insert(SESSIONS).values(**row, expires_s=now + SESSION_SECONDS))
+        return token
+
+    def session(self, token: str) -> Session | None:
+        """The session of a token; None if there is none, or it is over."""
+        is_it = (SESSIONS.c.token_hash == _digest(token)) & (SESSIONS.c.expires_s > int(self._clock()))
+        with self._engine.connect() as connection:
+            row = connection.execute(select(SESSIONS.c.name, SESSIONS.c.form_token).where(is_it)).first()
+        return Session(*row) if row else None
+
+    def sign_out(self, token: str) -> None:
+        """Ends a session."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.token_hash == _digest(token)))
+
+    def _hash(self) -> str | None:
+        with self._engine.connect() as connection:
+            return connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.name == _PASSWORD))
+
+
+def _hashed(password: str, salt: bytes) -> bytes:
+    return scrypt(password.encode("utf-8", "replace"), salt=salt, **_COST)
+
+
+def _digest(token: str) -> str:
+    return sha256(token.encode("utf-8", "replace")).hexdigest()

@@ -1,0 +1,167 @@
+"""A hub that runs, and somebody who uses its pages without a browser."""
+
+import asyncio
+import contextlib
+import http.client
+import re
+import subprocess
+import sys
+import threading
+import time
+import urllib.parse
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from aiohttp import web
+from schiri_tools.hub.server.app import Hub
+from schiri_tools.hub.server.serving import application_of
+from schiri_tools.hub.store.access import Access
+from schiri_tools.hub.store.database import opened
+
+T = TypeVar("T")
+
+PEOPLE = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans", "Ida", "Jo", "Kai", "Lea")
+PATIENCE_SECONDS = 60
+
+
+class Answer(NamedTuple):
+    """What a server has answered."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        """The page."""
+        return self.body.decode()
+
+
+class RunningHub:
+    """`schiri hub` on a free port; `kill` is a power cut."""
+
+    def __init__(self, database: str, *words: str) -> None:
+        command = [sys.executable, "-m", "schiri_tools.cli.main", "hub", "--host", "127.0.0.1", "--port", "0"]
+        self.process = subprocess.Popen(
+            [*command, "--database", database, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        self.password = ""
+        assert self.process.stdout
+        while line := self.process.stdout.readline():
+            if "password" in line:
+                self.password = line.split()[-1]
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+                self.port = int(found[1])
+                break
+        else:
+            raise AssertionError(self.process.communicate()[1])
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """kill -9."""
+        self.process.kill()
+        self.process.communicate()
+
+    def stop(self) -> None:
+        """Ctrl-C."""
+        self.process.terminate()
+        self.process.communicate(timeout=PATIENCE_SECONDS)
+
+
+class HubInAThread:
+    """The same server in this process, which is there at once."""
+
+    def __init__(self, database: str) -> None:
+        self._engine = opened(database)
+        self.password = Access(self._engine).make_password()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever)
+        self._thread.start()
+        self.port = asyncio.run_coroutine_threadsafe(self._start(), self._loop).result(PATIENCE_SECONDS)
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def stop(self) -> None:
+        """Ends it."""
+        asyncio.run_coroutine_threadsafe(self._runner.cleanup(), self._loop).result(PATIENCE_SECONDS)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(PATIENCE_SECONDS)
+        self._loop.close()
+
+    async def _start(self) -> int:
+        self._runner = web.AppRunner(application_of(Hub(self._engine)), shutdown_timeout=0.1, lingering_time=0.5)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
+        return int(self._runner.addresses[0][1])
+
+
+class Visitor:
+    """Somebody with a browser: cookies and forms."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookies: dict[str, str] = {}
+        self.token = ""
+
+    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
+        """One request; cookies go along."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE_SECONDS)
+        own = {name.replace("_", "-"): value for name, value in headers.items()}
+        if self.cookies:
+            own["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        with contextlib.closing(connection):
+            connection.request(method, path, body, own)
+            response = connection.getresponse()
+            answer = Answer(response.status, response.headers, response.read())
+        for cookie in answer.headers.get_all("Set-Cookie", []):
+            name, _, value = cookie.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        return answer
+
+    def get(self, path: str) -> Answer:
+        """A page."""
+        return self.ask("GET", path)
+
+    def send(self, path: str, fields: object = (), token: str | None = None, **headers: str) -> Answer:
+        """A form, with its token."""
+        pairs = [*(fields.items() if isinstance(fields, dict) else fields)]
+        pairs.append(("token", self.token if token is None else token))
+        headers.setdefault("Content_Type", "application/x-www-form-urlencoded")
+        return self.ask("POST", path, urllib.parse.urlencode(pairs).encode(), **headers)
+
+    def send_file(self, path: str, data: bytes, name: str = "log", file: str = "match.jsonl") -> Answer:
+        """A form with a file."""
+        parts = [b'name="token"\r\n\r\n' + self.token.encode()]
+        parts.append(b'name="%b"; filename="%b"\r\n\r\n%b' % (name.encode(), file.encode(), data))
+        body = b"".join(b"--edge\r\nContent-Disposition: form-data; " + part + b"\r\n" for part in parts)
+        return self.ask("POST", path, body + b"--edge--\r\n", Content_Type="multipart/form-data; boundary=edge")
+
+    def sign_in(self, password: str, name: str = "Orga") -> Answer:
+        """As an organiser."""
+        answer = self.send("/sign-in", {"name": name, "password": password})
+        if answer.status == 303:
+            self.token = re.search(r'name="token" value="([^"]+)"', self.get("/desk").text)[1]
+        return answer
+
+    def begin(self, **fields: str) -> str:
+        """Makes a tournament, and returns its id."""
+        answer = self.send("/desk/new", {"title": "Club night", "game": "schocken", "format": "groups", **fields})
+        assert answer.status == 303, answer.text
+        return answer.headers["Location"].rpartition("/")[2]
+
+
+def until(holds: Callable[[], T], what: str = "it did not come") -> T:
+    """Waits for a condition, and returns what fulfils it."""
+    end = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < end:
+        if found := holds():
+            return found
+        time.sleep(0.02)
+    raise AssertionError(what)

@@ -1,0 +1,204 @@
+"""What a stranger in the network, or a page of another site, cannot do to a hub."""
+
+import contextlib
+import html
+import json
+import re
+import socket
+import time
+from html.parser import HTMLParser
+
+import pytest
+from clubs import HubInAThread, Visitor
+from schiri_tools.hub.file import verified
+from schiri_tools.hub.inbox import MOST_BYTES
+from schiri_tools.hub.server.app import PASSWORDS_AT_ONCE
+
+from tests.host_tools.logs.playing import GOLDEN
+
+WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()
+HOSTILE = (
+    "<script>alert(1)</script>",
+    "<svg/onload=alert(1)>",
+    '"><img src=x onerror=alert(1)>',
+    "' onfocus='alert(1)' autofocus='",
+    "</title></textarea><b>bold</b>",
+    "{{ 7*7 }}{% raw %}{0}{name}",
+    "=HYPERLINK(0)",
+    "&lt;b&gt;",
+)
+PUBLIC = ("/e/{}", "/e/{}/who?name=Ada", "/wall/{}", "/wall/{}/panels", "/e/{}/news")
+DESK = ("/desk", "/desk/new", "/desk/{}", "/desk/{}/seats", "/desk/{}/file")
+FORMS = {
+    "/desk/new": {"title": "Mine", "game": "fini", "format": "swiss", "rounds": "3"},
+    "/desk/{}/enter": {"people": "Mallory"},
+    "/desk/{}/withdraw": {"name": "Ada"},
+    "/desk/{}/draw": {},
+    "/desk/{}/result": {"round": 1, "table": 1, "won": 0},
+    "/desk/{}/undo": {},
+    "/desk/{}/close": {},
+    "/desk/{}/publish": {"shown": "yes"},
+    "/desk/{}/log": {},
+    "/sign-out": {},
+}
+
+
+@pytest.fixture
+def event(organiser):
+    """The id of a tournament that is not published."""
+    id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
+    organiser.send(f"/desk/{id_}/enter", {"people": "Ada\nBen"})
+    organiser.send(f"/desk/{id_}/draw")
+    return id_
+
+
+def test_what_is_not_published_is_not_there(hub, organiser, event):
+    stranger = Visitor(hub.port)
+
+    def statuses():
+        found = [stranger.get(page.format(event)).status for page in PUBLIC]
+        return {
+            *found,
+            stranger.ask("POST", f"/e/{event}/logs", WHOLE).status,
+            stranger.send_file(f"/e/{event}/log", WHOLE).status,
+        }
+
+    assert statuses() == {404} and event not in stranger.get("/").text
+    organiser.send(f"/desk/{event}/publish", {"shown": "yes"})
+    assert stranger.get(f"/e/{event}").status == 200 and event in stranger.get("/").text
+    organiser.send(f"/desk/{event}/publish", {"shown": "no"})
+    assert statuses() == {404} and event not in stranger.get("/").text
+
+
+def test_a_stranger_sees_and_changes_nothing_at_the_desk(hub, organiser, event):
+    before = organiser.get(f"/desk/{event}/file").body
+    for cookie in ({}, {"schiri_session": "x"}, {"schiri_session": "' OR 1=1 --"}):
+        stranger = Visitor(hub.port)
+        stranger.cookies = cookie
+        found = {stranger.get(page.format(event)).status for page in DESK}
+        found |= {stranger.send(page.format(event), fields).status for page, fields in FORMS.items()}
+        assert found == {404}
+    assert organiser.get(f"/desk/{event}/file").body == before
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_a_form_of_another_site_is_refused(organiser, event, path):
+    """It has the organiser's cookie, if a browser sends it after all, but not the token, or not the origin."""
+    before = organiser.get(f"/desk/{event}/file").body
+    listed = organiser.get("/desk").text
+    other, here = "http://evil.example", f"http://127.0.0.1:{organiser.port}"
+    for token, origin in (
+        ("", here),
+        ("x" * 43, here),
+        ("ü", here),
+        (organiser.token, other),
+        (organiser.token, "null"),
+    ):
+        assert organiser.send(path.format(event), FORMS[path], token, Origin=origin).status == 403
+    assert organiser.get(f"/desk/{event}/file").body == before and organiser.get("/desk").text == listed
+
+
+def test_the_cookie_is_for_this_site_and_no_script(hub):
+    visitor = Visitor(hub.port)
+    cookie = visitor.sign_in(hub.password).headers["Set-Cookie"]
+    assert "HttpOnly" in cookie and "SameSite=Strict" in cookie
+    token = visitor.cookies["schiri_session"]
+    assert len(token) > 40 and visitor.send("/sign-out").status == 303
+    visitor.cookies = {"schiri_session": token}
+    assert visitor.get("/desk").status == 404  # it is over on the hub, too
+
+
+class Elements(HTMLParser):
+    """The elements of a page with the names of their attributes, as a browser takes it apart."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.found = []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        if tag not in ("svg", "path"):  # the code says the address, which is another one
+            self.found.append((tag, *(name for name, _ in attributes)))
+
+
+def test_hostile_names_are_text_on_every_page(organiser):
+    """Each page has the same elements with the same attributes as with tame names, and shows the names as they are."""
+    pages = [page for page in (*DESK[2:4], *PUBLIC[:-1]) if "name=" not in page]
+
+    def shown(names, title):
+        id_ = organiser.begin(title=title, game="fini", format="swiss", rounds="3")
+        lines = ['"{}";{}'.format(name.replace('"', '""'), title) for name in names]
+        assert organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(lines)}).status == 303
+        organiser.send(f"/desk/{id_}/draw")
+        organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+        organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 1, "won": 0})
+        return {page: organiser.get(page.format(id_)).text for page in pages}
+
+    tame = shown([f"Name {place}" for place in range(len(HOSTILE))], "Night")
+    hostile = shown(HOSTILE, HOSTILE[0])
+    for page in pages:
+        assert sorted(Elements(hostile[page]).found) == sorted(Elements(tame[page]).found), page
+        assert all(name in html.unescape(hostile[page]) for name in HOSTILE), page
+
+
+def test_a_hostile_own_page_and_what_is_refused_are_text(hub, organiser, event):
+    hostile = "<script>alert(1)</script>"
+    organiser.send(f"/desk/{event}/enter", {"people": hostile})
+    organiser.send(f"/desk/{event}/publish", {"shown": "yes"})
+    own = organiser.get(f"/e/{event}/who?name=%3Cscript%3Ealert(1)%3C/script%3E")
+    again = organiser.send(f"/desk/{event}/enter", {"people": hostile})
+    file = organiser.send_file(f"/desk/{event}/log", b"{}", file="<script>alert(1)<_script>")
+    assert (own.status, again.status, file.status) == (200, 422, 422)
+    for answer in (own, again, file):
+        assert "<script>alert" not in answer.text and "&lt;script&gt;alert" in answer.text
+
+
+def test_every_answer_forbids_scripts_of_others(hub, organiser, event):
+    for page in (*(page.format(event) for page in DESK), "/", "/sign-in", "/no/such/page", "/static/wall.js"):
+        headers = organiser.get(page).headers
+        policy = headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy, page
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        text = organiser.get(page).text
+        assert " style=" not in text and not re.search(r"<script(?! src=\"/static/\w+\.js\" defer></script>)", text)
+
+
+def test_too_large_an_upload_is_refused_and_not_kept(hub, organiser, event):
+    organiser.send(f"/desk/{event}/publish", {"shown": "yes"})
+    before, stranger = organiser.get(f"/desk/{event}/file").body, Visitor(hub.port)
+    large = WHOLE + bytes(MOST_BYTES)
+    assert stranger.send_file(f"/e/{event}/log", large).status == 413
+    assert stranger.ask("POST", f"/e/{event}/logs", large).status == 413
+    with socket.create_connection(("127.0.0.1", hub.port), 30) as line, contextlib.suppress(ConnectionError):
+        line.sendall(f"POST /e/{event}/logs HTTP/1.1\r\nHost: x\r\nContent-Length: {1 << 40}\r\n\r\n".encode())
+        while True:  # until the hub has had enough of it
+            line.sendall(bytes(1 << 16))
+    assert organiser.get(f"/desk/{event}/file").body == before
+    assert json.loads(stranger.ask("POST", f"/e/{event}/logs", WHOLE).body)["code"] == "taken"
+
+
+@pytest.mark.sweep
+def test_a_wrong_password_takes_a_second_and_many_a_minute(tmp_path):
+    hub = HubInAThread(str(tmp_path / "hub.sqlite"))
+    stranger = Visitor(hub.port)
+    begun = time.monotonic()
+    assert stranger.sign_in("guess").status == 403
+    assert time.monotonic() - begun >= 1
+    for _ in range(PASSWORDS_AT_ONCE):
+        answer = stranger.sign_in("guess")
+        if answer.status == 429:
+            break
+    assert answer.status == 429
+    assert stranger.sign_in(hub.password).status == 429  # nor does it tell a right one then
+    hub.stop()
+
+
+def test_a_forged_log_changes_nothing_and_is_told_why(hub, organiser, event):
+    organiser.send(f"/desk/{event}/publish", {"shown": "yes"})
+    stranger = Visitor(hub.port)
+    before = organiser.get(f"/desk/{event}/file").body
+    for log in (WHOLE.replace(b'"Ben"', b'"Bob"'), WHOLE[:-30], b"\0" * 1000, b"[" * 100_000):
+        answer = stranger.ask("POST", f"/e/{event}/logs", log)
+        assert answer.status == 422 and json.loads(answer.body)["sentence"].startswith("The log does not verify: line")
+    assert organiser.get(f"/desk/{event}/file").body == before
+    assert verified(before).state.open_tables == [1]

@@ -1,0 +1,276 @@
+"""The hub's pages: an evening over HTTP, from the first name to the file that verifies."""
+
+import contextlib
+import json
+import re
+import signal
+import socket
+import threading
+import time
+from pathlib import Path
+
+import postgresql
+import pytest
+from clubs import PEOPLE, RunningHub, Visitor, until
+from evenings import renamed
+from schiri_tools.cli.main import main as schiri
+from schiri_tools.games.match_script import match_script
+from schiri_tools.hub.file import verified
+from schiri_tools.hub.server import words
+
+from tests.host_tools.logs.playing import GOLDEN, logs_of
+
+WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()  # Ben has beaten Ada by 18 points to 15
+SERVER = Path(words.__file__).parent
+
+
+def begun(organiser, names=("Ada", "Ben"), published=True, **fields):
+    """The id of a tournament whose first round has been drawn."""
+    fields = {"game": "fini", "format": "swiss", "rounds": "3", "test_dice": "on", **fields}
+    id_ = organiser.begin(**fields)
+    assert organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(names)}).status == 303
+    assert organiser.send(f"/desk/{id_}/draw").status == 303
+    if published:
+        organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+    return id_
+
+
+def delivered(visitor, id_, log):
+    """What a program is answered that brings a log."""
+    answer = visitor.ask("POST", f"/e/{id_}/logs", log)
+    return answer.status, json.loads(answer.body)["code"]
+
+
+@contextlib.contextmanager
+def waiting(hub, id_):
+    """The line of a page that waits for news, once the hub has answered it."""
+    with socket.create_connection(("127.0.0.1", hub.port), 30) as line:
+        line.sendall(f"GET /e/{id_}/news HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        data = b""
+        while b"retry:" not in data:
+            data += line.recv(4096)
+        yield line
+
+
+def tournament(organiser, id_):
+    return verified(organiser.get(f"/desk/{id_}/file").body)
+
+
+def test_the_same_log_from_desk_phone_and_cable_counts_once(hub, organiser):
+    id_, phone = begun(organiser), Visitor(hub.port)
+    assert organiser.send_file(f"/desk/{id_}/log", WHOLE).status == 303
+    answer = phone.send_file(f"/e/{id_}/log", WHOLE)
+    assert answer.status == 200 and "This result has been counted already." in answer.text
+    assert delivered(phone, id_, WHOLE) == (200, "known")
+    found = tournament(organiser, id_)
+    assert [event["event"] for event in found.history].count("result") == 1
+    assert [row.name for row in found.standings()] == ["Ben", "Ada"]
+    assert "verified log" in phone.get(f"/e/{id_}").text
+
+
+def test_a_correction_shows_the_old_value_and_who_made_it_and_can_be_taken_back(organiser):
+    id_ = begun(organiser)
+    organiser.send_file(f"/desk/{id_}/log", WHOLE)
+    (seats,) = tournament(organiser, id_).state.rounds[0].tables
+    page = organiser.get(f"/desk/{id_}").text
+    was = re.search(r'name="was" value="([^"]+)"', page)[1].replace("&#34;", '"')
+    fields = {"round": 1, "table": 1, "won": seats.index("Ada"), "was": was}
+    assert organiser.send(f"/desk/{id_}/result", fields).status == 303
+    page = " ".join(organiser.get(f"/desk/{id_}").text.split())
+    points = " : ".join(str({"Ada": 15, "Ben": 18}[name]) for name in seats)
+    assert f"table 1 corrected: Ada; before: Ben ({points}), verified log; by hand: Orga" in page
+    assert tournament(organiser, id_).state.result(1, 1).winners == ("Ada",)
+    assert organiser.send(f"/desk/{id_}/result", fields).status == 422  # of a page that is older than the correction
+    assert organiser.send(f"/desk/{id_}/undo").status == 303
+    assert tournament(organiser, id_).state.result(1, 1).winners == ("Ben",)
+    assert "Taken back:" in organiser.get(f"/desk/{id_}").text
+
+
+def test_an_undo_of_a_page_that_is_too_old_undoes_nothing(organiser):
+    id_ = begun(organiser)
+    page = organiser.get(f"/desk/{id_}").text
+    seen = re.search(r'/undo">.*?name="seen" value="(\d+)"', page)[1]
+    organiser.send_file(f"/desk/{id_}/log", WHOLE)
+    answer = organiser.send(f"/desk/{id_}/undo", {"seen": seen})
+    assert answer.status == 409 and "look again" in answer.text
+    assert tournament(organiser, id_).state.result(1, 1)
+
+
+def test_a_result_by_hand_says_so_wherever_it_is_shown(hub, organiser):
+    id_ = begun(organiser)
+    organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 1, "won": 0})
+    for page in (f"/desk/{id_}", f"/e/{id_}", f"/e/{id_}/who?name=Ada"):
+        assert "by hand: Orga" in organiser.get(page).text, page
+
+
+def test_an_open_table_is_late_when_half_of_its_round_is_done(organiser):
+    id_ = begun(organiser, PEOPLE[:4])
+    assert "late</span>" not in organiser.get(f"/e/{id_}").text
+    organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 2, "won": 0})
+    page = organiser.get(f"/e/{id_}").text
+    assert page.count("late</span>") == 1 and '<section class="table late"><h3>Table 1' in page
+
+
+def test_a_bad_list_of_people_changes_nothing_and_says_why(organiser):
+    id_ = begun(organiser)
+    answer = organiser.send(f"/desk/{id_}/enter", {"people": "Cem\nDora\nAda\nEva"})
+    assert answer.status == 422 and "Ada has entered already." in answer.text
+    assert list(tournament(organiser, id_).state.entrants) == ["Ada", "Ben"]
+
+
+def test_people_and_teams_are_pasted_or_come_as_csv(organiser):
+    id_ = organiser.begin(game="schocken", format="groups", rounds="3", least="3", most="6", size="4")
+    organiser.send_file(f"/desk/{id_}/enter", "Name;Team\r\n Jörg  Ä. ;Rot\r\n".encode("cp1252"), name="people")
+    organiser.send(f"/desk/{id_}/enter", {"people": "Zoë\tBlau\n\nMax"})
+    entrants = tournament(organiser, id_).state.entrants
+    assert {name: entrant.team for name, entrant in entrants.items()} == {"Jörg Ä.": "Rot", "Zoë": "Blau", "Max": None}
+
+
+def test_each_game_has_the_formats_in_which_it_can_be_played(organiser):
+    """And each of them makes a tournament with the options as the form has them."""
+    for game in ("fini", "schocken", "wuerfel_duell"):
+        page = organiser.get(f"/desk/new?game={game}").text
+        formats = re.findall(r'<option value="(\w+)"', page.split('name="format"')[1])
+        assert ("swiss" in formats) == (game != "wuerfel_duell") and "groups" in formats
+        for name in formats:
+            form = organiser.get(f"/desk/new?game={game}&format={name}").text
+            fields = dict(re.findall(r'<input name="(\w+)" inputmode="numeric" value="(\d*)"', form))
+            assert organiser.begin(game=game, format=name, **fields)
+
+
+@pytest.mark.parametrize("change", [{"game": "os"}, {"format": "chess"}, {"rounds": "9" * 400}, {"title": ""}])
+def test_a_tournament_that_cannot_be_is_refused_in_a_sentence(organiser, change):
+    fields = {"title": "Night", "game": "fini", "format": "swiss", "rounds": "3", **change}
+    answer = organiser.send("/desk/new", fields)
+    assert answer.status == 422 and 'role="alert"' in answer.text
+
+
+@pytest.mark.sweep
+def test_what_was_answered_is_there_after_a_kill(tmp_path):
+    """Whoever got their answer finds what they did, whenever the hub was killed; the others may try again."""
+    database, names = str(tmp_path / "hub.sqlite"), [f"P{number}" for number in range(60)]
+    hub = RunningHub(database)
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    id_ = organiser.begin(least="3", most="6", size="4", rounds="3")
+    answered = []
+
+    def enter():
+        for name in names:
+            try:
+                if organiser.send(f"/desk/{id_}/enter", {"people": name}).status == 303:
+                    answered.append(name)
+            except OSError:
+                return
+
+    sender = threading.Thread(target=enter)
+    sender.start()
+    until(lambda: len(answered) > 5)
+    hub.kill()
+    sender.join()
+    assert len(answered) < len(names)
+    again = RunningHub(database)
+    assert again.password == ""  # it was shown once
+    organiser.port = again.port
+    found = list(tournament(organiser, id_).state.entrants)
+    again.kill()
+    assert found in (answered, names[: len(answered) + 1])
+
+
+@pytest.mark.sweep
+def test_ctrl_c_ends_the_hub_although_pages_wait_for_news(tmp_path):
+    hub = RunningHub(str(tmp_path / "hub.sqlite"))
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    id_ = begun(organiser)
+    with waiting(hub, id_):
+        hub.process.send_signal(signal.SIGINT)
+        assert hub.process.wait(timeout=20) == 0
+        assert hub.process.communicate()[1] == ""
+
+
+@pytest.mark.sweep
+def test_a_new_password_signs_everybody_out(tmp_path):
+    database = str(tmp_path / "hub.sqlite")
+    hub = RunningHub(database)
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    hub.kill()
+    again = RunningHub(database, "--new-password")
+    organiser.port = again.port
+    assert again.password not in ("", hub.password)
+    assert organiser.get("/desk").status == 404
+    assert organiser.sign_in(again.password).status == 303
+    again.kill()
+
+
+@pytest.mark.sweep
+def test_postgresql_serves_as_well():
+    with postgresql.running() as address:
+        hub = RunningHub(address)
+        organiser = Visitor(hub.port)
+        organiser.sign_in(hub.password)
+        id_ = begun(organiser)
+        assert delivered(Visitor(hub.port), id_, WHOLE) == (200, "taken")
+        hub.kill()
+        again = RunningHub(address)
+        organiser.port = again.port
+        assert tournament(organiser, id_).state.result(1, 1).winners == ("Ben",)
+        again.kill()
+
+
+def test_a_database_or_port_that_cannot_be_had_is_told_in_a_sentence(hub, capsys, tmp_path):
+    assert schiri(["hub", "--database", "/no/such/folder/hub.sqlite"]) == 1
+    told = capsys.readouterr()
+    assert re.fullmatch(r"schiri: The database .* cannot be used: .*\.\n", told.err) and not told.out
+    words = ["hub", "--host", "127.0.0.1", "--port", str(hub.port), "--database", str(tmp_path / "x.sqlite")]
+    assert schiri(words) == 1
+    assert capsys.readouterr().err.startswith(f"schiri: Port {hub.port} is taken by another program")
+
+
+def test_a_verdict_reaches_a_page_that_waits_within_a_second(hub, organiser):
+    id_ = begun(organiser)
+    with waiting(hub, id_) as line:
+        assert delivered(Visitor(hub.port), id_, WHOLE) == (200, "taken")
+        answered, data = time.monotonic(), b""
+        while b"data: changed" not in data:
+            data += line.recv(4096)
+        assert time.monotonic() - answered < 1
+    assert "★" in Visitor(hub.port).get(f"/wall/{id_}/panels").text
+
+
+def test_each_language_has_every_sentence_of_the_pages_and_no_other():
+    said = set()
+    for path in SERVER.rglob("*.html"):
+        said |= set(re.findall(r'\bt\("([^"]*)"', path.read_text(encoding="utf-8")))
+    for path in SERVER.rglob("*.py"):
+        said |= set(re.findall(r'(?:\btext\(|HTTPForbidden\(text=)\s*"([^"]*)"', path.read_text(encoding="utf-8")))
+    codes = {"taken", "known"}  # of outcomes, and of what rules, results and inbox refuse
+    for path in SERVER.parent.glob("*.py"):
+        codes |= set(re.findall(r'(?:Refusal|Outcome)\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
+    codes -= {"bad_argument", "unknown_event"}  # which no page leads to: the sentence for all says them in English
+    expected = said | {"refused"} | {f"refused_{code}" for code in codes}
+    for language in ("de", "fr"):
+        texts = json.loads((SERVER / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+        assert set(texts) == expected
+        for sentence, text in texts.items():
+            fields = set(re.findall(r"\{\w+\}", sentence)) or {"{detail}"}
+            assert set(re.findall(r"\{\w+\}", text)) <= fields, text
+
+
+def test_a_page_speaks_the_language_that_was_asked_for_last(hub):
+    phone = Visitor(hub.port)
+    assert '<html lang="fr">' in phone.ask("GET", "/", Accept_Language="fr-CH, de;q=0.5").text
+    assert "Turniere</h1>" in phone.get("/?language=de").text
+    assert "Turniere</h1>" in phone.ask("GET", "/", Accept_Language="fr").text
+
+
+@pytest.mark.sweep
+def test_the_match_of_four_is_the_result_of_their_table(organiser):
+    """As logs of Schocken come from the boxes of an evening."""
+    id_ = begun(organiser, PEOPLE[:8], game="schocken", format="groups", least="3", most="6", size="4", fewest="on")
+    log = logs_of(match_script(3, "schocken", 4))[-1]
+    for number, seats in enumerate(tournament(organiser, id_).state.rounds[0].tables):
+        assert delivered(organiser, id_, renamed(log, seats, f"{number:08x}")) == (200, "taken")
+    found = tournament(organiser, id_)
+    assert not found.state.open_tables and sum(row.values[1] for row in found.standings()) == 6
