@@ -2,6 +2,7 @@
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..serial_line.client import MOST_BYTES, Client, connected
 from ..serial_line.downloads import DownloadError
@@ -13,6 +14,9 @@ from ..util.errors import UserError, tell
 from ..util.progress import Progress
 from .options import add_port, add_wait, set_up
 
+if TYPE_CHECKING:
+    from ..hub.sending import HubLine
+
 _GO_ON = "What has come is kept; pull again to go on."
 
 
@@ -22,15 +26,25 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_port(parser)
     add_wait(parser)
     parser.add_argument("--to", type=Path, default=Path("matches"), metavar="DIR", help="the folder (default: matches)")
+    parser.add_argument(
+        "--hub",
+        metavar="ADDRESS",
+        help="brings the logs to a tournament, too: http://HOST:PORT/e/TOURNAMENT, as its page",
+    )
 
 
 def _run(arguments: argparse.Namespace) -> int:
     folder: Path = arguments.to
+    hub = None
+    if arguments.hub:
+        from ..hub.sending import HubLine  # which needs packages that the others do not
+
+        hub = HubLine(arguments.hub)
     files.make_folder(folder)
     progress = Progress()
     try:
         with connected(arguments.port, arguments.wait, progress.say, arguments.trace) as (client, _):
-            return _pull_all(client, folder, progress)
+            return _pull_all(client, folder, progress, hub)
     except LineLost as lost:
         raise UserError(f"{lost} {_GO_ON}") from lost
     except KeyboardInterrupt:
@@ -40,7 +54,7 @@ def _run(arguments: argparse.Namespace) -> int:
         progress.clear()
 
 
-def _pull_all(client: Client, folder: Path, progress: Progress) -> int:
+def _pull_all(client: Client, folder: Path, progress: Progress, hub: "HubLine | None") -> int:
     failed = False
     room = MOST_BYTES
     matches = client.matches()
@@ -59,6 +73,8 @@ def _pull_all(client: Client, folder: Path, progress: Progress) -> int:
             progress.clear()
             print(pulled.path, flush=True)
         progress.say(_said(stored, pulled, answers))
+        if hub and pulled.closed and not pulled.complaint:
+            progress.say(f"Hub: {hub.send(files.read_log(pulled.path)).sentence}")
         failed = failed or pulled.complaint is not None
     return 1 if failed else 0
 

@@ -81,16 +81,19 @@ class Hub:
 
     def page(self, request: web.Request, template: str, status: int = 200, **values: Any) -> web.Response:
         """A page from a template."""
+        text = self.text(request, template, **values)
+        return web.Response(text=text, status=status, content_type="text/html", charset="utf-8")
+
+    def text(self, request: web.Request, template: str, **values: Any) -> str:
+        """What a template makes of these values, in the words of whoever asks."""
         words = request[WORDS]
-        text = self._templates.get_template(template).render(
+        return self._templates.get_template(template).render(
             t=words.text,
             language=words.language,
-            languages=LANGUAGES,
             session=request.get(SESSION),
             path=request.path,
             **values,
         )
-        return web.Response(text=text, status=status, content_type="text/html", charset="utf-8")
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -127,6 +130,7 @@ class Hub:
         application = web.Application(middlewares=[self.guard], client_max_size=MOST_BYTES_OF_A_REQUEST)
         application.on_response_prepare.append(_add_headers)
         application.router.add_get("/static/{name}", _static)
+        application.router.add_get("/favicon.ico", _no_icon)
         return application
 
 
@@ -185,3 +189,7 @@ async def _static(request: web.Request) -> web.StreamResponse:
         raise web.HTTPNotFound
     body = files(__package__).joinpath("static", name).read_bytes()
     return web.Response(body=body, content_type=_STATIC[name], charset="utf-8")
+
+
+async def _no_icon(_request: web.Request) -> web.StreamResponse:
+    return web.Response(status=204)

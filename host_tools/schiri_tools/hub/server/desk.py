@@ -145,9 +145,9 @@ def _fields(form: Form) -> forms.Fields:
 
 
 def _text(value: Field) -> str:
-    if not isinstance(value, web.FileField):
-        return str(value)
-    data = value.file.read()
+    if isinstance(value, str):
+        return value
+    data = bytes(value) if isinstance(value, bytes | bytearray) else value.file.read()
     try:
         return data.decode()
     except UnicodeDecodeError:

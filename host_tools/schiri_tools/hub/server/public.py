@@ -1,14 +1,12 @@
 """The pages for everybody: they show published tournaments alone."""
 
 import asyncio
-from urllib.parse import quote
 
 from aiohttp import web
 
 from ..inbox import Outcome
 from ..rules import is_name
 from .app import SESSION, SESSION_COOKIE, WORDS, Hub, first, form_of, see_other
-from .lan import reachable
 
 WRONG_PASSWORD_SECONDS = 1
 _STATUS = {"too_large": 413, "too_often": 429, "no_tournament": 404}  # of outcomes; the other refusals are 422
@@ -57,9 +55,7 @@ class Public:
         name = request.query.get("name", "")
         if name not in kept.state.entrants:
             raise web.HTTPNotFound
-        view = self._hub.view(kept)
-        address = f"{reachable(request)}/e/{kept.id}/who?name={quote(name)}"
-        return self._hub.page(request, "person.html", view=view, name=name, address=address)
+        return self._hub.page(request, "person.html", view=self._hub.view(kept), name=name)
 
     async def _upload(self, request: web.Request) -> web.StreamResponse:
         await self._hub.published(request.match_info["id"])

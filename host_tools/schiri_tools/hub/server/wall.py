@@ -39,6 +39,7 @@ class Wall:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
+        self._panels_made: dict[tuple[str, str], tuple[int, str]] = {}  # by tournament and language, with the version
 
     def add_to(self, application: web.Application) -> None:
         """Adds its pages."""
@@ -53,5 +54,11 @@ class Wall:
 
     async def _panels(self, request: web.Request) -> web.StreamResponse:
         """What changes on the wall, for the page's script."""
-        view = self._hub.view(await self._hub.published(request.match_info["id"]))
-        return self._hub.page(request, "wall_panels.html", view=view, panels=panels_of(view))
+        kept = await self._hub.published(request.match_info["id"])
+        place = kept.id, request[WORDS].language
+        version, text = self._panels_made.get(place, (-1, ""))
+        if version != kept.version:  # many walls ask at once
+            view = self._hub.view(kept)
+            text = self._hub.text(request, "wall_panels.html", view=view, panels=panels_of(view))
+            self._panels_made[place] = kept.version, text
+        return web.Response(text=text, content_type="text/html", charset="utf-8")

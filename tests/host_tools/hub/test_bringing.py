@@ -1,0 +1,103 @@
+"""Logs that somebody brings to a hub from a box at the end of a cable: `schiri pull --hub`."""
+
+import subprocess
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+from processes import SCHIRI, Simulator
+from schiri_tools.games.match_script import match_script
+from schiri_tools.hub.file import verified
+from schiri_tools.hub.sending import HubLine
+from schiri_tools.util.errors import UserError
+
+from tests.host_tools.logs.playing import GOLDEN
+from tests.host_tools.signing.forging import lines_of
+
+WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()
+
+
+def begun(organiser, names, published="yes"):
+    id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
+    organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(names)})
+    organiser.send(f"/desk/{id_}/draw")
+    organiser.send(f"/desk/{id_}/publish", {"shown": published})
+    return id_
+
+
+def test_a_log_that_is_brought_again_counts_once_and_is_told_so(hub, organiser):
+    line = HubLine(f"{hub.url}/e/{begun(organiser, ('Ada', 'Ben'))}/")
+    assert line.send(WHOLE) == (True, "The result of table 1 in round 1 is taken.")
+    assert line.send(WHOLE) == (True, "This result has been counted already.")
+    assert line.send(WHOLE[:-9]).counts is False
+
+
+def test_where_no_tournament_is_that_is_told_in_a_sentence(hub, organiser):
+    id_ = begun(organiser, ("Ada", "Ben"), published="no")
+    with pytest.raises(UserError, match="or it is not published"):
+        HubLine(f"{hub.url}/e/{id_}").send(WHOLE)
+    with pytest.raises(UserError, match="is it running"):
+        HubLine("http://127.0.0.1:1/e/abcd2345").send(WHOLE)
+
+
+@pytest.mark.parametrize("address", ["", "192.168.0.5", "ftp://x/e/a", "http://x", "http://x:y/e/a", "http://x/desk/a"])
+def test_an_address_that_is_no_tournaments_page_is_refused(address):
+    with pytest.raises(UserError, match="is that of its page"):
+        HubLine(address)
+
+
+@pytest.mark.parametrize("body", [b"", b"<html>", b"[]", b"[" * 60_000, b'{"counts": true}', b"\xff"])
+def test_what_is_no_hub_is_told_apart(body):
+    class Page(BaseHTTPRequestHandler):
+        def do_POST(self):  # noqa: N802
+            self.rfile.read(int(self.headers["Content-Length"]))
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Page) as server:
+        threading.Thread(target=server.handle_request).start()
+        with pytest.raises(UserError, match="is no hub"):
+            HubLine(f"http://127.0.0.1:{server.server_port}/e/abcd2345").send(WHOLE)
+
+
+def test_a_hub_that_has_too_much_to_do_is_asked_again(monkeypatch):
+    pauses = []
+    line = HubLine("http://127.0.0.1:1/e/abcd2345", sleep=pauses.append)
+    answers = [(429, b"{}"), (200, b'{"counts": true, "sentence": "Taken."}')]
+    monkeypatch.setattr(line, "_ask", lambda log: answers[min(len(pauses), 1)])
+    assert line.send(WHOLE).counts and len(pauses) == 1
+    monkeypatch.setattr(line, "_ask", lambda log: answers[0])
+    with pytest.raises(UserError, match="try again later"):
+        line.send(WHOLE)
+
+
+@pytest.mark.sweep
+def test_a_pull_brings_the_matches_of_a_box_to_the_hub(hub, organiser, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    (tmp_path / "script").write_text(match_script(3))
+    log, flash = tmp_path / "played.jsonl", tmp_path / "box.flash"
+    subprocess.run([SCHIRI, "play", tmp_path / "script", "--flash", flash, "--log", log], check=True)
+    id_ = begun(organiser, lines_of(log.read_bytes())[0]["players"])
+    box = Simulator(flash, tmp_path)
+    try:
+        said = [
+            subprocess.run(
+                [SCHIRI, "pull", "--hub", f"{hub.url}/e/{id_}"],
+                cwd=tmp_path,
+                capture_output=True,
+                text=True,
+                timeout=60,
+            )
+            for _ in range(2)
+        ]
+    finally:
+        box.kill()
+    assert [done.returncode for done in said] == [0, 0], said
+    assert "Hub: The result of table 1 in round 1 is taken." in said[0].stderr
+    assert "Hub: This result has been counted already." in said[1].stderr
+    state = verified(organiser.get(f"/desk/{id_}/file").body).state
+    assert state.result(1, 1).match and not state.open_tables
