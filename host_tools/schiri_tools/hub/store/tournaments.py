@@ -112,7 +112,9 @@ class Tournaments:
         this returns they are on the disk. `Refusal` if one is not accepted, `Moved` if there are not `seen` records any
         more; nothing has changed then."""
         with self._lock:
-            there = self._opened(id_)
+            there = self._open.get(id_)
+            if there is None or seen is None or seen != len(there.records):
+                there = self._opened(id_)  # else nobody else can have written without being found out by `_write`
             if seen is not None and seen != len(there.records):
                 raise Moved
             events = list(events)
@@ -154,11 +156,14 @@ class Tournaments:
 
     def _opened(self, id_: str) -> _Open:
         there = self._open.get(id_)
+        latest_line = select(func.max(LINES.c.n)).where(LINES.c.tournament == id_).scalar_subquery()
         with self._engine.connect() as connection:
-            is_published = connection.scalar(select(TOURNAMENTS.c.is_published).where(TOURNAMENTS.c.id == id_))
-            if is_published is None:
+            row = connection.execute(
+                select(TOURNAMENTS.c.is_published, latest_line).where(TOURNAMENTS.c.id == id_)
+            ).first()
+            if row is None:
                 raise NoTournament(id_)
-            latest = connection.scalar(select(func.max(LINES.c.n)).where(LINES.c.tournament == id_))
+            is_published, latest = row
             if there is None or latest != len(there.records):
                 lines = connection.scalars(select(LINES.c.line).where(LINES.c.tournament == id_).order_by(LINES.c.n))
                 there = self._open[id_] = _Open(id_, is_published, _read(id_, lines))
