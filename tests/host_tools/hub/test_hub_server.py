@@ -11,12 +11,14 @@ from pathlib import Path
 
 import postgresql
 import pytest
-from clubs import PEOPLE, RunningHub, Visitor, until
+from clubs import PEOPLE, HubInAThread, RunningHub, Visitor, until
 from evenings import renamed
 from schiri_tools.cli.main import main as schiri
 from schiri_tools.games.match_script import match_script
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.server import words
+from schiri_tools.hub.store.database import opened
+from sqlalchemy import text
 
 from tests.host_tools.logs.playing import GOLDEN, logs_of
 
@@ -228,6 +230,24 @@ def test_a_database_or_port_that_cannot_be_had_is_told_in_a_sentence(hub, capsys
     assert capsys.readouterr().err.startswith(f"schiri: Port {hub.port} is taken by another program")
 
 
+def test_a_database_that_fails_or_is_damaged_is_told_in_a_sentence(tmp_path):
+    place = str(tmp_path / "hub.sqlite")
+    hub = HubInAThread(place)
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    id_ = begun(organiser)
+    with opened(place).begin() as connection:
+        connection.execute(text("UPDATE lines SET line = replace(line, 'Ada', 'Eve') WHERE n = 1"))
+        connection.execute(text("INSERT INTO lines VALUES (:id, 9, '')"), {"id": id_})  # so that it is read again
+    answer = organiser.get(f"/desk/{id_}")
+    assert answer.status == 500 and "is damaged in the database: line 2: The check does not fit" in answer.text
+    with opened(place).begin() as connection:
+        connection.execute(text("ALTER TABLE lines RENAME TO elsewhere"))
+    answer = organiser.send(f"/desk/{id_}/enter", {"people": "Cem"})
+    assert answer.status == 503 and "The database does not answer: nothing is changed." in answer.text
+    hub.stop()
+
+
 def test_a_verdict_reaches_a_page_that_waits_within_a_second(hub, organiser):
     id_ = begun(organiser)
     with waiting(hub, id_) as line:
@@ -253,9 +273,9 @@ def test_each_language_has_every_sentence_of_the_pages_and_no_other():
     for language in ("de", "fr"):
         texts = json.loads((SERVER / "texts" / f"{language}.json").read_text(encoding="utf-8"))
         assert set(texts) == expected
-        for sentence, text in texts.items():
+        for sentence, said_there in texts.items():
             fields = set(re.findall(r"\{\w+\}", sentence)) or {"{detail}"}
-            assert set(re.findall(r"\{\w+\}", text)) <= fields, text
+            assert set(re.findall(r"\{\w+\}", said_there)) <= fields, said_there
 
 
 def test_a_page_speaks_the_language_that_was_asked_for_last(hub):

@@ -11,7 +11,9 @@ from aiohttp import web
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from schiri.match.game import Refusal
 from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 
+from ...util.errors import UserError
 from ...util.languages import LANGUAGES
 from ..inbox import MOST_BYTES, Inbox
 from ..limits import Limit
@@ -102,10 +104,10 @@ class Hub:
         wanted = asked or request.cookies.get(LANGUAGE_COOKIE)
         request[WORDS] = Words(chosen(wanted, request.headers.get("Accept-Language", "")))
         token = request.cookies.get(SESSION_COOKIE)
-        session = await asyncio.to_thread(self.access.session, token) if token else None
-        if session:
-            request[SESSION] = session
         try:
+            session = await asyncio.to_thread(self.access.session, token) if token else None
+            if session:
+                request[SESSION] = session
             if request.method == "POST":
                 _check_origin(request)
             response = await handler(request)
@@ -115,6 +117,12 @@ class Hub:
             response = self.message(request, request[WORDS].text("There is no such page."), 404)
         except web.HTTPRequestEntityTooLarge:
             response = self.message(request, request[WORDS].text("That is too large."), 413)
+        except SQLAlchemyError:
+            response = self.message(
+                request, request[WORDS].text("The database does not answer: nothing is changed."), 503
+            )
+        except UserError as error:
+            response = self.message(request, str(error), 500)
         except web.HTTPForbidden as error:
             response = self.message(request, request[WORDS].text(error.text or ""), 403)
         if asked in LANGUAGES and not response.prepared:

@@ -197,7 +197,8 @@ def _read(id_: str, lines: Iterable[str]) -> Writer:
 
 
 def _check_all(tournament: Tournament, events: list[Event]) -> None:
-    """`Refusal` unless all of these events can happen, one after the other. An `undo` stands alone."""
+    """`Refusal` unless all of these events can happen, one after the other, before any of them does: the tournament
+    would have to be read again. An `undo` stands alone."""
     if [event.get("event") for event in events] == ["undo"]:
         if not tournament.history:
             raise Refusal("nothing_to_undo", "Nothing has happened since the beginning.")
