@@ -6,6 +6,8 @@ from ..script import ScriptWriter
 
 STAND = ("press UP", "press UP", "press OK")  # the last entry but one of what can be done with a throw
 COVER = ("press UP", "press OK")
+STAND_WITH_A_SCHOCK_AUS = ("press OK",)  # the first entry
+COVER_A_SCHOCK_AUS = ("press DOWN", "press OK")
 AGAIN = ("press UP", "press UP", "press UP", "press OK")
 
 
@@ -30,7 +32,11 @@ class SchockenScript(ScriptWriter):
             if self.game.chance():
                 self._throw(*(["press OK"] if self.game.phase == "throw" else AGAIN))
         covers = self.random.random() < 0.1
-        self.write(f"wait {self.random.randint(400, 1500)}", *(COVER if covers else STAND))
+        if self.game.aside + self.game.dice.count(1) == DICE:
+            keys: tuple[str, ...] = COVER_A_SCHOCK_AUS if covers else STAND_WITH_A_SCHOCK_AUS
+        else:
+            keys = COVER if covers else STAND
+        self.write(f"wait {self.random.randint(400, 1500)}", *keys)
         self.game.apply({"event": "stand", "hidden": covers})
         if self.game.verdict is not before:
             self.write("wait 2500", "press OK")
