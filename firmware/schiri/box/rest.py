@@ -31,6 +31,8 @@ class Rest:
         self._steps_left = 0  # until the next erase may come
         self._fails = False  # has the latest erase?
         self._jammed = 0  # keys that are down and that nobody presses
+        self._still_since_us = -1  # no key has changed since that raw time, …
+        self._is_still = False  # … and that is long enough: once it is, the raw time may wrap
 
     def step(self, now_us: int) -> None:
         """Uses a rest, if there is one: for one thing at a time, so that it ends with the next tap. Without a rest a
@@ -39,7 +41,7 @@ class Rest:
             self._touched_us = self._presses.touched_us
             self._done = 0
         self._steps_left -= self._steps_left > 0
-        if self._done < len(self._tasks) and not self._is_tapped(now_us):
+        if self._done < len(self._tasks) and not self.is_tapped(now_us):
             self._done += 1
             self._tasks[self._done - 1]()
         elif self._app.journal.is_short and not (self._steps_left or self._fails or self._app.screen.QUICK):
@@ -48,15 +50,20 @@ class Rest:
     def before_signal(self, now_us: int) -> None:
         """Collects memory, so that nothing does before the call. Players who tap although there was no signal yet are
         not kept from it without need."""
-        if self.pictures >= _TOO_MANY or not self._is_tapped(now_us):
+        if self.pictures >= _TOO_MANY or not self.is_tapped(now_us):
             self._collect()
 
-    def _is_tapped(self, now_us: int) -> bool:
+    def is_tapped(self, now_us: int) -> bool:
+        """Is somebody tapping, or has just been?"""
         down = self._app.keypad.down
         still_us = ticks_diff(now_us, self._presses.touched_us)
+        if self._still_since_us != self._presses.touched_us:
+            self._still_since_us = self._presses.touched_us
+            self._is_still = False
+        self._is_still = self._is_still or still_us >= REST_US
         self._jammed = down if still_us >= _JAMMED_US else self._jammed & down
         order = self._app.board.keys.order
-        return down != self._jammed or still_us < REST_US or bool(order and order.holds)
+        return down != self._jammed or not self._is_still or bool(order and order.holds)
 
     def save_settings(self) -> None:
         """Writes the settings, if they have changed."""
