@@ -37,6 +37,7 @@ class Board:
     entropy_source = "test"
     key_levels = 0
     is_hardware = True
+    hub_network = None
 
     def __init__(self, storage, blocks, seed=0):
         self.storage = storage
@@ -65,6 +66,9 @@ class Board:
 
     def noise(self, on):
         pass
+
+    def network(self):
+        return self.hub_network
 
     def facts(self):
         return [("python_free_bytes", None)]

@@ -11,7 +11,16 @@ BENCH = HERE.parent / "bench"
 FILES = sorted(path for path in HERE.rglob("test_*.py") if "\nON_MICROPYTHON = True\n" in path.read_text())
 
 # Near tests on CPython alone; on MicroPython they are part of the sweep.
-LONG = {"test_taps", "test_journal", "test_radio", "test_console", "test_seal", "test_switches", "test_signing"}
+LONG = {
+    "test_taps",
+    "test_journal",
+    "test_radio",
+    "test_console",
+    "test_seal",
+    "test_switches",
+    "test_signing",
+    "test_link",
+}
 PARAMETERS = [
     pytest.param(path, id=path.stem, marks=[pytest.mark.sweep] if path.stem in LONG else []) for path in FILES
 ]

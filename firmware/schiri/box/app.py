@@ -12,8 +12,7 @@ from ..input.keys import Keypad
 from ..journal.journal import Journal
 from ..journal.store import Store
 from ..texts import LANGUAGES, Texts
-from ..ui.canvas import WIDTH, Canvas
-from ..ui.framebuffer import picture
+from ..ui.canvas import Canvas
 from ..ui.menu import question
 from ..ui.panel import Panel
 from ..ui.rotated import rotate
@@ -35,13 +34,13 @@ if TYPE_CHECKING:
     from ..identity.making import Making
     from ..identity.signing import Proof
     from ..journal.record import Record
+    from ..link.link import Link
     from ..match.game import Games
     from ..play.flow import MatchFlow
     from ..session.session import Session
     from .partners import Table
 
 BLINK_US = 400000
-_MUTE_SIGN = picture(10, 10, b"\x38\x38\x7c\xfe\x00\x44\x28\x10\x28\x44" + bytes(10))
 LONGEST_WAIT_US = 250000  # between two steps, even if nothing is to be done: the clock must see every wrap
 
 
@@ -83,6 +82,8 @@ class App:
         self._presses = Presses(self, raw_us)
         self._rest = Rest(self, self._presses)
         self._table: Table | None = None
+        self.link: Link | None = None
+        self.set_up_link()
         show_first(self)
 
     @property
@@ -122,6 +123,16 @@ class App:
         """Writes the settings now, if they have changed."""
         self._rest.save_settings()
 
+    def set_up_link(self) -> None:
+        """Goes by the hub that the settings name now, if they name one."""
+        if self.link:
+            self.link.stop()
+        self.link = None
+        if self.settings.get("link"):
+            from ..link.link import link_of  # only a box that has a hub needs it
+
+            self.link = link_of(self)
+
     def ask(self, words: str, yes: "Callable[[], object]", no: "Callable[[], object]") -> None:
         """Has the players answer a question; then `yes` or `no` is called."""
         self.show(question(self, words, yes, no))
@@ -135,6 +146,8 @@ class App:
 
     def show(self, screen: "Screen") -> None:
         """Puts a screen on, in place of the present one."""
+        if self.link and not screen.ONLINE:
+            self.link.stop()
         self._passed = self.screen.PASSES
         self.screen = screen
         self.reader = screen.reader
@@ -160,6 +173,8 @@ class App:
     def _begin(self, start: "Record", ask_parts: bool) -> None:
         from ..session.session import begin_session  # not before the first match
 
+        if self.link:
+            self.link.begin_match()
         try:
             session = begin_session(start, self)
         except (OSError, DiceFailure) as error:
@@ -267,6 +282,8 @@ class App:
                 self._draw()
             return 0  # the next step tells since when the picture is there
         self._rest.step(now)
+        if self.link:
+            self.link.step(self._rest.is_tapped(now))
         return self._time_left(now)
 
     def _time_left(self, now: int) -> int:
@@ -277,6 +294,8 @@ class App:
         if not self.armed:
             if self.console.busy:
                 return 0
+            if self.link:
+                left = self.link.time_left(left)
             if self.screen.blinks():
                 left = min(left, BLINK_US - ticks_diff(now, self._blink_us))
             sounding = self.speaker.time_left(now)
@@ -292,7 +311,7 @@ class App:
         self.canvas.clear()
         self.screen.draw(self.canvas)
         if self.speaker.muted:
-            draw_mute(self.canvas)
+            self.canvas.mute()
         if self.screen.reader:
             rotate(self.canvas)
         self.panel.touch()
@@ -326,8 +345,3 @@ class App:
     def disarm(self) -> None:
         """The duel is over."""
         self.armed = False
-
-
-def draw_mute(canvas: Canvas) -> None:
-    """The sign of a muted box in the upper right corner: a loudspeaker, crossed out."""
-    canvas.put(WIDTH - 10, 0, _MUTE_SIGN)

@@ -1,4 +1,5 @@
-"""What the box remembers beside its matches: language, mute, the names played last, how the last match began."""
+"""What the box remembers beside its matches: language, mute, the names played last, how the last match began, and
+where its hub is."""
 
 import json
 
@@ -17,8 +18,9 @@ _NEW_PATH = "settings.new"
 
 
 def load(storage: Storage) -> tuple[Record, bool]:
-    """The settings, a dict of `language`, `muted`, `names` and `last`, and whether they were lost: what cannot be read
-    is as it was on the first day. `last` is the event `start` of the match that was begun last, or empty."""
+    """The settings, a dict of `language`, `muted`, `names`, `last` and perhaps `link`, and whether they were lost: what
+    cannot be read is as it was on the first day. `last` is the event `start` of the match that was begun last, or
+    empty; `link` says where the hub is, see `console/hub_settings.py`."""
     kept: object = {}
     lost = False
     try:
@@ -38,6 +40,9 @@ def load(storage: Storage) -> tuple[Record, bool]:
     settings: Record = OrderedDict(language=language, muted=kept.get("muted") is True, names=names)
     last = kept.get("last")
     settings["last"] = last if _is_start(last) else {}
+    link = kept.get("link")
+    if isinstance(link, dict):
+        settings["link"] = link  # looked at by who uses it
     return settings, lost
 
 

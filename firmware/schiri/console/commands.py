@@ -11,6 +11,7 @@ from ..journal.reading import used_bytes
 from ..journal.sectors import HEAD
 from ..util.typing import TYPE_CHECKING, Iterator
 from .facts import facts
+from .hub_commands import hub, offline, password, seat, wifi
 from .line import LONGEST_COMMAND, sealed
 from .logs import got, pull, read
 
@@ -27,10 +28,16 @@ HELP = (
     "got N LINES CHECK   a program has all of it\n"
     "install             asks the players for another firmware\n"
     "selftest            tests the box, with somebody at its keys\n"
+    "wifi NAME           the network that leads to a hub\n"
+    "password WORDS      that network's password\n"
+    "hub ADDRESS PORT    where the hub is\n"
+    "offline             forgets network and hub\n"
+    "seat N OF NAME      who plays next\n"
 )
 _SHAPE = 20  # characters of a line of HELP, which show how the command is written
 _MOST_DIGITS = 9
 _CHECK_DIGITS = 16
+_TEXTS = (b"NAME", b"WORDS")  # the last word of a command: the rest of the line, blanks and all
 
 
 def answer(line: bytes, console: "Console") -> "Iterator[bytes]":
@@ -42,7 +49,9 @@ def answer(line: bytes, console: "Console") -> "Iterator[bytes]":
     if not words:
         return
     shape = _shape_of(words[0])
-    if shape is None:
+    if shape and shape[-1] in _TEXTS:
+        words = line.split(None, len(shape) - 1)
+    if shape is None or (console.allowed and words[0] not in console.allowed):
         yield b"Unknown command. Try: help\n"
     elif not _fits(words, shape):
         yield b"Try: " + b" ".join(shape) + b"\n"
@@ -65,9 +74,19 @@ def _fits(words: list[bytes], shape: list[bytes]) -> bool:
         if wanted == b"CHECK":
             if len(word) != _CHECK_DIGITS:
                 return False
+        elif wanted in _TEXTS or wanted == b"ADDRESS":
+            if not _is_text(word):
+                return False
         elif not word.isdigit() or len(word) > _MOST_DIGITS:
             return False
     return True
+
+
+def _is_text(word: bytes) -> bool:
+    try:
+        return len(word.decode()) > 0
+    except UnicodeError:
+        return False
 
 
 def _help(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
@@ -146,4 +165,9 @@ _ANSWERS = {
     b"got": got,
     b"install": _install,
     b"selftest": _selftest,
+    b"wifi": wifi,
+    b"password": password,
+    b"hub": hub,
+    b"offline": offline,
+    b"seat": seat,
 }

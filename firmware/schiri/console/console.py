@@ -6,7 +6,7 @@ Nothing is sent or looked at while a duel is armed: `serve` is not called then.
 from ..edge import Bytes, Serial
 from ..journal.journal import Journal
 from ..ui.screen import App
-from ..util.typing import Iterator
+from ..util.typing import Iterator, Sequence
 from .line import LONGEST_COMMAND
 
 _ESCAPE = 27
@@ -44,11 +44,14 @@ class Typed:
 
 
 class Console:
-    """Answers on `serial` (see `edge/`). The `app` knows what the box is doing."""
+    """Answers on `serial` (see `edge/`). The `app` knows what the box is doing. Of the commands it takes those that are
+    `allowed`; all, if none is named."""
 
-    def __init__(self, serial: Serial, journal: Journal, app: App) -> None:
+    def __init__(self, serial: Serial, journal: Journal, app: App, allowed: "Sequence[bytes]" = ()) -> None:
         self.journal = journal
         self.app = app
+        self.allowed = allowed
+        self.seats: list[str] = []  # who plays next, as far as it has been said
         # Where the last `pull` has ended: running match, match that was pulled, index and address of its next line.
         self.place = (-1, -1, 0, 0)
         self.owed = -1  # where in the running match's log the first line stands that has not been told

@@ -32,6 +32,8 @@ def facts(console: "Console", name: bytes) -> "Iterator[bytes]":
     told["logs_bytes"] = flash.count * flash.size
     if app.keys:
         told["fingerprint"] = "damaged" if app.keys.lost else app.keys.fingerprint or None
+    if app.link:
+        told["link"], told["code"] = app.link.stage, app.link.code
     for fact, value in app.board.facts():
         told[fact] = value
     yield sealed(name + b" " + dumps(told).encode())

@@ -85,6 +85,52 @@ if TYPE_CHECKING:
         def write(self, data: Bytes) -> None:
             """Sends bytes."""
 
+    class Connection(Protocol):
+        """A connection to a hub. Nothing of it waits; `OSError` from all but `close`, if it is broken."""
+
+        def is_through(self) -> bool:
+            """Can bytes be sent?"""
+
+        def read(self) -> bytes:
+            """Bytes received, at most a few hundred, or b""."""
+
+        def write(self, data: Bytes) -> int:
+            """Sends as many bytes as go at once, and tells how many."""
+
+        def close(self) -> None:
+            """Gives it up."""
+
+    class Search(Protocol):
+        """The search for a name in the local network."""
+
+        def ask(self) -> None:
+            """Asks all who are there. `OSError` if that is not possible."""
+
+        def answer(self) -> str:
+            """The IPv4 address, or "" as long as nobody has answered."""
+
+        def close(self) -> None:
+            """Gives it up."""
+
+    class Network(Protocol):
+        """The network that leads to a hub. Nothing of it waits, but for the radio to go on and off."""
+
+        def join(self, name: str, password: str) -> None:
+            """Switches the radio on, and begins to join; without a password if that is "". `OSError`, `RuntimeError`
+            or `MemoryError` if that fails; then it may be half on."""
+
+        def is_joined(self) -> bool:
+            """Is the box in the network?"""
+
+        def leave(self) -> None:
+            """Switches the radio off, whatever it was."""
+
+        def search(self, name: str) -> Search:
+            """Begins to look for a name that ends with `.local`. `OSError` if it cannot."""
+
+        def connect(self, address: str, port: int) -> Connection:
+            """Begins to connect. `OSError` if it cannot."""
+
     class Chance(Protocol):
         """What a source of chance needs around its use."""
 
@@ -131,6 +177,9 @@ if TYPE_CHECKING:
         def service(self) -> Action | None:
             """Restarts the box so that a PC can give it another firmware; None if nobody can."""
 
+        def network(self) -> Network | None:
+            """What leads to a hub, loaded when it is first asked for; None if there is no such thing."""
+
         def facts(self) -> list[Fact]:
             """What a PC is told of the board: names, and what they say now, None for what the board cannot tell.
             `micropython`, its version; `build`, the board and the variant that it was made for; `python_free_bytes`
@@ -147,3 +196,4 @@ if TYPE_CHECKING:
 
 else:
     Blocks = Keys = Display = Lamps = Storage = Serial = Chance = Board = object
+    Connection = Search = Network = object

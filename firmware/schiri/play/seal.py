@@ -163,6 +163,7 @@ class RevealScreen(Message):
     there is."""
 
     TAKES = COPIES
+    ONLINE = True
 
     def __init__(
         self, app: App, seal: Seal | None, leave: Action, rematch: Action | None = None, proof: "Proof | None" = None

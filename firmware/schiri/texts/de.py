@@ -52,6 +52,8 @@ TEXTS = {
     "keys": "Schlüssel",
     "keys_lost": "Schlüssel defekt: neue.",
     "not_signed": "Nicht unterschrieben.",
+    "from_hub": "Vom Turnier",
+    "hub_code": "Turnier: %s",
     "this_box": "Diese Box",
     "no_keys_yet": "Noch keine Schlüssel",
     "signing": "Schiri unterschreibt …",

@@ -52,6 +52,8 @@ TEXTS = {
     "keys": "Keys",
     "keys_lost": "Keys damaged: new ones.",
     "not_signed": "The match is not signed.",
+    "from_hub": "From the tournament",
+    "hub_code": "Tournament: %s",
     "this_box": "This box",
     "no_keys_yet": "No keys yet",
     "signing": "Schiri signs …",

@@ -52,6 +52,8 @@ TEXTS = {
     "keys": "Clés",
     "keys_lost": "Clés abîmées : nouvelles.",
     "not_signed": "Résultat non signé.",
+    "from_hub": "Du tournoi",
+    "hub_code": "Tournoi : %s",
     "this_box": "Cette boîte",
     "no_keys_yet": "Pas encore de clés",
     "signing": "Schiri signe …",

@@ -20,6 +20,7 @@ _PIPS = (  # of each value, as bits of a 3×3 square, row by row
     0b101101101,
 )
 _DARK = bytes(WIDTH * PAGES)
+_MUTE_SIGN = picture(10, 10, b"\x38\x38\x7c\xfe\x00\x44\x28\x10\x28\x44" + bytes(10))
 _INVERTED = picture(2, 1, b"\x01\x00")  # the colours for dark on lit
 
 
@@ -121,3 +122,7 @@ class Canvas:
     def die(self, x: int, y: int, value: int, silver: bool) -> None:
         """A die of 15×15 pixels, coloured or silver."""
         self._frame.blit(_DICE[silver][value], x, y)
+
+    def mute(self) -> None:
+        """The sign of a muted box in the upper right corner: a loudspeaker, crossed out."""
+        self.put(WIDTH - 10, 0, _MUTE_SIGN)

@@ -62,6 +62,9 @@ class _Board(simulated.Board):
     name = "browser"
     storage: SmallFiles
 
+    def network(self) -> None:
+        """A page has no connection that a hub could be reached by."""
+
 
 def _board(host: "Host", file: "File", entropy: "Entropy", entropy_source: str, resolution_us: int) -> _Board:
     kept = _KeptFile(file, host)

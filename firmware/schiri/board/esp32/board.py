@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ...edge import Fact, Lamps, Serial, Storage
+    from ...edge import Fact, Lamps, Network, Serial, Storage
     from .pins import Pins
     from .trial import Trials
 
@@ -64,6 +64,12 @@ class Board:
             ("radio", "radio" not in self._trials.left_out),
         )
         return [name for name, is_there in there if not is_there]
+
+    def network(self) -> "Network":
+        """The Wi-Fi."""
+        from .wifi import Wifi  # only a box that has a hub needs it
+
+        return Wifi(self._radio)
 
     def facts(self) -> "list[Fact]":
         """See `edge/`."""

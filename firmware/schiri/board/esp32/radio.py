@@ -1,4 +1,5 @@
-"""The chip's radio, whose noise is what its source of chance lives on. It connects to nothing.
+"""The chip's radio, whose noise is what its source of chance lives on. For that it connects to nothing; `wifi.py` has
+it join a network.
 
 Read in the sources of MicroPython 1.26 to 1.28: `active` waits without end for the radio to tell that it is on or off,
 but what is scheduled is carried out meanwhile, so that a timer can put an end to it; `WLAN` itself and the radio's own
@@ -26,6 +27,11 @@ class Radio:
         self._trials = trials
         self._wlan: WLAN | None = None
         self._was_asked = False  # since the chip restarted
+
+    @property
+    def wlan(self) -> "WLAN | None":
+        """What is switched on and off; None before the first time."""
+        return self._wlan
 
     def switch_on(self) -> None:
         """On and awake. `OSError`, `RuntimeError` or `MemoryError` if it fails, `DiceFailure` "hung" if it has made

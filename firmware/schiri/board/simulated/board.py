@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...dice import Entropy
-    from ...edge import Blocks, Bytes, Fact, Storage
+    from ...edge import Blocks, Bytes, Fact, Network, Storage
     from ...input.bounce import Bounce
     from ...input.press_order import Counters, PressOrder
 
@@ -137,6 +137,12 @@ class Board:
 
     def noise(self, on: bool) -> None:
         """The source of the PC needs no radio."""
+
+    def network(self) -> "Network | None":
+        """The PC's."""
+        from .network import Network as Local  # only a box that has a hub needs it
+
+        return Local()
 
     def facts(self) -> "list[Fact]":
         """There is no chip with memory of its own."""

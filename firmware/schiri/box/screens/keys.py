@@ -85,8 +85,9 @@ class MakingKeys(Screen):
 
 
 class ThisBox(Message):
-    """The fingerprint that signed results are told by."""
+    """The fingerprint that signed results are told by, and the code by which organisers know the box."""
 
+    ONLINE = True
     app: "App"
 
     def __init__(self, app: "App") -> None:
@@ -99,4 +100,7 @@ class ThisBox(Message):
             draw_groups(canvas, 20, keys.fingerprint)
         else:
             canvas.text_centred(20, self.app.text("no_keys_yet"))
+        link = self.app.link
+        if link:
+            canvas.text_centred(42, self.app.text("hub_code") % (link.code[:3] + " " + link.code[3:]))
         canvas.text(3, 54, "Schiri " + VERSION)

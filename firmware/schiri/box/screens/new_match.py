@@ -29,19 +29,37 @@ class NewMatch:
         self.agreed: Record = OrderedDict()  # of the game's options, those that are not as usual
 
     def ask_dice(self) -> None:
-        """Whose dice: the box's or those of the table; or once more the players and the dice of the last match."""
+        """Whose dice: the box's or those of the table; or once more the players and the dice of the last match, or who
+        plays next in a tournament."""
         text = self.app.text
         title, words = text("dice_title"), "%s"
         entries: list[Entry] = []
         last = self.app.settings["last"]
         least, most = self.game.FACTS.seats
-        if last and least <= len(last["players"]) <= most and self._can_be_played_by(last):
+        names = self.app.link.next_names if self.app.link else []
+        if least <= len(names) <= most:
+            title, words = text("from_hub"), text("anew")
+            entries.append((names_in_a_row(names, WIDTH - 6), lambda: self._have_all(names)))
+        elif last and least <= len(last["players"]) <= most and self._can_be_played_by(last):
             start = started_again(self.game, last)
             title, words = text("as_last_" + last["dice"]), text("anew")
             entries.append((names_in_a_row(last["players"], WIDTH - 6), lambda: self._confirm(start, self.ask_dice)))
         for dice in ("box", "table"):
             entries.append((words % text("dice_" + dice), lambda dice=dice: self._have_dice(dice)))
         self.app.show(Menu(self.app, title, entries, self.app.go_home))
+
+    def _have_all(self, names: list[str]) -> None:
+        """The names are there, and the dice are not."""
+
+        def have_dice(dice: str) -> None:
+            self.dice = dice
+            self.names = list(names)
+            self.count = len(names)
+            self._have_names()
+
+        text = self.app.text
+        entries = [(text("dice_" + dice), lambda dice=dice: have_dice(dice)) for dice in ("box", "table")]
+        self.app.show(Menu(self.app, text("dice_title"), entries, self.ask_dice))
 
     def _have_dice(self, dice: str) -> None:
         self.dice = dice

@@ -62,7 +62,7 @@ def start_screen(app: "App") -> "StartScreen":
     is_new = not (unfinished or app.settings["last"])
     entries = lessons + entries if is_new else entries + lessons
     entries += common_entries(app, app.go_home)
-    if app.board.key_levels:
+    if app.board.key_levels or app.link:
         entries.append((text("this_box"), lambda: _show_this_box(app)))
     if app.settings_lost:
         entries.append((text("settings_anew"), lambda: _ask_anew(app)))
@@ -105,6 +105,7 @@ class StartScreen(Menu):
     """The first menu, where BACK has nowhere to go. It also reports keys that stuck as the box was started."""
 
     RESTS = True
+    ONLINE = True
     ROWS = 3
     TOP = 26
 

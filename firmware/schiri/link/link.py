@@ -1,0 +1,182 @@
+"""The line to a hub: joins the network, looks for the hub, connects, and answers it as it answers a PC on the cable.
+
+It is on while a screen is that allows for it, and no match is open. Each step does a little and waits for nothing; what
+fails is tried again after a pause. What has not been delivered stays on the flash, which nothing here changes but by
+the mark that a hub has a match.
+"""
+
+from ..console.console import Console
+from ..console.hub_settings import is_complete
+from ..util.typing import TYPE_CHECKING, Action
+
+if TYPE_CHECKING:
+    from ..edge import Bytes, Connection, Network, Search
+    from ..ui.screen import App
+    from ..util.typing import Record
+
+ALLOWED = (b"info", b"list", b"pull", b"got", b"seat")  # whoever is at the other end: nothing here disturbs anybody
+
+OFF, JOINS, SEEKS, CONNECTS, TALKS = "off", "joins", "seeks", "connects", "talks"
+_LONGEST_US = {JOINS: 20000000, SEEKS: 5000000, CONNECTS: 10000000, TALKS: 45000000}  # that nothing comes of it
+_ASK_AGAIN_US = 1000000
+FIRST_PAUSE_US = 2000000  # after a failure, from one to the next twice as long
+LONGEST_PAUSE_US = 60000000
+STEP_US = 20000  # from one look at the network to the next
+_FAILURES = (OSError, RuntimeError, MemoryError)  # all that a radio in trouble has been seen to raise
+
+
+def link_of(app: "App") -> "Link | None":
+    """The line to the hub that the settings name; None if they name none, or the board has no network."""
+    kept = app.settings["link"]
+    network = app.board.network() if is_complete(kept) else None
+    return Link(app, network, kept) if network else None
+
+
+class _Line:
+    """The connection, as a console writes to it: what does not go at once waits."""
+
+    def __init__(self, connection: "Connection") -> None:
+        self.waiting = b""
+        self.heard = False  # has anything come since somebody has set this to False?
+        self._connection = connection
+
+    def read(self) -> bytes:
+        data = self._connection.read()
+        self.heard = self.heard or len(data) > 0
+        return data
+
+    def write(self, data: "Bytes") -> None:
+        self.waiting += bytes(data)
+
+    def flush(self) -> None:
+        """Sends what goes at once."""
+        if self.waiting:
+            self.waiting = self.waiting[self._connection.write(self.waiting) :]
+
+
+class Link:
+    """The line to the hub that `kept` names, through `network`."""
+
+    def __init__(self, app: "App", network: "Network", kept: "Record") -> None:
+        self.stage = OFF
+        self.next_names: list[str] = []  # who plays next, as the hub says; empty if it has not said
+        self._app = app
+        self._network = network
+        self._kept = kept
+        self._since_us = 0  # when the stage began, or the hub was last heard
+        self._again_us = 0  # when it is tried again
+        self._pause_us = 0
+        self._asked_us = 0
+        self._search: Search | None = None
+        self._connection: Connection | None = None
+        self._line: _Line | None = None
+        self._console: Console | None = None
+        self._steps: dict[str, Action] = {
+            JOINS: self._join,
+            SEEKS: self._seek,
+            CONNECTS: self._connect,
+            TALKS: self._talk,
+        }
+
+    @property
+    def code(self) -> str:
+        """What organisers know this box by."""
+        return str(self._kept["code"])
+
+    def begin_match(self) -> None:
+        """A match begins, whose dice may need the radio; who plays after it, the hub has yet to say."""
+        self.stop()
+        self.next_names = []
+
+    @property
+    def _may_talk(self) -> bool:
+        return self._app.screen.ONLINE and not self._app.session
+
+    def step(self, is_tapped: bool) -> None:
+        """Goes on a little, if the screen that is on allows for it. While somebody is tapping, the radio is not
+        switched on: that takes a while."""
+        if not self._may_talk:
+            return
+        now_us = self._now_us()
+        try:
+            if self.stage != OFF:
+                if now_us - self._since_us > _LONGEST_US[self.stage]:
+                    raise OSError
+                self._steps[self.stage]()
+            elif not is_tapped and now_us >= self._again_us:
+                self._enter(JOINS)
+                self._network.join(self._kept["network"], self._kept["password"])
+        except _FAILURES:
+            self.stop()
+            self._pause_us = min(max(2 * self._pause_us, FIRST_PAUSE_US), LONGEST_PAUSE_US)
+            self._again_us = now_us + self._pause_us
+
+    def time_left(self, left_us: int) -> int:
+        """In how many µs it wants to go on, `left_us` at most."""
+        if not self._may_talk:
+            return left_us
+        if self.stage == OFF:
+            return min(left_us, max(self._again_us - self._now_us(), STEP_US))
+        is_busy = self._console and (self._console.busy or self._line.waiting)
+        return 0 if is_busy else min(left_us, STEP_US)
+
+    def stop(self) -> None:
+        """Ends it at once; the radio is off afterwards."""
+        if self.stage == OFF:
+            return
+        self.stage = OFF
+        for open_one in (self._search, self._connection):
+            if open_one:
+                open_one.close()
+        self._search = self._connection = self._line = self._console = None
+        self._network.leave()
+
+    def _now_us(self) -> int:
+        return self._app.clock.running_us()
+
+    def _enter(self, stage: str) -> None:
+        self.stage = stage
+        self._since_us = self._now_us()
+
+    def _join(self) -> None:
+        if self._network.is_joined():
+            self._asked_us = -_ASK_AGAIN_US
+            self._enter(SEEKS)
+
+    def _seek(self) -> None:
+        hub = self._kept["hub"]
+        if not hub.endswith(".local"):
+            self._reach(hub)
+            return
+        if not self._search:
+            self._search = self._network.search(hub)
+        if self._now_us() - self._asked_us >= _ASK_AGAIN_US:
+            self._asked_us = self._now_us()
+            self._search.ask()
+        address = self._search.answer()
+        if address:
+            self._reach(address)
+
+    def _reach(self, address: str) -> None:
+        self._connection = self._network.connect(address, self._kept["port"])
+        self._enter(CONNECTS)
+
+    def _connect(self) -> None:
+        connection = self._connection
+        if connection and connection.is_through():
+            self._line = _Line(connection)
+            self._console = Console(self._line, self._app.journal, self._app, ALLOWED)
+            self._enter(TALKS)
+
+    def _talk(self) -> None:
+        """One line at a time: what is not sent yet keeps the next one back."""
+        line = self._line
+        line.flush()
+        if line.waiting:
+            return
+        self._console.serve()
+        line.flush()
+        if line.heard:
+            line.heard = False
+            self._pause_us = 0
+            self._since_us = self._now_us()
