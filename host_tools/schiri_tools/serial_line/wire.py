@@ -83,7 +83,15 @@ class Facts:
     told: dict[str, Any]
 
 
-Answer = Info | Facts | StoredMatch | StoredMatchesEnd | LogLine | LogEnd | Receipt
+@dataclass(frozen=True)
+class Seat:
+    """What the box says to the name at a seat of the next match."""
+
+    number: int
+    is_taken: bool
+
+
+Answer = Info | Facts | Seat | StoredMatch | StoredMatchesEnd | LogLine | LogEnd | Receipt
 
 
 def _info(found: re.Match[bytes]) -> Answer:
@@ -119,6 +127,7 @@ _KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer | None]
     (re.compile(rb"match (\d{1,9}) ([0-9a-f]{8}|-) (\d{1,9}) (open|closed)( pulled)?( damaged)?"), _stored),
     (re.compile(rb"matches (\d{1,9})"), lambda m: StoredMatchesEnd(int(m[1]))),
     (re.compile(rb"board (.*)"), lambda m: facts_of(m[1])),
+    (re.compile(rb"seat (\d{1,9}) (ok|bad)"), lambda m: Seat(int(m[1]), m[2] == b"ok")),
     (re.compile(rb"got (\d{1,9}) ([a-z]{1,20})"), lambda m: Receipt(int(m[1]), m[2].decode())),
     (re.compile(rb"schiri ([!-~]{1,40}), protocol (\d{1,4}), (?:no match|match (\d{1,9}) of [ -~]{1,200})"), _info),
     # A later protocol may say other things, but this much it will keep.

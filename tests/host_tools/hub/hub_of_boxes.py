@@ -1,0 +1,142 @@
+"""A hub's listener in a thread of its own, and boxes on the bench that go on as real time goes by."""
+
+import asyncio
+import socket
+import threading
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from hub_end import OnlineBench, settings
+from schiri_tools.hub.boxes import Boxes
+
+STEP_US = 4000  # of a box's time in each round; a round takes a millisecond at least
+MOST_SECONDS = 30.0
+
+
+@dataclass(frozen=True)
+class Taken:
+    counts: bool
+    is_final: bool = True
+
+
+class Desk:
+    """Organisers who know these codes. Logs that count are in `logs`, by what they are; `asked` has every one."""
+
+    def __init__(self, *codes):
+        self.codes = set(codes)
+        self.next = {}
+        self.logs = set()
+        self.asked = []
+        self.outcome = Taken(True)
+        self.before = lambda: None
+
+    def is_known(self, code):
+        return code in self.codes
+
+    def names(self, code):
+        return self.next.get(code, [])
+
+    def take(self, code, log):
+        self.asked.append((code, log))
+        self.before()
+        if self.outcome.counts:
+            self.logs.add(log)
+        return self.outcome
+
+
+class RunningHub:
+    """A listener, and the thread it runs in."""
+
+    def __init__(self, desk, port=0, **options):
+        self.loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+        self._thread.start()
+        self.boxes = Boxes(desk, **options)
+        self.port = self.do(self.boxes.listen("127.0.0.1", port))
+
+    def do(self, coroutine):
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(MOST_SECONDS)
+
+    def wake(self):
+        self.loop.call_soon_threadsafe(self.boxes.wake)
+
+    def kill(self):
+        """As `kill -9` would: whatever is under way is not finished."""
+        self.do(self.boxes.close())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self._thread.join(MOST_SECONDS)
+        self.loop.close()
+
+
+@contextmanager
+def running(desk, **options):
+    hub = RunningHub(desk, **options)
+    try:
+        yield hub
+    finally:
+        hub.kill()
+
+
+class AnyHub:
+    """In the place of a hub's end in the test's hands."""
+
+    def __init__(self, port):
+        self.port = port
+
+
+def online(bench, port, code):
+    """A box that has this hub."""
+    box = OnlineBench(bench, AnyHub(port))
+    box.app.settings["link"] = {**settings(port), "code": code}
+    box.app.set_up_link()
+    return box
+
+
+def let_work(boxes, condition, seconds=MOST_SECONDS):
+    """Lets the boxes work, side by side, until the condition holds."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, [(box.link.stage, box.bench.screen) for box in boxes]
+        for box in boxes:
+            box.bench.time.run(STEP_US)
+        time.sleep(0.001)
+
+
+class FakeBox:
+    """A connection that says what the test wants."""
+
+    def __init__(self, port):
+        self._socket = socket.create_connection(("127.0.0.1", port), MOST_SECONDS)
+        self.received = b""
+
+    def send(self, data):
+        try:
+            self._socket.sendall(data)
+        except OSError:
+            return False
+        return True
+
+    def receive(self):
+        """What comes next; b"" if the hub has hung up."""
+        try:
+            data = self._socket.recv(4096)
+        except ConnectionError:
+            data = b""
+        self.received += data
+        return data
+
+    def answer(self, answer):
+        """Answers each command until the hub hangs up. Tells the commands."""
+        commands = []
+        rest = b""
+        while data := self.receive():
+            *lines, rest = (rest + data).split(b"\n")
+            for line in lines:
+                commands.append(line)
+                if not self.send(answer(line)):
+                    return commands
+        return commands
+
+    def close(self):
+        self._socket.close()

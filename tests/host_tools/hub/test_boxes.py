@@ -1,0 +1,269 @@
+"""Boxes that bring their logs to a hub over TCP: real ones on the bench, and such as mean harm."""
+
+import threading
+import time
+from binascii import crc32
+
+import pytest
+from bench import Bench
+from hub_of_boxes import MOST_SECONDS, Desk, FakeBox, RunningHub, Taken, let_work, online, running
+from memory_flash import MemoryBlocks
+from schiri.journal.reading import Reader
+from schiri.journal.reading import matches as stored
+from schiri_tools.hub import box_line, boxes
+from schiri_tools.logs import verified
+
+CODE = "123456"
+
+
+def played(seed=0, matches=1):
+    """A box with short matches that are over, and their logs."""
+    bench = Bench(blocks=MemoryBlocks(128), seed=seed)
+    logs = set()
+    for _ in range(matches):
+        bench.begin()
+        bench.to_duel()
+        for name in ("A1", "B2", "AF"):
+            bench.press(name)
+        bench.end()
+        bench.app.go_home()
+        flash = bench.app.journal.flash
+        reader = Reader(flash, stored(flash)[-1].sectors)
+        logs.add(b"".join(iter(reader.line, None)))
+    return bench, logs
+
+
+def marked(box):
+    return [stored.pulled for stored in box.app.store.matches()]
+
+
+def test_every_match_of_a_known_box_arrives_once_verifies_and_is_marked():
+    bench, logs = played(matches=3)
+    desk = Desk(CODE)
+    with running(desk) as hub:
+        box = online(bench, hub.port, CODE)
+        let_work([box], lambda: all(marked(box)))
+        assert desk.logs == logs and len(desk.asked) == 3
+        assert all(verified(log).complete for log in desk.logs)
+        assert [(one.code, one.delivered, one.is_doubtful) for one in hub.boxes.boxes] == [(CODE, 3, False)]
+
+
+def test_twenty_boxes_that_deliver_at_once_lose_nothing_and_nothing_comes_twice():
+    all_played = [played(seed) for seed in range(20)]
+    codes = ["%06d" % number for number in range(20)]
+    desk = Desk(*codes)
+    with running(desk) as hub:
+        group = [online(bench, hub.port, code) for (bench, _), code in zip(all_played, codes, strict=True)]
+        let_work(group, lambda: all(marked(box) == [True] for box in group))
+    assert desk.logs == set.union(*(logs for _, logs in all_played)) and len(desk.logs) == 20
+    assert sorted(code for code, _ in desk.asked) == codes
+
+
+def test_a_box_that_nobody_knows_is_asked_for_its_code_alone_until_organisers_know_it():
+    bench, logs = played()
+    desk = Desk()
+    with running(desk) as hub:
+        box = online(bench, hub.port, CODE)
+        let_work([box], lambda: [one.code for one in hub.boxes.boxes] == [CODE])
+        let_work([box], lambda: True)
+        assert desk.asked == [] and marked(box) == [False]
+        desk.codes.add(CODE)
+        hub.wake()
+        let_work([box], lambda: all(marked(box)))
+        assert desk.logs == logs
+
+
+def test_what_does_not_count_is_not_marked_and_comes_again_when_it_may_count():
+    bench, logs = played()
+    desk = Desk(CODE)
+    desk.outcome = Taken(False, is_final=False)
+    with running(desk) as hub:
+        box = online(bench, hub.port, CODE)
+        let_work([box], lambda: desk.asked)
+        desk.outcome = Taken(True)
+        assert marked(box) == [False]
+        hub.wake()
+        let_work([box], lambda: all(marked(box)))
+        assert desk.logs == logs
+
+
+def test_what_is_refused_for_good_is_not_asked_for_again_for_a_while():
+    bench, _ = played()
+    now = [0.0]
+    desk = Desk(CODE)
+    desk.outcome = Taken(False)
+    with running(desk, clock=lambda: now[0]) as hub:
+        box = online(bench, hub.port, CODE)
+        let_work([box], lambda: len(desk.asked) == 1)
+        for _ in range(3):
+            connections = list(hub.boxes.boxes)
+            box.link.stop()
+            let_work([box], lambda connections=connections: set(hub.boxes.boxes) - set(connections))
+        assert len(desk.asked) == 1
+        now[0] += 601
+        hub.wake()
+        let_work([box], lambda: len(desk.asked) == 2)
+        assert marked(box) == [False]
+
+
+def test_a_log_that_a_hub_has_taken_as_it_is_killed_comes_to_the_next_one_again_and_counts_once():
+    bench, logs = played()
+    desk = Desk(CODE)
+    entered, killed = threading.Event(), threading.Event()
+    desk.before = lambda: entered.set() or killed.wait(MOST_SECONDS)
+    hub = RunningHub(desk)
+    box = online(bench, hub.port, CODE)
+    let_work([box], entered.is_set)
+    killer = threading.Thread(target=hub.kill)
+    killer.start()
+    let_work([box], lambda: box.link.stage != "talks")
+    killed.set()
+    killer.join(MOST_SECONDS)
+    assert desk.logs == logs and marked(box) == [False]
+    with running(desk, port=hub.port):
+        let_work([box], lambda: marked(box) == [True])
+    assert desk.logs == logs and len(desk.asked) == 2
+
+
+def test_a_match_that_somebody_else_has_marked_is_fetched_all_the_same():
+    bench, logs = played()
+    store = bench.app.store
+    store.mark_pulled(store.matches()[0])
+    desk = Desk(CODE)
+    with running(desk) as hub:
+        box = online(bench, hub.port, CODE)
+        let_work([box], lambda: desk.logs == logs)
+
+
+def test_two_boxes_with_one_code_are_told_apart_bring_their_logs_and_get_no_names(monkeypatch):
+    (first, first_logs), (second, second_logs) = played(1), played(2)
+    for bench in (first, second):
+        bench.board.key_levels = 1
+        assert bench.app.keys
+        monkeypatch.setattr(bench.app.keys, "fingerprint", "%032x" % id(bench))
+    desk = Desk(CODE)
+    desk.next[CODE] = ["Ada", "Ben"]
+    with running(desk) as hub:
+        boxes_there = [online(first, hub.port, CODE), online(second, hub.port, CODE)]
+        let_work(boxes_there, lambda: desk.logs == first_logs | second_logs)
+        let_work(boxes_there, lambda: [one.is_doubtful for one in hub.boxes.boxes] == [True, True])
+        hub.wake()
+        let_work(boxes_there, lambda: [box.link.next_names for box in boxes_there] == [[], []])
+
+
+def test_names_of_the_next_match_come_to_the_box_and_go_again():
+    bench, _ = played()
+    desk = Desk(CODE)
+    with running(desk) as hub:
+        box = online(bench, hub.port, CODE)
+        let_work([box], lambda: all(marked(box)))
+        for names in (["Zoë", "Ben", "Çem"], []):
+            desk.next[CODE] = names
+            hub.wake()
+            let_work([box], lambda names=names: box.link.next_names == names)
+        desk.next[CODE] = ["Ada\nhub 10.0.0.1 80", "Ben"]
+        hub.wake()
+        let_work([box], lambda: hub.boxes.boxes[0].names_refused)
+        assert box.link.next_names == [] and box.app.settings["link"]["hub"] == "127.0.0.1"
+
+
+# At the other end somebody means harm
+
+
+def sealed(words):
+    return b"@" + words + b" *%08x\n" % crc32(words)
+
+
+def greeting(code=b"123456"):
+    return sealed(b"schiri 1.0, protocol 1, no match") + sealed(b'board {"code": "%s"}' % code)
+
+
+HOSTILE = {
+    "silent": lambda line: b"",
+    "another protocol": lambda line: sealed(b"schiri 1.0, protocol 2, no match") + sealed(b"board {}"),
+    "no code": lambda line: sealed(b"schiri 1.0, protocol 1, no match") + sealed(b"board {}"),
+    "a code of other digits": lambda line: greeting("١٢٣٤٥٦".encode()),
+    "a code that is longer": lambda line: greeting(b"1234567"),
+    "a line without end": lambda line: b"x" * 300000,
+    "lines without sense": lambda line: b"@x *00000000\n" * 20000,
+    "too many matches": lambda line: greeting() if line == b"info" else _many_matches(),
+    "too large matches": lambda line: greeting() if line == b"info" else _huge_matches(),
+    "another match's lines": lambda line: _one_match(line, b"line 2 0 {}"),
+    "more lines than asked for": lambda line: _one_match(line, *[b"line 1 %d {}" % n for n in range(999)]),
+    "a log that goes on and on": lambda line: _one_match(line, b"lines 1 0 more"),
+    "a chain that is broken": lambda line: _one_match(line, b"line 1 0 {}", b"lines 1 1 closed"),
+}
+
+
+def _many_matches():
+    return b"".join(sealed(b"match %d 0bdc69ca 10 closed" % number) for number in range(2000))
+
+
+def _huge_matches():
+    return b"".join(sealed(b"match %d 0bdc69ca 1000000 closed" % number) for number in range(99)) + sealed(
+        b"matches 99"
+    )
+
+
+def _one_match(line, *answers):
+    if line == b"info":
+        return greeting()
+    if line == b"list":
+        return sealed(b"match 1 0bdc69ca 10 closed") + sealed(b"matches 1")
+    return b"".join(sealed(words) for words in answers)
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    monkeypatch.setattr(box_line.BoxLine.__init__, "__defaults__", (0.3,))
+    monkeypatch.setattr(boxes, "_KEEP_ALIVE_SECONDS", 0.2)
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_a_hostile_box_is_hung_up_on_has_nothing_taken_and_the_others_go_on(kind, impatient):
+    bench, logs = played()
+    desk = Desk(CODE, "654321")
+    with running(desk) as hub:
+        hostile = FakeBox(hub.port)
+        box = online(bench, hub.port, "654321")
+        asked = [0]
+
+        def answer(line):
+            asked[0] += 1
+            return HOSTILE[kind](line) if asked[0] < 40 else b""
+
+        commands = hostile.answer(answer)
+        assert commands[0] == b"info" and len(commands) < 60
+        let_work([box], lambda: desk.logs == logs)
+        assert {code for code, _ in desk.asked} == {"654321"}
+        hostile.close()
+
+
+def test_a_stranger_hears_no_more_than_info(impatient):
+    desk = Desk()
+    desk.next[CODE] = ["Ada", "Ben"]
+    with running(desk) as hub:
+        stranger = FakeBox(hub.port)
+        count = [0]
+
+        def answer(line):
+            count[0] += 1
+            return greeting() if count[0] < 5 else b""
+
+        assert set(stranger.answer(answer)) == {b"info"}
+
+
+def test_strangers_take_no_more_places_than_there_are_for_them_and_a_known_box_finds_one():
+    bench, logs = played()
+    desk = Desk(CODE)
+    bounds = boxes.Bounds(strangers=8, address=8)
+    with running(desk, bounds=bounds) as hub:
+        crowd = [FakeBox(hub.port) for _ in range(50)]
+        end = time.monotonic() + MOST_SECONDS
+        while len(hub.boxes._boxes) > 8:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        box = online(bench, hub.port, CODE)
+        let_work([box], lambda: desk.logs == logs)
+        for one in crowd:
+            one.close()
