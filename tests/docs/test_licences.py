@@ -7,7 +7,7 @@ from schiri_tools.util.packages import PACKAGES
 
 PROGRAMS = {"esptool"}  # run, never imported: see test_esptool_is_run_and_never_imported
 BY_FILE = {"shtab"}  # the MPL asks something of changed files only
-LIBRARIES = {"psycopg", "psycopg-binary"}  # the LGPL asks something of a changed library only
+LIBRARIES = {"psycopg", "psycopg-binary", "zeroconf"}  # the LGPL asks something of a changed library only
 
 
 def test_the_page_is_what_is_installed_and_pinned():

@@ -18,6 +18,7 @@ PACKAGES = {
     "serial": "pyserial",
     "shtab": "shtab",
     "sqlalchemy": "sqlalchemy",
+    "zeroconf": "zeroconf",
 }
 
 

@@ -1,0 +1,57 @@
+"""The hub's name in the local network, as a box looks it up: over this machine's own interface."""
+
+import socket
+
+import pytest
+from bench import Bench
+from hub_of_boxes import Desk, let_work, online, running
+from memory_flash import MemoryBlocks
+from schiri_tools.hub.announcing import HOST, Announcement
+from schiri_tools.util.errors import UserError
+
+LOOPBACK = "127.0.0.1"
+CODE = "123456"
+
+
+@pytest.fixture
+def hub():
+    with running(Desk(CODE)) as hub:
+        announcement = Announcement(LOOPBACK, hub.port)
+        hub.do(announcement.begin())
+        yield hub
+        hub.do(announcement.end())
+
+
+def test_a_box_finds_the_hub_by_its_name(hub):
+    box = online(Bench(blocks=MemoryBlocks(128)), hub.port, CODE)
+    box.network.group = (LOOPBACK, 5353)  # this machine alone
+    box.app.settings["link"]["hub"] = HOST
+    box.app.set_up_link()
+    let_work([box], lambda: [one.code for one in hub.boxes.boxes] == [CODE])
+
+
+def address_in_a_network():
+    """This machine's; `OSError` if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        one.connect(("203.0.113.1", 9))  # nothing is sent
+        return one.getsockname()[0]
+
+
+def test_a_second_hub_of_that_name_is_refused_in_a_sentence(hub):
+    try:
+        address = address_in_a_network()
+    except OSError:
+        pytest.skip("this machine is in no network: its own interface passes no question to all on")
+    first, second = Announcement(address, 1), Announcement(address, 2)
+    hub.do(first.begin())
+    try:
+        with pytest.raises(UserError, match="Another hub in this network"):
+            hub.do(second.begin())
+    finally:
+        hub.do(first.end())
+
+
+def test_an_address_that_this_machine_does_not_have_is_refused_in_a_sentence(hub):
+    elsewhere = Announcement("203.0.113.1", 1)
+    with pytest.raises(UserError, match="cannot be announced"):
+        hub.do(elsewhere.begin())
