@@ -37,18 +37,19 @@ def address_in_a_network():
         return one.getsockname()[0]
 
 
-def test_a_second_hub_of_that_name_is_refused_in_a_sentence(hub):
+def test_a_second_hub_of_that_name_is_refused_in_a_sentence():
     try:
         address = address_in_a_network()
     except OSError:
         pytest.skip("this machine is in no network: its own interface passes no question to all on")
     first, second = Announcement(address, 1), Announcement(address, 2)
-    hub.do(first.begin())
-    try:
-        with pytest.raises(UserError, match="Another hub in this network"):
-            hub.do(second.begin())
-    finally:
-        hub.do(first.end())
+    with running(Desk()) as loop:
+        loop.do(first.begin())
+        try:
+            with pytest.raises(UserError, match="Another hub in this network"):
+                loop.do(second.begin())
+        finally:
+            loop.do(first.end())
 
 
 def test_an_address_that_this_machine_does_not_have_is_refused_in_a_sentence(hub):
