@@ -20,6 +20,7 @@ LONG = {
     "test_switches",
     "test_signing",
     "test_link",
+    "test_wifi",
 }
 PARAMETERS = [
     pytest.param(path, id=path.stem, marks=[pytest.mark.sweep] if path.stem in LONG else []) for path in FILES

@@ -51,6 +51,7 @@ class Chip:
         self.radio = False
         self.radio_sleeps = True
         self.radio_fault = ""  # how it fails, see `network.py`
+        self.wifi = None  # name and password of the network that is there
         self.watchdog_ms = 0
         self.partitions = {}
         self.has_psram(4194304)

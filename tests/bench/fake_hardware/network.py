@@ -9,11 +9,13 @@ import builtins
 
 from chip import Refused, chip
 from machine import panic
+from processor import processor
 
 STA_IF, AP_IF = 0, 1
 RADIO_BYTES = 36040  # for good: nothing gives them back
 ACTIVE_BYTES = 2100
 CALIBRATION_BYTES = 1904  # `esp_phy_calibration_data_t`; in one piece, given back at once
+JOIN_US = 1500000  # made up: a second or two is usual
 WITHOUT_A_NAME = (1, 25)  # the last MicroPython that has none for an IDF without memory
 RAISED = {
     "OSError": ("WiFi Out of Memory",),
@@ -35,6 +37,8 @@ class _State:
     is_calibrated = False
     was_refused = False  # has a start failed?
     while_active = None  # what it takes of the memory
+    wanted = None  # name and password of the network that it was told to connect to
+    since_us = 0  # when it was told, or went on
 
 
 def _fail(where):
@@ -85,6 +89,30 @@ class WLAN:
             _State.was_refused = True
             raise _no_memory()
         chip.radio = chip.radio_sleeps = True
+        _State.since_us = processor.us
+
+    def connect(self, name, key=None):
+        chip.powered()
+        _fail("connect")
+        if not chip.radio:
+            raise OSError("Wifi Not Started")
+        if _State.wanted:
+            raise OSError("Wifi Internal State Error")
+        if not 0 < len(name.encode()) <= 32 or key is not None and not 8 <= len(key.encode()) < 64:
+            raise Refused("network")
+        _State.wanted = name, key
+        _State.since_us = processor.us
+
+    def disconnect(self):
+        chip.powered()
+        _State.wanted = None
+        if not chip.radio:
+            raise OSError("Wifi Not Started")
+
+    def isconnected(self):
+        chip.powered()
+        is_there = _State.wanted is not None and _State.wanted == chip.wifi
+        return chip.radio and is_there and processor.us - _State.since_us >= JOIN_US
 
     def config(self, pm=None, channel=None):
         chip.powered()
@@ -98,3 +126,5 @@ class WLAN:
                 raise Refused("channel")
             if not chip.radio or chip.radio_fault == "dies":
                 raise OSError("Wifi Not Started")
+            if _State.wanted:
+                raise OSError("Wifi Internal State Error")  # stricter than a chip: some of them take it

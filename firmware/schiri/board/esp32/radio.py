@@ -33,10 +33,15 @@ class Radio:
         """What is switched on and off; None before the first time."""
         return self._wlan
 
+    @property
+    def is_left_out(self) -> bool:
+        """Has it made the chip restart, and not worked since?"""
+        return NAME in self._trials.left_out
+
     def switch_on(self) -> None:
         """On and awake. `OSError`, `RuntimeError` or `MemoryError` if it fails, `DiceFailure` "hung" if it has made
         the chip restart: whoever asks once more has it tried again."""
-        if NAME in self._trials.left_out and not self._was_asked:
+        if self.is_left_out and not self._was_asked:
             self._was_asked = True
             raise DiceFailure("hung")
         self._trials.forgive(NAME)

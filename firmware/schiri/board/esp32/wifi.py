@@ -1,13 +1,12 @@
 """The Wi-Fi: the chip's radio, in a network.
 
-Read in the sources of MicroPython 1.26 to 1.28 (`network_wlan.c`): `connect` comes back at once. A radio that was told
-to connect connects again whenever it is on, until `disconnect`; and one that is connected refuses another channel,
-as the source of chance has it set to see whether the radio is still alive.
+Read in MicroPython's sources (`network_wlan.c`): `connect` comes back at once; a radio that has lost the network tries
+again by itself, until `disconnect`. Espressif's manual has no other channel set meanwhile, as the source of chance does
+to see whether the radio is still alive.
 """
 
 from network import WLAN
 
-from ...dice import DiceFailure
 from ...util.typing import TYPE_CHECKING
 from ..multicast_dns import Search
 from ..tcp import Connection
@@ -25,10 +24,9 @@ class Wifi:
         self._radio = radio
 
     def join(self, name: str, password: str) -> None:
-        try:
-            self._radio.switch_on()
-        except DiceFailure:
-            raise OSError("the radio has hung") from None
+        if self._radio.is_left_out:  # chance may try it again, when somebody asks for dice; nobody asks for this
+            raise OSError("the radio has hung")
+        self._radio.switch_on()
         wlan = self._radio.wlan
         assert wlan
         wlan.config(pm=WLAN.PM_PERFORMANCE)  # between the network's beacons it sleeps
