@@ -153,6 +153,12 @@ class Hands:
             self.press("OK")
         self.press("OK")
 
+    def tell(self, *commands: str) -> None:
+        """Says something on the serial line."""
+        for command in commands:
+            self.box.request("s " + (command + "\n").encode().hex())
+            self.box.wait_us(10_000)
+
     def choose_dice(self, dice: str) -> None:
         """Answers the question for the dice of a match; the players of the last one stand before it."""
         self.press("DOWN " * (self._has_played + (dice == "table")) + "OK")
@@ -664,6 +670,21 @@ def _end_match(hands: Hands) -> None:
     hands.press("UP OK DOWN OK OK")
 
 
+def hub(hands: Hands) -> None:
+    """A box that was told of a hub, and the hub's word who plays next."""
+    hands.tell("wifi Club", "hub 127.0.0.1 9")  # where nobody is
+    hands.press("OK BACK UP UP OK")
+    hands.shot("this_box_with_hub")
+    hands.press("OK")
+    hands.tell(*("seat %d 2 %s" % (seat, name) for seat, name in enumerate(NAMES, 1)))
+    hands.press("OK")
+    hands.shot("names_from_hub")
+    hands.press("OK")
+    hands.shot("dice_for_names_from_hub")
+    hands.press("OK")
+    hands.shot("first_of_names_from_hub")
+
+
 def _place_of_crown(hands: Hands) -> int:
     """Where the flash has the root of the box's keys."""
     flash = hands.box.flash.read_bytes()
@@ -768,6 +789,7 @@ CHAPTERS = (
     names_to_sign,
     against_the_computer,
     maexchen,
+    hub,
 )
 
 
