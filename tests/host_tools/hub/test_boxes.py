@@ -174,29 +174,36 @@ def sealed(words):
     return b"@" + words + b" *%08x\n" % crc32(words)
 
 
-def greeting(code=b"123456"):
-    return sealed(b"schiri 1.0, protocol 1, no match") + sealed(b'board {"code": "%s"}' % code)
+def greeting(code=b"123456", protocol=1):
+    return sealed(b"schiri 1.0, protocol %d, no match" % protocol) + sealed(b'board {"code": "%s"}' % code)
 
 
-HOSTILE = {
-    "silent": lambda line: b"",
-    "another protocol": lambda line: sealed(b"schiri 1.0, protocol 2, no match") + sealed(b"board {}"),
-    "no code": lambda line: sealed(b"schiri 1.0, protocol 1, no match") + sealed(b"board {}"),
-    "a code of other digits": lambda line: greeting("١٢٣٤٥٦".encode()),
-    "a code that is longer": lambda line: greeting(b"1234567"),
-    "a line without end": lambda line: b"x" * 300000,
-    "lines without sense": lambda line: b"@x *00000000\n" * 20000,
-    "too many matches": lambda line: greeting() if line == b"info" else _many_matches(),
-    "too large matches": lambda line: greeting() if line == b"info" else _huge_matches(),
-    "another match's lines": lambda line: _one_match(line, b"line 2 0 {}"),
-    "more lines than asked for": lambda line: _one_match(line, *[b"line 1 %d {}" % n for n in range(999)]),
-    "a log that goes on and on": lambda line: _one_match(line, b"lines 1 0 more"),
-    "a chain that is broken": lambda line: _one_match(line, b"line 1 0 {}", b"lines 1 1 closed"),
+INFO, LIST, PULL = b"info", b"list", b"pull 1 0 64"
+HOSTILE = {  # what it answers, and the commands that it gets
+    "silent": (lambda line: b"", [INFO]),
+    "another protocol": (lambda line: greeting(protocol=2), [INFO]),
+    "no code": (lambda line: sealed(b"schiri 1.0, protocol 1, no match") + sealed(b"board {}"), [INFO]),
+    "a code of other digits": (lambda line: greeting("١٢٣٤٥٦".encode()), [INFO]),
+    "a code that is longer": (lambda line: greeting(b"1234567"), [INFO]),
+    "a line without end": (lambda line: b"x" * 300000, [INFO]),
+    "lines without sense": (lambda line: b"@x *00000000\n" * 20000, [INFO]),
+    "too many matches": (lambda line: greeting() if line == INFO else _many_matches(), [INFO, LIST]),
+    "too large matches": (lambda line: greeting() if line == INFO else _huge_matches(), [INFO, LIST]),
+    "another match's lines": (lambda line: _one_match(line, b"line 2 0 {}"), [INFO, LIST, PULL]),
+    "more lines than asked for": (
+        lambda line: _one_match(line, *[b"line 1 %d {}" % n for n in range(99)], b"lines 1 99 closed"),
+        [INFO, LIST, PULL],
+    ),
+    "a log that goes on without a line": (lambda line: _one_match(line, b"lines 1 0 more"), [INFO, LIST, PULL]),
+    "a chain that is broken": (
+        lambda line: _one_match(line, b"line 1 0 {}", b"lines 1 1 closed"),
+        [INFO, LIST, PULL, INFO],
+    ),
 }
 
 
 def _many_matches():
-    return b"".join(sealed(b"match %d 0bdc69ca 10 closed" % number) for number in range(2000))
+    return b"".join([*(sealed(b"match %d 0bdc69ca 10 closed" % n) for n in range(2000)), sealed(b"matches 2000")])
 
 
 def _huge_matches():
@@ -223,17 +230,12 @@ def impatient(monkeypatch):
 def test_a_hostile_box_is_hung_up_on_has_nothing_taken_and_the_others_go_on(kind, impatient):
     bench, logs = played()
     desk = Desk(CODE, "654321")
+    answer, expected = HOSTILE[kind]
     with running(desk) as hub:
         hostile = FakeBox(hub.port)
         box = online(bench, hub.port, "654321")
-        asked = [0]
-
-        def answer(line):
-            asked[0] += 1
-            return HOSTILE[kind](line) if asked[0] < 40 else b""
-
-        commands = hostile.answer(answer)
-        assert commands[0] == b"info" and len(commands) < 60
+        left = [answer] * 3  # then it is silent
+        assert hostile.answer(lambda line: left.pop()(line) if left else b"") == expected
         let_work([box], lambda: desk.logs == logs)
         assert {code for code, _ in desk.asked} == {"654321"}
         hostile.close()
@@ -256,7 +258,7 @@ def test_a_stranger_hears_no_more_than_info(impatient):
 def test_strangers_take_no_more_places_than_there_are_for_them_and_a_known_box_finds_one():
     bench, logs = played()
     desk = Desk(CODE)
-    bounds = boxes.Bounds(strangers=8, address=8)
+    bounds = boxes.Bounds(strangers=8, address=100)
     with running(desk, bounds=bounds) as hub:
         crowd = [FakeBox(hub.port) for _ in range(50)]
         end = time.monotonic() + MOST_SECONDS

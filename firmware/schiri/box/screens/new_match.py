@@ -53,7 +53,7 @@ class NewMatch:
 
         def have_dice(dice: str) -> None:
             self.dice = dice
-            self.names = list(names)
+            self.names, self.partners = list(names), []
             self.count = len(names)
             self._have_names()
 
