@@ -12,7 +12,7 @@ from serial_end import LineBench, opened
 
 SECOND_US = 1000000
 STEP_US = 20000
-TRIES = 3000  # steps of the box, each with a wait of at most 2 ms for the machine's network
+TRIES = 3000  # steps of the box, each with a wait of at most 2 ms in all for the machine's network
 CODE = "123456"
 
 
@@ -79,7 +79,7 @@ class HubEnd:
     def _is_ready(self, one):
         looks = poll()
         looks.register(one, POLLIN)
-        return len(looks.poll(2)) > 0
+        return len(looks.poll(1)) > 0
 
 
 class OnlineBench:

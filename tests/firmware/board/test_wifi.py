@@ -6,7 +6,7 @@ from hub_end import SECOND_US, OnlineBench
 ON_MICROPYTHON = True
 
 RADIO_BYTES = 36040
-FAILS = ("WLAN: OSError", "active: RuntimeError", "connect: OSError", "stays off")
+FAILS = ("active: RuntimeError", "connect: OSError", "stays off")
 
 
 def connected(**options):

@@ -13,23 +13,6 @@ LOOPBACK = "127.0.0.1"
 CODE = "123456"
 
 
-@pytest.fixture
-def hub():
-    with running(Desk(CODE)) as hub:
-        announcement = Announcement(LOOPBACK, hub.port)
-        hub.do(announcement.begin())
-        yield hub
-        hub.do(announcement.end())
-
-
-def test_a_box_finds_the_hub_by_its_name(hub):
-    box = online(Bench(blocks=MemoryBlocks(128)), hub.port, CODE)
-    box.network.group = (LOOPBACK, 5353)  # this machine alone
-    box.app.settings["link"]["hub"] = HOST
-    box.app.set_up_link()
-    let_work([box], lambda: [one.code for one in hub.boxes.boxes] == [CODE])
-
-
 def address_in_a_network():
     """This machine's; `OSError` if it is in none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
@@ -50,6 +33,23 @@ def test_a_second_hub_of_that_name_is_refused_in_a_sentence():
                 loop.do(second.begin())
         finally:
             loop.do(first.end())
+
+
+@pytest.fixture(scope="module")
+def hub():
+    with running(Desk(CODE)) as hub:
+        announcement = Announcement(LOOPBACK, hub.port)
+        hub.do(announcement.begin())
+        yield hub
+        hub.do(announcement.end())
+
+
+def test_a_box_finds_the_hub_by_its_name(hub):
+    box = online(Bench(blocks=MemoryBlocks(128)), hub.port, CODE)
+    box.network.group = (LOOPBACK, 5353)  # this machine alone
+    box.app.settings["link"]["hub"] = HOST
+    box.app.set_up_link()
+    let_work([box], lambda: [one.code for one in hub.boxes.boxes] == [CODE])
 
 
 def test_an_address_that_this_machine_does_not_have_is_refused_in_a_sentence(hub):
