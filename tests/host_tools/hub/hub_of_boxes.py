@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hub_end import OnlineBench, settings
 from schiri_tools.hub.boxes import Boxes
 
-STEP_US = 4000  # of a box's time in each round; a round takes a millisecond at least
+STEP_US = 8000  # of a box's time in each round; a round takes a millisecond at least
 MOST_SECONDS = 30.0
 
 

@@ -3,6 +3,7 @@
 import threading
 import time
 from binascii import crc32
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from bench import Bench
@@ -226,19 +227,27 @@ def impatient(monkeypatch):
     monkeypatch.setattr(boxes, "_KEEP_ALIVE_SECONDS", 0.2)
 
 
-@pytest.mark.parametrize("kind", HOSTILE)
-def test_a_hostile_box_is_hung_up_on_has_nothing_taken_and_the_others_go_on(kind, impatient):
+def told(port, answer):
+    """The commands that a hostile box gets until it is hung up on; it answers three of them."""
+    hostile = FakeBox(port)
+    left = [answer] * 3
+    commands = hostile.answer(lambda line: left.pop()(line) if left else b"")
+    hostile.close()
+    return commands
+
+
+def test_hostile_boxes_are_hung_up_on_have_nothing_taken_and_the_others_go_on(impatient):
     bench, logs = played()
     desk = Desk(CODE, "654321")
-    answer, expected = HOSTILE[kind]
-    with running(desk) as hub:
-        hostile = FakeBox(hub.port)
+    bounds = boxes.Bounds(code=len(HOSTILE))
+    with running(desk, bounds=bounds) as hub, ThreadPoolExecutor(len(HOSTILE)) as threads:
         box = online(bench, hub.port, "654321")
-        left = [answer] * 3  # then it is silent
-        assert hostile.answer(lambda line: left.pop()(line) if left else b"") == expected
-        let_work([box], lambda: desk.logs == logs)
+        heard = {kind: threads.submit(told, hub.port, answer) for kind, (answer, _) in HOSTILE.items()}
+        let_work([box], lambda: desk.logs == logs and all(one.done() for one in heard.values()))
+        assert {kind: one.result() for kind, one in heard.items()} == {
+            kind: expected for kind, (_, expected) in HOSTILE.items()
+        }
         assert {code for code, _ in desk.asked} == {"654321"}
-        hostile.close()
 
 
 def test_a_stranger_hears_no_more_than_info(impatient):
