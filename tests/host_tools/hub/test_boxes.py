@@ -280,3 +280,13 @@ def test_strangers_take_no_more_places_than_there_are_for_them_and_a_known_box_f
         let_work([box], lambda: desk.logs == logs)
         for one in crowd:
             one.close()
+
+
+def test_whoever_goes_on_talking_nonsense_is_as_silent_as_whoever_says_nothing(impatient):
+    with running(Desk()) as hub:
+        talker = FakeBox(hub.port)
+        end = time.monotonic() + boxes._GREET_SECONDS / 2
+        while talker.send(b"@nonsense\n"):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        talker.close()
