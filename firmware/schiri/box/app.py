@@ -5,7 +5,7 @@ Time comes in with each step; keys come as samples from the board. Nothing here 
 
 from .. import games
 from ..console.console import Console
-from ..dice import Dice, DiceFailure
+from ..dice import Dice
 from ..dice.secrets import Secrets
 from ..input import keys as key
 from ..input.keys import Keypad
@@ -22,7 +22,7 @@ from ..util.typing import TYPE_CHECKING
 from .presses import Presses
 from .rest import Rest
 from .screens.start import show_first, start_screen
-from .settings import load, remember_start
+from .settings import load
 from .sounds import Speaker
 
 if TYPE_CHECKING:
@@ -171,23 +171,9 @@ class App:
         return make_keys(self, keys, go_on)
 
     def _begin(self, start: "Record", ask_parts: bool) -> None:
-        from ..session.session import begin_session  # not before the first match
+        from .starting import start_match  # not before the first match
 
-        if self.link:
-            self.link.begin_match()
-        try:
-            session = begin_session(start, self)
-        except (OSError, DiceFailure) as error:
-            from .screens.stored import say_failure  # seldom
-
-            say_failure(self, start, error)
-            return
-        if session.seal and not ask_parts:
-            session.add_contributions([""] * len(session.players), self.clock.now)
-        if remember_start(self.settings, start):
-            self.keep_settings()
-        flow = self.open_match(session)
-        flow.commit(flow.resume)
+        start_match(self, start, ask_parts)
 
     def open_match(self, session: "Session") -> "MatchFlow":
         """Makes the session's match the one that is played, and gives what leads through it."""

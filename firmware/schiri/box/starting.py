@@ -1,0 +1,29 @@
+"""How a match starts."""
+
+from ..dice import DiceFailure
+from ..session.session import begin_session
+from ..util.typing import TYPE_CHECKING
+from .screens.stored import say_failure
+from .settings import remember_start
+
+if TYPE_CHECKING:
+    from ..journal.record import Record
+    from .app import App
+
+
+def start_match(app: "App", start: "Record", ask_parts: bool) -> None:
+    """Starts a match with the event `start`, or says why there can be none now. Without `ask_parts` the players add
+    nothing to the secret of the dice."""
+    if app.link:
+        app.link.begin_match()
+    try:
+        session = begin_session(start, app)
+    except (OSError, DiceFailure) as error:
+        say_failure(app, start, error)
+        return
+    if session.seal and not ask_parts:
+        session.add_contributions([""] * len(session.players), app.clock.now)
+    if remember_start(app.settings, start):
+        app.keep_settings()
+    flow = app.open_match(session)
+    flow.commit(flow.resume)
