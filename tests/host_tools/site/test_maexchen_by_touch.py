@@ -48,7 +48,7 @@ def test_four_play_a_whole_match_of_maexchen_by_touch(visit: Opener, tmp_path: P
     here.tap("OK", "OK", "DOWN", "DOWN", "OK", "OK", "OK", "OK", "OK", "OK", "OK")  # four names; the first begins
     here.wait_for_words("Seal on the dice")
     here.tap("OK")  # nobody adds a part
-    here.wait_for_words("throws")
+    here.wait_for_words("OK: throw")
     for number in range(MOST_ROUNDS):
         here.tap("OK")
         here.wait_for_words("claims")

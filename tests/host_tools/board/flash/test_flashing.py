@@ -264,7 +264,7 @@ def test_after_a_cut_anywhere_flashing_again_goes_well_and_nothing_of_the_box_is
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize(("blocks", "megabytes"), product([2, 0, 1, 3, 6], [8, 16]))
+@pytest.mark.parametrize(("blocks", "megabytes"), list(product([2, 0, 1, 3, 6], [8, 16])))
 def test_after_a_cut_in_its_first_flashing_a_board_still_gets_a_new_file_system(here, board, blocks, megabytes):
     size = {"megabytes": megabytes}
     (here / "board.flash").write_bytes(b"\x5a" * (megabytes << 20))
