@@ -15,7 +15,6 @@ from typing import Protocol
 from ..serial_line.wire import StoredMatch
 from .box_line import MOST_BYTES_OF_A_LOG, BoxLine, BoxLineError
 
-PORT = 8766
 _KEEP_ALIVE_SECONDS = 15.0  # a third of what a box takes for silence
 _GREET_SECONDS = 20.0
 _FORGET_SECONDS = 600.0  # a log that was refused for good is looked at again then
@@ -34,6 +33,10 @@ class Outcome(Protocol):
     @property
     def is_final(self) -> bool:
         """Would it have the same outcome again?"""
+
+    @property
+    def came_too_soon(self) -> bool:
+        """Would it have another one a little later, whatever the desk says?"""
 
 
 class Desk(Protocol):
@@ -96,8 +99,10 @@ class Boxes:
         self._taker = ThreadPoolExecutor(1, "logs")  # verifying takes a core: the page goes on meanwhile
         self._fetching = asyncio.Semaphore(_LOGS_AT_ONCE)
         self._done: OrderedDict[tuple[str, StoredMatch], float] = OrderedDict()  # until when it need not be fetched
+        self._refused: dict[tuple[str, StoredMatch], int] = {}  # at which stand of the desk
+        self._stand = 0
 
-    async def listen(self, host: str, port: int = PORT) -> int:
+    async def listen(self, host: str, port: int) -> int:
         """Begins to listen; gives the port. `OSError` if that is not possible."""
         self._server = await asyncio.start_server(self._accept, host, port, backlog=1024, limit=_BUFFERED)
         found: int = self._server.sockets[0].getsockname()[1]
@@ -118,8 +123,12 @@ class Boxes:
         """The boxes that are connected and have said their code."""
         return [box for box in self._boxes if box.code]
 
-    def wake(self) -> None:
-        """The desk says something else now: who is known, who plays next, which matches are waited for."""
+    def wake(self, waits_for_more: bool = True) -> None:
+        """The desk says something else now: who is known, who plays next. Only if it `waits_for_more` than before, what
+        was refused, but not for good, is fetched again."""
+        if waits_for_more:
+            self._stand += 1
+            self._refused.clear()
         for box in self._boxes:
             box._bell.set()
 
@@ -199,6 +208,7 @@ class Boxes:
         if not fetched:
             return
         log, lines = fetched
+        stand = self._stand
         take = asyncio.get_running_loop().run_in_executor(self._taker, self._desk.take, box.code, log)
         outcome = await asyncio.shield(take)
         if outcome.counts:
@@ -208,9 +218,12 @@ class Boxes:
             self._changed()
         if outcome.is_final:
             self._remember(box.code, match)
+        elif not outcome.came_too_soon and len(self._refused) < _MOST_REMEMBERED:
+            self._refused[_key(box.code, match)] = stand
 
     def _is_done(self, code: str, match: StoredMatch) -> bool:
-        return self._done.get(_key(code, match), 0.0) > self._clock()
+        key = _key(code, match)
+        return self._done.get(key, 0.0) > self._clock() or self._refused.get(key) == self._stand
 
     def _remember(self, code: str, match: StoredMatch) -> None:
         self._done[_key(code, match)] = self._clock() + _FORGET_SECONDS

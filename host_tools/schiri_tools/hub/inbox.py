@@ -41,6 +41,11 @@ class Outcome(NamedTuple):
         be taken back, if no table waits for it."""
         return self.counts or self.code in ("bad_log", "too_large", "other_game", "foreign_box", "test_dice", "partner")
 
+    @property
+    def came_too_soon(self) -> bool:
+        """Would the same log have another outcome in a minute, whatever happens in the tournament?"""
+        return self.code == "too_often"
+
 
 class Inbox:
     """The one way in for match logs, for any number of threads."""

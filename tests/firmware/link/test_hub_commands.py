@@ -9,7 +9,7 @@ from serial_end import LineBench
 
 ON_MICROPYTHON = True
 
-GOOD = ("wifi My  net", "password correct horse", "hub 192.168.1.5 8766")
+GOOD = ("wifi My  net", "password correct horse", "hub 192.168.1.5 8767")
 
 
 def told():
@@ -28,7 +28,7 @@ def test_what_is_set_is_on_the_flash_at_once_and_there_after_a_power_cut():
     line = told()
     link = kept(line)
     code = link.pop("code")
-    assert link == {"network": "My  net", "password": "correct horse", "hub": "192.168.1.5", "port": 8766}
+    assert link == {"network": "My  net", "password": "correct horse", "hub": "192.168.1.5", "port": 8767}
     assert len(code) == 6 and code.isdigit() and line.bench.app.link.code == code
     again = Bench(line.bench.board.storage, blocks=line.bench.board.blocks)
     again.board.hub_network = Network()
@@ -39,7 +39,7 @@ def test_what_is_set_is_on_the_flash_at_once_and_there_after_a_power_cut():
 def test_each_hub_gives_the_box_another_code_and_a_new_password_does_not():
     line = told()
     codes = [line.bench.app.link.code]
-    for command in ("hub schiri-hub.local 8766", "password another one"):
+    for command in ("hub schiri-hub.local 8767", "password another one"):
         line.ask(command)
         codes.append(line.bench.app.link.code)
     assert codes[0] != codes[1] == codes[2]

@@ -18,6 +18,7 @@ MOST_SECONDS = 30.0
 class Taken:
     counts: bool
     is_final: bool = True
+    came_too_soon: bool = False
 
 
 class Desk:
@@ -137,6 +138,10 @@ class FakeBox:
                 if not self.send(answer(line)):
                     return commands
         return commands
+
+    def shut_down(self):
+        """Ends the conversation, also for a thread that answers."""
+        self._socket.shutdown(socket.SHUT_RDWR)
 
     def close(self):
         self._socket.close()

@@ -38,6 +38,12 @@ def marked(box):
     return [stored.pulled for stored in box.app.store.matches()]
 
 
+@pytest.fixture
+def impatient(monkeypatch):
+    monkeypatch.setattr(box_line.BoxLine.__init__, "__defaults__", (0.3,))
+    monkeypatch.setattr(boxes, "_KEEP_ALIVE_SECONDS", 0.2)
+
+
 def test_every_match_of_a_known_box_arrives_once_verifies_and_is_marked():
     bench, logs = played(matches=3)
     desk = Desk(CODE)
@@ -168,6 +174,26 @@ def test_names_of_the_next_match_come_to_the_box_and_go_again():
         assert box.link.next_names == [] and box.app.settings["link"]["hub"] == "127.0.0.1"
 
 
+def test_what_is_refused_is_fetched_again_when_more_is_waited_for_or_if_it_came_too_soon(impatient):
+    """Not every few seconds, or old matches would keep the new ones waiting."""
+    bench, _ = played(matches=2)
+    desk = Desk(CODE)
+    desk.outcome = Taken(False, is_final=False)
+    with running(desk) as hub:
+        box = online(bench, hub.port, CODE)
+        let_work([box], lambda: len(desk.asked) == 2)
+        for names in (["Ada", "Ben"], ["Cem", "Dora"]):
+            desk.next[CODE] = names
+            hub.loop.call_soon_threadsafe(hub.boxes.wake, False)
+            let_work([box], lambda names=names: box.link.next_names == names)
+        end = time.monotonic() + 2 * boxes._KEEP_ALIVE_SECONDS
+        let_work([box], lambda: time.monotonic() > end)
+        assert len(desk.asked) == 2
+        desk.outcome = Taken(False, is_final=False, came_too_soon=True)
+        hub.wake()
+        let_work([box], lambda: len(desk.asked) >= 6)
+
+
 # At the other end somebody means harm
 
 
@@ -219,12 +245,6 @@ def _one_match(line, *answers):
     if line == b"list":
         return sealed(b"match 1 0bdc69ca 10 closed") + sealed(b"matches 1")
     return b"".join(sealed(words) for words in answers)
-
-
-@pytest.fixture
-def impatient(monkeypatch):
-    monkeypatch.setattr(box_line.BoxLine.__init__, "__defaults__", (0.3,))
-    monkeypatch.setattr(boxes, "_KEEP_ALIVE_SECONDS", 0.2)
 
 
 def told(port, answer):
