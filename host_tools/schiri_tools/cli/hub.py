@@ -2,10 +2,11 @@
 
 import argparse
 import asyncio
+import sys
 
 from .options import set_up, whole
 
-PORT = 8766
+PORT, BOX_PORT = 8766, 8767
 DATABASE = "hub.sqlite"
 
 
@@ -18,6 +19,13 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--port", type=number, default=PORT, help=f"the pages' port (default: {PORT}; 0: any)")
     parser.add_argument(
+        "--box-port",
+        type=number,
+        default=BOX_PORT,
+        metavar="PORT",
+        help=f"the port for boxes (default: {BOX_PORT}; 0: any)",
+    )
+    parser.add_argument(
         "--database",
         default=DATABASE,
         metavar="PLACE",
@@ -28,7 +36,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from ..hub.server.lan import own_address
-    from ..hub.server.serving import serve
+    from ..hub.server.serving import Ports, serve
     from ..hub.store.access import Access
     from ..hub.store.database import opened
 
@@ -37,10 +45,15 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.new_password or not access.has_password():
         print(f"The organisers' password, which is shown only once: {access.make_password()}", flush=True)
 
-    def ready(port: int) -> None:
+    def ready(ports: Ports) -> None:
         host = own_address() if arguments.host in ("0.0.0.0", "::") else arguments.host
-        print(f"The hub is on http://{host}:{port}; organisers sign in on http://{host}:{port}/sign-in", flush=True)
+        pages = f"http://{host}:{ports.pages}"
+        print(f"The hub is on {pages}; organisers sign in on {pages}/sign-in", flush=True)
+        print(f"Boxes reach it with the command: hub {host} {ports.boxes}", flush=True)
         print("Ctrl-C ends it.", flush=True)
 
-    asyncio.run(serve(engine, arguments.host, arguments.port, ready))
+    def say(sentence: str) -> None:
+        print(f"schiri: {sentence}", file=sys.stderr, flush=True)
+
+    asyncio.run(serve(engine, arguments.host, Ports(arguments.port, arguments.box_port), ready, say))
     return 0

@@ -41,7 +41,18 @@ class RunningHub:
     """`schiri hub` on a free port; `kill` is a power cut."""
 
     def __init__(self, database: str, *words: str) -> None:
-        command = [sys.executable, "-m", "schiri_tools.cli.main", "hub", "--host", "127.0.0.1", "--port", "0"]
+        command = [
+            sys.executable,
+            "-m",
+            "schiri_tools.cli.main",
+            "hub",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            "0",
+            "--box-port",
+            "0",
+        ]
         self.process = subprocess.Popen(
             [*command, "--database", database, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
@@ -52,6 +63,8 @@ class RunningHub:
                 self.password = line.split()[-1]
             if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
                 self.port = int(found[1])
+            if found := re.search(r"hub 127\.0\.0\.1 (\d+)", line):
+                self.box_port = int(found[1])
                 break
         else:
             raise AssertionError(self.process.communicate()[1])
@@ -90,13 +103,16 @@ class HubInAThread:
 
     def stop(self) -> None:
         """Ends it."""
-        asyncio.run_coroutine_threadsafe(self._runner.cleanup(), self._loop).result(PATIENCE_SECONDS)
+        for end in (self.hub.boxes.close(), self._runner.cleanup()):
+            asyncio.run_coroutine_threadsafe(end, self._loop).result(PATIENCE_SECONDS)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE_SECONDS)
         self._loop.close()
 
     async def _start(self) -> int:
-        self._runner = web.AppRunner(application_of(Hub(self._engine)), shutdown_timeout=0.1, lingering_time=0.5)
+        self.hub = Hub(self._engine)
+        self.box_port = await self.hub.boxes.listen("127.0.0.1", 0)
+        self._runner = web.AppRunner(application_of(self.hub), shutdown_timeout=0.1, lingering_time=0.5)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
         return int(self._runner.addresses[0][1])

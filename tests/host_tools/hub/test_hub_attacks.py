@@ -38,6 +38,8 @@ FORMS = {
     "/desk/{}/undo": {},
     "/desk/{}/close": {},
     "/desk/{}/publish": {"shown": "yes"},
+    "/desk/{}/box": {"code": "123456", "table": 1},
+    "/desk/{}/box-off": {"code": "123456"},
     "/desk/{}/log": {},
     "/sign-out": {},
 }

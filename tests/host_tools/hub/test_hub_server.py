@@ -266,7 +266,7 @@ def test_each_language_has_every_sentence_of_the_pages_and_no_other():
     for path in SERVER.rglob("*.py"):
         said |= set(re.findall(r'(?:\btext\(|HTTPForbidden\(text=)\s*"([^"]*)"', path.read_text(encoding="utf-8")))
     codes = {"taken", "known"}  # of outcomes, and of what rules, results and inbox refuse
-    for path in SERVER.parent.glob("*.py"):
+    for path in SERVER.parent.rglob("*.py"):
         codes |= set(re.findall(r'(?:Refusal|Outcome)\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
     codes -= {"bad_argument", "unknown_event"}  # which no page leads to: the sentence for all says them in English
     expected = said | {"refused"} | {f"refused_{code}" for code in codes}

@@ -1,6 +1,7 @@
 """The hub's web server: who may do what, and what every answer has."""
 
 import asyncio
+import contextlib
 import hmac
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -15,9 +16,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ...util.errors import UserError
 from ...util.languages import LANGUAGES
+from ..boxes import Boxes
 from ..inbox import MOST_BYTES, Inbox
 from ..limits import Limit
 from ..store.access import Access, Session
+from ..store.boxes import AssignedBoxes
 from ..store.tournaments import Kept, NoTournament, Tournaments
 from .live import News
 from .views import View, view_of
@@ -53,6 +56,9 @@ class Hub:
         self.access = Access(engine, clock)
         self.inbox = Inbox(self.tournaments)
         self.news = News(self.tournaments)
+        self.assigned = AssignedBoxes(engine, self.tournaments, self.inbox)
+        self.boxes = Boxes(self.assigned)
+        self._wake_boxes()
         self.passwords = Limit(PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND, time.monotonic)
         self.clock = clock
         self._templates = Environment(
@@ -62,6 +68,16 @@ class Hub:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+
+    def _wake_boxes(self) -> None:
+        """Has the boxes hear of each change, whatever thread makes it."""
+        loop = asyncio.get_running_loop()
+
+        def wake(waits_for_more: bool) -> None:
+            with contextlib.suppress(RuntimeError):  # the server has ended
+                loop.call_soon_threadsafe(self.boxes.wake, waits_for_more)
+
+        self.assigned.watch(wake)
 
     async def look(self, id_: str) -> Kept:
         """A tournament as it stands now, for organisers. Not found if there is none."""
@@ -155,6 +171,21 @@ async def form_of(request: web.Request) -> Form:
 def first(form: Form, name: str) -> Field:
     """What a field of a form says; nothing if there is none."""
     return next(iter(form.get(name, ())), "")
+
+
+def fields_of(form: Form) -> dict[str, list[str]]:
+    """The fields of a form as text; a file is what it says in UTF-8, or as old programs write it."""
+    return {name: [_text(value) for value in values] for name, values in form.items()}
+
+
+def _text(value: Field) -> str:
+    if isinstance(value, str):
+        return value
+    data = bytes(value) if isinstance(value, bytes | bytearray) else value.file.read()
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
 
 
 async def organisers_form(request: web.Request) -> Form:

@@ -14,7 +14,8 @@ from ..inbox import Outcome
 from ..state import Event
 from ..store.tournaments import Kept, Moved
 from . import forms
-from .app import SESSION_COOKIE, WORDS, Field, Form, Hub, organiser, organisers_form, see_other
+from .app import SESSION_COOKIE, WORDS, Hub, fields_of, organiser, organisers_form, see_other
+from .box_pages import box_rows
 from .views import record
 
 Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # from the form and who sends it
@@ -66,7 +67,7 @@ class Desk:
         return self._hub.page(request, "new.html", formats=formats, format=format_, options=options, **values)
 
     async def _begin(self, request: web.Request) -> web.StreamResponse:
-        fields = _fields(await organisers_form(request))
+        fields = fields_of(await organisers_form(request))
         event = forms.begin(fields, secrets.token_hex(8))
         id_ = await asyncio.to_thread(self._hub.tournaments.begin, event)
         return see_other(f"/desk/{id_}")
@@ -78,7 +79,10 @@ class Desk:
     async def _shown(self, request: web.Request, said: str, status: int = 200) -> web.Response:
         kept = await self._hub.look(request.match_info["id"])
         view = self._hub.view(kept)
-        return self._hub.page(request, "event_desk.html", status, view=view, said=said, record=record(kept))
+        boxes = box_rows(self._hub, kept.id)
+        return self._hub.page(
+            request, "event_desk.html", status, view=view, said=said, record=record(kept), boxes=boxes
+        )
 
     async def _seats(self, request: web.Request) -> web.StreamResponse:
         organiser(request)
@@ -96,7 +100,7 @@ class Desk:
         return web.Response(body=data, content_type="application/jsonl", headers=disposition)
 
     async def _publish(self, request: web.Request) -> web.StreamResponse:
-        fields = _fields(await organisers_form(request))
+        fields = fields_of(await organisers_form(request))
         kept = await self._hub.look(request.match_info["id"])
         await asyncio.to_thread(self._hub.tournaments.publish, kept.id, forms.first(fields, "shown") == "yes")
         return see_other(f"/desk/{kept.id}")
@@ -127,7 +131,7 @@ class Desk:
             raise web.HTTPNotFound
         words, name = request[WORDS], organiser(request).name
         try:
-            fields = _fields(form)
+            fields = fields_of(form)
             events = await asyncio.to_thread(lambda: list(action(kept, fields, name)))
             seen = forms.number(fields, "seen") if "seen" in fields else None
             await asyncio.to_thread(self._hub.tournaments.apply, kept.id, events, seen)
@@ -137,21 +141,6 @@ class Desk:
             said = words.text("Something else has happened meanwhile: please look again.")
             return await self._shown(request, said, 409)
         return see_other(f"/desk/{kept.id}")
-
-
-def _fields(form: Form) -> forms.Fields:
-    """The fields of a form as text; a file is what it says in UTF-8, or as old programs write it."""
-    return {name: [_text(value) for value in values] for name, values in form.items()}
-
-
-def _text(value: Field) -> str:
-    if isinstance(value, str):
-        return value
-    data = bytes(value) if isinstance(value, bytes | bytearray) else value.file.read()
-    try:
-        return data.decode()
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")
 
 
 def _enter(_kept: Kept, fields: forms.Fields, _by: str) -> Iterable[Event]:

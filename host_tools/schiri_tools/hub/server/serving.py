@@ -3,38 +3,54 @@
 import asyncio
 import contextlib
 import errno
+import ipaddress
 import signal
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from typing import NamedTuple
 
 from aiohttp import web
 from sqlalchemy import Engine
 
 from ...util.errors import UserError
+from ..announcing import HOST, Announcement
 from .app import Hub
+from .box_pages import BoxPages
 from .desk import Desk
+from .lan import own_address
 from .public import Public
 from .wall import Wall
 
 LINGERING_SECONDS = 2.0  # that somebody may go on sending what is too large
 
 
+class Ports(NamedTuple):
+    """Where a hub listens: the pages' port, and that of the boxes; 0 for any."""
+
+    pages: int
+    boxes: int
+
+
 def application_of(hub: Hub) -> web.Application:
     """All pages of a hub."""
     application = hub.application()
-    for part in (Public(hub), Desk(hub), Wall(hub)):
+    for part in (Public(hub), BoxPages(hub), Desk(hub), Wall(hub)):
         part.add_to(application)
     return application
 
 
-async def serve(engine: Engine, host: str, port: int, ready: Callable[[int], None]) -> None:
-    """Serves until somebody ends it; `ready` is told the port once it listens. `UserError` if it cannot."""
+async def serve(
+    engine: Engine, host: str, ports: Ports, ready: Callable[[Ports], None], say: Callable[[str], None]
+) -> None:
+    """Serves until somebody ends it; `ready` is told the ports once it listens, `say` a sentence if boxes do not find
+    it by its name. `UserError` if it cannot listen."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # on Windows Ctrl-C is a KeyboardInterrupt
             loop.add_signal_handler(number, stop.set)
+    hub = Hub(engine)
     runner = web.AppRunner(
-        application_of(Hub(engine)),
+        application_of(hub),
         access_log=None,
         shutdown_timeout=1,
         lingering_time=LINGERING_SECONDS,
@@ -42,19 +58,54 @@ async def serve(engine: Engine, host: str, port: int, ready: Callable[[int], Non
     )
     await runner.setup()
     try:
-        try:
-            await web.TCPSite(runner, host, port).start()
-        except (OSError, OverflowError) as error:
-            raise UserError(_why_not(host, port, error)) from error
-        ready(int(runner.addresses[0][1]))
-        await stop.wait()
+        found = await _listening(runner, hub, host, ports)
+        ready(found)
+        async with _announced(host, found.boxes, say):
+            await stop.wait()
     finally:
+        await hub.boxes.close()
         await runner.cleanup()
 
 
-def _why_not(host: str, port: int, error: Exception) -> str:
+async def _listening(runner: web.AppRunner, hub: Hub, host: str, ports: Ports) -> Ports:
+    """The ports on which it listens from now on."""
+    try:
+        await web.TCPSite(runner, host, ports.pages).start()
+    except (OSError, OverflowError) as error:
+        raise UserError(_why_not(host, "--port", ports.pages, error)) from error
+    try:
+        port_of_boxes = await hub.boxes.listen(host, ports.boxes)
+    except (OSError, OverflowError) as error:
+        raise UserError(_why_not(host, "--box-port", ports.boxes, error)) from error
+    return Ports(int(runner.addresses[0][1]), port_of_boxes)
+
+
+@contextlib.asynccontextmanager
+async def _announced(host: str, port: int, say: Callable[[str], None]) -> AsyncIterator[None]:
+    """While it lasts, the hub is found by its name; if that cannot be, `say` is told why. A hub that serves its own PC
+    alone has no use for a name."""
+    address = own_address() if host in ("0.0.0.0", "::") else host
+    try:
+        own = ipaddress.IPv4Address(address)
+    except ValueError:
+        say(f"The name {HOST} is announced for IPv4 addresses alone: boxes can go by the address.")
+        yield
+        return
+    announcement = Announcement(address, port)
+    try:
+        if not own.is_loopback:
+            await announcement.begin()
+    except UserError as error:
+        say(str(error))
+    try:
+        yield
+    finally:
+        await announcement.end()
+
+
+def _why_not(host: str, option: str, port: int, error: Exception) -> str:
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return f"Port {port} is taken by another program: choose another one, such as --port {port + 1}."
+        return f"Port {port} is taken by another program: choose another one, such as {option} {port + 1}."
     if isinstance(error, PermissionError):
-        return f"This user may not listen on port {port}: choose one from 1024 to 65535 with --port."
-    return f"The hub cannot listen on {host}, port {port}: choose others with --host and --port."
+        return f"This user may not listen on port {port}: choose one from 1024 to 65535 with {option}."
+    return f"The hub cannot listen on {host}, port {port}: choose others with --host and {option}."

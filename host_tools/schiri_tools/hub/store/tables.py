@@ -32,6 +32,15 @@ MATCH_LOGS = Table(
     Column("content", LargeBinary, nullable=False),
 )
 
+# At which table of which tournament a box stands, by the code that it tells of itself.
+BOXES = Table(
+    "boxes",
+    METADATA,
+    Column("code", String(6), primary_key=True),
+    Column("tournament", String(16), ForeignKey("tournaments.id"), nullable=False),
+    Column("table_number", Integer, nullable=False),
+)
+
 # Who has signed in, by the SHA-256 of what their browser keeps: whoever reads the database cannot sign in with it.
 SESSIONS = Table(
     "sessions",

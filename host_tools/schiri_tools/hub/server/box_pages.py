@@ -1,0 +1,71 @@
+"""The organisers' forms for boxes, and what their page shows of these."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from aiohttp import web
+
+from ...util.digits import in_groups
+from ..boxes import Box
+from . import forms
+from .app import Hub, fields_of, organisers_form, see_other
+
+_DIGITS = 8  # of a fingerprint: enough to tell the boxes of a club apart
+
+
+class BoxRow(NamedTuple):
+    """A box, as far as organisers see it from here: `table` is None if it stands at none; `box` if it is not connected.
+    `fingerprint` has the first digits of what the box says."""
+
+    code: str
+    table: int | None
+    box: Box | None
+    fingerprint: str
+
+
+class BoxPages:
+    """Says which box stands at which table."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    def add_to(self, application: web.Application) -> None:
+        """Adds its pages."""
+        application.router.add_post("/desk/{id}/box", self._assign)
+        application.router.add_post("/desk/{id}/box-off", self._take_off)
+
+    async def _assign(self, request: web.Request) -> web.StreamResponse:
+        fields = fields_of(await organisers_form(request))
+        kept = await self._hub.look(request.match_info["id"])
+        code = "".join(forms.first(fields, "code").split())  # the box shows its digits in two groups
+        table = forms.number(fields, "table")
+        await asyncio.to_thread(self._hub.assigned.assign, code, kept.id, table)
+        return see_other(f"/desk/{kept.id}")
+
+    async def _take_off(self, request: web.Request) -> web.StreamResponse:
+        fields = fields_of(await organisers_form(request))
+        kept = await self._hub.look(request.match_info["id"])
+        await asyncio.to_thread(self._hub.assigned.take_off, forms.first(fields, "code"), kept.id)
+        return see_other(f"/desk/{kept.id}")
+
+
+def box_rows(hub: Hub, tournament: str) -> list[BoxRow]:
+    """The boxes of a tournament by their tables, and behind them those that are connected and stand nowhere."""
+    rows = _rows(hub, tournament)
+    return sorted(rows, key=lambda row: (row.table is None, row.table or 0, row.code))
+
+
+def _rows(hub: Hub, tournament: str) -> Iterator[BoxRow]:
+    places, connected = hub.assigned.places(), hub.boxes.boxes
+    for code, place in places.items():
+        if place.tournament == tournament:
+            same = [box for box in connected if box.code == code]
+            yield from (_row(box, place.table) for box in same)
+            if not same:
+                yield BoxRow(code, place.table, None, "")
+    yield from (_row(box, None) for box in connected if box.code not in places)
+
+
+def _row(box: Box, table: int | None) -> BoxRow:
+    return BoxRow(box.code, table, box, in_groups((box.fingerprint or "")[:_DIGITS]))

@@ -1,0 +1,213 @@
+"""Boxes that organisers have put at tables: from the code on the page to the result of the match."""
+
+import html
+import json
+import threading
+from binascii import crc32
+
+import postgresql
+import pytest
+from alembic import command
+from bench import Bench
+from clubs import HubInAThread, RunningHub, Visitor, until
+from evenings import begin
+from hub_of_boxes import FakeBox, let_work, online
+from memory_flash import MemoryBlocks
+from schiri.journal.journal import Journal
+from schiri_tools.hub.inbox import Inbox
+from schiri_tools.hub.store import database
+from schiri_tools.hub.store.boxes import AssignedBoxes, Place
+from schiri_tools.hub.store.database import opened
+from schiri_tools.hub.store.tournaments import Tournaments
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from tests.host_tools.logs.playing import GOLDEN
+
+WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()  # Ben has beaten Ada
+CODE, OTHER_CODE = "123456", "654321"
+
+
+def box_with(logs, port, code=CODE):
+    """A box that has these logs, and this hub."""
+    blocks = MemoryBlocks(256)
+    journal = Journal(blocks)
+    for log in logs:
+        journal.begin()
+        for line in log.splitlines(keepends=True):
+            journal.append(line)
+        journal.close()
+    return online(Bench(blocks=blocks), port, code)
+
+
+def marked(box):
+    return [stored.pulled for stored in box.app.store.matches()]
+
+
+def drawn(organiser, names=("Ada", "Ben")):
+    """The id of a tournament of FINI! whose first round has been drawn."""
+    id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
+    organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(names)})
+    organiser.send(f"/desk/{id_}/draw")
+    return id_
+
+
+def row_of(page, code):
+    """What the page says of the box of this code."""
+    found = [row for row in page.split("<tr>") if f'<th scope="row">{code}</th>' in row]
+    return found[0].split("</tr>")[0] if found else ""
+
+
+@pytest.mark.parametrize("kind", [HubInAThread, pytest.param(RunningHub, marks=pytest.mark.sweep)])
+def test_a_box_gets_names_and_its_match_counts_once_it_is_put_at_a_table(kind, tmp_path):
+    """And it is at that table when the hub has been stopped and started again."""
+    place = str(tmp_path / "hub.sqlite")
+    hub = kind(place)
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    id_ = drawn(organiser)
+    page = f"/desk/{id_}"
+    box = box_with([WHOLE], hub.box_port)
+    let_work([box], lambda: "<td>connected</td>" in row_of(organiser.get(page).text, CODE))
+    assert marked(box) == [False] and box.link.next_names == []
+    assert organiser.send(f"{page}/box", {"code": f"{CODE[:3]} {CODE[3:]}", "table": 1}).status == 303
+    let_work([box], lambda: marked(box) == [True])
+    assert "verified log" in organiser.get(page).text
+    assert json.loads(organiser.ask("POST", f"/e/{id_}/logs", WHOLE).body)["code"] == "known"
+    box.link.stop()
+    hub.stop()
+
+    again = kind(place)
+    organiser.port = again.port
+    if again.password:
+        organiser.sign_in(again.password)
+    box = box_with([], again.box_port)
+    let_work([box], lambda: "<td>connected</td>" in row_of(organiser.get(page).text, CODE))
+    assert organiser.send(f"{page}/draw").status == 303
+    let_work([box], lambda: sorted(box.link.next_names) == ["Ada", "Ben"])
+    assert row_of(organiser.get(page).text, CODE).startswith("<td>1</td>")
+    assert organiser.send(f"{page}/box-off", {"code": CODE}).status == 303
+    assert row_of(organiser.get(page).text, CODE).startswith("<td>–</td>")
+    again.stop()
+
+
+def test_what_a_box_says_of_itself_is_text_on_the_page(hub, organiser):
+    """Its code has digits alone, or it is hung up on."""
+    id_ = drawn(organiser)
+    hostile = FakeBox(hub.box_port)
+    facts = json.dumps({"code": "666666", "fingerprint": "<b>'\"&"}).encode()
+    said = [b"schiri <script>alert(1)</script>, protocol 1, no match", b"board " + facts]
+    answer = b"".join(b"@" + words + b" *%08x\n" % crc32(words) for words in said)
+    thread = threading.Thread(target=hostile.answer, args=(lambda line: answer,))
+    thread.start()
+    row = until(lambda: row_of(organiser.get(f"/desk/{id_}").text, "666666"))
+    assert "<script" not in row and "<b>" not in row
+    shown = html.unescape(row)
+    assert "<script>alert(1)</script>" in shown and "<b>'" in shown
+    hostile.shut_down()
+    thread.join()
+
+
+def test_a_form_that_names_no_box_or_table_changes_nothing_and_says_why(organiser):
+    id_ = drawn(organiser)
+    for code, table, why in (
+        ("12345", "1", "six digits"),
+        ("١٢٣٤٥٦", "1", "six digits"),
+        ("<b>123456", "1", "six digits"),
+        ("111111", "0", "from 1 to 100"),
+        ("111111", "101", "from 1 to 100"),
+        ("111111", "x", "must be a number"),
+    ):
+        answer = organiser.send(f"/desk/{id_}/box", {"code": code, "table": table})
+        assert answer.status == 422 and why in answer.text
+    assert organiser.send("/desk/none/box", {"code": "111111", "table": 1}).status == 404
+    assert not row_of(organiser.get(f"/desk/{id_}").text, "111111")
+
+
+@pytest.fixture
+def address(tmp_path):
+    return str(tmp_path / "hub.sqlite")
+
+
+def begun(tournaments, names=("Ada", "Ben")):
+    """The id of a tournament whose first round has been drawn."""
+    id_ = tournaments.begin({**begin("swiss"), "test_dice": True})
+    tournaments.apply(id_, [{"event": "enter", "name": name} for name in names])
+    tournaments.apply(id_, [tournaments.look(id_).tournament.draw()])
+    return id_
+
+
+def assigned_of(address):
+    engine = opened(address)
+    tournaments = Tournaments(engine)
+    return AssignedBoxes(engine, tournaments, Inbox(tournaments)), tournaments
+
+
+def test_names_are_those_at_the_table_until_it_has_a_result(address):
+    assigned, tournaments = assigned_of(address)
+    id_ = begun(tournaments, ("Ada", "Ben", "Cem", "Dora"))
+    first, second = (set(seats) for seats in tournaments.look(id_).state.rounds[0].tables)
+    assigned.assign(CODE, id_, 1)
+    assigned.assign(OTHER_CODE, id_, 2)
+    assert (set(assigned.names(CODE)), set(assigned.names(OTHER_CODE))) == (first, second)
+    tournaments.apply(id_, [{"event": "result", "round": 1, "table": 1, "winners": [min(first)], "by": "Orga"}])
+    assert (assigned.names(CODE), set(assigned.names(OTHER_CODE))) == ((), second)
+    tournaments.apply(id_, [{"event": "undo"}])
+    assert set(assigned.names(CODE)) == first
+    tournaments.apply(id_, [{"event": "withdraw", "name": min(first)}])  # a walkover
+    assert assigned.names(CODE) == ()
+
+
+def check_that_a_code_is_at_one_table(address):
+    assigned, tournaments = assigned_of(address)
+    one, other = begun(tournaments), begun(tournaments, ("Cem", "Dora"))
+    assigned.assign(CODE, one, 1)
+    assigned.assign(CODE, other, 1)
+    assert set(assigned.names(CODE)) == {"Cem", "Dora"}
+    assert assigned.take(CODE, WHOLE).code == "no_table"
+    assigned.take_off(CODE, one)  # by a page that is too old
+    assert assigned_of(address)[0].places() == assigned.places() == {CODE: Place(other, 1)}
+    assigned.take_off(CODE, other)
+    assert assigned_of(address)[0].places() == assigned.places() == {}
+    assert not assigned.is_known(CODE) and assigned.names(CODE) == ()
+    assert assigned.take(CODE, WHOLE).code == "no_tournament"
+
+
+def test_a_code_is_at_one_table_at_a_time(address):
+    check_that_a_code_is_at_one_table(address)
+
+
+@pytest.mark.sweep
+def test_a_code_is_at_one_table_at_a_time_in_postgresql():
+    with postgresql.running() as address:
+        check_that_a_code_is_at_one_table(address)
+
+
+def test_boxes_are_asked_again_only_for_what_may_count_now(address):
+    assigned, tournaments = assigned_of(address)
+    id_ = begun(tournaments, ("Ada", "Ben", "Cem", "Dora"))
+    heard = []
+    assigned.watch(heard.append)
+    assigned.assign(CODE, id_, 1)
+    for table in (1, 2):
+        seats = tournaments.look(id_).state.rounds[0].tables[table - 1]
+        tournaments.apply(id_, [{"event": "result", "round": 1, "table": table, "winners": [seats[0]], "by": "Orga"}])
+    tournaments.apply(id_, [{"event": "undo"}])
+    begun(tournaments, ("Eva", "Finn"))  # where no box is
+    assert heard == [True, False, False, True]
+
+
+def test_a_database_of_the_first_step_keeps_what_it_has(address, monkeypatch):
+    upgrade = command.upgrade
+    with monkeypatch.context() as patch:
+        patch.setattr(database.command, "upgrade", lambda config, _: upgrade(config, "0001"))
+        tournaments = Tournaments(opened(address))
+        id_ = begun(tournaments)
+        assert Inbox(tournaments).take(id_, WHOLE, "box").code == "taken"
+        before = tournaments.file(id_)
+        with opened(address).connect() as connection, pytest.raises(OperationalError, match="no such table: boxes"):
+            connection.execute(text("SELECT * FROM boxes"))
+    assigned, tournaments = assigned_of(address)
+    assert (tournaments.file(id_), tournaments.logs(id_)) == (before, [WHOLE])
+    assigned.assign(CODE, id_, 1)
+    assert assigned_of(address)[0].places() == {CODE: Place(id_, 1)}
