@@ -7,6 +7,7 @@ from bench import Bench
 from hub_of_boxes import Desk, let_work, online, running
 from memory_flash import MemoryBlocks
 from schiri_tools.hub.announcing import HOST, Announcement
+from schiri_tools.hub.server.serving import announced
 from schiri_tools.util.errors import UserError
 
 LOOPBACK = "127.0.0.1"
@@ -56,3 +57,27 @@ def test_an_address_that_this_machine_does_not_have_is_refused_in_a_sentence(hub
     elsewhere = Announcement("203.0.113.1", 1)
     with pytest.raises(UserError, match="cannot be announced"):
         hub.do(elsewhere.begin())
+
+
+@pytest.mark.parametrize("host", ["203.0.113.1", "::1", "a.host"])
+def test_a_hub_that_cannot_be_announced_says_so_and_goes_on(hub, host):
+    said = []
+
+    async def goes_on():
+        async with announced(host, 1, said.append):
+            return True
+
+    assert hub.do(goes_on())
+    (sentence,) = said
+    assert HOST in sentence and sentence.endswith("by the address.")
+
+
+def test_a_hub_for_this_pc_alone_announces_nothing(hub):
+    """Else the name would be taken: `hub` has it."""
+    said = []
+
+    async def goes_on():
+        async with announced(LOOPBACK, 1, said.append):
+            return True
+
+    assert hub.do(goes_on()) and said == []

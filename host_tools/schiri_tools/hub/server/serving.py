@@ -60,7 +60,7 @@ async def serve(
     try:
         found = await _listening(runner, hub, host, ports)
         ready(found)
-        async with _announced(host, found.boxes, say):
+        async with announced(host, found.boxes, say):
             await stop.wait()
     finally:
         await hub.boxes.close()
@@ -81,7 +81,7 @@ async def _listening(runner: web.AppRunner, hub: Hub, host: str, ports: Ports) -
 
 
 @contextlib.asynccontextmanager
-async def _announced(host: str, port: int, say: Callable[[str], None]) -> AsyncIterator[None]:
+async def announced(host: str, port: int, say: Callable[[str], None]) -> AsyncIterator[None]:
     """While it lasts, the hub is found by its name; if that cannot be, `say` is told why. A hub that serves its own PC
     alone has no use for a name."""
     address = own_address() if host in ("0.0.0.0", "::") else host
