@@ -72,9 +72,13 @@ def test_a_hub_that_cannot_be_announced_says_so_and_goes_on(hub, host):
     assert HOST in sentence and sentence.endswith("by the address.")
 
 
-def test_a_hub_for_this_pc_alone_announces_nothing(hub):
-    """Else the name would be taken: `hub` has it."""
+def test_a_hub_for_this_pc_alone_announces_nothing(hub, monkeypatch):
     said = []
+
+    async def refuse(_announcement):
+        raise UserError("It was announced.")
+
+    monkeypatch.setattr(Announcement, "begin", refuse)
 
     async def goes_on():
         async with announced(LOOPBACK, 1, said.append):

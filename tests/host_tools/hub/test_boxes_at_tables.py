@@ -4,6 +4,7 @@ import html
 import json
 import threading
 from binascii import crc32
+from contextlib import contextmanager
 
 import postgresql
 import pytest
@@ -58,11 +59,26 @@ def row_of(page, code):
     return found[0].split("</tr>")[0] if found else ""
 
 
+@contextmanager
+def closing(hub):
+    try:
+        yield hub
+    finally:
+        hub.stop()
+
+
 @pytest.mark.parametrize("kind", [HubInAThread, pytest.param(RunningHub, marks=pytest.mark.sweep)])
 def test_a_box_gets_names_and_its_match_counts_once_it_is_put_at_a_table(kind, tmp_path):
     """And it is at that table when the hub has been stopped and started again."""
     place = str(tmp_path / "hub.sqlite")
-    hub = kind(place)
+    with closing(kind(place)) as hub:
+        id_ = came_to_count(hub)
+    with closing(kind(place, "--new-password") if kind is RunningHub else kind(place)) as again:
+        check_is_still_there(again, id_)
+
+
+def came_to_count(hub):
+    """A box that nobody knew brings the result of its table; the id of the tournament."""
     organiser = Visitor(hub.port)
     organiser.sign_in(hub.password)
     id_ = drawn(organiser)
@@ -75,20 +91,20 @@ def test_a_box_gets_names_and_its_match_counts_once_it_is_put_at_a_table(kind, t
     assert "verified log" in organiser.get(page).text
     assert json.loads(organiser.ask("POST", f"/e/{id_}/logs", WHOLE).body)["code"] == "known"
     box.link.stop()
-    hub.stop()
+    return id_
 
-    again = kind(place)
-    organiser.port = again.port
-    if again.password:
-        organiser.sign_in(again.password)
-    box = box_with([], again.box_port)
+
+def check_is_still_there(hub, id_):
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    page = f"/desk/{id_}"
+    box = box_with([], hub.box_port)
     let_work([box], lambda: "<td>connected</td>" in row_of(organiser.get(page).text, CODE))
     assert organiser.send(f"{page}/draw").status == 303
     let_work([box], lambda: sorted(box.link.next_names) == ["Ada", "Ben"])
     assert row_of(organiser.get(page).text, CODE).startswith("<td>1</td>")
     assert organiser.send(f"{page}/box-off", {"code": CODE}).status == 303
     assert row_of(organiser.get(page).text, CODE).startswith("<td>–</td>")
-    again.stop()
 
 
 def test_what_a_box_says_of_itself_is_text_on_the_page(hub, organiser):
@@ -100,12 +116,14 @@ def test_what_a_box_says_of_itself_is_text_on_the_page(hub, organiser):
     answer = b"".join(b"@" + words + b" *%08x\n" % crc32(words) for words in said)
     thread = threading.Thread(target=hostile.answer, args=(lambda line: answer,))
     thread.start()
-    row = until(lambda: row_of(organiser.get(f"/desk/{id_}").text, "666666"))
+    try:
+        row = until(lambda: row_of(organiser.get(f"/desk/{id_}").text, "666666"))
+    finally:
+        hostile.shut_down()
+        thread.join()
     assert "<script" not in row and "<b>" not in row
     shown = html.unescape(row)
     assert "<script>alert(1)</script>" in shown and "<b>'" in shown
-    hostile.shut_down()
-    thread.join()
 
 
 def test_a_form_that_names_no_box_or_table_changes_nothing_and_says_why(organiser):
