@@ -123,14 +123,7 @@ class OnlineBench:
 
     def play(self, end=True):
         """A short match."""
-        bench = self.bench
-        bench.begin()
-        bench.to_duel()
-        for name in ("A1", "B2", "AF"):
-            bench.press(name)
-        if end:
-            bench.end()
-            self.app.go_home()
+        self.bench.play_short_match(end)
 
     def log(self):
         return LineBench.log(self)

@@ -6,12 +6,7 @@ from bench import Bench
 
 bench = Bench()
 for _ in range(int(sys.argv[2])):
-    bench.begin()
-    bench.to_duel()
-    for name in ("A1", "B2", "AF"):
-        bench.press(name)
-    bench.end()
-    bench.app.go_home()
+    bench.play_short_match()
 blocks = bench.board.blocks
 with open(sys.argv[1], "wb") as file:
     for number in range(blocks.count):

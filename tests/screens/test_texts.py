@@ -89,18 +89,8 @@ def names_in_code():
                 if called == "say" or (called == "text" and len(call.args) == 1):
                     for argument in call.args:
                         names |= strings_of(argument)
-    parts_of_names = {
-        "event_",
-        "interrupted_",
-        "asked_for_",
-        "as_last_",
-        "dice_",
-        "why_",
-        "computer_",
-        "option_",
-        "_missing",
-    }
-    return names - parts_of_names - {"_missing"}
+    parts_of_names = {"event_", "interrupted_", "asked_for_", "as_last_", "dice_", "why_", "computer_", "_missing"}
+    return names - parts_of_names
 
 
 def strings_of(expression):
@@ -117,7 +107,7 @@ def test_every_text_is_there_that_is_used_and_none_besides():
     rest |= {f"{begin}_{dice}" for begin in ("as_last", "dice") for dice in ("box", "table")}
     rest |= {f"computer_{level}" for level in (*LEVELS, PERFECT)}
     for name, values in (option for game in GAMES for option in game.OPTIONS):
-        rest |= {f"option_{name}", *(value for value in values if isinstance(value, str) and value)}
+        rest |= {name, *(value for value in values if isinstance(value, str) and value)}
     rest |= {f"interrupted_{phase}" for phase in PHASES} | {*CARD_CODES, *REFUSALS, *REASONS_AGAINST}
     rest |= {f"asked_for_{name}" for name in QUESTIONS} | {name for name, _ in GROUPS}
     rest |= {f"{part}_missing" for part in ("keys", "counters", "lamps", "radio")}

@@ -1,7 +1,7 @@
 """The commands that tell the box of a hub: where it is, and, from the hub itself, who plays next."""
 
 from ..util.typing import TYPE_CHECKING, Any
-from .hub_settings import MOST_PORT, changed, is_address, is_network_name, is_password
+from .hub_settings import changed, is_address, is_network_name, is_password, is_port
 from .line import sealed
 
 if TYPE_CHECKING:
@@ -31,9 +31,7 @@ def hub(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     """Where the hub is. With each of them the box gets another code, by which organisers know it."""
     address, port = words[1].decode(), int(words[2])
     code = "%06d" % console.app.dice.below(_CODES)
-    yield _answer(
-        b"hub", _set(console.app, is_address(address) and 0 < port <= MOST_PORT, hub=address, port=port, code=code)
-    )
+    yield _answer(b"hub", _set(console.app, is_address(address) and is_port(port), hub=address, port=port, code=code))
 
 
 def offline(console: "Console", words: list[bytes]) -> "Iterator[bytes]":

@@ -4,7 +4,7 @@ organisers know the box."""
 from ..util.ordered import OrderedDict
 from ..util.typing import Any, Record
 
-MOST_PORT = 65535
+_MOST_PORT = 65535
 _MOST_NAME = 32  # bytes, as in IEEE 802.11
 _PASSWORD = range(8, 64)  # bytes of one of WPA
 _CODE_DIGITS = 6
@@ -33,15 +33,19 @@ def is_address(address: Any) -> bool:
     return address.endswith(".local") and "" not in parts and all(letter in _LETTERS for letter in address)
 
 
+def is_port(port: Any) -> bool:
+    """Is it the number of a port?"""
+    return type(port) is int and 0 < port <= _MOST_PORT
+
+
 def is_complete(kept: Record) -> bool:
     """Is there all that it takes to reach a hub, and as it should be?"""
-    code, port = kept.get("code"), kept.get("port")
+    code = kept.get("code")
     return (
         is_network_name(kept.get("network"))
         and is_password(kept.get("password"))
         and is_address(kept.get("hub"))
-        and type(port) is int
-        and 0 < port <= MOST_PORT
+        and is_port(kept.get("port"))
         and type(code) is str
         and len(code) == _CODE_DIGITS
         and code.isdigit()

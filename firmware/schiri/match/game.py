@@ -207,9 +207,8 @@ class Game:
     FACTS: GameFacts
     EVENTS: dict[str, EventSpec | SpecOf]
     QUESTIONS: dict[str, Question] = {}  # what programs can ask without a match
-    OPTIONS: tuple[
-        tuple[str, Any], ...
-    ] = ()  # of `start`, that a table agrees on: name and values, the usual one first
+    # Of `start`, what a table may agree on: its name, which is a text's, too, and the values, the usual one first.
+    OPTIONS: tuple[tuple[str, Any], ...] = ()
     phase: str
     players: tuple[str, ...]  # their names, by seat
 

@@ -37,7 +37,7 @@ def _run(arguments: argparse.Namespace) -> int:
     folder: Path = arguments.to
     hub = None
     if arguments.hub:
-        from ..hub.sending import HubLine  # which needs packages that the others do not
+        from ..hub.sending import HubLine  # most logs go to no hub
 
         hub = HubLine(arguments.hub)
     files.make_folder(folder)

@@ -13,14 +13,7 @@ ON_MICROPYTHON = True
 
 def short_match(line=None, end=True):
     line = line or LineBench()
-    bench = line.bench
-    bench.begin()
-    bench.to_duel()
-    for name in ("A1", "B2", "AF"):
-        bench.press(name)
-    if end:
-        bench.end()
-        bench.app.go_home()
+    line.bench.play_short_match(end)
     return line
 
 

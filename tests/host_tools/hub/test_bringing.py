@@ -1,6 +1,7 @@
 """Logs that somebody brings to a hub from a box at the end of a cable: `schiri pull --hub`."""
 
 import subprocess
+import sys
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
@@ -101,3 +102,8 @@ def test_a_pull_brings_the_matches_of_a_box_to_the_hub(hub, organiser, tmp_path,
     assert "Hub: This result has been counted already." in said[1].stderr
     state = verified(organiser.get(f"/desk/{id_}/file").body).state
     assert state.result(1, 1).match and not state.open_tables
+
+
+def test_who_brings_logs_needs_nothing_that_a_tournament_needs():
+    script = "import sys, schiri_tools.hub.sending; sys.exit('networkx' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script]).returncode == 0

@@ -5,8 +5,8 @@ import time
 
 import pytest
 from bench import Bench
-from hub_of_boxes import Desk, RunningHub, let_work, online, running
-from test_boxes import marked, played
+from hub_of_boxes import Desk, RunningHub, let_work, online
+from test_boxes import deliver_at_once, marked, played
 
 pytestmark = pytest.mark.sweep
 
@@ -21,13 +21,7 @@ def power_cut(box, port, code):
 
 
 def test_a_hundred_boxes_deliver_at_once():
-    all_played = [played(seed) for seed in range(100)]
-    codes = ["%06d" % number for number in range(100)]
-    desk = Desk(*codes)
-    with running(desk) as hub:
-        group = [online(bench, hub.port, code) for (bench, _), code in zip(all_played, codes, strict=True)]
-        let_work(group, lambda: all(marked(box) == [True] for box in group))
-    assert desk.logs == set.union(*(logs for _, logs in all_played)) and len(desk.logs) == 100
+    deliver_at_once(100)
 
 
 def test_links_cut_hubs_killed_and_boxes_switched_off_lose_nothing():

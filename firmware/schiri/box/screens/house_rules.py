@@ -28,7 +28,7 @@ class HouseRules(Menu):
         name, values = self._options[place]
         value = self._agreed.get(name, values[0])
         text = self._text
-        return text("option_" + name) % (value if type(value) is int else text(value or "as_usual"))
+        return text(name) % (value if type(value) is int else text(value or "as_usual"))
 
     def _next(self, place: int) -> None:
         name, values = self._options[place]

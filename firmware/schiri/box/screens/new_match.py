@@ -9,7 +9,7 @@ from ...ui.name_entry import NameEntry
 from ...ui.names import names_in_a_row, short_names
 from ...ui.screen import App
 from ...util.ordered import OrderedDict
-from ...util.typing import Action, Any, Record
+from ...util.typing import Action, Any, Callable, Record
 from ..settings import remember
 from .house_rules import HouseRules
 
@@ -44,8 +44,7 @@ class NewMatch:
             start = started_again(self.game, last)
             title, words = text("as_last_" + last["dice"]), text("anew")
             entries.append((names_in_a_row(last["players"], WIDTH - 6), lambda: self._confirm(start, self.ask_dice)))
-        for dice in ("box", "table"):
-            entries.append((words % text("dice_" + dice), lambda dice=dice: self._have_dice(dice)))
+        entries += self._dice_entries(words, self._have_dice)
         self.app.show(Menu(self.app, title, entries, self.app.go_home))
 
     def _have_all(self, names: list[str]) -> None:
@@ -57,9 +56,11 @@ class NewMatch:
             self.count = len(names)
             self._have_names()
 
+        self.app.show(Menu(self.app, self.app.text("dice_title"), self._dice_entries("%s", have_dice), self.ask_dice))
+
+    def _dice_entries(self, words: str, have_dice: "Callable[[str], None]") -> "list[Entry]":
         text = self.app.text
-        entries = [(text("dice_" + dice), lambda dice=dice: have_dice(dice)) for dice in ("box", "table")]
-        self.app.show(Menu(self.app, text("dice_title"), entries, self.ask_dice))
+        return [(words % text("dice_" + dice), lambda dice=dice: have_dice(dice)) for dice in ("box", "table")]
 
     def _have_dice(self, dice: str) -> None:
         self.dice = dice

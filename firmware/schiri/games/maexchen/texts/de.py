@@ -3,8 +3,7 @@
 TEXTS = {
     "mia": "Mäxchen",
     "lives": "Leben: %s",
-    "option_lives": "Leben: %s",
-    "option_house": "Regeln: %s",
+    "house": "Regeln: %s",
     "equal": "gleich reicht",
     "small": "31 ist hoch",
     "equal_small": "gleich + 31 hoch",

@@ -3,8 +3,7 @@
 TEXTS = {
     "mia": "Mäxchen",
     "lives": "Lives: %s",
-    "option_lives": "Lives: %s",
-    "option_house": "Rules: %s",
+    "house": "Rules: %s",
     "equal": "equal will do",
     "small": "31 is high",
     "equal_small": "equal + 31 high",

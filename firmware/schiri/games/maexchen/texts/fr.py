@@ -3,8 +3,7 @@
 TEXTS = {
     "mia": "Mäxchen",
     "lives": "Vies : %s",
-    "option_lives": "Vies : %s",
-    "option_house": "Règles : %s",
+    "house": "Règles : %s",
     "equal": "égal suffit",
     "small": "31 est haut",
     "equal_small": "égal + 31 haut",

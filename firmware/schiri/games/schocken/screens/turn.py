@@ -12,6 +12,7 @@ from .results import half_in_words, in_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ....match.game import Event
     from ....ui.menu import Entry
     from ....ui.screen import App, Canvas, Lamps
     from ..flow import SchockenFlow
@@ -194,21 +195,22 @@ def _entries(app: "App", flow: "SchockenFlow") -> "list[Entry]":
     """What can be done with the dice: put some aside, throw the others again, stand. With a Schock Aus, which nothing
     beats, standing comes first."""
     game = flow.game
-    stands = list(_stands(app, flow))
-    others = list(_others(app, flow))
+    choices = game.choices()
+    stands = list(_stands(app, flow, choices))
+    others = list(_others(app, flow, choices))
     return stands + others if game.aside + game.dice.count(1) == DICE else others + stands
 
 
-def _stands(app: "App", flow: "SchockenFlow") -> "Iterator[Entry]":
-    for choice in flow.game.choices():
+def _stands(app: "App", flow: "SchockenFlow", choices: "list[Event]") -> "Iterator[Entry]":
+    for choice in choices:
         if choice["event"] == "stand":
             yield app.text("cover" if choice["hidden"] else "stand"), lambda choice=choice: flow.choose(choice)
 
 
-def _others(app: "App", flow: "SchockenFlow") -> "Iterator[Entry]":
+def _others(app: "App", flow: "SchockenFlow", choices: "list[Event]") -> "Iterator[Entry]":
     game, text = flow.game, app.text
     if game.throws < game.limit:  # later it is of no use to put dice aside
-        asides = [one for one in game.choices() if one["event"] == "aside" and one["ones"] + one["turned"] < DICE]
+        asides = [one for one in choices if one["event"] == "aside" and one["ones"] + one["turned"] < DICE]
         for choice in sorted(asides, key=lambda one: -one["ones"] - one["turned"]):
             ones, sixes = " ".join(["1"] * choice["ones"]), " ".join(["6"] * choice["turned"])
             words = (ones and ones + "+") + text("turned") % sixes if sixes else text("aside") % ones
