@@ -314,7 +314,7 @@ def folder(tmp_path, duel):
         "play/perfect-play.md",
         "rules/qwixx.md",
         "rules/schocken.md",
-        "logs/verify.md",
+        "logs/README.md",
     ],
 )
 def test_commands(page, folder):

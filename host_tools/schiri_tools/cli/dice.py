@@ -13,7 +13,7 @@ MAX_COUNT = 10**18 - 1  # for ever
 
 _MORE = """
 The dice are throws 1, 2, 3 … of 15 dice each, the last one cut, as they follow from a
-secret without any player's part. docs/fair/dice-tests.md has what such dice were tested for.
+secret without any player's part. docs/fair/dice.md has what such dice were tested for.
 """
 
 

@@ -27,7 +27,7 @@ from .options import add_language, set_up
 _LIMITS = """
 What no line of a log can show: whether all of it was made up. Whoever writes a whole new
 log, by the rules and with times and keys that fit, gets it past this command, even signed
-by a box that is made up as well: --box says which one it must be. docs/logs/verify.md says what
+by a box that is made up as well: --box says which one it must be. docs/logs/README.md says what
 is looked at, docs/fair/README.md what that proves.
 """
 

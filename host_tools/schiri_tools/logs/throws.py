@@ -1,6 +1,6 @@
 """Where the dice of a match came from, and whether anybody can have chosen them: the seal on them, opened again.
 
-The box's own code draws every throw once more. docs/fair/dice.md has the protocol, docs/logs/verify.md what this
+The box's own code draws every throw once more. docs/fair/dice.md has the protocol, docs/logs/README.md what this
 proves.
 """
 

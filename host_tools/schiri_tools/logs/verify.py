@@ -1,6 +1,6 @@
 """Reads a match log and checks all that can be checked: every byte, every time, every verdict.
 
-What that proves and what it does not is told in docs/logs/verify.md.
+What that proves and what it does not is told in docs/logs/README.md.
 """
 
 from schiri.journal.record import Chain

@@ -406,7 +406,7 @@ async function open() {
 }
 
 function guide() {
-  return "../../docs/build/in-the-browser/";
+  return "../../docs/build/firmware/#from-the-browser";
 }
 
 open();

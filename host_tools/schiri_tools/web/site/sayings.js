@@ -1,5 +1,5 @@
 // What is said of a log, its verdict and its course, in the page's language. The codes are those of the checks
-// (docs/logs/verify.md) and of the narration; each comes with its English sentence, which is what the page says where it
+// (docs/logs/README.md) and of the narration; each comes with its English sentence, which is what the page says where it
 // has no words of its own.
 
 import { byId } from "../shared/elements.js";
