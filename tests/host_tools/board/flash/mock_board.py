@@ -8,6 +8,7 @@ import struct
 import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 
 from esp32_mock_bootloader import protocol, registers, server
@@ -44,6 +45,17 @@ class LastingFlash(server.FlashImage):
         block = self._decompressor.decompress(payload[16 : 16 + length])
         self._program(self._defl_offset, block)
         self._defl_offset += len(block)
+
+    def inflates(self, payload):
+        """Whether a block continues the stream: a chip's loader refuses one that it has already taken."""
+        if self._decompressor is None:
+            return False
+        (length,) = struct.unpack_from("<I", payload)
+        try:
+            self._decompressor.copy().decompress(payload[16 : 16 + length])
+        except zlib.error:
+            return False
+        return True
 
     def write_plain_block(self, payload):
         (length,) = struct.unpack_from("<I", payload)
@@ -113,6 +125,13 @@ def main():
     print(terminal.client_path, flush=True)
     connection = server.BootloaderConnection(pty=terminal)
     flash = LastingFlash(words.flash, words.blocks, words.spoil, words.delay)
+    checksum_valid = server.checksum_valid
+
+    def acceptable(command, checksum, payload):
+        whole = checksum_valid(command, checksum, payload)
+        return whole and (command != protocol.CMD_FLASH_DEFL_DATA or flash.inflates(payload))
+
+    server.checksum_valid = acceptable
     server.handle_client(connection, server.threading.Event(), words.chip, exit_on_disconnect=True, flash=flash)
 
 
