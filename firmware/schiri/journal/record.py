@@ -14,7 +14,7 @@ from .. import VERSION
 from ..dice import Seal
 from ..edge import Board
 from ..util.json_reader import loads
-from ..util.json_writer import write_members
+from ..util.json_writer import with_members
 from ..util.ordered import OrderedDict
 from ..util.typing import Record as Record
 
@@ -79,11 +79,11 @@ class Chain:
         """The whole check of the latest line."""
         return self._digest
 
-    def header(self, header: Record) -> bytearray:
+    def header(self, header: Record) -> bytes | bytearray:
         """The log's first line, see `header_of`."""
         return self._written(b"{", header)
 
-    def record(self, record: Record) -> bytearray:
+    def record(self, record: Record) -> bytes | bytearray:
         """The next record, which gets its number here; `t` is the first of its keys."""
         self.records += 1
         return self._written(b'{"n": %d, ' % self.records, record)
@@ -101,9 +101,8 @@ class Chain:
         self._digest = digest
         return True
 
-    def _written(self, begin: bytes, content: Record) -> bytearray:
-        line = bytearray(begin)
-        write_members(content, line)
-        self._digest = sha256(self._digest + line + b"}").digest()
-        line.extend(b', "check": "%s"}\n' % hexlify(self._digest[: CHECK_DIGITS // 2]))
+    def _written(self, begin: bytes, content: Record) -> bytes | bytearray:
+        line = with_members(begin, content)
+        digest = self._digest = sha256(self._digest + line + b"}").digest()
+        line += b', "check": "%s"}\n' % hexlify(digest[: CHECK_DIGITS // 2])
         return line

@@ -72,13 +72,14 @@ def write(value: Any, out: bytearray) -> None:
         out.extend(b"]" if separator == b", " else b"[]")
 
 
-def write_members(content: dict[str, Any], out: bytearray) -> None:
-    """Appends the members of a dict, in its own order, without the braces around them."""
+def with_members(begin: bytes, content: dict[str, Any]) -> bytes | bytearray:
+    """`begin` and the members of a dict, in its own order, without the braces around them."""
     text = _encode and _without_escapes(content)
     if text:
-        out.extend(text[1:-1].encode())
-    else:
-        _write_members(content, out)
+        return begin + text[1:-1].encode()
+    out = bytearray(begin)
+    _write_members(content, out)
+    return out
 
 
 def _write_members(content: dict[str, Any], out: bytearray) -> None:

@@ -1,6 +1,7 @@
 """The PC's writer gives the bytes that the box has written."""
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -42,3 +43,12 @@ def test_any_value_is_written_as_the_box_writes_it(value):
     written = bytearray()
     write(value, written)
     assert dumps(value).encode() == written
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.dictionaries(st.text(), VALUES))
+def test_any_record_is_the_line_that_the_box_writes(members):
+    record = {"t": 0, **members}
+    line = Chain().record(record)
+    with patch.object(json_writer, "_encode", None):
+        assert Chain().record(record) == line
