@@ -20,15 +20,18 @@ STAND: Event = {"event": "stand"}
 THROWS = [  # all there are, by the number of dice
     [{"event": "throw", "dice": list(dice)} for dice in product(range(1, 7), repeat=count)] for count in range(4)
 ]
-ASIDES = [  # all there are, by the most ones that can be natural, and that can be made of sixes
-    [
-        [{"event": "aside", "ones": one, "turned": other} for one, other in product(range(ones + 1), range(turned + 1))]
-        for turned in range(3)
-    ]
-    for ones in range(4)
+ASIDES = [  # all ways to put aside ones, natural or made of sixes: by whether a throw is left, and by the dice
+    {
+        tuple(dice): [
+            {"event": "aside", "ones": ones, "turned": turned}
+            for ones, turned in product(range(dice.count(1) + 1), range(max(dice.count(6) * left, 1)))
+            if ones or turned
+        ]
+        for count in range(4)
+        for dice in product(range(6, 0, -1), repeat=count)
+    }
+    for left in (False, True)
 ]
-for asides in sum(ASIDES, []):
-    asides.pop(0)  # nothing at all
 
 
 class Lines(list[Event]):
@@ -36,21 +39,22 @@ class Lines(list[Event]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chain = Chain()
-        self.lines: list[bytes] = []
+        self.lines: list[bytes | bytearray] = []
+        self._record = Chain().record
 
     def append(self, event: Event) -> None:
-        super().append(event)
-        self.lines.append(bytes(self.chain.record({"t": 0, "event": event})))
+        list.append(self, event)
+        self.lines.append(self._record({"t": 0, "event": event}))
 
 
 def next_event(game: Schocken, chance: Callable[[], float]) -> Event:
     """What a random player does: throw again, put aside or stand, whatever of it is legal, each as likely as the other;
     of all ways to put aside each as likely as the other. Nothing is void or covered, and nobody joins."""
     if game.phase == "decide":
-        again = game.throws < game.limit and game.aside < 3
-        asides = asides_in(game.dice, game.throws < game.limit) if game.may_put_aside else ()
-        way = chance() * (1 + again + bool(asides))
+        left = game.throws < game.limit
+        again = left and game.aside < 3
+        asides = ASIDES[left][tuple(game.dice)] if game.may_put_aside else ()
+        way = chance() * (2 + again if asides else 1 + again)
         if way < 1:
             return STAND
         if way >= 1 + again:
@@ -61,19 +65,13 @@ def next_event(game: Schocken, chance: Callable[[], float]) -> Event:
     return throws[int(chance() * len(throws))]
 
 
-def asides_in(dice: list[int], another: bool) -> list[Event]:
-    """All ways to put aside; `another`: is a throw left, so that sixes can be turned?"""
-    sixes = dice.count(6) if another else 0
-    return ASIDES[dice.count(1)][sixes - 1 if sixes else 0]
-
-
 def play(chance: Callable[[], float], history: list[Event]) -> int:
     """A match; the number of its halves."""
     match = new_match(checked_start(START))
     match.history = history
-    game = match.game
+    game, apply = match.game, match.apply
     while game.phase != "over":
-        match.apply(next_event(game, chance))
+        apply(next_event(game, chance))
     return len(game.half_losers)
 
 

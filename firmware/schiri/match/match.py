@@ -20,9 +20,9 @@ if TYPE_CHECKING:
         def __iter__(self) -> Iterator[T]: ...
 
 
-EVENTS_BETWEEN_CHECKPOINTS = 32
 # What can tell how much memory is free has no more than that, and it has to do for other things, too.
 SHORT_OF_MEMORY = hasattr(gc, "mem_free")
+EVENTS_BETWEEN_CHECKPOINTS = 32 if SHORT_OF_MEMORY else 48  # a PC plays 48 of any game again within a millisecond
 
 
 class Match:
@@ -30,9 +30,9 @@ class Match:
     the accepted events since, without those that were taken back.
 
     Undo plays the events before the last one again, from the checkpoint, a second game in memory that stands where the
-    match stood up to 32 events ago. Behind it comes the one before, if `keeps_all` checkpoints, so that an undo is
-    never more than 32 events; else the match is played again from its start. What is kept is in what `new_list()`
-    makes.
+    match stood some events ago. Behind it comes the one before, if `keeps_all` checkpoints, so that an undo never plays
+    more events than lie between two; else the match is played again from its start. What is kept is in what
+    `new_list()` makes.
     """
 
     def __init__(

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 THROWS = 3  # of a turn, at most
 _THROW, _DECIDE = Phase.THROW, Phase.DECIDE  # which nearly all events ask for: one look-up instead of two
 _DICE: "Check" = (are_dice, "a list of values from 1 to 6", None)
+_ROUND = [tuple(range(players)) * 2 for players in range(FACTS.seats[1] + 1)]  # by their number: the seats, twice round
 _ASIDE = (("ones", integer(0, DICE)), ("turned", integer(0, DICE - 1)))
 
 
@@ -85,7 +86,7 @@ class Schocken(Game):
         """A round begins with `starter`, or with the next one clockwise that is in (S7); None: it is nobody's turn."""
         self.starter = starter
         self.joined: list[int] = []  # seats that were out and play this round all the same (S9)
-        self.order = [] if starter is None else self._in_order()
+        self.order = () if starter is None else self._in_order()
         self.results: list[Result] = []  # of this round, in order of play: (seat, strength, throws)
         self.covered: list[int] = []  # seats that left theirs covered (S12)
         self.limit = THROWS
@@ -101,15 +102,16 @@ class Schocken(Game):
         high, middle, low = self.dice + [1] * self.aside if self.aside else self.dice
         return strength(high, middle, low, self.fell == DICE)
 
-    def _in_order(self) -> list[int]:
+    def _in_order(self) -> tuple[int, ...]:
         """S7, S8: the seats that play, clockwise from the starter."""
-        seats = list(range(len(self.players)))
-        seats = seats[self.starter :] + seats[: self.starter]
+        players = len(self.players)
+        starter: int = self.starter  # type: ignore[assignment]  # asked for only when there is one
+        seats = _ROUND[players][starter : starter + players]
         if self.half == FINAL:
-            seats = [seat for seat in seats if seat in self.half_losers]
-        if self.middle:
+            seats = tuple([seat for seat in seats if seat in self.half_losers])
+        if self.middle or 0 not in self.deckel:
             return seats
-        return [seat for seat in seats if self.deckel[seat] or seat in self.joined]
+        return tuple([seat for seat in seats if self.deckel[seat] or seat in self.joined])
 
     def _begin_turn(self) -> None:
         self.phase = _THROW
@@ -148,11 +150,13 @@ class Schocken(Game):
         due = DICE - self.aside
         if self.phase == _DECIDE and (self.throws == self.limit or not due):
             raise Refusal("wrong_phase", "There is no throw left, or no die to throw.")
-        dice = event["dice"]
+        dice = event["dice"][:]
         if len(dice) != due:
             raise bad_argument("dice must be one value for each die that is not aside: %d." % due)
+        dice.sort()
+        dice.reverse()  # on either runtime in less time than `sorted` takes for it
         self.before = self.dice
-        self.dice = sorted(dice, reverse=True)
+        self.dice = dice
         self.fell = due
         self.throws += 1
         self.may_put_aside = True

@@ -39,7 +39,7 @@ def are_dice(value: object) -> bool:
     if type(value) is not list:
         return False
     for die in value:
-        if type(die) is not int or not 0 < die < 7:
+        if type(die) is not int or die < 1 or die > 6:
             return False
     return True
 
