@@ -21,7 +21,7 @@ from schiri_tools.playouts.playing import Run, play
 SCHIRI = Path(sys.executable).with_name("schiri")
 RUN = Run("schocken", ("random", "random"), 1)
 THEIR_GAMES = ("pig", "liars_dice", "backgammon", "yacht")
-SLICES = 4
+SLICES = 2
 SLICE_SECONDS = 1.5
 SLICE_MATCHES = 20_000  # of the whole command
 LENGTHS = (500, 2_000, 8_000)  # matches
