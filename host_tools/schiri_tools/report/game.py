@@ -8,6 +8,7 @@ from typing import ClassVar
 from ..games import host_game
 from ..logs.types import Event, Record
 from ..narration.reasons import Reasons, ReasonTeller
+from .costs import in_percent
 from .judged import Judged
 from .match import Match
 from .sections import Section
@@ -65,12 +66,21 @@ class Game(ABC):
         """What the page tells about it; ids on the page begin with `place`."""
 
     def said_of_moves(self) -> Mapping[int, str]:
-        """What the replay says of moves beside what they did, by the numbers of their records."""
-        return {}
+        """What the replay says of moves beside what they did, by the numbers of their records: what would have been
+        better."""
+        try:
+            return {one.record: one.mistake.better for one in self.judged() if one.mistake}
+        except ModuleNotFoundError:
+            return {}
 
     def judged(self) -> Sequence[Judged]:
-        """The choices that can be judged exactly. `ModuleNotFoundError` if what judges them is not installed."""
+        """The choices that can be judged. `ModuleNotFoundError` if what judges them is not installed."""
         return ()
+
+    @staticmethod
+    def cost_in_words(cost: float, error: float, words: ReportWords, decimals: int) -> str:
+        """What choices have cost, to so many decimals, with its standard error if that is not 0."""
+        return in_percent(cost, error, words, decimals)
 
     @abstractmethod
     def totals(self, seat: int) -> Mapping[str, int]:

@@ -1,8 +1,10 @@
-"""How good the choices of players were, over many matches."""
+"""How good the choices of players were, in a match and over many."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from heapq import nsmallest
+from math import sqrt
+from typing import NamedTuple
 
 from ..util.packages import asked_for
 from .game import Game
@@ -30,11 +32,13 @@ class _Account:
     choices: int = 0
     not_best: int = 0
     cost: float = 0.0
+    variance: float = 0.0  # of the cost, as far as it is sampled
     dearest: list[_Made] = field(default_factory=list)
 
     def add(self, match: str, one: Judged) -> None:
         self.choices += 1
         self.cost += one.cost
+        self.variance += one.error**2
         if one.mistake:
             self.not_best += 1
             made = _Made(match, one.record, one.cost, one.mistake)
@@ -42,7 +46,52 @@ class _Account:
 
     @property
     def average(self) -> float:
+        """What a choice cost."""
         return self.cost / self.choices
+
+    def average_in_words(self, told: "_Told") -> str:
+        """The same, with its standard error where costs are sampled."""
+        return told.cost(self.average, sqrt(self.variance) / self.choices, told.words, 2)
+
+
+class _Told(NamedTuple):
+    """How what is said of a game is told."""
+
+    words: ReportWords
+    judged_by: str
+    cost: Callable[[float, float, ReportWords, int], str]
+
+
+def section_of_match(game: Game) -> list[Section]:
+    """How good the choices in one match were, if any can be judged."""
+    text, names = game.words.text, game.match.names
+    heading = text("How good was that?")
+    try:
+        judged = game.judged()
+    except ModuleNotFoundError as error:
+        return [Section(heading, [asked_for(error)])]
+    if not judged:
+        return []
+    told = _Told(game.words, game.JUDGED_BY, game.cost_in_words)
+    accounts: dict[int, _Account] = {}
+    for one in judged:
+        accounts.setdefault(one.seat, _Account()).add("", one)
+    rows = [[names[seat], *_numbers(accounts[seat], told)] for seat in sorted(accounts)]
+    columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost of a choice"))]
+    tables = [Table(text("Choices"), columns, rows)]
+    dearest = [
+        [str(one.record), names[one.seat], one.mistake.thrown, one.mistake.chosen, one.mistake.better]
+        for one in sorted(judged, key=lambda one: -one.cost)
+        if one.mistake
+    ]
+    if dearest:
+        columns = [*map(text, ("Record", "Player", "Throw", "What they did", "What it cost"))]
+        tables.append(Table(text("The dearest choices"), columns, dearest[:_DEAREST], stacked=True))
+    return [Section(heading, [text(game.JUDGED_BY)], tables=tables)]
+
+
+def _numbers(account: _Account, told: _Told) -> list[str]:
+    return [str(account.choices), str(account.not_best), account.average_in_words(told)]
 
 
 class Judgements:
@@ -51,7 +100,7 @@ class Judgements:
 
     def __init__(self) -> None:
         self._accounts: dict[str, dict[str, _Account]] = {}  # by the game's title and the player's name
-        self._told: dict[str, tuple[ReportWords, str]] = {}  # in which words, and by what they are judged
+        self._told: dict[str, _Told] = {}  # by the game's title
         self._missing = ""  # the sentence that asks for a package
 
     def take(self, called: str, game: Game) -> None:
@@ -62,7 +111,7 @@ class Judgements:
             self._missing = asked_for(error)
             return
         for one in judged:
-            self._told[game.TITLE] = game.words, game.JUDGED_BY
+            self._told[game.TITLE] = _Told(game.words, game.JUDGED_BY, game.cost_in_words)
             players = self._accounts.setdefault(game.TITLE, {})
             players.setdefault(game.match.names[one.seat], _Account()).add(called, one)
 
@@ -72,25 +121,23 @@ class Judgements:
         return missing + [self._section(title, players) for title, players in self._accounts.items()]
 
     def _section(self, title: str, players: dict[str, _Account]) -> Section:
-        words, judged_by = self._told[title]
-        text = words.text
+        told = self._told[title]
+        words, text = told.words, told.words.text
         columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost of a choice"))]
-        rows = [
-            [name, str(account.choices), str(account.not_best), _percent(account.average, words)]
-            for name, account in _dearest_first(players)
-        ]
+        rows = [[name, *_numbers(account, told)] for name, account in _dearest_first(players)]
         tables = [Table(text("Choices of each player"), columns, rows)]
         for name, account in _dearest_first(players):
             if account.dearest:
                 tables.append(_mistakes(name, account, words))
-        return Section(_heading(title, words), [text(judged_by)], tables=tables)
+        return Section(_heading(title, words), [text(told.judged_by)], tables=tables)
 
     def lines(self) -> Iterator[str]:
         """The same as text: a line for each player, and below it their mistakes."""
         if self._missing:
             yield self._missing
         for title, players in self._accounts.items():
-            words, _ = self._told[title]
+            told = self._told[title]
+            words = told.words
             yield _heading(title, words)
             for name, account in _dearest_first(players):
                 yield words.say(
@@ -99,7 +146,7 @@ class Judgements:
                     who=name,
                     choices=account.choices,
                     not_best=account.not_best,
-                    percent=_percent(account.average, words),
+                    percent=account.average_in_words(told),
                 )
                 yield from (f"  {_line(made, words)}" for made in account.dearest)
 
@@ -134,7 +181,3 @@ def _mistakes(name: str, account: _Account, words: ReportWords) -> Table:
 def _dearest_first(players: dict[str, _Account]) -> list[tuple[str, _Account]]:
     """Whose choices cost most on average comes first."""
     return sorted(players.items(), key=lambda one: (-one[1].average, one[0]))
-
-
-def _percent(share: float, words: ReportWords) -> str:
-    return words.number(f"{100 * share:.2f}") + "\N{NO-BREAK SPACE}%"

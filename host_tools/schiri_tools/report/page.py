@@ -15,7 +15,7 @@ from ..replay.replay import moves_of
 from ..util.digits import in_groups
 from . import dice
 from .game import Game
-from .judgements import Judgements
+from .judgements import Judgements, section_of_match
 from .match import Match
 from .remarks import remarks
 from .sections import Section, Table, minutes, signed
@@ -104,6 +104,7 @@ def _part(game: Game, place: str, with_replay: bool) -> MatchPart:
     match = game.match
     sections = [
         *game.sections(place),
+        *section_of_match(game),
         dice.Tally(game).section(place, game.words),
         *_corrections(game),
         *_interruptions(match),

@@ -8,8 +8,7 @@ from schiri.games.schocken.rules.ranking import DECKEL
 from ...logs.saying import said
 from ...report import charts
 from ...report.sections import Picture, Section, Table
-from ...util.packages import asked_for
-from .judging import JUDGED_BY, unbroken
+from .judging import unbroken
 from .rounds import Round
 from .words import (
     GLOSSARY,
@@ -24,7 +23,6 @@ from .words import (
 if TYPE_CHECKING:
     from .report import SchockenMatch
 
-_DEAREST = 10  # choices that are listed
 _ROUNDS = "Results stand from the best to the worst, each with the throws used; the Deckel as they lie after the round."
 
 
@@ -32,7 +30,7 @@ def sections(played: "SchockenMatch", place: str) -> list[Section]:
     """The sections of the match at `place` on the page."""
     if not played.rounds:
         return [Section("Deckel", [played.words.text("No round was settled.")])]
-    return [_deckel(played, place), _players(played), *_choices(played), _every_round(played)]
+    return [_deckel(played, place), _players(played), _every_round(played)]
 
 
 def _deckel(played: "SchockenMatch", place: str) -> Section:
@@ -97,35 +95,6 @@ def _players(played: "SchockenMatch") -> Section:
             ),
         ],
     )
-
-
-def _choices(played: "SchockenMatch") -> list[Section]:
-    """How good the choices were, if any can be judged."""
-    text, names = played.words.text, played.match.names
-    heading = text("How good was that?")
-    try:
-        choices = played.judged()
-    except ModuleNotFoundError as error:
-        return [Section(heading, [asked_for(error)])]
-    if not choices:
-        return []
-    rows = []
-    for seat in sorted({one.seat for one in choices}):
-        own = [one for one in choices if one.seat == seat]
-        mistakes = [one for one in own if one.mistake]
-        cost = played.words.number(f"{sum(one.cost for one in own):.2f}")
-        rows.append([names[seat], str(len(own)), str(len(mistakes)), cost])
-    columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost in halves"))]
-    tables = [Table(text("Choices"), columns, rows)]
-    dearest = [
-        [str(one.record), names[one.seat], one.mistake.thrown, one.mistake.chosen, one.mistake.better]
-        for one in sorted(choices, key=lambda one: -one.cost)[:_DEAREST]
-        if one.mistake
-    ]
-    if dearest:
-        columns = [*map(text, ("Record", "Player", "Throw", "What they did", "What it cost"))]
-        tables.append(Table(text("The dearest choices"), columns, dearest, stacked=True))
-    return [Section(heading, [text(JUDGED_BY)], tables=tables)]
 
 
 def _every_round(played: "SchockenMatch") -> Section:

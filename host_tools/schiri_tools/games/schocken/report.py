@@ -84,12 +84,6 @@ class SchockenMatch(PlainMatch):
     def sections(self, place: str) -> list[Section]:
         return page.sections(self, place)
 
-    def said_of_moves(self) -> Mapping[int, str]:
-        try:
-            return {one.record: one.mistake.better for one in self.judged() if one.mistake}
-        except ModuleNotFoundError:
-            return {}
-
     def totals(self, seat: int) -> Mapping[str, int]:
         results = self.results(seat)
         return {
