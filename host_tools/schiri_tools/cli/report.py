@@ -6,6 +6,8 @@ from pathlib import Path
 
 from .options import add_language, set_up
 
+_FEWEST, _MOST = 40, 100_000  # matches that are played for a choice: of fewer the error cannot be told
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Adds what it takes."""
@@ -16,7 +18,21 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--csv", type=Path, metavar="FILE", help="writes a table for spreadsheets, a row a duel or round"
     )
     add_language(parser, "the words")
+    parser.add_argument(
+        "--rollouts",
+        type=_rollouts,
+        metavar="N",
+        default=0,
+        help="tells how good choices were that are not solved, by N matches played for each: "
+        "200 take half a minute a match; in Qwixx",
+    )
     parser.add_argument("--sqlite", type=Path, metavar="FILE", help="adds the matches to a database, or makes one")
+
+
+def _rollouts(text: str) -> int:
+    if not text.isdigit() or not _FEWEST <= int(text) <= _MOST:
+        raise argparse.ArgumentTypeError(f"a number from {_FEWEST} to {_MOST}, not {text!r}")
+    return int(text)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -26,7 +42,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
     targets = [target for target in (arguments.html, arguments.csv, arguments.sqlite) if target]
     files.check_targets(targets, arguments.logs)
-    games = collection.games_of(arguments.logs, arguments.language)
+    games = collection.games_of(arguments.logs, arguments.language, arguments.rollouts)
     contents: list[tuple[Path, list[bytes]]] = []
     if arguments.html:
         from .. import web

@@ -13,7 +13,7 @@ _OPEN_FIELD = 0.5  # points
 
 # What one who looks further sees beside the score, in points: of how likely the next roll offers a field. Found in some
 # hundred thousand matches with other numbers, against `_OPEN_FIELD` and against the best so far.
-_VICTORY = 50  # more than any lead that is none
+VICTORY = 50  # more than any lead that is none
 _FREE = 2.3  # for each field that is free to the right of the player's stones,
 _FREE_BY_STONES = 1.0  # and so much more for each stone in the row
 _STACK = 2.6  # for each point that another stone on a stack would bring
@@ -79,8 +79,8 @@ class QwixxKnowledge(Knowledge):
             return _standing(game, seat) - _standing(game, 1 - seat)
         ahead = score(game, seat) - score(game, 1 - seat)
         if game.phase == Phase.OVER:
-            return ahead + _VICTORY * ((ahead > 0) - (ahead < 0))
-        return ahead + _prospects(game, seat) - _prospects(game, 1 - seat)
+            return ahead + VICTORY * ((ahead > 0) - (ahead < 0))
+        return ahead + prospects(game, seat) - prospects(game, 1 - seat)
 
 
 def _standing(game: Qwixx, seat: int) -> float:
@@ -92,7 +92,7 @@ def _standing(game: Qwixx, seat: int) -> float:
     return score(game, seat) + _OPEN_FIELD * hope
 
 
-def _prospects(game: Qwixx, seat: int) -> float:
+def prospects(game: Qwixx, seat: int) -> float:
     """The points that a player can hope for in the open rows, of how likely the next roll is to bring them."""
     hope = 0.0
     for row in range(len(ROWS)):
