@@ -1,14 +1,17 @@
 """What is Mäxchen's own in a report: all claims, and which of them were lies."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from schiri.games.maexchen.rules.game import DICE, ranking, value_of
 
 from ...logs.types import Record
+from ...report.judged import Judged
 from ...report.match import Match
 from ...report.sections import Section, Table
 from ..plain import PlainMatch
+from .choices import choices_of
+from .judging import JUDGED_BY, judged_in_words
 from .words import value_in_words
 
 _KNOWN = "What lay under the cup is known if it was lifted, or the match is over and its secret is revealed."
@@ -28,6 +31,8 @@ class Claim(NamedTuple):
 
 class MaexchenMatch(PlainMatch):
     """A match of Mäxchen."""
+
+    JUDGED_BY = JUDGED_BY
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
@@ -52,6 +57,11 @@ class MaexchenMatch(PlainMatch):
     def dice_in(self, record: Record) -> dict[str, list[int]]:
         """A throw counts if the secret tells of it, doubted or not: those that are doubted would be no fair sample."""
         return {"dice": self.match.sealed_dice(record, DICE) or []} if "throw" in record else {}
+
+    def judged(self) -> Sequence[Judged]:
+        thrown = {one.record: one.thrown for one in self.claims}
+        house = self.match.header["options"].get("house", "")
+        return judged_in_words(choices_of(self.steps, thrown, house), self.words)
 
     def summary(self) -> list[str]:
         lies = [one for one in self.claims if one.holds is False]

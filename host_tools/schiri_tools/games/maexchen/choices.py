@@ -1,0 +1,107 @@
+"""What players have claimed, believed and doubted, and what each choice cost them beside the best one, where that is
+solved: between two with a life each."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from schiri.games.maexchen.partner import Answer, likelihood, solved
+from schiri.games.maexchen.rules.game import MIA, Phase, ranking
+
+from ...narration.step import Step
+
+_SAME = 1e-9  # of a chance: what differs by less is level
+Chosen = TypeVar("Chosen", int, bool)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A choice, of the player at `seat`, made by the record with the number `record`. `thrown` is what a player had who
+    claimed, None for one who answered a claim of `claim`. `chosen` and `best` are what was claimed, or for who answered
+    whether it was doubted. `cost` is the chance to win that the best choice would have kept, against a perfect player.
+    """
+
+    record: int
+    seat: int
+    claim: int | None
+    thrown: int | None
+    chosen: int | bool
+    best: int | bool
+    cost: float
+
+
+def choices_of(steps: Sequence[Step], thrown: Mapping[int, int | None], house: str) -> list[Choice]:
+    """The choices in a match by some house rules. `thrown`: what whoever claimed had, by the records of claims, None if
+    it is not known. What is said of a cup that was passed on is left out: nobody knows what is meant by that."""
+    if "equal" in house:
+        return []  # not solved: there a claim need not be beaten
+    perfect = Perfect("small" in house)
+    found: list[Choice] = []
+    for step in steps:
+        before, event = step.before, step.record["event"]["event"]
+        if [lives for lives in before["lives"] if lives] != [1, 1]:
+            continue
+        own = thrown.get(step.record["n"])
+        if event == "claim" and own is not None:
+            found.append(_claimed(step, own, perfect))
+        elif before["phase"] == Phase.ANSWER and not before["passed"] and event != "pass":
+            found += _answered(step, event == "doubt", perfect)
+    return found
+
+
+class Perfect:
+    """What choices are worth against a player of the equilibrium, to whoever makes them: the chance to win."""
+
+    def __init__(self, small: bool) -> None:
+        self.ranking = ranking(small)
+        self._answers = solved(self.ranking)
+
+    def claims(self, beaten: int | None, thrown: int) -> dict[int, float]:
+        """Of each claim that is allowed after one of `beaten`, with a throw worth `thrown`."""
+        return {value: self._claim(beaten, thrown, value) for value in self.ranking[self._place(beaten) + 1 :]}
+
+    def _claim(self, beaten: int | None, thrown: int, value: int) -> float:
+        doubted = self._answer(beaten).doubts[self._place(value)]
+        true = self._place(thrown) >= self._place(value)
+        return doubted * true + (1 - doubted) * (1 - self._answer(value).worth)
+
+    def answers(self, beaten: int | None, claim: int) -> dict[bool, float]:
+        """Of a doubt (True) and of belief, after a claim that beats `beaten`; empty if a perfect player does not claim
+        that: then it tells nothing of what lies there."""
+        answer, place = self._answer(beaten), self._place(claim)
+        bluffs = sum(answer.bluffs[self._place(beaten) + 1 :])
+        chances = [likelihood(value) for value in self.ranking]
+        lies = sum(chance * lie for chance, lie in zip(chances, answer.lies, strict=True))
+        bluffed = lies * answer.bluffs[place] / bluffs if bluffs else 0.0
+        honest = chances[place] * (1 - answer.lies[place])
+        if not bluffed + honest:
+            return {}
+        return {True: bluffed / (bluffed + honest), False: self._answer(claim).worth if claim != MIA else 0.0}
+
+    def _place(self, value: int | None) -> int:
+        return -1 if value is None else self.ranking.index(value)
+
+    def _answer(self, claim: int | None) -> Answer:
+        return self._answers[self._place(claim)]
+
+
+def _claimed(step: Step, thrown: int, perfect: Perfect) -> Choice:
+    event, before = step.record["event"], step.before
+    worths = perfect.claims(before["claim"], thrown)
+    best, cost = _beside_best(worths, event["value"])
+    return Choice(step.record["n"], before["turn"], before["claim"], thrown, event["value"], best, cost)
+
+
+def _answered(step: Step, doubts: bool, perfect: Perfect) -> Iterator[Choice]:
+    before = step.before
+    worths = perfect.answers(before["beaten"], before["claim"])
+    if worths:
+        best, cost = _beside_best(worths, doubts)
+        yield Choice(step.record["n"], before["turn"], before["claim"], None, doubts, best, cost)
+
+
+def _beside_best(worths: dict[Chosen, float], chosen: Chosen) -> tuple[Chosen, float]:
+    """The best choice, and what another one costs beside it; of equal ones the one that was made, or the first."""
+    most = max(worths.values())
+    best = [choice for choice, worth in worths.items() if worth > most - _SAME]
+    return (chosen, 0.0) if chosen in best else (best[0], most - worths[chosen])
