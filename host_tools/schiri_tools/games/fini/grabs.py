@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import NamedTuple
@@ -47,51 +47,55 @@ class Grabs(NamedTuple):
         return self.lengths[-1] if self.lengths else 0, -len(self.dice), sum(self.lengths)
 
 
-def best_grabs(combination: str, field: Dice, theirs: Dice = ()) -> Grabs:
-    """The best order of grabs of a player with no dice yet, if the other one keeps what they show: `theirs`. Then FINI!
-    can be called: it is neither premature (F2) nor is there an offence (F4)."""
-    shown = {die for die in theirs if die < SILVER}
+def best_grabs(combination: str, field: Dice, theirs: Dice = (), laid: Dice = ()) -> Grabs:
+    """The best order of grabs of a player who has `laid` some dice, with which there is no offence, if the other one
+    keeps what they show: `theirs`. Then FINI! can be called: it is neither premature (F2) nor is there an offence
+    (F4)."""
+    shown = tuple(sorted({die for die in theirs if die < SILVER}))
+    return _best(combination, tuple(sorted((*field, *laid))), shown, tuple(sorted(laid)))
 
-    @cache
-    def best(own: Dice) -> Grabs:
-        """The best order from here on. Whatever the order was so far, the same dice lie there."""
-        left = Counter(field) - Counter(own)
-        found = [] if _duel(combination, own, left, theirs).premature() else [Grabs((), ())]
-        for die in _useful(combination, own, left, shown):
-            after = tuple(sorted((*own, die)))
-            rest = best(after)
-            length = _duel(combination, after, left - Counter([die]), theirs).length(0)
-            found.append(Grabs((die, *rest.dice), (length, *rest.lengths)))
-        return max(found, key=lambda grabs: _worth_from(grabs, combination, own))
 
-    return best(())
+@lru_cache(1 << 16)
+def _best(combination: str, there: Dice, shown: Dice, own: Dice) -> Grabs:
+    """The best order from here on, of all dice that are there with one's own. Whatever the order was so far, the same
+    dice lie there."""
+    left = list(there)
+    for die in own:
+        left.remove(die)
+    found = [] if _duel(combination, own, left, shown).premature() else [Grabs((), ())]
+    for die in _useful(combination, own, left, shown):
+        after = tuple(sorted((*own, die)))
+        rest = _best(combination, there, shown, after)
+        length = _duel(combination, after, (), shown).length(0)
+        found.append(Grabs((die, *rest.dice), (length, *rest.lengths)))
+    return max(found, key=lambda grabs: _worth_from(grabs, combination, own))
 
 
 def _worth_from(grabs: Grabs, combination: str, own: Dice) -> tuple[int, int, int]:
     """The worth of going on like that with some dice: who grabs nothing more keeps their length."""
     length, few, lengths = grabs.worth
     if not grabs.dice:
-        length = _duel(combination, own, Counter(), ()).length(0)
+        length = _duel(combination, own, (), ()).length(0)
     return length, few, lengths
 
 
-def _duel(combination: str, own: Dice, left: "Counter[int]", theirs: Dice) -> Duel:
+def _duel(combination: str, own: Dice, left: Sequence[int], theirs: Dice) -> Duel:
     """What lies there. No silver die in it is needless: none is taken while a coloured one is there."""
-    coloured = counted([die for die in left.elements() if die < SILVER])
-    silver = counted([die - SILVER for die in left.elements() if die > SILVER])
-    layouts = [arranged(list(own), combination), arranged(list(theirs), combination)]
+    coloured = counted([die for die in left if die < SILVER])
+    silver = counted([die - SILVER for die in left if die > SILVER])
+    layouts = [arranged(list(own), combination), [list(theirs)]]
     return Duel(combination, 0, layouts, coloured, silver, [[], []])
 
 
-def _useful(combination: str, own: Dice, left: "Counter[int]", shown: set[int]) -> Iterator[int]:
+def _useful(combination: str, own: Dice, left: Sequence[int], shown: Dice) -> Iterator[int]:
     """The dice that are no offence (F4): what is one once, stays one. Those of a kind are one."""
     if len(own) == MOST_DICE:
         return
     values = {die % SILVER for die in own}
-    for die in left:
+    for die in sorted(set(left)):
         value = die % SILVER
         is_copy = die > SILVER
-        if is_copy and (value not in shown or left[value]):
+        if is_copy and (value not in shown or value in left):
             continue
         if combination == COMBINATIONS[0] and value in values:
             continue

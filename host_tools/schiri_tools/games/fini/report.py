@@ -6,11 +6,16 @@ from sqlite3 import Connection
 
 from ...logs.types import Event
 from ...narration.words import in_seconds
+from ...report.costs import in_dice
 from ...report.game import Game, Value
+from ...report.judged import Judged
 from ...report.match import Match
 from ...report.sections import Section
+from ...report.words import ReportWords
 from . import duels, page, rows, words
+from .choices import choices_of, steps_of
 from .duels import PLAYERS, Duel
+from .judging import JUDGED_BY, judged_in_words
 
 
 class FiniMatch(Game):
@@ -20,6 +25,7 @@ class FiniMatch(Game):
     COLUMNS = rows.COLUMNS
     SCHEMA = rows.SCHEMA
     COME_TO_NOTHING = ("thrown again",)
+    JUDGED_BY = JUDGED_BY
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
@@ -72,6 +78,17 @@ class FiniMatch(Game):
 
     def sections(self, place: str) -> list[Section]:
         return page.sections(self, place)
+
+    @cached_property
+    def _judged(self) -> list[Judged]:
+        return judged_in_words(choices_of(steps_of(self.match)), self.words)
+
+    def judged(self) -> Sequence[Judged]:
+        return self._judged
+
+    @staticmethod
+    def cost_in_words(cost: float, error: float, words: ReportWords, decimals: int) -> str:
+        return in_dice(cost, words, decimals)
 
     def totals(self, seat: int) -> Mapping[str, int]:
         verdicts = [duel.verdict for duel in self.duels]

@@ -104,4 +104,4 @@ def test_the_command_says_what_is_wrong(capsys):
         grabs.main(["straight", "1237"])
     assert "values from 1 to 6" in capsys.readouterr().err
     assert grabs.main(["straight", "321"]) == 0
-    assert capsys.readouterr().out.split() == ["c3:", "0", "c2:", "2", "c1:", "3"]
+    assert capsys.readouterr().out.split() == ["c1:", "0", "c2:", "2", "c3:", "3"]
