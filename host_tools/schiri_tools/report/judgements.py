@@ -125,11 +125,17 @@ class Judgements:
         words, text = told.words, told.words.text
         columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost of a choice"))]
         rows = [[name, *_numbers(account, told)] for name, account in _dearest_first(players)]
-        tables = [Table(text("Choices of each player"), columns, rows)]
-        for name, account in _dearest_first(players):
-            if account.dearest:
-                tables.append(_mistakes(name, account, words))
-        return Section(_heading(title, words), [text(told.judged_by)], tables=tables)
+        table = Table(text("Choices of each player"), columns, rows)
+        return Section(_heading(title, words), [text(told.judged_by)], tables=[table])
+
+    def of_player(self, title: str, name: str) -> list[Section]:
+        """How good one player's choices were in the game with that title, if any can be judged."""
+        account = self._accounts.get(title, {}).get(name)
+        if not account:
+            return []
+        told = self._told[title]
+        tables = [_mistakes(name, account, told.words)] if account.dearest else []
+        return [Section(_heading(title, told.words), [_average(name, account, told)], tables=tables)]
 
     def lines(self) -> Iterator[str]:
         """The same as text: a line for each player, and below it their mistakes."""
@@ -140,15 +146,19 @@ class Judgements:
             words = told.words
             yield _heading(title, words)
             for name, account in _dearest_first(players):
-                yield words.say(
-                    "choices_cost",
-                    "{who}: choices {choices}, of them not the best {not_best}; on average a choice cost {percent}.",
-                    who=name,
-                    choices=account.choices,
-                    not_best=account.not_best,
-                    percent=account.average_in_words(told),
-                )
+                yield _average(name, account, told)
                 yield from (f"  {_line(made, words)}" for made in account.dearest)
+
+
+def _average(name: str, account: _Account, told: _Told) -> str:
+    return told.words.say(
+        "choices_cost",
+        "{who}: choices {choices}, of them not the best {not_best}; on average a choice cost {percent}.",
+        who=name,
+        choices=account.choices,
+        not_best=account.not_best,
+        percent=account.average_in_words(told),
+    )
 
 
 def _heading(title: str, words: ReportWords) -> str:

@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
@@ -17,6 +17,7 @@ from . import dice
 from .game import Game
 from .judgements import Judgements, section_of_match
 from .match import Match
+from .players import Listed, Players
 from .remarks import remarks
 from .sections import Section, Table, minutes, signed
 from .words import ReportWords
@@ -53,13 +54,18 @@ class Player:
 class MatchPart:
     """A match on the page."""
 
-    place: str  # its id on the page
+    number: int  # among those on the page, from 1
     game: Game
     title: str
     remarks: Sequence[str]
     facts: Sequence[tuple[str, str]]
     sections: Sequence[Section]
     replay: str  # JSON for the player; empty: there is none
+
+    @property
+    def place(self) -> str:
+        """Its id on the page."""
+        return _place_of(self.number)
 
     @property
     def match(self) -> Match:
@@ -77,31 +83,39 @@ def html(games: Sequence[Game], player: Player | None = None) -> Iterator[bytes]
     environment.filters["signed"] = signed
     template = environment.get_template("match.html")
     matches: list[bytes] = []
-    contents: list[tuple[str, str, Sequence[int]]] = []
+    contents: list[Listed] = []
     overview = _Overview()
     for number, game in enumerate(games, 1):
         words = environment.globals["words"] = game.words
-        part = _part(game, f"match-{number}", with_replay=player is not None)
+        part = _part(game, number, with_replay=player is not None)
         matches.append(f"{template.render(part=part, several=len(games) > 1)}\n".encode())
-        contents.append((part.place, part.title, game.points))
-        overview.take(str(number), game)
+        contents.append(Listed(part.place, part.title, game.points))
+        overview.take(number, contents[-1], game)
+    players = overview.players.parts() if len(games) > 1 else []
     frame = environment.get_template("report.html").render(
-        title=contents[0][1] if len(games) == 1 else words.text("{count} matches", count=len(games)),
+        title=contents[0].title if len(games) == 1 else words.text("{count} matches", count=len(games)),
         version=VERSION,
         style=files(__package__).joinpath("templates", "report.css").read_text(encoding="utf-8"),
         player=player,
         overview=overview.sections(words) if len(games) > 1 else [],
         contents=contents,
+        players=players,
         matches=_HERE,
     )
     head, tail = frame.split(_HERE)
     yield head.encode()
+    for one in players:
+        yield f"{environment.get_template('player.html').render(player=one)}\n".encode()
     yield from matches
     yield tail.encode()
 
 
-def _part(game: Game, place: str, with_replay: bool) -> MatchPart:
-    match = game.match
+def _place_of(number: int) -> str:
+    return f"match-{number}"
+
+
+def _part(game: Game, number: int, with_replay: bool) -> MatchPart:
+    match, place = game.match, _place_of(number)
     sections = [
         *game.sections(place),
         *section_of_match(game),
@@ -111,7 +125,7 @@ def _part(game: Game, place: str, with_replay: bool) -> MatchPart:
     ]
     title = f"{game.TITLE} {' – '.join(match.names)}"
     replay = _replay(game) if with_replay else ""
-    return MatchPart(place, game, title, remarks(match), _facts(match), sections, replay)
+    return MatchPart(number, game, title, remarks(match), _facts(match), sections, replay)
 
 
 def _replay(game: Game) -> str:
@@ -193,31 +207,16 @@ class _Overview:
     """What several matches come to, which are taken one after the other."""
 
     def __init__(self) -> None:
-        self._totals: dict[str, dict[str, dict[str, int]]] = {}  # by the game's title and the player's name
-        self._words: dict[str, ReportWords] = {}  # of the game with that title
         self._dice = dice.Tally()
         self._judgements = Judgements()
+        self.players = Players(self._judgements)
 
-    def take(self, place: str, game: Game) -> None:
-        """Adds a match, by its place among them."""
+    def take(self, number: int, listed: Listed, game: Game) -> None:
+        """Adds a match, by its number among them."""
         self._dice.take(game)
-        self._judgements.take(place, game)
-        self._words[game.TITLE] = game.words
-        players = self._totals.setdefault(game.TITLE, {})
-        for seat, name in enumerate(game.match.names):
-            own = players.setdefault(name, {})
-            for what, number in game.totals(seat).items():
-                own[what] = own.get(what, 0) + number
+        self._judgements.take(str(number), game)
+        self.players.take(listed, game)
 
     def sections(self, words: ReportWords) -> list[Section]:
         """The players' totals, how good their choices were, and all dice."""
-        text = words.text
-        tables = [_players(title, totals, self._words[title]) for title, totals in self._totals.items()]
-        players = Section(text("Players"), [text("Players are told apart by their names.")], tables=tables)
-        return [players, *self._judgements.sections(words), self._dice.section("all", words)]
-
-
-def _players(title: str, totals: Mapping[str, Mapping[str, int]], words: ReportWords) -> Table:
-    columns = list(next(iter(totals.values())))
-    rows = [[name, *(str(own[what]) for what in columns)] for name, own in sorted(totals.items())]
-    return Table(title, [words.text("Player"), *map(words.text, columns)], rows)
+        return [self.players.section(words), *self._judgements.sections(words), self._dice.section("all", words)]

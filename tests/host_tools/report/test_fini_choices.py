@@ -34,10 +34,8 @@ def test_what_is_within_reach_is_what_the_rules_let_one_get_to(combination):
             game.apply({**event, "t": 0})
             steps.append(Step({"n": len(steps), "event": event}, before, game.state()))
             for one in [one for one in choices_of(steps) if one.record == len(steps) - 1]:
-                if event["event"] == "fini":
-                    after = 0 if game.verdict["offences"][0] else length
-                else:
-                    after = longest(game)
+                called = 0 if game.phase == "duel" or game.verdict["offences"][0] else length
+                after = called if event["event"] == "fini" else longest(game)
                 assert (one.before, one.after) == (reach, after)
                 judged += 1
                 costly += one.cost > 0

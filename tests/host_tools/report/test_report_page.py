@@ -217,4 +217,4 @@ def test_other_games_need_only_what_is_their_own(three_duels):
     facts = {**header, "complete": False, "remarks": [], "commitment": None, "records": 2, "box": None}
     coins = Coins(Match(header, [start, throw], facts))
     text = b"".join(html([coins, coins])).decode()
-    assert text.count("<bdi>Cleo</bdi>") == 2 and "6 dice are too few" in text
+    assert text.count("<bdi>Cleo</bdi>") == 4 and "6 dice are too few" in text

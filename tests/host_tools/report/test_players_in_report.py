@@ -1,0 +1,60 @@
+"""What a report on many logs says of each player: their matches, their totals, how good their choices were."""
+
+import pytest
+from axe import violations
+from making import random_match
+from making_schocken import NAMES, Schocken
+from test_report_page import table
+from test_schocken_choices import with_a_mistake, with_other_mistakes
+
+AVERAGE = "on average a choice cost"
+
+
+def with_others():
+    """A match of Schocken without Ada."""
+    made = Schocken(("Cem", NAMES[1]), "5c40ccef", first=0).dice((6, 5, 4)).event("stand")
+    return made.dice((6, 5, 5)).event("stand").end("ended")
+
+
+def test_each_player_has_their_matches_of_all_games_and_their_own_choices(page_of):
+    page = page_of(with_a_mistake(), with_other_mistakes(), with_others(), random_match(2, ("Ada", "Cleo")))
+    names = page.locator(".players a").all_inner_texts()
+    assert names == ["Ada", "Ben", "Cem", "Cleo"]
+    of = {name: page.locator(page.locator(".players a", has_text=name).get_attribute("href")) for name in names}
+    matches = {
+        name: [link.get_attribute("href") for link in part.locator(".matches a").all()] for name, part in of.items()
+    }
+    assert matches["Ada"] == ["#match-1", "#match-2", "#match-4"] and matches["Ben"] == [
+        "#match-1",
+        "#match-2",
+        "#match-3",
+    ]
+    assert matches["Cem"] == ["#match-3"] and matches["Cleo"] == ["#match-4"]
+    told = of["Ada"].inner_text()
+    assert f"Ada: choices 3, of them not the best 2; {AVERAGE}" in told and "Ben: choices" not in told
+    dearest = table(page, "The dearest choices of Ada")
+    places = [row[0] for row in dearest if row[0] != "Match"]
+    assert set(places) == {"1", "2", "4"} and places.count("1") == places.count("2") == 1
+    assert table(page, "Schocken: Ada")[1][:2] == ["Ada", "2"] and table(page, "FINI!: Ada")[1][:2] == [
+        "Ada",
+        "1",
+    ]
+
+
+def test_a_single_match_has_no_players_of_its_own(page_of):
+    assert not page_of(with_a_mistake()).locator(".players").count()
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("scheme", ("light", "dark"))
+def test_a_report_with_players_can_be_used_by_everybody(page_of, scheme):
+    page = page_of(
+        with_a_mistake(),
+        with_other_mistakes(),
+        with_others(),
+        random_match(3, ("W" * 200, "i")),
+        width=360,
+        scheme=scheme,
+    )
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
