@@ -11,11 +11,11 @@ from making_qwixx import Qwixx as Made
 from schiri.games.qwixx.partner import QwixxKnowledge
 from schiri.games.qwixx.rules.game import Qwixx
 from schiri.partner.knowledge import Chance
-from schiri_tools.games.qwixx.choices import Choice
+from schiri_tools.games.qwixx.choices import Choice, options_of
 from schiri_tools.games.qwixx.judging import judged_in_words
-from schiri_tools.games.qwixx.solving import hard
+from schiri_tools.games.qwixx.solving import facts, hard
 from schiri_tools.games.qwixx.solving.endgame import Endgame, TooMany
-from schiri_tools.games.qwixx.solving.options import Option, judged_by_matches
+from schiri_tools.games.qwixx.solving.options import Option, behind, judged_by_matches, rolled
 from schiri_tools.games.qwixx.solving.position import (
     Position,
     after_turn,
@@ -61,6 +61,34 @@ def test_q1_to_q4_what_a_turn_can_lead_to_is_what_the_rules_say():
             ends += any(one.over for one in found)
             play_on(game, random)
     assert ends > 20
+
+
+def test_q2_the_last_stone_of_all_closes_a_row_and_none_is_left_for_the_lock():
+    game = Qwixx(START)
+    game.own[0][0], game.counts[0][0], game.supply[0] = 0b11111, 5, 1
+    game.heights[0][:5] = [1] * 5
+    at = position_of(game)
+    dice = 6, 6, 1, 1, 1, 1
+    game.apply({"event": "roll", "white": [6, 6], "red": 1, "yellow": 1, "green": 1, "blue": 1})
+    found = {after_turn(at, turn) for turn in turns_of(at, places_of_white(dice), places_of_colours(dice))}
+    assert found == set(turns_by_the_rules(game)) and any(one.rows[0] >= CLOSED for one in found)
+
+
+def test_q3_what_is_behind_each_choice_of_an_action_is_what_the_rules_say():
+    random, used = Random(3), 0
+    for _ in range(3):
+        game = Qwixx(START)
+        while game.phase != "over":
+            roll(game, random)
+            while game.phase in ("action1", "action2"):
+                event = random.choice(game.choices())
+                used += game.phase == "action2" and bool(game.used)
+                for choice, option in options_of(game, event):
+                    after = game.copy()
+                    after.apply(choice)
+                    assert set(behind(option)) == set(turns_by_the_rules(after))
+                game.apply(event)
+    assert used > 10
 
 
 def play_on(game, random):
@@ -209,3 +237,23 @@ def test_of_two_who_play_hard_no_choice_is_called_a_mistake(report, log):
     game = collection.game_of(collection.match_of(made.end().data(), rollouts=60))
     judged = game.judged()
     assert len(judged) > 20 and not [one for one in judged if one.mistake]
+
+
+def test_a_turn_costs_what_the_best_one_would_have_won():
+    """In an end of one turn the results say it."""
+    at, random, costly = Position(*ONE_TURN[0]), Random(1), 0
+    for _ in range(40):
+        dice = rolled(random)
+        ends = [after_turn(at, turn) for turn in turns_of(at, places_of_white(dice), places_of_colours(dice))]
+        best = max(one.result for one in ends)
+        assert [facts.cost_of(Endgame(1), at, dice, one) for one in ends] == [best - one.result for one in ends]
+        costly += best > min(one.result for one in ends)
+    assert costly > 5
+
+
+@pytest.mark.sweep
+def test_the_command_tells_it(capsys):
+    assert facts.main(["1"]) == 0
+    turns, not_best, given_away = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"turns: \d+, solved: \d+, positions for them: \d+", turns)
+    assert not_best.startswith("hard did not choose the best in ") and given_away.endswith(" of a match")

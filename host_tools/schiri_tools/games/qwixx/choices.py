@@ -8,14 +8,12 @@ from schiri.games.qwixx.rules.game import Phase, Qwixx
 
 from ...logs.types import Event
 from ...narration.step import Step
-from .solving.endgame import Endgame, TooMany
+from .solving.endgame import MOST_SOLVED, TRIED_BELOW, Endgame, TooMany
 from .solving.hard import worth
 from .solving.options import Judgement, Option, judged_by_matches, judged_exactly
 from .solving.position import Dice, places_of_colours, position_of
 
 _SEEM_GOOD = 4  # options that matches are played for, beside the chosen one
-_SOLVED_BELOW = 9  # stones that both have left: with more it is not tried
-_MOST_SOLVED = 300  # positions for one option: half a second
 
 
 @dataclass(frozen=True)
@@ -39,7 +37,7 @@ def choices_of(start: Event, steps: Sequence[Step], rollouts: int) -> list[Choic
     found = []
     for step in steps:
         event = step.record["event"]
-        options = _options(game, event)
+        options = options_of(game, event)
         if len(options) > 1:
             events = [one for one, _ in options]
             chosen = _place(events, event)
@@ -55,7 +53,7 @@ def _place(events: Sequence[Event], event: Event) -> int:
     return next(place for place, one in enumerate(events) if dict(one) == dict(event))
 
 
-def _options(game: Qwixx, event: Event) -> list[tuple[Event, Option]]:
+def options_of(game: Qwixx, event: Event) -> list[tuple[Event, Option]]:
     """What could be chosen: for the next action, and what was chosen if that has skipped it."""
     if game.phase not in (Phase.ACTION1, Phase.ACTION2):
         return []
@@ -78,7 +76,7 @@ def _option(game: Qwixx, event: Event) -> Option:
 
 
 def _judged(seed: str, seat: int, options: Sequence[Option], chosen: int, rollouts: int) -> Judgement:
-    if all(sum(option.at.supply) < _SOLVED_BELOW or option.at.over for option in options):
+    if all(sum(option.at.supply) < TRIED_BELOW or option.at.over for option in options):
         try:
             return judged_exactly(_endgame(), seat, options, chosen)
         except TooMany:
@@ -92,4 +90,4 @@ def _judged(seed: str, seat: int, options: Sequence[Option], chosen: int, rollou
 
 @cache
 def _endgame() -> Endgame:
-    return Endgame(_MOST_SOLVED)
+    return Endgame(MOST_SOLVED)

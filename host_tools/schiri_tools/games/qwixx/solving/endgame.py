@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from .position import Position, after_turn, places_of_colours, places_of_white, turns_of
 
+TRIED_BELOW = 9  # stones that both have left together: with more it is hardly ever few positions that can follow
+MOST_SOLVED = 300  # positions for one that is asked for: half a second
 _VALUES = (1, 2, 3, 4, 5, 6)
 _ROWS = 4
 _WHITE = [(pair, (1 if pair[0] == pair[1] else 2) / 36) for pair in combinations_with_replacement(_VALUES, 2)]

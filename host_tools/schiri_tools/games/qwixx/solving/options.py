@@ -36,12 +36,13 @@ class Judgement(NamedTuple):
 
 def judged_exactly(endgame: Endgame, seat: int, options: Sequence[Option], chosen: int) -> Judgement:
     """The option that a seat has chosen beside the best one; `TooMany` if the rest of the match is not to be solved."""
-    worths = [max(_for(seat, endgame.worth(at)) for at in _behind(option)) for option in options]
+    worths = [max(_for(seat, endgame.worth(at)) for at in behind(option)) for option in options]
     best = max(range(len(options)), key=lambda place: (worths[place], place == chosen))
     return Judgement(best, worths[best] - worths[chosen], 0.0)
 
 
-def _behind(option: Option) -> list[Position]:
+def behind(option: Option) -> list[Position]:
+    """The positions that the rest of the turn can lead to."""
     if option.colours is None:
         return [option.at]
     return [
