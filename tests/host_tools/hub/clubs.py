@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 import urllib.parse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from aiohttp import web
@@ -38,13 +38,12 @@ class Answer(NamedTuple):
 
 
 class RunningHub:
-    """`schiri hub` on a free port; `kill` is a power cut."""
+    """`schiri hub` on a free port; `kill` is a power cut. `program` is what Python runs."""
 
-    def __init__(self, database: str, *words: str) -> None:
+    def __init__(self, database: str, *words: str, program: Sequence[str] = ("-m", "schiri_tools.cli.main")) -> None:
         command = [
             sys.executable,
-            "-m",
-            "schiri_tools.cli.main",
+            *program,
             "hub",
             "--host",
             "127.0.0.1",
@@ -119,16 +118,19 @@ class HubInAThread:
 
 
 class Visitor:
-    """Somebody with a browser: cookies and forms."""
+    """Somebody with a browser: cookies and forms. `address` is theirs."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
+        self._address = address
         self.cookies: dict[str, str] = {}
         self.token = ""
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
         """One request; cookies go along."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE_SECONDS)
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=PATIENCE_SECONDS, source_address=(self._address, 0)
+        )
         own = {name.replace("_", "-"): value for name, value in headers.items()}
         if self.cookies:
             own["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
