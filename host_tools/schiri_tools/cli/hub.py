@@ -42,8 +42,9 @@ def _run(arguments: argparse.Namespace) -> int:
 
     engine = opened(arguments.database)
     access = Access(engine)
-    if arguments.new_password or not access.has_password():
-        print(f"The organisers' password, which is shown only once: {access.make_password()}", flush=True)
+    password = access.make_password() if arguments.new_password else access.first_password()
+    if password:
+        print(f"The organisers' password, which is shown only once: {password}", flush=True)
 
     def ready(ports: Ports) -> None:
         host = own_address() if arguments.host in ("0.0.0.0", "::") else arguments.host

@@ -10,6 +10,7 @@ from hashlib import scrypt, sha256
 from typing import NamedTuple
 
 from sqlalchemy import Engine, delete, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from .tables import SESSIONS, SETTINGS
 
@@ -40,11 +41,21 @@ class Access:
         """Has a password been made?"""
         return self._hash() is not None
 
+    def first_password(self) -> str | None:
+        """Makes a password and returns it: from now on only its hash is known. None if there is one already."""
+        if self.has_password():
+            return None
+        password, value = _new_password()
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(insert(SETTINGS).values(name=_PASSWORD, value=value))
+        except IntegrityError:
+            return None  # another hub has made one meanwhile
+        return password
+
     def make_password(self) -> str:
-        """Makes a new password and returns it: from now on only its hash is known. Whoever has signed in is out."""
-        groups = ("".join(secrets.choice(_LETTERS) for _ in range(_LETTERS_A_GROUP)) for _ in range(_GROUPS))
-        password, salt = "-".join(groups), secrets.token_bytes(16)
-        value = " ".join(b64encode(part).decode() for part in (salt, _hashed(password, salt)))
+        """Makes a new password in the place of any other, and returns it. Whoever has signed in is out."""
+        password, value = _new_password()
         with self._engine.begin() as connection:
             connection.execute(delete(SESSIONS))
             connection.execute(delete(SETTINGS).where(SETTINGS.c.name == _PASSWORD))
@@ -84,6 +95,13 @@ class Access:
     def _hash(self) -> str | None:
         with self._engine.connect() as connection:
             return connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.name == _PASSWORD))
+
+
+def _new_password() -> tuple[str, str]:
+    """A password, and what the database keeps of it."""
+    groups = ("".join(secrets.choice(_LETTERS) for _ in range(_LETTERS_A_GROUP)) for _ in range(_GROUPS))
+    password, salt = "-".join(groups), secrets.token_bytes(16)
+    return password, " ".join(b64encode(part).decode() for part in (salt, _hashed(password, salt)))
 
 
 def _hashed(password: str, salt: bytes) -> bytes:

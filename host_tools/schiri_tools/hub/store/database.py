@@ -12,6 +12,10 @@ from ...util.errors import UserError
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 10  # for another program that writes to the same file
+_ONE_AT_A_TIME = {  # what has a transaction wait until it is the only one
+    "sqlite": "BEGIN IMMEDIATE",
+    "postgresql": "SELECT pg_advisory_xact_lock(hashtext('schiri hub'))",
+}
 
 
 class DatabaseError(UserError):
@@ -47,15 +51,17 @@ def _url(address: str) -> URL:
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
     """What is committed is on the disk; whoever reads does not wait for whoever writes."""
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    busy = f"busy_timeout = {_BUSY_SECONDS * 1000}"  # first: the others wait for programs, too
+    for pragma in (busy, "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
-    connection.execute(f"PRAGMA busy_timeout = {_BUSY_SECONDS * 1000}")
 
 
 def _bring_up_to_date(engine: Engine) -> None:
+    """Takes the steps that are lacking. Of programs that start at once one does, and the others wait for it."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     with engine.begin() as connection:
+        connection.exec_driver_sql(_ONE_AT_A_TIME[engine.dialect.name])
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
