@@ -29,7 +29,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--hub",
         metavar="ADDRESS",
-        help="brings the logs to a tournament, too: http://HOST:PORT/e/TOURNAMENT, as its page",
+        help="brings the logs to a tournament, too: http://HOST:PORT/e/TOURNAMENT, as its page; a log that it refuses "
+        "makes the exit status 1",
     )
 
 
@@ -74,7 +75,9 @@ def _pull_all(client: Client, folder: Path, progress: Progress, hub: "HubLine | 
             print(pulled.path, flush=True)
         progress.say(_said(stored, pulled, answers))
         if hub and pulled.closed and not pulled.complaint:
-            progress.say(f"Hub: {hub.send(files.read_log(pulled.path)).sentence}")
+            answer = hub.send(files.read_log(pulled.path))
+            progress.say(f"Hub: {answer.sentence}")
+            failed = failed or not answer.counts
         failed = failed or pulled.complaint is not None
     return 1 if failed else 0
 

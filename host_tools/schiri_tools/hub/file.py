@@ -16,6 +16,7 @@ from schiri.match.game import Refusal
 from ..logs.error import LogError
 from ..logs.lines import check_writing, content_of, lines_of
 from ..logs.verify import BadLog
+from .rules import UNDO
 from .state import Event
 from .tournament import Tournament, drawn_from
 
@@ -59,7 +60,8 @@ class Writer:
 
     def apply(self, event: Event, at: str) -> Event:
         """Carries out an event at a time such as 2026-11-23T19:30:00Z, and returns it as it was accepted. The event
-        `undo` takes the latest one back. `Refusal` if it is not accepted: nothing has changed then."""
+        `undo` takes the latest one back, and may name in `by` who says so. `Refusal` if it is not accepted: nothing has
+        changed then."""
         if not _TIME.fullmatch(at):
             raise Refusal("bad_argument", "at must be a time in UTC such as 2026-11-23T19:30:00Z.")
         accepted, undone = _carried_out(self.tournament, event)
@@ -154,7 +156,8 @@ def _take(tournament: Tournament, record: dict[str, Any], number: int) -> None:
 def _carried_out(tournament: Tournament, event: Event) -> tuple[Event, Event]:
     """Carries out an event: it as it was accepted, and what its record has beside it."""
     if event.get("event") == "undo":
-        return {"event": "undo"}, {"undone": tournament.undo()}
+        accepted = UNDO.check(event)
+        return accepted, {"undone": tournament.undo()}
     return tournament.apply(event), {}
 
 

@@ -50,6 +50,7 @@ _BEGIN = Arguments(
         ("test_dice", TRUTH),
     )
 )
+UNDO = Arguments((), (("by", _NAME),))
 EVENTS = {  # but for begin and undo
     "enter": Arguments((("name", _NAME),), (("team", _NAME),)),
     "withdraw": Arguments((("name", _NAME),)),

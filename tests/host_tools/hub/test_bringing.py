@@ -83,23 +83,25 @@ def test_a_pull_brings_the_matches_of_a_box_to_the_hub(hub, organiser, tmp_path,
     log, flash = tmp_path / "played.jsonl", tmp_path / "box.flash"
     subprocess.run([SCHIRI, "play", tmp_path / "script", "--flash", flash, "--log", log], check=True)
     id_ = begun(organiser, lines_of(log.read_bytes())[0]["players"])
+    others = begun(organiser, ("Cem", "Dora"))
     box = Simulator(flash, tmp_path)
     try:
         said = [
             subprocess.run(
-                [SCHIRI, "pull", "--hub", f"{hub.url}/e/{id_}"],
+                [SCHIRI, "pull", "--hub", f"{hub.url}/e/{where}"],
                 cwd=tmp_path,
                 capture_output=True,
                 text=True,
                 timeout=60,
             )
-            for _ in range(2)
+            for where in (id_, id_, others)
         ]
     finally:
         box.kill()
-    assert [done.returncode for done in said] == [0, 0], said
+    assert [done.returncode for done in said] == [0, 0, 1], said
     assert "Hub: The result of table 1 in round 1 is taken." in said[0].stderr
     assert "Hub: This result has been counted already." in said[1].stderr
+    assert "Hub: No table of the latest round is that of" in said[2].stderr
     state = verified(organiser.get(f"/desk/{id_}/file").body).state
     assert state.result(1, 1).match and not state.open_tables
 

@@ -20,7 +20,7 @@ def written():
     writer.apply({"event": "return", "name": "P2"}, AT)
     winner = list(writer.tournament.state.rounds[0].tables[0][1:])
     writer.apply(writer.tournament.correction(by_hand(1, 1, winner, [0, 3]), "Jörg"), AT)
-    writer.apply({"event": "undo"}, AT)
+    writer.apply({"event": "undo", "by": SOMEBODY}, AT)
     play(writer)
     writer.apply({"event": "close"}, AT)
     return writer
@@ -68,8 +68,9 @@ def test_a_second_hand_writes_the_same_bytes(writer):
 
 
 def test_undo_keeps_what_was_taken_back_on_record(writer):
-    (undone,) = [line["undone"] for line in lines_of(writer.data) if "undone" in line]
-    assert undone["event"] == "correct" and undone["by"] == "Jörg"
+    (line,) = [line for line in lines_of(writer.data) if "undone" in line]
+    assert line["event"] == {"event": "undo", "by": SOMEBODY}
+    assert line["undone"]["event"] == "correct" and line["undone"]["by"] == "Jörg"
 
 
 def test_every_changed_byte_is_found(writer):
@@ -142,7 +143,11 @@ def test_a_tournament_does_not_go_on_from_a_file_that_was_changed(writer):
 
 def test_a_refused_event_and_one_without_a_time_write_nothing(writer):
     data = writer.data
-    for event, at in (({"event": "enter", "name": "P1"}, AT), ({"event": "undo"}, "soon")):
+    for event, at in (
+        ({"event": "enter", "name": "P1"}, AT),
+        ({"event": "undo"}, "soon"),
+        ({"event": "undo", "by": ""}, AT),
+    ):
         with pytest.raises(Refusal):
             writer.apply(event, at)
         assert writer.data == data

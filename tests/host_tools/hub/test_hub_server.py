@@ -85,7 +85,11 @@ def test_a_correction_shows_the_old_value_and_who_made_it_and_can_be_taken_back(
     assert organiser.send(f"/desk/{id_}/result", fields).status == 422  # of a page that is older than the correction
     assert organiser.send(f"/desk/{id_}/undo").status == 303
     assert tournament(organiser, id_).state.result(1, 1).winners == ("Ben",)
-    assert "Taken back:" in organiser.get(f"/desk/{id_}").text
+    assert "Taken back by Orga: Round 1, table 1 corrected" in " ".join(organiser.get(f"/desk/{id_}").text.split())
+    assert json.loads(organiser.get(f"/desk/{id_}/file").body.splitlines()[-1])["event"] == {
+        "event": "undo",
+        "by": "Orga",
+    }
 
 
 def test_an_undo_of_a_page_that_is_too_old_undoes_nothing(organiser):

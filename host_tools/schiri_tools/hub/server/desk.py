@@ -156,6 +156,6 @@ ACTIONS: dict[str, Action] = {
     "return": lambda _kept, fields, _by: [{"event": "return", "name": forms.first(fields, "name")}],
     "draw": lambda kept, _fields, _by: [kept.tournament.draw()],
     "result": lambda kept, fields, by: [forms.result(kept.state, fields, by)],
-    "undo": lambda _kept, _fields, _by: [{"event": "undo"}],
+    "undo": lambda _kept, _fields, by: [{"event": "undo", "by": by}],
     "close": lambda _kept, _fields, _by: [{"event": "close"}],
 }

@@ -168,12 +168,14 @@ def seconds_of(at: str) -> int:
 
 
 class Entry(NamedTuple):
-    """A record for people: its number, the time of day here, what happened, and for an undo what was undone."""
+    """A record for people: its number, the time of day here, what happened, and for an undo what was undone, and by
+    whom if that is on record."""
 
     n: int
     time: str
     kind: str
     facts: dict[str, Any]
+    undone_by: str
 
 
 def record(kept: Kept) -> list[Entry]:
@@ -184,4 +186,5 @@ def record(kept: Kept) -> list[Entry]:
 def _entry(one: dict[str, Any]) -> Entry:
     event: Event = one.get("undone") or one["event"]
     at = time.strftime("%H:%M", time.localtime(seconds_of(one["at"])))
-    return Entry(one["n"], at, one["event"]["event"], event)
+    undone_by = one["event"].get("by", "") if "undone" in one else ""
+    return Entry(one["n"], at, one["event"]["event"], event, undone_by)

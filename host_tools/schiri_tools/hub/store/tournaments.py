@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from ...logs.verify import BadLog
 from ...util.errors import UserError
 from ..file import Writer, record_of
-from ..rules import after, checked
+from ..rules import UNDO, after, checked
 from ..state import Event, State
 from ..tournament import Tournament
 from .tables import LINES, MATCH_LOGS, TOURNAMENTS
@@ -200,6 +200,7 @@ def _check_all(tournament: Tournament, events: list[Event]) -> None:
     """`Refusal` unless all of these events can happen, one after the other, before any of them does: the tournament
     would have to be read again. An `undo` stands alone."""
     if [event.get("event") for event in events] == ["undo"]:
+        UNDO.check(events[0])
         if not tournament.history:
             raise Refusal("nothing_to_undo", "Nothing has happened since the beginning.")
         return
