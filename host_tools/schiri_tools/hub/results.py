@@ -6,7 +6,7 @@ from schiri.session.session import Note
 from ..logs.facts import no_result
 from ..logs.verify import BadLog, MatchLog, verified
 from ..util.digits import in_groups
-from .rules import two_logs
+from .rules import told, two_logs
 from .state import Event, Seats, State
 from .tournament import Tournament
 
@@ -14,9 +14,10 @@ _TEST_DICE = ("test_dice", "test_bytes")  # what logs say of dice that no chance
 
 
 def result_of(state: State, data: bytes) -> Event | None:
-    """The event `result` that the bytes of a match log stand for: the match of those who sit at an open table of the
-    latest round. None for a log whose result is there already, by whatever way it came. `Refusal` with the reason for
-    one that does not verify, is of another tournament, or that no table waits for."""
+    """The event that the bytes of a match log stand for, the match of those who sit at a table of the latest round:
+    `result` if that is open, `correct` if its result was told by hand. None for a log whose result is there already, by
+    whatever way it came. `Refusal` with the reason for one that does not verify, is of another tournament, or that no
+    table waits for."""
     log = _complete(data)
     match, check = match_of(log), log.records[-1]["check"]
     known = state.known.get(match)
@@ -26,7 +27,9 @@ def result_of(state: State, data: bytes) -> Event | None:
         raise two_logs(match)
     _check_counts(state, log)
     number, table, seats = _table_of(state, log)
-    return {"event": "result", "round": number, "table": table, **_outcome(log, seats), "match": match, "check": check}
+    by_hand = state.rounds[number - 1].results[table - 1]
+    event = {"event": "correct", "was": told(by_hand)} if by_hand else {"event": "result"}
+    return {**event, "round": number, "table": table, **_outcome(log, seats), "match": match, "check": check}
 
 
 def match_of(log: MatchLog) -> str:
@@ -75,13 +78,15 @@ def _complete(data: bytes) -> MatchLog:
 
 
 def _table_of(state: State, log: MatchLog) -> tuple[int, int, Seats]:
-    """The latest round, the table in it where all who have played sit and nobody else who is there, and its seats."""
+    """The latest round, the table in it where all who have played sit and nobody else who is there, and its seats. No
+    log has said yet what came out there."""
     players = {*log.header["players"]}
     number = len(state.rounds)
     for table, seats in enumerate(state.rounds[-1].tables if state.rounds else (), 1):
         there = {name for name in seats if state.entrants[name].is_present}
         if players and there <= players <= {*seats}:
-            if state.rounds[-1].results[table - 1]:
+            result = state.rounds[-1].results[table - 1]
+            if result and result.had_log:
                 raise Refusal("has_result", f"Table {table} has its result already: it can be corrected.")
             return number, table, seats
     raise Refusal("no_table", f"No table of the latest round is that of {', '.join(log.header['players'])}.")

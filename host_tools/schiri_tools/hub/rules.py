@@ -60,7 +60,7 @@ EVENTS = {  # but for begin and undo
         (("out", _NAMES), ("by_hand", TRUTH)),
     ),
     "result": Arguments(_RESULT, (*_SOURCE, ("by", _NAME))),
-    "correct": Arguments((*_RESULT, ("was", _OBJECT), ("by", _NAME)), _SOURCE),
+    "correct": Arguments((*_RESULT, ("was", _OBJECT)), (("by", _NAME), *_SOURCE)),
     "close": Arguments(),
 }
 
@@ -209,6 +209,9 @@ def _corrected(state: State, event: Event) -> State:
     was = told(state.result(number, table))
     if was is None:
         raise Refusal("no_result", f"Table {table} has no result yet.")
+    before = state.rounds[number - 1].results[table - 1]
+    if "by" not in event and before and before.had_log:
+        raise bad_argument("by is missing: who corrects the result of a log says so.")
     if event["was"] != was:
         raise Refusal("other_value", f"The result of table {table} is another one than the correction names.")
     if format_of(state).ELIMINATES and number != len(state.rounds):
@@ -229,7 +232,9 @@ def _with_result(state: State, event: Event) -> State:
     round_ = state.rounds[number - 1]
     seats = round_.tables[table - 1]
     points = event.get("points")
-    result = Result(tuple(event["winners"]), None if points is None else tuple(points), event.get("match"))
+    before = round_.results[table - 1]
+    had_log = "match" in event or (before is not None and before.had_log)
+    result = Result(tuple(event["winners"]), None if points is None else tuple(points), event.get("match"), had_log)
     _check_result(state, seats, result)
     known = state.known
     if ("match" in event) != ("check" in event):

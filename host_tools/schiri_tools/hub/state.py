@@ -19,11 +19,13 @@ class Entrant(NamedTuple):
 class Result(NamedTuple):
     """What came out at a table. All have won a draw, nobody a table that all have left. `points` are the game's own, by
     seat, None for who was not there to the end; there are none at all after a walkover, or if nobody told them. `match`
-    names the match log that says so (`results.match_of`); without one it was told by hand, or is a walkover."""
+    names the match log that says so (`results.match_of`); without one it was told by hand, or is a walkover. `had_log`
+    tells whether a log has ever said what came out there, be it corrected since."""
 
     winners: Seats
     points: tuple[int | None, ...] | None = None
     match: str | None = None
+    had_log: bool = False
 
 
 class Round(NamedTuple):

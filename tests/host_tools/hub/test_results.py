@@ -87,15 +87,28 @@ def test_a_result_that_was_taken_back_can_come_again():
     assert take(tournament, WHOLE)
 
 
-def test_a_result_by_hand_says_so_and_a_log_can_correct_it():
+def test_a_result_by_hand_says_so_and_gives_way_to_the_log_of_its_table():
     tournament = waiting()
     log_says = result_of(tournament.state, WHOLE)
     tournament.apply(by_hand(1, 1, ["Ada"]))
     assert tournament.state.result(1, 1).match is None
-    assert refused(tournament, WHOLE) == "has_result"
-    tournament.apply(tournament.correction(log_says, SOMEBODY))
+    assert take(tournament, WHOLE) and not take(tournament, WHOLE)
     assert tournament.state.result(1, 1).winners == ("Ben",)
     assert tournament.state.result(1, 1).match == log_says["match"]
+    assert tournament.history[-1]["was"] == {"winners": ["Ada"], "points": None, "match": None}  # stays on record
+
+
+def test_a_correction_by_hand_of_a_log_gives_way_to_no_other_log():
+    tournament = waiting()
+    take(tournament, WHOLE)
+    correction = tournament.correction(by_hand(1, 1, ["Ada"]), SOMEBODY)
+    tournament.apply(correction)
+    assert refused(tournament, with_names(WHOLE, "Ada", "Ben")) == "has_result"
+    again = tournament.correction(result_of(waiting().state, WHOLE), SOMEBODY)
+    del again["by"]
+    with pytest.raises(Refusal) as caught:
+        tournament.apply(again)
+    assert "by is missing" in caught.value.detail
 
 
 @pytest.mark.parametrize(
