@@ -193,6 +193,7 @@ class Boxes:
         names = [] if box.is_doubtful else list(self._desk.names(box.code))
         if names != told:
             box.names_refused = not await line.seat(names)
+            self._changed()
         return names
 
     async def _fetch_all(self, box: Box, line: BoxLine) -> None:

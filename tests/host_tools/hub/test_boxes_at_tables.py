@@ -2,9 +2,10 @@
 
 import html
 import json
+import socket
 import threading
 from binascii import crc32
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import postgresql
 import pytest
@@ -105,6 +106,38 @@ def check_is_still_there(hub, id_):
     assert row_of(organiser.get(page).text, CODE).startswith("<td>1</td>")
     assert organiser.send(f"{page}/box-off", {"code": CODE}).status == 303
     assert row_of(organiser.get(page).text, CODE).startswith("<td>–</td>")
+
+
+def test_organisers_hear_of_a_box_that_comes_and_nobody_else_does(hub, organiser):
+    id_ = drawn(organiser)
+    organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+    with heard(organiser, f"/desk/{id_}/news") as desk, heard(organiser, f"/e/{id_}/news") as public:
+        box = box_with([], hub.box_port, "777777")
+        let_work([box], lambda: b"event: boxes\n" in desk())
+        assert "<td>connected</td>" in row_of(organiser.get(f"/desk/{id_}/boxes").text, "777777")
+        box.link.stop()
+        assert b"event: boxes" not in public()
+    for page in ("news", "boxes"):
+        assert Visitor(hub.port).get(f"/desk/{id_}/{page}").status == 404
+
+
+@contextmanager
+def heard(organiser, path):
+    """What a page has been told so far, once it waits."""
+    with socket.create_connection(("127.0.0.1", organiser.port), 30) as line:
+        cookies = "; ".join(f"{name}={value}" for name, value in organiser.cookies.items())
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nCookie: {cookies}\r\n\r\n".encode())
+        data = bytearray()
+        while b"retry:" not in data:
+            data += line.recv(4096)
+        line.setblocking(False)
+
+        def so_far():
+            with suppress(BlockingIOError):
+                data.extend(line.recv(4096))
+            return bytes(data)
+
+        yield so_far
 
 
 def test_what_a_box_says_of_itself_is_text_on_the_page(hub, organiser):

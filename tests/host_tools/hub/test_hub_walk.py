@@ -2,16 +2,19 @@
 correction, a plan to print, a wall that is read from eight metres. Every page is held against axe."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from axe import violations
 from clubs import PEOPLE, HubInAThread
 from evenings import renamed
+from hub_of_boxes import let_work
 from playwright.sync_api import Browser, Page, expect
 from schiri_tools.games.match_script import match_script
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.server.wall import STANDINGS_A_PANEL
+from test_boxes_at_tables import CODE, box_with
 
 from tests.host_tools.logs.playing import logs_of
 
@@ -47,14 +50,16 @@ def signed_in(page: Page, hub: HubInAThread) -> None:
     page.get_by_role("button", name="Anmelden").click()
 
 
-def made(page: Page, names: list[str] | tuple[str, ...]) -> None:
+def made(page: Page, names: list[str] | tuple[str, ...], looked_at: Callable[[str], None] = lambda name: None) -> None:
     """A tournament of Schocken with these people, by the page."""
     page.get_by_role("link", name="Neues Turnier").click()
+    looked_at("new")
     page.get_by_label("Titel").fill("Vereinsabend")
     page.get_by_label("Spiel").select_option("Schocken")
     page.get_by_role("button", name="Weiter").click()
     page.get_by_label("Modus").select_option("groups")
     page.get_by_role("button", name="Weiter").click()
+    looked_at("options")
     page.get_by_label("Runden").fill("2")
     page.get_by_label("wenigsten Spielpunkte").check()
     page.get_by_label("Testwürfeln").check()
@@ -78,8 +83,13 @@ def test_an_evening_of_twelve(browser: Browser, fresh: HubInAThread, tmp_path: P
         page.goto(f"{fresh.url}/sign-in")
         looked_at("sign-in")
         signed_in(page, fresh)
-        made(page, PEOPLE)
+        looked_at("desk")
+        made(page, PEOPLE, looked_at)
         desk = page.url
+        box = box_with([], fresh.box_port)
+        let_work([box], lambda: page.get_by_role("row", name=CODE).is_visible())  # without a look at the page anew
+        looked_at("boxes")
+        box.link.stop()
         page.get_by_role("button", name="Veröffentlichen").click()
         wall = context.new_page()
         wall.set_viewport_size(SCREEN)

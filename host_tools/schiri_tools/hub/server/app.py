@@ -22,7 +22,7 @@ from ..limits import Limit
 from ..store.access import Access, Session
 from ..store.boxes import AssignedBoxes
 from ..store.tournaments import Kept, NoTournament, Tournaments
-from .live import News
+from .live import BOXES, News
 from .views import View, view_of
 from .words import Words, chosen
 
@@ -57,7 +57,7 @@ class Hub:
         self.inbox = Inbox(self.tournaments)
         self.news = News(self.tournaments)
         self.assigned = AssignedBoxes(engine, self.tournaments, self.inbox)
-        self.boxes = Boxes(self.assigned)
+        self.boxes = Boxes(self.assigned, changed=self._tell_of_boxes)
         self._wake_boxes()
         self.passwords = Limit(PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND, time.monotonic)
         self.clock = clock
@@ -78,6 +78,10 @@ class Hub:
                 loop.call_soon_threadsafe(self.boxes.wake, waits_for_more)
 
         self.assigned.watch(wake)
+        self.assigned.watch(lambda _: self._tell_of_boxes())
+
+    def _tell_of_boxes(self) -> None:
+        self.news.tell(BOXES)
 
     async def look(self, id_: str) -> Kept:
         """A tournament as it stands now, for organisers. Not found if there is none."""

@@ -16,6 +16,7 @@ from ..store.tournaments import Kept, Moved
 from . import forms
 from .app import SESSION_COOKIE, WORDS, Hub, fields_of, organiser, organisers_form, see_other
 from .box_pages import box_rows
+from .live import BOXES
 from .views import record
 
 Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # from the form and who sends it
@@ -35,6 +36,7 @@ class Desk:
         router.add_get("/desk/new", self._new)
         router.add_post("/desk/new", self._begin)
         router.add_get("/desk/{id}", self._event)
+        router.add_get("/desk/{id}/news", self._news)
         router.add_get("/desk/{id}/seats", self._seats)
         router.add_get("/desk/{id}/file", self._file)
         router.add_post("/desk/{id}/publish", self._publish)
@@ -83,6 +85,11 @@ class Desk:
         return self._hub.page(
             request, "event_desk.html", status, view=view, said=said, record=record(kept), boxes=boxes
         )
+
+    async def _news(self, request: web.Request) -> web.StreamResponse:
+        organiser(request)
+        kept = await self._hub.look(request.match_info["id"])
+        return await self._hub.news.stream(request, kept.id, BOXES)
 
     async def _seats(self, request: web.Request) -> web.StreamResponse:
         organiser(request)

@@ -8,49 +8,71 @@ from aiohttp import web
 
 from ..store.tournaments import Tournaments
 
+BOXES = "boxes"  # has news of the boxes, whatever their tournament: it is no tournament's id
 MOST_PAGES = 500
 MOST_PAGES_OF_A_SENDER = 100
 _QUIET_SECONDS = 15  # after which a line tells whether the page is still there
 
 
+class _Page:
+    """A page that waits, and what it has heard of since it was last told."""
+
+    def __init__(self) -> None:
+        self.bell = asyncio.Event()
+        self._heard: set[str] = set()
+
+    def hear(self, id_: str) -> None:
+        """There is news."""
+        self._heard.add(id_)
+        self.bell.set()
+
+    def take(self) -> set[str]:
+        """What there was news of."""
+        self.bell.clear()
+        heard, self._heard = self._heard, set()
+        return heard
+
+
 class News:
-    """Pages that wait for news of tournaments. Make it inside a running event loop."""
+    """Pages that wait for news of tournaments, or of boxes. Make it inside a running event loop."""
 
     def __init__(self, tournaments: Tournaments) -> None:
         self._loop = asyncio.get_running_loop()
-        self._pages: dict[str, set[asyncio.Event]] = {}
+        self._pages: dict[str, set[_Page]] = {}
         self._senders: dict[str, int] = {}
-        tournaments.watch(self._hear)
+        tournaments.watch(self.tell)
 
-    def _hear(self, id_: str) -> None:
-        """In whatever thread."""
+    def tell(self, id_: str) -> None:
+        """Tells the pages that wait for news of this tournament, from whatever thread."""
         with contextlib.suppress(RuntimeError):  # the server has ended
-            self._loop.call_soon_threadsafe(self._tell, id_)
+            self._loop.call_soon_threadsafe(self._wake, id_)
 
-    def _tell(self, id_: str) -> None:
+    def _wake(self, id_: str) -> None:
         for page in self._pages.get(id_, ()):
-            page.set()
+            page.hear(id_)
 
-    async def stream(self, request: web.Request, id_: str) -> web.StreamResponse:
-        """Tells a page that a tournament has changed, as often as it does."""
+    async def stream(self, request: web.Request, *ids: str) -> web.StreamResponse:
+        """Tells a page that one of these tournaments has changed, or as an event of its own that the `BOXES` have, as
+        often as they do."""
         sender = request.remote or ""
         count = self._senders.get(sender, 0)
         if count >= MOST_PAGES_OF_A_SENDER or sum(self._senders.values()) >= MOST_PAGES:
             return web.Response(status=503, text="Too many pages are open.\n")
-        page = asyncio.Event()
-        pages = self._pages.setdefault(id_, set())
-        pages.add(page)
+        page = _Page()
+        for id_ in ids:
+            self._pages.setdefault(id_, set()).add(page)
         self._senders[sender] = count + 1
         try:
             return await _told(request, page)
         finally:
-            pages.discard(page)
+            for id_ in ids:
+                self._pages[id_].discard(page)
             self._senders[sender] -= 1
             if not self._senders[sender]:
                 del self._senders[sender]
 
 
-async def _told(request: web.Request, page: asyncio.Event) -> web.StreamResponse:
+async def _told(request: web.Request, page: _Page) -> web.StreamResponse:
     response = web.StreamResponse()
     response.content_type = "text/event-stream"
     await response.prepare(request)
@@ -58,10 +80,10 @@ async def _told(request: web.Request, page: asyncio.Event) -> web.StreamResponse
         await response.write(b"retry: 2000\n\n")
         while True:
             try:
-                await asyncio.wait_for(page.wait(), _QUIET_SECONDS)
+                await asyncio.wait_for(page.bell.wait(), _QUIET_SECONDS)
             except TimeoutError:
                 await response.write(b":\n\n")
                 continue
-            page.clear()
-            await response.write(b"data: changed\n\n")
+            for id_ in page.take():
+                await response.write(b"event: boxes\ndata: changed\n\n" if id_ == BOXES else b"data: changed\n\n")
     return response
