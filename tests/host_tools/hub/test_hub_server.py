@@ -102,6 +102,36 @@ def test_an_undo_of_a_page_that_is_too_old_undoes_nothing(organiser):
     assert tournament(organiser, id_).state.result(1, 1)
 
 
+def test_organisers_change_seats_by_hand_before_anybody_sees_them(hub, organiser):
+    id_ = organiser.begin(game="fini", format="swiss", rounds="3")
+    organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(PEOPLE[:5])})
+    page = organiser.get(f"/desk/{id_}/draw").text
+    names = re.findall(r'name="name" value="(\w+)"', page)
+    numbers = re.findall(r'name="table"[^>]* value="(\d*)"', page)
+    assert sorted(names) == sorted(PEOPLE[:5]) and numbers == ["1", "1", "2", "2", ""]
+    assert not tournament(organiser, id_).state.rounds  # to look at it is not to draw
+    fields = [("name", name) for name in names]
+    for table in (["1", "2", "2", "", "7"], ["1", "1", "2", "x", ""], ["1", "1", "1", "2", "2"]):
+        answer = organiser.send(f"/desk/{id_}/draw", [*fields, *(("table", number) for number in table)])
+        assert answer.status == 422 and not tournament(organiser, id_).state.rounds
+    organiser.send(f"/desk/{id_}/draw", [*fields, *(("table", number) for number in ("9", "3", "9", "", "3"))])
+    drawn = tournament(organiser, id_).history[-1]
+    assert drawn["tables"] == [[names[1], names[4]], [names[0], names[2]]] and drawn["byes"] == [names[3]]
+    assert drawn["by_hand"] and "Draw of round 1; by hand" in organiser.get(f"/desk/{id_}").text
+
+
+def test_a_form_that_changes_no_seat_is_the_draw_of_the_seed(hub, organiser):
+    id_ = organiser.begin(game="fini", format="knockout")
+    organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(PEOPLE[:5])})
+    page = organiser.get(f"/desk/{id_}/draw").text
+    fields = [("name", name) for name in re.findall(r'name="name" value="(\w+)"', page)]
+    fields += [("table", number) for number in re.findall(r'name="table"[^>]* value="(\d*)"', page)]
+    assert organiser.send(f"/desk/{id_}/draw", fields).status == 303
+    assert "by_hand" not in tournament(organiser, id_).history[-1]
+    assert organiser.get(f"/desk/{id_}/draw").status == 422  # a table is open
+    assert Visitor(hub.port).get(f"/desk/{id_}/draw").status == 404
+
+
 def test_a_result_by_hand_says_so_wherever_it_is_shown(hub, organiser):
     id_ = begun(organiser)
     organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 1, "won": 0})

@@ -119,6 +119,8 @@ def test_an_evening_of_twelve(browser: Browser, fresh: HubInAThread, tmp_path: P
         winner.set_checked(not winner.is_checked())
         first.get_by_role("button", name="Von Hand berichtigen").click()
         expect(page.get_by_text("Tisch 1 berichtigt")).to_contain_text("vorher:")
+        page.get_by_role("link", name="Von Hand auslosen").click()
+        looked_at("draw")
         page.get_by_role("button", name="Runde 2 auslosen").click()
         expect(wall.locator("header p")).to_have_text("Runde 2")
         looked_at("second-round")

@@ -38,6 +38,7 @@ class Desk:
         router.add_get("/desk/{id}", self._event)
         router.add_get("/desk/{id}/news", self._news)
         router.add_get("/desk/{id}/seats", self._seats)
+        router.add_get("/desk/{id}/draw", self._draw)
         router.add_get("/desk/{id}/file", self._file)
         router.add_post("/desk/{id}/publish", self._publish)
         router.add_post("/desk/{id}/log", self._logs)
@@ -97,6 +98,15 @@ class Desk:
         tables = view.latest.tables if view.latest else ()
         places = sorted((seat.name, table.number) for table in tables for seat in table.seats)
         return self._hub.page(request, "seats.html", view=view, places=places)
+
+    async def _draw(self, request: web.Request) -> web.StreamResponse:
+        """The next round as the seed draws it, for organisers who want to change that first."""
+        organiser(request)
+        kept = await self._hub.look(request.match_info["id"])
+        drawn = await asyncio.to_thread(kept.tournament.draw)
+        places = [(name, number) for number, seats in enumerate(drawn["tables"], 1) for name in seats]
+        places += [(name, 0) for name in drawn["byes"]]
+        return self._hub.page(request, "draw.html", view=self._hub.view(kept), draw=drawn, places=places)
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         organiser(request)
@@ -161,7 +171,7 @@ ACTIONS: dict[str, Action] = {
     "enter": _enter,
     "withdraw": lambda _kept, fields, _by: [{"event": "withdraw", "name": forms.first(fields, "name")}],
     "return": lambda _kept, fields, _by: [{"event": "return", "name": forms.first(fields, "name")}],
-    "draw": lambda kept, _fields, _by: [kept.tournament.draw()],
+    "draw": lambda kept, fields, _by: [forms.draw(kept.tournament.draw(), fields)],
     "result": lambda kept, fields, by: [forms.result(kept.state, fields, by)],
     "undo": lambda _kept, _fields, by: [{"event": "undo", "by": by}],
     "close": lambda _kept, _fields, _by: [{"event": "close"}],

@@ -85,6 +85,22 @@ def options_of(game: str, format_: str) -> dict[str, Any]:
     return options
 
 
+def draw(drawn: Event, fields: Fields) -> Event:
+    """The draw as the form says, that of the seed with changes by hand: by the side of each `name` its `table`, and
+    none for a bye. Tables are put in order by their numbers, people at one as they were drawn; without any name it is
+    the draw of the seed."""
+    names = fields.get("name", ())
+    tables: dict[int, list[str]] = {}
+    byes = []
+    for name, word in zip(names, fields.get("table", ()), strict=False):
+        if word.strip():
+            tables.setdefault(number({"table": [word]}, "table"), []).append(name)
+        else:
+            byes.append(name)
+    said = {**drawn, "tables": [tables[place] for place in sorted(tables)], "byes": byes}
+    return drawn if not names or said == drawn else {**said, "by_hand": True}
+
+
 def result(state: State, fields: Fields, by: str) -> Event:
     """What the form of a table says: `result`, or `correct` if the form knew of one. The seats that won are in `won`,
     the points of seat 0 in `points-0`, all of them or none."""
