@@ -28,6 +28,7 @@ GROUPS = {
         "info": "tells what a box is, what it is doing, and what it has left",
         "list": "lists the matches on a box",
         "pull": "fetches the match logs of a box into files",
+        "join": "tells a box of a tournament's hub, and of the Wi-Fi that leads there",
         "monitor": "shows a running match live, in words; Ctrl-C ends it",
     },
     "match logs": {

@@ -40,12 +40,18 @@ def _reading(read: Callable[[str], Value]) -> Callable[[str], Value]:
     return reading
 
 
-def add_port(parser: argparse.ArgumentParser, which: str = "the only one that may be a box") -> None:
-    """The options of all that speaks on the serial line."""
+def add_port(
+    parser: argparse.ArgumentParser, which: str = "the only one that may be a box", may_trace: bool = True
+) -> None:
+    """The options of all that speaks on the serial line; `may_trace`: nothing on it is secret."""
     parser.add_argument("--port", type=_port, help=f"the serial port (default: {which})")
-    parser.add_argument(
-        "--trace", type=Path, metavar="FILE", help="records all that goes over the line in a new file, for a bug report"
-    )
+    if may_trace:
+        parser.add_argument(
+            "--trace",
+            type=Path,
+            metavar="FILE",
+            help="records all that goes over the line in a new file, for a bug report",
+        )
 
 
 def add_language(parser: argparse.ArgumentParser, what: str) -> None:

@@ -10,7 +10,20 @@ from typing import Any
 from ..util.files import MOST_BYTES_OF_A_LOG
 from . import ports
 from .transport import SerialError, SerialTransport, Transport
-from .wire import PROTOCOL, Answer, Facts, Info, Lines, LogEnd, LogLine, Receipt, StoredMatch, StoredMatchesEnd, parse
+from .wire import (
+    PROTOCOL,
+    Answer,
+    Facts,
+    Info,
+    Lines,
+    LogEnd,
+    LogLine,
+    Receipt,
+    Setting,
+    StoredMatch,
+    StoredMatchesEnd,
+    parse,
+)
 
 TIMEOUT_SECONDS = 60.0
 MOST_MATCHES = 384  # on a box: so many sectors has its flash, and a match takes one at least
@@ -147,6 +160,18 @@ class Client:
             return bool(found) or None
 
         self._until_done(f"got {number} {lines} {check}", take, _QUIET_FOR_RECEIPT)
+        return found[-1]
+
+    def setting(self, name: str, *values: str) -> str:
+        """Sets something of the line to a hub; the box's answer: ok, bad, or refused while a match is open."""
+        found: list[str] = []
+
+        def take(answer: Answer) -> bool | None:
+            if isinstance(answer, Setting) and answer.name == name:
+                found.append(answer.said)
+            return bool(found) or None
+
+        self._until_done(" ".join((name, *values)), take)
         return found[-1]
 
     def live_line(self, seconds: float) -> bytes | None:

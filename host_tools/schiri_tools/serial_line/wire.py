@@ -91,7 +91,15 @@ class Seat:
     is_taken: bool
 
 
-Answer = Info | Facts | Seat | StoredMatch | StoredMatchesEnd | LogLine | LogEnd | Receipt
+@dataclass(frozen=True)
+class Setting:
+    """What the box says to a setting of the line to a hub: `said` is one of ok, bad and refused."""
+
+    name: str
+    said: str
+
+
+Answer = Info | Facts | Seat | Setting | StoredMatch | StoredMatchesEnd | LogLine | LogEnd | Receipt
 
 
 def _info(found: re.Match[bytes]) -> Answer:
@@ -128,6 +136,7 @@ _KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer | None]
     (re.compile(rb"matches (\d{1,9})"), lambda m: StoredMatchesEnd(int(m[1]))),
     (re.compile(rb"board (.*)"), lambda m: facts_of(m[1])),
     (re.compile(rb"seat (\d{1,9}) (ok|bad)"), lambda m: Seat(int(m[1]), m[2] == b"ok")),
+    (re.compile(rb"(wifi|password|hub|offline) (ok|bad|refused)"), lambda m: Setting(m[1].decode(), m[2].decode())),
     (re.compile(rb"got (\d{1,9}) ([a-z]{1,20})"), lambda m: Receipt(int(m[1]), m[2].decode())),
     (re.compile(rb"schiri ([!-~]{1,40}), protocol (\d{1,4}), (?:no match|match (\d{1,9}) of [ -~]{1,200})"), _info),
     # A later protocol may say other things, but this much it will keep.
