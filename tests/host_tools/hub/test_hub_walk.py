@@ -30,6 +30,10 @@ _LETTERS = """() => [...document.querySelectorAll("#wall *")]
 _CUT_OFF = """() => [...document.querySelectorAll("#wall .panel:not([hidden]) li, #wall .panel:not([hidden]) .table")]
     .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"""
 
+_TAILS_CUT_OFF = """() => [...document.querySelectorAll("#wall .panel:not([hidden]) .tail")].filter((one) =>
+    one.scrollWidth > one.clientWidth ||
+    one.getBoundingClientRect().right > one.closest("li").getBoundingClientRect().right).length"""
+
 
 @pytest.fixture
 def fresh(tmp_path: Path):
@@ -155,7 +159,8 @@ def test_the_wall_of_eighty_is_read_from_eight_metres(browser: Browser, fresh: H
         for number in range(panels):
             visible = page.locator(".panel:not([hidden])")
             expect(visible).to_have_count(1)
-            seen |= set(visible.locator("ol .name").all_inner_texts())
+            seen |= set(visible.locator("ol .name").all_text_contents())
+            assert page.evaluate(_TAILS_CUT_OFF) == 0
             assert min(page.evaluate(_LETTERS)) * CAPITALS >= SCREEN["height"] / 40
             assert page.evaluate(_CUT_OFF) == 0
             picture(page, f"wall-{number}")

@@ -1,10 +1,11 @@
 """The page for the wall: tables and standings, to be read from eight metres."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from aiohttp import web
 
+from .alike import parted
 from .app import WORDS, Hub
 from .lan import reachable
 from .qr import code_of
@@ -34,6 +35,11 @@ def panels_of(view: View) -> list[Panel]:
     ]
 
 
+def _shown(view: View) -> dict[str, Any]:
+    """What the template of the panels takes."""
+    return {"view": view, "panels": panels_of(view), "parts": parted([row.name for row in view.standings])}
+
+
 class Wall:
     """The wall of each published tournament."""
 
@@ -50,7 +56,7 @@ class Wall:
         view = self._hub.view(await self._hub.published(request.match_info["id"]))
         address = f"{reachable(request)}/e/{view.id}"
         code = code_of(address, request[WORDS].text("QR code of this tournament's page"))
-        return self._hub.page(request, "wall.html", view=view, panels=panels_of(view), code=code, address=address)
+        return self._hub.page(request, "wall.html", **_shown(view), code=code, address=address)
 
     async def _panels(self, request: web.Request) -> web.StreamResponse:
         """What changes on the wall, for the page's script."""
@@ -59,6 +65,6 @@ class Wall:
         version, text = self._panels_made.get(place, (-1, ""))
         if version != kept.version:  # many walls ask at once
             view = self._hub.view(kept)
-            text = self._hub.text(request, "wall_panels.html", view=view, panels=panels_of(view))
+            text = self._hub.text(request, "wall_panels.html", **_shown(view))
             self._panels_made[place] = kept.version, text
         return web.Response(text=text, content_type="text/html", charset="utf-8")
