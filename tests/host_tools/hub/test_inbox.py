@@ -85,6 +85,20 @@ def test_a_result_that_was_taken_back_can_come_again(tournaments):
     assert tournaments.logs(id_) == [WHOLE]
 
 
+def test_logs_stand_in_the_order_in_which_they_came_although_the_clock_was_set_back(address):
+    now = [1_800_000_000.0]
+    tournaments = Tournaments(opened(address), clock=lambda: now[0])
+    id_ = begun(tournaments, ("Ada", "Ben", "Cem", "Dora"))
+    logs = [
+        renamed(WHOLE, seats, f"{table:08x}")
+        for table, seats in enumerate(tournaments.look(id_).state.rounds[0].tables, 1)
+    ]
+    for log in logs:
+        assert Inbox(tournaments).take(id_, log, "box").code == "taken"
+        now[0] -= 3600
+    assert tournaments.logs(id_) == logs
+
+
 def forged():
     lines = lines_of(WHOLE)
     lines[-1]["state"]["points"] = [18, 15]
