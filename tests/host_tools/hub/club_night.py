@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench import Bench
-from clubs import RunningHub, Visitor
+from clubs import Answer, RunningHub, Visitor
 from evenings import people, renamed
 from hub_of_boxes import online
 from memory_flash import MemoryBlocks
@@ -28,6 +28,7 @@ from tests.host_tools.signing.forging import lines_of, numbered
 
 BOXES, PEOPLE = 20, 80
 MINUTES_A_ROUND = 40
+KILLS = 8  # of the hub, the first one as the night begins
 VARIANTS = 5  # of the matches of as many people
 AT_WORK = 4  # boxes, between two faults
 REFUSALS = ("bad_log", "foreign_box", "has_result", "no_table", "too_often")
@@ -153,11 +154,7 @@ class Night:
     @property
     def file(self) -> bytes:
         """The tournament as the hub has it."""
-        answer = self._organiser.get(f"/desk/{self.id}/file")
-        if answer.status == 404:
-            self._sign_in()
-            answer = self._organiser.get(f"/desk/{self.id}/file")
-        return answer.body
+        return self._asked(lambda organiser: organiser.get(f"/desk/{self.id}/file")).body
 
     @property
     def public_page(self) -> str:
@@ -202,12 +199,16 @@ class Night:
         assert self._organiser.sign_in(self._password).status == 303
 
     def _send(self, action: str, fields: object = ()) -> int:
-        """A form of the organisers, who sign in again if the hub's clock has made their session old."""
-        status = self._organiser.send(f"/desk/{self.id}/{action}", fields).status
-        if status == 404:
+        """What a form of the organisers is answered."""
+        return self._asked(lambda organiser: organiser.send(f"/desk/{self.id}/{action}", fields)).status
+
+    def _asked(self, ask: Callable[[Visitor], Answer]) -> Answer:
+        """What the organisers are answered, who sign in again if the hub's clock has made their session old."""
+        answer = ask(self._organiser)
+        if answer.status == 404:
             self._sign_in()
-            status = self._organiser.send(f"/desk/{self.id}/{action}", fields).status
-        return status
+            answer = ask(self._organiser)
+        return answer
 
     def _play_round(self, number: int, tables: list[list[str]], faults: int) -> None:
         """The tables come to their ends one after the other, and faults come in between: so many in all until now."""
@@ -233,9 +234,11 @@ class Night:
     def _go_wrong(self) -> None:
         """One fault. One that would change nothing is not counted as one."""
         before = self.faults.total()
+        if before % (self._faults // KILLS) == 0:
+            self._kill()
+        ways = (self._cut_link, self._cut_power, self._bring_again, self._forge, self._jump)
         while self.faults.total() == before:
-            ways = [self._cut_link, self._cut_power, self._bring_again, self._forge, self._jump, self._kill]
-            (way,) = self.chance.choices(ways, (40, 20, 20, 12, 7, 1))
+            (way,) = self.chance.choices(ways, (40, 20, 20, 13, 7))
             way()
 
     def _cut_link(self) -> None:
@@ -257,19 +260,13 @@ class Night:
         log = self.chance.choice(self.matches[-BOXES:]).log
         way = self.chance.choice(("program", "phone", "desk"))
         if way == "desk":
-            assert self._organiser_sends_file(log) in (303, 422)  # 422: too many at once, or of an earlier round
+            answer = self._asked(lambda organiser: organiser.send_file(f"/desk/{self.id}/log", log))
+            assert answer.status in (303, 422)  # 422: too many at once, or of an earlier round
         elif way == "phone":
             assert self._somebody().send_file(f"/e/{self.id}/log", log).status in (200, 422, 429)
         else:
             self._deliver(log)
         self.faults[f"again by {way}"] += 1
-
-    def _organiser_sends_file(self, log: bytes) -> int:
-        status = self._organiser.send_file(f"/desk/{self.id}/log", log).status
-        if status == 404:
-            self._sign_in()
-            status = self._organiser.send_file(f"/desk/{self.id}/log", log).status
-        return status
 
     def _forge(self) -> None:
         """Somebody wants another result: a log that is damaged, unsigned, signed by a stranger, or put together."""
