@@ -49,19 +49,25 @@ def _options() -> Iterator[str]:
     """A table for each command, from what it tells `argparse`, but for what several commands share."""
     for name, what in COMMANDS.items():
         yield f"### schiri {name}\n\n{what[0].upper()}{what[1:]}."
-        shared = [option for action in _actions(name) for option in action.option_strings if option in _SHARED]
+        shared = [option for action in _actions(name) if _is_shared(action) for option in action.option_strings]
         linked = [
             f"[{', '.join(f'`{option}`' for option in options)}]({place})"
             for place, options in groupby(shared, key=_SHARED.__getitem__)
         ]
         if linked:
             yield f"With {', '.join(linked)}."
-        own = [action for action in _actions(name) if not {*action.option_strings} & {*_SHARED, "-h"}]
+        own = [action for action in _actions(name) if not _is_shared(action) and "-h" not in action.option_strings]
         if own:
             yield "\n| option | |\n| --- | --- |\n" + "\n".join(
                 f"| `{_shown(one)}` | {_sentence(one)} |" for one in own
             )
         yield ""
+
+
+def _is_shared(action: argparse.Action) -> bool:
+    """Is it one that the page explains for all commands? The port of a cable has no default, that of a server does."""
+    option = action.option_strings[0] if action.option_strings else ""
+    return option in _SHARED and (option != "--port" or action.default is None)
 
 
 def _shown(action: argparse.Action) -> str:
