@@ -33,6 +33,7 @@ VARIANTS = 5  # of the matches of as many people
 AT_WORK = 4  # boxes, between two faults
 REFUSALS = ("bad_log", "foreign_box", "has_result", "no_table", "too_often")
 PATIENCE_SECONDS = 180.0  # on a machine that has much else to do
+_LEVELS = 6  # of a box's keys: 63 sign matches, which is more than the rounds of the longest night
 _SECTORS = 128  # so that matches which the hub has go, to make room
 _LOOK_AGAIN = 8  # times that a box has worked
 _STEP_US = 20_000  # of a box's time while the others have theirs
@@ -68,7 +69,7 @@ class NightBox:
 
     def __init__(self, number: int, port: int) -> None:
         self.code = f"{number:06}"
-        self.keys = TestBox(seed=f"box {number}")
+        self.keys = TestBox(_LEVELS, f"box {number}", trees=1)
         self.played = 0
         self._box = online(Bench(blocks=MemoryBlocks(_SECTORS), start_us=number << 26), port, self.code)
 
