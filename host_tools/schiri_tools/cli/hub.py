@@ -3,8 +3,13 @@
 import argparse
 import asyncio
 import sys
+from typing import TYPE_CHECKING
 
+from ..util.errors import UserError
 from .options import set_up, whole
+
+if TYPE_CHECKING:
+    from ..hub.server.serving import Ports, Setup
 
 PORT, BOX_PORT = 8766, 8767
 DATABASE = "hub.sqlite"
@@ -31,22 +36,30 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar="PLACE",
         help=f"a file of SQLite, or postgresql://USER@HOST/NAME (default: {DATABASE})",
     )
+    parser.add_argument(
+        "--broker",
+        metavar="ADDRESS",
+        help="the broker that many halls share: mqtt://USER:PASSWORD@HOST:PORT/EVENT, or mqtts:// with TLS",
+    )
+    parser.add_argument("--hall", metavar="NAME", help="publishes what is published here on the broker, by this name")
+    parser.add_argument("--follow", action="store_true", help="shows what all halls publish on the broker")
     parser.add_argument("--new-password", action="store_true", help="makes a new password, and signs everybody out")
 
 
 def _run(arguments: argparse.Namespace) -> int:
     from ..hub.server.lan import own_address
-    from ..hub.server.serving import Ports, serve
+    from ..hub.server.serving import serve
     from ..hub.store.access import Access
     from ..hub.store.database import opened
 
+    setup = _setup(arguments)
     engine = opened(arguments.database)
     access = Access(engine)
     password = access.make_password() if arguments.new_password else access.first_password()
     if password:
         print(f"The organisers' password, which is shown only once: {password}", flush=True)
 
-    def ready(ports: Ports) -> None:
+    def ready(ports: "Ports") -> None:
         host = own_address() if arguments.host in ("0.0.0.0", "::") else arguments.host
         pages = f"http://{host}:{ports.pages}"
         print(f"The hub is on {pages}; organisers sign in on {pages}/sign-in", flush=True)
@@ -56,5 +69,22 @@ def _run(arguments: argparse.Namespace) -> int:
     def say(sentence: str) -> None:
         print(f"schiri: {sentence}", file=sys.stderr, flush=True)
 
-    asyncio.run(serve(engine, arguments.host, Ports(arguments.port, arguments.box_port), ready, say))
+    asyncio.run(serve(engine, setup, ready, say))
     return 0
+
+
+def _setup(arguments: argparse.Namespace) -> "Setup":
+    """How the hub is to be reached. `UserError` if that cannot be."""
+    from ..hub.broker.address import address_of, is_hall
+    from ..hub.server.serving import Ports, Setup
+
+    setup = Setup(arguments.host, Ports(arguments.port, arguments.box_port), None, arguments.hall, arguments.follow)
+    if arguments.broker is None:
+        if arguments.hall or arguments.follow:
+            raise UserError("--hall and --follow need a broker: --broker mqtt://HOST.")
+        return setup
+    if not (arguments.hall or arguments.follow):
+        raise UserError("--broker needs --hall NAME, to publish there, or --follow, to show what others publish.")
+    if arguments.hall and not is_hall(arguments.hall):
+        raise UserError("The name of a hall has 1 to 40 letters, and no /, +, # or $.")
+    return setup._replace(broker=address_of(arguments.broker))

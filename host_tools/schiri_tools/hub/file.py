@@ -45,7 +45,7 @@ class Writer:
         """Goes on with a tournament whose file is `data`. A last line without its end, which a power cut has torn, is
         left out: it was never acknowledged. `BadLog` if a line before it is bad."""
         whole = data[: data.rfind(b"\n") + 1]
-        reader = _Reader()
+        reader = Reader()
         return cls(reader.read(whole), reader.chain, whole)
 
     @property
@@ -71,7 +71,7 @@ class Writer:
 
 def verified(data: bytes) -> Tournament:
     """The tournament that the bytes of a file are. `BadLog` with the first bad line if it does not verify."""
-    return _Reader().read(data)
+    return Reader().read(data)
 
 
 def record_of(line: bytes) -> dict[str, Any]:
@@ -80,22 +80,25 @@ def record_of(line: bytes) -> dict[str, Any]:
     return record
 
 
-class _Reader:
+class Reader:
     """Takes the lines of one file, and then stands behind them."""
 
     def __init__(self) -> None:
         self.chain = Chain()
         self._tournament: Tournament | None = None
+        self._count = 0  # of lines
 
     def read(self, data: bytes) -> Tournament:
-        """All of a file."""
-        for number, line in enumerate(lines_of(data), 1):
+        """The tournament of these lines, and of all that were read before them. `BadLog` with the first bad line: what
+        stands before that has happened."""
+        for number, line in enumerate(lines_of(data), self._count + 1):
             try:
                 self._take(line, number)
             except Refusal as refusal:
                 raise BadLog(number, LogError("refused", "{detail}", detail=refusal.detail)) from None
             except LogError as error:
                 raise BadLog(number, error) from None
+            self._count = number
         if self._tournament is None:
             raise BadLog(1, LogError("empty_log", "The file is empty."))
         return self._tournament

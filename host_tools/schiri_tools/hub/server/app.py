@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ...util.errors import UserError
 from ...util.languages import LANGUAGES
 from ..boxes import Boxes
+from ..broker.halls import Halls
 from ..inbox import MOST_BYTES, Inbox
 from ..limits import Limit
 from ..store.access import Access, Session
@@ -51,7 +52,9 @@ WORDS: web.RequestKey[Words] = web.RequestKey("words", Words)
 class Hub:
     """What all pages share. Make it inside a running event loop."""
 
-    def __init__(self, engine: Engine, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, engine: Engine, clock: Callable[[], float] = time.time, halls: Halls | None = None) -> None:
+        """`halls` are those that it follows, None if it follows nobody."""
+        self.halls = halls
         self.tournaments = Tournaments(engine, clock)
         self.access = Access(engine, clock)
         self.inbox = Inbox(self.tournaments)
@@ -114,6 +117,7 @@ class Hub:
             language=words.language,
             session=request.get(SESSION),
             path=request.path,
+            has_halls=self.halls is not None,
             **values,
         )
 

@@ -13,9 +13,14 @@ from sqlalchemy import Engine
 
 from ...util.errors import UserError
 from ..announcing import HOST, Announcement
+from ..broker.address import BrokerAddress
+from ..broker.halls import Halls
+from ..broker.line import BrokerLine
+from ..broker.publisher import Publisher
 from .app import Hub
 from .box_pages import BoxPages
 from .desk import Desk
+from .hall_pages import HallPages
 from .lan import own_address
 from .public import Public
 from .wall import Wall
@@ -30,25 +35,36 @@ class Ports(NamedTuple):
     boxes: int
 
 
+class Setup(NamedTuple):
+    """How a hub is to be reached: the address on which it listens, its ports; and the broker, the name under which it
+    publishes there, None if it does not, and whether it follows what others publish."""
+
+    host: str
+    ports: Ports
+    broker: BrokerAddress | None = None
+    hall: str | None = None
+    follows: bool = False
+
+
 def application_of(hub: Hub) -> web.Application:
     """All pages of a hub."""
     application = hub.application()
     for part in (Public(hub), BoxPages(hub), Desk(hub), Wall(hub)):
         part.add_to(application)
+    if hub.halls:
+        HallPages(hub, hub.halls).add_to(application)
     return application
 
 
-async def serve(
-    engine: Engine, host: str, ports: Ports, ready: Callable[[Ports], None], say: Callable[[str], None]
-) -> None:
+async def serve(engine: Engine, setup: Setup, ready: Callable[[Ports], None], say: Callable[[str], None]) -> None:
     """Serves until somebody ends it; `ready` is told the ports once it listens, `say` a sentence if boxes do not find
-    it by its name. `UserError` if it cannot listen."""
+    it by its name, or the broker does not answer. `UserError` if it cannot listen."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # on Windows Ctrl-C is a KeyboardInterrupt
             loop.add_signal_handler(number, stop.set)
-    hub = Hub(engine)
+    hub = Hub(engine, halls=Halls() if setup.follows else None)
     runner = web.AppRunner(
         application_of(hub),
         access_log=None,
@@ -58,9 +74,9 @@ async def serve(
     )
     await runner.setup()
     try:
-        found = await _listening(runner, hub, host, ports)
+        found = await _listening(runner, hub, setup.host, setup.ports)
         ready(found)
-        async with announced(host, found.boxes, say):
+        async with announced(setup.host, found.boxes, say), connected(hub, setup, say):
             await stop.wait()
     finally:
         await hub.boxes.close()
@@ -78,6 +94,22 @@ async def _listening(runner: web.AppRunner, hub: Hub, host: str, ports: Ports) -
     except (OSError, OverflowError) as error:
         raise UserError(_why_not(host, "--box-port", ports.boxes, error)) from error
     return Ports(int(runner.addresses[0][1]), port_of_boxes)
+
+
+@contextlib.asynccontextmanager
+async def connected(hub: Hub, setup: Setup, say: Callable[[str], None]) -> AsyncIterator[None]:
+    """While it lasts, there is a line to the broker, if there is to be one."""
+    if setup.broker is None:
+        yield
+        return
+    publisher = Publisher(hub.tournaments, setup.broker, setup.hall) if setup.hall else None
+    line = asyncio.create_task(BrokerLine(setup.broker, publisher, hub.halls, say).keep())
+    try:
+        yield
+    finally:
+        line.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await line
 
 
 @contextlib.asynccontextmanager

@@ -116,8 +116,12 @@ def _standings(state: State) -> Iterator[Standing]:
     names = [criterion.code for criterion in format_.criteria(state)]
     for row in format_.standings(state):
         entrant = state.entrants[row.name]
-        values = [shown(value, _PARTS.get(name, 1)) for name, value in zip(names, row.values, strict=True)]
-        yield Standing(row.place, row.name, entrant.team, entrant.is_present, values)
+        yield Standing(row.place, row.name, entrant.team, entrant.is_present, shown_values(names, row.values))
+
+
+def shown_values(criteria: Sequence[str], values: Sequence[int]) -> list[str]:
+    """The values of a row of standings by these criteria, as people write them."""
+    return [shown(value, _PARTS.get(name, 1)) for name, value in zip(criteria, values, strict=True)]
 
 
 def shown(value: int, parts: int = 1) -> str:

@@ -1,0 +1,1 @@
+"""Many halls as one event: hubs publish their tournaments on an MQTT broker, and show what others publish there."""

@@ -1,0 +1,71 @@
+"""Where a broker is: mqtt://USER:PASSWORD@HOST:PORT/EVENT, or mqtts:// for one with TLS."""
+
+import re
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from ...util.errors import UserError
+from ..rules import is_name
+
+PORTS = {"mqtt": 1883, "mqtts": 8883}
+EVENT = "schiri"  # unless the address names another one
+FILE, STANDINGS, RESULTS = "file", "standings", "results"
+_EXAMPLE = "The address of a broker is one such as mqtt://broker.example/club-cup, or mqtts:// with TLS."
+_ID = re.compile(r"[a-z0-9]{1,16}")  # of a tournament
+
+
+class BrokerAddress(NamedTuple):
+    """A broker, and the event on it: what stands before all its topics."""
+
+    host: str
+    port: int
+    has_tls: bool
+    user: str | None
+    password: str | None
+    event: str
+
+    def topic(self, hall: str, tournament: str, kind: str) -> str:
+        """The topic of something that a hall publishes of a tournament."""
+        return f"{self.event}/{hall}/{tournament}/{kind}"
+
+    def files(self, hall: str = "+") -> str:
+        """The topics of the files of a hall, or of all halls, for who subscribes to them."""
+        return self.topic(hall, "+", FILE)
+
+    def place(self, topic: str) -> tuple[str, str] | None:
+        """The hall and the tournament whose file a topic has; None if it is no such topic."""
+        start, _, kind = topic.rpartition("/")
+        event_and_hall, _, tournament = start.rpartition("/")
+        event, _, hall = event_and_hall.rpartition("/")
+        is_one = (event, kind) == (self.event, FILE) and is_hall(hall) and _ID.fullmatch(tournament)
+        return (hall, tournament) if is_one else None
+
+
+def is_hall(name: str) -> bool:
+    """Can this be what a hall is called? It is a part of topics."""
+    return is_name(name) and not re.search(r"[/+#$]", name)
+
+
+def _is_host(name: str | None) -> bool:
+    try:
+        return bool(name) and bool(str(name).encode("idna"))
+    except UnicodeError:
+        return False
+
+
+def address_of(text: str) -> BrokerAddress:
+    """The broker at an address. `UserError` if it is none."""
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        raise UserError(_EXAMPLE) from None
+    event = unquote(parts.path).strip("/") or EVENT
+    if parts.scheme not in PORTS or not _is_host(parts.hostname) or port == 0 or parts.query or parts.fragment:
+        raise UserError(_EXAMPLE)
+    if not all(is_hall(level) for level in event.split("/")):
+        raise UserError("The event of a broker's address is a name without +, # and $.")
+    user, password = (None if word is None else unquote(word) for word in (parts.username, parts.password))
+    return BrokerAddress(
+        str(parts.hostname), port or PORTS[parts.scheme], parts.scheme == "mqtts", user, password, event
+    )

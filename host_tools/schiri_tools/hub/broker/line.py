@@ -1,0 +1,126 @@
+"""The line to a broker: it is kept up, and taken up again for as long as the hub runs."""
+
+import asyncio
+import ssl
+from collections.abc import Callable
+from typing import Any
+
+import aiomqtt
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
+
+from .address import BrokerAddress
+from .halls import MOST_TOURNAMENTS, Halls, Place
+from .messages import MOST_BYTES
+from .publisher import Publisher
+
+FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 1.0, 30.0
+_KEEPALIVE_SECONDS = 20
+_AT_LEAST_ONCE = 1  # QoS
+_MOST_BYTES_OF_A_PACKET = MOST_BYTES + (1 << 16)  # the broker keeps what is larger for itself
+
+
+class BrokerLine:
+    """A hub's line to its broker: what `publisher` publishes goes out, what the halls publish comes into `halls`.
+    Either may be None."""
+
+    def __init__(
+        self, address: BrokerAddress, publisher: Publisher | None, halls: Halls | None, say: Callable[[str], None]
+    ) -> None:
+        """`say` is told a sentence when the broker does not answer, and when it does again."""
+        self._address = address
+        self._publisher = publisher
+        self._halls = halls
+        self._say = say
+        self._came: dict[Place, bytes] = {}  # the latest of each, until it is verified
+        self._has_come = asyncio.Event()
+        self._was_told = False
+
+    async def keep(self) -> None:
+        """Keeps up the line until it is cancelled."""
+        wait = FIRST_WAIT_SECONDS
+        while True:
+            try:
+                async with self._client() as client:
+                    await self._subscribe(client)
+                    wait = FIRST_WAIT_SECONDS
+                    self._tell_it_is_back()
+                    self._mark(True)
+                    async with asyncio.TaskGroup() as tasks:
+                        tasks.create_task(self._listen(client))
+                        if self._publisher:
+                            tasks.create_task(self._publisher.publish(_Sender(client)))
+                        if self._halls:
+                            tasks.create_task(self._verify(self._halls))
+            except* (aiomqtt.MqttError, OSError) as errors:
+                self._mark(False)
+                self._tell_it_is_away(errors.exceptions[0])
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT_SECONDS)
+
+    def _client(self) -> aiomqtt.Client:
+        address, properties = self._address, Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
+        properties.MaximumPacketSize = _MOST_BYTES_OF_A_PACKET
+        return aiomqtt.Client(
+            address.host,
+            address.port,
+            username=address.user,
+            password=address.password,
+            protocol=aiomqtt.ProtocolVersion.V5,
+            properties=properties,
+            keepalive=_KEEPALIVE_SECONDS,
+            tls_context=ssl.create_default_context() if address.has_tls else None,
+        )
+
+    async def _subscribe(self, client: aiomqtt.Client) -> None:
+        if self._halls:
+            await client.subscribe(self._address.files(), _AT_LEAST_ONCE)
+        elif self._publisher:
+            await client.subscribe(self._address.files(self._publisher.hall), _AT_LEAST_ONCE)
+
+    async def _listen(self, client: aiomqtt.Client) -> None:
+        async for message in client.messages:
+            place = self._address.place(str(message.topic))
+            data: Any = message.payload
+            if place is None or not isinstance(data, bytes):
+                continue
+            if self._publisher and place[0] == self._publisher.hall:
+                self._publisher.came_back(place[1], data)
+            if self._halls and (place in self._came or len(self._came) < MOST_TOURNAMENTS):
+                self._came[place] = data
+                self._has_come.set()
+
+    async def _verify(self, halls: Halls) -> None:
+        """One file after the other, and of each hall the latest alone, however fast they come."""
+        while True:
+            await self._has_come.wait()
+            self._has_come.clear()
+            while self._came:
+                place = next(iter(self._came))
+                await asyncio.to_thread(halls.take, place, self._came.pop(place))
+
+    def _mark(self, is_heard: bool) -> None:
+        if self._halls:
+            self._halls.mark(is_heard)
+
+    def _tell_it_is_away(self, error: BaseException) -> None:
+        if not self._was_told:
+            reason = str(error).rstrip(".")
+            self._say(f"The broker {self._address.host} does not answer, and is tried again until it does: {reason}.")
+        self._was_told = True
+
+    def _tell_it_is_back(self) -> None:
+        if self._was_told:
+            self._say(f"The broker {self._address.host} answers.")
+        self._was_told = False
+
+
+class _Sender:
+    """A connection, for the publisher."""
+
+    def __init__(self, client: aiomqtt.Client) -> None:
+        self._client = client
+
+    async def send(self, topic: str, payload: bytes) -> None:
+        """Publishes it, retained; returns when the broker has it."""
+        await self._client.publish(topic, payload, _AT_LEAST_ONCE, retain=True)

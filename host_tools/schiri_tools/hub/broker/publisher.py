@@ -1,0 +1,107 @@
+"""Publishes the tournaments of a hub: retained, at least once. What is published follows from the database alone, so
+there is no queue that could be lost: whoever was away publishes what stands there now."""
+
+import asyncio
+import contextlib
+from hashlib import sha256
+from typing import Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from ...util.errors import UserError
+from ..store.tournaments import Kept, Tournaments
+from .address import FILE, BrokerAddress
+from .messages import WITHDRAWN, messages_of, withdrawn_messages
+
+PAUSE_SECONDS = 0.3  # what happens within it goes out at once
+_MOST_THERE = 10_000  # tournaments that the broker has of a hall: only a forger's are more
+_TRY_AGAIN_SECONDS = 10  # after the database has failed
+
+
+class Sends(Protocol):
+    """A connection to a broker."""
+
+    async def send(self, topic: str, payload: bytes) -> None:
+        """Publishes it, retained; returns when the broker has it."""
+
+
+class Publisher:
+    """The published tournaments of a hub on a broker. Make it inside a running event loop."""
+
+    def __init__(self, tournaments: Tournaments, address: BrokerAddress, hall: str) -> None:
+        self.hall = hall
+        self._tournaments = tournaments
+        self._address = address
+        self._loop = asyncio.get_running_loop()
+        self._due: set[str] = set()
+        self._wake = asyncio.Event()
+        self._there: dict[str, bytes] = {}  # the SHA-256 of the file that the broker has, but for withdrawn ones
+        tournaments.watch(self._hear)
+
+    async def publish(self, line: Sends) -> None:
+        """Publishes all there is, and then each change, until the connection breaks."""
+        self._there.clear()
+        for id_ in await asyncio.to_thread(self._tournaments.ids):
+            self._call(id_)
+        while True:
+            await self._wake.wait()
+            await asyncio.sleep(PAUSE_SECONDS)
+            self._wake.clear()
+            due, self._due = self._due, set()
+            for id_ in sorted(due):
+                await self._publish(line, id_)
+
+    def came_back(self, id_: str, data: bytes) -> None:
+        """Hears what the broker has as the file of a tournament of this hall. If that is not what was published last,
+        it is put right."""
+        own = self._there.get(id_)
+        if own is None and len(self._there) >= _MOST_THERE:
+            return
+        if data in (b"", WITHDRAWN):
+            self._there.pop(id_, None)
+        else:
+            self._there[id_] = sha256(data).digest()
+        if own != self._there.get(id_):
+            self._call(id_)
+
+    async def _publish(self, line: Sends, id_: str) -> None:
+        try:
+            found = await asyncio.to_thread(self._messages, id_)
+        except SQLAlchemyError:
+            self._loop.call_later(_TRY_AGAIN_SECONDS, self._call, id_)
+            return
+        except UserError:
+            return  # it is damaged: its page says so
+        if found is None:
+            return
+        if found[FILE] == WITHDRAWN:
+            self._there.pop(id_, None)
+        else:
+            self._there[id_] = sha256(found[FILE]).digest()
+        for kind, payload in found.items():
+            await line.send(self._address.topic(self.hall, id_, kind), payload)
+
+    def _messages(self, id_: str) -> dict[str, bytes] | None:
+        """What the broker should have of a tournament; None if it has nothing of it and should not."""
+        if id_ not in self._tournaments.ids():
+            return None
+        kept, data = self._look(id_)
+        if kept.is_published:
+            return messages_of(self.hall, kept, data)
+        return withdrawn_messages() if id_ in self._there else None
+
+    def _look(self, id_: str) -> tuple[Kept, bytes]:
+        """A tournament and its file, both of the same moment."""
+        while True:
+            kept, data = self._tournaments.look(id_), self._tournaments.file(id_)
+            if data.count(b"\n") == kept.version + 1:
+                return kept, data
+
+    def _hear(self, id_: str) -> None:
+        """In whatever thread."""
+        with contextlib.suppress(RuntimeError):  # the server has ended
+            self._loop.call_soon_threadsafe(self._call, id_)
+
+    def _call(self, id_: str) -> None:
+        self._due.add(id_)
+        self._wake.set()

@@ -1,0 +1,62 @@
+"""The standings of several halls as one table. Pure: what each hall's tournament has come to is handed in."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from .formats.tables import TableFormat
+from .rules import format_of
+from .standings import Criterion, ranked
+from .state import State
+
+_OF_THE_HALL = {name for name, _, _ in TableFormat.OPTIONS}  # how large its tables are is each hall's own affair
+
+
+class JoinedRow(NamedTuple):
+    """Somebody in the standings of all halls. Those who are equal in all values share a place, in whatever halls."""
+
+    place: int
+    hall: str
+    name: str
+    values: tuple[int, ...]
+
+
+class Joined(NamedTuple):
+    """The standings of halls that play the same. `criteria` are what they go by; `first` is the state of one of the
+    halls, for all that is the same in them."""
+
+    first: State
+    criteria: Sequence[Criterion]
+    rows: Sequence[JoinedRow]
+
+
+def joined(states: Mapping[tuple[str, str], State]) -> list[Joined]:
+    """The standings of these tournaments, each by its hall and its id; one table for those that have the same title,
+    game, format and options."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for place in sorted(states):
+        groups.setdefault(_what_is_played(states[place]), []).append(place)
+    return [_joined({place: states[place] for place in places}) for _, places in sorted(groups.items())]
+
+
+def _what_is_played(state: State) -> str:
+    begin = state.begin
+    options = {name: value for name, value in begin["options"].items() if name not in _OF_THE_HALL}
+    return json.dumps([begin["title"], begin["game"], begin["format"], begin["fewest"], options], sort_keys=True)
+
+
+def _joined(states: Mapping[tuple[str, str], State]) -> Joined:
+    people: dict[str, tuple[str, str, tuple[int, ...]]] = {}  # by what no two halls share
+    for (hall, id_), state in states.items():
+        for row in format_of(state).standings(state):
+            people[f"{hall}/{id_}/{row.name}"] = hall, row.name, row.values
+    first = next(iter(states.values()))
+    criteria = format_of(first).criteria(first)
+    by_value = [_of_place(criterion, place, people) for place, criterion in enumerate(criteria)]
+    rows = [JoinedRow(row.place, *people[row.name]) for row in ranked(people, by_value)]
+    return Joined(first, criteria, rows)
+
+
+def _of_place(criterion: Criterion, place: int, people: Mapping[str, tuple[str, str, tuple[int, ...]]]) -> Criterion:
+    """A criterion for people of all halls, whose values are known."""
+    return criterion._replace(value=lambda key: people[key][2][place])
