@@ -57,7 +57,7 @@ EVENTS = {  # but for begin and undo
     "return": Arguments((("name", _NAME),)),
     "draw": Arguments(
         (("round", _NUMBER), ("tables", list_of(_SEATS, 0, MOST_PEOPLE, "a list of tables")), ("byes", _NAMES)),
-        (("out", _NAMES), ("by_hand", TRUTH)),
+        (("out", _NAMES), ("by_hand", TRUTH), ("stage", integer(1, 100))),
     ),
     "result": Arguments(_RESULT, (*_SOURCE, ("by", _NAME))),
     "correct": Arguments((*_RESULT, ("was", _OBJECT)), (("by", _NAME), *_SOURCE)),
@@ -178,7 +178,10 @@ def _drawn(state: State, event: Event) -> State:
         raise bad_argument("A round needs a table.")
     if any(not 2 <= len(seats) <= format_of(state).seats[1] for seats in tables):
         raise bad_argument(f"At a table sit 2 to {format_of(state).seats[1]}.")
-    return _with_round(_frozen(state), Round(tuple(tables), byes, out, (None,) * len(tables)))
+    stage, before = event.get("stage", 1), state.rounds[-1].stage if state.rounds else 1
+    if not before <= stage <= min(before + (number > 1), format_of(state).last_stage):
+        raise bad_argument(f"stage must be {before}, or the next one if there is one.")
+    return _with_round(_frozen(state), Round(tuple(tables), byes, out, (None,) * len(tables), stage))
 
 
 def _frozen(state: State) -> State:

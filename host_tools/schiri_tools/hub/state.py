@@ -29,12 +29,14 @@ class Result(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A round as it was drawn: each who was present sits at a table, has a bye or is out. Results by table."""
+    """A round as it was drawn: each who was present sits at a table, has a bye or is out. Results by table. `stage` is
+    that of the tournament to which it belongs, from 1."""
 
     tables: tuple[Seats, ...]
     byes: Seats
     out: Seats
     results: tuple[Result | None, ...]
+    stage: int = 1
 
 
 class Game(NamedTuple):

@@ -67,13 +67,14 @@ def drawn_from(state: State) -> Event:
     """The event that draws the next round of a tournament in this state. `Refusal` if none can be drawn."""
     check_can_draw(state)
     try:
-        tables, byes, out = format_of(state).draw(state)
+        tables, byes, out, stage = format_of(state).draw(state)
     except TooFew as error:
         raise Refusal("too_few", str(error)) from None
-    return {
+    drawn: Event = {
         "event": "draw",
         "round": len(state.rounds) + 1,
         "tables": [list(seats) for seats in tables],
         "byes": list(byes),
         "out": list(out),
     }
+    return drawn if stage == 1 else {**drawn, "stage": stage}

@@ -6,10 +6,11 @@ from .knockout import DoubleKnockout, Knockout
 from .lives import Lives
 from .points import Points
 from .round_robin import RoundRobin
+from .stages import Stages
 from .swiss import Swiss
 
 __all__ = ["FORMATS", "Draw", "Format", "TooFew"]
 
 FORMATS: dict[str, type[Format]] = {
-    format_.NAME: format_ for format_ in (Groups, Points, Lives, Swiss, RoundRobin, Knockout, DoubleKnockout)
+    format_.NAME: format_ for format_ in (Groups, Points, Lives, Swiss, RoundRobin, Knockout, DoubleKnockout, Stages)
 }

@@ -18,11 +18,13 @@ class TooFew(Exception):
 
 
 class Draw(NamedTuple):
-    """A round to be played: each who is present sits at one table, has a bye, or is out."""
+    """A round to be played: each who is present sits at one table, has a bye, or is out. It belongs to a `stage` of the
+    tournament, from 1."""
 
     tables: tuple[Seats, ...]
     byes: Seats = ()
     out: Seats = ()
+    stage: int = 1
 
 
 class Format:
@@ -48,6 +50,11 @@ class Format:
     def seats(self) -> tuple[int, int]:
         """The fewest and the most at a table."""
         return 2, 2
+
+    @property
+    def last_stage(self) -> int:
+        """How many stages there are."""
+        return 1
 
     def is_over(self, state: State) -> bool:
         """Is nothing left to be drawn, once the latest round has its results?"""

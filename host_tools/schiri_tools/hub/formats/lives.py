@@ -19,12 +19,18 @@ class Course(NamedTuple):
 
 
 class Lives(TableFormat):
-    """So many `lives`; the last one in has won. Nobody loses a life in a draw. Whoever comes late or comes back has as
-    few lives as any who played the round before. With `consolation` those who are out play each other on. Standings by
-    the last round played with a life, then lives, then half points, those of the consolation included."""
+    """So many `lives`; it is over when `left` are in at most, so that usually the last one in has won. Nobody loses a
+    life in a draw. Whoever comes late or comes back has as few lives as any who played the round before. With
+    `consolation` those who are out play each other on. Standings by the last round played with a life, then lives, then
+    half points, those of the consolation included."""
 
     NAME = "lives"
-    OPTIONS = (("lives", integer(1, 20), 3), ("consolation", TRUTH, False), *TableFormat.OPTIONS)
+    OPTIONS = (
+        ("lives", integer(1, 20), 3),
+        ("consolation", TRUTH, False),
+        ("left", integer(1, 100), 1),
+        *TableFormat.OPTIONS,
+    )
     ELIMINATES = True
 
     @property
@@ -33,8 +39,8 @@ class Lives(TableFormat):
         return 2, self.options["most"]
 
     def is_over(self, state: State) -> bool:
-        """When one at most is left in."""
-        return bool(state.rounds) and len(self._alive(state)) < 2
+        """When no more are in than may be left."""
+        return bool(state.rounds) and len(self._alive(state)) <= self.options["left"]
 
     def draw(self, state: State) -> Draw:
         """Those with lives, and apart from them the consolation."""

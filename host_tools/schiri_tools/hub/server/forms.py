@@ -11,7 +11,9 @@ from schiri.games import NAMES, facts_of
 from schiri.match.game import Refusal, bad_argument
 
 from ..formats import FORMATS
+from ..formats.stages import Stages
 from ..state import Event, State
+from .presets import PRESETS
 
 Fields = Mapping[str, Sequence[str]]  # what a form says, by the names of its fields
 MOST_DIGITS = 7  # of a number: more than any event takes
@@ -56,6 +58,8 @@ def begin(fields: Fields, seed: str) -> Event:
             options[name] = name in fields
         elif first(fields, name).strip() or default is not None:
             options[name] = number(fields, name)
+    if format_ in PRESETS:
+        format_, options = Stages.NAME, {"stages": PRESETS[format_].stages(options)}
     return {
         "event": "begin",
         "title": " ".join(first(fields, "title").split()),
@@ -70,16 +74,21 @@ def begin(fields: Fields, seed: str) -> Event:
 
 
 def formats_of(game: str) -> list[str]:
-    """The formats in which a game can be played."""
+    """The formats in which a game can be played, and evenings of two stages."""
     fewest, most = facts_of(game).seats
-    seats = {name: format_(options_of(game, name)).seats for name, format_ in FORMATS.items()}
+    seats = {name: format_(options_of(game, name)).seats for name, format_ in FORMATS.items() if format_ is not Stages}
+    for name, preset in PRESETS.items():
+        seats[name] = Stages({"stages": preset.stages(options_of(game, name))}).seats
     return [name for name, (least, largest) in seats.items() if fewest <= least <= largest <= most]
 
 
 def options_of(game: str, format_: str) -> dict[str, Any]:
     """The options of a format, as they are if nobody changes them: no more at a table than play the game."""
     fewest, most = facts_of(game).seats
-    options = {name: default for name, _, default in FORMATS[format_].OPTIONS}
+    if format_ in PRESETS:
+        options = dict(PRESETS[format_].options)
+    else:
+        options = {name: default for name, _, default in FORMATS[format_].OPTIONS}
     for name in {"least", "most", "size"} & options.keys():
         options[name] = min(max(options[name], fewest), most)
     return options

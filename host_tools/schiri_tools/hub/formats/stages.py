@@ -1,0 +1,224 @@
+"""Stages: several formats one after the other. Whoever is best in one goes on to the next; the others are out, or play
+on for consolation."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from schiri.match.game import Refusal
+
+from ..chance import Chance
+from ..standings import Criterion, scores
+from ..state import Result, Round, Seats, State
+from .base import Draw, Format, TooFew
+from .groups import Groups
+from .knockout import DoubleKnockout, Knockout
+from .lives import Lives
+from .points import Points
+from .round_robin import RoundRobin
+from .swiss import Swiss
+
+MOST_STAGES = 6
+MOST_WHO_GO_ON = 200
+OF_A_STAGE: dict[str, type[Format]] = {
+    format_.NAME: format_ for format_ in (Groups, Points, Lives, Swiss, RoundRobin, Knockout, DoubleKnockout)
+}
+
+Plan = dict[str, Any]  # of a stage, as the options of a tournament have it
+
+
+class Part(NamedTuple):
+    """Some people who play a format among themselves in a stage, and what they have come to there."""
+
+    format: Format
+    state: State
+
+
+class Stage(NamedTuple):
+    """Those who are in, and apart from them the consolation, if this stage has one."""
+
+    main: Part
+    others: Part | None
+
+
+class Stages(Format):
+    """The `stages` in order, each a `format` with its `options`. In each but the first play the `best` so many of the
+    one before who are there at its first draw; of those who are level the seed decides. With a `consolation`, a format
+    with its options, the others play that in the rounds of the stage, which ends when those who are in have ended.
+    Standings by the last stage reached, then by the place in it, then half points."""
+
+    NAME = "stages"
+    ELIMINATES = True
+    OPTIONS = (
+        (
+            "stages",
+            (lambda value: _are_stages(value), "a list of 2 to 6 stages, each but the first with its best", None),
+            [{"format": "groups", "options": {}}, {"format": "groups", "options": {"rounds": 1}, "best": 4}],
+        ),
+    )
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """Of all stages."""
+        found = [_format_of(one).seats for plan in self._plans for one in (plan, plan.get("consolation")) if one]
+        return min(least for least, _ in found), max(most for _, most in found)
+
+    @property
+    def last_stage(self) -> int:
+        """How many stages there are."""
+        return len(self._plans)
+
+    def is_over(self, state: State) -> bool:
+        """When the last stage is, or the next one has not two people."""
+        number = _latest(state)
+        if not self._is_stage_over(state, number):
+            return False
+        return number == self.last_stage or len(self.stage(state, number + 1).main.state.present) < 2
+
+    def draw(self, state: State) -> Draw:
+        """The next round of the stage, or the first of the next one."""
+        number = _latest(state)
+        number += self._is_stage_over(state, number)
+        main, others = self.stage(state, number)
+        tables, byes, _, _ = main.format.draw(main.state)
+        if others:
+            more, more_byes = _drawn_of(others, len(tables))
+            tables, byes = tables + more, byes + more_byes
+        placed = {name for seats in (*tables, byes) for name in seats}
+        return Draw(tables, byes, tuple(name for name in state.present if name not in placed), number)
+
+    def criteria(self, state: State) -> Sequence[Criterion]:
+        """The stage reached, from 1, the place in the latest part that one has been in, and all half points."""
+        reached: dict[str, int] = {}
+        place: dict[str, int] = {}
+        for number in range(1, _latest(state) + 1):
+            main, others = self.stage(state, number)
+            reached.update(dict.fromkeys(main.state.entrants, number))
+            for part in (others, main):
+                if part and any(round_.tables for round_ in part.state.rounds):
+                    place.update((row.name, row.place) for row in part.format.standings(part.state))
+        found = scores(state, self.BYE)
+        return (
+            Criterion("stage", lambda name: reached[name]),
+            Criterion("stage_place", lambda name: place.get(name, 1), is_fewest=True),
+            Criterion("half_points", lambda name: found[name].half_points),
+        )
+
+    def fault_of(self, state: State, seats: Seats, result: Result) -> str | None:
+        """As the format says that is played there."""
+        main, others = self.stage(state, _latest(state))
+        part = others if others and not {*seats} & {*main.state.entrants} else main
+        return part.format.fault_of(part.state, seats, result)
+
+    def stage(self, state: State, number: int) -> Stage:
+        """A stage, from 1, as it stands; of one that has not begun, as it would begin now."""
+        plan = self._plans[number - 1]
+        rounds = [round_ for round_ in state.rounds if round_.stage == number]
+        names = self._best(state, number, rounds)
+        for round_ in rounds:  # whoever is seated among them by hand is in
+            for seats in round_.tables:
+                if names & {*seats}:
+                    names |= {*seats}
+        main = _part(state, plan, names, rounds, f"{number}")
+        if "consolation" not in plan:
+            return Stage(main, None)
+        return Stage(main, _part(state, plan["consolation"], {*state.entrants} - names, rounds, f"{number} others"))
+
+    @property
+    def _plans(self) -> list[Plan]:
+        plans: list[Plan] = self.options["stages"]
+        return plans
+
+    def _is_stage_over(self, state: State, number: int) -> bool:
+        main = self.stage(state, number).main
+        nobody_is_left = bool(main.state.rounds) and len(main.state.present) < 2
+        return nobody_is_left or main.format.is_over(main.state)
+
+    def _best(self, state: State, number: int, rounds: Sequence[Round]) -> set[str]:
+        """Who goes on to a stage: of those who were there when its first round was drawn."""
+        if number == 1:
+            return {*state.entrants}
+        there = {*state.present}
+        if rounds:
+            there = {name for seats in (*rounds[0].tables, rounds[0].byes, rounds[0].out) for name in seats}
+        before = self.stage(state, number - 1).main
+        place = {row.name: row.place for row in before.format.standings(before.state)}
+        names = [name for name in place if name in there]
+        lots = Chance(state.begin["seed"], "stage", number).shuffled(sorted(names))
+        lots.sort(key=lambda name: place[name])
+        return {*lots[: self._plans[number - 1]["best"]]}
+
+
+def _latest(state: State) -> int:
+    return state.rounds[-1].stage if state.rounds else 1
+
+
+def _format_of(plan: Plan) -> Format:
+    return OF_A_STAGE[plan["format"]](plan["options"])
+
+
+def _part(state: State, plan: Plan, names: set[str], rounds: Iterable[Round], purpose: str) -> Part:
+    """What these people play among themselves, as a tournament of its own."""
+    format_ = _format_of(plan)
+    seed = f"{state.begin['seed']} stage {purpose}"
+    begin = {**state.begin, "format": format_.NAME, "options": format_.options, "seed": seed}
+    entrants = {name: entrant for name, entrant in state.entrants.items() if name in names}
+    return Part(format_, State(begin, entrants, tuple(_cut(round_, names) for round_ in rounds), {}, False))
+
+
+def _cut(round_: Round, names: set[str]) -> Round:
+    """A round as these people have it."""
+    own = [place for place, seats in enumerate(round_.tables) if {*seats} <= names]
+    return round_._replace(
+        tables=tuple(round_.tables[place] for place in own),
+        byes=tuple(name for name in round_.byes if name in names),
+        out=tuple(name for name in round_.out if name in names),
+        results=tuple(round_.results[place] for place in own),
+        stage=1,
+    )
+
+
+def _drawn_of(others: Part, taken: int) -> tuple[tuple[Seats, ...], Seats]:
+    """Tables and byes of the consolation when so many tables are taken; none if it is over or cannot be seated."""
+    options = others.format.options
+    if options.get("tables") is not None:
+        options = {**options, "tables": options["tables"] - taken}
+    format_ = type(others.format)(options)
+    if not others.state.present or format_.is_over(others.state):
+        return (), ()
+    try:
+        tables, byes, _, _ = format_.draw(others.state)
+    except TooFew:
+        return (), ()
+    return (tables, byes) if tables else ((), ())
+
+
+def _are_stages(value: object) -> bool:
+    if not (isinstance(value, list) and 2 <= len(value) <= MOST_STAGES and all(map(_is_plan, value))):
+        return False
+    return "best" not in value[0] and all(
+        type(plan.get("best")) is int and 2 <= plan["best"] <= MOST_WHO_GO_ON for plan in value[1:]
+    )
+
+
+def _is_plan(plan: object) -> bool:
+    """Is this a stage?"""
+    if not isinstance(plan, dict) or {*plan} - {"format", "options", "best", "consolation"}:
+        return False
+    if "consolation" in plan and not _is_part(plan["consolation"]):
+        return False
+    return _is_part({name: plan[name] for name in plan if name in ("format", "options")})
+
+
+def _is_part(part: object) -> bool:
+    """Is this a format, with options that it knows?"""
+    if not isinstance(part, dict) or {*part} != {"format", "options"}:
+        return False
+    format_, options = part["format"], part["options"]
+    if not isinstance(format_, str) or format_ not in OF_A_STAGE or not isinstance(options, dict):
+        return False
+    try:
+        known = OF_A_STAGE[format_].arguments().check({**options, "event": "options"})
+    except Refusal:
+        return False
+    chosen = OF_A_STAGE[format_](options).options
+    return {*options} <= {*known} and chosen.get("least", 0) <= chosen.get("most", 0)
