@@ -43,6 +43,11 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--hall", metavar="NAME", help="publishes what is published here on the broker, by this name")
     parser.add_argument("--follow", action="store_true", help="shows what all halls publish on the broker")
+    parser.add_argument(
+        "--play",
+        metavar="FOLDER",
+        help="serves the page with the box, such as build/site/play, to tablets, whose matches come to this hub",
+    )
     parser.add_argument("--new-password", action="store_true", help="makes a new password, and signs everybody out")
 
 
@@ -76,9 +81,12 @@ def _run(arguments: argparse.Namespace) -> int:
 def _setup(arguments: argparse.Namespace) -> "Setup":
     """How the hub is to be reached. `UserError` if that cannot be."""
     from ..hub.broker.address import address_of, is_hall
+    from ..hub.server.play import PlayPages
     from ..hub.server.serving import Ports, Setup
 
-    setup = Setup(arguments.host, Ports(arguments.port, arguments.box_port), None, arguments.hall, arguments.follow)
+    play = PlayPages(arguments.play) if arguments.play else None
+    ports = Ports(arguments.port, arguments.box_port)
+    setup = Setup(arguments.host, ports, None, arguments.hall, arguments.follow, play)
     if arguments.broker is None:
         if arguments.hall or arguments.follow:
             raise UserError("--hall and --follow need a broker: --broker mqtt://HOST.")

@@ -55,6 +55,7 @@ class Hub:
     def __init__(self, engine: Engine, clock: Callable[[], float] = time.time, halls: Halls | None = None) -> None:
         """`halls` are those that it follows, None if it follows nobody."""
         self.halls = halls
+        self.serves_box = False
         self.tournaments = Tournaments(engine, clock)
         self.access = Access(engine, clock)
         self.inbox = Inbox(self.tournaments)
@@ -118,6 +119,7 @@ class Hub:
             session=request.get(SESSION),
             path=request.path,
             has_halls=self.halls is not None,
+            serves_box=self.serves_box,
             **values,
         )
 
@@ -227,7 +229,8 @@ def _check_origin(request: web.Request) -> None:
 
 
 async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:
-    response.headers.update(_HEADERS)
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)
 
 
 async def _static(request: web.Request) -> web.StreamResponse:

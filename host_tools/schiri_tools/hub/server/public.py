@@ -65,12 +65,13 @@ class Public:
         return await self._shown(request, await self._taken(request, data))
 
     async def _deliver(self, request: web.Request) -> web.StreamResponse:
-        """For programs: the body is a log, the answer JSON."""
+        """For programs: the body is a log, the answer JSON; `said` is for people, in the language of whoever asks."""
         if SESSION not in request:
             await self._hub.published(request.match_info["id"])
         outcome = await self._taken(request, await request.read())
         status = 200 if outcome.counts else _STATUS.get(outcome.code, 422)
-        return web.json_response(outcome._asdict() | {"counts": outcome.counts}, status=status)
+        said = request[WORDS].refused(outcome.code, outcome.sentence)
+        return web.json_response(outcome._asdict() | {"counts": outcome.counts, "said": said}, status=status)
 
     async def _taken(self, request: web.Request, data: bytes) -> Outcome:
         return await asyncio.to_thread(

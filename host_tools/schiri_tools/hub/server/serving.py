@@ -22,6 +22,7 @@ from .box_pages import BoxPages
 from .desk import Desk
 from .hall_pages import HallPages
 from .lan import own_address
+from .play import PlayPages
 from .public import Public
 from .wall import Wall
 
@@ -36,19 +37,24 @@ class Ports(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """How a hub is to be reached: the address on which it listens, its ports; and the broker, the name under which it
-    publishes there, None if it does not, and whether it follows what others publish."""
+    """How a hub is to be reached: the address on which it listens, its ports; the broker, the name under which it
+    publishes there, None if it does not, and whether it follows what others publish; the page with the box, if it has
+    one."""
 
     host: str
     ports: Ports
     broker: BrokerAddress | None = None
     hall: str | None = None
     follows: bool = False
+    play: PlayPages | None = None
 
 
-def application_of(hub: Hub) -> web.Application:
-    """All pages of a hub."""
+def application_of(hub: Hub, play: PlayPages | None = None) -> web.Application:
+    """All pages of a hub, with the box in one of them if `play` has it."""
     application = hub.application()
+    if play:
+        hub.serves_box = True
+        play.add_to(application)
     for part in (Public(hub), BoxPages(hub), Desk(hub), Wall(hub)):
         part.add_to(application)
     if hub.halls:
@@ -66,7 +72,7 @@ async def serve(engine: Engine, setup: Setup, ready: Callable[[Ports], None], sa
             loop.add_signal_handler(number, stop.set)
     hub = Hub(engine, halls=Halls() if setup.follows else None)
     runner = web.AppRunner(
-        application_of(hub),
+        application_of(hub, setup.play),
         access_log=None,
         shutdown_timeout=1,
         lingering_time=LINGERING_SECONDS,

@@ -2,7 +2,7 @@
 
 import { byId, element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
-import { hasSerial, ownBox, RealBox } from "./boxes.js";
+import { hasSerial, RealBox } from "./boxes.js";
 import { checked } from "./checker.js";
 import { matchesOf } from "./match-list.js";
 import { rowOf } from "./match-row.js";
@@ -10,7 +10,6 @@ import { reportOf } from "./report.js";
 import { NoAnswer } from "./serial-client.js";
 
 /** @import { SerialClient } from "./serial-client.js" */
-/** @import { WorkerLine } from "./worker-line.js" */
 
 const MAX_LOG_BYTES = 8 * 1024 * 1024; // more than the flash of a box holds
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path class="line"
@@ -18,10 +17,10 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-h
 
 /**
  * Puts the button into the bar and makes the sheet.
- * @param {WorkerLine} line to the box
+ * @param {SerialClient} box the one in this page
  */
-export function openMatches(line) {
-  const matches = new Matches(ownBox(line));
+export function openMatches(box) {
+  const matches = new Matches(box);
   const icon = new DOMParser().parseFromString(ICON, "image/svg+xml").documentElement;
   const button = element(
     "button",

@@ -2,13 +2,17 @@
 
 import { openBox } from "../shared/box.js";
 import { addTexts } from "../shared/texts.js";
+import { ownBox } from "./boxes.js";
 import { linkGuide } from "./guide.js";
+import { bringLogs, tournamentOf } from "./hub.js";
 import { openMatches } from "./matches.js";
 import { SITE_TEXTS } from "./site-texts.js";
 import { stayAwake } from "./wake.js";
 import { WorkerLine } from "./worker-line.js";
 
 addTexts(SITE_TEXTS);
-openMatches(openBox((listener) => new WorkerLine(listener)));
+const box = ownBox(openBox((listener) => new WorkerLine(listener)));
+openMatches(box);
+bringLogs(box, tournamentOf(location.search));
 linkGuide();
 stayAwake();

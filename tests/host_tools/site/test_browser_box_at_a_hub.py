@@ -1,0 +1,97 @@
+"""A tablet whose page is the box brings its match to the hub that serves the page."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from clubs import RunningHub, Visitor
+from playwright.sync_api import Browser, expect
+from schiri_tools.cli.main import main as schiri
+from schiri_tools.hub.file import verified
+from test_maexchen_by_touch import MOST_ROUNDS, claim_a_maexchen, words_on_display
+from visits import TABLET, Visit
+
+PLAYERS = ("Player A", "Player B")
+
+
+@pytest.fixture
+def hub(tmp_path: Path, site: Path) -> Iterator[RunningHub]:
+    (site / "secret.txt").write_text("secret", encoding="utf-8")  # beside the page, not in it
+    running = RunningHub(str(tmp_path / "hub.sqlite"), "--play", str(site / "play"))
+    yield running
+    running.stop()
+
+
+def begun(hub: RunningHub) -> tuple[Visitor, str]:
+    """An organiser, and a tournament in which these two sit at a table."""
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    id_ = organiser.begin(game="maexchen", format="swiss", rounds="3")
+    organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(PLAYERS)})
+    organiser.send(f"/desk/{id_}/draw")
+    organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+    return organiser, id_
+
+
+def play_a_match(here: Visit) -> None:
+    here.choose("Mäxchen")
+    here.tap("OK", "OK", "OK", "OK", "OK", "OK", "OK")  # two names; the first begins
+    here.wait_for_words("Seal on the dice")
+    here.tap("OK")
+    here.wait_for_words("OK: throw")
+    for _ in range(MOST_ROUNDS):
+        here.tap("OK")
+        here.wait_for_words("claims")
+        claim_a_maexchen(here)
+        here.wait_for_words("says")
+        here.tap("OK")  # and everybody doubts it
+        here.wait_for_words("lives −")
+        here.tap("OK")
+        here.page.wait_for_timeout(400)
+        if "wins" in words_on_display(here):
+            break
+    here.tap("OK")
+    here.wait_for_words("The secret")
+
+
+def opened(browser: Browser, hub: RunningHub, id_: str) -> Visit:
+    """The page as one comes to it from the tournament's own."""
+    context = browser.new_context(viewport=TABLET, has_touch=True, locale="en-GB")
+    here = Visit(context, hub.url)
+    here.page.goto(f"{hub.url}/e/{id_}")
+    here.page.get_by_role("link", name="Play on this device").tap()
+    here.wait_for_power("on")
+    here.wait_for_words("→ FINI!")
+    return here
+
+
+@pytest.mark.sweep
+def test_a_match_on_a_tablet_is_the_result_of_its_table(browser: Browser, hub: RunningHub) -> None:
+    organiser, id_ = begun(hub)
+    here = opened(browser, hub, id_)
+    play_a_match(here)
+    said = here.page.locator("#hub-said")
+    expect(said).to_have_text("The result of table 1 in round 1 is taken.", timeout=20_000)
+    here.picture("hub-said")
+    found = verified(organiser.get(f"/desk/{id_}/file").body)
+    result = found.state.result(1, 1)
+    assert result is not None and result.match is not None
+    here.page.context.close()
+    assert here.complaints == []
+
+
+@pytest.mark.sweep
+def test_the_hub_serves_the_files_of_the_page_and_no_others(hub: RunningHub) -> None:
+    stranger = Visitor(hub.port)
+    page = stranger.get("/play/?tournament=x")
+    assert page.status == 200 and page.headers["Content-Type"].startswith("text/html")
+    assert stranger.get("/play/site/micropython.wasm").headers["Content-Type"] == "application/wasm"
+    assert stranger.get("/play").headers["Location"] == "/play/"
+    for path in ("../secret.txt", "%2e%2e/secret.txt", "site", "site/", "//etc/passwd", "%2fetc/passwd", "x.js"):
+        assert stranger.get(f"/play/{path}").status == 404, path
+
+
+def test_a_folder_without_the_page_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert schiri(["hub", "--database", str(tmp_path / "hub.sqlite"), "--play", str(tmp_path)]) == 1
+    told = capsys.readouterr()
+    assert "is no page with the box: `make site` builds one" in told.err and told.err.count("\n") == 1
