@@ -48,6 +48,10 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help="serves the page with the box, such as build/site/play, to tablets, whose matches come to this hub",
     )
+    parser.add_argument(
+        "--certificate", metavar="FILE", help="serves the pages by HTTPS, with this certificate (PEM), and its --key"
+    )
+    parser.add_argument("--key", metavar="FILE", help="the key of the certificate (PEM), without a password")
     parser.add_argument("--new-password", action="store_true", help="makes a new password, and signs everybody out")
 
 
@@ -66,7 +70,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
     def ready(ports: "Ports") -> None:
         host = own_address() if arguments.host in ("0.0.0.0", "::") else arguments.host
-        pages = f"http://{host}:{ports.pages}"
+        pages = f"{'https' if setup.tls else 'http'}://{host}:{ports.pages}"
         print(f"The hub is on {pages}; organisers sign in on {pages}/sign-in", flush=True)
         print(f"Boxes reach it with the command: hub {host} {ports.boxes}", flush=True)
         print("Ctrl-C ends it.", flush=True)
@@ -83,10 +87,14 @@ def _setup(arguments: argparse.Namespace) -> "Setup":
     from ..hub.broker.address import address_of, is_hall
     from ..hub.server.play import PlayPages
     from ..hub.server.serving import Ports, Setup
+    from ..hub.server.tls import context_of
 
     play = PlayPages(arguments.play) if arguments.play else None
+    if bool(arguments.certificate) != bool(arguments.key):
+        raise UserError("HTTPS needs both: --certificate FILE and --key FILE.")
+    tls = context_of(arguments.certificate, arguments.key) if arguments.certificate else None
     ports = Ports(arguments.port, arguments.box_port)
-    setup = Setup(arguments.host, ports, None, arguments.hall, arguments.follow, play)
+    setup = Setup(arguments.host, ports, None, arguments.hall, arguments.follow, play, tls)
     if arguments.broker is None:
         if arguments.hall or arguments.follow:
             raise UserError("--hall and --follow need a broker: --broker mqtt://HOST.")

@@ -152,7 +152,9 @@ class Hub:
         except web.HTTPForbidden as error:
             response = self.message(request, request[WORDS].text(error.text or ""), 403)
         if asked in LANGUAGES and not response.prepared:
-            response.set_cookie(LANGUAGE_COOKIE, asked, max_age=365 * 86400, samesite="Lax", httponly=True)
+            response.set_cookie(
+                LANGUAGE_COOKIE, asked, max_age=365 * 86400, samesite="Lax", httponly=True, secure=request.secure
+            )
         return response
 
     def message(self, request: web.Request, sentence: str, status: int) -> web.Response:

@@ -24,7 +24,7 @@ def reachable(request: web.Request) -> str:
     host, _, port = request.host.rpartition(":") if ":" in request.host else (request.host, "", "")
     if host == "localhost" or _is_loopback(host):
         host = own_address()
-    return f"http://{host}:{port}" if port else f"http://{host}"
+    return f"{request.scheme}://{host}:{port}" if port else f"{request.scheme}://{host}"
 
 
 def _is_loopback(host: str) -> bool:

@@ -95,5 +95,5 @@ class Public:
             return hub.page(request, "sign_in.html", 422, said=text("Please tell your name, of 40 letters at most."))
         token = await asyncio.to_thread(hub.access.sign_in, name)
         response = see_other("/desk")
-        response.set_cookie(SESSION_COOKIE, token, httponly=True, samesite="Strict")
+        response.set_cookie(SESSION_COOKIE, token, httponly=True, samesite="Strict", secure=request.secure)
         return response

@@ -5,6 +5,7 @@ import contextlib
 import errno
 import ipaddress
 import signal
+import ssl
 from collections.abc import AsyncIterator, Callable
 from typing import NamedTuple
 
@@ -39,7 +40,7 @@ class Ports(NamedTuple):
 class Setup(NamedTuple):
     """How a hub is to be reached: the address on which it listens, its ports; the broker, the name under which it
     publishes there, None if it does not, and whether it follows what others publish; the page with the box, if it has
-    one."""
+    one; and what its pages are encrypted with, None for plain HTTP."""
 
     host: str
     ports: Ports
@@ -47,6 +48,7 @@ class Setup(NamedTuple):
     hall: str | None = None
     follows: bool = False
     play: PlayPages | None = None
+    tls: ssl.SSLContext | None = None
 
 
 def application_of(hub: Hub, play: PlayPages | None = None) -> web.Application:
@@ -80,7 +82,7 @@ async def serve(engine: Engine, setup: Setup, ready: Callable[[Ports], None], sa
     )
     await runner.setup()
     try:
-        found = await _listening(runner, hub, setup.host, setup.ports)
+        found = await _listening(runner, hub, setup)
         ready(found)
         async with announced(setup.host, found.boxes, say), connected(hub, setup, say):
             await stop.wait()
@@ -89,10 +91,11 @@ async def serve(engine: Engine, setup: Setup, ready: Callable[[Ports], None], sa
         await runner.cleanup()
 
 
-async def _listening(runner: web.AppRunner, hub: Hub, host: str, ports: Ports) -> Ports:
+async def _listening(runner: web.AppRunner, hub: Hub, setup: Setup) -> Ports:
     """The ports on which it listens from now on."""
+    host, ports = setup.host, setup.ports
     try:
-        await web.TCPSite(runner, host, ports.pages).start()
+        await web.TCPSite(runner, host, ports.pages, ssl_context=setup.tls).start()
     except (OSError, OverflowError) as error:
         raise UserError(_why_not(host, "--port", ports.pages, error)) from error
     try:
