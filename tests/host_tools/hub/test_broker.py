@@ -2,15 +2,18 @@
 killed; strangers who write to the same topics."""
 
 import json
+import os
 import re
 import time
 from collections import Counter
 
 import pytest
+from axe import violations
 from clubs import PEOPLE, RunningHub, Visitor, until
 from mosquitto import Mosquitto
 from paho.mqtt import client as paho
 from paho.mqtt import publish
+from playwright.sync_api import expect
 from schiri_tools.hub.broker.messages import MOST_BYTES, WITHDRAWN
 from schiri_tools.hub.file import verified
 
@@ -180,6 +183,18 @@ def retained(broker):
     client.publish("end", b"", 1)
     client.loop_forever()
     return found
+
+
+def test_axe_finds_nothing_on_the_page_of_all_halls(browser, halls, follower):
+    halls[0].play_round()
+    until_all_is_shown(follower, halls)
+    with browser.new_context(locale="de-DE") as context:
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{follower.port}/halls")
+        expect(page.get_by_role("heading", name="Alle Hallen")).to_be_visible()
+        assert violations(page) == []
+        if os.environ.get("HUB_PICTURES"):
+            page.screenshot(path=f"{os.environ['HUB_PICTURES']}/halls.png")
 
 
 def test_standings_and_results_say_of_which_file_they_are(broker, halls):
