@@ -11,6 +11,7 @@ import pytest
 from gerbonara import GerberFile
 from gerbonara.graphic_objects import Flash
 from PIL import Image
+from schiri.input.keys import NAMES
 from schiri_hardware import pages, parts
 from schiri_hardware.board import build
 from schiri_hardware.chips import CHIPS
@@ -164,7 +165,23 @@ def test_two_makings_are_the_same_bytes(made, tmp_path, right, monkeypatch):
         fabrication.write(board, right, tmp_path / str(number))
         there = [board, *sorted(path for path in (tmp_path / str(number)).rglob("*") if path.is_file())]
         files.append({path.name: path.read_bytes() for path in there})
-    assert files[0] == files[1] and len(files[0]) == 1 + 11 + 1 + 3  # board, Gerbers and drills, archive, lists
+    assert files[0] == files[1] and len(files[0]) == 1 + 11 + 1 + 3 + 1  # board, Gerbers, archive, lists, page
+
+
+@needs_kicad
+@pytest.mark.sweep
+def test_the_page_of_parts_finds_each_part_that_is_ordered(made, tmp_path, right, browser):
+    kicad.parts_page(made[0] / "schiri.kicad_pcb", tmp_path / "parts.html")
+    page = browser.new_page()
+    page.goto((tmp_path / "parts.html").as_uri())
+    page.wait_for_selector("#bombody tr")
+    shown = {"you": set(), "the manufacturer": set()}
+    for row in page.locator("#bombody tr").all():
+        *_, refs, who, _, count = (cell.strip() for cell in row.locator("td").all_inner_texts())
+        assert len(refs.split(", ")) == int(count)
+        shown[who] |= set(refs.split(", "))
+    assert shown["the manufacturer"] == {place[0] for place in orders.places(right)[1:]}
+    assert shown["you"] == {*NAMES, *SOCKETS, "DS1", "DS2"}
 
 
 @needs_kicad
@@ -283,6 +300,13 @@ def test_without_kicad_one_is_told_how_to_get_it(monkeypatch, tmp_path):
             kicad.make({}, tmp_path)
     finally:
         kicad.is_there.cache_clear()
+
+
+@needs_kicad
+def test_without_what_makes_the_page_of_parts_one_is_told_how_to_get_it(monkeypatch, tmp_path):
+    monkeypatch.setattr(kicad, "PLUGINS", tmp_path)
+    with pytest.raises(kicad.KicadError, match="^InteractiveHtmlBom is missing: rm .venv/hardware && make board$"):
+        kicad.parts_page(tmp_path / "schiri.kicad_pcb", tmp_path / "parts.html")
 
 
 REPORT = """** Drc report for schiri.kicad_pcb **

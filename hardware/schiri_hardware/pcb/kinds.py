@@ -64,6 +64,7 @@ class OnBoard:
 
 _R0603 = "Resistor_SMD:R_0603_1608Metric"
 _C0603 = "Capacitor_SMD:C_0603_1608Metric"
+SOCKET_STRIP = "socket strip 1×22, 8.5 mm"
 HALF_OF_SOCKETS = "Connector_PinSocket_2.54mm:PinSocket_1x22_P2.54mm_Vertical"
 
 ON_BOARD: dict[Kind, OnBoard] = {

@@ -63,7 +63,7 @@ def own_parts(design: Design) -> Rows:
     for (_, _, order), refs in _order(design).items():
         if not _is_fitted(design, refs[0]):
             rows.append((order, len(refs), ",".join(refs)))
-    rows.append(("socket strip 1×22, 8.5 mm", len(SOCKETS), ",".join(SOCKETS)))
+    rows.append((kinds.SOCKET_STRIP, len(SOCKETS), ",".join(SOCKETS)))
     rows.append((f"{design.kinds['M1'].name} N16R8 with its pins", 1, "M1"))
     rows.append(("MX switch", len([kind for kind in design.kinds.values() if kind.name == "MX key"]), "keys"))
     return rows
