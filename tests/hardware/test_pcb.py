@@ -11,6 +11,7 @@ import pytest
 from gerbonara import GerberFile
 from gerbonara.graphic_objects import Flash
 from PIL import Image
+from schiri.box.sounds import TUNES
 from schiri.input.keys import NAMES
 from schiri_hardware import pages, parts
 from schiri_hardware.board import build
@@ -307,6 +308,18 @@ def test_without_what_makes_the_page_of_parts_one_is_told_how_to_get_it(monkeypa
     monkeypatch.setattr(kicad, "PLUGINS", tmp_path)
     with pytest.raises(kicad.KicadError, match="^InteractiveHtmlBom is missing: rm .venv/hardware && make board$"):
         kicad.parts_page(tmp_path / "schiri.kicad_pcb", tmp_path / "parts.html")
+
+
+def test_go_and_the_call_sound_where_the_boards_piezo_resonates():
+    """The first two digits after the E are hundreds of hertz, by Murata's key to its numbers. A low note sounds by the
+    odd harmonics of its square wave."""
+    resonance_hz = 100 * int(re.search(r"PKLCS1212E(\d\d)", kinds.ON_BOARD[parts.BUZZER].order)[1])
+    for name, tune in TUNES.items():
+        for hertz in filter(None, tune[::2]):
+            share = hertz / resonance_hz
+            if name in ("go", "call"):
+                assert abs(share - 1) < 0.07, name
+            assert 0.5 < share < 1.07 or min(abs(odd * share - 1) for odd in (3, 5)) < 0.01, (name, hertz)
 
 
 REPORT = """** Drc report for schiri.kicad_pcb **
