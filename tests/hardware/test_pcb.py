@@ -1,7 +1,11 @@
 """The circuit board that one can order. What asks KiCad is skipped without it."""
 
 import dataclasses
+import os
 import re
+import shutil
+import subprocess
+import sys
 from functools import cache
 from itertools import pairwise
 from math import dist
@@ -19,10 +23,12 @@ from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.design import Design, Place
 from schiri_hardware.dimensions import BOX
-from schiri_hardware.pcb import checks, copper, fabrication, kicad, kinds, nearness, orders, picture, rules, tracks
+from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, picture, rules, tracks
 from schiri_hardware.pcb.circuit import CHIP, board_design
 from schiri_hardware.pcb.placement import SOCKETS, placement
 from schiri_hardware.pcb.plan import FOLDER, LIBRARIES, plan
+
+ROOT = pages.FOLDER.parent
 
 needs_kicad = pytest.mark.skipif(not kicad.is_there(), reason=kicad.MISSING)
 
@@ -277,11 +283,25 @@ def test_a_fault_planted_in_the_board_is_found(found_in, number, name):
 
 @needs_kicad
 @pytest.mark.sweep
-def test_a_pin_changed_in_the_map_is_found_until_the_board_follows(made):
-    files = copper.read(made[0] / "looked-at")
-    assert list(copper.joined_otherwise(files, board_design())) == []
-    found = list(copper.joined_otherwise(files, board_design(A1=CHIP.pins["A2"], A2=CHIP.pins["A1"])))
-    assert found == ["joined: A1, A2", "joined: A1, A2", "net A1 is in 2 pieces", "net A2 is in 2 pieces"]
+def test_a_pin_changed_in_the_map_is_refused_until_the_board_follows(tmp_path):
+    """`make board`, with a copy of the firmware in which two lines of `pins.py` are exchanged, and nothing else."""
+    shutil.copytree(ROOT / "firmware" / "schiri", tmp_path / "schiri")
+    pins = tmp_path / "schiri" / "board" / "esp32" / "pins.py"
+    text = pins.read_text(encoding="utf-8")
+    changed = text.replace('"A1": 4', '"A1": 5').replace('"A2": 5', '"A2": 4')
+    assert changed != text
+    pins.write_text(changed, encoding="utf-8")
+    path = os.pathsep.join(map(str, (tmp_path, ROOT / "hardware", ROOT / "host_tools")))
+    made = subprocess.run(
+        [sys.executable, "-m", "schiri_hardware", "board"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+    )
+    assert made.returncode == 1 and not list(tmp_path.rglob("*.zip"))
+    for fault in ("joined: A1, A2", "net A1 is in 2 pieces", "net A2 is in 2 pieces"):
+        assert fault in made.stderr.splitlines(), made.stderr
 
 
 @needs_kicad
