@@ -1,6 +1,7 @@
 """`python -m schiri_hardware check | hardware | case | board | tracks | accept`: what the Makefile calls."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -88,7 +89,7 @@ def case() -> int:
 
 
 def board_to_order() -> int:
-    """The board as a manufacturer takes it, once its checks have passed: build/board."""
+    """The board as a manufacturer takes it, once its checks have passed: build/board. `EX_UNAVAILABLE` without KiCad."""
     from .pcb import fabrication, kicad, tracks
     from .pcb.circuit import board_design
     from .pcb.plan import plan
@@ -98,9 +99,12 @@ def board_to_order() -> int:
         faults = [*pcb_checks.electrical_faults(), *pcb_checks.faults(plan(tracks.read()), folder / "kicad")]
         if not faults:
             fabrication.write(folder / "kicad" / f"{kicad.NAME}.kicad_pcb", board_design(), folder)
+    except kicad.KicadMissingError as error:
+        print(error, file=sys.stderr)
+        return os.EX_UNAVAILABLE
     except kicad.KicadError as error:
         faults = [str(error)]
-    return _said(faults, f"{folder}: KiCad's board, Gerbers and drills, parts, places, pictures")
+    return _said(faults, f"{folder}: KiCad's board, Gerbers and drills, parts, places, a page, pictures")
 
 
 def tracks() -> int:

@@ -34,6 +34,9 @@ BUILT = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
 CHANGES = "CHANGELOG.md"
 
+_DELIVERED = re.compile(
+    r"[^/]+|kicad/\w+\.kicad_pcb"
+)  # of what is made: beside it lies what the board's checks look at
 _ZIP_FILE_MODE = 0o100644 << 16
 
 
@@ -44,7 +47,8 @@ class ReleaseError(UserError):
 def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
     """Builds the release of what is committed in `tree` into the folder `target`, in place of what is there, and
     returns its files; if `light`, without case and electronics, whose programs take more than a gigabyte.
-    `CalledProcessError` if a part cannot be built: its program has said why."""
+    `CalledProcessError` if a part cannot be built: its program has said why. Without KiCad there is no circuit board in
+    it, and that is said."""
     epoch = int(_git(tree, "log", "-1", "--format=%ct"))  # the commit's moment dates everything
     with tempfile.TemporaryDirectory() as folder:
         staged = Path(folder, "schiri")
@@ -60,9 +64,13 @@ def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
         _write_zip(target / f"{name}-firmware.zip", _firmware(staged), epoch)
         _run(["schiri_tools.site", "tests/screens/golden"], staged, environment)
         _write_zip(target / f"{name}-site.zip", _files(staged / "build" / "site"), epoch)
-        for part in () if light else ("case", "hardware"):
-            _run(["schiri_hardware", part], staged, environment)
-            _write_zip(target / f"{name}-{part}.zip", _files(staged / "build" / part), epoch)
+        for part in () if light else ("case", "hardware", "board"):
+            archive = target / f"{name}-{part}.zip"
+            if can_make(part, staged, environment):
+                _write_zip(archive, {path: data for path, data in _files(staged / "build" / part).items()
+                                     if _DELIVERED.fullmatch(path)}, epoch)  # fmt: skip
+            else:
+                print(f"schiri: the release lacks {archive.name}", file=sys.stderr)
         contents = _contents(version, epoch, sorted(target.iterdir()), staged)
     (target / f"{name}.cdx.json").write_text(json.dumps(contents, indent=1) + "\n", encoding="utf-8")
     sums = "".join(f"{_sha256(file)}  {file.name}\n" for file in sorted(target.iterdir()))
@@ -114,6 +122,17 @@ def _environment(staged: Path, epoch: int) -> dict[str, str]:
 def _run(module: list[str], staged: Path, environment: dict[str, str]) -> None:
     command = [sys.executable, "-m", *module]
     subprocess.run(command, cwd=staged, env=environment, check=True, stdout=subprocess.DEVNULL, umask=0o022)
+
+
+def can_make(part: str, staged: Path, environment: dict[str, str]) -> bool:
+    """Makes a part of the hardware; False if a program that it needs is not on this machine, as it has said."""
+    try:
+        _run(["schiri_hardware", part], staged, environment)
+    except subprocess.CalledProcessError as error:
+        if error.returncode != os.EX_UNAVAILABLE:
+            raise
+        return False
+    return True
 
 
 def _wheel(staged: Path, target: Path, environment: dict[str, str]) -> Path:

@@ -18,6 +18,7 @@ from PIL import Image
 from schiri.box.sounds import TUNES
 from schiri.input.keys import NAMES
 from schiri_hardware import pages, parts
+from schiri_hardware.__main__ import board_to_order
 from schiri_hardware.board import build
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
@@ -319,6 +320,8 @@ def test_without_kicad_one_is_told_how_to_get_it(monkeypatch, tmp_path):
     try:
         with pytest.raises(kicad.KicadError, match="^KiCad is missing: apt-get install"):
             kicad.make({}, tmp_path)
+        monkeypatch.chdir(tmp_path)
+        assert board_to_order() == os.EX_UNAVAILABLE  # by which a release knows that it goes without
     finally:
         kicad.is_there.cache_clear()
 

@@ -25,6 +25,10 @@ class KicadError(Exception):
     """What KiCad could not do, in a sentence."""
 
 
+class KicadMissingError(KicadError):
+    """KiCad, or what is asked of it, is not installed."""
+
+
 @cache
 def is_there() -> bool:
     """Is KiCad installed, with its modules for Python?"""
@@ -36,7 +40,7 @@ def is_there() -> bool:
 
 def _run(*arguments: str | Path, program: tuple[str, ...] = (str(SCRIPT),)) -> None:
     if not is_there():
-        raise KicadError(MISSING)
+        raise KicadMissingError(MISSING)
     command = [PYTHON, *program, *map(str, arguments)]
     environment = {**os.environ, "PYTHONPATH": str(PLUGINS), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -88,7 +92,7 @@ def parts_page(board: Path, page: Path) -> None:
     """Writes a page on which one finds each part on the board and ticks it off, the same bytes for the same board.
     Raises KicadError if what makes it is not installed."""
     if not (PLUGINS / PARTS_PAGE).is_dir():
-        raise KicadError(f"{PARTS_PAGE} is missing: rm .venv/hardware && make board")
+        raise KicadMissingError(f"{PARTS_PAGE} is missing: rm .venv/hardware && make board")
     fields = "Soldered by,Part"
     options = {
         "dest-dir": page.parent.resolve(),
