@@ -89,7 +89,7 @@ def case() -> int:
 
 
 def board_to_order() -> int:
-    """The board as a manufacturer takes it, once its checks have passed: build/board. `EX_UNAVAILABLE` without KiCad."""
+    """The board as manufacturers take it, once its checks have passed: build/board. `EX_UNAVAILABLE` without KiCad."""
     from .pcb import fabrication, kicad, tracks
     from .pcb.circuit import board_design
     from .pcb.plan import plan

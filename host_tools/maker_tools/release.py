@@ -34,9 +34,7 @@ BUILT = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
 CHANGES = "CHANGELOG.md"
 
-_DELIVERED = re.compile(
-    r"[^/]+|kicad/\w+\.kicad_pcb"
-)  # of what is made: beside it lies what the board's checks look at
+_DELIVERED = re.compile(r"[^/]+|kicad/\w+\.kicad_pcb")  # in folders of the board lies what its checks look at
 _ZIP_FILE_MODE = 0o100644 << 16
 
 
@@ -67,8 +65,8 @@ def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
         for part in () if light else ("case", "hardware", "board"):
             archive = target / f"{name}-{part}.zip"
             if can_make(part, staged, environment):
-                _write_zip(archive, {path: data for path, data in _files(staged / "build" / part).items()
-                                     if _DELIVERED.fullmatch(path)}, epoch)  # fmt: skip
+                made = _files(staged / "build" / part)
+                _write_zip(archive, {path: made[path] for path in filter(_DELIVERED.fullmatch, made)}, epoch)
             else:
                 print(f"schiri: the release lacks {archive.name}", file=sys.stderr)
         contents = _contents(version, epoch, sorted(target.iterdir()), staged)

@@ -318,7 +318,7 @@ def test_without_kicad_one_is_told_how_to_get_it(monkeypatch, tmp_path):
     monkeypatch.setattr(kicad, "PYTHON", str(tmp_path / "no-python"))
     kicad.is_there.cache_clear()
     try:
-        with pytest.raises(kicad.KicadError, match="^KiCad is missing: apt-get install"):
+        with pytest.raises(kicad.KicadError, match="^KiCad 6 is missing: on Debian 12, apt-get install"):
             kicad.make({}, tmp_path)
         monkeypatch.chdir(tmp_path)
         assert board_to_order() == os.EX_UNAVAILABLE  # by which a release knows that it goes without

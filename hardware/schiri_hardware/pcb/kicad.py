@@ -15,7 +15,7 @@ PYTHON = "/usr/bin/python3"  # where Debian's KiCad has its modules
 SCRIPT = Path(__file__).parent / "in_kicad.py"
 PLUGINS = Path(sys.prefix) / "kicad"  # what `make` has put there for that Python
 PARTS_PAGE = "InteractiveHtmlBom"
-MISSING = "KiCad is missing: apt-get install --no-install-recommends kicad kicad-footprints"
+MISSING = "KiCad 6 is missing: on Debian 12, apt-get install --no-install-recommends kicad kicad-footprints"
 NAME = "schiri"
 _VIOLATION = re.compile(r"^\[(\w+)\]: .*\n.*Severity: \w+\n((?: +@.*\n)*)", re.MULTILINE)
 _COUNTED = re.compile(r"^\*\* Found (\d+) ", re.MULTILINE)
@@ -31,9 +31,10 @@ class KicadMissingError(KicadError):
 
 @cache
 def is_there() -> bool:
-    """Is KiCad installed, with its modules for Python?"""
+    """Is KiCad 6 installed, with its modules for Python? Those of other versions have other names."""
+    asked = "import pcbnew, sys; sys.exit(not pcbnew.Version().startswith('6.'))"
     try:
-        return subprocess.run([PYTHON, "-c", "import pcbnew"], capture_output=True, check=False).returncode == 0
+        return subprocess.run([PYTHON, "-c", asked], capture_output=True, check=False).returncode == 0
     except OSError:
         return False
 
