@@ -14,12 +14,13 @@ from .chips import CHIPS
 from .circuit import Schematic
 from .design import Design
 from .dimensions import BOX
-from .pcb import kicad, orders, picture, tracks
+from .pcb import kicad, orders, picture, steps, tracks
 from .pcb.circuit import board_design
 from .pcb.plan import plan
 
 FOLDER = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+BOARD_PICTURES = (*picture.SIDES, *steps.STEPS)
 MOST_DIFFERENCE = 0.02  # of 255, on average, some 70 pixels: another machine may round a line's otherwise
 
 
@@ -88,13 +89,18 @@ def _gerbers() -> Path:
     return folder / "gerbers"
 
 
+def board_picture(gerbers: Path, name: str) -> Image.Image:
+    """One of the board's pictures, drawn from these Gerbers."""
+    return picture.draw(gerbers, name) if name in picture.SIDES else steps.draw(gerbers, name)
+
+
 def board_pictures() -> dict[str, Callable[[], Image.Image]]:
     """The pictures of the board to order, by their place in `hardware/`; none without KiCad."""
 
-    def drawn(side: str) -> Callable[[], Image.Image]:
-        return lambda: picture.draw(_gerbers(), side)
+    def drawn(name: str) -> Callable[[], Image.Image]:
+        return lambda: board_picture(_gerbers(), name)
 
-    return {f"pictures/board-{side}.png": drawn(side) for side in picture.SIDES} if kicad.is_there() else {}
+    return {f"pictures/board-{name}.png": drawn(name) for name in BOARD_PICTURES} if kicad.is_there() else {}
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:

@@ -24,7 +24,7 @@ from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.design import Design, Place
 from schiri_hardware.dimensions import BOX
-from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, picture, rules, tracks
+from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, rules, tracks
 from schiri_hardware.pcb.circuit import CHIP, board_design
 from schiri_hardware.pcb.placement import SOCKETS, placement
 from schiri_hardware.pcb.plan import FOLDER, LIBRARIES, plan
@@ -156,10 +156,10 @@ def test_nothing_is_printed_over_vias_and_pads(made):
 
 @needs_kicad
 @pytest.mark.sweep
-@pytest.mark.parametrize("side", picture.SIDES)
-def test_the_pages_picture_is_that_of_the_board(made, side):
-    there = Image.open(pages.FOLDER / "pictures" / f"board-{side}.png")
-    assert pages.difference(picture.draw(made[0] / "looked-at", side), there) <= pages.MOST_DIFFERENCE
+@pytest.mark.parametrize("name", pages.BOARD_PICTURES)
+def test_the_pages_picture_is_that_of_the_board(made, name):
+    there = Image.open(pages.FOLDER / "pictures" / f"board-{name}.png")
+    assert pages.difference(pages.board_picture(made[0] / "looked-at", name), there) <= pages.MOST_DIFFERENCE
 
 
 @needs_kicad
