@@ -12,7 +12,7 @@ from .parts import Kind
 MECHANICAL = (
     ("solderable breadboard, 63 rows, 4 rails, about 165 × 55 mm", "1", 4.00, 9.00, "BusBoard SB830; measure it and "
      "set `board_length` and `board_width`. It needs 63 rows"),
-    ("socket strips, 19 pins", "2", 0.80, 2.00, "longer ones, cut; 22 pins for an S3 ([wiring-s3.md](wiring-s3.md))"),
+    ("socket strips, 19 pins", "2", 0.80, 2.00, "longer ones, cut; 22 pins for an S3"),
     ("IC sockets: three DIP-16, one DIP-14", "1 set", 0.60, 1.50, "none: solder the chips in"),
     ("keycaps 1 unit, MX", "18", 4.00, 12.00, "blank ones with printed stickers"),
     ("keycaps 1½ units, MX, red", "2", 1.00, 5.00, "any colour; without one, 1 unit"),
@@ -50,19 +50,29 @@ def _refs(refs: list[str]) -> str:
     return ", ".join(each[0] if len(each) == 1 else f"{each[0]} … {each[-1]}" for each in ranges)
 
 
+def price_eur(design: Design) -> tuple[float, float]:
+    """What all parts cost, from and to."""
+    kinds = design.kinds.values()
+    low = sum(kind.low_eur for kind in kinds) + sum(row[2] for row in MECHANICAL)
+    return low, sum(kind.high_eur for kind in kinds) + sum(row[3] for row in MECHANICAL)
+
+
+def kinds_of_parts(design: Design) -> int:
+    """How many different things one buys."""
+    return len(_order(design)) + len(MECHANICAL)
+
+
 def parts_table(design: Design) -> str:
     """All that has to be bought, with alternatives and a range of prices."""
     lines = ["| part | how many | which | € from | to | instead |", "| --- | --: | --- | --: | --: | --- |"]
-    low = high = 0.0
     for kind, refs in _order(design):
         least, most = kind.low_eur * len(refs), kind.high_eur * len(refs)
-        low, high = low + least, high + most
         lines.append(
             f"| {kind.name}: {kind.what} | {len(refs)} | {_refs(refs)} | {least:.2f} | {most:.2f} | {kind.instead} |"
         )
     for what, count, least, most, instead in MECHANICAL:
-        low, high = low + least, high + most
         lines.append(f"| {what} | {count} | | {least:.2f} | {most:.2f} | {instead} |")
+    low, high = price_eur(design)
     lines.append(f"| **all** | | | **{low:.0f}** | **{high:.0f}** | |")
     return "\n".join(lines)
 

@@ -14,7 +14,7 @@ from .chips import CHIPS
 from .circuit import Schematic
 from .design import Design
 from .dimensions import BOX
-from .pcb import kicad, orders, picture, steps, tracks
+from .pcb import kicad, orders, picture, steps, tracks, ways
 from .pcb.circuit import board_design
 from .pcb.plan import plan
 
@@ -60,11 +60,8 @@ def tables() -> dict[str, str]:
     for step in board.STEPS:
         found[f"wires {step}"] = lists.wires_table(there, step)
         found[f"places {step}"] = lists.places_table(there, step)
-    found["board fitted"] = orders.as_markdown(orders.fitted_parts(board_design()))
-    found["board own"] = orders.as_markdown(orders.own_parts(board_design()))
-    found["ways"] = orders.as_markdown(orders.ways(board_design(), there))
-    for name, chip in CHIPS.items():
-        found[f"pins {name}"] = lists.pins_table(_design(name), chip)
+    found["board own"] = orders.as_markdown([row[:2] + row[3:] for row in orders.own_parts(board_design())])
+    found["ways"] = orders.as_markdown(ways.ways(board_design(), there))
     return found
 
 

@@ -245,7 +245,7 @@ def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...], input_on
         9.00,
         18.00,
         "a copy with a WROVER and the same 38 pins in the same order, the rows 25.4 mm apart; or an ESP32-S3-DevKitC-1 "
-        "N16R8 ([wiring-s3.md](wiring-s3.md))",
+        "N16R8 ([what differs](build-guide.md#with-an-esp32-s3))",
         volts=CHIP_VOLTS,
         high=0.75,
         footprint="Module:" + name.replace(" ", "_"),

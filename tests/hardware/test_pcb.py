@@ -24,7 +24,7 @@ from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.design import Design, Place
 from schiri_hardware.dimensions import BOX
-from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, rules, tracks
+from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, rules, tracks, ways
 from schiri_hardware.pcb.circuit import CHIP, board_design
 from schiri_hardware.pcb.placement import SOCKETS, placement
 from schiri_hardware.pcb.plan import FOLDER, LIBRARIES, plan
@@ -127,9 +127,9 @@ def test_every_net_has_tracks_and_no_track_is_of_another(right):
 def test_what_is_left_to_solder_is_what_one_counts(right):
     """By hand: two pads of each of 20 sockets, two rows of 22 pins, four of a header; 100 wires by the guide's numbers,
     of which the strip's thirty are none."""
-    assert orders.own_joints(right) == 20 * 2 + 2 * 22 + 4
+    assert ways.own_joints(right) == 20 * 2 + 2 * 22 + 4
     wired = build(Schematic(CHIPS["ESP32"]).design())
-    assert orders.wired_wires(wired) == len(wired.wires) - 10 * 3 == 100
+    assert ways.wired_wires(wired) == len(wired.wires) - 10 * 3 == 100
 
 
 @pytest.fixture(scope="module")

@@ -26,8 +26,9 @@ TONGUES = ((-7.1, -2.54), (5.85, -5.08))
 ZOOMED = "B6"  # the socket that is shown larger
 ZOOM, ZOOMED_MM = 3, (19.0, 11.0)
 
-# ESP32-S3-DevKitC-1, from its first pins: how far it reaches at the antenna and at the USB end, and beside its pins
-CHIP_BEFORE_MM, CHIP_AFTER_MM, CHIP_BESIDE_MM = 5.5, 3.5, 1.4
+# ESP32-S3-DevKitC-1, by Espressif's footprint: how far it reaches before its first pins, behind its last, beside them.
+# The module's antenna stands out.
+CHIP_BEFORE_MM, CHIP_AFTER_MM, CHIP_BESIDE_MM, ANTENNA_MM = 0.85, 9.21, 1.3, 7.0
 MEASURED = {"GND": "the black probe", "3V3": "3.2 to 3.4 V", "5V": "4.5 to 5.1 V", "5V lamps": "as at 5V"}
 
 
@@ -137,13 +138,14 @@ def chip(sheet: Underside) -> None:
     right = one.x + (len(CHIP.left) - 1) * PITCH_MM + CHIP_AFTER_MM
     middle = (low + high) / 2
     sheet.box((left + right) / 2, middle, right - left, high - low, CIRCUIT)
-    sheet.box(left + 15.75, middle, 19.5, 18.0, "#b9bec4")
-    sheet.box(left + 3.0, middle, 6.0, 18.0, "#4a5561")
+    antenna = one.x - ANTENNA_MM
+    sheet.box(antenna + 15.75, middle, 19.5, 18.0, "#b9bec4")
+    sheet.box(antenna + 3.0, middle, 6.0, 18.0, "#4a5561")
     for aside in (-6.5, 6.5):
-        sheet.box(right - 3.6, middle + aside, 7.4, 9.0, "#c9ccd1")
-    sheet.label("antenna", (left + 3, middle), (left - 12, middle))
+        sheet.box(right - 3.7, middle + aside, 7.4, 9.0, "#c9ccd1")
+    sheet.label("antenna", (antenna + 3, middle), (antenna - 12, middle))
     sheet.label("USB, at the edge", (right - 4, middle + 6.5), (right - 22, high + 6))
-    sheet.label("its parts face you", (left + 36, middle))
+    sheet.label("its parts face you", (left + 34, middle))
     spots = placement()
     tested = [(net, spots[ref]) for ref, net in TEST_POINTS.items() if net in MEASURED]
     for number, (net, spot) in enumerate(tested):
