@@ -13,6 +13,7 @@ MINUTES_A_WIRE = 4.0  # cut, strip both ends, lay, compare with the list
 MINUTES_A_JOINT = 0.5
 MINUTES_BESIDE = 90.0  # display, switches, firmware, self-test
 
+ONE_OF_FIVE_EUR = (20.0, 40.0)  # a board with its parts fitted, by the estimate in board.md
 
 # Counted in their guides' own lists of parts, in November 2026, without what is optional; no guide states hours or a
 # price. EuroPi: hardware/EuroPi/bill_of_materials.md in Allen-Synthesis/EuroPi; the Pico's own pins count, and two
@@ -71,7 +72,13 @@ def ways(design: Design, wired: Board) -> Rows:
     wired_low, wired_high = price_eur(wired.design)
     return [
         ("way", "kinds of parts", "wires", "joints", "hours", "€"),
-        row("this board", len(own_parts(design)), plug, own_joints(design), f"{low:.0f} to {high:.0f}, and the board"),
+        row(
+            "this board",
+            len(own_parts(design)),
+            plug,
+            own_joints(design),
+            f"{low + ONE_OF_FIVE_EUR[0]:.0f} to {high + ONE_OF_FIVE_EUR[1]:.0f}",
+        ),
         row(
             "wired",
             kinds_of_parts(wired.design),
