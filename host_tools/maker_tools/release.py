@@ -20,6 +20,7 @@ import time
 import uuid
 import zipfile
 from collections.abc import Mapping
+from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
@@ -189,6 +190,8 @@ def _contents(version: str, epoch: int, files: list[Path], staged: Path) -> dict
         for file in files
     ]
     needed = [*_python_packages(staged), *_npm_packages(staged)]
+    if any(file.name.endswith("-board.zip") for file in files):
+        needed += in_the_page_of_parts()
     everything = "".join(file.name + _sha256(file) for file in files)
     return {
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
@@ -215,6 +218,12 @@ def _python_packages(staged: Path) -> list[dict[str, Any]]:
         _component(f"pkg:pypi/{name}@{versions[name]}", name, versions[name], licence, name in required)
         for name, _, licence in sorted(map(licences.row, licences.delivered(*licences.EXTRAS)))
     ]
+
+
+def in_the_page_of_parts(folder: Path = Path(sys.prefix) / "kicad") -> list[dict[str, Any]]:
+    """What makes the board's page of parts, and is in it: kept apart from other packages, for KiCad's Python."""
+    found = sorted(map(licences.row, distributions(path=[str(folder)])))
+    return [_component(f"pkg:pypi/{name}@{version}", name, version, licence) for name, version, licence in found]
 
 
 def _npm_packages(staged: Path) -> list[dict[str, Any]]:

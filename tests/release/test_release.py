@@ -82,6 +82,14 @@ def test_without_kicad_a_release_goes_without_the_board_and_any_other_fault_stop
         release.can_make("case", tmp_path, environment)
 
 
+def test_what_is_in_the_page_of_parts_is_told_with_its_licence(tmp_path: Path) -> None:
+    metadata = tmp_path / "interactivehtmlbom-2.12.0.dist-info" / "METADATA"
+    metadata.parent.mkdir()
+    metadata.write_text("Metadata-Version: 2.4\nName: InteractiveHtmlBom\nVersion: 2.12.0\nLicense-Expression: MIT\n")
+    [told] = release.in_the_page_of_parts(tmp_path)
+    assert (told["purl"], told["licenses"]) == ("pkg:pypi/interactivehtmlbom@2.12.0", [{"expression": "MIT"}])
+
+
 @pytest.fixture(scope="module")
 def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not shutil.which("npm"):
