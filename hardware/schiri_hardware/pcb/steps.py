@@ -149,7 +149,7 @@ def chip(sheet: Underside) -> None:
     spots = placement()
     tested = [(net, spots[ref]) for ref, net in TEST_POINTS.items() if net in MEASURED]
     for number, (net, spot) in enumerate(tested):
-        sheet.label(f"{net}: {MEASURED[net]}", (spot.x, spot.y), (36.0 + 26.0 * number, spot.y - 9))
+        sheet.label(f"{net}: {MEASURED[net]}", (spot.x, spot.y), (33.0 + 27.0 * number, spot.y - 9))
 
 
 STEPS: dict[str, Callable[[Underside], None]] = {"sockets": sockets, "strips": strips, "chip": chip}
