@@ -16,6 +16,7 @@ Point = tuple[float, float]
 
 PALE = 0.62  # how much of the board gives way to white
 BODY, METAL, PLASTIC, CIRCUIT = "#2b2b30", "#c9a24a", "#3b3b42", "#20303f"
+WIRES = ("#141414", "#c8322b", "#8a5a2b", "#1fa3a3")  # GND, VCC, SCL, SDA
 RED, INK, PAPER = "#be1e2d", "#26282e", "#ffffff"
 PITCH_MM = 2.54
 LETTERS_PX = 20
@@ -63,6 +64,11 @@ class Underside:
         left, top = self.at(x + diameter / 2, y + diameter / 2)
         across = diameter * picture.PIXELS_PER_MM
         self._pen.ellipse([left, top, left + across, top + across], fill=colour, outline=INK, width=2)
+
+    def wire(self, start: Point, end: Point, colour: str) -> None:
+        """A wire."""
+        self._pen.line([self.at(*start), self.at(*end)], fill=PAPER, width=11)
+        self._pen.line([self.at(*start), self.at(*end)], fill=colour, width=7)
 
     def label(self, words: str, to: Point, at: Point | None = None) -> None:
         """Words at a place, or elsewhere with a line to it."""
@@ -129,9 +135,21 @@ def strips(sheet: Underside) -> None:
     sheet.label("a second display", (other.x, other.y + 4), (BOX.display_x, other.y - 12))
 
 
+def _display(sheet: Underside) -> None:
+    """The display's back in its window, with its wires: where its pins are differs between modules."""
+    sheet.box(BOX.display_x, BOX.display_y, BOX.module_width, BOX.module_height, CIRCUIT)
+    plug = placement()["DS1"]
+    for number, colour in enumerate(WIRES):
+        y = plug.y + number * PITCH_MM
+        sheet.wire((plug.x, y), (plug.x + 14, y), colour)
+        sheet.disc(plug.x, y, 1.2, METAL)
+    sheet.label("the display, glass away from you:\nfour wires, name to name", (BOX.display_x, BOX.display_y - 8))
+
+
 def chip(sheet: Underside) -> None:
-    """The ESP32 in its sockets, and where to measure."""
+    """The ESP32 in its sockets, the display on its wires, and where to measure."""
     _strips(sheet)
+    _display(sheet)
     one, other = (placement()[name] for name in SOCKETS)
     low, high = min(one.y, other.y) - CHIP_BESIDE_MM, max(one.y, other.y) + CHIP_BESIDE_MM
     left = min(one.x, other.x) - CHIP_BEFORE_MM
