@@ -151,7 +151,7 @@ BUZZER = Kind(
     _TWO,
     0.60,
     1.50,
-    "any passive piezo sounder. Not an active buzzer, which knows one tone only, and not a magnetic one of 16 Ω",
+    "any passive piezo sounder; one for 2 kHz is louder. Not an active buzzer, nor a magnetic one of 16 Ω",
     footprint="Buzzer_Beeper:Buzzer_TDK_PS1240P02BT_D12.2mm_H6.5mm",
 )
 
