@@ -7,6 +7,7 @@ from schiri_hardware import pages
 from schiri_hardware.board import build
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
+from schiri_hardware.dimensions import BOX
 from schiri_hardware.pcb import fabrication, kicad, orders, picture, steps, ways
 from schiri_hardware.pcb.circuit import TEST_POINTS, board_design
 from schiri_hardware.pcb.plan import FOLDER
@@ -34,6 +35,11 @@ def test_an_esp32_turned_round_is_short_circuited_as_the_guide_says(guide):
     chip = CHIPS["ESP32-S3"]
     there = [across for label, across in zip(chip.left, reversed(chip.right), strict=True) if label == "3V3"]
     assert there == ["GND", "GND"] and "Turned round, it is short-circuited." in guide
+
+
+def test_what_is_bought_and_printed_has_the_size_that_the_box_has_room_for(guide):
+    assert f"at most {BOX.module_width} × {BOX.module_height} mm" in guide
+    assert "a bed of {:.0f} × {:.0f} mm".format(*BOX.bed) in guide
 
 
 def test_picture_and_guide_measure_the_same_volts_at_points_that_are_there(guide):
