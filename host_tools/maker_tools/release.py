@@ -35,7 +35,7 @@ BUILT = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
 CHANGES = "CHANGELOG.md"
 
-_DELIVERED = re.compile(r"[^/]+|kicad/\w+\.kicad_pcb")  # in folders of the board lies what its checks look at
+_BESIDE = re.compile(r"gerbers/|kicad/(?!\w+\.kicad_pcb$)")  # what is in the archive of Gerbers, or only for checks
 _ZIP_FILE_MODE = 0o100644 << 16
 
 
@@ -67,7 +67,7 @@ def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
             archive = target / f"{name}-{part}.zip"
             if can_make(part, staged, environment):
                 made = _files(staged / "build" / part)
-                _write_zip(archive, {path: made[path] for path in filter(_DELIVERED.fullmatch, made)}, epoch)
+                _write_zip(archive, {path: made[path] for path in made if not _BESIDE.match(path)}, epoch)
             else:
                 print(f"schiri: the release lacks {archive.name}", file=sys.stderr)
         contents = _contents(version, epoch, sorted(target.iterdir()), staged)
