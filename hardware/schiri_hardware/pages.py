@@ -3,20 +3,30 @@ pictures, the simulator's diagram. `stale` tells which of it is no longer what t
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
 
-from . import board, board_drawing, cables, current, guide_pictures, lists, schematic_drawing, wokwi
+from . import (
+    board,
+    board_drawing,
+    cables,
+    case_pictures,
+    current,
+    guide_pictures,
+    lists,
+    schematic_drawing,
+    wokwi,
+)
 from .chips import CHIPS
 from .circuit import Schematic
 from .design import Design
-from .dimensions import BOX
 from .pcb import kicad, orders, picture, tracks
 from .pcb.circuit import board_design
 from .pcb.plan import plan
+from .wired_dimensions import WIRED
 
 FOLDER = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
@@ -30,7 +40,7 @@ def _design(chip: str) -> Design:
 
 @cache
 def _box() -> guide_pictures.Box:
-    return guide_pictures.Box(BOX)
+    return guide_pictures.Box(WIRED)
 
 
 def texts() -> dict[str, str]:
@@ -78,7 +88,8 @@ def pictures() -> dict[str, Callable[[], Image.Image]]:
     def drawn(name: str) -> Callable[[], Image.Image]:
         return lambda: guide_pictures.PICTURES[name](_box()).picture()
 
-    return {f"pictures/{name}.png": drawn(name) for name in guide_pictures.PICTURES}
+    made = {f"pictures/{name}.png": drawn(name) for name in guide_pictures.PICTURES}
+    return made | {f"pictures/{name}.png": partial(case_pictures.picture, name) for name in case_pictures.PICTURES}
 
 
 @cache

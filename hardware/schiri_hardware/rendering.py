@@ -1,7 +1,7 @@
 """Pictures of solids: an own small renderer, so that the build guide shows the very parts that are printed.
 
-Orthographic, a light from above, and dark lines where one part or face ends. Slow and plain; a picture takes a second
-or two.
+Orthographic, a light from above, and dark lines where one part or face ends; for a cover, with finer lines and soft
+shadows. Slow and plain; a picture takes some seconds.
 """
 
 from dataclasses import dataclass, field
@@ -10,9 +10,10 @@ from typing import Any
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
+from scipy.ndimage import gaussian_filter
 
-from .bodies import Body
 from .meshes import Mesh
+from .solids import Body
 
 FINE, TURN = 0.25, 0.5
 OVER = 2  # pixels are drawn twice as fine, and then made smaller
@@ -52,6 +53,7 @@ class Scene:
     labels: list[tuple[str, Any, tuple[float, float]]] = field(default_factory=list)
     leads: list[tuple[list[Any], tuple[int, int, int]]] = field(default_factory=list)
     upside_down: bool = False
+    shaded: bool = False
 
     def add(self, body: Body, lifted: float = 0.0, colour: str = "") -> None:
         """A body, perhaps lifted and in another colour."""
@@ -90,9 +92,13 @@ class Scene:
             seen[:, :, 0] = (seen[:, :, 0] - origin[0]) * scale
             seen[:, :, 1] = (origin[1] - seen[:, :, 1]) * scale
             canvas.fill(seen, mesh.normals @ axes.T, mesh.normals @ LIGHT, number, colour)
-        image = canvas.image().resize((self.width, height // OVER), Image.Resampling.LANCZOS)
+        if self.shaded:
+            canvas.shade(scale)
+        image = canvas.image(0.35 if self.shaded else 1.0).resize(
+            (self.width, height // OVER), Image.Resampling.LANCZOS
+        )
         self._write(image, axes, origin, scale / OVER)
-        return image.quantize(96, dither=Image.Dither.NONE)
+        return image.quantize(192 if self.shaded else 96, dither=Image.Dither.NONE)
 
     def _write(self, image: Image.Image, axes: Any, origin: Any, scale: float) -> None:
         pen = ImageDraw.Draw(image)
@@ -152,8 +158,23 @@ class _Canvas:
         self.body[window][seen] = number
         self.facing[window][seen] = normal
 
-    def image(self) -> Image.Image:
-        """The picture with its lines."""
+    def shade(self, scale: float) -> None:
+        """Darkens what lies deeper than what is round it, and the ground beside the box."""
+        there = self.body > 0
+        ground = self.depth[there].min()
+        depth = np.where(there, self.depth, ground)
+        shadow = np.zeros(depth.shape, dtype=np.float32)
+        for reach_mm, weight in ((1.5, 0.10), (5.0, 0.12), (14.0, 0.10)):
+            deeper = gaussian_filter(depth, reach_mm * scale) - depth
+            shadow += weight * np.clip(deeper / reach_mm, 0.0, 1.0)
+        fallen = gaussian_filter(there.astype(np.float32), 5.0 * scale)
+        off = int(3.0 * scale)
+        fallen = np.roll(fallen, (off, off), (0, 1))
+        shadow = np.where(there, shadow, 0.28 * fallen)
+        self.colours = (self.colours * (1.0 - shadow[:, :, None])).astype(np.uint8)
+
+    def image(self, line: float = 1.0) -> Image.Image:
+        """The picture with its lines; `line` is how dark those are."""
         edge = np.zeros(self.depth.shape, dtype=bool)
         for one, other in ((np.s_[1:, :], np.s_[:-1, :]), (np.s_[:, 1:], np.s_[:, :-1])):
             ends = self.body[one] != self.body[other]
@@ -161,5 +182,5 @@ class _Canvas:
             drop = np.abs(self.depth[one] - self.depth[other]) > 2.0
             edge[one] |= (ends | bend | drop) & ((self.body[one] > 0) | (self.body[other] > 0))
         edge[1:] |= edge[:-1].copy() & (self.body[1:] > 0)
-        self.colours[edge] = INK
+        self.colours[edge] = (line * np.array(INK) + (1 - line) * self.colours[edge]).astype(np.uint8)
         return Image.fromarray(self.colours, "RGB")
