@@ -4,9 +4,9 @@ lies in the box; the lid is printed with its upper side on the bed, the base as 
 from pathlib import Path
 
 import matplotlib
-from build123d import Location, Part, Plane, Polygon, Pos, Rectangle, Rot, Text, extrude
+from build123d import Location, Part, Plane, Polygon, Pos, Rectangle, Rot, Sketch, Text, extrude
 
-from .dimensions import Dimensions, Key
+from .dimensions import Dimensions
 from .pcb.placement import SOCKETS, placement
 from .solids import OVER, box, cone, plate, rod
 
@@ -21,9 +21,6 @@ def chip_middle(dims: Dimensions) -> tuple[float, float]:
     rows = [placement(dims)[name] for name in SOCKETS]
     first = rows[0].x
     return first + 21 * 2.54 + dims.chip_after, sum(row.y for row in rows) / 2
-
-
-# --- the lid -----------------------------------------------------------------------------------------------------------
 
 
 def lid(dims: Dimensions) -> Part:
@@ -46,7 +43,7 @@ def lid(dims: Dimensions) -> Part:
     for skin in dims.skins:
         x, y = dims.opening_at(skin.name, skin.x, skin.y)
         cuts.append(rod(x, y, under - 1, dims.lamp_room, dims.lid - dims.skin + 1))
-    return solid - [*cuts, *_sound(dims), *_window(dims), *_labels(dims)]
+    return solid - [*cuts, *_sound(dims), *_window(dims), *labels(dims, 1.0)]
 
 
 def _sound(dims: Dimensions) -> list[Part]:
@@ -78,49 +75,29 @@ def _window(dims: Dimensions) -> list[Part]:
     return [straight, wide, pocket]
 
 
-def _labels(dims: Dimensions) -> list[Part]:
-    """What is engraved: the keys' names, as each player reads them, signs for the menu, whose lamp is whose."""
-    found = []
-    for key in dims.keys:
-        if key.name[0] in "AB" and key.name != "BACK":
-            found += _both_sides_have(dims, key)
-    left, right = 9.0, dims.width - 9.0
+def labels(dims: Dimensions, over: float) -> list[Part]:
+    """What is engraved, up to so far over the lid: the keys' names, as each player reads them, signs for the menu, an
+    arrow from each side's lamp to its player."""
     at = {key.name: key.y for key in dims.keys}
-    found += [_arrow(dims, left, at["UP"], UPWARDS), _arrow(dims, left, at["DOWN"], DOWNWARDS)]
-    found += [_arrow(dims, right, at["BACK"], LEFTWARDS), _word(dims, "OK", right - 0.5, at["OK"], LETTERS_MM)]
-    for turn in (0.0, 180.0):
-        x, y = _for_side(dims, turn, dims.lamp_a[0], dims.lamp_a[1] - 8.0)
-        found.append(_arrow(dims, x, y, 180.0 + turn))
-        x, y = _for_side(dims, turn, dims.display_x, 36.5)
-        found.append(_word(dims, "Schiri", x, y, NAME_MM, turn))
-    return found
+    left, right = 9.0, dims.width - 9.0
+    flat = [_arrow(left, at["UP"], UPWARDS), _arrow(left, at["DOWN"], DOWNWARDS)]
+    flat += [_arrow(right, at["BACK"], LEFTWARDS), _word("OK", right - 0.5, at["OK"], LETTERS_MM)]
+    for_a = [_arrow(dims.lamp_a[0] - 7.5, dims.lamp_a[1], DOWNWARDS), _word("Schiri", dims.display_x, 36.5, NAME_MM)]
+    for key in dims.keys[:8]:
+        for_a.append(_word({"C": "COPY", "F": "FINI"}.get(key.name[1], key.name[1]), key.x, 4.4, LETTERS_MM))
+    round_the_middle = Pos(dims.width, dims.depth) * Rot(0, 0, 180)
+    flat += [*for_a, *(round_the_middle * each for each in for_a)]
+    return [Pos(0, 0, dims.height - dims.engraved) * extrude(each, dims.engraved + over) for each in flat]
 
 
-def _both_sides_have(dims: Dimensions, key: Key) -> list[Part]:
-    turn = 0.0 if key.name[0] == "A" else 180.0
-    word = {"C": "COPY", "F": "FINI"}.get(key.name[1], key.name[1])
-    y = 4.4 if turn == 0 else dims.depth - 4.4
-    return [_word(dims, word, key.x, y, LETTERS_MM, turn)]
+def _word(word: str, x: float, y: float, size: float) -> Sketch:
+    flat: Sketch = Pos(x, y) * Text(word, font_size=size, font_path=str(FONT))
+    return flat
 
 
-def _for_side(dims: Dimensions, turn: float, x: float, y: float) -> tuple[float, float]:
-    return dims.turned(x, y) if turn else (x, y)
-
-
-def _word(dims: Dimensions, word: str, x: float, y: float, size: float, turn: float = 0.0) -> Part:
-    return _engraved(dims, Text(word, font_size=size, font_path=str(FONT)), x, y, turn)
-
-
-def _arrow(dims: Dimensions, x: float, y: float, turn: float) -> Part:
-    return _engraved(dims, Polygon((-2.4, -2.0), (2.4, -2.0), (0, 2.2), align=None), x, y, turn)
-
-
-def _engraved(dims: Dimensions, flat: Text | Polygon, x: float, y: float, turn: float) -> Part:
-    cut: Part = Pos(x, y, dims.height - dims.engraved) * Rot(0, 0, turn) * extrude(flat, dims.engraved + 1)
-    return cut
-
-
-# --- the base ----------------------------------------------------------------------------------------------------------
+def _arrow(x: float, y: float, turn: float) -> Sketch:
+    flat: Sketch = Pos(x, y) * Rot(0, 0, turn) * Polygon((-2.4, -2.0), (2.4, -2.0), (0, 2.2), align=None)
+    return flat
 
 
 def base(dims: Dimensions) -> Part:
@@ -142,7 +119,7 @@ def base(dims: Dimensions) -> Part:
 
 
 def _foot_recess(dims: Dimensions, x: float, y: float) -> Part:
-    """Room for a foot; its roof narrows at 45°, so that no more than a bridge is left to print."""
+    """Room for a foot."""
     room = dims.foot + 2 * dims.gap
     return rod(x, y, -1, room, 1 + dims.foot_recess)
 

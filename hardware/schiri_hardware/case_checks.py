@@ -192,9 +192,8 @@ def keys_leave_room_for_fingers(dims: Common) -> Iterator[str]:
 
 def it_is_low(dims: Dimensions) -> Iterator[str]:
     """With its feet, and with room in it for all that lies below one another."""
-    high = dims.height + dims.stack["feet"]
-    if high > dims.most_height:
-        yield f"the box is {high:.1f} mm high with its feet, and {dims.most_height:.0f} are allowed"
+    if dims.stands > dims.most_height:
+        yield f"the box is {dims.stands:.1f} mm high with its feet, and {dims.most_height:.0f} are allowed"
     if dims.stack["room"] < dims.gap:
         yield f"what lies below one another has {dims.stack['room']:.1f} mm of room"
 

@@ -5,42 +5,42 @@ from functools import cache
 
 from PIL import Image
 
-from .bodies import everything
+from .bodies import everything, on_the_board
+from .case import labels
 from .dimensions import BOX
 from .rendering import Scene, View
 from .solids import Body, rod
 
 GLOWING = {"A": "#ff5a36", "B": "#3fa7ff", "chip": "#ffc23d"}
+INK = "#2e3942"  # the base's filament, and the lid's below its first layers
 EYE_DEG = 40.0  # of elevation
 
 
 @cache
 def _bodies() -> tuple[Body, ...]:
-    return tuple(everything(BOX))
+    """All of the box, and what is seen of its lamps and labels where their colour differs from the lid's."""
+    lit = [
+        Body(f"light {skin.name}", rod(skin.x, skin.y, BOX.height - 0.1, BOX.lamp_room, 0.12), _glowing(skin.name))
+        for skin in BOX.skins
+    ]
+    words = [Body("label", part, INK, 0.03) for part in labels(BOX, 0.02)]
+    return (*everything(BOX), *lit, *words)
+
+
+def _glowing(name: str) -> str:
+    return GLOWING["chip" if name.startswith("chip") else name[-1]]
 
 
 def _starting(*starts: str) -> list[Body]:
-    return [body for body in _bodies() if body.name.startswith(starts)]
-
-
-def _glow(scene: Scene, lifted: float = 0.0) -> None:
-    """The lamps as their light comes through the skin."""
-    for skin in BOX.skins:
-        colour = GLOWING["chip" if skin.name.startswith("chip") else skin.name[-1]]
-        scene.add(_disc(skin.x, skin.y, colour), lifted)
-
-
-@cache
-def _disc(x: float, y: float, colour: str) -> Body:
-    return Body("glow", rod(x, y, BOX.height - 0.1, BOX.lamp_room, 0.15), colour)
+    return [body for body in _bodies() if body.name.startswith(starts) and body.name != "display's plug"]
 
 
 def _closed(view: View) -> Scene:
     scene = Scene(view, shaded=True)
-    for body in _starting("base", "lid", "switch", "cap", "display", "foot", "USB plug", "USB socket"):
-        if body.name != "display's plug":
-            scene.add(body)
-    _glow(scene)
+    for body in _starting(
+        "base", "lid", "switch", "cap", "display", "foot", "USB plug", "USB socket", "light", "label"
+    ):
+        scene.add(body)
     return scene
 
 
@@ -54,28 +54,30 @@ def eye(player: str) -> Scene:
     return _closed(View(0.0 if player == "A" else 180.0, 90.0 - EYE_DEG))
 
 
-LAYERS: tuple[tuple[str, float, tuple[str, ...]], ...] = (
-    ("keycaps", 150.0, ("cap",)),
-    ("switches", 125.0, ("switch",)),
-    ("lid", 95.0, ("lid",)),
-    ("display, with foam behind it", 52.0, ("display", "foam")),
-    ("board, ordered with its parts", 15.0, ("board", "lamp", "piezo", "74AHCT125", "0.75 A", "100", "AO3401A")),
-    ("ESP32-S3-DevKitC-1 in its sockets", -28.0, ("ESP32", "M1", "USB socket", "button")),
-    ("base", -85.0, ("base",)),
-    ("four screws, four rubber feet", -112.0, ("screw", "foot")),
-)
+@cache
+def _layers() -> tuple[tuple[str, float, tuple[str, ...]], ...]:
+    soldered = tuple(body.name for body in on_the_board(BOX))
+    return (
+        ("keycaps", 180.0, ("cap ",)),
+        ("switches", 138.0, ("switch",)),
+        ("lid", 95.0, ("lid", "light", "label")),
+        ("display, foam behind it", 50.0, ("display", "foam")),
+        ("board, with its parts", 10.0, ("board", *soldered)),
+        ("ESP32-S3 in its sockets", -28.0, ("ESP32", "M1", "USB socket", "button")),
+        ("base", -85.0, ("base",)),
+        ("four screws, four feet", -112.0, ("screw", "foot")),
+    )
 
 
 def exploded() -> Scene:
     """Taken apart, from the caps down to the feet."""
-    scene = Scene(View(-24, 66), shaded=True)
-    for words, lifted, starts in LAYERS:
+    scene = Scene(View(-24, 66), shaded=True, margin=0.14)
+    soldered = {body.name for body in on_the_board(BOX)}
+    for words, lifted, starts in _layers():
         for body in _starting(*starts):
-            if body.name != "display's plug":
+            if words.startswith("board") or body.name not in soldered:
                 scene.add(body, lifted)
-        middle = {"display, with foam behind it": BOX.glass}.get(words, BOX.height / 2)
-        scene.label(words, 0.0, BOX.depth, middle + lifted, (-0.02, -0.02))
-    _glow(scene, 95.0)
+        scene.label(words, 0.0, BOX.depth, BOX.height / 2 + lifted, (-0.01, -0.03))
     return scene
 
 

@@ -262,6 +262,11 @@ class Dimensions(Common):
         return {**parts, "feet": self.foot_height - self.foot_recess}
 
     @property
+    def stands(self) -> float:
+        """The height over the table, with the feet and without the caps."""
+        return sum(self.stack.values())
+
+    @property
     def feet(self) -> list[tuple[float, float]]:
         """The middles of the rubber feet."""
         return self.corners(self.foot_at)

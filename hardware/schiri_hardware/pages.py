@@ -13,16 +13,19 @@ from . import (
     board,
     board_drawing,
     cables,
+    case,
     case_pictures,
     current,
     guide_pictures,
     lists,
     schematic_drawing,
+    sight,
     wokwi,
 )
 from .chips import CHIPS
 from .circuit import Schematic
 from .design import Design
+from .dimensions import BOX
 from .pcb import kicad, orders, picture, tracks
 from .pcb.circuit import board_design
 from .pcb.plan import plan
@@ -71,10 +74,25 @@ def tables() -> dict[str, str]:
         found[f"places {step}"] = lists.places_table(there, step)
     found["board fitted"] = orders.as_markdown(orders.fitted_parts(board_design()))
     found["board own"] = orders.as_markdown(orders.own_parts(board_design()))
+    found["sight"] = _sight()
+    found["height"] = _height()
     found["ways"] = orders.as_markdown(orders.ways(board_design(), there))
     for name, chip in CHIPS.items():
         found[f"pins {name}"] = lists.pins_table(_design(name), chip)
     return found
+
+
+@cache
+def _sight() -> str:
+    now = sight.percents(sight.of_the_case(BOX, case.lid(BOX)))
+    return sight.as_markdown(sight.percents(sight.of_the_wired_case(WIRED)), now)
+
+
+def _height() -> str:
+    lines = [f"| {words} | {high:.1f} |" for words, high in BOX.stack.items()]
+    return "\n".join(
+        ["| from above to the table | mm |", "| --- | --- |", *lines, f"| **all** | **{BOX.stands:.1f}** |"]
+    )
 
 
 def filled(page: str, blocks: dict[str, str]) -> str:

@@ -15,16 +15,17 @@ from scipy.ndimage import gaussian_filter
 from .meshes import Mesh
 from .solids import Body
 
-FINE, TURN = 0.25, 0.5
+TURN = 0.5
 OVER = 2  # pixels are drawn twice as fine, and then made smaller
 LIGHT = np.array([-0.35, -0.55, 0.76])
+SOFT_LINE = 0.35
 INK = (38, 42, 46)
 
 
 @cache
 def mesh_of(body: Body) -> Mesh:
     """The surface of a body, made once."""
-    return Mesh.of(body.solid, FINE, TURN)
+    return Mesh.of(body.solid, body.fine, TURN)
 
 
 @dataclass
@@ -54,6 +55,7 @@ class Scene:
     leads: list[tuple[list[Any], tuple[int, int, int]]] = field(default_factory=list)
     upside_down: bool = False
     shaded: bool = False
+    margin: float = 0.05  # of its own width, either side
 
     def add(self, body: Body, lifted: float = 0.0, colour: str = "") -> None:
         """A body, perhaps lifted and in another colour."""
@@ -82,7 +84,7 @@ class Scene:
         axes = self.view.axes
         every = np.concatenate([mesh.corners.reshape(-1, 3) for mesh, _ in self.meshes]) @ axes.T
         least, most = every.min(axis=0), every.max(axis=0)
-        margin = 0.05 * (most[0] - least[0])
+        margin = self.margin * (most[0] - least[0])
         scale = self.width * OVER / (most[0] - least[0] + 2 * margin)
         height = int((most[1] - least[1] + 2 * margin) * scale) // OVER * OVER
         origin = np.array([least[0] - margin, most[1] + margin])

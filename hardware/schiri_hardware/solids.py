@@ -12,11 +12,12 @@ OVER = 0.01  # cutters reach a little further than what they cut
 
 @dataclass(frozen=True, eq=False)
 class Body:
-    """One thing in the box; `colour` is for the pictures."""
+    """One thing in the box; `colour` and `fine`, by how many mm a curve may be off, are for the pictures."""
 
     name: str
     solid: Part
     colour: str
+    fine: float = 0.25
 
 
 def box(x: float, y: float, z: float, width: float, depth: float, height: float) -> Part:

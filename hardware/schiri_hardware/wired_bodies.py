@@ -1,4 +1,5 @@
-"""What is bought for the wired box, as plain bodies in it: they must not run into each other or into what is printed."""
+"""What is bought for the wired box, as plain bodies in it: they must not run into each other, or into what is
+printed."""
 
 from .board import FIRST_ROWS
 from .bodies import keys
