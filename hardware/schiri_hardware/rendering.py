@@ -100,7 +100,7 @@ class Scene:
             (self.width, height // OVER), Image.Resampling.LANCZOS
         )
         self._write(image, axes, origin, scale / OVER)
-        return image.quantize(192 if self.shaded else 96, dither=Image.Dither.NONE)
+        return image if self.shaded else image.quantize(96, dither=Image.Dither.NONE)
 
     def _write(self, image: Image.Image, axes: Any, origin: Any, scale: float) -> None:
         pen = ImageDraw.Draw(image)
