@@ -18,7 +18,7 @@ from .parts import BUZZER
 from .solids import Body, volume_shared
 
 TOUCH = 0.5  # mm³ by which bodies may share a face
-LARGE = {"lid", "base", "board"}  # too large to look into them point by point
+LARGE_MM3 = 5000.0  # too much to look into it point by point
 FIT = 0.06  # mm by which an opening may be off
 MOST_BRIDGE_MM = 12.0  # what any printer lays across the air
 NOZZLE_MM = 0.4
@@ -132,8 +132,11 @@ def nothing_runs_into_anything(solids: dict[str, Part], others: list[Body]) -> I
         apart = (bounds[one, 1] <= bounds[:, 0] + FIT) | (bounds[:, 1] <= bounds[one, 0] + FIT)
         for other in np.flatnonzero(~apart.any(axis=1)):
             if other > one:
-                large = names[one] in LARGE and names[other] in LARGE
-                shared = volume_shared(all_of[one], all_of[other]) if large else shared_mm3(meshes[other], meshes[one])
+                room = np.minimum(bounds[one, 1], bounds[other, 1]) - np.maximum(bounds[one, 0], bounds[other, 0])
+                if room.prod() > LARGE_MM3:
+                    shared = volume_shared(all_of[one], all_of[other])
+                else:
+                    shared = shared_mm3(meshes[other], meshes[one])
                 if shared > TOUCH:
                     yield f"{names[one]} and {names[other]} share {shared:.1f} mm³"
 
