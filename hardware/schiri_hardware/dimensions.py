@@ -149,6 +149,7 @@ class Dimensions(Common):
     lid: float = 2.4
     foot_height: float = 3.0
     foot_at: float = 15.0  # from either edge
+    least_wall: float = 0.8  # two lines of a nozzle of 0.4 mm: webs between lamps, which carry nothing
     most_height: float = 28.0  # with the feet, without the caps
 
     # As far outside as the board lets the keys, so that their caps hide less of what lies between them

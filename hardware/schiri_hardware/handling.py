@@ -77,9 +77,9 @@ def a_slap_moves_nothing(dims: Dimensions, grams: float) -> Iterator[str]:
     key = next(key for key in dims.keys if key.name == "AF")
     over_x = key.x + key.cap / 2 - max(x for x, _ in dims.feet) - dims.foot / 2
     over_y = min(y for _, y in dims.feet) - dims.foot / 2 - (key.y - dims.cap / 2)
-    for over, width in ((over_x, dims.width), (over_y, dims.depth)):
-        if over > 0 and pressed * over > grams / 1000 * GRAVITY * (width / 2 - dims.foot_at):
-            yield "a slap on FINI tips the box"
+    held = [grams / 1000 * GRAVITY * (width / 2 - dims.foot_at) for width in (dims.width, dims.depth)]
+    if any(pressed * over > moment for over, moment in zip((over_x, over_y), held, strict=True)):
+        yield "a slap on FINI tips the box"
 
 
 def keys_are_in_reach(dims: Dimensions) -> Iterator[str]:

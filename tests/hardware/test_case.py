@@ -155,13 +155,13 @@ def test_a_piezo_too_far_away_or_unknown_is_found(monkeypatch):
 
 
 def test_a_thin_wall_a_wide_bridge_and_a_part_too_large_are_found():
-    sheet = box(0, 0, 0, 60, 30, 1.0)
+    sheet = box(0, 0, 0, 60, 30, 0.7)
     tunnel = box(0, 0, 0, 60, 30, 20) - box(0, 0, -1, 13.0, 40, 10)
     narrow = box(0, 0, 0, 60, 30, 20) - box(0, 0, -1, 11.0, 20, 10)
     lying = {"sheet": sheet, "tunnel": tunnel, "narrow": narrow, "large": box(0, 0, 0, 211, 30, 5)}
     found = list(case_checks.parts_can_be_printed(lying, BOX))
     assert [fault.split(" at ")[0] for fault in found] == [
-        "sheet is 1.00 mm thin",
+        "sheet is 0.70 mm thin",
         "tunnel needs support",
         "large is 211 × 30 mm, and the bed 210 × 210",
     ]
