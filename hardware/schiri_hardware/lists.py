@@ -20,6 +20,7 @@ MECHANICAL = (
     ("USB supply, 5 V, 1.5 A or more", "1", 5.00, 12.00, "a PC's port ([current](#current))"),
     ("stranded wire 0.14 mm² in several colours, 15 m", "1", 4.00, 8.00, "24 to 28 AWG"),
     ("solid wire 0.6 mm (22 AWG), 3 m", "1", 1.50, 4.00, "legs cut off resistors, but only where no rail is crossed"),
+    ("rubber feet 10 × 3 mm, self-adhesive", "4", 0.50, 2.00, "1 to 2 mm more or less"),
     ("screws M3×12, lid", "4", 0.40, 1.00, "M3×10"),
     ("screws M3×6, bars, clamps, board", "14", 1.00, 2.50, ""),
     ("large washers M3, 9 mm, board", "4", 0.20, 0.60, "plain washers, if the board is a little wider"),

@@ -3,13 +3,25 @@ pictures, the simulator's diagram. `stale` tells which of it is no longer what t
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
 
-from . import board, board_drawing, cables, current, guide_pictures, lists, schematic_drawing, wokwi
+from . import (
+    board,
+    board_drawing,
+    cables,
+    case,
+    case_pictures,
+    current,
+    guide_pictures,
+    lists,
+    schematic_drawing,
+    sight,
+    wokwi,
+)
 from .chips import CHIPS
 from .circuit import Schematic
 from .design import Design
@@ -17,6 +29,7 @@ from .dimensions import BOX
 from .pcb import kicad, orders, picture, steps, tracks, ways
 from .pcb.circuit import board_design
 from .pcb.plan import plan
+from .wired_dimensions import WIRED
 
 FOLDER = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
@@ -31,7 +44,7 @@ def _design(chip: str) -> Design:
 
 @cache
 def _box() -> guide_pictures.Box:
-    return guide_pictures.Box(BOX)
+    return guide_pictures.Box(WIRED)
 
 
 def texts() -> dict[str, str]:
@@ -61,8 +74,23 @@ def tables() -> dict[str, str]:
         found[f"wires {step}"] = lists.wires_table(there, step)
         found[f"places {step}"] = lists.places_table(there, step)
     found["board own"] = orders.as_markdown([row[:2] + row[3:] for row in orders.own_parts(board_design())])
+    found["sight"] = _sight()
+    found["height"] = _height()
     found["ways"] = orders.as_markdown(ways.ways(board_design(), there))
     return found
+
+
+@cache
+def _sight() -> str:
+    now = sight.percents(sight.of_the_case(BOX, case.lid(BOX)))
+    return sight.as_markdown(sight.percents(sight.of_the_wired_case(WIRED)), now)
+
+
+def _height() -> str:
+    lines = [f"| {words} | {high:.1f} |" for words, high in BOX.stack.items()]
+    return "\n".join(
+        ["| from above to the table | mm |", "| --- | --- |", *lines, f"| **all** | **{BOX.stands:.1f}** |"]
+    )
 
 
 def filled(page: str, blocks: dict[str, str]) -> str:
@@ -76,7 +104,8 @@ def pictures() -> dict[str, Callable[[], Image.Image]]:
     def drawn(name: str) -> Callable[[], Image.Image]:
         return lambda: guide_pictures.PICTURES[name](_box()).picture()
 
-    return {f"pictures/{name}.png": drawn(name) for name in guide_pictures.PICTURES}
+    made = {f"pictures/{name}.png": drawn(name) for name in guide_pictures.PICTURES}
+    return made | {f"pictures/{name}.png": partial(case_pictures.picture, name) for name in case_pictures.PICTURES}
 
 
 @cache

@@ -139,7 +139,7 @@ DISPLAY = Kind(
     17.00,
     28.00,
     "a 1.3 inch SH1106 or 0.96 inch SSD1306 module with four pins on I2C (3 to 8 €): smaller, and the opening and its "
-    "frame have to be changed in `dimensions.py`",
+    "frame have to be changed in `wired_dimensions.py`",
     volts=(3.0, 5.5),
     high=0.7,
     footprint="Connector_PinHeader_2.54mm:PinHeader_1x07_P2.54mm_Vertical",

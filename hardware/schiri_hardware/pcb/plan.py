@@ -30,7 +30,7 @@ LIMITS_MM = {
     "hole": 0.25,
 }
 POUR_CLEARANCE_MM = 0.3
-ANTENNA = ((117.0, 91.0), (131.5, 117.0))  # over the chip's antenna, which wants no ground near it
+ANTENNA = ((113.6, 93.5), (128.1, 119.5))  # over the chip's antenna, which wants no ground near it
 
 
 def _rectangle(low: tuple[float, float], high: tuple[float, float]) -> list[list[float]]:

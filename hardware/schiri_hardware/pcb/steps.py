@@ -27,9 +27,6 @@ TONGUES = ((-7.1, -2.54), (5.85, -5.08))
 ZOOMED = "B6"  # the socket that is shown larger
 ZOOM, ZOOMED_MM = 3, (19.0, 11.0)
 
-# ESP32-S3-DevKitC-1, by Espressif's footprint: how far it reaches before its first pins, behind its last, beside them.
-# The module's antenna stands out.
-CHIP_BEFORE_MM, CHIP_AFTER_MM, CHIP_BESIDE_MM, ANTENNA_MM = 0.85, 9.21, 1.3, 7.0
 MEASURED = {"GND": "the black probe", "3V3": "3.2 to 3.4 V", "5V": "4.5 to 5.1 V", "5V lamps": "as at 5V"}
 
 
@@ -151,12 +148,13 @@ def chip(sheet: Underside) -> None:
     _strips(sheet)
     _display(sheet)
     one, other = (placement()[name] for name in SOCKETS)
-    low, high = min(one.y, other.y) - CHIP_BESIDE_MM, max(one.y, other.y) + CHIP_BESIDE_MM
-    left = min(one.x, other.x) - CHIP_BEFORE_MM
-    right = one.x + (len(CHIP.left) - 1) * PITCH_MM + CHIP_AFTER_MM
+    beside = (BOX.chip_width - abs(one.y - other.y)) / 2
+    low, high = min(one.y, other.y) - beside, max(one.y, other.y) + beside
+    left = min(one.x, other.x) - BOX.chip_before
+    right = one.x + (len(CHIP.left) - 1) * PITCH_MM + BOX.chip_after
     middle = (low + high) / 2
     sheet.box((left + right) / 2, middle, right - left, high - low, CIRCUIT)
-    antenna = one.x - ANTENNA_MM
+    antenna = one.x - BOX.module_over
     sheet.box(antenna + 15.75, middle, 19.5, 18.0, "#b9bec4")
     sheet.box(antenna + 3.0, middle, 6.0, 18.0, "#4a5561")
     for aside in (-6.5, 6.5):
