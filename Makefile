@@ -40,6 +40,9 @@ $(DEV_READY): $(READY)
 # SKiDL, build123d and what reads Gerbers, which only the hardware needs: more than a gigabyte.
 $(HARDWARE_READY): $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[hardware]'
+	@# KiCad's Python runs it and has the wxPython that it asks for: so it comes without that, and stays apart.
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(VENV)/kicad --upgrade \
+		InteractiveHtmlBom==2.12.0
 	@touch $(HARDWARE_READY)
 
 .PHONY: run

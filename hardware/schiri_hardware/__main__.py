@@ -1,6 +1,7 @@
 """`python -m schiri_hardware check | hardware | case | board | tracks | accept`: what the Makefile calls."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from .circuit import DISPLAY_ADDRESSES, Schematic
 from .pcb import checks as pcb_checks
 
 BUILD = Path("build")
+STEP_TIME = "2000-01-01T00:00:00"  # the same files every time
 
 
 def _said(faults: list[str], right: str) -> int:
@@ -70,25 +72,32 @@ def hardware() -> int:
 
 
 def case() -> int:
-    """The STL files of the case, once its checks have passed: build/case."""
-    from build123d import export_stl
+    """The STL files of both boxes' cases, once the checks have passed, and STEP files of the board's: build/case."""
+    from build123d import Compound, export_step, export_stl
 
-    from . import case_checks
-    from .case import on_the_bed, printed
+    from . import bodies, case_checks, wired_case, wired_checks
+    from . import case as board_case
     from .dimensions import BOX
+    from .wired_dimensions import WIRED
 
-    solids = printed(BOX)
-    faults = case_checks.faults(BOX, solids)
+    solids, wired = board_case.printed(BOX), wired_case.printed(WIRED)
+    faults = case_checks.faults(BOX, solids) + [f"wired: {fault}" for fault in wired_checks.faults(WIRED, wired)]
     if not faults:
+        lying = {name: board_case.on_the_bed(name, solid) for name, solid in solids.items()}
+        lying |= {f"wired/{name}": wired_case.on_the_bed(name, solid) for name, solid in wired.items()}
         folder = BUILD / "case"
-        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "wired").mkdir(parents=True, exist_ok=True)
+        for name, solid in lying.items():
+            export_stl(solid, folder / f"{name}.stl", tolerance=0.02, angular_tolerance=0.2)
         for name, solid in solids.items():
-            export_stl(on_the_bed(name, solid), folder / f"{name}.stl", tolerance=0.02, angular_tolerance=0.2)
-    return _said(faults, f"{BUILD / 'case'}: {', '.join(f'{name}.stl' for name in solids)}")
+            export_step(solid, folder / f"{name}.step", timestamp=STEP_TIME)
+        whole = Compound(children=[body.solid for body in bodies.everything(BOX, solids)])
+        export_step(whole, folder / "box.step", timestamp=STEP_TIME)
+    return _said(faults, f"{BUILD / 'case'}: {', '.join(f'{name}.stl' for name in solids)}, box.step, wired/")
 
 
 def board_to_order() -> int:
-    """The board as a manufacturer takes it, once its checks have passed: build/board."""
+    """The board as manufacturers take it, once its checks have passed: build/board. `EX_UNAVAILABLE` without KiCad."""
     from .pcb import fabrication, kicad, tracks
     from .pcb.circuit import board_design
     from .pcb.plan import plan
@@ -98,9 +107,12 @@ def board_to_order() -> int:
         faults = [*pcb_checks.electrical_faults(), *pcb_checks.faults(plan(tracks.read()), folder / "kicad")]
         if not faults:
             fabrication.write(folder / "kicad" / f"{kicad.NAME}.kicad_pcb", board_design(), folder)
+    except kicad.KicadMissingError as error:
+        print(error, file=sys.stderr)
+        return os.EX_UNAVAILABLE
     except kicad.KicadError as error:
         faults = [str(error)]
-    return _said(faults, f"{folder}: KiCad's board, Gerbers and drills, parts, places, pictures")
+    return _said(faults, f"{folder}: KiCad's board, Gerbers and drills, parts, places, a page, pictures")
 
 
 def tracks() -> int:

@@ -1,142 +1,183 @@
-"""What is bought, as plain bodies in the box: they must not run into each other or into what is printed."""
+"""What is bought for the box with the board, as plain bodies in it: they must not run into each other or into what is
+printed. The board's parts stand where `pcb/placement.py` has them."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from build123d import Part
+from build123d import Part, Polygon, Pos, extrude
 
-from .board import FIRST_ROWS
-from .case import box, printed, rod
-from .chips import CHIPS
-from .dimensions import Dimensions
+from . import parts
+from .case import chip_middle, printed
+from .dimensions import Common, Dimensions
+from .parts import Kind
+from .pcb import kinds
+from .pcb.circuit import board_design
+from .pcb.placement import SOCKETS, Spot, placement
+from .solids import Body, box, cone, rod
 
-CHIP_HIGH = 8.0  # a DIP in its socket
-CAN = (8.0, 13.0)  # C5
-SOUNDER = (12.2, 6.5)
-HEAD = (6.0, 2.6)  # of an M3 screw
-PLUG = (11.5, 7.5, 20.0)  # a USB plug's grip
+# What stands on the board, by the makers' data sheets: across, along and high, as its footprint lies unturned. A PTC is
+# the highest of those on sale.
+SIZES_MM: dict[Kind, tuple[float, float, float]] = {
+    parts.LAMP: (5.0, 5.0, 1.6),
+    parts.SHIFTER: (6.2, 8.75, 1.75),
+    parts.BUZZER: (12.0, 12.0, 3.0),
+    parts.FUSE: (4.6, 3.4, 2.0),
+    kinds.C100U: (3.5, 2.8, 2.1),
+    kinds.SOFT_START: (2.6, 3.0, 1.2),
+    kinds.ESD_DIODE: (2.7, 1.4, 1.1),
+    kinds.DISPLAY_PLUG: (2.54, 10.16, 16.5),  # the header's plastic, and a plug on it
+}
+SMALL_MM = (1.6, 0.85, 0.9)  # resistors and ceramic capacitors, 0603
+PINS = ((-3.81, 2.54), (2.54, 5.08))
+KEY_SOCKET_MM = (10.9, 6.0, 1.85)
+SOLDERED_MM = 1.5  # what stands out of the board where a pin was soldered
+ROW_MM = 21 * 2.54
+BUTTON_MM = (4.0, 3.0, 2.0)
+CAPS = {"C": "#aeb6bf", "F": "#d1372c", "menu": "#3d444c", "value": "#f4efe3"}
 
 
-@dataclass(frozen=True, eq=False)
-class Body:
-    """One thing in the box; `colour` is for the pictures."""
-
-    name: str
-    solid: Part
-    colour: str
-
-
-def bought(dims: Dimensions) -> list[Body]:
-    """All that is not printed."""
-    return [*_keys(dims), *_display(dims), *_lamps(dims), *_electronics(dims), *_screws(dims)]
-
-
-def _keys(dims: Dimensions) -> list[Body]:
+def keys(dims: Common, pins: bool = False) -> list[Body]:
+    """Switches and caps. The pins end in the board's sockets, and are left out there."""
     found = []
     for key in dims.keys:
         neck = dims.opening - 0.05
-        switch = box(key.x, key.y, dims.height, dims.switch, dims.switch, 6.6)
+        switch = box(key.x, key.y, dims.height, dims.switch, dims.switch, dims.switch_above)
         switch += box(key.x, key.y, dims.height - dims.switch_below, neck, neck, dims.switch_below)
         under = dims.height - dims.switch_below - dims.switch_pins
-        pins = [
-            rod(key.x + dx, key.y + dy, under, 1.5, dims.switch_pins + 0.01) for dx, dy in ((-3.81, 2.54), (2.54, 5.08))
-        ]
-        switch += pins
-        cap = box(key.x, key.y, dims.height + 6.6, key.cap, dims.cap, dims.cap_height)
-        colour = "#d8d8d8" if key.name[1:] == "C" else "#c8322b" if key.name[1:] == "F" else "#f1ead6"
-        if key.name in ("UP", "DOWN", "OK", "BACK"):
-            colour = "#5a6068"
+        if pins:
+            switch += [rod(key.x + dx, key.y + dy, under, 1.5, dims.switch_pins + 0.01) for dx, dy in PINS]
+        cap = box(key.x, key.y, dims.height + dims.switch_above, key.cap, dims.cap, dims.cap_height)
+        menu = key.name in ("UP", "DOWN", "OK", "BACK")
+        colour = CAPS["menu" if menu else key.name[1] if key.name[1] in "CF" else "value"]
         found += [Body(f"switch {key.name}", switch, "#33363b"), Body(f"cap {key.name}", cap, colour)]
     return found
 
 
-def _display(dims: Dimensions) -> list[Body]:
-    x, y, under = dims.display_x, dims.display_y, dims.inner_top
-    module = box(x, y, under - dims.module_thick, dims.module_width, dims.module_height, dims.module_thick)
-    plugs = box(x, y, under - dims.module_thick - 9.0, 40.0, 20.0, 9.0)
-    return [Body("display", module, "#14304f"), Body("display plug", plugs, "#222222")]
+def board(dims: Dimensions) -> Body:
+    """The bare board with its holes."""
+    outline = extrude(Polygon(*dims.pcb_outline, align=None), dims.pcb_thick)
+    solid: Part = Pos(0, 0, dims.pcb_bottom) * outline
+    solid -= box(dims.display_x, dims.display_y, dims.pcb_bottom - 1, *dims.pcb_window, dims.pcb_thick + 2)
+    drills = [rod(x, y, dims.pcb_bottom - 1, dims.pcb_screw, 4) for x, y in dims.pcb_screws]
+    spots = placement(dims)
+    for key in dims.keys:
+        turn = spots[key.name].turn
+        side = -1 if turn == 180 else 1
+        drills.append(rod(key.x, key.y, dims.pcb_bottom - 1, 4.0, 4))
+        drills += [rod(key.x + side * dx, key.y + side * dy, dims.pcb_bottom - 1, 3.0, 4) for dx, dy in PINS]
+    return Body("board", solid - drills, "#1f6b4a")
 
 
-def _lamps(dims: Dimensions) -> list[Body]:
+def _part(dims: Dimensions, ref: str, kind: Kind, spot: Spot) -> Body | None:
+    """A part on either side of the board; nothing if it is only a pad."""
+    if kind in (kinds.TEST_POINT,) or ref == "M1":
+        return None
+    across, along, high = SIZES_MM.get(kind, SMALL_MM)
+    if spot.turn % 180 == 90:
+        across, along = along, across
+    y = spot.y + 1.5 * 2.54 if kind == kinds.DISPLAY_PLUG else spot.y
+    z = dims.pcb_bottom - high if spot.under else dims.pcb_top
+    name = f"{kind.name} {ref}"
+    return Body(name, box(spot.x, y, z, across, along, high), COLOURS_OF_PARTS.get(kind, "#2b2b2e"))
+
+
+COLOURS_OF_PARTS = {parts.LAMP: "#fdfdf5", kinds.DISPLAY_PLUG: "#1c1c1e", parts.FUSE: "#3a7a50", kinds.C100U: "#c9a13a"}
+
+
+def on_the_board(dims: Dimensions) -> Iterator[Body]:
+    """All that is soldered to the board, but for the ESP32's sockets."""
+    spots = placement(dims)
+    for ref, kind in board_design().kinds.items():
+        if kind == parts.KEY:
+            spot = spots[ref]
+            off = -3.8 if spot.turn == 180 else 3.8  # towards the edge that is next
+            across, along, high = KEY_SOCKET_MM
+            yield Body(
+                f"socket {ref}", box(spot.x, spot.y + off, dims.pcb_bottom - high, across, along, high), "#26262a"
+            )
+        elif found := _part(dims, ref, kind, spots[ref] if ref != "M1" else Spot(0, 0)):
+            yield found
+
+
+def chip(dims: Dimensions) -> list[Body]:
+    """The ESP32's board upside down in its sockets, with the plug in one of its USB sockets."""
+    end, y = chip_middle(dims)
+    spots = placement(dims)
     found = []
-    z = dims.inner_top - dims.boss_lamp
-    for lamp in dims.lamps:
-        strip = box(lamp.x, lamp.y, z, dims.lamp_pitch, dims.strip, dims.strip_thick)
-        led = box(lamp.x, lamp.y, z + dims.strip_thick, dims.lamp_body, dims.lamp_body, dims.lamp_thick)
-        found += [Body(f"strip {lamp.name}", strip, "#f5f5f5"), Body(f"lamp {lamp.name}", led, "#ffd98a")]
-    return found
-
-
-def _electronics(dims: Dimensions) -> list[Body]:
-    top = dims.board_top
-    middle = dims.board_x + dims.board_length / 2
-    found = [
+    for name in SOCKETS:
+        spot = spots[name]
+        x = spot.x + ROW_MM / 2
+        deep = dims.socket + dims.header
+        found.append(Body(name, box(x, spot.y, dims.pcb_bottom - deep, ROW_MM + 2.54, 2.54, deep), "#1c1c1e"))
+        found.append(Body(f"{name}, soldered", box(x, spot.y, dims.pcb_top, ROW_MM, 1.2, SOLDERED_MM), "#c9ccd1"))
+    length = dims.chip_before + ROW_MM + dims.chip_after
+    under = dims.chip_top - dims.chip_thick
+    start = end - length
+    antenna = start + dims.chip_before - dims.module_over
+    module = 25.5
+    found.append(
         Body(
-            "breadboard",
-            box(middle, dims.board_y, top - dims.board_thick, dims.board_length, dims.board_width, dims.board_thick),
-            "#2e7d4f",
+            "ESP32-S3-DevKitC-1",
+            box(end - length / 2, y, under, length, dims.chip_width, dims.chip_thick),
+            "#15171c",
         )
+    )
+    shield = box(antenna + module / 2, y, under - 3.1, module, dims.module_wide, 3.1)
+    found.append(Body("ESP32 module", shield, "#b9bec4"))
+    for side in (-1, 1):
+        at = y + side * dims.usb_apart / 2
+        usb = box(end + dims.usb_over - 3.7, at, under - dims.usb_high, 7.4, 9.0, dims.usb_high)
+        found.append(Body(f"USB socket {'AB'[side > 0]}", usb, "#c9ccd1"))
+        button = box(end - 12.0, y + side * 7.0, under - BUTTON_MM[2], *BUTTON_MM)
+        found.append(Body(f"button {'AB'[side > 0]}", button, "#e8e8e8"))
+    width, high = dims.plug
+    plug = box(end + dims.usb_over + 10.3, y + dims.usb_apart / 2, dims.usb_z - high / 2, 20.0, width, high)
+    return [*found, Body("USB plug", plug, "#3c3c40")]
+
+
+def display(dims: Dimensions) -> list[Body]:
+    """The display's module in its pocket, what it shows, and the foam behind it."""
+    x, y, top = dims.display_x, dims.display_y, dims.glass
+    module = box(x, y, top - dims.module_thick, dims.module_width, dims.module_height, dims.module_thick - 0.02)
+    picture = box(x, y + dims.picture_off_y, top - 0.02, dims.picture_width, dims.picture_height, 0.02)
+    plug = box(x, y, top - dims.module_thick - 9.0, 40.0, 20.0, 9.0)
+    found = [Body("display", module, "#20242b"), Body("display's picture", picture, "#0b1c33")]
+    found += [
+        Body(f"foam {n}", rod(px, py, top - dims.module_thick - dims.foam, 6.0, dims.foam), "#6b6b70")
+        for n, (px, py) in enumerate(dims.display_pillars, 1)
     ]
-    for ref, first in FIRST_ROWS.items():
-        if ref != "M1":
-            rows = 7 if ref != "U4" else 6
-            chip = box(dims.row_x(first + rows / 2), dims.board_y, top, dims.hole * (rows + 0.6), 8.0, CHIP_HIGH)
-            found.append(Body(ref, chip, "#2b2b2e"))
-    found.append(Body("C5", rod(dims.row_x(38), dims.column_y("e"), top, *CAN), "#2a3f7a"))
-    found.append(Body("BZ1", rod(dims.row_x(40), dims.column_y("i"), top, *SOUNDER), "#1f1f22"))
-    found += _chip(dims)
-    return found
+    return [*found, Body("display's plug", plug, "#1c1c1e")]
 
 
-def _chip(dims: Dimensions) -> list[Body]:
-    top = dims.board_top
-    first, last = FIRST_ROWS["M1"], dims.rows
-    length = (last - first + 1) * dims.hole
-    sockets = [
-        Body(
-            f"socket {column}",
-            box(dims.row_x((first + last) / 2), dims.column_y(column), top, length, 2.5, 11.0),
-            "#222",
-        )
-        for column in CHIPS["ESP32"].columns
-    ]
-    y, usb_z = dims.usb
-    board_z = top + dims.socket
-    middle = dims.chip_end_x - dims.chip_length / 2
-    module = box(middle, y, board_z, dims.chip_length, dims.chip_width, dims.chip_thick)
-    shield = box(middle - 14, y, board_z + dims.chip_thick, 25.0, 18.0, dims.chip_parts)
-    socket = box(dims.chip_end_x - 2.5, y, board_z + dims.chip_thick, 5.6, 7.5, 2.8)
-    plug_x = dims.chip_end_x + 1.0 + PLUG[2] / 2
-    plug = box(plug_x, y, usb_z - PLUG[1] / 2, PLUG[2], PLUG[0], PLUG[1])
-    return [
-        *sockets,
-        Body("ESP32-DevKitC", module, "#1d4e68"),
-        Body("ESP32 module", shield, "#b9bec4"),
-        Body("USB socket", socket, "#c9ccd1"),
-        Body("USB plug", plug, "#3c3c40"),
-    ]
-
-
-def _screws(dims: Dimensions) -> list[Body]:
+def screws_and_feet(dims: Dimensions) -> list[Body]:
+    """Four countersunk screws from below, four feet."""
     found = []
-    bars = [*dims.chip_bar_screws, *dims.side_bar_screws(dims.lamp_a_y), *dims.side_bar_screws(dims.lamp_b_y)]
-    for number, (x, y) in enumerate(bars, 1):
-        z = dims.inner_top - dims.boss_lamp - dims.bar - HEAD[1]
-        found.append(Body(f"bar screw {number}", rod(x, y, z, *HEAD), "#9aa0a6"))
-    for number, (x, y) in enumerate(dims.clamp_screws, 1):
-        z = dims.inner_top - dims.module_thick - dims.bar - HEAD[1]
-        found.append(Body(f"clamp screw {number}", rod(x, y, z, *HEAD), "#9aa0a6"))
-    for number, (x, y) in enumerate(dims.board_screws, 1):
-        head = rod(x, y, dims.board_top, 9.0, 1.0) + rod(x, y, dims.board_top + 1.0, *HEAD)
-        found.append(Body(f"board screw {number}", head, "#9aa0a6"))
+    thread = dims.pilot - 0.1  # what it cuts into is not counted
+    deep = 1.7
     for number, (x, y) in enumerate(dims.posts, 1):
-        found.append(Body(f"lid screw {number}", rod(x, y, dims.height, *HEAD), "#9aa0a6"))
+        head = cone(x, y, 0, 5.6, thread, deep) + rod(x, y, 0, thread, dims.corner_screw)
+        found.append(Body(f"screw {number}", head, "#9aa0a6"))
+    for number, (x, y) in enumerate(dims.feet, 1):
+        foot = rod(x, y, dims.foot_recess - dims.foot_height, dims.foot, dims.foot_height)
+        found.append(Body(f"foot {number}", foot, "#232326"))
     return found
 
 
-COLOURS = {"base": "#6f8088", "lid": "#8798a1", "bar": "#c9b27a", "clamp": "#c9b27a"}
+def bought(dims: Dimensions) -> list[Body]:
+    """All that is not printed."""
+    return [
+        board(dims),
+        *on_the_board(dims),
+        *keys(dims),
+        *chip(dims),
+        *display(dims),
+        *screws_and_feet(dims),
+    ]
 
 
-def everything(dims: Dimensions) -> list[Body]:
+COLOURS = {"base": "#2e3942", "lid": "#e9ecec"}
+
+
+def everything(dims: Dimensions, solids: dict[str, Part] | None = None) -> list[Body]:
     """Printed and bought."""
-    colours = {name: next(c for part, c in COLOURS.items() if part in name) for name in printed(dims)}
-    return [*(Body(name, solid, colours[name]) for name, solid in printed(dims).items()), *bought(dims)]
+    made = printed(dims) if solids is None else solids
+    return [*(Body(name, solid, COLOURS[name]) for name, solid in made.items()), *bought(dims)]

@@ -8,7 +8,7 @@ from schiri.input.keys import NAMES
 
 from .board import RAILS, Board, Wire
 from .design import Place
-from .dimensions import BOX, Dimensions
+from .wired_dimensions import WIRED, Wired
 
 Point = tuple[float, float]
 
@@ -18,7 +18,7 @@ SHORT_ENDS_MM = 20.0  # the same within the lid, or on the board
 CUT_MM = 50.0  # lengths are rounded up to so much
 
 
-def ground_courses(dims: Dimensions) -> list[list[Point]]:
+def ground_courses(dims: Wired) -> list[list[Point]]:
     """The three black wires from key to key in the lid, that of the menu keys round the display."""
     dx, dy = KEY_PIN
     at = {key.name: (key.x + dx, key.y + dy) for key in dims.keys}
@@ -28,7 +28,7 @@ def ground_courses(dims: Dimensions) -> list[list[Point]]:
     return [*sides, menu]
 
 
-def lamp_courses(dims: Dimensions, off: float = 0.0) -> list[list[Point]]:
+def lamp_courses(dims: Wired, off: float = 0.0) -> list[list[Point]]:
     """One wire from chip 11 to the lamp of side A, and on to that of side B; `off` is for those beside it."""
     last, side_a, side_b = dims.lamps[-3:]
     ends = dims.lamp_pitch / 2
@@ -54,7 +54,7 @@ def course_mm(points: Iterable[Point]) -> float:
     return sum(math.dist(one, other) for one, other in zip(way, way[1:], strict=False))
 
 
-def hole_at(dims: Dimensions, hole: str) -> Point:
+def hole_at(dims: Wired, hole: str) -> Point:
     """Where a hole is in the box. No data sheet says where the rails are: they are taken to be at the board's edge."""
     if hole[:2] in RAILS:
         side = 1 if hole[0] == "T" else -1
@@ -62,7 +62,7 @@ def hole_at(dims: Dimensions, hole: str) -> Point:
     return dims.row_x(int(hole[1:])), dims.column_y(hole[0])
 
 
-def _in_the_lid(dims: Dimensions, place: Place) -> Iterator[Point]:
+def _in_the_lid(dims: Wired, place: Place) -> Iterator[Point]:
     """Where a wire begins. Which of its edges carries the display's pins is for its maker to say: any of them."""
     if place.ref == "DS1":
         for side in (-1, 1):
@@ -75,7 +75,7 @@ def _in_the_lid(dims: Dimensions, place: Place) -> Iterator[Point]:
         yield next((key.x, key.y) for key in dims.keys if key.name == place.ref)
 
 
-def straight_mm(dims: Dimensions, wire: Wire) -> float:
+def straight_mm(dims: Wired, wire: Wire) -> float:
     """The shortest way of a wire from the board to the lid: up to the edge of the base's wall, down to the table."""
     assert isinstance(wire.start, Place) and isinstance(wire.end, str)
     x, y = hole_at(dims, wire.end)
@@ -94,7 +94,7 @@ def _group(place: Place) -> str:
     return f"keys of side {place.ref[0]}" if place.ref[0] in "AB" and place.ref != "BACK" else "UP, DOWN, OK, BACK"
 
 
-def lengths(board: Board, dims: Dimensions = BOX) -> dict[str, tuple[int, float]]:
+def lengths(board: Board, dims: Wired = WIRED) -> dict[str, tuple[int, float]]:
     """The stranded wires by where they begin: how many, and how long to cut each, in mm."""
     needed: dict[str, list[float]] = {}
     for wire in board.wires:
@@ -105,13 +105,13 @@ def lengths(board: Board, dims: Dimensions = BOX) -> dict[str, tuple[int, float]
     return {name: (len(each), CUT_MM * math.ceil(max(each) / CUT_MM)) for name, each in needed.items()}
 
 
-def stranded_mm(board: Board, dims: Dimensions = BOX) -> float:
+def stranded_mm(board: Board, dims: Wired = WIRED) -> float:
     """All stranded wire, with that from key to key."""
     between = sum(course_mm(course) + len(course) * SHORT_ENDS_MM for course in ground_courses(dims))
     return between + sum(count * mm for count, mm in lengths(board, dims).values())
 
 
-def solid_mm(board: Board, dims: Dimensions = BOX) -> float:
+def solid_mm(board: Board, dims: Wired = WIRED) -> float:
     """All wire that lies on the board."""
     ends = [(wire.start, wire.end) for wire in board.wires]
     return sum(

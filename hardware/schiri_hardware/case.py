@@ -1,164 +1,168 @@
-"""The printed parts of the case, made with build123d from `dimensions.py`. Each is returned as it lies in the box."""
+"""The case of the board to order, made with build123d from `dimensions.py`: a lid and a base. Each is returned as it
+lies in the box; the lid is printed with its upper side on the bed, the base as it stands."""
 
-from build123d import (
-    Align,
-    Box,
-    Cylinder,
-    Location,
-    Part,
-    Plane,
-    Polygon,
-    Pos,
-    Rectangle,
-    RectangleRounded,
-    Rot,
-    extrude,
-)
+from pathlib import Path
+
+import matplotlib
+from build123d import Location, Part, Plane, Polygon, Pos, Rectangle, Rot, Sketch, Text, extrude
 
 from .dimensions import Dimensions
+from .pcb.placement import SOCKETS, placement
+from .solids import OVER, box, cone, plate, rod
 
-UP = (Align.CENTER, Align.CENTER, Align.MIN)
-OVER = 0.01  # cutters reach a little further than what they cut
-
-
-def box(x: float, y: float, z: float, width: float, depth: float, height: float) -> Part:
-    """A block that stands at z, its middle at x and y."""
-    return Pos(x, y, z) * Box(width, depth, height, align=UP)
-
-
-def rod(x: float, y: float, z: float, diameter: float, height: float) -> Part:
-    """A cylinder that stands at z."""
-    return Pos(x, y, z) * Cylinder(diameter / 2, height, align=UP)
+FONT = Path(matplotlib.get_data_path()) / "fonts" / "ttf" / "DejaVuSans-Bold.ttf"
+LETTERS_MM = 4.8
+NAME_MM = 7.0
+UPWARDS, DOWNWARDS, LEFTWARDS = 0.0, 180.0, 90.0  # how far an arrow is turned
 
 
-def plate(dims: Dimensions, inset: float, z: float, height: float) -> Part:
-    """The box's outline, smaller by `inset` all round."""
-    sketch = RectangleRounded(dims.width - 2 * inset, dims.depth - 2 * inset, dims.corner - min(inset, 4.0))
-    return Pos(dims.width / 2, dims.depth / 2, z) * extrude(sketch, height)
+def chip_middle(dims: Dimensions) -> tuple[float, float]:
+    """The USB end of the ESP32's board, and the middle between its rows of pins."""
+    rows = [placement(dims)[name] for name in SOCKETS]
+    first = rows[0].x
+    return first + 21 * 2.54 + dims.chip_after, sum(row.y for row in rows) / 2
 
 
 def lid(dims: Dimensions) -> Part:
-    """The lid: keys, display and lamps sit in it. Printed with its upper side on the bed."""
-    under = dims.inner_top
+    """The lid: the switches hold it and the board together; light comes through its skin."""
+    top, under = dims.height, dims.inner_top
     solid = plate(dims, 0, under, dims.lid)
     edge = dims.wall + dims.gap
     solid += plate(dims, edge, under - 3, 3 + OVER) - plate(dims, edge + 1.8, under - 4, 5)
-    solid -= [rod(x, y, under - 4, dims.post + 2 * dims.gap + 1.0, 4) for x, y in dims.posts]
-    solid += _display_frame(dims)
-    bosses = [*dims.chip_bar_screws, *dims.side_bar_screws(dims.lamp_a_y), *dims.side_bar_screws(dims.lamp_b_y)]
-    solid += [rod(x, y, under - dims.boss_lamp, 7.0, dims.boss_lamp + OVER) for x, y in bosses]
-    cuts = [rod(x, y, under - dims.boss_lamp - OVER, dims.pilot, dims.boss_lamp + 1.2) for x, y in bosses]
+    post_end = dims.corner_base + dims.gap
+    solid += [rod(x, y, post_end, dims.post, under - post_end + OVER) for x, y in dims.posts]
+    solid += [rod(x, y, dims.pcb_top, dims.pillar, dims.pcb_below - dims.lid + OVER) for x, y in dims.pcb_screws]
+    outer, end = dims.collar + 2 * dims.collar_wall, top - dims.collar_end
+    solid += [rod(lamp.x, lamp.y, end, outer, under - end + OVER) for lamp in dims.lamps]
+    cuts = [rod(x, y, post_end - OVER, dims.pilot, dims.corner_screw) for x, y in dims.posts]
     for key in dims.keys:
         x, y = dims.opening_at(key.name, key.x, key.y)
-        cuts.append(box(x, y, under - 4, dims.opening, dims.opening, dims.lid + 5))
+        cuts.append(box(x, y, under - 1, dims.opening, dims.opening, dims.lid + 2))
         cuts.append(box(x, y, under - 4, dims.pocket, dims.pocket, dims.lid - dims.plate + 4))
-    for lamp in dims.lamps:
-        x, y = dims.opening_at(lamp.name, lamp.x, lamp.y)
-        cuts.append(rod(x, y, under - 1, dims.lamp_hole, dims.lid + 2))
-    cuts += [rod(x, y, under - 5, dims.screw, dims.lid + 6) for x, y in dims.posts]
-    sound_x, sound_y = dims.sound
+    cuts += [rod(lamp.x, lamp.y, end - 1, dims.collar, under - end + 1) for lamp in dims.lamps]
+    for skin in dims.skins:
+        x, y = dims.opening_at(skin.name, skin.x, skin.y)
+        cuts.append(rod(x, y, under - 1, dims.lamp_room, dims.lid - dims.skin + 1))
+    return solid - [*cuts, *_sound(dims), *_window(dims), *labels(dims, 1.0)]
+
+
+def _sound(dims: Dimensions) -> list[Part]:
+    """Openings over the piezo, and room for it."""
+    x, y = dims.opening_at("sound", *dims.sound)
     spots = [(0, 0), (5, 0), (-5, 0), (2.5, 4.3), (-2.5, 4.3), (2.5, -4.3), (-2.5, -4.3)]
-    cuts += [rod(sound_x + dx, sound_y + dy, under - 1, dims.sound_hole, dims.lid + 2) for dx, dy in spots]
-    cuts.append(_window(dims))
-    return solid - cuts
+    room = box(x, y, dims.inner_top - 1, dims.sound_room, dims.sound_room, dims.lid - dims.plate + 1)
+    return [room, *(rod(x + dx, y + dy, dims.inner_top - 1, dims.sound_hole, dims.lid + 2) for dx, dy in spots)]
 
 
-def _window(dims: Dimensions) -> Part:
-    """The display's window, wider towards the eye."""
+def _window(dims: Dimensions) -> list[Part]:
+    """The display's window, wider towards the eye, and the pocket that the display lies in."""
     x, y, width, height = dims.window
     x, y = dims.opening_at("display", x, y)
-    slope = 1.5
+    slope = dims.window_bevel
     straight = box(x, y, dims.inner_top - 1, width, height, dims.lid + 2)
     profile = Rectangle(width + 2 * slope, height + 2 * slope)
-    wide = Pos(x, y, dims.height) * extrude(profile, -slope, taper=45)
-    return straight + wide
+    wide: Part = Pos(x, y, dims.height) * extrude(profile, -slope, taper=45)
+    room = 2 * dims.gap
+    deep = dims.lid - dims.lid_over_glass
+    pocket = box(
+        dims.display_x,
+        dims.display_y,
+        dims.inner_top - 1,
+        dims.module_width + room,
+        dims.module_height + room,
+        deep + 1,
+    )
+    return [straight, wide, pocket]
 
 
-def _display_frame(dims: Dimensions) -> Part:
-    """A ridge that the display's board fits into, and bosses for the clamps that hold it."""
-    width, height = dims.module_width + 2 * dims.gap, dims.module_height + 2 * dims.gap
-    z, ridge = dims.inner_top - 3, 2.0
-    frame = box(dims.display_x, dims.display_y, z, width + 2 * ridge, height + 2 * ridge, 3 + OVER)
-    frame -= box(dims.display_x, dims.display_y, z - 1, width, height, 5)
-    boss = dims.module_thick
-    for x, y in dims.clamp_screws:
-        frame += rod(x, y, dims.inner_top - boss, 7.0, boss + OVER)
-        frame -= rod(x, y, dims.inner_top - boss - OVER, dims.pilot, boss)
-    return frame
+def labels(dims: Dimensions, over: float) -> list[Part]:
+    """What is engraved, up to so far over the lid: the keys' names, as each player reads them, signs for the menu, an
+    arrow from each side's lamp to its player."""
+    at = {key.name: key.y for key in dims.keys}
+    left, right = 9.0, dims.width - 9.0
+    flat = [_arrow(left, at["UP"], UPWARDS), _arrow(left, at["DOWN"], DOWNWARDS)]
+    flat += [_arrow(right, at["BACK"], LEFTWARDS), _word("OK", right - 0.5, at["OK"], LETTERS_MM)]
+    for_a = [_arrow(dims.lamp_a[0] - 7.5, dims.lamp_a[1], DOWNWARDS), _word("Schiri", dims.display_x, 36.5, NAME_MM)]
+    for key in dims.keys[:8]:
+        for_a.append(_word({"C": "COPY", "F": "FINI"}.get(key.name[1], key.name[1]), key.x, 4.4, LETTERS_MM))
+    round_the_middle = Pos(dims.width, dims.depth) * Rot(0, 0, 180)
+    flat += [*for_a, *(round_the_middle * each for each in for_a)]
+    return [Pos(0, 0, dims.height - dims.engraved) * extrude(each, dims.engraved + over) for each in flat]
+
+
+def _word(word: str, x: float, y: float, size: float) -> Sketch:
+    flat: Sketch = Pos(x, y) * Text(word, font_size=size, font_path=str(FONT))
+    return flat
+
+
+def _arrow(x: float, y: float, turn: float) -> Sketch:
+    flat: Sketch = Pos(x, y) * Rot(0, 0, turn) * Polygon((-2.4, -2.0), (2.4, -2.0), (0, 2.2), align=None)
+    return flat
 
 
 def base(dims: Dimensions) -> Part:
-    """The tray that the breadboard sits in. Printed as it stands."""
+    """The tray with the pillars that carry board and display, the ESP32's stop, and openings for cable and buttons."""
     high = dims.inner_top
     solid = plate(dims, 0, 0, high) - plate(dims, dims.wall, dims.floor, high)
-    solid += [rod(x, y, dims.floor - OVER, dims.post, high - dims.floor + OVER) for x, y in dims.posts]
-    stand = dims.floor + dims.board_stand
-    for x, y in dims.board_screws:
-        side = 1 if y > dims.board_y else -1
-        edge = dims.board_y + side * (dims.board_width / 2 + dims.board_room)
-        solid += box(x, edge - side * 2.0, dims.floor - OVER, 9.0, 4.0, dims.board_stand + OVER)
-        solid += box(x, edge + side * 3.5, dims.floor - OVER, 9.0, 7.0, dims.board_stand + dims.board_thick + OVER)
-    stop_x = dims.board_x - dims.board_room - 1.0
-    solid += [box(stop_x, dims.board_y + side * 15, dims.floor - OVER, 2.0, 8.0, 8.0) for side in (-1, 1)]
-    cuts = [rod(x, y, high - dims.screw_depth, dims.pilot, dims.screw_depth + 1) for x, y in dims.posts]
-    cuts += [rod(x, y, stand - 3.5, dims.pilot, 10) for x, y in dims.board_screws]
-    cuts.append(_usb(dims))
-    return solid - cuts
+    low = dims.floor - OVER
+    solid += [rod(x, y, low, dims.post, dims.corner_base - low) for x, y in dims.posts]
+    solid += [rod(x, y, low, dims.pillar, dims.pcb_bottom - low) for x, y in dims.pcb_screws]
+    solid += [rod(x, y, low, dims.peg, dims.pcb_top - 0.3 - low) for x, y in dims.pcb_screws]
+    back = dims.glass - dims.module_thick - dims.foam
+    solid += [rod(x, y, low, dims.pillar, back - low) for x, y in dims.display_pillars]
+    solid += _stop(dims)
+    cuts = [rod(x, y, -1, dims.screw, dims.corner_base + 2) for x, y in dims.posts]
+    deep = (dims.screw_head - dims.screw) / 2
+    cuts += [cone(x, y, -OVER, dims.screw_head, dims.screw, deep) for x, y in dims.posts]
+    cuts += [_foot_recess(dims, x, y) for x, y in dims.feet]
+    return solid - [*cuts, _usb(dims), *_button_holes(dims)]
+
+
+def _foot_recess(dims: Dimensions, x: float, y: float) -> Part:
+    """Room for a foot."""
+    room = dims.foot + 2 * dims.gap
+    return rod(x, y, -1, room, 1 + dims.foot_recess)
+
+
+def _stop(dims: Dimensions) -> list[Part]:
+    """Two blocks that the ESP32's board meets when a plug is pushed in, either side of its module."""
+    end, y = chip_middle(dims)
+    length = dims.chip_before + 21 * 2.54 + dims.chip_after
+    thick, across = 4.0, (dims.chip_width - dims.module_wide) / 2 - 0.4
+    x = end - length - dims.gap - thick / 2
+    off = dims.chip_width / 2 - across / 2
+    high = dims.chip_top - dims.floor
+    return [box(x, y + side * off, dims.floor - OVER, thick, across, high + OVER) for side in (-1, 1)]
 
 
 def _usb(dims: Dimensions) -> Part:
-    """The opening for the USB plug, with a roof of 45° that needs no support."""
-    y, z = dims.opening_at("USB", *dims.usb)
-    half, down, up = dims.plug_width / 2, dims.plug_height / 2, dims.plug_height / 2
-    points = [(y - half, z - down), (y + half, z - down), (y + half, z + up), (y, z + up + half), (y - half, z + up)]
+    """The opening for a plug in either USB socket: open to the table, its roof at 45° so that it needs no support."""
+    end, y = chip_middle(dims)
+    y = dims.opening_at("USB", 0, y)[1]
+    half = (dims.usb_apart + dims.plug[0]) / 2 + 0.5
+    high = dims.usb_z + dims.plug[1] / 2 + 0.3
+    slope = 7.0
+    points = [(y - half, -1), (y + half, -1), (y + half, high), (y + half - slope, high + slope)]
+    points += [(y - half + slope, high + slope), (y - half, high)]
     sketch = Plane.YZ * Polygon(*points, align=None)
-    return Pos(dims.width - dims.wall - 1, 0, 0) * extrude(sketch, dims.wall + 2)
+    opening: Part = Pos(end - 1.5, 0, 0) * extrude(sketch, dims.width - end + 3)
+    return opening
 
 
-def chip_bar(dims: Dimensions) -> Part:
-    """The bar that holds the row of lamps under the lid. Printed lying flat."""
-    length = 11 * dims.lamp_pitch - 1.0
-    return _bar(dims, length, dims.chips_y, dims.chip_bar_screws)
-
-
-def side_bar(dims: Dimensions, y: float) -> Part:
-    """The same for a single lamp."""
-    return _bar(dims, 36.0, y, dims.side_bar_screws(y))
-
-
-def _bar(dims: Dimensions, length: float, y: float, screws: list[tuple[float, float]]) -> Part:
-    z = dims.inner_top - dims.boss_lamp - dims.bar
-    solid = box(dims.display_x, y, z, length, dims.bar_width, dims.bar)
-    for x, screw_y in screws:
-        if screw_y != y:
-            solid += rod(x, screw_y, z, 8.0, dims.bar) + box(x, (y + screw_y) / 2, z, 8.0, abs(y - screw_y), dims.bar)
-    return solid - [rod(x, screw_y, z - 1, dims.screw, dims.bar + 2) for x, screw_y in screws]
-
-
-def clamp(dims: Dimensions, side: int) -> Part:
-    """Holds the display at its left (−1) or right (1) end. Printed lying flat."""
-    screws = [place for place in dims.clamp_screws if (place[0] > dims.display_x) == (side > 0)]
-    outer = dims.display_x + side * (abs(screws[0][0] - dims.display_x) + 4.0)
-    inner = dims.display_x + side * (dims.module_width / 2 - 4.0)
-    z = dims.inner_top - dims.module_thick - dims.bar
-    solid = box((outer + inner) / 2, dims.display_y, z, abs(outer - inner), 34.0, dims.bar)
-    return solid - [rod(x, y, z - 1, dims.screw, dims.bar + 2) for x, y in screws]
+def _button_holes(dims: Dimensions) -> list[Part]:
+    """Holes under the ESP32's USB end, near enough to each other that one of them leads to BOOT, another to RESET."""
+    end, y = chip_middle(dims)
+    across = [(number - 2.5) * dims.button_pitch for number in range(6)]
+    along = [end - 8.0 - number * dims.button_pitch for number in range(5)]
+    return [rod(x, y + dy, -1, dims.button_hole, dims.floor + 2) for x in along for dy in across]
 
 
 def printed(dims: Dimensions) -> dict[str, Part]:
     """All printed parts, as they lie in the box."""
-    return {
-        "base": base(dims),
-        "lid": lid(dims),
-        "chip-bar": chip_bar(dims),
-        "side-bar-a": side_bar(dims, dims.lamp_a_y),
-        "side-bar-b": side_bar(dims, dims.lamp_b_y),
-        "clamp-left": clamp(dims, -1),
-        "clamp-right": clamp(dims, 1),
-    }
+    return {"base": base(dims), "lid": lid(dims)}
 
 
-FACE_DOWN = {"lid", "chip-bar", "side-bar-a", "side-bar-b", "clamp-left", "clamp-right"}
+FACE_DOWN = {"lid"}
 
 
 def on_the_bed(name: str, part: Part) -> Part:

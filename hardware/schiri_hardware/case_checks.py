@@ -3,19 +3,26 @@
 The checks measure the solids themselves and compare with `dimensions.py`; they do not trust how the solids were made.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
 from build123d import Part
 
-from .bodies import Body, bought
-from .case import on_the_bed, printed
-from .dimensions import Dimensions
-from .meshes import Mesh, inside, overhangs, thin_places
+from . import handling, sight
+from .bodies import SIZES_MM, bought
+from .case import chip_middle, on_the_bed, printed
+from .dimensions import Common, Dimensions
+from .meshes import Mesh, inside, overhangs, shared_mm3, span_mm, thin_places
+from .parts import BUZZER
+from .solids import Body, volume_shared
 
 TOUCH = 0.5  # mm³ by which bodies may share a face
+LARGE_MM3 = 5000.0  # too much to look into it point by point
 FIT = 0.06  # mm by which an opening may be off
+MOST_BRIDGE_MM = 12.0  # what any printer lays across the air
+NOZZLE_MM = 0.4
+SKIN_MM = (0.4, 0.6)  # through which a lamp shines, and evenly
 
 
 @dataclass(frozen=True)
@@ -42,52 +49,96 @@ class Opening:
         return [(self.x + u * a, self.y + v * b, self.z) for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1))]
 
 
-def volume_shared(one: Part, other: Part) -> float:
-    """The volume that two solids share, in mm³."""
-    a, b = one.bounding_box(), other.bounding_box()
-    if a.max.X <= b.min.X or b.max.X <= a.min.X or a.max.Y <= b.min.Y or b.max.Y <= a.min.Y:
-        return 0.0
-    if a.max.Z <= b.min.Z or b.max.Z <= a.min.Z:
-        return 0.0
-    shared = one.intersect(other)
-    if shared is None:
-        return 0.0
-    return float(sum(solid.volume for solid in shared.solids()))
-
-
-def openings_are_where_the_parts_are(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
-    """Each opening lets its part through, and not much more."""
-    lid, base = Mesh.of(solids["lid"], 0.01), Mesh.of(solids["base"])
-    at_plate = dims.height - dims.plate / 2
-    across = dims.lamp_hole * 0.7  # a square that fits into the round opening
-    wanted = [Opening(key.name, key.x, key.y, at_plate, dims.opening, dims.opening) for key in dims.keys]
-    wanted += [
-        Opening(lamp.name, lamp.x, lamp.y, at_plate, across, across, dims.lamp_hole - across) for lamp in dims.lamps
-    ]
-    x, y, width, height = dims.window
-    wanted.append(Opening("display", x, y, dims.inner_top + 0.5, width, height))
+def misplaced(lid: Mesh, wanted: Iterable[Opening]) -> Iterator[str]:
+    """Openings that do not let their part through, or let through much more."""
     for opening in wanted:
         if inside(lid, opening.points_within()).any():
             yield f"the opening for {opening.name} is not where it belongs"
         elif not inside(lid, opening.points_around()).all():
             yield f"the opening for {opening.name} is too large"
-    y, z = dims.usb
-    steps = np.linspace(-0.49, 0.49, 7)
+
+
+def openings_of_keys(dims: Common) -> list[Opening]:
+    """Those that the switches clip into."""
+    at_plate = dims.height - dims.plate / 2
+    return [Opening(key.name, key.x, key.y, at_plate, dims.opening, dims.opening) for key in dims.keys]
+
+
+def openings_are_where_the_parts_are(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
+    """Keys, lamps, display, piezo, cable and buttons."""
+    lid, base = Mesh.of(solids["lid"], 0.01), Mesh.of(solids["base"])
+    across = dims.lamp_room * 0.7  # a square that fits into the round opening
+    below_skin = dims.height - dims.skin - 0.1
+    wanted = openings_of_keys(dims)
+    wanted += [
+        Opening(skin.name, skin.x, skin.y, below_skin, across, across, dims.lamp_room - across) for skin in dims.skins
+    ]
+    x, y, width, height = dims.window
+    wanted.append(Opening("display", x, y, dims.glass + 0.1, width, height))
+    piezo = SIZES_MM[BUZZER]
+    wanted.append(
+        Opening("piezo", *dims.sound, dims.pcb_top + piezo[2] + 0.1, piezo[0], piezo[1], dims.sound_room - piezo[0])
+    )
+    yield from misplaced(lid, wanted)
+    middle = [(dims.sound[0], dims.sound[1], dims.height - dims.plate / 2)]
+    if inside(lid, middle).any():
+        yield "no opening over the piezo"
+    _, y = chip_middle(dims)
+    half, steps = dims.usb_apart / 2, np.linspace(-0.49, 0.49, 7)
     plug = [
-        (dims.width - dims.wall / 2, y + dims.plug_width * u, z + dims.plug_height * v) for u in steps for v in steps
+        (dims.width - dims.wall / 2, y + side * half + dims.plug[0] * u, dims.usb_z + dims.plug[1] * v)
+        for side in (-1, 1)
+        for u in steps
+        for v in steps
     ]
     if inside(base, plug).any():
         yield "the opening for USB is not where it belongs"
 
 
-def nothing_runs_into_anything(solids: dict[str, Part], dims: Dimensions, others: list[Body]) -> Iterator[str]:
+def buttons_can_be_reached(solids: dict[str, Part], dims: Dimensions, others: list[Body]) -> Iterator[str]:
+    """A paper clip comes straight from below to each of the ESP32's buttons."""
+    base = Mesh.of(solids["base"])
+    for body in others:
+        if body.name.startswith("button"):
+            box = body.solid.bounding_box()
+            spots = [
+                (x, y, dims.floor / 2)
+                for x in np.arange(box.min.X, box.max.X, 0.25)
+                for y in np.arange(box.min.Y, box.max.Y, 0.25)
+            ]
+            if np.count_nonzero(~inside(base, spots)) * 0.25**2 < 1.0:  # mm², a paper clip's
+                yield f"no hole under {body.name}"
+
+
+def lamps_shine_through(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
+    """The skin over each lamp is thin enough for its light, and thick enough to be printed."""
+    lid = Mesh.of(solids["lid"])
+    depths = np.arange(0.05, dims.lid, 0.1)
+    for skin in dims.skins:
+        solid = inside(lid, [(skin.x + 0.7, skin.y + 0.4, dims.height - depth) for depth in depths])
+        thickness = float(solid.sum()) * 0.1
+        if not SKIN_MM[0] - 0.05 <= thickness <= SKIN_MM[1] + 0.05:
+            yield f"the skin over {skin.name} is {thickness:.1f} mm thick"
+
+
+def nothing_runs_into_anything(solids: dict[str, Part], others: list[Body]) -> Iterator[str]:
     """No two bodies share room, printed or bought."""
-    bodies = [Body(name, solid, "") for name, solid in solids.items()] + others
-    for number, one in enumerate(bodies):
-        for other in bodies[number + 1 :]:
-            shared = volume_shared(one.solid, other.solid)
-            if shared > TOUCH:
-                yield f"{one.name} and {other.name} share {shared:.1f} mm³"
+    named = {**solids, **{other.name: other.solid for other in others}}
+    all_of = list(named.values())
+    meshes = [Mesh.of(solid) for solid in named.values()]
+    bounds = np.array([(mesh.corners.min(axis=(0, 1)), mesh.corners.max(axis=(0, 1))) for mesh in meshes])
+    names = list(named)
+    for one in range(len(names)):
+        apart = (bounds[one, 1] <= bounds[:, 0] + FIT) | (bounds[:, 1] <= bounds[one, 0] + FIT)
+        for other in np.flatnonzero(~apart.any(axis=1)):
+            if other > one:
+                room = np.minimum(bounds[one, 1], bounds[other, 1]) - np.maximum(bounds[one, 0], bounds[other, 0])
+                if room.prod() > LARGE_MM3:
+                    shared = volume_shared(all_of[one], all_of[other])
+                else:
+                    shared = shared_mm3(meshes[other], meshes[one])
+                if shared > TOUCH:
+                    yield f"{names[one]} and {names[other]} share {shared:.1f} mm³"
 
 
 def each_part_is_one_piece(solids: dict[str, Part]) -> Iterator[str]:
@@ -97,28 +148,43 @@ def each_part_is_one_piece(solids: dict[str, Part]) -> Iterator[str]:
             yield f"{name} is {len(solid.solids())} pieces"
 
 
-def parts_can_be_printed(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
-    """They fit on the bed, need no support, and have no wall too thin for a nozzle of 0.4 mm."""
-    for name, solid in solids.items():
-        lying = on_the_bed(name, solid)
-        size = lying.bounding_box().size
+def parts_can_be_printed(
+    lying: dict[str, Part], dims: Common, skins: Iterable[tuple[float, float, float]] = (), engraved: float = 0.0
+) -> Iterator[str]:
+    """As they lie they fit on the bed, need no support but for short bridges, and have no wall too thin for a nozzle of
+    0.4 mm; `skins` are discs, as x, y and diameter on the bed, that are meant to be thin, and down to `engraved` a wall
+    between two strokes of a letter may be as thin as the nozzle."""
+    for name, solid in lying.items():
+        size = solid.bounding_box().size
         if dims.bed[0] < size.X or dims.bed[1] < size.Y:
             yield f"{name} is {size.X:.0f} × {size.Y:.0f} mm, and the bed {dims.bed[0]:.0f} × {dims.bed[1]:.0f}"
-        mesh = Mesh.of(lying)
-        hanging = overhangs(mesh)
+        mesh = Mesh.of(solid, 0.1, 0.6)
+        hanging = [place for place in overhangs(mesh) if span_mm(mesh, place) > MOST_BRIDGE_MM]
         if hanging:
             x, y, z = hanging[0]
             yield f"{name} needs support at {len(hanging)} places, one at {x:.1f}, {y:.1f}, {z:.1f}"
-        thin = thin_places(mesh, dims.least_wall)
+        found = [place for place in thin_places(mesh, dims.least_wall) if not _on_any(place, skins)]
+        thin = [place for place in found if place[2] > engraved or place[3] < NOZZLE_MM]
         if thin:
             x, y, z, thickness = min(thin, key=lambda place: place[3])
             yield f"{name} is {thickness:.2f} mm thin at {x:.1f}, {y:.1f}, {z:.1f}"
 
 
-def keys_leave_room_for_fingers(dims: Dimensions) -> Iterator[str]:
+def _on_any(place: tuple[float, float, float, float], skins: Iterable[tuple[float, float, float]]) -> bool:
+    return any(np.hypot(place[0] - x, place[1] - y) <= across / 2 + 0.01 for x, y, across in skins)
+
+
+def skins_on_the_bed(dims: Dimensions) -> list[tuple[float, float, float]]:
+    """The lamps' skins, where the lid lies face down: turned over its long edge."""
+    return [(skin.x, dims.depth - skin.y, dims.lamp_room) for skin in dims.skins]
+
+
+def keys_leave_room_for_fingers(dims: Common) -> Iterator[str]:
     """Caps do not touch each other, and none hangs over the edge."""
     for number, one in enumerate(dims.keys):
-        if not one.cap / 2 <= one.x <= dims.width - one.cap / 2:
+        if not (
+            one.cap / 2 <= one.x <= dims.width - one.cap / 2 and dims.cap / 2 <= one.y <= dims.depth - dims.cap / 2
+        ):
             yield f"cap {one.name} hangs over the edge"
         for other in dims.keys[number + 1 :]:
             across = abs(one.x - other.x) - (one.cap + other.cap) / 2
@@ -127,13 +193,38 @@ def keys_leave_room_for_fingers(dims: Dimensions) -> Iterator[str]:
                 yield f"caps {one.name} and {other.name} are {max(across, along):.1f} mm apart"
 
 
+def it_is_low(dims: Dimensions) -> Iterator[str]:
+    """With its feet, and with room in it for all that lies below one another."""
+    if dims.stands > dims.most_height:
+        yield f"the box is {dims.stands:.1f} mm high with its feet, and {dims.most_height:.0f} are allowed"
+    if dims.stack["room"] < dims.gap:
+        yield f"what lies below one another has {dims.stack['room']:.1f} mm of room"
+
+
+def both_sides_have_the_same(dims: Dimensions) -> Iterator[str]:
+    """Keys, own lamp, feet and screws lie for B as for A, turned round the middle."""
+    at = {key.name: (key.x, key.y) for key in dims.keys} | {lamp.name: (lamp.x, lamp.y) for lamp in dims.lamps[-2:]}
+    pairs = [(name, f"B{name[1:]}") for name in at if name[0] == "A" and len(name) == 2] + [("side A", "side B")]
+    for a, b in pairs:
+        if np.hypot(*np.subtract(dims.turned(*at[a]), at[b])) > 0.01:
+            yield f"{b} does not lie as {a} does"
+
+
 def faults(dims: Dimensions, solids: dict[str, Part] | None = None) -> list[str]:
     """All that is wrong with the case, in words; nothing if it is right."""
     made = printed(dims) if solids is None else solids
+    others = bought(dims)
+    lying = {name: on_the_bed(name, solid) for name, solid in made.items()}
     return [
+        *it_is_low(dims),
+        *both_sides_have_the_same(dims),
         *each_part_is_one_piece(made),
         *openings_are_where_the_parts_are(made, dims),
+        *buttons_can_be_reached(made, dims, others),
+        *lamps_shine_through(made, dims),
         *keys_leave_room_for_fingers(dims),
-        *nothing_runs_into_anything(made, dims, bought(dims)),
-        *parts_can_be_printed(made, dims),
+        *nothing_runs_into_anything(made, others),
+        *parts_can_be_printed(lying, dims, skins_on_the_bed(dims), dims.engraved),
+        *sight.faults(sight.of_the_case(dims, made["lid"])),
+        *handling.faults(dims, made, others),
     ]

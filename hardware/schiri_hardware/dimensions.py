@@ -1,15 +1,14 @@
-"""All dimensions of the box, in millimetres: x to the right and y away from side A, z up from the table.
+"""All dimensions of the box that has the board to order in it, in millimetres: x to the right and y away from side A, z
+up from the case's underside, without its feet. `Common` is what the wired box (`wired_dimensions.py`) has as well.
 
-The openings of the lid, the lists of the build guide, the bodies that the checks let collide and the pictures are all
-made from these. What no data sheet states is marked `measure`: measure yours before you print, and change it here.
+The board's places, the openings of the lid, the bodies that the checks let collide and the pictures are all made from
+these. What no data sheet states is marked `measure`: measure yours before you print, and change it here.
 """
 
 from dataclasses import dataclass, field
 
 from schiri.input.keys import NAMES
 from schiri.ui.screen import CHIP_LAMPS
-
-INCH = 25.4
 
 
 @dataclass(frozen=True)
@@ -32,8 +31,8 @@ class Lamp:
 
 
 @dataclass(frozen=True)
-class Dimensions:
-    """The box and what is in it."""
+class Common:
+    """What any of our boxes has, and what is bought for it."""
 
     width: float = 196.0
     depth: float = 146.0
@@ -48,6 +47,7 @@ class Dimensions:
     opening: float = 14.0
     plate: float = 1.5  # what the switch clips under
     switch: float = 15.6
+    switch_above: float = 6.6
     switch_below: float = 5.0
     switch_pins: float = 3.3
     pocket: float = 17.0  # the lid is thinner round a switch
@@ -55,6 +55,7 @@ class Dimensions:
     cap_fini: float = 27.5  # 1½ units wide
     cap_height: float = 8.0
     pitch: float = 20.0
+    key_y: float = 19.0  # of side A's row
 
     # Display: Waveshare's page of its 2.42 inch OLED module
     display_x: float = 98.0
@@ -67,55 +68,18 @@ class Dimensions:
     window_room: float = 1.5  # all round the picture
     module_thick: float = 5.0  # measure: from the glass to the back of the circuit board
 
-    # Lamps: 60 a metre, on a strip 10 mm wide
-    lamp_pitch: float = 1000.0 / 60
-    lamp_body: float = 5.0
-    lamp_hole: float = 5.6
-    strip: float = 10.0
-    strip_thick: float = 0.4
+    lamp_body: float = 5.0  # WS2812B, by its data sheet
     lamp_thick: float = 1.6
-    chips_y: float = 98.0
-    lamp_a_y: float = 36.0
-    lamp_b_y: float = 110.0
-    bar: float = 2.4
-    bar_width: float = 10.8
-    boss_lamp: float = 3.0  # from lid to bar
-
-    # The breadboard
-    board_length: float = 165.1  # measure
-    board_width: float = 55.0  # measure
-    board_thick: float = 1.6
-    board_room: float = 0.5  # all round it
-    board_stand: float = 5.0
-    board_y: float = 66.0  # its middle
-    rows: int = 63
-    hole: float = INCH / 10
-    socket: float = (
-        11.0  # from the breadboard to the ESP32's own board: 8.5 for the socket and 2.5 for the pins' plastic
-    )
-    chip_length: float = 54.4  # ESP32-DevKitC V4
-    chip_width: float = 27.9
-    chip_thick: float = 1.6
-    chip_parts: float = 3.2  # the module on it; its USB socket is lower
-    chip_usb_over: float = 2.0  # measure: from the last pin to the USB end
-    plug_width: float = 14.0  # the opening for the plug with its grip
-    plug_height: float = 9.0
-
-    # The board that one can order, in the place of the breadboard: it carries the switches
-    pcb_inset: float = 5.0  # from the box's outline: inside the lid's rim
-    pcb_notch: float = 8.0  # cut from its corners, for the posts
-    pcb_below: float = 5.0  # from the lid's upper side to the board's: Cherry's data sheet
-    pcb_thick: float = 1.6
-    pcb_window: tuple[float, float] = (63.0, 41.0)  # cut out for the display's module
-    pcb_screw: float = 3.2
 
     screw: float = 3.4  # a hole for M3
     pilot: float = 2.6  # a hole that M3 cuts its thread into
-    screw_depth: float = 12.0
     post: float = 8.0
     post_at: float = 7.0  # from either edge
     sound: tuple[float, float] = (150.0, 46.0)
     sound_hole: float = 2.2
+
+    foot: float = 10.0  # rubber feet, self-adhesive: their diameter
+    foot_recess: float = 0.8
 
     bed: tuple[float, float] = (210.0, 210.0)
     least_wall: float = 1.2
@@ -125,33 +89,27 @@ class Dimensions:
     def keys(self) -> list[Key]:
         """All keys in the order of the firmware; side B's are side A's, turned round the middle."""
         row = {"C": 20.5, **{str(value): 24.5 + self.pitch * value for value in range(1, 7)}, "F": 170.5}
-        y = 19.0
         menu = {"UP": (26.0, 83.0), "DOWN": (26.0, 63.0), "OK": (170.0, 83.0), "BACK": (170.0, 63.0)}
         found = []
         for name in NAMES:
             if name in menu:
                 place = menu[name]
             elif name[0] == "A":
-                place = (row[name[1]], y)
+                place = (row[name[1]], self.key_y)
             else:
-                place = (self.width - row[name[1]], self.depth - y)
+                place = self.turned(row[name[1]], self.key_y)
             found.append(Key(name, *place, self.cap_fini if name[1:] == "F" else self.cap))
         return found
-
-    @property
-    def lamps(self) -> list[Lamp]:
-        """All lamps in the order of the firmware: the chips from left to right, side A, side B."""
-        middle = self.display_x
-        chips = [
-            Lamp(f"chip {number + 1}", middle + (number - (CHIP_LAMPS - 1) / 2) * self.lamp_pitch, self.chips_y)
-            for number in range(CHIP_LAMPS)
-        ]
-        return [*chips, Lamp("side A", middle, self.lamp_a_y), Lamp("side B", middle, self.lamp_b_y)]
 
     @property
     def inner_top(self) -> float:
         """The underside of the lid."""
         return self.height - self.lid
+
+    @property
+    def glass(self) -> float:
+        """The upper side of the display's glass."""
+        return self.inner_top
 
     @property
     def window(self) -> tuple[float, float, float, float]:
@@ -164,64 +122,160 @@ class Dimensions:
         )
 
     @property
-    def board_x(self) -> float:
-        """The left edge of the breadboard: its right one is near the wall with the opening for USB."""
-        return self.width - self.wall - 1.0 - self.board_length
-
-    @property
-    def board_top(self) -> float:
-        """The upper side of the breadboard."""
-        return self.floor + self.board_stand + self.board_thick
-
-    def row_x(self, row: float) -> float:
-        """Where a row of the breadboard is."""
-        return self.board_x + (self.board_length - (self.rows - 1) * self.hole) / 2 + (row - 1) * self.hole
-
-    def column_y(self, column: str) -> float:
-        """Where a column of the breadboard is: three pitches of gap in the middle."""
-        lines = {name: -1.5 - number for number, name in enumerate("edcba")}
-        lines |= {name: 1.5 + number for number, name in enumerate("fghij")}
-        return self.board_y + lines[column] * self.hole
-
-    @property
-    def chip_end_x(self) -> float:
-        """The USB end of the ESP32's board."""
-        return self.row_x(self.rows) + self.chip_usb_over
-
-    @property
-    def usb(self) -> tuple[float, float]:
-        """The middle of the USB socket, as y and z."""
-        y = (self.column_y("b") + self.column_y("j")) / 2
-        return y, self.board_top + self.socket + self.chip_thick + 1.4
-
-    @property
     def posts(self) -> list[tuple[float, float]]:
         """The screws of the lid."""
-        near = self.post_at
-        return [(x, y) for x in (near, self.width - near) for y in (near, self.depth - near)]
+        return self.corners(self.post_at)
+
+    def corners(self, inset: float) -> list[tuple[float, float]]:
+        """Places near the four corners."""
+        return [(x, y) for x in (inset, self.width - inset) for y in (inset, self.depth - inset)]
+
+    def turned(self, x: float, y: float) -> tuple[float, float]:
+        """The same place for side B: turned round the middle of the box."""
+        return self.width - x, self.depth - y
+
+    def opening_at(self, name: str, x: float, y: float) -> tuple[float, float]:
+        """Where an opening is cut."""
+        off = self.moved.get(name, (0.0, 0.0))
+        return x + off[0], y + off[1]
+
+
+@dataclass(frozen=True)
+class Dimensions(Common):
+    """The box with the board: `height` is made up of `stack` and some room."""
+
+    height: float = 25.6
+    floor: float = 2.2
+    lid: float = 2.4
+    foot_height: float = 3.0
+    foot_at: float = 15.0  # from either edge
+    least_wall: float = 0.8  # two lines of a nozzle of 0.4 mm: webs between lamps, which carry nothing
+    most_height: float = 28.0  # with the feet, without the caps
+
+    # As far outside as the board lets the keys, so that their caps hide less of what lies between them
+    key_y: float = 17.0
+    display_y: float = 68.0  # as near to the middle, 73, as the row of lamps beside it allows
+    lid_over_glass: float = 1.2
+    window_bevel: float = 0.6
+
+    # Lamps under a skin of the lid; between the caps of the menu keys, or those would hide the outer ones
+    lamp_pitch: float = 12.0
+    chips_y: float = 91.4
+    lamp_a: tuple[float, float] = (50.0, 63.5)
+    lamp_room: float = 5.6  # diameter of the skin
+    skin_off: float = 0.8  # of the chips' skins, towards side B: a wall stays between them and the display
+    skin: float = 0.6
+    collar: float = 8.0  # inner diameter of what keeps a lamp's light from its neighbours
+    collar_wall: float = 1.2
+    collar_end: float = 3.3  # below the lid's upper side
+    engraved: float = 0.6  # as deep as the skin is thick: one change of filament colours both
+
+    # The board: it carries the switches
+    pcb_inset: float = 5.0  # from the box's outline: inside the lid's rim
+    pcb_notch: float = 8.0  # cut from its corners, for the posts
+    pcb_below: float = 5.0  # from the lid's upper side to the board's: Cherry's data sheet
+    pcb_thick: float = 1.6
+    pcb_window: tuple[float, float] = (63.0, 41.0)  # cut out for the display's module
+    pcb_screw: float = 3.2
+    peg: float = 2.9  # of the base's pillars, in the board's screw holes
+    pillar: float = 7.0
+    foam: float = 1.0  # between the display's back and the pillars that hold it
+
+    # The ESP32-S3-DevKitC-1, upside down: Espressif's footprint of it, the module's data sheet, and the socket strips'
+    socket: float = 8.5
+    header: float = 2.5  # the plastic of its own pins
+    chip_thick: float = 1.6
+    chip_parts: float = 3.3  # module, USB sockets, buttons
+    chip_width: float = 25.4
+    chip_before: float = 0.85  # from the edge at the antenna's end to the first pins
+    chip_after: float = 9.21  # from the last pins to the edge at the USB end
+    module_over: float = 7.0  # from the first pins to the antenna's end
+    module_wide: float = 18.0
+    usb_over: float = 1.0  # measure: by how much the USB sockets stand out
+    usb_high: float = 3.2
+    usb_apart: float = 12.0  # measure: from one USB socket's middle to the other's
+    plug: tuple[float, float] = (12.4, 8.5)  # USB's standards: the widest grip (C), and the highest (micro-B)
+    button_hole: float = 2.5  # a paper clip goes through
+    button_pitch: float = 4.0
+
+    corner_screw: float = 12.0  # M3, countersunk: its length
+    corner_base: float = 6.0  # the base's part of a corner post
+    screw_head: float = 6.4
+    sound_room: float = 14.0  # over the piezo
 
     @property
-    def chip_bar_screws(self) -> list[tuple[float, float]]:
-        """The screws of the bar under the row of lamps."""
-        return [(self.display_x + side * 56.0, self.chips_y - 9.0) for side in (-1, 1)]
-
-    def side_bar_screws(self, y: float) -> list[tuple[float, float]]:
-        """The screws of the bar under a single lamp."""
-        return [(self.display_x + side * 14.0, y) for side in (-1, 1)]
-
-    @property
-    def clamp_screws(self) -> list[tuple[float, float]]:
-        """The screws that hold the display."""
-        across = self.module_width / 2 + self.gap + 2.0 + 4.0
-        return [(self.display_x + side * across, self.display_y + up * 13.0) for side in (-1, 1) for up in (-1, 1)]
+    def lamps(self) -> list[Lamp]:
+        """All lamps in the order of the firmware: the chips from left to right, side A, side B."""
+        chips = [
+            Lamp(
+                f"chip {number + 1}",
+                self.display_x + (number - (CHIP_LAMPS - 1) / 2) * self.lamp_pitch,
+                self.chips_y,
+            )
+            for number in range(CHIP_LAMPS)
+        ]
+        return [*chips, Lamp("side A", *self.lamp_a), Lamp("side B", *self.turned(*self.lamp_a))]
 
     @property
-    def board_screws(self) -> list[tuple[float, float]]:
-        """The screws beside the breadboard; their washers hold it."""
-        inset = 8.0
-        across = self.board_width / 2 + self.board_room + 2.7
-        xs = (self.board_x + inset, self.board_x + self.board_length - inset)
-        return [(x, self.board_y + side * across) for x in xs for side in (-1, 1)]
+    def skins(self) -> list[Lamp]:
+        """Where the light of each lamp comes through the lid."""
+        *chips, side_a, side_b = self.lamps
+        return [*(Lamp(chip.name, chip.x, chip.y + self.skin_off) for chip in chips), side_a, side_b]
+
+    @property
+    def glass(self) -> float:
+        """The upper side of the display's glass."""
+        return self.height - self.lid_over_glass
+
+    @property
+    def pcb_top(self) -> float:
+        """The upper side of the board."""
+        return self.height - self.pcb_below
+
+    @property
+    def pcb_bottom(self) -> float:
+        """Its underside."""
+        return self.pcb_top - self.pcb_thick
+
+    @property
+    def chip_top(self) -> float:
+        """The side of the ESP32's board that faces ours."""
+        return self.pcb_bottom - self.socket - self.header
+
+    @property
+    def usb_z(self) -> float:
+        """The middle of the USB sockets."""
+        return self.chip_top - self.chip_thick - self.usb_high / 2
+
+    @property
+    def stack(self) -> dict[str, float]:
+        """What lies below one another from the lid's upper side to the table, and the room that is left."""
+        parts = {
+            "lid and switches, down to the board": self.pcb_below,
+            "board": self.pcb_thick,
+            "socket strip": self.socket,
+            "plastic of the ESP32's pins": self.header,
+            "the ESP32's board": self.chip_thick,
+            "its parts": self.chip_parts,
+            "floor": self.floor,
+        }
+        parts["room"] = self.height - sum(parts.values())
+        return {**parts, "feet": self.foot_height - self.foot_recess}
+
+    @property
+    def stands(self) -> float:
+        """The height over the table, with the feet and without the caps."""
+        return sum(self.stack.values())
+
+    @property
+    def feet(self) -> list[tuple[float, float]]:
+        """The middles of the rubber feet."""
+        return self.corners(self.foot_at)
+
+    @property
+    def display_pillars(self) -> list[tuple[float, float]]:
+        """What holds the display from below."""
+        return [(self.display_x + across * 26.0, self.display_y + up * 15.0) for across in (-1, 1) for up in (-1, 1)]
 
     @property
     def pcb_outline(self) -> list[tuple[float, float]]:
@@ -234,18 +288,9 @@ class Dimensions:
 
     @property
     def pcb_screws(self) -> list[tuple[float, float]]:
-        """The screws of the board: two, and those turned round the middle."""
+        """The holes that the board is held by: two, and those turned round the middle."""
         first = [(11.0, self.depth / 2), (110.0, 31.0)]
         return first + [self.turned(x, y) for x, y in first]
-
-    def turned(self, x: float, y: float) -> tuple[float, float]:
-        """The same place for side B: turned round the middle of the box."""
-        return self.width - x, self.depth - y
-
-    def opening_at(self, name: str, x: float, y: float) -> tuple[float, float]:
-        """Where an opening is cut."""
-        off = self.moved.get(name, (0.0, 0.0))
-        return x + off[0], y + off[1]
 
 
 BOX = Dimensions()

@@ -1,15 +1,16 @@
-"""The pictures of the build guide that show the box itself, from the very solids that are printed and checked."""
+"""The pictures of the build guide that show the wired box, from the very solids that are printed and checked."""
 
 from collections.abc import Callable
 
 from build123d import Part, Pos
 from PIL import Image
 
-from .bodies import Body, everything
 from .cables import ground_courses, lamp_courses
-from .case import on_the_bed, printed
-from .dimensions import Dimensions
 from .rendering import Scene, View
+from .solids import Body
+from .wired_bodies import everything
+from .wired_case import on_the_bed, printed
+from .wired_dimensions import Wired
 
 BENCH = View(-24, 48)
 BLACK, ORANGE, PINK = (20, 20, 20), (240, 122, 0), (224, 90, 155)
@@ -18,7 +19,7 @@ BLACK, ORANGE, PINK = (20, 20, 20), (240, 122, 0), (224, 90, 155)
 class Box:
     """All bodies by name."""
 
-    def __init__(self, dims: Dimensions) -> None:
+    def __init__(self, dims: Wired) -> None:
         self.dims = dims
         self.bodies = {body.name: body for body in everything(dims)}
 
@@ -141,22 +142,6 @@ def closing(box: Box) -> Scene:
     return scene
 
 
-def finished(box: Box) -> Scene:
-    """The box as it stands on the table."""
-    scene = Scene(BENCH)
-    for name in ("base", "lid"):
-        scene.add(box.bodies[name])
-    for body in box.starting("switch", "cap", "display", "lamp", "strip", "chip-bar", "lid screw", "USB plug"):
-        if body.name != "display plug":
-            scene.add(body)
-    names = {"C": "COPY", "F": "FINI"}
-    for key in box.dims.keys:
-        scene.label(names.get(key.name[1:], key.name[1:] if key.name[0] in "AB" and key.name != "BACK" else key.name),
-                    key.x, key.y, box.dims.height + 15)  # fmt: skip
-    scene.label("side A", 30, 0, 10)
-    return scene
-
-
 PICTURES: dict[str, Callable[[Box], Scene]] = {
     "print": print_plate,
     "lid-keys": keys_in_lid,
@@ -165,10 +150,9 @@ PICTURES: dict[str, Callable[[Box], Scene]] = {
     "base-board": board_in_base,
     "base-chip": chip_on_board,
     "closing": closing,
-    "finished": finished,
 }
 
 
-def picture(name: str, dims: Dimensions) -> Image.Image:
+def picture(name: str, dims: Wired) -> Image.Image:
     """One of them."""
     return PICTURES[name](Box(dims)).picture()

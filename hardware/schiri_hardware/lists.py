@@ -12,7 +12,7 @@ from .parts import Kind
 MECHANICAL = (
     ("solderable breadboard, 63 rows, 4 rails, about 165 × 55 mm", "1", 4.00, 9.00, "BusBoard SB830; measure it and "
      "set `board_length` and `board_width`. It needs 63 rows"),
-    ("socket strips, 19 pins", "2", 0.80, 2.00, "longer ones, cut; 22 pins for an S3 ([wiring-s3.md](wiring-s3.md))"),
+    ("socket strips, 19 pins", "2", 0.80, 2.00, "longer ones, cut; 22 pins for an S3"),
     ("IC sockets: three DIP-16, one DIP-14", "1 set", 0.60, 1.50, "none: solder the chips in"),
     ("keycaps 1 unit, MX", "18", 4.00, 12.00, "blank ones with printed stickers"),
     ("keycaps 1½ units, MX, red", "2", 1.00, 5.00, "any colour; without one, 1 unit"),
@@ -20,6 +20,7 @@ MECHANICAL = (
     ("USB supply, 5 V, 1.5 A or more", "1", 5.00, 12.00, "a PC's port ([current](#current))"),
     ("stranded wire 0.14 mm² in several colours, 15 m", "1", 4.00, 8.00, "24 to 28 AWG"),
     ("solid wire 0.6 mm (22 AWG), 3 m", "1", 1.50, 4.00, "legs cut off resistors, but only where no rail is crossed"),
+    ("rubber feet 10 × 3 mm, self-adhesive", "4", 0.50, 2.00, "1 to 2 mm more or less"),
     ("screws M3×12, lid", "4", 0.40, 1.00, "M3×10"),
     ("screws M3×6, bars, clamps, board", "14", 1.00, 2.50, ""),
     ("large washers M3, 9 mm, board", "4", 0.20, 0.60, "plain washers, if the board is a little wider"),
@@ -50,19 +51,29 @@ def _refs(refs: list[str]) -> str:
     return ", ".join(each[0] if len(each) == 1 else f"{each[0]} … {each[-1]}" for each in ranges)
 
 
+def price_eur(design: Design) -> tuple[float, float]:
+    """What all parts cost, from and to."""
+    kinds = design.kinds.values()
+    low = sum(kind.low_eur for kind in kinds) + sum(row[2] for row in MECHANICAL)
+    return low, sum(kind.high_eur for kind in kinds) + sum(row[3] for row in MECHANICAL)
+
+
+def kinds_of_parts(design: Design) -> int:
+    """How many different things one buys."""
+    return len(_order(design)) + len(MECHANICAL)
+
+
 def parts_table(design: Design) -> str:
     """All that has to be bought, with alternatives and a range of prices."""
     lines = ["| part | how many | which | € from | to | instead |", "| --- | --: | --- | --: | --: | --- |"]
-    low = high = 0.0
     for kind, refs in _order(design):
         least, most = kind.low_eur * len(refs), kind.high_eur * len(refs)
-        low, high = low + least, high + most
         lines.append(
             f"| {kind.name}: {kind.what} | {len(refs)} | {_refs(refs)} | {least:.2f} | {most:.2f} | {kind.instead} |"
         )
     for what, count, least, most, instead in MECHANICAL:
-        low, high = low + least, high + most
         lines.append(f"| {what} | {count} | | {least:.2f} | {most:.2f} | {instead} |")
+    low, high = price_eur(design)
     lines.append(f"| **all** | | | **{low:.0f}** | **{high:.0f}** | |")
     return "\n".join(lines)
 

@@ -37,11 +37,26 @@ def overhangs(mesh: Mesh, steepest_deg: float = 45.0) -> list[tuple[float, float
     return [(float(x), float(y), float(z)) for x, y, z in mesh.corners[hanging].mean(axis=1)]
 
 
+def span_mm(mesh: Mesh, ceiling: tuple[float, float, float]) -> float:
+    """How far it is from wall to wall below a point of a ceiling, along x or y, whichever is less: what a printer has
+    to bridge there. Infinite where no two walls are."""
+    below = np.array(ceiling) - [0.0, 0.0, 0.05]
+    crossed = (mesh.corners.min(axis=1) <= below) & (mesh.corners.max(axis=1) >= below)
+    spans = []
+    for way, beside in ((np.array([1.0, 0.0, 0.0]), 1), (np.array([0.0, 1.0, 0.0]), 0)):
+        corners = mesh.corners[crossed[:, 2] & crossed[:, beside]]
+        spans.append(_first_hit(corners, below, way) + _first_hit(corners, below, -way))
+    return min(spans)
+
+
 def thin_places(mesh: Mesh, least: float, spacing: float = 2.5) -> list[tuple[float, float, float, float]]:
     """Where walls are thinner than `least`: points with the thickness there, sampled every few millimetres."""
     found = []
+    low, high = mesh.corners.min(axis=1), mesh.corners.max(axis=1)
     for point, normal in _samples(mesh, spacing):
-        thickness = _opposite(mesh, point, normal)
+        near = (low <= point + least).all(axis=1) & (high >= point - least).all(axis=1)
+        facing = near & (mesh.normals @ normal < -0.9)
+        thickness = _first_hit(mesh.corners[facing], point - 1e-6 * normal, -normal)
         if thickness < least - 1e-3:
             x, y, z = (float(value) for value in point)
             found.append((x, y, z, thickness))
@@ -59,11 +74,8 @@ def _samples(mesh: Mesh, spacing: float) -> list[tuple[Any, Any]]:
     return found
 
 
-def _opposite(mesh: Mesh, point: Any, normal: Any) -> float:
-    """How far it is through the wall to a face that looks the other way."""
-    facing = mesh.normals @ normal < -0.9
-    corners, direction = mesh.corners[facing], -normal
-    origin = point + 1e-6 * direction
+def _first_hit(corners: Any, origin: Any, direction: Any) -> float:
+    """How far it is to the first of these triangles in that direction; infinite if there is none."""
     one, other = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
     across = np.cross(direction, other)
     size = np.einsum("ij,ij->i", one, across)
@@ -81,18 +93,35 @@ def inside(mesh: Mesh, points: Any) -> Any:
     """Which of these points are inside the solid: counts what a line straight up goes through."""
     # A little beside the point, so that the line goes through no edge between two triangles.
     at = np.asarray(points, dtype=float) + np.array([1.37e-5, 2.91e-5, 0.0])
-    ax, ay = mesh.corners[:, 0, 0], mesh.corners[:, 0, 1]
-    bx, by = mesh.corners[:, 1, 0], mesh.corners[:, 1, 1]
-    cx, cy = mesh.corners[:, 2, 0], mesh.corners[:, 2, 1]
-    size = (by - cy) * (ax - cx) + (cx - bx) * (ay - cy)
-    upright = np.abs(size) < 1e-12
-    size = np.where(upright, 1.0, size)
-    found = []
-    for x, y, z in at:
-        one = ((by - cy) * (x - cx) + (cx - bx) * (y - cy)) / size
-        two = ((cy - ay) * (x - cx) + (ax - cx) * (y - cy)) / size
-        three = 1 - one - two
-        through = ~upright & (one >= 0) & (two >= 0) & (three >= 0)
-        height = one * mesh.corners[:, 0, 2] + two * mesh.corners[:, 1, 2] + three * mesh.corners[:, 2, 2]
-        found.append(bool(np.count_nonzero(through & (height > z)) % 2))
-    return np.array(found)
+    least, most = at.min(axis=0), at.max(axis=0)
+    low, high = mesh.corners.min(axis=1), mesh.corners.max(axis=1)
+    over = (low[:, :2] <= most[:2]).all(axis=1) & (high[:, :2] >= least[:2]).all(axis=1) & (high[:, 2] >= least[2])
+    within = np.zeros(len(at), dtype=bool)
+    for (ax, ay, az), (bx, by, bz), (cx, cy, cz) in mesh.corners[over]:
+        size = (by - cy) * (ax - cx) + (cx - bx) * (ay - cy)
+        if abs(size) > 1e-12:
+            one = ((by - cy) * (at[:, 0] - cx) + (cx - bx) * (at[:, 1] - cy)) / size
+            two = ((cy - ay) * (at[:, 0] - cx) + (ax - cx) * (at[:, 1] - cy)) / size
+            three = 1 - one - two
+            height = one * az + two * bz + three * cz
+            within ^= (one >= 0) & (two >= 0) & (three >= 0) & (height > at[:, 2])
+    return within
+
+
+def shared_mm3(one: Mesh, other: Mesh, spacing: float = 0.5) -> float:
+    """The volume that two solids share, by points in what their outer bounds share."""
+    bounds = [(mesh.corners.min(axis=(0, 1)), mesh.corners.max(axis=(0, 1))) for mesh in (one, other)]
+    low = np.maximum(bounds[0][0], bounds[1][0])
+    size = np.minimum(bounds[0][1], bounds[1][1]) - low
+    if (size <= 1e-6).any():
+        return 0.0
+    counts = np.maximum(np.ceil(size / spacing), 3).astype(int)
+    steps = [
+        start + (np.arange(count) + 0.5) / count * length
+        for start, count, length in zip(low, counts, size, strict=True)
+    ]
+    points = np.stack(np.meshgrid(*steps), axis=-1).reshape(-1, 3)
+    points = points[inside(one, points)]
+    if not len(points):
+        return 0.0
+    return float(inside(other, points).sum() * size.prod() / counts.prod())

@@ -3,23 +3,37 @@ pictures, the simulator's diagram. `stale` tells which of it is no longer what t
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
 
-from . import board, board_drawing, cables, current, guide_pictures, lists, schematic_drawing, wokwi
+from . import (
+    board,
+    board_drawing,
+    cables,
+    case,
+    case_pictures,
+    current,
+    guide_pictures,
+    lists,
+    schematic_drawing,
+    sight,
+    wokwi,
+)
 from .chips import CHIPS
 from .circuit import Schematic
 from .design import Design
 from .dimensions import BOX
-from .pcb import kicad, orders, picture, tracks
+from .pcb import kicad, orders, picture, steps, tracks, ways
 from .pcb.circuit import board_design
 from .pcb.plan import plan
+from .wired_dimensions import WIRED
 
 FOLDER = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+BOARD_PICTURES = (*picture.SIDES, *steps.STEPS)
 MOST_DIFFERENCE = 0.02  # of 255, on average, some 70 pixels: another machine may round a line's otherwise
 
 
@@ -30,7 +44,7 @@ def _design(chip: str) -> Design:
 
 @cache
 def _box() -> guide_pictures.Box:
-    return guide_pictures.Box(BOX)
+    return guide_pictures.Box(WIRED)
 
 
 def texts() -> dict[str, str]:
@@ -59,12 +73,24 @@ def tables() -> dict[str, str]:
     for step in board.STEPS:
         found[f"wires {step}"] = lists.wires_table(there, step)
         found[f"places {step}"] = lists.places_table(there, step)
-    found["board fitted"] = orders.as_markdown(orders.fitted_parts(board_design()))
-    found["board own"] = orders.as_markdown(orders.own_parts(board_design()))
-    found["ways"] = orders.as_markdown(orders.ways(board_design(), there))
-    for name, chip in CHIPS.items():
-        found[f"pins {name}"] = lists.pins_table(_design(name), chip)
+    found["board own"] = orders.as_markdown([row[:2] + row[3:] for row in orders.own_parts(board_design())])
+    found["sight"] = _sight()
+    found["height"] = _height()
+    found["ways"] = orders.as_markdown(ways.ways(board_design(), there))
     return found
+
+
+@cache
+def _sight() -> str:
+    now = sight.percents(sight.of_the_case(BOX, case.lid(BOX)))
+    return sight.as_markdown(sight.percents(sight.of_the_wired_case(WIRED)), now)
+
+
+def _height() -> str:
+    lines = [f"| {words} | {high:.1f} |" for words, high in BOX.stack.items()]
+    return "\n".join(
+        ["| from above to the table | mm |", "| --- | --- |", *lines, f"| **all** | **{BOX.stands:.1f}** |"]
+    )
 
 
 def filled(page: str, blocks: dict[str, str]) -> str:
@@ -78,7 +104,8 @@ def pictures() -> dict[str, Callable[[], Image.Image]]:
     def drawn(name: str) -> Callable[[], Image.Image]:
         return lambda: guide_pictures.PICTURES[name](_box()).picture()
 
-    return {f"pictures/{name}.png": drawn(name) for name in guide_pictures.PICTURES}
+    made = {f"pictures/{name}.png": drawn(name) for name in guide_pictures.PICTURES}
+    return made | {f"pictures/{name}.png": partial(case_pictures.picture, name) for name in case_pictures.PICTURES}
 
 
 @cache
@@ -88,13 +115,18 @@ def _gerbers() -> Path:
     return folder / "gerbers"
 
 
+def board_picture(gerbers: Path, name: str) -> Image.Image:
+    """One of the board's pictures, drawn from these Gerbers."""
+    return picture.draw(gerbers, name) if name in picture.SIDES else steps.draw(gerbers, name)
+
+
 def board_pictures() -> dict[str, Callable[[], Image.Image]]:
     """The pictures of the board to order, by their place in `hardware/`; none without KiCad."""
 
-    def drawn(side: str) -> Callable[[], Image.Image]:
-        return lambda: picture.draw(_gerbers(), side)
+    def drawn(name: str) -> Callable[[], Image.Image]:
+        return lambda: board_picture(_gerbers(), name)
 
-    return {f"pictures/board-{side}.png": drawn(side) for side in picture.SIDES} if kicad.is_there() else {}
+    return {f"pictures/board-{name}.png": drawn(name) for name in BOARD_PICTURES} if kicad.is_there() else {}
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:

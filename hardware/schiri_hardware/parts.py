@@ -139,7 +139,7 @@ DISPLAY = Kind(
     17.00,
     28.00,
     "a 1.3 inch SH1106 or 0.96 inch SSD1306 module with four pins on I2C (3 to 8 €): smaller, and the opening and its "
-    "frame have to be changed in `dimensions.py`",
+    "frame have to be changed in `wired_dimensions.py`",
     volts=(3.0, 5.5),
     high=0.7,
     footprint="Connector_PinHeader_2.54mm:PinHeader_1x07_P2.54mm_Vertical",
@@ -151,7 +151,7 @@ BUZZER = Kind(
     _TWO,
     0.60,
     1.50,
-    "any passive piezo sounder. Not an active buzzer, which knows one tone only, and not a magnetic one of 16 Ω",
+    "any passive piezo sounder; one for 2 kHz is louder. Not an active buzzer, nor a magnetic one of 16 Ω",
     footprint="Buzzer_Beeper:Buzzer_TDK_PS1240P02BT_D12.2mm_H6.5mm",
 )
 
@@ -245,7 +245,7 @@ def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...], input_on
         9.00,
         18.00,
         "a copy with a WROVER and the same 38 pins in the same order, the rows 25.4 mm apart; or an ESP32-S3-DevKitC-1 "
-        "N16R8 ([wiring-s3.md](wiring-s3.md))",
+        "N16R8 ([what differs](build-guide.md#with-an-esp32-s3))",
         volts=CHIP_VOLTS,
         high=0.75,
         footprint="Module:" + name.replace(" ", "_"),

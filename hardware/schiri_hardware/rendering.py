@@ -1,7 +1,7 @@
 """Pictures of solids: an own small renderer, so that the build guide shows the very parts that are printed.
 
-Orthographic, a light from above, and dark lines where one part or face ends. Slow and plain; a picture takes a second
-or two.
+Orthographic, a light from above, and dark lines where one part or face ends; for a cover, with finer lines and soft
+shadows. Slow and plain; a picture takes some seconds.
 """
 
 from dataclasses import dataclass, field
@@ -10,20 +10,22 @@ from typing import Any
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
+from scipy.ndimage import gaussian_filter
 
-from .bodies import Body
 from .meshes import Mesh
+from .solids import Body
 
-FINE, TURN = 0.25, 0.5
+TURN = 0.5
 OVER = 2  # pixels are drawn twice as fine, and then made smaller
 LIGHT = np.array([-0.35, -0.55, 0.76])
+SOFT_LINE = 0.35
 INK = (38, 42, 46)
 
 
 @cache
 def mesh_of(body: Body) -> Mesh:
     """The surface of a body, made once."""
-    return Mesh.of(body.solid, FINE, TURN)
+    return Mesh.of(body.solid, body.fine, TURN)
 
 
 @dataclass
@@ -52,6 +54,8 @@ class Scene:
     labels: list[tuple[str, Any, tuple[float, float]]] = field(default_factory=list)
     leads: list[tuple[list[Any], tuple[int, int, int]]] = field(default_factory=list)
     upside_down: bool = False
+    shaded: bool = False
+    margin: float = 0.05  # of its own width, either side
 
     def add(self, body: Body, lifted: float = 0.0, colour: str = "") -> None:
         """A body, perhaps lifted and in another colour."""
@@ -80,7 +84,7 @@ class Scene:
         axes = self.view.axes
         every = np.concatenate([mesh.corners.reshape(-1, 3) for mesh, _ in self.meshes]) @ axes.T
         least, most = every.min(axis=0), every.max(axis=0)
-        margin = 0.05 * (most[0] - least[0])
+        margin = self.margin * (most[0] - least[0])
         scale = self.width * OVER / (most[0] - least[0] + 2 * margin)
         height = int((most[1] - least[1] + 2 * margin) * scale) // OVER * OVER
         origin = np.array([least[0] - margin, most[1] + margin])
@@ -90,9 +94,13 @@ class Scene:
             seen[:, :, 0] = (seen[:, :, 0] - origin[0]) * scale
             seen[:, :, 1] = (origin[1] - seen[:, :, 1]) * scale
             canvas.fill(seen, mesh.normals @ axes.T, mesh.normals @ LIGHT, number, colour)
-        image = canvas.image().resize((self.width, height // OVER), Image.Resampling.LANCZOS)
+        if self.shaded:
+            canvas.shade(scale)
+        image = canvas.image(0.35 if self.shaded else 1.0).resize(
+            (self.width, height // OVER), Image.Resampling.LANCZOS
+        )
         self._write(image, axes, origin, scale / OVER)
-        return image.quantize(96, dither=Image.Dither.NONE)
+        return image if self.shaded else image.quantize(96, dither=Image.Dither.NONE)
 
     def _write(self, image: Image.Image, axes: Any, origin: Any, scale: float) -> None:
         pen = ImageDraw.Draw(image)
@@ -152,8 +160,23 @@ class _Canvas:
         self.body[window][seen] = number
         self.facing[window][seen] = normal
 
-    def image(self) -> Image.Image:
-        """The picture with its lines."""
+    def shade(self, scale: float) -> None:
+        """Darkens what lies deeper than what is round it, and the ground beside the box."""
+        there = self.body > 0
+        ground = self.depth[there].min()
+        depth = np.where(there, self.depth, ground)
+        shadow = np.zeros(depth.shape, dtype=np.float32)
+        for reach_mm, weight in ((1.5, 0.10), (5.0, 0.12), (14.0, 0.10)):
+            deeper = gaussian_filter(depth, reach_mm * scale) - depth
+            shadow += weight * np.clip(deeper / reach_mm, 0.0, 1.0)
+        fallen = gaussian_filter(there.astype(np.float32), 5.0 * scale)
+        off = int(3.0 * scale)
+        fallen = np.roll(fallen, (off, off), (0, 1))
+        shadow = np.where(there, shadow, 0.28 * fallen)
+        self.colours = (self.colours * (1.0 - shadow[:, :, None])).astype(np.uint8)
+
+    def image(self, line: float = 1.0) -> Image.Image:
+        """The picture with its lines; `line` is how dark those are."""
         edge = np.zeros(self.depth.shape, dtype=bool)
         for one, other in ((np.s_[1:, :], np.s_[:-1, :]), (np.s_[:, 1:], np.s_[:, :-1])):
             ends = self.body[one] != self.body[other]
@@ -161,5 +184,5 @@ class _Canvas:
             drop = np.abs(self.depth[one] - self.depth[other]) > 2.0
             edge[one] |= (ends | bend | drop) & ((self.body[one] > 0) | (self.body[other] > 0))
         edge[1:] |= edge[:-1].copy() & (self.body[1:] > 0)
-        self.colours[edge] = INK
+        self.colours[edge] = (line * np.array(INK) + (1 - line) * self.colours[edge]).astype(np.uint8)
         return Image.fromarray(self.colours, "RGB")

@@ -7,7 +7,7 @@ from typing import Any
 from . import parts
 from .circuit import DISPLAY_ADDRESSES, LAMP_REFS, SHIFTER
 from .design import Design, Place
-from .dimensions import BOX
+from .wired_dimensions import WIRED
 
 _BOARD = "board-esp32-devkit-c-v4"
 _TYPES = {
@@ -100,16 +100,16 @@ def _part(design: Design, ref: str, kind: str) -> dict[str, Any]:
 
 
 def _place(design: Design, ref: str) -> tuple[float, float, dict[str, str]]:
-    for key in BOX.keys:
+    for key in WIRED.keys:
         if key.name == ref:
             colour = {"F": "red", "C": "grey"}.get(ref[1:], "white" if ref[1:].isdigit() else "black")
-            return key.x * _SCALE, (BOX.depth - key.y) * _SCALE, {"color": colour, "label": ref, "bounce": "1"}
+            return key.x * _SCALE, (WIRED.depth - key.y) * _SCALE, {"color": colour, "label": ref, "bounce": "1"}
     if ref in LAMP_REFS:
-        lamp = BOX.lamps[LAMP_REFS.index(ref)]
-        return lamp.x * _SCALE, (BOX.depth - lamp.y) * _SCALE, {}
+        lamp = WIRED.lamps[LAMP_REFS.index(ref)]
+        return lamp.x * _SCALE, (WIRED.depth - lamp.y) * _SCALE, {}
     if ref in DISPLAY_ADDRESSES:
         address = f"0x{DISPLAY_ADDRESSES[ref][1]:02x}"
-        return (BOX.display_x - 12) * _SCALE, (BOX.depth - BOX.display_y) * _SCALE, {"i2cAddress": address}
+        return (WIRED.display_x - 12) * _SCALE, (WIRED.depth - WIRED.display_y) * _SCALE, {"i2cAddress": address}
     if ref.startswith("U"):
         return 900.0, 120.0 * int(ref[1:]), {}
     if ref.startswith("R"):

@@ -20,6 +20,7 @@ import time
 import uuid
 import zipfile
 from collections.abc import Mapping
+from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ BUILT = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
 CHANGES = "CHANGELOG.md"
 
+_BESIDE = re.compile(r"gerbers/|kicad/(?!\w+\.kicad_pcb$)")  # what is in the archive of Gerbers, or only for checks
 _ZIP_FILE_MODE = 0o100644 << 16
 
 
@@ -44,7 +46,8 @@ class ReleaseError(UserError):
 def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
     """Builds the release of what is committed in `tree` into the folder `target`, in place of what is there, and
     returns its files; if `light`, without case and electronics, whose programs take more than a gigabyte.
-    `CalledProcessError` if a part cannot be built: its program has said why."""
+    `CalledProcessError` if a part cannot be built: its program has said why. Without KiCad there is no circuit board in
+    it, and that is said."""
     epoch = int(_git(tree, "log", "-1", "--format=%ct"))  # the commit's moment dates everything
     with tempfile.TemporaryDirectory() as folder:
         staged = Path(folder, "schiri")
@@ -60,9 +63,13 @@ def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
         _write_zip(target / f"{name}-firmware.zip", _firmware(staged), epoch)
         _run(["schiri_tools.site", "tests/screens/golden"], staged, environment)
         _write_zip(target / f"{name}-site.zip", _files(staged / "build" / "site"), epoch)
-        for part in () if light else ("case", "hardware"):
-            _run(["schiri_hardware", part], staged, environment)
-            _write_zip(target / f"{name}-{part}.zip", _files(staged / "build" / part), epoch)
+        for part in () if light else ("case", "hardware", "board"):
+            archive = target / f"{name}-{part}.zip"
+            if can_make(part, staged, environment):
+                made = _files(staged / "build" / part)
+                _write_zip(archive, {path: made[path] for path in made if not _BESIDE.match(path)}, epoch)
+            else:
+                print(f"schiri: the release lacks {archive.name}", file=sys.stderr)
         contents = _contents(version, epoch, sorted(target.iterdir()), staged)
     (target / f"{name}.cdx.json").write_text(json.dumps(contents, indent=1) + "\n", encoding="utf-8")
     sums = "".join(f"{_sha256(file)}  {file.name}\n" for file in sorted(target.iterdir()))
@@ -114,6 +121,17 @@ def _environment(staged: Path, epoch: int) -> dict[str, str]:
 def _run(module: list[str], staged: Path, environment: dict[str, str]) -> None:
     command = [sys.executable, "-m", *module]
     subprocess.run(command, cwd=staged, env=environment, check=True, stdout=subprocess.DEVNULL, umask=0o022)
+
+
+def can_make(part: str, staged: Path, environment: dict[str, str]) -> bool:
+    """Makes a part of the hardware; False if a program that it needs is not on this machine, as it has said."""
+    try:
+        _run(["schiri_hardware", part], staged, environment)
+    except subprocess.CalledProcessError as error:
+        if error.returncode != os.EX_UNAVAILABLE:
+            raise
+        return False
+    return True
 
 
 def _wheel(staged: Path, target: Path, environment: dict[str, str]) -> Path:
@@ -172,6 +190,8 @@ def _contents(version: str, epoch: int, files: list[Path], staged: Path) -> dict
         for file in files
     ]
     needed = [*_python_packages(staged), *_npm_packages(staged)]
+    if any(file.name.endswith("-board.zip") for file in files):
+        needed += in_the_page_of_parts()
     everything = "".join(file.name + _sha256(file) for file in files)
     return {
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
@@ -198,6 +218,12 @@ def _python_packages(staged: Path) -> list[dict[str, Any]]:
         _component(f"pkg:pypi/{name}@{versions[name]}", name, versions[name], licence, name in required)
         for name, _, licence in sorted(map(licences.row, licences.delivered(*licences.EXTRAS)))
     ]
+
+
+def in_the_page_of_parts(folder: Path = Path(sys.prefix) / "kicad") -> list[dict[str, Any]]:
+    """What makes the board's page of parts, and is in it: kept apart from other packages, for KiCad's Python."""
+    found = sorted(map(licences.row, distributions(path=[str(folder)])))
+    return [_component(f"pkg:pypi/{name}@{version}", name, version, licence) for name, version, licence in found]
 
 
 def _npm_packages(staged: Path) -> list[dict[str, Any]]:

@@ -5,11 +5,11 @@ import re
 
 import pytest
 from PIL import Image
-from schiri_hardware import board, board_drawing, bodies, cables, current, guide_pictures, lists, pages, parts
+from schiri_hardware import board, board_drawing, cables, current, guide_pictures, lists, pages, parts, wired_bodies
 from schiri_hardware.board import Component, Wire
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
-from schiri_hardware.dimensions import BOX
+from schiri_hardware.wired_dimensions import WIRED
 
 pytestmark = pytest.mark.sweep
 
@@ -65,13 +65,13 @@ def test_capacitors_legs_reach_as_far_as_their_holes(built):
         kind = built.design.kinds[part.ref]
         if kind in (parts.C100N, parts.C1U):
             (_, one), (_, other) = (board_drawing.spot(hole) for hole in part.holes.values())
-            reach = abs(one - other) / board_drawing.PITCH * BOX.hole
+            reach = abs(one - other) / board_drawing.PITCH * WIRED.hole
             assert f"reach over {reach:.0f} mm" in kind.what, (part, reach)
 
 
 @pytest.mark.parametrize("chip", CHIPS.values(), ids=list(CHIPS))
 def test_the_rows_of_a_boards_pins_fit_the_columns_of_its_sockets(chip):
-    one, other = (BOX.column_y(column) for column in chip.columns)
+    one, other = (WIRED.column_y(column) for column in chip.columns)
     assert other - one == pytest.approx(chip.row_pitch_mm)
 
 
@@ -86,7 +86,7 @@ def test_the_hole_beside_a_pin_is_the_one_that_its_wire_takes(built):
 def test_the_sockets_for_an_s3_end_at_the_last_row_and_begin_where_the_buzzer_is():
     s3 = CHIPS["ESP32-S3"]
     assert [board.hole_beside(s3, label) for label in ("3V3", "4", "5V", "21")] == ["a42", "a45", "a62", "j59"]
-    reach = (bodies.SOUNDER[0] / 2) / BOX.hole
+    reach = (wired_bodies.SOUNDER[0] / 2) / WIRED.hole
     assert s3.columns[1] == "i" and 40 + reach > 42
 
 
@@ -138,7 +138,7 @@ def test_wires_reach_from_the_lid_beside_the_base_to_their_holes(built):
     for wire in built.wires:
         if isinstance(wire.start, tuple) and wire.start.ref == "AF" and wire.start.pin == "2":
             # By hand: AF at 170.5, 19, so at 273 behind the turned lid; rail B- at 51.6, 38.5.
-            assert cables.straight_mm(BOX, wire) > ((170.5 - 51.6) ** 2 + (273 - 38.5) ** 2) ** 0.5 > 262
+            assert cables.straight_mm(WIRED, wire) > ((170.5 - 51.6) ** 2 + (273 - 38.5) ** 2) ** 0.5 > 262
     assert cut["keys of side A"] == (9, 350)
     to_the_board = [wire for wire in built.wires if isinstance(wire.start, tuple) and isinstance(wire.end, str)]
     assert sum(count for count, _ in cut.values()) == len(to_the_board) + 6
@@ -149,7 +149,7 @@ def test_wires_reach_from_the_lid_beside_the_base_to_their_holes(built):
 
 
 def test_a_wider_box_needs_longer_wires(built):
-    wide = dataclasses.replace(BOX, depth=246.0)
+    wide = dataclasses.replace(WIRED, depth=246.0)
     assert cables.lengths(built, wide)["keys of side A"][1] > cables.lengths(built)["keys of side A"][1]
 
 
@@ -166,7 +166,7 @@ def test_a_picture_of_the_box_is_what_its_solids_give(name):
 
 
 def test_a_picture_with_one_opening_a_millimetre_off_is_found():
-    drawn = guide_pictures.picture("lid-keys", dataclasses.replace(BOX, moved={"A3": (1.0, 0.0)}))
+    drawn = guide_pictures.picture("lid-keys", dataclasses.replace(WIRED, moved={"A3": (1.0, 0.0)}))
     assert pages.difference(drawn, Image.open(pages.FOLDER / "pictures/lid-keys.png")) > pages.MOST_DIFFERENCE
 
 

@@ -1,7 +1,11 @@
 """The circuit board that one can order. What asks KiCad is skipped without it."""
 
 import dataclasses
+import os
 import re
+import shutil
+import subprocess
+import sys
 from functools import cache
 from itertools import pairwise
 from math import dist
@@ -11,16 +15,21 @@ import pytest
 from gerbonara import GerberFile
 from gerbonara.graphic_objects import Flash
 from PIL import Image
+from schiri.box.sounds import TUNES
+from schiri.input.keys import NAMES
 from schiri_hardware import pages, parts
+from schiri_hardware.__main__ import board_to_order
 from schiri_hardware.board import build
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.design import Design, Place
 from schiri_hardware.dimensions import BOX
-from schiri_hardware.pcb import checks, copper, fabrication, kicad, kinds, nearness, orders, picture, rules, tracks
+from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, rules, tracks, ways
 from schiri_hardware.pcb.circuit import CHIP, board_design
 from schiri_hardware.pcb.placement import SOCKETS, placement
 from schiri_hardware.pcb.plan import FOLDER, LIBRARIES, plan
+
+ROOT = pages.FOLDER.parent
 
 needs_kicad = pytest.mark.skipif(not kicad.is_there(), reason=kicad.MISSING)
 
@@ -118,9 +127,9 @@ def test_every_net_has_tracks_and_no_track_is_of_another(right):
 def test_what_is_left_to_solder_is_what_one_counts(right):
     """By hand: two pads of each of 20 sockets, two rows of 22 pins, four of a header; 100 wires by the guide's numbers,
     of which the strip's thirty are none."""
-    assert orders.own_joints(right) == 20 * 2 + 2 * 22 + 4
+    assert ways.own_joints(right) == 20 * 2 + 2 * 22 + 4
     wired = build(Schematic(CHIPS["ESP32"]).design())
-    assert orders.wired_wires(wired) == len(wired.wires) - 10 * 3 == 100
+    assert ways.wired_wires(wired) == len(wired.wires) - 10 * 3 == 100
 
 
 @pytest.fixture(scope="module")
@@ -147,10 +156,10 @@ def test_nothing_is_printed_over_vias_and_pads(made):
 
 @needs_kicad
 @pytest.mark.sweep
-@pytest.mark.parametrize("side", picture.SIDES)
-def test_the_pages_picture_is_that_of_the_board(made, side):
-    there = Image.open(pages.FOLDER / "pictures" / f"board-{side}.png")
-    assert pages.difference(picture.draw(made[0] / "looked-at", side), there) <= pages.MOST_DIFFERENCE
+@pytest.mark.parametrize("name", pages.BOARD_PICTURES)
+def test_the_pages_picture_is_that_of_the_board(made, name):
+    there = Image.open(pages.FOLDER / "pictures" / f"board-{name}.png")
+    assert pages.difference(pages.board_picture(made[0] / "looked-at", name), there) <= pages.MOST_DIFFERENCE
 
 
 @needs_kicad
@@ -164,7 +173,23 @@ def test_two_makings_are_the_same_bytes(made, tmp_path, right, monkeypatch):
         fabrication.write(board, right, tmp_path / str(number))
         there = [board, *sorted(path for path in (tmp_path / str(number)).rglob("*") if path.is_file())]
         files.append({path.name: path.read_bytes() for path in there})
-    assert files[0] == files[1] and len(files[0]) == 1 + 11 + 1 + 3  # board, Gerbers and drills, archive, lists
+    assert files[0] == files[1] and len(files[0]) == 1 + 11 + 1 + 3 + 1  # board, Gerbers, archive, lists, page
+
+
+@needs_kicad
+@pytest.mark.sweep
+def test_the_page_of_parts_finds_each_part_that_is_ordered(made, tmp_path, right, browser):
+    kicad.parts_page(made[0] / "schiri.kicad_pcb", tmp_path / "parts.html")
+    page = browser.new_page()
+    page.goto((tmp_path / "parts.html").as_uri())
+    page.wait_for_selector("#bombody tr")
+    shown = {"you": set(), "the manufacturer": set()}
+    for row in page.locator("#bombody tr").all():
+        *_, refs, who, _, count = (cell.strip() for cell in row.locator("td").all_inner_texts())
+        assert len(refs.split(", ")) == int(count)
+        shown[who] |= set(refs.split(", "))
+    assert shown["the manufacturer"] == {place[0] for place in orders.places(right)[1:]}
+    assert shown["you"] == {*NAMES, *SOCKETS, "DS1", "DS2"}
 
 
 @needs_kicad
@@ -259,11 +284,25 @@ def test_a_fault_planted_in_the_board_is_found(found_in, number, name):
 
 @needs_kicad
 @pytest.mark.sweep
-def test_a_pin_changed_in_the_map_is_found_until_the_board_follows(made):
-    files = copper.read(made[0] / "looked-at")
-    assert list(copper.joined_otherwise(files, board_design())) == []
-    found = list(copper.joined_otherwise(files, board_design(A1=CHIP.pins["A2"], A2=CHIP.pins["A1"])))
-    assert found == ["joined: A1, A2", "joined: A1, A2", "net A1 is in 2 pieces", "net A2 is in 2 pieces"]
+def test_a_pin_changed_in_the_map_is_refused_until_the_board_follows(tmp_path):
+    """`make board`, with a copy of the firmware in which two lines of `pins.py` are exchanged, and nothing else."""
+    shutil.copytree(ROOT / "firmware" / "schiri", tmp_path / "schiri")
+    pins = tmp_path / "schiri" / "board" / "esp32" / "pins.py"
+    text = pins.read_text(encoding="utf-8")
+    changed = text.replace('"A1": 4', '"A1": 5').replace('"A2": 5', '"A2": 4')
+    assert changed != text
+    pins.write_text(changed, encoding="utf-8")
+    path = os.pathsep.join(map(str, (tmp_path, ROOT / "hardware", ROOT / "host_tools")))
+    made = subprocess.run(
+        [sys.executable, "-m", "schiri_hardware", "board"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+    )
+    assert made.returncode == 1 and not list(tmp_path.rglob("*.zip"))
+    for fault in ("joined: A1, A2", "net A1 is in 2 pieces", "net A2 is in 2 pieces"):
+        assert fault in made.stderr.splitlines(), made.stderr
 
 
 @needs_kicad
@@ -279,10 +318,31 @@ def test_without_kicad_one_is_told_how_to_get_it(monkeypatch, tmp_path):
     monkeypatch.setattr(kicad, "PYTHON", str(tmp_path / "no-python"))
     kicad.is_there.cache_clear()
     try:
-        with pytest.raises(kicad.KicadError, match="^KiCad is missing: apt-get install"):
+        with pytest.raises(kicad.KicadError, match="^KiCad 6 is missing: on Debian 12, apt-get install"):
             kicad.make({}, tmp_path)
+        monkeypatch.chdir(tmp_path)
+        assert board_to_order() == os.EX_UNAVAILABLE  # by which a release knows that it goes without
     finally:
         kicad.is_there.cache_clear()
+
+
+@needs_kicad
+def test_without_what_makes_the_page_of_parts_one_is_told_how_to_get_it(monkeypatch, tmp_path):
+    monkeypatch.setattr(kicad, "PLUGINS", tmp_path)
+    with pytest.raises(kicad.KicadError, match="^InteractiveHtmlBom is missing: rm .venv/hardware && make board$"):
+        kicad.parts_page(tmp_path / "schiri.kicad_pcb", tmp_path / "parts.html")
+
+
+def test_go_and_the_call_sound_where_the_boards_piezo_resonates():
+    """The first two digits after the E are hundreds of hertz, by Murata's key to its numbers. A low note sounds by the
+    odd harmonics of its square wave."""
+    resonance_hz = 100 * int(re.search(r"PKLCS1212E(\d\d)", kinds.ON_BOARD[parts.BUZZER].order)[1])
+    for name, tune in TUNES.items():
+        for hertz in filter(None, tune[::2]):
+            share = hertz / resonance_hz
+            if name in ("go", "call"):
+                assert abs(share - 1) < 0.07, name
+            assert 0.5 < share < 1.07 or min(abs(odd * share - 1) for odd in (3, 5)) < 0.01, (name, hertz)
 
 
 REPORT = """** Drc report for schiri.kicad_pcb **

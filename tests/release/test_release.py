@@ -71,6 +71,25 @@ def test_the_changes_begin_with_this_version() -> None:
     assert headings[0].startswith(f"## [{VERSION}] - ")
 
 
+def test_without_kicad_a_release_goes_without_the_board_and_any_other_fault_stops_it(tmp_path: Path) -> None:
+    program = tmp_path / "hardware" / "schiri_hardware" / "__main__.py"
+    program.parent.mkdir(parents=True)
+    program.write_text("import sys\nsys.exit({'board': 69, 'case': 1, 'hardware': 0}[sys.argv[1]])")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "hardware")}
+    assert release.can_make("hardware", tmp_path, environment)
+    assert not release.can_make("board", tmp_path, environment)
+    with pytest.raises(subprocess.CalledProcessError):
+        release.can_make("case", tmp_path, environment)
+
+
+def test_what_is_in_the_page_of_parts_is_told_with_its_licence(tmp_path: Path) -> None:
+    metadata = tmp_path / "interactivehtmlbom-2.12.0.dist-info" / "METADATA"
+    metadata.parent.mkdir()
+    metadata.write_text("Metadata-Version: 2.4\nName: InteractiveHtmlBom\nVersion: 2.12.0\nLicense-Expression: MIT\n")
+    [told] = release.in_the_page_of_parts(tmp_path)
+    assert (told["purl"], told["licenses"]) == ("pkg:pypi/interactivehtmlbom@2.12.0", [{"expression": "MIT"}])
+
+
 @pytest.fixture(scope="module")
 def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not shutil.which("npm"):

@@ -3,17 +3,19 @@
 from ..util.clock import ticks_add, ticks_diff
 from ..util.typing import Callable
 
+# A piezo sounder is loudest where it resonates, that of the board at 2 kHz: GO and the call are there, other notes less
+# than an octave below. The low ones are square waves whose third or fifth harmonic is there.
 TUNES = {  # hertz and milliseconds of each note, one after the other
-    "key": (1200, 15),
-    "refused": (180, 120),
-    "throw": (500, 40, 700, 40, 600, 40, 800, 60),
-    "go": (1568, 300),
-    "grab": (900, 25),
-    "call": (1047, 90, 1319, 140),
-    "win": (784, 90, 988, 90, 1175, 220),
-    "penalty": (330, 160, 247, 320),
-    "abort": (440, 120, 0, 60, 440, 120),
-    "end": (784, 140, 988, 140, 1175, 140, 1568, 400),
+    "key": (1480, 15),
+    "refused": (400, 120),
+    "throw": (1175, 40, 1568, 40, 1319, 40, 1760, 60),
+    "go": (2000, 300),
+    "grab": (1760, 25),
+    "call": (1865, 90, 2093, 140),
+    "win": (1319, 90, 1568, 90, 2093, 220),
+    "penalty": (667, 160, 400, 320),
+    "abort": (667, 120, 0, 60, 667, 120),
+    "end": (1047, 140, 1319, 140, 1568, 140, 2093, 400),
 }
 
 

@@ -1,4 +1,4 @@
-"""What a manufacturer gets and a maker looks at: Gerbers and drills in one archive, lists, pictures."""
+"""What a manufacturer gets and a maker looks at: Gerbers and drills in one archive, lists, a page, pictures."""
 
 import zipfile
 from io import BytesIO
@@ -33,6 +33,7 @@ def write(board: Path, design: Design, folder: Path) -> Path:
         "places.csv": orders.as_csv(orders.places(design)),
     }.items():
         (folder / name).write_text(text, encoding="utf-8")
+    kicad.parts_page(board, folder / "parts.html")
     for name, data in pictures(gerbers).items():
         (folder / name).write_bytes(data)
     return gerbers

@@ -51,6 +51,7 @@ class Maker:
             net = pcbnew.NETINFO_ITEM(self.board, name)
             self.board.Add(net)
             self.nets[name] = net
+        self._title()
         self._settings()
         for outline in plan["outlines"]:
             self._outline(outline)
@@ -83,6 +84,13 @@ class Maker:
         settings.m_HoleClearance = pcbnew.FromMM(limits["hole"])
         settings.SetAuxOrigin(at(0, 0))
         settings.SetBoardThickness(pcbnew.FromMM(self.plan["thick_mm"]))
+
+    def _title(self) -> None:
+        title = pcbnew.TITLE_BLOCK()
+        title.SetTitle("Schiri")
+        title.SetRevision(self.plan["version"])
+        title.SetDate(" ")  # else the page of parts takes the time at which the file was written
+        self.board.SetTitleBlock(title)
 
     def _outline(self, corners: list[list[float]]) -> None:
         for one, other in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -120,6 +128,8 @@ class Maker:
             footprint.Flip(footprint.GetPosition(), True)
         footprint.SetOrientationDegrees(part["turn"])
         footprint.Value().SetVisible(False)
+        for name, text in part["fields"].items():
+            footprint.SetProperty(name, text)
         reference = footprint.Reference()
         reference.SetTextSize(pcbnew.wxSizeMM(0.8, 0.8))
         reference.SetTextThickness(pcbnew.FromMM(0.12))

@@ -1,8 +1,10 @@
 """Asks KiCad, as a process of its own: its Python modules come with it and for its own Python alone."""
 
 import json
+import os
 import re
 import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,9 @@ from .plan import Plan
 
 PYTHON = "/usr/bin/python3"  # where Debian's KiCad has its modules
 SCRIPT = Path(__file__).parent / "in_kicad.py"
-MISSING = "KiCad is missing: apt-get install --no-install-recommends kicad kicad-footprints"
+PLUGINS = Path(sys.prefix) / "kicad"  # what `make` has put there for that Python
+PARTS_PAGE = "InteractiveHtmlBom"
+MISSING = "KiCad 6 is missing: on Debian 12, apt-get install --no-install-recommends kicad kicad-footprints"
 NAME = "schiri"
 _VIOLATION = re.compile(r"^\[(\w+)\]: .*\n.*Severity: \w+\n((?: +@.*\n)*)", re.MULTILINE)
 _COUNTED = re.compile(r"^\*\* Found (\d+) ", re.MULTILINE)
@@ -21,19 +25,26 @@ class KicadError(Exception):
     """What KiCad could not do, in a sentence."""
 
 
+class KicadMissingError(KicadError):
+    """KiCad, or what is asked of it, is not installed."""
+
+
 @cache
 def is_there() -> bool:
-    """Is KiCad installed, with its modules for Python?"""
+    """Is KiCad 6 installed, with its modules for Python? Those of other versions have other names."""
+    asked = "import pcbnew, sys; sys.exit(not pcbnew.Version().startswith('6.'))"
     try:
-        return subprocess.run([PYTHON, "-c", "import pcbnew"], capture_output=True, check=False).returncode == 0
+        return subprocess.run([PYTHON, "-c", asked], capture_output=True, check=False).returncode == 0
     except OSError:
         return False
 
 
-def _run(*arguments: str | Path) -> None:
+def _run(*arguments: str | Path, program: tuple[str, ...] = (str(SCRIPT),)) -> None:
     if not is_there():
-        raise KicadError(MISSING)
-    done = subprocess.run([PYTHON, str(SCRIPT), *map(str, arguments)], capture_output=True, text=True, check=False)
+        raise KicadMissingError(MISSING)
+    command = [PYTHON, *program, *map(str, arguments)]
+    environment = {**os.environ, "PYTHONPATH": str(PLUGINS), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         raise KicadError(done.stderr.strip().splitlines()[-1] if done.stderr else f"KiCad ended with {done.returncode}")
 
@@ -76,6 +87,28 @@ def plot(board: Path, folder: Path) -> None:
     for path in sorted(folder.iterdir()):
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
         path.write_text("".join(line for line in lines if not _tells_the_time(line)), encoding="utf-8")
+
+
+def parts_page(board: Path, page: Path) -> None:
+    """Writes a page on which one finds each part on the board and ticks it off, the same bytes for the same board.
+    Raises KicadError if what makes it is not installed."""
+    if not (PLUGINS / PARTS_PAGE).is_dir():
+        raise KicadMissingError(f"{PARTS_PAGE} is missing: rm .venv/hardware && make board")
+    fields = "Soldered by,Part"
+    options = {
+        "dest-dir": page.parent.resolve(),
+        "name-format": page.stem,
+        "extra-data-file": board,
+        "show-fields": fields,
+        "group-fields": fields,
+        "checkboxes": "Bought,Soldered",
+        "mark-when-checked": "Soldered",
+        "highlight-pin1": "all",
+        "sort-order": "A,AC,AF,B,BC,BF,UP,DOWN,OK,BACK,M,DS,~",  # what is left to a maker comes first
+        "blacklist": "H,TP*",
+    }
+    chosen = [f"--{name}={value}" for name, value in options.items()]
+    _run("--no-browser", *chosen, board, program=("-m", f"{PARTS_PAGE}.generate_interactive_bom"))
 
 
 def _tells_the_time(line: str) -> bool:

@@ -64,13 +64,14 @@ class OnBoard:
 
 _R0603 = "Resistor_SMD:R_0603_1608Metric"
 _C0603 = "Capacitor_SMD:C_0603_1608Metric"
+SOCKET_STRIP = "socket strip 1×22, 8.5 mm"
 HALF_OF_SOCKETS = "Connector_PinSocket_2.54mm:PinSocket_1x22_P2.54mm_Vertical"
 
 ON_BOARD: dict[Kind, OnBoard] = {
     parts.KEY: OnBoard("schiri:MX_HotSwap", "Kailh hot-swap socket CPG151101S11", fitted=False),
     parts.LAMP: OnBoard("LED_SMD:LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm", "WS2812B-V5"),
     parts.SHIFTER: OnBoard("Package_SO:SOIC-14_3.9x8.7mm_P1.27mm", "SN74AHCT125D"),
-    parts.BUZZER: OnBoard("Buzzer_Beeper:Buzzer_Murata_PKLCS1212E", "PKLCS1212E4001-R1"),
+    parts.BUZZER: OnBoard("Buzzer_Beeper:Buzzer_Murata_PKLCS1212E", "PKLCS1212E2000-R1"),
     parts.FUSE: OnBoard("Fuse:Fuse_1812_4532Metric", "PTC 1812, holds 0.75 A, 6 V or more"),
     parts.R100: OnBoard(_R0603, "100 Ω 5 % 0603"),
     parts.R330: OnBoard(_R0603, "330 Ω 5 % 0603"),

@@ -1,20 +1,45 @@
-"""The lists that one orders by: parts that a manufacturer fits, where it sets them, and parts that the maker buys. And
-what is left to do, beside the wired way."""
+"""The lists that one orders by: parts that a manufacturer fits, where it sets them, and what the maker buys."""
 
 import csv
 from io import StringIO
 
-from schiri.input.keys import NAMES
-from schiri.ui.screen import CHIP_LAMPS
-
-from ..board import Board
-from ..circuit import LAMP_REFS
 from ..design import Design
 from ..dimensions import BOX, Dimensions
 from . import kinds
 from .placement import SOCKETS, placement
 
 Rows = list[tuple[object, ...]]
+
+# What a maker buys beside the board: how many (0: as many as the board has), words to search for, what else will do,
+# euros from and to for all of them, in November 2026.
+DEVELOPMENT_BOARD = "ESP32-S3-DevKitC-1 N16R8 with its pins"
+OWN = (
+    ("Kailh hot-swap socket CPG151101S11", 0, "hot-swap socket MX CPG151101S11", "Gateron's for MX switches", 3.0, 8.0),
+    (kinds.SOCKET_STRIP, 0, "female header 1x22 2.54 mm 8.5 mm", "a longer one, cut", 1.0, 3.0),
+    ("pin header 1×4", 0, "pin header 2.54 mm", "none: solder wires in", 0.1, 0.5),
+    (DEVELOPMENT_BOARD, 0, "ESP32-S3-DevKitC-1 N16R8", "N8R8; a copy with the same pins, 22.86 mm apart", 9.0, 18.0),
+    ("2.42 inch OLED, four pins", 1, "OLED 2.42 128x64 I2C SSD1309 4 pin", "SH1106, 1.3 inch: smaller", 12.0, 25.0),
+    (
+        "jumper wires, socket to socket",
+        4,
+        "dupont wire female female 10 cm",
+        "thin wire, soldered at both ends: flatter",
+        0.5,
+        2.0,
+    ),
+    ("MX switch, linear", 20, "Cherry MX Red", "any that states a bounce of at most 5 ms", 6.0, 20.0),
+    ("keycap, 1 unit", 18, "blank MX keycaps 1u", "any for MX switches", 4.0, 12.0),
+    ("keycap, 1½ units, red", 2, "MX keycap 1.5u red", "1 unit; any colour", 1.0, 5.0),
+    ("USB cable with data", 1, "USB cable to what your ESP32 has, C or micro-B", "", 2.0, 6.0),
+    (
+        "for the case: filament, 4 screws M3×12 countersunk, 4 rubber feet of 10 mm, foam tape of 1 mm",
+        1,
+        "",
+        "",
+        6.0,
+        12.0,
+    ),
+)
 
 
 def _order(design: Design) -> dict[tuple[str, str, str], list[str]]:
@@ -58,15 +83,22 @@ def fitted_parts(design: Design) -> Rows:
 
 
 def own_parts(design: Design) -> Rows:
-    """The parts that the maker buys and solders or plugs in."""
-    rows: Rows = [("Part", "Quantity", "Designator")]
-    for (_, _, order), refs in _order(design).items():
-        if not _is_fitted(design, refs[0]):
-            rows.append((order, len(refs), ",".join(refs)))
-    rows.append(("socket strip 1×22, 8.5 mm", len(SOCKETS), ",".join(SOCKETS)))
-    rows.append((f"{design.kinds['M1'].name} N16R8 with its pins", 1, "M1"))
-    rows.append(("MX switch", len([kind for kind in design.kinds.values() if kind.name == "MX key"]), "keys"))
+    """All that the maker buys beside the board, with the words to search for and the price of all pieces."""
+    rows: Rows = [("Part", "Quantity", "Designator", "Search for", "Instead", "€ from", "€ to")]
+    soldered = {order: refs for (_, _, order), refs in _order(design).items() if not _is_fitted(design, refs[0])}
+    soldered |= {kinds.SOCKET_STRIP: [*SOCKETS], DEVELOPMENT_BOARD: ["M1"]}
+    for part, quantity, search, instead, least, most in OWN:
+        refs = soldered.pop(part, [])
+        rows.append((part, quantity or len(refs), ",".join(refs), search, instead, f"{least:.2f}", f"{most:.2f}"))
+    if soldered:
+        raise ValueError(f"nobody says where to buy {', '.join(soldered)}")
     return rows
+
+
+def own_price_eur(design: Design) -> tuple[float, float]:
+    """What all of that costs, from and to."""
+    rows = own_parts(design)[1:]
+    return sum(float(str(row[5])) for row in rows), sum(float(str(row[6])) for row in rows)
 
 
 def places(design: Design, dims: Dimensions = BOX) -> Rows:
@@ -77,41 +109,3 @@ def places(design: Design, dims: Dimensions = BOX) -> Rows:
             layer = "bottom" if spot.under else "top"
             rows.append((ref, f"{spot.x:.3f}mm", f"{spot.y:.3f}mm", layer, f"{spot.turn:g}"))
     return rows
-
-
-MINUTES_A_WIRE = 4.0  # cut, strip both ends, lay, compare with the list
-MINUTES_A_JOINT = 0.5
-MINUTES_BESIDE = 90.0  # display, switches, firmware, self-test
-
-
-def own_joints(design: Design) -> int:
-    """The joints that are left to a maker of the board, with one display on its header."""
-    own = [kind for ref, kind in design.kinds.items() if ref in ("M1", "DS1", *NAMES)]
-    return sum(len(kind.pins) for kind in own)
-
-
-def wired_wires(wired: Board) -> int:
-    """The wires of the wired way, but for those between the lamps of a strip."""
-    strip = LAMP_REFS[:CHIP_LAMPS]
-    inside = [wire for wire in wired.wires if {getattr(end, "ref", "") for end in (wire.start, wire.end)} <= {*strip}]
-    return len(wired.wires) - len(inside)
-
-
-def wired_joints(wired: Board) -> int:
-    """The joints of the wired way: both ends of each wire, and each pin in the breadboard."""
-    return 2 * wired_wires(wired) + sum(len(part.holes) for part in wired.components)
-
-
-def ways(design: Design, wired: Board) -> Rows:
-    """The board beside the wired way: what is left to do, and how long that takes by reckoning."""
-
-    def row(name: str, wires: int, joints: int) -> tuple[object, ...]:
-        hours = (wires * MINUTES_A_WIRE + joints * MINUTES_A_JOINT + MINUTES_BESIDE) / 60
-        return (name, wires, joints, f"{hours:.0f}")
-
-    plug = len(design.kinds["DS1"].pins)  # between header and display
-    return [
-        ("way", "wires", "joints", "hours"),
-        row("board to order", plug, own_joints(design)),
-        row("wired, with an ESP32-DevKitC", wired_wires(wired), wired_joints(wired)),
-    ]

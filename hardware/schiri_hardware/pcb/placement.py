@@ -24,8 +24,8 @@ class Spot:
 # The development board hangs under the board, its parts facing the table, its USB end in the right-hand short side,
 # between side B's COPY and the middle: no FINI hand is there.
 SOCKETS = ("M1 left", "M1 right")  # its two rows of pins, as the user guide calls them
-_SOCKET_X = 133.66
-_SOCKET_Y = (115.46, 92.6)
+_SOCKET_X = 130.26
+_SOCKET_Y = (118.0, 95.14)
 
 _STATED = {
     # Level shifter, and what stands at its pins
@@ -36,12 +36,12 @@ _STATED = {
     "R25": Spot(140.5, 68.5, 180),
     "R27": Spot(140.5, 65.5, 180),
     # Fuse, soft start and bulk of the lamps, beside the 5V pin
-    "F1": Spot(179.5, 108.5, 180),
-    "Q1": Spot(170.0, 108.5, 180),
-    "C7": Spot(173.5, 108.5, 270),
-    "C8": Spot(170.0, 105.3, 180),
-    "R30": Spot(174.5, 105.3),
-    "C5": Spot(163.0, 108.5, 180),
+    "F1": Spot(176.1, 111.0, 180),
+    "Q1": Spot(166.6, 111.0, 180),
+    "C7": Spot(170.1, 111.0, 270),
+    "C8": Spot(166.6, 107.8, 180),
+    "R30": Spot(171.1, 107.8),
+    "C5": Spot(159.6, 111.0, 180),
     # Displays: plugs on the underside, at either end of the window
     "DS1": Spot(62.0, 69.8, under=True),
     "DS2": Spot(134.0, 69.8, under=True),
@@ -84,7 +84,7 @@ def placement(dims: Dimensions = BOX) -> dict[str, Spot]:
             found |= _of_a_key(key, number)
     for ref, lamp in zip(LAMP_REFS, dims.lamps, strict=True):
         found[ref] = Spot(lamp.x, lamp.y, 180)
-        found[LAMP_CAPACITORS[ref]] = Spot(lamp.x, lamp.y + 4.2, 180)
+        found[LAMP_CAPACITORS[ref]] = Spot(lamp.x + 4.9, lamp.y + 0.6, 90)
     found["BZ1"] = Spot(*dims.sound)
     for number, ref in enumerate(TEST_POINTS):
         found[ref] = Spot(60.0 + 7.0 * number, 40.0, under=True)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from schiri import VERSION
+
 from ..design import Design
 from ..dimensions import BOX, Dimensions
 from . import kinds
@@ -28,7 +30,7 @@ LIMITS_MM = {
     "hole": 0.25,
 }
 POUR_CLEARANCE_MM = 0.3
-ANTENNA = ((117.0, 91.0), (131.5, 117.0))  # over the chip's antenna, which wants no ground near it
+ANTENNA = ((113.6, 93.5), (128.1, 119.5))  # over the chip's antenna, which wants no ground near it
 
 
 def _rectangle(low: tuple[float, float], high: tuple[float, float]) -> list[list[float]]:
@@ -42,7 +44,9 @@ def window(dims: Dimensions) -> list[list[float]]:
     return _rectangle(low, (low[0] + width, low[1] + height))
 
 
-def _part(ref: str, spot: Spot, footprint: str, value: str, nets: dict[str, str | None]) -> Plan:
+def _part(
+    ref: str, spot: Spot, footprint: str, value: str, nets: dict[str, str | None], fields: dict[str, str]
+) -> Plan:
     return {
         "ref": ref,
         "footprint": footprint,
@@ -52,8 +56,14 @@ def _part(ref: str, spot: Spot, footprint: str, value: str, nets: dict[str, str 
         "turn": spot.turn,
         "under": spot.under,
         "label": label(ref, spot),
+        "fields": fields,
         "nets": {pin: net for pin, net in nets.items() if net},
     }
+
+
+def _fields(order: str, fitted: bool) -> dict[str, str]:
+    """What the page of parts says of one."""
+    return {"Part": order, "Soldered by": "the manufacturer" if fitted else "you"}
 
 
 def parts(design: Design, dims: Dimensions = BOX) -> list[Plan]:
@@ -63,12 +73,15 @@ def parts(design: Design, dims: Dimensions = BOX) -> list[Plan]:
     for ref, kind in design.kinds.items():
         nets = {pin.number: design.net_of(ref, pin.name) for pin in kind.pins}
         if ref != "M1":
-            found.append(_part(ref, spots[ref], kinds.ON_BOARD[kind].footprint, kind.name, nets))
+            on_board = kinds.ON_BOARD[kind]
+            fields = _fields(on_board.order, on_board.fitted)
+            found.append(_part(ref, spots[ref], on_board.footprint, kind.name, nets, fields))
             continue
         half = len(CHIP.left)
         for row, name in enumerate(SOCKETS):
             own = {str(number): nets[str(number + row * half)] for number in range(1, half + 1)}
-            found.append(_part(name, spots[name], kinds.HALF_OF_SOCKETS, name, own))
+            fields = _fields(kinds.SOCKET_STRIP, fitted=False)
+            found.append(_part(name, spots[name], kinds.HALF_OF_SOCKETS, name, own, fields))
     return found
 
 
@@ -98,6 +111,7 @@ def plan(tracks: Sequence[Track], dims: Dimensions = BOX) -> Plan:
         "holes": [[x, y, dims.pcb_screw] for x, y in dims.pcb_screws],
         "parts": parts(design, dims),
         "texts": texts(design, dims),
+        "version": VERSION,
         **_copper(tracks),
         "bare": [_rectangle(*ANTENNA)],
         "pour": [list(corner) for corner in dims.pcb_outline],

@@ -4,7 +4,7 @@ from typing import Any
 
 from schiri.input.keys import NAMES
 
-from ..circuit import DISPLAY_ADDRESSES
+from ..circuit import DISPLAY_ADDRESSES, LAMP_REFS
 from ..design import Design
 from ..dimensions import Dimensions
 from .circuit import CALLS, CHIP, LAMP_CAPACITORS, TEST_POINTS
@@ -18,6 +18,7 @@ STEPS = (
 )
 KEY_LABEL_MM = 8.6  # from a key's middle, away from the player
 BESIDE_LABEL_MM = 3.2
+BESIDE_A_LAMP_MM = 4.8  # across from its capacitor
 BESIDE_A_CALL = {"R8", "R16", *(ref for beside in CALLS.values() for ref in beside)}
 CROWDED = {"C4": (3.2, 0.0), "U4": (0.0, -5.4), "Q1": (0.0, 2.4), "C8": (-2.8, 0.0), "R30": (2.8, 0.0)}
 
@@ -29,6 +30,8 @@ def label(ref: str, spot: Spot) -> tuple[float, float] | list[float] | None:
     if ref in CROWDED:
         dx, dy = CROWDED[ref]
         return (spot.x + dx, spot.y + dy)
+    if ref in LAMP_REFS:
+        return (spot.x - BESIDE_A_LAMP_MM, spot.y)
     if ref in BESIDE_A_CALL:
         return (spot.x, spot.y + (BESIDE_LABEL_MM if spot.turn == 90 else -BESIDE_LABEL_MM))
     if ref in SOCKETS or ref in TEST_POINTS or ref in LAMP_CAPACITORS.values():
@@ -45,12 +48,12 @@ def texts(design: Design, dims: Dimensions) -> list[dict[str, Any]]:
     spots = placement(dims)
     middle = dims.display_x
     found = [
-        _text("Schiri", middle, 91.5, 2.0),
+        _text("Schiri", middle, 101.0, 2.0),
         _text("side A", middle, 8.0, 1.5),
         _text("side B", middle, dims.depth - 8.0, 1.5, turn=180),
-        _text(f"{CHIP.board} N16R8, its parts towards you", 160.0, 104.0, 1.0, under=True),
+        _text(f"{CHIP.board} N16R8, its parts towards you", 157.0, 106.5, 1.0, under=True),
     ]
-    found.append(_text("< USB", 182.0, 101.0, 1.5, under=True))
+    found.append(_text("< USB", 180.0, 103.5, 1.5, under=True))
     for ref, net in TEST_POINTS.items():
         found.append(_text(net, spots[ref].x, spots[ref].y - 2.2, 0.8, under=True))
     for ref in DISPLAY_ADDRESSES:

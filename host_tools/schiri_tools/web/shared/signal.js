@@ -8,7 +8,7 @@ const GO = "28 28 24"; // both side lamps are white from the signal on, and at n
 const GO_MS = 120;
 const CALL_MS = [60, 60, 180]; // and with it the verdict
 const VERDICT_MS = 250;
-const VERDICT_NOTES = ["784 90", "330 160"]; // hertz and ms with which the tunes of a gain and a penalty begin
+const VERDICT_NOTES = ["1319 90", "667 160"]; // hertz and ms with which the tunes of a gain and a penalty begin
 const KEPT_AS = "schiri-shakes";
 
 export class Signal {

@@ -1,0 +1,139 @@
+"""Do both players see the lamps and the display? Rays from what shines, or is read, towards a player's eye, at several
+heights of the eye; what stands in their way are the lid, the switches and the caps, as triangles.
+
+A player sits far from the box, measured by its size: all rays of a view are parallel, square to the player's edge.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from build123d import Part
+
+from . import wired_case
+from .bodies import keys
+from .dimensions import Common, Dimensions
+from .meshes import Mesh
+from .wired_dimensions import Wired
+
+ELEVATIONS_DEG = (30, 40, 50)
+PLAYERS = {"A": -1.0, "B": 1.0}  # where they sit, along y
+LEAST_PERCENT = 80.0
+SPACING_MM = 0.5
+ABOVE_MM = 0.005  # where a ray begins: what it begins on does not hide it
+
+Percent = dict[tuple[str, int], float]  # by player and elevation
+
+
+@dataclass(frozen=True)
+class Target:
+    """What has to be seen: points on its surface, spread evenly."""
+
+    name: str
+    points: Any
+
+
+@dataclass(frozen=True)
+class Table:
+    """What may be in the way, and all that has to be seen past it."""
+
+    obstacles: list[Mesh]
+    targets: list[Target]
+
+
+def _disc(name: str, x: float, y: float, z: float, across: float) -> Target:
+    square = _rectangle(name, x, y, z, across, across).points
+    return Target(name, square[np.hypot(square[:, 0] - x, square[:, 1] - y) <= across / 2])
+
+
+def _rectangle(name: str, x: float, y: float, z: float, width: float, height: float) -> Target:
+    steps = [np.arange(SPACING_MM / 2, size, SPACING_MM) - size / 2 for size in (width, height)]
+    u, v = np.meshgrid(*steps)
+    return Target(name, np.stack([x + u.ravel(), y + v.ravel(), np.full(u.size, z + ABOVE_MM)], axis=1))
+
+
+def _picture(dims: Common) -> Target:
+    y = dims.display_y + dims.picture_off_y
+    return _rectangle("display", dims.display_x, y, dims.glass, dims.picture_width, dims.picture_height)
+
+
+def _obstacles(dims: Common, lid: Part) -> list[Mesh]:
+    return [Mesh.of(lid, 0.1, 0.6), *(Mesh.of(body.solid, 0.1, 0.6) for body in keys(dims))]
+
+
+def of_the_case(dims: Dimensions, lid: Part) -> Table:
+    """The lamps' skins are in the lid's upper side."""
+    lamps = [_disc(skin.name, skin.x, skin.y, dims.height, dims.lamp_room) for skin in dims.skins]
+    return Table(_obstacles(dims, lid), [*lamps, _picture(dims)])
+
+
+def of_the_wired_case(dims: Wired) -> Table:
+    """The lamps lie open at the bottom of their holes."""
+    z = dims.inner_top - dims.boss_lamp + dims.strip_thick + dims.lamp_thick
+    lamps = [_rectangle(lamp.name, lamp.x, lamp.y, z, dims.lamp_body, dims.lamp_body) for lamp in dims.lamps]
+    return Table(_obstacles(dims, wired_case.lid(dims)), [*lamps, _picture(dims)])
+
+
+def _towards_the_eye(player: str, elevation_deg: float) -> Any:
+    angle = np.radians(elevation_deg)
+    return np.array([0.0, PLAYERS[player] * np.cos(angle), np.sin(angle)])
+
+
+def _hidden(points: Any, mesh: Mesh, direction: Any) -> Any:
+    """Which of these points do not see past a mesh: as seen along the rays, which are parallel."""
+    across = np.array([1.0, 0.0, 0.0])
+    axes = np.stack([across, np.cross(direction, across), direction], axis=1)
+    seen, corners = points @ axes, mesh.corners @ axes
+    low, high = seen.min(axis=0), seen.max(axis=0)
+    near = (corners.min(axis=1)[:, :2] <= high[:2]).all(axis=1) & (corners.max(axis=1)[:, :2] >= low[:2]).all(axis=1)
+    near &= corners.max(axis=1)[:, 2] > low[2]
+    hidden = np.zeros(len(points), dtype=bool)
+    for (ax, ay, az), (bx, by, bz), (cx, cy, cz) in corners[near]:
+        size = (by - cy) * (ax - cx) + (cx - bx) * (ay - cy)
+        if abs(size) > 1e-12:
+            one = ((by - cy) * (seen[:, 0] - cx) + (cx - bx) * (seen[:, 1] - cy)) / size
+            two = ((cy - ay) * (seen[:, 0] - cx) + (ax - cx) * (seen[:, 1] - cy)) / size
+            three = 1 - one - two
+            before = one * az + two * bz + three * cz > seen[:, 2] + 1e-6
+            hidden |= (one >= 0) & (two >= 0) & (three >= 0) & before
+    return hidden
+
+
+def percents(table: Table) -> dict[str, Percent]:
+    """How much of each thing each player sees."""
+    found: dict[str, Percent] = {}
+    for target in table.targets:
+        of_this = found[target.name] = {}
+        for player in PLAYERS:
+            for elevation in ELEVATIONS_DEG:
+                direction = _towards_the_eye(player, elevation)
+                hidden = np.zeros(len(target.points), dtype=bool)
+                for mesh in table.obstacles:
+                    hidden |= _hidden(target.points, mesh, direction)
+                of_this[player, elevation] = 100.0 * float(np.mean(~hidden))
+    return found
+
+
+def faults(table: Table) -> list[str]:
+    """What a player does not see enough of, in words."""
+    return [
+        f"player {player} sees {percent:.0f} % of {name} at {elevation}°"
+        for name, seen in percents(table).items()
+        for (player, elevation), percent in seen.items()
+        if percent < LEAST_PERCENT
+    ]
+
+
+def as_markdown(before: dict[str, Percent], after: dict[str, Percent]) -> str:
+    """Both boxes side by side: a cell has the percents at the three elevations."""
+    angles = ", ".join(f"{elevation}°" for elevation in ELEVATIONS_DEG)
+    heads = [f"{box}, player {player}" for box in ("wired", "board") for player in PLAYERS]
+    lines = [f"| seen at {angles}, in % | {' | '.join(heads)} |", "| --- | --- | --- | --- | --- |"]
+    for name in after:
+        cells = [
+            " / ".join(f"{seen[name][player, elevation]:.0f}" for elevation in ELEVATIONS_DEG)
+            for seen in (before, after)
+            for player in PLAYERS
+        ]
+        lines.append(f"| {name} | {' | '.join(cells)} |")
+    return "\n".join(lines)
