@@ -37,7 +37,8 @@ class Sounder:
     frequency_hz: float
 
 
-# At least so much; the catalogues of Murata's distributors say so, and its own sheets have not been looked at.
+# At least so much. Of the 2 kHz type Murata's specification JGB40-1581B of its sibling PKLCS1212E20A0-R1 says 70 dB; the
+# 4 kHz type's level is assumed: no sheet of its own was at hand for either.
 SOUNDERS = {
     "PKLCS1212E4001-R1": Sounder(75.0, 3.0, 4000.0),
     "PKLCS1212E2000-R1": Sounder(70.0, 3.0, 2000.0),
