@@ -37,8 +37,8 @@ class Sounder:
     frequency_hz: float
 
 
-# At least so much. Of the 2 kHz type Murata's specification JGB40-1581B of its sibling PKLCS1212E20A0-R1 says 70 dB; the
-# 4 kHz type's level is assumed: no sheet of its own was at hand for either.
+# At least so much. 70 dB are those of the 2 kHz type's sibling PKLCS1212E20A0-R1, in Murata's specification
+# JGB40-1581B; the 4 kHz type's level is assumed. No sheet of either's own was at hand.
 SOUNDERS = {
     "PKLCS1212E4001-R1": Sounder(75.0, 3.0, 4000.0),
     "PKLCS1212E2000-R1": Sounder(70.0, 3.0, 2000.0),

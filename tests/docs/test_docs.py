@@ -311,7 +311,7 @@ def folder(tmp_path, duel):
         "reference/commands.md",
         "logs/format.md",
         "logs/report.md",
-        "play/perfect-play.md",
+        "play/README.md",
         "rules/qwixx.md",
         "rules/schocken.md",
         "logs/README.md",
