@@ -52,8 +52,8 @@ LEAST_DB = 55.0  # talk at a table is 60 to 65 dB, wide-band; a tone of 4 kHz st
 
 def mass_g(dims: Dimensions, solids: dict[str, Part], bodies: list[Body]) -> float:
     """What the box weighs."""
-    printed = sum(solid.volume for solid in solids.values()) * PLASTIC * PRINTED_SOLID
-    board = next(body for body in bodies if body.name == "board").solid.volume * LAMINATE
+    printed: float = sum(solid.volume for solid in solids.values()) * PLASTIC * PRINTED_SOLID
+    board: float = next(body for body in bodies if body.name == "board").solid.volume * LAMINATE
     return printed + board + len(dims.keys) * (SWITCH_G + CAP_G + SOCKET_G) + ESP32_G + DISPLAY_G + REST_G
 
 
