@@ -151,8 +151,8 @@ class LiveBox:
 def test_in_real_time_a_partner_plays_beside_a_person(tmp_path, runtime):
     box = LiveBox(tmp_path / "box.flash", runtime)
     try:
-        box.press(*["OK"] * 6)  # FINI!, with the box's dice, the names on offer and confirmed, up to the seal
-        box.wait_for_line('"sealed"')
+        box.press(*["OK"] * 5)  # FINI!, with the box's dice, the names on offer and confirmed
+        box.press_until('"sealed"', "OK")
         time.sleep(0.3)  # until it is shown
         box.press("A1", "A2", "A3", "A4", "A5", "A6")
         box.wait_for_line('"parts"')

@@ -181,6 +181,7 @@ class Night:
         self.id = self._organiser.begin(
             format="lives",
             lives=str(lives),
+            left="1",
             consolation="on",
             tables=str(BOXES),
             least="3",

@@ -87,7 +87,7 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_beginner_and_
     here.tap("DOWN")  # the dice as they lay
     expect(spoken).to_have_text("OK", timeout=10_000)
     here.tap("DOWN")
-    expect(spoken).to_contain_text(re.compile(r"Player A:\s*\d "), timeout=10_000)
+    expect(spoken).to_contain_text(re.compile(r"Player A:[\s▲]*\d "), timeout=10_000)
     here.picture("newcomer-why")
     here.tap("OK")
     here.wait_for_words("throw")
