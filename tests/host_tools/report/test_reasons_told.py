@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from html import unescape
 from pathlib import Path
 
@@ -29,8 +30,13 @@ MADE = {
     "qwixx": random_qwixx,
     "wuerfel_duell": lambda seed: random_wuerfel_duell(seed, 4),
 }
-LOGS = [path.read_bytes() for path in sorted(GOLDEN.glob("*.jsonl"))]
-LOGS += [made(seed).data() for made in MADE.values() for seed in (1, 2)]
+
+
+@cache
+def logs():
+    """Those of the golden matches, and of some random ones."""
+    made = [making(seed).data() for making in MADE.values() for seed in (1, 2)]
+    return [path.read_bytes() for path in sorted(GOLDEN.glob("*.jsonl"))] + made
 
 
 def judged(log, undone=True):
@@ -90,7 +96,7 @@ def box_says(log, language, undone=True):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_monitor_tells_every_reason_in_the_words_of_the_box(language, capsys):
     count = 0
-    for log in LOGS:
+    for log in logs():
         telling = Telling(language)
         for line in log.splitlines(keepends=True):
             telling.take(line)
@@ -117,7 +123,7 @@ def test_logs_that_have_no_reasons_get_those_of_the_rules(capsys):
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_report_tells_every_reason_that_stands_in_the_words_of_the_box(language):
-    for log in LOGS:
+    for log in logs():
         game = collection.game_of(collection.match_of(log, language=language))
         lines = "\n".join(summary(game))
         page = unescape(b"".join(html([game])).decode())
