@@ -1,19 +1,20 @@
 """Where match logs come in, by whatever way: from a box in the network, from the desk, from a phone. Each way hands on
-what it got, as often as it likes; it counts once.
+what it got, as often as it likes; it counts once. So do the codes that a box shows after a match.
 
     inbox.take(tournament, log, sender) -> Outcome
+    inbox.take_codes(tournament, read, sender) -> Outcome
 """
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from schiri.match.game import Refusal
 
 from .limits import Limit
-from .results import result_of
-from .state import Event
+from .results import result_of, result_of_codes
+from .state import Event, State
 from .store.tournaments import Moved, NoTournament, TakenLog, Tournaments
 
 MOST_BYTES = 1 << 20  # of a log; a long match takes some 64,000
@@ -64,24 +65,33 @@ class Inbox:
             return Outcome("too_large", f"A log has {MOST_BYTES} bytes at most.")
         if not self._limit.allows(sender):
             return Outcome("too_often", "Too many logs have come at once: try again in a minute.")
+        return self._taken(tournament, lambda state: result_of(state, log), log)
+
+    def take_codes(self, tournament: str, read: Callable[[], Sequence[str]], sender: str) -> Outcome:
+        """Takes the codes of a match, as `take` a log. `read` gives their texts, or raises `Refusal`: it is called by
+        one thread at a time, and not at all for a sender who brings too many."""
+        if not self._limit.allows(sender):
+            return Outcome("too_often", "Too many logs have come at once: try again in a minute.")
+        return self._taken(tournament, lambda state: result_of_codes(state, read()))
+
+    def _taken(self, tournament: str, result: Callable[[State], Event | None], log: bytes = b"") -> Outcome:
         with self._one_at_a_time:
             try:
-                return self._taken(tournament, log)
+                return self._applied(tournament, result, log)
             except Refusal as refusal:
                 return Outcome(refusal.code, refusal.detail)
             except NoTournament:
                 return Outcome("no_tournament", "There is no such tournament.")
 
-    def _taken(self, tournament: str, log: bytes) -> Outcome:
+    def _applied(self, tournament: str, result: Callable[[State], Event | None], log: bytes) -> Outcome:
         while True:
             kept = self._tournaments.look(tournament)
-            event = result_of(kept.state, log)
+            event = result(kept.state)
             if event is None:
                 return Outcome("known", "This result has been counted already.")
+            taken = TakenLog(event["check"], event["match"], log) if log else None
             try:
-                self._tournaments.apply(
-                    tournament, [event], kept.version, TakenLog(event["check"], event["match"], log)
-                )
+                self._tournaments.apply(tournament, [event], kept.version, taken)
             except Moved:
                 continue  # something else has happened at the same time
             return Outcome("taken", _counted(event), event["round"], event["table"])

@@ -1,35 +1,67 @@
-"""A match log that verifies, as a result of a tournament. Nothing else is one, but what is told by hand and says so."""
+"""A match log that verifies, as a result of a tournament. Nothing else is one, but the codes that a box has signed
+until its log comes, and what is told by hand and says so."""
+
+from collections.abc import Iterable, Sequence
 
 from schiri.match.game import Refusal
 from schiri.session.session import Note
 
+from ..logs.codes import Result as SignedResult
+from ..logs.codes import read
+from ..logs.error import LogError
 from ..logs.facts import no_result
 from ..logs.verify import BadLog, MatchLog, verified
 from ..util.digits import in_groups
 from .rules import told, two_logs
-from .state import Event, Seats, State
+from .state import Event, State
 from .tournament import Tournament
 
+_CHECK_DIGITS = 16  # of a record's check, which codes have twice as long
 _TEST_DICE = ("test_dice", "test_bytes")  # what logs say of dice that no chance has made
 
 
 def result_of(state: State, data: bytes) -> Event | None:
     """The event that the bytes of a match log stand for, the match of those who sit at a table of the latest round:
-    `result` if that is open, `correct` if its result was told by hand. None for a log whose result is there already, by
-    whatever way it came. `Refusal` with the reason for one that does not verify, is of another tournament, or that no
-    table waits for."""
+    `result` if that is open, `correct` if its result was told by hand; or `correct` for the table, of any round, whose
+    result the match's codes have told. None for a log whose result is there already, by whatever way it came. `Refusal`
+    with the reason for one that does not verify, is of another tournament, or that no table waits for."""
     log = _complete(data)
     match, check = match_of(log), log.records[-1]["check"]
     known = state.known.get(match)
     if known == check:
         return None
-    if known:
+    checks = (record["check"] for record in log.records if "result" in record)
+    if known or state.codes.get(match) not in (None, *checks):
         raise two_logs(match)
     _check_counts(state, log)
-    number, table, seats = _table_of(state, log)
-    by_hand = state.rounds[number - 1].results[table - 1]
-    event = {"event": "correct", "was": told(by_hand)} if by_hand else {"event": "result"}
-    return {**event, "round": number, "table": table, **_outcome(log, seats), "match": match, "check": check}
+    players, (winners, points) = log.header["players"], log.outcome
+    number, table = _table_of_codes(state, match) or _table_of(state, players)
+    outcome = _outcome(state, number, table, players, winners, points)
+    return {**outcome, "match": match, "check": check}
+
+
+def result_of_codes(state: State, texts: Sequence[str]) -> Event | None:
+    """The event that the texts of the two codes stand for which a box shows after a match, as `result_of` says it of a
+    log: signed, too, they count until their log takes their place. A hub learns no more from them than who has won, so
+    whether the box itself has played shows with the log."""
+    signed, box = _signed(texts)
+    match, check = f"{box}/{signed.key}", signed.digest.hex()[:_CHECK_DIGITS]
+    if match in state.known or state.codes.get(match) == check:
+        return None
+    if match in state.codes:
+        raise two_logs(match)
+    begin = state.begin
+    if signed.game != begin["game"]:
+        raise _other_game(signed.game, begin["game"])
+    if begin["boxes"] and box not in begin["boxes"]:
+        raise _foreign_box(f"the box {in_groups(box)}")
+    if signed.is_simulated and not begin["test_dice"]:
+        raise Refusal("simulated_box", "The codes are of a box that is no hardware: bring the log of the match.")
+    if signed.is_ended or not signed.winners:
+        raise _not_finished()
+    players = _whole_names(state, signed.names)
+    outcome = _outcome(state, *_table_of(state, players), players, signed.winners, signed.points)
+    return {**outcome, "match": match, "code": check}
 
 
 def match_of(log: MatchLog) -> str:
@@ -52,11 +84,10 @@ def _check_counts(state: State, log: MatchLog) -> None:
     """`Refusal` unless a log that verifies can count in a tournament at all."""
     begin, header = state.begin, log.header
     if header["game"] != begin["game"]:
-        raise Refusal("other_game", f"The log is of {header['game']}, not of {begin['game']}.")
+        raise _other_game(header["game"], begin["game"])
     boxes = begin["boxes"]
     if boxes and header.get("box") not in boxes:
-        box = f"the box {in_groups(header['box'])}" if "box" in header else "nobody"
-        raise Refusal("foreign_box", f"The log is signed by {box}: it is of no box of this tournament.")
+        raise _foreign_box(f"the box {in_groups(header['box'])}" if "box" in header else "nobody")
     codes = {saying["code"] for saying in log.said_first}
     if not begin["test_dice"] and codes.intersection(_TEST_DICE):
         raise Refusal("test_dice", "The dice of this match were test dice, which no chance has made.")
@@ -64,7 +95,42 @@ def _check_counts(state: State, log: MatchLog) -> None:
         raise Refusal("partner", "The box itself has played in this match.")
     result = next(record["result"] for record in reversed(log.records) if "result" in record)
     if result != "finished" or not log.outcome[0]:
-        raise Refusal("not_finished", "The match was ended before anybody had won.")
+        raise _not_finished()
+
+
+def _other_game(game: str, wanted: str) -> Refusal:
+    return Refusal("other_game", f"The match is one of {game}, not of {wanted}.")
+
+
+def _foreign_box(signer: str) -> Refusal:
+    return Refusal("foreign_box", f"The match is signed by {signer}: it is of no box of this tournament.")
+
+
+def _not_finished() -> Refusal:
+    return Refusal("not_finished", "The match was ended before anybody had won.")
+
+
+def _signed(texts: Sequence[str]) -> tuple[SignedResult, str]:
+    """What the texts of both codes say, and the fingerprint of the box whose they are."""
+    try:
+        result, proof = read(texts)
+    except LogError as error:
+        raise Refusal("unread_codes", f"The codes do not verify: {error}") from None
+    if proof is None:
+        raise Refusal("one_code", "The second code is missing: the first alone does not show whose it is.")
+    if proof.tree > 1:
+        raise Refusal("later_tree", "Only the log shows whose key has signed these codes: bring the log.")
+    return result, proof.root.hex()
+
+
+def _whole_names(state: State, names: Iterable[str]) -> list[str]:
+    """The names that codes say, which are cut where all of them are long, as they are at the tables."""
+    seated = [name for seats in (state.rounds[-1].tables if state.rounds else ()) for name in seats]
+    return [name if name in seated else _only(name, [one for one in seated if one.startswith(name)]) for name in names]
+
+
+def _only(name: str, found: Sequence[str]) -> str:
+    return found[0] if len(found) == 1 else name
 
 
 def _complete(data: bytes) -> MatchLog:
@@ -77,25 +143,44 @@ def _complete(data: bytes) -> MatchLog:
     return log
 
 
-def _table_of(state: State, log: MatchLog) -> tuple[int, int, Seats]:
-    """The latest round, the table in it where all who have played sit and nobody else who is there, and its seats. No
-    log has said yet what came out there."""
-    players = {*log.header["players"]}
+def _table_of_codes(state: State, match: str) -> tuple[int, int] | None:
+    """The round and the table whose result the codes of a match have told, if any."""
+    for number, round_ in enumerate(state.rounds, 1):
+        for table, result in enumerate(round_.results, 1):
+            if result and result.code == match:
+                return number, table
+    return None
+
+
+def _table_of(state: State, names: Sequence[str]) -> tuple[int, int]:
+    """The latest round, and the table in it where all who have played sit and nobody else who is there. No log has said
+    yet what came out there."""
+    players = {*names}
     number = len(state.rounds)
     for table, seats in enumerate(state.rounds[-1].tables if state.rounds else (), 1):
         there = {name for name in seats if state.entrants[name].is_present}
         if players and there <= players <= {*seats}:
             result = state.rounds[-1].results[table - 1]
-            if result and result.had_log:
+            if result and (result.had_log or result.code):
                 raise Refusal("has_result", f"Table {table} has its result already: it can be corrected.")
-            return number, table, seats
-    raise Refusal("no_table", f"No table of the latest round is that of {', '.join(log.header['players'])}.")
+            return number, table
+    raise Refusal("no_table", f"No table of the latest round is that of {', '.join(names)}.")
 
 
-def _outcome(log: MatchLog, seats: Seats) -> Event:
-    """Winners and points of those at a table, as events have them."""
-    winners, points = log.outcome
-    players = log.header["players"]
+def _outcome(
+    state: State, number: int, table: int, players: Sequence[str], winners: Iterable[int], points: Sequence[int]
+) -> Event:
+    """What came out at a table, as events have it. `winners` are seats of the match, and so are the places of
+    `points`."""
+    round_ = state.rounds[number - 1]
+    seats, by_hand = round_.tables[table - 1], round_.results[table - 1]
     by_name = dict(zip(players, points, strict=True))
     won = {players[seat] for seat in winners}
-    return {"winners": [name for name in seats if name in won], "points": [by_name.get(name) for name in seats]}
+    event: Event = {"event": "correct", "was": told(by_hand)} if by_hand else {"event": "result"}
+    return {
+        **event,
+        "round": number,
+        "table": table,
+        "winners": [name for name in seats if name in won],
+        "points": [by_name.get(name) for name in seats],
+    }

@@ -37,7 +37,7 @@ _OBJECT: Check = (lambda value: isinstance(value, dict), "an object", None)
 _NUMBER = integer(1, 10_000)
 _POINTS = or_null(list_of(or_null(integer(-1_000_000, 1_000_000)), 0, MOST_PEOPLE, "a list of points"))
 _RESULT = (("round", _NUMBER), ("table", _NUMBER), ("winners", _NAMES))
-_SOURCE = (("points", _POINTS), ("match", TEXT), ("check", TEXT))
+_SOURCE = (("points", _POINTS), ("match", TEXT), ("check", TEXT), ("code", TEXT))
 _BEGIN = Arguments(
     (
         ("title", _NAME),
@@ -88,7 +88,7 @@ def start(event: Event) -> State:
         raise bad_argument(
             f"{begin['game']} is played by {fewest_players} to {most_players}, not by {least} to {most}."
         )
-    return State(begin, {}, (), {}, False)
+    return State(begin, {}, (), {}, {}, False)
 
 
 def format_of(state: State) -> Format:
@@ -217,6 +217,9 @@ def _corrected(state: State, event: Event) -> State:
         raise bad_argument("by is missing: who corrects the result of a log says so.")
     if event["was"] != was:
         raise Refusal("other_value", f"The result of table {table} is another one than the correction names.")
+    has_confirmed = before is not None and before.code is not None and before.code == event.get("match")
+    if has_confirmed and before.winners == tuple(event["winners"]):
+        return _with_result(state, event)  # a log, behind its codes: nothing else is changed
     if format_of(state).ELIMINATES and number != len(state.rounds):
         raise Refusal("drawn_from", f"Round {number + 1} was drawn from this result: undo that first.")
     return _with_result(state, event)
@@ -236,23 +239,31 @@ def _with_result(state: State, event: Event) -> State:
     seats = round_.tables[table - 1]
     points = event.get("points")
     before = round_.results[table - 1]
-    had_log = "match" in event or (before is not None and before.had_log)
-    result = Result(tuple(event["winners"]), None if points is None else tuple(points), event.get("match"), had_log)
+    match, check, code = (event.get(name) for name in ("match", "check", "code"))
+    had_log = check is not None or (before is not None and before.had_log)
+    by_log, by_code = match if check else None, match if code else None
+    result = Result(tuple(event["winners"]), None if points is None else tuple(points), by_log, had_log, by_code)
     _check_result(state, seats, result)
-    known = state.known
-    if ("match" in event) != ("check" in event):
-        raise bad_argument("match and check come together: they name a match log.")
-    if "match" not in event and "by" not in event:
+    if [match, check, code].count(None) != (1 if match else 3):
+        raise bad_argument("match comes with the check of its log, or with that of the result in its codes.")
+    if not match and "by" not in event:
         raise bad_argument("by is missing: a result by hand names who says so.")
-    if "match" in event:
-        if event["match"] in known and event["check"] != known[event["match"]]:
-            raise two_logs(event["match"])
-        if event["match"] in known and event["event"] == "result":
-            raise Refusal("known_match", f"Match {event['match']} has been counted already.")
-        known = {**known, event["match"]: event["check"]}
     results = (*round_.results[: table - 1], result, *round_.results[table:])
     rounds = (*state.rounds[: number - 1], round_._replace(results=results), *state.rounds[number:])
-    return state._replace(rounds=rounds, known=known)
+    state = state._replace(rounds=rounds)
+    return _with_match(state, event, match) if match else state
+
+
+def _with_match(state: State, event: Event, match: str) -> State:
+    """With what names the log or the codes of a match, which counts once."""
+    by_log = "check" in event
+    there, check = (state.known, event["check"]) if by_log else (state.codes, event["code"])
+    if there.get(match, check) != check:
+        raise two_logs(match)
+    if match in state.known and (event["event"] == "result" or not by_log):
+        raise Refusal("known_match", f"Match {match} has been counted already.")
+    there = {**there, match: check}
+    return state._replace(known=there) if by_log else state._replace(codes=there)
 
 
 def _check_result(state: State, seats: Seats, result: Result) -> None:

@@ -19,13 +19,15 @@ class Entrant(NamedTuple):
 class Result(NamedTuple):
     """What came out at a table. All have won a draw, nobody a table that all have left. `points` are the game's own, by
     seat, None for who was not there to the end; there are none at all after a walkover, or if nobody told them. `match`
-    names the match log that says so (`results.match_of`); without one it was told by hand, or is a walkover. `had_log`
-    tells whether a log has ever said what came out there, be it corrected since."""
+    names the match log that says so (`results.match_of`), `code` the match whose codes do; without either it was told
+    by hand, or is a walkover. `had_log` tells whether a log has ever said what came out there, be it corrected
+    since."""
 
     winners: Seats
     points: tuple[int | None, ...] | None = None
     match: str | None = None
     had_log: bool = False
+    code: str | None = None
 
 
 class Round(NamedTuple):
@@ -49,12 +51,14 @@ class Game(NamedTuple):
 
 class State(NamedTuple):
     """A tournament. `begin` is the event it began with; `entrants` are in the order in which they entered; `known` has
-    the last check of each match log that was taken, by its match."""
+    the last check of each match log that was taken, by its match, `codes` the check of the result that the codes of a
+    match have named."""
 
     begin: Event
     entrants: dict[str, Entrant]
     rounds: tuple[Round, ...]
     known: dict[str, str]
+    codes: dict[str, str]
     is_closed: bool
 
     @property

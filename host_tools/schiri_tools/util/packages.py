@@ -2,6 +2,7 @@
 
 # By the module that is imported or run.
 PACKAGES = {
+    "PIL": "pillow",
     "aiohttp": "aiohttp",
     "aiomqtt": "aiomqtt",
     "alembic": "alembic",
@@ -21,6 +22,7 @@ PACKAGES = {
     "shtab": "shtab",
     "sqlalchemy": "sqlalchemy",
     "zeroconf": "zeroconf",
+    "zxingcpp": "zxing-cpp",
 }
 
 

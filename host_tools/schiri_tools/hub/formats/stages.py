@@ -162,7 +162,7 @@ def _part(state: State, plan: Plan, names: set[str], rounds: Iterable[Round], pu
     seed = f"{state.begin['seed']} stage {purpose}"
     begin = {**state.begin, "format": format_.NAME, "options": format_.options, "seed": seed}
     entrants = {name: entrant for name, entrant in state.entrants.items() if name in names}
-    return Part(format_, State(begin, entrants, tuple(_cut(round_, names) for round_ in rounds), {}, False))
+    return Part(format_, State(begin, entrants, tuple(_cut(round_, names) for round_ in rounds), {}, {}, False))
 
 
 def _cut(round_: Round, names: set[str]) -> Round:

@@ -7,6 +7,7 @@ from aiohttp import web
 from ..inbox import Outcome
 from ..rules import is_name
 from .app import SESSION, SESSION_COOKIE, WORDS, Hub, first, form_of, see_other
+from .photos import MOST_BYTES_OF_PHOTOS, codes_in
 
 WRONG_PASSWORD_SECONDS = 1
 _STATUS = {"too_large": 413, "too_often": 429, "no_tournament": 404}  # of outcomes; the other refusals are 422
@@ -29,6 +30,7 @@ class Public:
         router.add_get("/e/{id}/who", self._person)
         router.add_post("/e/{id}/log", self._upload)
         router.add_post("/e/{id}/logs", self._deliver)
+        router.add_post("/e/{id}/codes", self._upload_codes)
 
     async def _home(self, request: web.Request) -> web.StreamResponse:
         found = [await self._hub.look(id_) for id_ in await asyncio.to_thread(self._hub.tournaments.ids)]
@@ -63,6 +65,22 @@ class Public:
         file = first(form, "log")
         data = await asyncio.to_thread(file.file.read) if isinstance(file, web.FileField) else b""
         return await self._shown(request, await self._taken(request, data))
+
+    async def _upload_codes(self, request: web.Request) -> web.StreamResponse:
+        """The texts of codes, and photos of them."""
+        await self._hub.published(request.match_info["id"])
+        form = await form_of(request.clone(client_max_size=MOST_BYTES_OF_PHOTOS))
+        photos = [
+            await asyncio.to_thread(file.file.read) for file in form.get("photo", ()) if isinstance(file, web.FileField)
+        ]
+        texts = [line for line in str(first(form, "texts")).splitlines() if line]
+        outcome = await asyncio.to_thread(
+            self._hub.inbox.take_codes,
+            request.match_info["id"],
+            lambda: texts + codes_in([photo for photo in photos if photo]),
+            f"address {request.remote}",
+        )
+        return await self._shown(request, outcome)
 
     async def _deliver(self, request: web.Request) -> web.StreamResponse:
         """For programs: the body is a log, the answer JSON; `said` is for people, in the language of whoever asks."""

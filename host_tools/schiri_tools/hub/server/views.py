@@ -27,9 +27,9 @@ class Seat(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A table of a round. `source` is where its result comes from: `log`, `hand`, `walkover`, or nothing if it is open;
-    `by` is who has told or corrected it; `was` is the result for a form that corrects it. A table is late if it is open
-    and half of its round is not."""
+    """A table of a round. `source` is where its result comes from: `log`, `codes`, `hand`, `walkover`, or nothing if it
+    is open; `by` is who has told or corrected it; `was` is the result for a form that corrects it. A table is late if
+    it is open and half of its round is not."""
 
     round: int
     number: int
@@ -161,8 +161,8 @@ def _seats(seats: Sequence[str], result: Result | None) -> list[Seat]:
 def _source(result: Result | None, by: str | None) -> str:
     if result is None:
         return ""
-    if result.match:
-        return "log"
+    if result.match or result.code:
+        return "log" if result.match else "codes"
     return "walkover" if by is None else "hand"
 
 

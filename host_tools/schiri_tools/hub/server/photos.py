@@ -1,0 +1,44 @@
+"""Photos of the codes that a box shows after a match."""
+
+import io
+import warnings
+from collections.abc import Sequence
+
+import zxingcpp
+from PIL import Image
+from schiri.match.game import Refusal
+
+MOST_BYTES_OF_PHOTOS = 24 << 20  # of both, as phones take them
+MOST_PHOTOS = 4
+MOST_PIXELS = 64_000_000  # of one
+_FORMATS = ("JPEG", "PNG", "WEBP")
+_EDGE = 2000  # pixels: what is larger is made smaller
+
+
+def codes_in(photos: Sequence[bytes]) -> list[str]:
+    """The texts of the QR codes in these photos, each once. `Refusal` if one is no photo, or has no code."""
+    if len(photos) > MOST_PHOTOS:
+        raise Refusal("bad_photo", f"{MOST_PHOTOS} photos at most: two codes are shown.")
+    found: dict[str, None] = {}
+    kinds = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+    for photo in photos:
+        codes = zxingcpp.read_barcodes(_opened(photo), formats=kinds)
+        if not codes:
+            raise Refusal("bad_photo", "No code can be read in a photo: nearer, straight from above, and sharp.")
+        found.update(dict.fromkeys(code.text for code in codes))
+    return list(found)
+
+
+def _opened(photo: bytes) -> Image.Image:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            image = Image.open(io.BytesIO(photo), formats=_FORMATS)
+            if image.width * image.height > MOST_PIXELS:
+                raise Refusal("bad_photo", "A photo is too large.")
+            image.draft("L", (_EDGE, _EDGE))
+            grey = image.convert("L")
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+        raise Refusal("bad_photo", "A photo cannot be read: send it as JPEG or PNG.") from None
+    grey.thumbnail((_EDGE, _EDGE))
+    return grey

@@ -1,0 +1,188 @@
+"""The codes that a box shows after a match are its result until the log comes; photos of them do as well."""
+
+import io
+import re
+import zlib
+
+import pytest
+import qrcode
+from clubs import Visitor
+from evenings import SOMEBODY, by_hand
+from PIL import Image, ImageFilter
+from schiri.match.game import Refusal
+from schiri_tools.hub.file import Writer, verified
+from schiri_tools.hub.results import result_of_codes, take
+from schiri_tools.hub.server.photos import codes_in
+
+from tests.host_tools.hub.test_results import BOX, ENDED, OTHER_BOX, WHOLE, waiting, with_names
+from tests.host_tools.signing.box import TestBox
+from tests.host_tools.signing.forging import lines_of, numbered
+
+SIGNED = BOX.signed(WHOLE)
+CODES = BOX.codes(SIGNED)
+
+
+def take_codes(tournament, codes):
+    event = result_of_codes(tournament.state, codes)
+    if event:
+        tournament.apply(event)
+    return event is not None
+
+
+def refused(tournament, codes):
+    with pytest.raises(Refusal) as caught:
+        take_codes(tournament, codes)
+    assert caught.value.detail[-1] == "."
+    return caught.value.code
+
+
+def test_codes_count_once_until_their_log_takes_their_place():
+    tournament = waiting(boxes=[BOX.fingerprint])
+    assert [take_codes(tournament, codes) for codes in (CODES, CODES[::-1])] == [True, False]
+    by_codes = tournament.state.result(1, 1)
+    assert (by_codes.winners, by_codes.match, by_codes.code) == (("Ben",), None, f"{BOX.fingerprint}/1")
+    assert [take(tournament, SIGNED) for _ in range(2)] == [True, False]
+    by_log = tournament.state.result(1, 1)
+    assert (by_log.winners, by_log.points, by_log.match) == (by_codes.winners, by_codes.points, by_codes.code)
+    assert not take_codes(tournament, CODES)
+
+
+def test_a_log_comes_in_the_place_of_its_codes_when_the_next_round_of_a_knock_out_is_drawn_already():
+    tournament = waiting(("Ada", "Ben", "Cem", "Dora"), name="knockout")
+    tables = [{*seats} for seats in tournament.state.rounds[0].tables]
+    names = sorted(next(seats for seats in tables if "Ada" in seats))
+    signed = BOX.signed(with_names(WHOLE, *names), key=2)
+    assert take_codes(tournament, BOX.codes(signed))
+    other = 1 + next(place for place, seats in enumerate(tables) if "Ada" not in seats)
+    tournament.apply(by_hand(1, other, [min(tables[other - 1])]))
+    tournament.apply(tournament.draw())
+    assert take(tournament, signed)
+    assert tournament.state.result(1, 3 - other).match and len(tournament.state.rounds) == 2
+    with pytest.raises(Refusal, match="drawn_from"):
+        tournament.apply(tournament.correction(by_hand(1, 3 - other, [names[0]]), SOMEBODY))
+
+
+def test_of_codes_and_a_log_that_differ_one_is_forged():
+    tournament = waiting()
+    lines = lines_of(WHOLE)
+    lines[0]["firmware"] = "0.0.9"
+    other = BOX.signed(numbered(lines))
+    take_codes(tournament, CODES)
+    with pytest.raises(Refusal) as caught:
+        take(tournament, other)
+    assert caught.value.code == "two_logs"
+    assert refused(tournament, BOX.codes(other)) == "two_logs"
+
+
+def test_a_tournament_with_codes_and_their_log_verifies_as_a_file():
+    tournament = waiting()
+    writer = Writer.begun(tournament.state.begin)
+    for event in tournament.history:
+        writer.apply(event, "2026-11-24T20:00:00Z")
+    writer.apply(result_of_codes(writer.tournament.state, CODES), "2026-11-24T20:00:01Z")
+    assert verified(writer.data).state.result(1, 1).code
+    take(tournament, SIGNED)
+    event = {"round": 1, "table": 1, "winners": ["Ben"], "match": f"{BOX.fingerprint}/9"}
+    for wrong in ({}, {"check": "0" * 16, "code": "0" * 16}):
+        with pytest.raises(Refusal) as caught:
+            waiting().apply({"event": "result", **event, **wrong})
+        assert "match comes with" in caught.value.detail
+
+
+LATER_TREE = TestBox(levels=2, seed="of the club")
+LONG = ("Wolfgang Amadeus Theophilus Mozart junior", "Wolfgang Amadeus Theophilus Mozart der Ält")
+
+
+@pytest.mark.parametrize(
+    ("codes", "change", "code"),
+    [
+        ([CODES[0]], {}, "one_code"),
+        ([CODES[1]], {}, "unread_codes"),
+        ([], {}, "unread_codes"),
+        (["https://example.org", *CODES], {}, "unread_codes"),
+        ([CODES[0][:40] + ("0" if CODES[0][40] != "0" else "1") + CODES[0][41:], CODES[1]], {}, "unread_codes"),
+        ([CODES[0], OTHER_BOX.codes(OTHER_BOX.signed(WHOLE))[1]], {}, "unread_codes"),
+        (CODES, {"boxes": [OTHER_BOX.fingerprint]}, "foreign_box"),
+        (CODES, {"test_dice": False}, "simulated_box"),
+        (CODES, {"game": "qwixx"}, "other_game"),
+        (CODES, {"names": ("Ada", "Cem")}, "no_table"),
+        (BOX.codes(BOX.signed(ENDED)), {}, "not_finished"),
+        (LATER_TREE.codes(LATER_TREE.signed(WHOLE, key=5)), {}, "later_tree"),
+    ],
+)
+def test_codes_that_are_no_result_are_refused_with_the_reason(codes, change, code):
+    assert refused(waiting(**change), codes) == code
+
+
+def test_names_that_codes_have_cut_are_those_of_the_table():
+    names = [name[:40] for name in LONG]
+    tournament = waiting(names)
+    codes = BOX.codes(BOX.signed(with_names(WHOLE, *names), key=3))
+    assert take_codes(tournament, codes)
+    assert tournament.state.result(1, 1).winners == (names[1],)
+
+
+def photo_of(codes, form="JPEG"):
+    """What a telephone sees of codes on a display: askew, a little blurred, on something dark."""
+    image = Image.new("L", (1500, 700 * len(codes)), 25)
+    for place, text in enumerate(codes):
+        code = qrcode.QRCode(box_size=9, border=3)
+        code.add_data(text, optimize=0)
+        image.paste(code.make_image().get_image().convert("L"), (300, 50 + 700 * place))
+    image = image.rotate(4, fillcolor=25).filter(ImageFilter.GaussianBlur(1.5))
+    data = io.BytesIO()
+    image.save(data, form, quality=70)
+    return data.getvalue()
+
+
+@pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP"])
+def test_codes_are_read_off_photos(form):
+    assert sorted(codes_in([photo_of(CODES, form)])) == sorted(CODES)
+    assert codes_in([photo_of(CODES[:1], form), photo_of(CODES[1:], form)]) == CODES
+
+
+def huge():
+    """A PNG of 10 KB that would be 900 million pixels."""
+    head = b"\x00\x00\x75\x30" * 2 + b"\x08\x00\x00\x00\x00"
+    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(bytes(10_000))), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big") for kind, data in parts
+    )
+
+
+@pytest.mark.parametrize(
+    "photos",
+    [
+        [b"no photo"],
+        [photo_of(CODES)[:5000]],
+        [huge()],
+        [photo_of(CODES)] * 5,
+        [b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\n"],
+    ],
+)
+def test_what_is_no_photo_with_codes_is_refused_in_a_sentence(photos):
+    with pytest.raises(Refusal) as caught:
+        codes_in(photos)
+    assert caught.value.code == "bad_photo" and caught.value.detail[-1] == "."
+
+
+def test_on_the_public_page_codes_count_as_photos_and_as_texts_and_are_marked(hub, organiser):
+    for number, sent in enumerate(("photo", "texts"), 11):
+        id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
+        organiser.send(f"/desk/{id_}/enter", {"people": "Ada\nBen"})
+        organiser.send(f"/desk/{id_}/draw")
+        somebody = Visitor(hub.port)
+        assert somebody.send_file(f"/e/{id_}/codes", photo_of(CODES), "photo", "codes.jpg").status == 404
+        organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+        signed = BOX.signed(WHOLE, key=number)
+        codes = BOX.codes(signed)
+        if sent == "photo":
+            answer = somebody.send_file(f"/e/{id_}/codes", photo_of(codes), "photo", "codes.jpg")
+        else:
+            answer = somebody.send(f"/e/{id_}/codes", {"texts": "\r\n".join(codes)})
+        assert answer.status == 200 and "The result of table 1 in round 1 is taken." in answer.text
+        assert "signed codes, no log yet" in answer.text
+        assert somebody.send_file(f"/e/{id_}/codes", b"\xff\xd8no", "photo", "codes.jpg").status == 422
+        answer = somebody.send_file(f"/e/{id_}/log", signed)
+        assert answer.status == 200 and re.search(r"verified log", answer.text)
+        assert "no log yet" not in answer.text
