@@ -35,7 +35,7 @@ def marked(box):
 
 @pytest.fixture
 def impatient(monkeypatch):
-    monkeypatch.setattr(box_line.BoxLine.__init__, "__defaults__", (0.3,))
+    monkeypatch.setattr(box_line.BoxLine.__init__, "__defaults__", (1.0,))
     monkeypatch.setattr(boxes, "_KEEP_ALIVE_SECONDS", 0.2)
 
 
