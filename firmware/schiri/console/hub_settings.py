@@ -27,10 +27,12 @@ def is_address(address: Any) -> bool:
     elsewhere."""
     if type(address) is not str or not 0 < len(address) <= _LONGEST_ADDRESS:
         return False
+    if not all(letter in _LETTERS for letter in address):
+        return False
     parts = address.split(".")
     if len(parts) == 4 and all(part.isdigit() and len(part) <= 3 and int(part) < 256 for part in parts):
         return True
-    return address.endswith(".local") and "" not in parts and all(letter in _LETTERS for letter in address)
+    return address.endswith(".local") and "" not in parts
 
 
 def is_port(port: Any) -> bool:

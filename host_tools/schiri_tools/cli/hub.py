@@ -89,18 +89,18 @@ def _setup(arguments: argparse.Namespace) -> "Setup":
     from ..hub.server.serving import Ports, Setup
     from ..hub.server.tls import context_of
 
-    play = PlayPages(arguments.play) if arguments.play else None
-    if bool(arguments.certificate) != bool(arguments.key):
+    play = None if arguments.play is None else PlayPages(arguments.play)
+    if (arguments.certificate is None) != (arguments.key is None):
         raise UserError("HTTPS needs both: --certificate FILE and --key FILE.")
-    tls = context_of(arguments.certificate, arguments.key) if arguments.certificate else None
+    tls = None if arguments.certificate is None else context_of(arguments.certificate, arguments.key)
     ports = Ports(arguments.port, arguments.box_port)
     setup = Setup(arguments.host, ports, None, arguments.hall, arguments.follow, play, tls)
     if arguments.broker is None:
-        if arguments.hall or arguments.follow:
+        if arguments.hall is not None or arguments.follow:
             raise UserError("--hall and --follow need a broker: --broker mqtt://HOST.")
         return setup
-    if not (arguments.hall or arguments.follow):
+    if arguments.hall is None and not arguments.follow:
         raise UserError("--broker needs --hall NAME, to publish there, or --follow, to show what others publish.")
-    if arguments.hall and not is_hall(arguments.hall):
+    if arguments.hall is not None and not is_hall(arguments.hall):
         raise UserError("The name of a hall has 1 to 40 letters, and no /, +, # or $.")
     return setup._replace(broker=address_of(arguments.broker))

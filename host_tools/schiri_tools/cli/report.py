@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from .options import add_language, set_up
+from .options import add_language, set_up, whole
 
 _FEWEST, _MOST = 40, 100_000  # matches that are played for a choice: of fewer the error cannot be told
 
@@ -20,19 +20,13 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_language(parser, "the words")
     parser.add_argument(
         "--rollouts",
-        type=_rollouts,
+        type=whole(_FEWEST, _MOST, "the matches"),
         metavar="N",
         default=0,
         help="tells how good choices were that are not solved, by N matches played for each: "
         "200 take half a minute a match; in Qwixx",
     )
     parser.add_argument("--sqlite", type=Path, metavar="FILE", help="adds the matches to a database, or makes one")
-
-
-def _rollouts(text: str) -> int:
-    if not text.isdigit() or not _FEWEST <= int(text) <= _MOST:
-        raise argparse.ArgumentTypeError(f"a number from {_FEWEST} to {_MOST}, not {text!r}")
-    return int(text)
 
 
 def _run(arguments: argparse.Namespace) -> int:

@@ -2,6 +2,8 @@
 
 import http.client
 import json
+import re
+import ssl
 import time
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,6 +14,7 @@ from ..util.errors import UserError
 ANSWER_SECONDS = 60
 MOST_ANSWER_BYTES = 1 << 16
 TRIES, PAUSE_SECONDS = 10, 3.0  # when the hub has too many at once
+_PAGE = re.compile(r"(/e/[a-z0-9]+)/?")
 
 
 class Answer(NamedTuple):
@@ -25,19 +28,20 @@ class HubLine:
     """A tournament of a hub, by the address of its page: http://HOST:PORT/e/TOURNAMENT. `UserError` if that is none."""
 
     def __init__(self, address: str, sleep: Callable[[float], None] = time.sleep) -> None:
-        parts = urlsplit(address)
         self._address = address
         self._sleep = sleep
-        folder, _, tournament = parts.path.rstrip("/").rpartition("/")
         try:
-            if parts.scheme not in ("http", "https") or not parts.hostname or folder != "/e" or not tournament:
+            parts = urlsplit(address)
+            page = _PAGE.fullmatch(parts.path)
+            if parts.scheme not in ("http", "https") or not parts.hostname or not page:
                 raise ValueError
+            parts.hostname.encode("idna")
             self._new = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
             self._host, self._port = parts.hostname, parts.port
         except ValueError:
             sentence = "The address of a tournament is that of its page, such as http://192.168.0.5:8766/e/abcd2345"
             raise UserError(f"{sentence}, unlike {address}.") from None
-        self._path = f"/e/{tournament}/logs"
+        self._path = f"{page[1]}/logs"
 
     def send(self, log: bytes) -> Answer:
         """Brings a log, which can be there already. `UserError` if there is no hub, or it does not take part."""
@@ -54,6 +58,9 @@ class HubLine:
             connection.request("POST", self._path, log, {"Content-Type": "application/jsonl"})
             response = connection.getresponse()
             return response.status, response.read(MOST_ANSWER_BYTES)
+        except ssl.SSLCertVerificationError as error:
+            reason = error.verify_message.rstrip(".")
+            raise UserError(f"The certificate of the hub on {self._address} is not trusted: {reason}.") from error
         except (OSError, http.client.HTTPException) as error:
             raise UserError(f"There is no answer from the hub on {self._address}: is it running?") from error
         finally:

@@ -19,9 +19,9 @@ class Hub(NamedTuple):
 
 def check(hub: Hub) -> None:
     """`UserError` if no hub can be there."""
-    if not is_network_name(hub.network) or not _is_a_line(hub.network):
+    if not _is_a_line(hub.network) or not is_network_name(hub.network):
         raise UserError("The name of a network has 1 to 32 bytes.")
-    if not is_password(hub.password) or not _is_a_line(hub.password):
+    if not _is_a_line(hub.password) or not is_password(hub.password):
         raise UserError("The password of a network has 8 to 63 bytes; an open network has none.")
     if not is_address(hub.address) or not is_port(hub.port):
         raise UserError("A hub has an IPv4 address or a name in .local, and a port, such as schiri-hub.local:8767.")
@@ -57,5 +57,6 @@ def _set(client: Client, name: str, *values: str) -> None:
 
 
 def _is_a_line(text: str) -> bool:
-    """Is it one line, without blanks around it, which the box would leave out?"""
+    """Is it one line of text, without blanks around it, which the box would leave out? Bytes of a terminal that are no
+    UTF-8 are no text."""
     return text == text.strip() and (text.isprintable() or not text)

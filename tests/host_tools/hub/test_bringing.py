@@ -41,7 +41,13 @@ def test_where_no_tournament_is_that_is_told_in_a_sentence(hub, organiser):
         HubLine("http://127.0.0.1:1/e/abcd2345").send(WHOLE)
 
 
-@pytest.mark.parametrize("address", ["", "192.168.0.5", "ftp://x/e/a", "http://x", "http://x:y/e/a", "http://x/desk/a"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("", "192.168.0.5", "ftp://x/e/a", "http://x", "http://x:y/e/a", "http://x/desk/a"),
+        *("http://[::1/e/a", "http://..x/e/a", "http://x/e/ä", "http://x/e/a b", "http://x/e/a\x01"),
+    ],
+)
 def test_an_address_that_is_no_tournaments_page_is_refused(address):
     with pytest.raises(UserError, match="is that of its page"):
         HubLine(address)

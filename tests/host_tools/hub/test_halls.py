@@ -143,7 +143,10 @@ def test_an_address_has_all_that_a_broker_asks_for():
 
 @pytest.mark.parametrize(
     "address",
-    ["", "broker.example", "http://h", "mqtt://", "mqtt://h:99999", "mqtt://h:0", "mqtt://h/+/x", "mqtt://[x"],
+    [
+        *("", "broker.example", "http://h", "mqtt://", "mqtt://h:99999", "mqtt://h:0", "mqtt://h/+/x", "mqtt://[x"),
+        *("mqtt://h" + "/x" * 33_000, f"mqtt://{'x' * 66_000}@h", f"mqtt://x:{'x' * 66_000}@h"),
+    ],
 )
 def test_an_address_that_is_none_is_refused_in_a_sentence(address):
     with pytest.raises(UserError, match=r"\.$"):
@@ -156,6 +159,7 @@ def test_an_address_that_is_none_is_refused_in_a_sentence(address):
         (["--follow"], "need a broker"),
         (["--broker", "mqtt://h"], "--broker needs --hall NAME"),
         (["--broker", "mqtt://h", "--hall", "a/b"], "The name of a hall"),
+        (["--broker", "mqtt://h", "--follow", "--hall", ""], "The name of a hall"),
         (["--broker", "h", "--follow"], "The address of a broker is one such as"),
     ],
 )

@@ -65,6 +65,8 @@ def test_files_that_are_no_certificate_and_its_key_are_told_in_a_sentence(tmp_pa
     for words, sentence in (
         (("--certificate", certificate), "HTTPS needs both"),
         (("--key", key), "HTTPS needs both"),
+        (("--certificate", "", "--key", ""), "cannot be read"),
+        (("--play", ""), "is no page with the box"),
         (("--certificate", "/no/such.crt", "--key", key), "/no/such.crt cannot be read: No such file or directory."),
         (("--certificate", certificate, "--key", str(tmp_path)), "cannot be read: Is a directory."),
         (

@@ -55,7 +55,11 @@ def test_an_open_network_has_no_password_not_that_of_the_network_before(line):
         {"network": "Club\noffline"},
         {"password": "short"},
         {"password": "correct\rhorse"},
+        {"network": "\udcff"},
+        {"password": "\udcff" * 8},
         {"address": "hub.example.org"},
+        {"address": "192.168.0.²"},
+        {"address": "192.168.0.٣"},
         {"port": 0},
     ],
 )

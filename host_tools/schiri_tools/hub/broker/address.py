@@ -10,6 +10,7 @@ from ..rules import is_name
 PORTS = {"mqtt": 1883, "mqtts": 8883}
 EVENT = "schiri"  # unless the address names another one
 FILE, STANDINGS, RESULTS = "file", "standings", "results"
+_MOST_BYTES = 1024  # of the event, of the user's name and of the password: MQTT takes 65,535 with all around them
 _EXAMPLE = "The address of a broker is one such as mqtt://broker.example/club-cup, or mqtts:// with TLS."
 _ID = re.compile(r"[a-z0-9]{1,16}")  # of a tournament
 
@@ -66,6 +67,8 @@ def address_of(text: str) -> BrokerAddress:
     if not all(is_hall(level) for level in event.split("/")):
         raise UserError("The event of a broker's address is a name without +, # and $.")
     user, password = (None if word is None else unquote(word) for word in (parts.username, parts.password))
+    if any(len((word or "").encode()) > _MOST_BYTES for word in (event, user, password)):
+        raise UserError(f"Event, user and password of a broker's address have {_MOST_BYTES} bytes at most.")
     return BrokerAddress(
         str(parts.hostname), port or PORTS[parts.scheme], parts.scheme == "mqtts", user, password, event
     )
