@@ -1,19 +1,25 @@
 """What a hub that follows takes from a broker, where anybody may write, and how it joins the halls' standings."""
 
+import asyncio
+import contextlib
 from collections import Counter
 
 import pytest
 from evenings import AT, begin, by_hand
 from schiri_tools.cli.main import main as schiri
+from schiri_tools.hub.broker import publisher
 from schiri_tools.hub.broker.address import address_of
 from schiri_tools.hub.broker.halls import MOST_TOURNAMENTS, Halls
 from schiri_tools.hub.broker.messages import MOST_BYTES, WITHDRAWN
 from schiri_tools.hub.file import Writer
 from schiri_tools.hub.joined import joined
+from schiri_tools.hub.store.database import opened
+from schiri_tools.hub.store.tournaments import Tournaments
 from schiri_tools.hub.tournament import Tournament
 from schiri_tools.util.errors import UserError
 
 NORTH = ("North", "abc")
+ADDRESS = address_of("mqtt://broker.example/cup")
 
 
 def hall(names, rounds=1, seed="1", name="swiss", **options):
@@ -108,6 +114,36 @@ def test_a_forger_fills_no_memory_with_tournaments(halls):
     for number in range(MOST_TOURNAMENTS + 5):
         halls.take(("North", f"t{number}"), data)
     assert len(halls.halls()) == MOST_TOURNAMENTS
+
+
+class Broker:
+    """The connection to a broker that takes what a hall publishes, or throws it away and confirms it all the same."""
+
+    def __init__(self, takes):
+        self.takes = takes
+
+    async def send(self, topic, payload):
+        place = ADDRESS.place(topic)
+        if place and self.takes:
+            self.publisher.came_back(place[1], payload)
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_a_hall_whose_files_the_broker_throws_away_is_told_so_once(takes, tmp_path, monkeypatch):
+    monkeypatch.setattr(publisher, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(publisher, "ECHO_SECONDS", 0.01)
+    tournaments, told, broker = Tournaments(opened(str(tmp_path / "hub.sqlite"))), [], Broker(takes)
+    for _ in range(2):
+        tournaments.publish(tournaments.begin(begin("swiss", "1", rounds=3)), True)
+
+    async def publish():
+        broker.publisher = publisher.Publisher(tournaments, ADDRESS, "North", told.append)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(broker.publisher.publish(broker), 0.5)
+
+    asyncio.run(publish())
+    sentence = "The broker does not give back what this hall publishes: may it write and read cup/North/#?"
+    assert told == ([] if takes else [sentence])
 
 
 def test_the_joined_standings_are_those_of_all_who_played_by_their_own_count():

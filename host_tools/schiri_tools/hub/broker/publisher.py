@@ -3,6 +3,7 @@ there is no queue that could be lost: whoever was away publishes what stands the
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Protocol
 
@@ -14,6 +15,7 @@ from .address import FILE, BrokerAddress
 from .messages import WITHDRAWN, messages_of, withdrawn_messages
 
 PAUSE_SECONDS = 0.3  # what happens within it goes out at once
+ECHO_SECONDS = 10.0  # until what was published comes back
 _MOST_THERE = 10_000  # tournaments that the broker has of a hall: only a forger's are more
 _TRY_AGAIN_SECONDS = 10  # after the database has failed
 
@@ -28,18 +30,30 @@ class Sends(Protocol):
 class Publisher:
     """The published tournaments of a hub on a broker. Make it inside a running event loop."""
 
-    def __init__(self, tournaments: Tournaments, address: BrokerAddress, hall: str) -> None:
+    def __init__(
+        self, tournaments: Tournaments, address: BrokerAddress, hall: str, say: Callable[[str], None]
+    ) -> None:
+        """`say` is told a sentence if the broker does not take what is published: it confirms what it throws away."""
         self.hall = hall
+        self._say = say
         self._tournaments = tournaments
         self._address = address
         self._loop = asyncio.get_running_loop()
         self._due: set[str] = set()
         self._wake = asyncio.Event()
         self._there: dict[str, bytes] = {}  # the SHA-256 of the file that the broker has, but for withdrawn ones
+        self._awaited: dict[str, bytes] = {}  # what was published and has not come back yet
+        self._was_told = False
         tournaments.watch(self._hear)
 
     async def publish(self, line: Sends) -> None:
         """Publishes all there is, and then each change, until the connection breaks."""
+        try:
+            await self._publish_all(line)
+        finally:
+            self._awaited.clear()
+
+    async def _publish_all(self, line: Sends) -> None:
         self._there.clear()
         for id_ in await asyncio.to_thread(self._tournaments.ids):
             self._call(id_)
@@ -54,6 +68,9 @@ class Publisher:
     def came_back(self, id_: str, data: bytes) -> None:
         """Hears what the broker has as the file of a tournament of this hall. If that is not what was published last,
         it is put right."""
+        if self._awaited.get(id_) == data:
+            del self._awaited[id_]
+            self._was_told = False
         own = self._there.get(id_)
         if own is None and len(self._there) >= _MOST_THERE:
             return
@@ -78,8 +95,16 @@ class Publisher:
             self._there.pop(id_, None)
         else:
             self._there[id_] = sha256(found[FILE]).digest()
+        self._awaited[id_] = found[FILE]  # which may be back before the broker confirms it
         for kind, payload in found.items():
             await line.send(self._address.topic(self.hall, id_, kind), payload)
+        self._loop.call_later(ECHO_SECONDS, self._look_for_echo, id_, found[FILE])
+
+    def _look_for_echo(self, id_: str, data: bytes) -> None:
+        if self._awaited.get(id_) == data and not self._was_told:
+            topics = self._address.topic(self.hall, "#", "").rstrip("/")
+            self._say(f"The broker does not give back what this hall publishes: may it write and read {topics}?")
+            self._was_told = True
 
     def _messages(self, id_: str) -> dict[str, bytes] | None:
         """What the broker should have of a tournament; None if it has nothing of it and should not."""

@@ -111,7 +111,7 @@ async def connected(hub: Hub, setup: Setup, say: Callable[[str], None]) -> Async
     if setup.broker is None:
         yield
         return
-    publisher = Publisher(hub.tournaments, setup.broker, setup.hall) if setup.hall else None
+    publisher = Publisher(hub.tournaments, setup.broker, setup.hall, say) if setup.hall else None
     line = asyncio.create_task(BrokerLine(setup.broker, publisher, hub.halls, say).keep())
     try:
         yield
