@@ -13,6 +13,7 @@ from schiri_tools.hub.broker.halls import MOST_TOURNAMENTS, Halls
 from schiri_tools.hub.broker.messages import MOST_BYTES, WITHDRAWN
 from schiri_tools.hub.file import Writer
 from schiri_tools.hub.joined import joined
+from schiri_tools.hub.server.hall_pages import standings_of
 from schiri_tools.hub.store.database import opened
 from schiri_tools.hub.store.tournaments import Tournaments
 from schiri_tools.hub.tournament import Tournament
@@ -96,6 +97,25 @@ def test_a_bad_line_behind_good_ones_takes_nothing_of_them_and_what_follows_is_t
     assert halls.take(NORTH, writer.data)
     known = halls.halls()[NORTH]
     assert not known.doubt and len(known.kept.tournament.state.rounds) == 2
+
+
+def test_a_tournament_that_two_halls_publish_counts_once_where_most_is_on_record(halls):
+    """A hall's former name stays on the broker; and anybody can publish what another one has."""
+    writer, other = hall(("Ada", "Ben")), hall(("Ada", "Ben"), seed="2")
+    halls.take(NORTH, writer.data)
+    played(writer)
+    halls.take(("Nordhalle", "abc"), writer.data)
+    halls.take(("South", "abc"), other.data)
+    found = halls.halls()
+    assert {place[0]: one.copy_of for place, one in found.items()} == {
+        "Nordhalle": "",
+        "North": "Nordhalle",
+        "South": "",
+    }
+    (standings,) = standings_of(found.values())
+    assert {row.hall for row in standings.rows} == {"Nordhalle", "South"}
+    halls.take(("Nordhalle", "abc"), WITHDRAWN)
+    assert not halls.halls()[NORTH].copy_of
 
 
 def test_a_huge_file_is_not_read(halls):

@@ -16,11 +16,13 @@ Place = tuple[str, str]  # a hall, and the id of a tournament there
 
 class Hall(NamedTuple):
     """A tournament of a hall as it was published. `doubt` says in English why the latest message of it is not believed,
-    nothing if it is."""
+    nothing if it is. `copy_of` is the hall that publishes the same tournament with as much on record or more, as one
+    does that had another name before: it counts there alone."""
 
     name: str
     kept: Kept
     doubt: str = ""
+    copy_of: str = ""
 
 
 class _Known:
@@ -50,6 +52,7 @@ class Halls:
     def __init__(self) -> None:
         self._known: dict[Place, _Known] = {}
         self._halls: dict[Place, Hall] = {}
+        self._copies: dict[Place, str] = {}  # the hall where a tournament counts, if it is another one
         self._one_at_a_time = threading.Lock()
         self._watchers: list[Callable[[], None]] = []
         self.is_heard = False  # does the broker answer?
@@ -60,7 +63,10 @@ class Halls:
 
     def halls(self) -> dict[Place, Hall]:
         """All tournaments that are published now."""
-        return dict(sorted(self._halls.copy().items()))
+        copies = self._copies
+        return {
+            place: hall._replace(copy_of=copies.get(place, "")) for place, hall in sorted(self._halls.copy().items())
+        }
 
     def take(self, place: Place, data: bytes) -> bool:
         """Takes what came as a file. Returns whether something has changed."""
@@ -74,6 +80,8 @@ class Halls:
             else:
                 self._take(place, data)
             has_changed = self._halls.get(place) != before
+            if has_changed:
+                self._copies = _copies_in({place: known.data for place, known in self._known.items()})
         if has_changed:
             self._tell()
         return has_changed
@@ -122,3 +130,14 @@ class _Doubtful(Exception):
 def _kept(id_: str, known: _Known) -> Kept:
     records = [record_of(line) for line in known.data.splitlines()[1:]]
     return Kept(id_, True, known.tournament, known.tournament.state, tuple(records))
+
+
+def _copies_in(files: dict[Place, bytes]) -> dict[Place, str]:
+    """The tournaments whose file another one begins with, each with the hall of the longest such file."""
+    found = {}
+    longest_first = sorted(files, key=lambda place: (-len(files[place]), place))
+    for rank, place in enumerate(longest_first):
+        longer = [other for other in longest_first[:rank] if files[other].startswith(files[place])]
+        if longer:
+            found[place] = longer[0][0]
+    return found

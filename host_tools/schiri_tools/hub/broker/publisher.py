@@ -30,9 +30,7 @@ class Sends(Protocol):
 class Publisher:
     """The published tournaments of a hub on a broker. Make it inside a running event loop."""
 
-    def __init__(
-        self, tournaments: Tournaments, address: BrokerAddress, hall: str, say: Callable[[str], None]
-    ) -> None:
+    def __init__(self, tournaments: Tournaments, address: BrokerAddress, hall: str, say: Callable[[str], None]) -> None:
         """`say` is told a sentence if the broker does not take what is published: it confirms what it throws away."""
         self.hall = hall
         self._say = say

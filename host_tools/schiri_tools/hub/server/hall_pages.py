@@ -65,7 +65,7 @@ class HallPages:
 
 def standings_of(halls: Iterable[Hall]) -> Iterator[Standings]:
     """The standings of these halls, as the page shows them."""
-    for one in joined({(hall.name, hall.kept.id): hall.kept.state for hall in halls}):
+    for one in joined({(hall.name, hall.kept.id): hall.kept.state for hall in halls if not hall.copy_of}):
         yield _shown(one)
 
 
