@@ -13,19 +13,20 @@ HOST = "127.0.0.1"
 DAY = datetime.timedelta(days=1)
 
 
-def write(folder: Path, name: str = "hub", password: bytes | None = None) -> tuple[Path, Path]:
-    """The files of a certificate for this PC, which vouches for itself, and of its key."""
+def write(folder: Path, name: str = "hub", password: bytes | None = None, days: int = 0) -> tuple[Path, Path]:
+    """The files of a certificate for this PC, which vouches for itself, and of its key. It is valid for a day before
+    and after now, or so many `days` from now."""
     key = ec.generate_private_key(ec.SECP256R1())
     own = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
-    now = datetime.datetime.now(datetime.UTC)
+    then = datetime.datetime.now(datetime.UTC) + days * DAY
     certificate = (
         x509.CertificateBuilder()
         .subject_name(own)
         .issuer_name(own)
         .public_key(key.public_key())
         .serial_number(x509.random_serial_number())
-        .not_valid_before(now - DAY)
-        .not_valid_after(now + DAY)
+        .not_valid_before(then - DAY)
+        .not_valid_after(then + DAY)
         .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address(HOST))]), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
         .sign(key, hashes.SHA256())

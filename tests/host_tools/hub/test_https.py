@@ -60,6 +60,8 @@ def test_files_that_are_no_certificate_and_its_key_are_told_in_a_sentence(tmp_pa
     certificate, key = map(str, files)
     _, other = map(str, certificates.write(tmp_path, "other"))
     _, locked = map(str, certificates.write(tmp_path, "locked", b"secret"))
+    past = list(map(str, certificates.write(tmp_path, "past", days=-2)))
+    future = list(map(str, certificates.write(tmp_path, "future", days=2)))
     garbage = tmp_path / "garbage"
     garbage.write_bytes(b"\x00\xff")
     for words, sentence in (
@@ -74,6 +76,8 @@ def test_files_that_are_no_certificate_and_its_key_are_told_in_a_sentence(tmp_pa
             f"{other} is not the key of the certificate",
         ),
         (("--certificate", certificate, "--key", locked), f"{locked} has a password"),
+        (("--certificate", past[0], "--key", past[1]), "refuse it: certificate has expired."),
+        (("--certificate", future[0], "--key", future[1]), "refuse it: certificate is not yet valid."),
         (("--certificate", str(garbage), "--key", key), "are no certificate and its key"),
         (("--certificate", certificate, "--key", str(garbage)), "are no certificate and its key"),
     ):
