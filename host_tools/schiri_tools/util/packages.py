@@ -25,11 +25,22 @@ PACKAGES = {
     "zxingcpp": "zxing-cpp",
 }
 
+# By the extra of the package schiri that brings them.
+EXTRAS = {
+    "hub": ("aiomqtt", "alembic", "networkx", "paho", "segno", "sqlalchemy", "zeroconf"),
+    "parquet": ("pyarrow",),
+    "postgresql": ("psycopg",),
+    "solve": ("numpy", "scipy"),
+}
+
 
 def asked_for(error: ModuleNotFoundError) -> str:
-    """The sentence that asks for what is missing. What is none of the packages is a fault, and `error` is raised
-    again."""
-    package = PACKAGES.get((error.name or "").partition(".")[0])
+    """The sentence that asks for what is missing, with all that its extra has, so that nobody is asked once for each.
+    What is none of the packages is a fault, and `error` is raised again."""
+    module = (error.name or "").partition(".")[0]
+    package = PACKAGES.get(module)
     if not package:
         raise error
-    return f"This needs a package that is not installed: pip install {package}"
+    extra = next((name for name, modules in EXTRAS.items() if module in modules), None)
+    wanted = f"'schiri[{extra}]'" if extra else package
+    return f"This needs a package that is not installed: pip install {wanted}"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from schiri_tools.board.flash.esptool import Esptool
 from schiri_tools.cli.main import COMMANDS
-from schiri_tools.util.packages import PACKAGES, asked_for
+from schiri_tools.util.packages import EXTRAS, PACKAGES, asked_for
 
 ROOT = Path(__file__).resolve().parents[3]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -21,29 +21,30 @@ MODULES = [
     if "micropython" not in path.parent.relative_to(ROOT).parts
 ]
 BY_OTHERS = {"esptool", "psycopg"}  # which are run, or loaded by SQLAlchemy
+USERS_EXTRAS = ("hub", "parquet", "postgresql", "solve")
 WITHOUT = "import sys\nsys.modules[sys.argv.pop(1)] = None\nfrom schiri_tools.cli.main import main\nsys.exit(main())"
 
 
 @pytest.mark.parametrize(
-    ("module", "words"),
+    ("module", "words", "wanted"),
     [
-        ("aiohttp", ["sim"]),
-        ("shtab", ["completion", "bash"]),
-        ("numpy", ["solve", "schocken"]),
-        ("scipy", ["solve", "schocken", "--covered"]),
-        ("pyarrow", ["simulate", "schocken", "--out", "matches.parquet"]),
-        ("sqlalchemy", ["hub"]),
-        ("networkx", ["hub"]),
-        ("segno", ["hub"]),
-        ("aiomqtt", ["hub"]),
-        ("psycopg", ["hub", "--database", "postgresql://127.0.0.1:1/hub"]),
+        ("aiohttp", ["sim"], "aiohttp"),
+        ("shtab", ["completion", "bash"], "shtab"),
+        ("numpy", ["solve", "schocken"], "'schiri[solve]'"),
+        ("scipy", ["solve", "schocken", "--covered"], "'schiri[solve]'"),
+        ("pyarrow", ["simulate", "schocken", "--out", "matches.parquet"], "'schiri[parquet]'"),
+        ("sqlalchemy", ["hub"], "'schiri[hub]'"),
+        ("networkx", ["hub"], "'schiri[hub]'"),
+        ("segno", ["hub"], "'schiri[hub]'"),
+        ("aiomqtt", ["hub"], "'schiri[hub]'"),
+        ("psycopg", ["hub", "--database", "postgresql://127.0.0.1:1/hub"], "'schiri[postgresql]'"),
     ],
 )
-def test_a_missing_package_is_asked_for_in_one_sentence(module, words, tmp_path):
+def test_a_missing_package_is_asked_for_in_one_sentence_with_all_its_extra_has(module, words, wanted, tmp_path):
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT, module, *words], cwd=tmp_path, capture_output=True, text=True, timeout=60
     )
-    sentence = f"schiri: This needs a package that is not installed: pip install {PACKAGES[module]}\n"
+    sentence = f"schiri: This needs a package that is not installed: pip install {wanted}\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
 
 
@@ -82,6 +83,13 @@ def test_all_that_is_declared_is_used_and_asked_for(packages):
     assert [module for module, package in PACKAGES.items() if _name(package) not in packages[module]] == []
 
 
+def test_what_an_extra_has_is_asked_for_by_its_name():
+    for extra in USERS_EXTRAS:
+        packages = declared("optional-dependencies", extra)
+        due = {module for module, package in PACKAGES.items() if _name(package) in packages}
+        assert set(EXTRAS[extra]) == due
+
+
 def test_the_page_of_the_package_names_every_command_and_needs_no_repository_around_it():
     page = (ROOT / PROJECT["readme"]).read_text(encoding="utf-8")
     assert not re.search(r"\]\((?!https://)|!\[|<img", page)
@@ -90,10 +98,7 @@ def test_the_page_of_the_package_names_every_command_and_needs_no_repository_aro
 
 
 def declared_extras():
-    """Those for users."""
-    return set().union(
-        *(declared("optional-dependencies", extra) for extra in ("hub", "parquet", "postgresql", "solve"))
-    )
+    return set().union(*(declared("optional-dependencies", extra) for extra in USERS_EXTRAS))
 
 
 def declared(part, extra=None):

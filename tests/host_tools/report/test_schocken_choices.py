@@ -172,7 +172,7 @@ def test_without_numpy_several_logs_are_told_all_the_same_and_it_is_asked_for_on
     logs = [log(made, f"{place}.jsonl") for place, made in enumerate((with_a_mistake(), with_other_mistakes()), 1)]
     status, said, errors = report(*logs)
     assert (status, errors, said.count("Match 1: Schocken")) == (0, "", 2)
-    assert said.endswith("\n\nThis needs a package that is not installed: pip install numpy\n")
+    assert said.endswith("\n\nThis needs a package that is not installed: pip install 'schiri[solve]'\n")
     assert report(*logs, "--html", tmp_path / "page.html")[0] == 0
 
 
