@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..serial_line.client import MOST_BYTES, Client, connected
+from ..serial_line.client import MOST_BYTES_ON_A_BOX, Client, connected
 from ..serial_line.downloads import DownloadError
 from ..serial_line.pulling import Pulled, pull
 from ..serial_line.transport import LineLost
@@ -57,7 +57,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _pull_all(client: Client, folder: Path, progress: Progress, hub: "HubLine | None") -> int:
     failed = False
-    room = MOST_BYTES
+    room = MOST_BYTES_ON_A_BOX
     matches = client.matches()
     if not matches:
         progress.say("There are no matches on the box.")
@@ -75,11 +75,24 @@ def _pull_all(client: Client, folder: Path, progress: Progress, hub: "HubLine | 
             print(pulled.path, flush=True)
         progress.say(_said(stored, pulled, answers))
         if hub and pulled.closed and not pulled.complaint:
-            answer = hub.send(files.read_log(pulled.path))
-            progress.say(f"Hub: {answer.sentence}")
-            failed = failed or not answer.counts
+            counts = _counts(hub, pulled.path, progress)
+            if counts is None:
+                hub = None
+            failed = failed or not counts
         failed = failed or pulled.complaint is not None
     return 1 if failed else 0
+
+
+def _counts(hub: "HubLine", path: Path, progress: Progress) -> bool | None:
+    """Brings a log to the hub. Does it count there? None if there is no such hub: then the others are not brought, but
+    they are worth having on this PC all the same."""
+    try:
+        answer = hub.send(files.read_log(path))
+    except UserError as error:
+        progress.say(f"schiri: {error}")
+        return None
+    progress.say(f"Hub: {answer.sentence}")
+    return answer.counts
 
 
 def _pull_one(

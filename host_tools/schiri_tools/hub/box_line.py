@@ -9,7 +9,7 @@ from typing import Any
 from schiri.console.line import LONGEST_COMMAND
 from schiri.journal.record import Chain, record_of
 
-from ..serial_line.client import MOST_BYTES, MOST_MATCHES
+from ..serial_line.client import MOST_BYTES_ON_A_BOX, MOST_MATCHES
 from ..serial_line.wire import (
     PROTOCOL,
     Answer,
@@ -24,8 +24,8 @@ from ..serial_line.wire import (
     StoredMatchesEnd,
     parse,
 )
+from .inbox import MOST_BYTES_OF_A_LOG
 
-MOST_BYTES_OF_A_LOG = 1 << 20
 PATIENCE_SECONDS = 10.0  # without an answer that was waited for; a box is slow while it looks through its flash
 FETCH_SECONDS = 180.0  # for a whole log
 WINDOW = 64  # lines that are asked for at a time
@@ -87,7 +87,7 @@ class BoxLine:
             return True if isinstance(answer, StoredMatchesEnd) and answer.count == len(found) else None
 
         await self._ask("list", take)
-        if sum(match.size for match in found.values()) > MOST_BYTES:
+        if sum(match.size for match in found.values()) > MOST_BYTES_ON_A_BOX:
             raise BoxLineError("It tells of more logs than fit on the flash of a box.")
         return list(found.values())
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from ..serial_line.wire import StoredMatch
-from .box_line import MOST_BYTES_OF_A_LOG, BoxLine, BoxLineError
+from .box_line import BoxLine, BoxLineError
+from .inbox import MOST_BYTES_OF_A_LOG
 
 _KEEP_ALIVE_SECONDS = 15.0  # a third of what a box takes for silence
 _GREET_SECONDS = 20.0

@@ -17,7 +17,7 @@ from .results import result_of, result_of_codes
 from .state import Event, State
 from .store.tournaments import Moved, NoTournament, TakenLog, Tournaments
 
-MOST_BYTES = 1 << 20  # of a log; a long match takes some 64,000
+MOST_BYTES_OF_A_LOG = 1 << 20  # a long match takes some 64,000
 LOGS_AT_ONCE, LOGS_A_SECOND = 60, 1.0  # that one sender may bring
 
 
@@ -61,8 +61,8 @@ class Inbox:
         """Takes a log for the tournament of this id. When this returns an outcome that `counts`, the result is on the
         disk, and the same log can come again without harm. `sender` is who brings it, such as an address or a box: one
         who brings too many has to wait, the others do not."""
-        if len(log) > MOST_BYTES:
-            return Outcome("too_large", f"A log has {MOST_BYTES} bytes at most.")
+        if len(log) > MOST_BYTES_OF_A_LOG:
+            return Outcome("too_large", f"A log has {MOST_BYTES_OF_A_LOG} bytes at most.")
         if not self._limit.allows(sender):
             return Outcome("too_often", "Too many logs have come at once: try again in a minute.")
         return self._taken(tournament, lambda state: result_of(state, log), log)

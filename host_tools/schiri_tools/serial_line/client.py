@@ -27,7 +27,7 @@ from .wire import (
 
 TIMEOUT_SECONDS = 60.0
 MOST_MATCHES = 384  # on a box: so many sectors has its flash, and a match takes one at least
-MOST_BYTES = MOST_BYTES_OF_A_LOG  # of all logs on a box
+MOST_BYTES_ON_A_BOX = MOST_BYTES_OF_A_LOG  # all its logs
 _DROP_HALF_LINE = b"\x15"  # whatever has been left on the line
 _QUIET_SECONDS = 3.0  # between two lines of an answer
 _QUIET_FOR_RECEIPT = 10.0  # the box reads the whole log first
@@ -107,7 +107,7 @@ class Client:
             return True if isinstance(answer, StoredMatchesEnd) and answer.count == len(found) else None
 
         self._until_done("list", take)
-        if sum(match.size for match in found.values()) > MOST_BYTES:
+        if sum(match.size for match in found.values()) > MOST_BYTES_ON_A_BOX:
             raise SerialError("This is no Schiri: it tells of more logs than fit on the flash of a box.")
         return [found[number] for number in sorted(found)]
 

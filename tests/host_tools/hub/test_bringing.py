@@ -1,15 +1,20 @@
 """Logs that somebody brings to a hub from a box at the end of a cable: `schiri pull --hub`."""
 
+import contextlib
 import subprocess
 import sys
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from types import SimpleNamespace
 
 import pytest
 from processes import SCHIRI, Simulator
+from schiri_tools.cli import pull
+from schiri_tools.cli.main import main as schiri
 from schiri_tools.games.match_script import match_script
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.sending import HubLine
+from schiri_tools.serial_line.pulling import Pulled
 from schiri_tools.util.errors import UserError
 
 from tests.host_tools.logs.playing import GOLDEN
@@ -110,6 +115,21 @@ def test_a_pull_brings_the_matches_of_a_box_to_the_hub(hub, organiser, tmp_path,
     assert "Hub: No table of the latest round is that of" in said[2].stderr
     state = verified(organiser.get(f"/desk/{id_}/file").body).state
     assert state.result(1, 1).match and not state.open_tables
+
+
+def test_a_hub_that_is_away_is_told_once_and_keeps_no_match_from_this_pc(tmp_path, monkeypatch, capsys):
+    log, pulled = tmp_path / "whole.jsonl", []
+    log.write_bytes(WHOLE)
+
+    def pull_one(_client, stored, *_):
+        pulled.append(stored.number)
+        return Pulled(log, 2, len(WHOLE), True, True, None), "Not signed."
+
+    client = SimpleNamespace(matches=lambda: [SimpleNamespace(number=number) for number in (1, 2, 3)])
+    monkeypatch.setattr(pull, "connected", lambda *_: contextlib.nullcontext((client, None)))
+    monkeypatch.setattr(pull, "_pull_one", pull_one)
+    assert schiri(["pull", "--to", str(tmp_path), "--hub", "http://127.0.0.1:1/e/abcd2345"]) == 1
+    assert pulled == [1, 2, 3] and capsys.readouterr().err.count("is it running?") == 1
 
 
 def test_who_brings_logs_needs_nothing_that_a_tournament_needs():

@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 import pytest
 from clubs import HubInAThread, Visitor
 from schiri_tools.hub.file import verified
-from schiri_tools.hub.inbox import MOST_BYTES
+from schiri_tools.hub.inbox import MOST_BYTES_OF_A_LOG
 from schiri_tools.hub.server.app import PASSWORDS_AT_ONCE
 
 from tests.host_tools.logs.playing import GOLDEN
@@ -168,7 +168,7 @@ def test_every_answer_forbids_scripts_of_others(hub, organiser, event):
 def test_too_large_an_upload_is_refused_and_not_kept(hub, organiser, event):
     organiser.send(f"/desk/{event}/publish", {"shown": "yes"})
     before, stranger = organiser.get(f"/desk/{event}/file").body, Visitor(hub.port)
-    large = WHOLE + bytes(MOST_BYTES)
+    large = WHOLE + bytes(MOST_BYTES_OF_A_LOG)
     assert stranger.send_file(f"/e/{event}/log", large).status == 413
     assert stranger.ask("POST", f"/e/{event}/logs", large).status == 413
     with socket.create_connection(("127.0.0.1", hub.port), 30) as line:  # it would send for ever
@@ -176,7 +176,9 @@ def test_too_large_an_upload_is_refused_and_not_kept(hub, organiser, event):
         sent = 0
         while not select.select([line], [], [], 0)[0]:
             sent += line.send(bytes(1 << 16))
-        assert line.recv(100).startswith(b"HTTP/1.1 413") and sent < 32 * MOST_BYTES  # most of that is on its way
+        assert (
+            line.recv(100).startswith(b"HTTP/1.1 413") and sent < 32 * MOST_BYTES_OF_A_LOG
+        )  # most of that is on its way
     assert organiser.get(f"/desk/{event}/file").body == before
     assert json.loads(stranger.ask("POST", f"/e/{event}/logs", WHOLE).body)["code"] == "taken"
 

@@ -9,7 +9,7 @@ from alembic.migration import MigrationContext
 from evenings import begin, renamed
 from schiri.match.game import Refusal
 from schiri_tools.hub.file import verified
-from schiri_tools.hub.inbox import LOGS_AT_ONCE, MOST_BYTES, Inbox
+from schiri_tools.hub.inbox import LOGS_AT_ONCE, MOST_BYTES_OF_A_LOG, Inbox
 from schiri_tools.hub.store.database import DatabaseError, opened
 from schiri_tools.hub.store.tables import METADATA
 from schiri_tools.hub.store.tournaments import Moved, NoTournament, Tournaments
@@ -114,7 +114,7 @@ def forged():
         (WHOLE, "foreign_box"),
         (STRANGER.signed(WHOLE), "foreign_box"),
         (BOX.signed(renamed(WHOLE, ("Ada", "Cem"), "00000001")), "no_table"),
-        (bytes(MOST_BYTES + 1), "too_large"),
+        (bytes(MOST_BYTES_OF_A_LOG + 1), "too_large"),
     ],
 )
 def test_what_is_no_result_of_the_event_is_refused_and_not_kept(tmp_path, log, code):

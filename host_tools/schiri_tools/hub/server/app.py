@@ -18,7 +18,7 @@ from ...util.errors import UserError
 from ...util.languages import LANGUAGES
 from ..boxes import Boxes
 from ..broker.halls import Halls
-from ..inbox import MOST_BYTES, Inbox
+from ..inbox import MOST_BYTES_OF_A_LOG, Inbox
 from ..limits import Limit
 from ..store.access import Access, Session
 from ..store.boxes import AssignedBoxes
@@ -27,7 +27,7 @@ from .live import BOXES, News
 from .views import View, view_of
 from .words import Words, chosen
 
-MOST_BYTES_OF_A_REQUEST = MOST_BYTES + (1 << 16)
+MOST_BYTES_OF_A_REQUEST = MOST_BYTES_OF_A_LOG + (1 << 16)
 BODY_SECONDS = 60  # that a browser may take to send a form
 PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND = 5, 1 / 20  # that somebody may try
 SESSION_COOKIE, LANGUAGE_COOKIE = "schiri_session", "schiri_language"
