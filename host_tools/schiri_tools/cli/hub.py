@@ -5,13 +5,14 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING
 
+from ..hub.place import BOX_PORT
 from ..util.errors import UserError
 from .options import set_up, whole
 
 if TYPE_CHECKING:
     from ..hub.server.serving import Ports, Setup
 
-PORT, BOX_PORT = 8766, 8767
+PORT = 8766
 DATABASE = "hub.sqlite"
 
 

@@ -4,12 +4,11 @@ import argparse
 import getpass
 import sys
 
+from ..hub.place import BOX_PORT, HOST
 from ..serial_line import joining
 from ..serial_line.client import connected
 from ..util.errors import UserError
 from .options import add_port, add_wait, say, set_up
-
-HUB, PORT = "schiri-hub.local", 8767
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +22,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--forget", action="store_true", help="has the box forget hub and network")
     parser.add_argument(
         "--hub",
-        default=f"{HUB}:{PORT}",
+        default=f"{HOST}:{BOX_PORT}",
         metavar="HOST:PORT",
         help="where the hub listens for boxes, as it says when it starts (default: %(default)s)",
     )
@@ -45,8 +44,8 @@ def _run(arguments: argparse.Namespace) -> int:
 def _hub(network: str, place: str) -> joining.Hub:
     address, _, port = place.partition(":")
     if port and not (port.isascii() and port.isdigit()):
-        raise UserError(f"The port of a hub is a number, such as {PORT}.")
-    hub = joining.Hub(network, "", address, int(port or PORT))
+        raise UserError(f"The port of a hub is a number, such as {BOX_PORT}.")
+    hub = joining.Hub(network, "", address, int(port or BOX_PORT))
     joining.check(hub)
     hub = hub._replace(password=_password())
     joining.check(hub)

@@ -6,9 +6,8 @@ from zeroconf import Error, IPVersion, NonUniqueNameException
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from ..util.errors import UserError
+from .place import HOST, NAME
 
-NAME = "schiri-hub"
-HOST = f"{NAME}.local"
 _KIND = "_schiri._tcp.local."
 
 

@@ -2,6 +2,8 @@
 
 from .words import ReportWords
 
+LEAST_TOLD = 0.0005  # of a chance, that a choice must cost to be told: what is shown has a tenth of a per cent
+
 
 def in_percent(cost: float, error: float, words: ReportWords, decimals: int = 1) -> str:
     """A chance: 3.1 %; with the standard error of one that is sampled, which is not 0: 3.1 ± 0.9 %."""

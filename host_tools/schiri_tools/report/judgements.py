@@ -12,7 +12,7 @@ from .judged import Judged, Mistake
 from .sections import Section, Table
 from .words import ReportWords
 
-_DEAREST = 10  # mistakes of a player that are listed
+_MOST_LISTED = 10  # mistakes of a player that are listed
 
 
 @dataclass(frozen=True)
@@ -27,13 +27,13 @@ class _Made:
 
 @dataclass
 class _Account:
-    """What a player's choices come to; of the mistakes the dearest, the dearest first."""
+    """What a player's choices come to; of the mistakes the costliest, the worst first."""
 
     choices: int = 0
     not_best: int = 0
     cost: float = 0.0
     variance: float = 0.0  # of the cost, as far as it is sampled
-    dearest: list[_Made] = field(default_factory=list)
+    costliest: list[_Made] = field(default_factory=list)
 
     def add(self, match: str, one: Judged) -> None:
         self.choices += 1
@@ -42,7 +42,7 @@ class _Account:
         if one.mistake:
             self.not_best += 1
             made = _Made(match, one.record, one.cost, one.mistake)
-            self.dearest = nsmallest(_DEAREST, [*self.dearest, made], key=lambda one: -one.cost)
+            self.costliest = nsmallest(_MOST_LISTED, [*self.costliest, made], key=lambda one: -one.cost)
 
     @property
     def average(self) -> float:
@@ -79,14 +79,14 @@ def section_of_match(game: Game) -> list[Section]:
     rows = [[names[seat], *_numbers(accounts[seat], told)] for seat in sorted(accounts)]
     columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost of a choice"))]
     tables = [Table(text("Choices"), columns, rows)]
-    dearest = [
+    costliest = [
         [str(one.record), names[one.seat], one.mistake.thrown, one.mistake.chosen, one.mistake.better]
         for one in sorted(judged, key=lambda one: -one.cost)
         if one.mistake
     ]
-    if dearest:
+    if costliest:
         columns = [*map(text, ("Record", "Player", "Throw", "What they did", "What it cost"))]
-        tables.append(Table(text("The dearest choices"), columns, dearest[:_DEAREST], stacked=True))
+        tables.append(Table(text("The costliest choices"), columns, costliest[:_MOST_LISTED], stacked=True))
     return [Section(heading, [text(game.JUDGED_BY)], tables=tables)]
 
 
@@ -124,7 +124,7 @@ class Judgements:
         told = self._told[title]
         words, text = told.words, told.words.text
         columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost of a choice"))]
-        rows = [[name, *_numbers(account, told)] for name, account in _dearest_first(players)]
+        rows = [[name, *_numbers(account, told)] for name, account in _costliest_first(players)]
         table = Table(text("Choices of each player"), columns, rows)
         return Section(_heading(title, words), [text(told.judged_by)], tables=[table])
 
@@ -134,7 +134,7 @@ class Judgements:
         if not account:
             return []
         told = self._told[title]
-        tables = [_mistakes(name, account, told.words)] if account.dearest else []
+        tables = [_mistakes(name, account, told.words)] if account.costliest else []
         return [Section(_heading(title, told.words), [_average(name, account, told)], tables=tables)]
 
     def lines(self) -> Iterator[str]:
@@ -145,9 +145,9 @@ class Judgements:
             told = self._told[title]
             words = told.words
             yield _heading(title, words)
-            for name, account in _dearest_first(players):
+            for name, account in _costliest_first(players):
                 yield _average(name, account, told)
-                yield from (f"  {_line(made, words)}" for made in account.dearest)
+                yield from (f"  {_line(made, words)}" for made in account.costliest)
 
 
 def _average(name: str, account: _Account, told: _Told) -> str:
@@ -183,11 +183,11 @@ def _mistakes(name: str, account: _Account, words: ReportWords) -> Table:
     columns = [*map(words.text, ("Match", "Record", "Throw", "What they did", "What it cost"))]
     rows = [
         [made.match, str(made.record), made.mistake.thrown, made.mistake.chosen, made.mistake.better]
-        for made in account.dearest
+        for made in account.costliest
     ]
-    return Table(words.text("The dearest choices of {who}", who=name), columns, rows, stacked=True)
+    return Table(words.text("The costliest choices of {who}", who=name), columns, rows, stacked=True)
 
 
-def _dearest_first(players: dict[str, _Account]) -> list[tuple[str, _Account]]:
+def _costliest_first(players: dict[str, _Account]) -> list[tuple[str, _Account]]:
     """Whose choices cost most on average comes first."""
     return sorted(players.items(), key=lambda one: (-one[1].average, one[0]))

@@ -32,8 +32,8 @@ def test_each_player_has_their_matches_of_all_games_and_their_own_choices(page_o
     assert matches["Cem"] == ["#match-3"] and matches["Cleo"] == ["#match-4"]
     told = of["Ada"].inner_text()
     assert f"Ada: choices 3, of them not the best 2; {AVERAGE}" in told and "Ben: choices" not in told
-    dearest = table(page, "The dearest choices of Ada")
-    places = [row[0] for row in dearest if row[0] != "Match"]
+    costliest = table(page, "The costliest choices of Ada")
+    places = [row[0] for row in costliest if row[0] != "Match"]
     assert set(places) == {"1", "2", "4"} and places.count("1") == places.count("2") == 1
     assert table(page, "Schocken: Ada")[1][:2] == ["Ada", "2"] and table(page, "FINI!: Ada")[1][:2] == [
         "Ada",

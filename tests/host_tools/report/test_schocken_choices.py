@@ -113,10 +113,10 @@ def test_a_mistake_is_named_with_what_was_better(page_of):
     page = page_of(with_a_mistake())
     _, ada, ben = table(page, "Choices")
     assert ada[:3] == ["Ada", "2", "1"] and ben[0] == "Ben"
-    dearest = table(page, "The dearest choices")[1]
+    costliest = table(page, "The costliest choices")[1]
     cost = turns_at((13, 0)).before(None, 2, 0)  # a Schock Aus at once cannot be beaten, nor made as soon
-    assert dearest[:4] == ["3", "Ada", "1-1-1".replace("-", "\N{NON-BREAKING HYPHEN}"), "threw all dice again"]
-    assert dearest[4].replace("\N{NO-BREAK SPACE}", " ") == f"Standing was worth {100 * cost:.1f} % more."
+    assert costliest[:4] == ["3", "Ada", "1-1-1".replace("-", "\N{NON-BREAKING HYPHEN}"), "threw all dice again"]
+    assert costliest[4].replace("\N{NO-BREAK SPACE}", " ") == f"Standing was worth {100 * cost:.1f} % more."
 
 
 def with_other_mistakes():
@@ -143,7 +143,7 @@ def cost_told(there, number, dice, chosen):
     return abs(worths[chosen] - (max if against else min)(worths.values()))
 
 
-def test_over_many_logs_each_player_has_an_average_and_the_dearest_mistakes_first(page_of, report, log):
+def test_over_many_logs_each_player_has_an_average_and_the_costliest_mistakes_first(page_of, report, log):
     costs = {place: cost_told(*choice) for place, choice in TOLD.items()}
     page = page_of(with_a_mistake(), with_other_mistakes())
     averages = {row[0]: row[1:] for row in table(page, "Choices of each player")[1:]}
@@ -151,9 +151,9 @@ def test_over_many_logs_each_player_has_an_average_and_the_dearest_mistakes_firs
     for who, (count, not_best, average) in averages.items():
         own = {place[1:]: cost for place, cost in costs.items() if place[0] == who}
         assert (count, average) == ("3", f"{100 * sum(own.values()) / 3:.2f} %")
-        dearest = sorted((place for place in own if own[place] > 0.0005), key=lambda place: -own[place])
-        assert not_best == str(len(dearest)) == "2"
-        assert [tuple(row[:2]) for row in table(page, f"The dearest choices of {who}")[1:]] == dearest
+        costliest = sorted((place for place in own if own[place] > 0.0005), key=lambda place: -own[place])
+        assert not_best == str(len(costliest)) == "2"
+        assert [tuple(row[:2]) for row in table(page, f"The costliest choices of {who}")[1:]] == costliest
     logs = [log(made, f"{place}.jsonl") for place, made in enumerate((with_a_mistake(), with_other_mistakes()), 1)]
     german = report(*logs, "--language", "de")[1].splitlines()[-7:]
     assert german[0] == "Schocken: Wie gut war das?"

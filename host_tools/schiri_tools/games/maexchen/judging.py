@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...report.costs import in_percent
+from ...report.costs import LEAST_TOLD, in_percent
 from ...report.judged import Judged, Mistake
 from ...report.words import ReportWords
 from .choices import Choice
@@ -14,13 +14,13 @@ JUDGED_BY = (
     "there. A cup that was passed on unseen is not judged, nor the answer to a claim that a perfect player never "
     "makes."
 )
-_LEAST = 0.0005  # that a choice must cost to be told: what is shown has a tenth of a per cent
 
 
 def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judged]:
     """The choices, each with its words if it was a mistake."""
     return [
-        Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost >= _LEAST else None) for one in choices
+        Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost >= LEAST_TOLD else None)
+        for one in choices
     ]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...report.costs import in_percent
+from ...report.costs import LEAST_TOLD, in_percent
 from ...report.judged import Judged, Mistake
 from ...report.words import ReportWords
 from .choices import Choice
@@ -13,7 +13,6 @@ JUDGED_BY = (
     "computer players play to the end from there, as well as they can. What a choice cost is the chance to win that "
     "the best one would have kept, ± its standard error. It is called a mistake only beyond three standard errors."
 )
-_LEAST = 0.0005  # that a choice must cost to be told: what is shown has a tenth of a per cent
 _SURE = 3  # standard errors
 
 
@@ -26,7 +25,7 @@ def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judge
 
 
 def _is_mistake(one: Choice) -> bool:
-    return one.cost >= _LEAST and one.cost > _SURE * one.error
+    return one.cost >= LEAST_TOLD and one.cost > _SURE * one.error
 
 
 def _mistake(one: Choice, words: ReportWords) -> Mistake:

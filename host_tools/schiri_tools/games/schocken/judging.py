@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from ...logs.saying import said
 from ...logs.types import Saying
+from ...report.costs import LEAST_TOLD, in_percent
 from ...report.judged import Judged, Mistake
 from ...report.words import ReportWords
 from .choices import Choice
@@ -15,13 +16,13 @@ JUDGED_BY = (
     "who play perfectly with open throws. What a choice cost is the chance to lose the half that the best one would "
     "have spared."
 )
-_LEAST = 0.0005  # that a choice must cost to be told: what is shown has a tenth of a per cent
 
 
 def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judged]:
     """The choices, each with its words if it was a mistake."""
     return [
-        Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost >= _LEAST else None) for one in choices
+        Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost >= LEAST_TOLD else None)
+        for one in choices
     ]
 
 
@@ -31,7 +32,7 @@ def _mistake(one: Choice, words: ReportWords) -> Mistake:
 
 def _better(one: Choice, words: ReportWords) -> str:
     """Standing was worth 3.1 % more."""
-    percent = words.number(f"{100 * one.cost:.1f}") + "\N{NO-BREAK SPACE}%"
+    percent = in_percent(one.cost, 0, words)
     if one.best is None:
         return words.say("standing_better", "Standing was worth {percent} more.", percent=percent)
     if one.best == 0:
