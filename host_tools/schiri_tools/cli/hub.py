@@ -10,6 +10,9 @@ from ..util.errors import UserError
 from .options import set_up, whole
 
 if TYPE_CHECKING:
+    import ssl
+
+    from ..hub.broker.address import BrokerAddress
     from ..hub.server.serving import Ports, Setup
 
 PORT = 8766
@@ -85,23 +88,41 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _setup(arguments: argparse.Namespace) -> "Setup":
     """How the hub is to be reached. `UserError` if that cannot be."""
-    from ..hub.broker.address import address_of, is_hall
     from ..hub.server.play import PlayPages
     from ..hub.server.serving import Ports, Setup
+
+    return Setup(
+        host=arguments.host,
+        ports=Ports(arguments.port, arguments.box_port),
+        broker=_broker(arguments),
+        hall=arguments.hall,
+        follows=arguments.follow,
+        play=None if arguments.play is None else PlayPages(arguments.play),
+        tls=_tls(arguments.certificate, arguments.key),
+    )
+
+
+def _tls(certificate: str | None, key: str | None) -> "ssl.SSLContext | None":
+    """What the pages are encrypted with; None for plain HTTP."""
     from ..hub.server.tls import context_of
 
-    play = None if arguments.play is None else PlayPages(arguments.play)
-    if (arguments.certificate is None) != (arguments.key is None):
+    if certificate is None and key is None:
+        return None
+    if certificate is None or key is None:
         raise UserError("HTTPS needs both: --certificate FILE and --key FILE.")
-    tls = None if arguments.certificate is None else context_of(arguments.certificate, arguments.key)
-    ports = Ports(arguments.port, arguments.box_port)
-    setup = Setup(arguments.host, ports, None, arguments.hall, arguments.follow, play, tls)
+    return context_of(certificate, key)
+
+
+def _broker(arguments: argparse.Namespace) -> "BrokerAddress | None":
+    """The broker that halls share, if there is one."""
+    from ..hub.broker.address import address_of, is_hall
+
     if arguments.broker is None:
         if arguments.hall is not None or arguments.follow:
             raise UserError("--hall and --follow need a broker: --broker mqtt://HOST.")
-        return setup
+        return None
     if arguments.hall is None and not arguments.follow:
         raise UserError("--broker needs --hall NAME, to publish there, or --follow, to show what others publish.")
     if arguments.hall is not None and not is_hall(arguments.hall):
         raise UserError("The name of a hall has 1 to 40 letters, and no /, +, # or $.")
-    return setup._replace(broker=address_of(arguments.broker))
+    return address_of(arguments.broker)

@@ -39,10 +39,10 @@ class Publisher:
         self._loop = asyncio.get_running_loop()
         self._due: set[str] = set()
         self._wake = asyncio.Event()
-        self._there: dict[str, bytes] = {}  # the SHA-256 of the file that the broker has, but for withdrawn ones
+        self._on_broker: dict[str, bytes] = {}  # the SHA-256 of the file that the broker has, but for withdrawn ones
         self._awaited: dict[str, bytes] = {}  # what was published and has not come back yet
         self._was_told = False
-        tournaments.watch(self._hear)
+        tournaments.watch(self._on_change)
 
     async def publish(self, line: Sends) -> None:
         """Publishes all there is, and then each change, until the connection breaks."""
@@ -52,9 +52,9 @@ class Publisher:
             self._awaited.clear()
 
     async def _publish_all(self, line: Sends) -> None:
-        self._there.clear()
+        self._on_broker.clear()
         for id_ in await asyncio.to_thread(self._tournaments.ids):
-            self._call(id_)
+            self._mark_due(id_)
         while True:
             await self._wake.wait()
             await asyncio.sleep(PAUSE_SECONDS)
@@ -69,30 +69,30 @@ class Publisher:
         if self._awaited.get(id_) == data:
             del self._awaited[id_]
             self._was_told = False
-        own = self._there.get(id_)
-        if own is None and len(self._there) >= _MOST_THERE:
+        own = self._on_broker.get(id_)
+        if own is None and len(self._on_broker) >= _MOST_THERE:
             return
         if data in (b"", WITHDRAWN):
-            self._there.pop(id_, None)
+            self._on_broker.pop(id_, None)
         else:
-            self._there[id_] = sha256(data).digest()
-        if own != self._there.get(id_):
-            self._call(id_)
+            self._on_broker[id_] = sha256(data).digest()
+        if own != self._on_broker.get(id_):
+            self._mark_due(id_)
 
     async def _publish(self, line: Sends, id_: str) -> None:
         try:
             found = await asyncio.to_thread(self._messages, id_)
         except SQLAlchemyError:
-            self._loop.call_later(_TRY_AGAIN_SECONDS, self._call, id_)
+            self._loop.call_later(_TRY_AGAIN_SECONDS, self._mark_due, id_)
             return
         except UserError:
             return  # it is damaged: its page says so
         if found is None:
             return
         if found[FILE] == WITHDRAWN:
-            self._there.pop(id_, None)
+            self._on_broker.pop(id_, None)
         else:
-            self._there[id_] = sha256(found[FILE]).digest()
+            self._on_broker[id_] = sha256(found[FILE]).digest()
         self._awaited[id_] = found[FILE]  # which may be back before the broker confirms it
         for kind, payload in found.items():
             await line.send(self._address.topic(self.hall, id_, kind), payload)
@@ -111,7 +111,7 @@ class Publisher:
         kept, data = self._look(id_)
         if kept.is_published:
             return messages_of(self.hall, kept, data)
-        return withdrawn_messages() if id_ in self._there else None
+        return withdrawn_messages() if id_ in self._on_broker else None
 
     def _look(self, id_: str) -> tuple[Kept, bytes]:
         """A tournament and its file, both of the same moment."""
@@ -120,11 +120,11 @@ class Publisher:
             if data.count(b"\n") == kept.version + 1:
                 return kept, data
 
-    def _hear(self, id_: str) -> None:
-        """In whatever thread."""
+    def _on_change(self, id_: str) -> None:
+        """Hears of a change in whatever thread makes it."""
         with contextlib.suppress(RuntimeError):  # the server has ended
-            self._loop.call_soon_threadsafe(self._call, id_)
+            self._loop.call_soon_threadsafe(self._mark_due, id_)
 
-    def _call(self, id_: str) -> None:
+    def _mark_due(self, id_: str) -> None:
         self._due.add(id_)
         self._wake.set()
