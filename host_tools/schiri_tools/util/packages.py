@@ -27,7 +27,7 @@ PACKAGES = {
 
 # By the extra of the package schiri that brings them.
 EXTRAS = {
-    "hub": ("aiomqtt", "alembic", "networkx", "paho", "segno", "sqlalchemy", "zeroconf"),
+    "hub": ("PIL", "aiomqtt", "alembic", "networkx", "paho", "segno", "sqlalchemy", "zeroconf", "zxingcpp"),
     "parquet": ("pyarrow",),
     "postgresql": ("psycopg",),
     "solve": ("numpy", "scipy"),
