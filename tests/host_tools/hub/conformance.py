@@ -256,7 +256,7 @@ class Evening:
             assert len(met) == count * (count - 1) // 2 and rounds == count - 1 + count % 2
         elif self.name in LIMITS:
             lost = sorted(self._defeats(self.state)[name] for name in self.state.entrants)
-            assert lost[0] < self.limit and all(those >= self.limit for those in lost[1:])
+            assert lost[0] < self.limit and all(those >= self.limit for those in lost[1:]), "it ends too early"
             assert self.name != "knockout" or rounds == (count - 1).bit_length()
         elif self.name == "points":
             games, most = self._games(self.state), self.begin["options"]["games"]
