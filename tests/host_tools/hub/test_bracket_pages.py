@@ -14,6 +14,9 @@ from test_hub_walk import _CUT_OFF, _LETTERS, _TAILS_CUT_OFF, CAPITALS, SCREEN, 
 
 __all__ = ["fresh"]
 
+_WIDER_THAN_THEIR_PLACE = """() => [...document.querySelectorAll(
+    "#wall .panel:not([hidden]) :is(h2, .of, .open)")].filter((one) => one.scrollWidth > one.clientWidth ||
+    one.scrollHeight > one.clientHeight + 2).length"""
 LONG = [f"{'Maximilian-Wilhelmine von und zu'[: 36 - len(str(n))]} {n}" for n in range(1, 65)]
 
 
@@ -116,6 +119,7 @@ def wall_is_readable(page: Page, hub: HubInAThread, id_: str, name: str) -> None
         if number >= panels - pieces:
             expect(page.locator(".panel:not([hidden]) .rounds")).to_be_visible()
             assert min(page.evaluate(_LETTERS)) * CAPITALS >= SCREEN["height"] / 40
+            assert page.evaluate(_WIDER_THAN_THEIR_PLACE) == 0
             assert page.evaluate(_CUT_OFF) == 0 and page.evaluate(_TAILS_CUT_OFF) == 0
             picture(page, f"bracket-wall-{name}-{number - panels + pieces}")
         page.clock.run_for(10_000)
