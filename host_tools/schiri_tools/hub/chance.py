@@ -1,7 +1,7 @@
 """Chance that can be had again: numbers that follow from a tournament's seed alone."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import TypeVar
 
@@ -14,15 +14,13 @@ class Chance:
 
     def __init__(self, seed: str, *purpose: object) -> None:
         words = " ".join(map(str, (seed, *purpose)))
-        self._random = random.Random(int.from_bytes(sha256(words.encode()).digest(), "big"))
+        generator = random.Random(int.from_bytes(sha256(words.encode()).digest(), "big"))
+        self.fraction: Callable[[], float] = generator.random
+        """A number from 0 up to but without 1. It is no method of its own, as draws call it a million times."""
 
     def below(self, count: int) -> int:
         """A number from 0 to `count` - 1."""
-        return int(self._random.random() * count)
-
-    def fraction(self) -> float:
-        """A number from 0 up to but without 1."""
-        return self._random.random()
+        return int(self.fraction() * count)
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
         """The items in a random order (Fisher and Yates)."""

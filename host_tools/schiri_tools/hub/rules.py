@@ -181,7 +181,11 @@ def _drawn(state: State, event: Event) -> State:
     stage, before = event.get("stage", 1), state.rounds[-1].stage if state.rounds else 1
     if not before <= stage <= min(before + (number > 1), format_of(state).last_stage):
         raise bad_argument(f"stage must be {before}, or the next one if there is one.")
-    return _with_round(_frozen(state), Round(tuple(tables), byes, out, (None,) * len(tables), stage))
+    round_ = Round(tuple(tables), byes, out, (None,) * len(tables), stage)
+    fault = format_of(state).fault_of_draw(state, round_)
+    if fault:
+        raise bad_argument(fault)
+    return _with_round(_frozen(state), round_)
 
 
 def _frozen(state: State) -> State:

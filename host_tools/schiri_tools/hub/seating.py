@@ -7,6 +7,7 @@ meetings again, and now and then although it does not, the rarer the longer (sim
 
 import math
 from collections.abc import Callable, Sequence
+from operator import add, sub
 
 from .chance import Chance
 
@@ -36,61 +37,53 @@ def table_sizes(people: int, least: int, most: int, wanted: int, tables: int | N
 
 def seated(names: Sequence[str], sizes: Sequence[int], cost: Cost, chance: Chance) -> tuple[tuple[str, ...], ...]:
     """All the names at tables of these sizes, so that what it costs is as little as a search of fixed length finds."""
-    plan = _Plan(chance.shuffled(names), sizes, cost)
-    swaps = _SWAPS_TRIED * len(names) * (len(names) - 1) // 2 if len(sizes) > 1 else 0
-    warmth = max(_WARMEST * plan.mean_cost, 2 * _COLDEST)
+    mixed = chance.shuffled(names)
+    table_of = [table for table, size in enumerate(sizes) for _ in range(size)]
+    if len(sizes) > 1:
+        table_of = _mended(table_of, _costs_beyond_the_least(mixed, cost), chance)
+    return tuple(
+        tuple(name for name, at in zip(mixed, table_of, strict=True) if at == table) for table in range(len(sizes))
+    )
+
+
+def _costs_beyond_the_least(names: Sequence[str], cost: Cost) -> list[list[int]]:
+    """What each two cost beyond the least that any two do: all plans have as many pairs."""
+    costs = [[0 if one == other else cost(one, other) for other in names] for one in names]
+    lowest = min(cost for one, row in enumerate(costs) for other, cost in enumerate(row) if one != other)
+    return [[max(0, cost - lowest) for cost in row] for row in costs]
+
+
+def _mended(table_of: list[int], costs: list[list[int]], chance: Chance) -> list[int]:
+    """The best plan that the search finds from this one on: the table of each person. Nearly all the time that a draw
+    takes is spent in the loop, so it calls as little as it can."""
+    people = len(table_of)
+    at = [
+        [sum(row[person] for person in range(people) if table_of[person] == table) for row in costs]
+        for table in range(max(table_of) + 1)
+    ]  # what it costs each person to sit at each table
+    total = sum(at[table][person] for person, table in enumerate(table_of)) // 2
+    best, least = list(table_of), total
+    swaps = _SWAPS_TRIED * people * (people - 1) // 2 if total else 0
+    warmth = max(_WARMEST * sum(map(sum, costs)) / (people * (people - 1)), 2 * _COLDEST)
     factor = (_COLDEST / warmth) ** (1 / max(swaps, 1))
-    best, least = list(plan.table_of), plan.total
+    fraction = chance.fraction
     for _ in range(swaps):
-        if not least:
-            break
-        one, other = chance.below(len(names)), chance.below(len(names))
-        more = plan.more_if_swapped(one, other)
-        if more <= 0 or chance.fraction() < math.exp(-more / warmth):
-            plan.swap(one, other)
-            if plan.total < least:
-                best, least = list(plan.table_of), plan.total
+        one, other = int(fraction() * people), int(fraction() * people)
+        here, there = table_of[one], table_of[other]
+        if here != there:
+            at_here, at_there = at[here], at[there]
+            more = at_there[one] + at_here[other] - at_here[one] - at_there[other] - 2 * costs[one][other]
+            if more <= 0 or fraction() < math.exp(-more / warmth):
+                changes = list(map(sub, costs[other], costs[one]))
+                at[here], at[there] = list(map(add, at_here, changes)), list(map(sub, at_there, changes))
+                table_of[one], table_of[other] = there, here
+                total += more
+                if total < least:
+                    best, least = list(table_of), total
+                    if not least:
+                        break
         warmth *= factor
-    people = range(len(names))
-    return tuple(tuple(plan.names[person] for person in people if best[person] == table) for table in range(len(sizes)))
-
-
-class _Plan:
-    """Who sits where, in numbers, and what that costs beyond the least that any two cost: all plans have as many pairs.
-    `_at[person][table]` is what it costs a person to sit there."""
-
-    def __init__(self, names: Sequence[str], sizes: Sequence[int], cost: Cost) -> None:
-        self.names = names
-        self.table_of = [table for table, size in enumerate(sizes) for _ in range(size)]
-        costs = [[0 if one == other else cost(one, other) for other in names] for one in names]
-        lowest = min(cost for one, row in enumerate(costs) for other, cost in enumerate(row) if one != other)
-        self._costs = [[max(0, cost - lowest) for cost in row] for row in costs]
-        self.mean_cost = sum(map(sum, self._costs)) / (len(names) * (len(names) - 1))
-        self._at = [[0] * len(sizes) for _ in names]
-        for at, row in zip(self._at, self._costs, strict=True):
-            for other, table in enumerate(self.table_of):
-                at[table] += row[other]
-        self.total = sum(self._at[person][table] for person, table in enumerate(self.table_of)) // 2
-
-    def more_if_swapped(self, one: int, other: int) -> int:
-        """How much more it would cost if these two changed places."""
-        here, there = self.table_of[one], self.table_of[other]
-        if here == there:
-            return 0
-        mine, others = self._at[one], self._at[other]
-        return mine[there] + others[here] - mine[here] - others[there] - 2 * self._costs[one][other]
-
-    def swap(self, one: int, other: int) -> None:
-        """These two change places."""
-        here, there = self.table_of[one], self.table_of[other]
-        if here == there:
-            return
-        self.total += self.more_if_swapped(one, other)
-        for at, of_one, of_other in zip(self._at, self._costs[one], self._costs[other], strict=True):
-            change = of_other - of_one
-            at[here] += change
-            at[there] -= change
-        self.table_of[one], self.table_of[other] = there, here
+    return best
 
 
 def fewest_meetings_again(people: int, rounds: Sequence[Sequence[int]]) -> int:

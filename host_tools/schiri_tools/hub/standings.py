@@ -1,6 +1,7 @@
 """Who stands where: what each has won, and how ties are broken."""
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import mul
 from typing import NamedTuple
 
 from .state import Game, State
@@ -41,14 +42,12 @@ class Score:
 def ranked(names: Iterable[str], criteria: Sequence[Criterion]) -> list[Row]:
     """The standings of these: by the first criterion, ties by the next one, and so on."""
 
-    def order(name: str) -> list[int]:
-        return [criterion.value(name) * (1 if criterion.is_fewest else -1) for criterion in criteria]
-
+    values = {name: tuple(criterion.value(name) for criterion in criteria) for name in names}
+    signs = [1 if criterion.is_fewest else -1 for criterion in criteria]
     rows: list[Row] = []
-    for count, name in enumerate(sorted(names, key=order), 1):
-        values = tuple(criterion.value(name) for criterion in criteria)
-        tied = rows and rows[-1].values == values
-        rows.append(Row(rows[-1].place if tied else count, name, values))
+    for count, name in enumerate(sorted(values, key=lambda name: list(map(mul, signs, values[name]))), 1):
+        tied = rows and rows[-1].values == values[name]
+        rows.append(Row(rows[-1].place if tied else count, name, values[name]))
     return rows
 
 

@@ -25,4 +25,7 @@ def runs_from_right_to_left(letter: str) -> bool:
 
 
 def _is_in(code: int, ranges: tuple[tuple[int, int], ...]) -> bool:
-    return any(first <= code <= last for first, last in ranges)
+    for first, last in ranges:  # they are in order
+        if code <= last:
+            return first <= code
+    return False

@@ -96,20 +96,20 @@ def test_stages_keep_the_laws_in_some_random_tournaments():
 
 
 @pytest.mark.sweep
-def test_stages_keep_the_laws_in_120_random_tournaments():
-    for seed in range(120):
+def test_stages_keep_the_laws_in_1_000_random_tournaments():
+    for seed in range(1000):
         EveningOfStages(seed, calm=seed % 4 == 3).play()
 
 
 class SendsTheWorstOn(Stages):
     def _best(self, state, number, rounds):
         names = super()._best(state, number, rounds)
-        return names if number == 1 else {*list(state.entrants)[: len(names)]}
+        return names if number == 1 else list(state.entrants)[: len(names)]
 
 
 class LetsEverybodyOn(Stages):
     def _best(self, state, number, rounds):
-        return {*state.present}
+        return state.present
 
 
 class PutsAllAtTheSameTables(Stages):

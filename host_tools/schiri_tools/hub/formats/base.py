@@ -10,7 +10,8 @@ from schiri.match.game import Arguments, Check
 
 from ..chance import Chance
 from ..standings import Criterion, Row, ranked
-from ..state import Result, Seats, State
+from ..state import Result, Round, Seats, State
+from .bracket import Course
 
 
 class TooFew(Exception):
@@ -76,6 +77,14 @@ class Format:
         """The tables of a round that is drawn now, apart if some play for something else. Within a section, sizes
         differ by one at most."""
         return [list(tables)]
+
+    def bracket(self, state: State) -> Course | None:
+        """The bracket that is played now, None if there is none."""
+        return None
+
+    def fault_of_draw(self, state: State, round_: Round) -> str | None:
+        """Why this round, which may be drawn by hand, cannot come next, in a sentence."""
+        return None
 
     def fault_of(self, state: State, seats: Seats, result: Result) -> str | None:
         """Why this cannot be what came out at a table, in a sentence."""

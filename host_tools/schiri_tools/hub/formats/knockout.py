@@ -2,18 +2,28 @@
 
 from collections.abc import Sequence
 
+from schiri.match.game import one_of, or_null
+
+from ..chance import Chance
 from ..pairing import Levels, paired
 from ..standings import WIN, Criterion, scores
-from ..state import State
+from ..state import Round, State
 from .base import Draw, Format, TooFew, chance_of
+from .bracket import Course, first_round
+
+LOTS, SEEDS = "lots", "seeds"
 
 
 class Knockout(Format):
     """Who loses is out. Each round is drawn anew among those who are in, as in a cup; byes of the first round leave a
     power of two for the second. Whoever misses a round has lost it. Standings by the last round played, then
-    defeats, fewer first."""
+    defeats, fewer first.
+
+    With a `bracket` the first round decides who can meet whom in all others: drawn by `lots`, or by `seeds`, the order
+    in which people have entered, or of a stage before. Whoever is not there has lost, whoever comes later is out."""
 
     NAME = "knockout"
+    OPTIONS = (("bracket", or_null(one_of((LOTS, SEEDS))), None),)
     ELIMINATES = True
     ALLOWS_DRAWS = False
     BYE = WIN
@@ -29,6 +39,8 @@ class Knockout(Format):
         names = self._still_in(state)
         if len(names) < 2:
             raise TooFew("A round needs two people at least.")
+        if self.options["bracket"]:
+            return self._drawn_by_bracket(state, names)
         out = tuple(name for name in state.present if name not in names)
         mixed = chance.shuffled(names)
         byes = () if state.rounds else tuple(mixed[: self._byes_at_first(len(names))])
@@ -59,6 +71,14 @@ class Knockout(Format):
 
     def defeats(self, state: State) -> dict[str, int]:
         """How often each has lost, until they were out; rounds that were missed are lost."""
+        course = self.bracket(state)
+        if self.options["bracket"] and not course:
+            return dict.fromkeys(state.entrants, 0)
+        if course:
+            if self.is_over(state):
+                course.draw({*state.present})  # whoever has left the last match has lost it
+            lost = course.defeats()
+            return {name: lost[name] if name in course.slots else self._MOST_DEFEATS for name in state.entrants}
         safe = [{*round_.byes} for round_ in state.rounds]
         for number, round_ in enumerate(state.rounds, 1):
             for table, seats in enumerate(round_.tables, 1):
@@ -66,7 +86,41 @@ class Knockout(Format):
                 safe[number - 1].update(result.winners if result else seats)
         return {name: min(sum(name not in those for those in safe), self._MOST_DEFEATS) for name in state.entrants}
 
+    def bracket(self, state: State) -> Course | None:
+        """The bracket as it stands, once its first round is drawn."""
+        if not self.options["bracket"] or not any(round_.tables for round_ in state.rounds):
+            return None
+        return Course(state, self._MOST_DEFEATS == 2)
+
+    def fault_of_draw(self, state: State, round_: Round) -> str | None:
+        """In a bracket the first round can be changed, in who sits where, and no other one."""
+        if not self.options["bracket"]:
+            return None
+        tables, byes, out, _ = self.draw(state)
+        if self.bracket(state):
+            is_right = {*map(frozenset, tables)} == {*map(frozenset, round_.tables)} and {*byes} == {*round_.byes}
+            return None if is_right else "The bracket says who meets whom now."
+        is_right = [len(tables), len(byes), out] == [len(round_.tables), len(round_.byes), round_.out]
+        return None if is_right else f"This bracket begins with {len(tables)} tables and {len(byes)} byes."
+
+    def _drawn_by_bracket(self, state: State, names: Sequence[str]) -> Draw:
+        course = self.bracket(state)
+        if course:
+            tables = tuple(course.draw({*state.present}))
+            playing = {name for seats in tables for name in seats}
+            byes = [name for name in names if name not in playing]
+        else:
+            is_by_lot = self.options["bracket"] == LOTS
+            seeds = Chance(state.begin["seed"], "bracket").shuffled(names) if is_by_lot else names
+            tables, byes = first_round(seeds)
+        return Draw(tables, tuple(byes), tuple(name for name in state.present if name not in names))
+
     def _still_in(self, state: State) -> list[str]:
+        course = self.bracket(state)
+        if course:
+            return [name for name in course.still_in() if state.entrants[name].is_present]
+        if self.options["bracket"]:
+            return state.present
         defeats = self.defeats(state)
         return [name for name in state.present if defeats[name] < self._MOST_DEFEATS]
 

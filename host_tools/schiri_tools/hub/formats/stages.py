@@ -1,7 +1,7 @@
 """Stages: several formats one after the other. Whoever is best in one goes on to the next; the others are out, or play
 on for consolation."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from schiri.match.game import Refusal
@@ -10,8 +10,9 @@ from ..chance import Chance
 from ..standings import Criterion, scores
 from ..state import Result, Round, Seats, State
 from .base import Draw, Format, TooFew
+from .bracket import Course
 from .groups import Groups
-from .knockout import DoubleKnockout, Knockout
+from .knockout import SEEDS, DoubleKnockout, Knockout
 from .lives import Lives
 from .points import Points
 from .round_robin import RoundRobin
@@ -103,6 +104,24 @@ class Stages(Format):
             Criterion("half_points", lambda name: found[name].half_points),
         )
 
+    def bracket(self, state: State) -> Course | None:
+        """That of those who are in, in the latest stage."""
+        main = self.stage(state, _latest(state)).main
+        return main.format.bracket(main.state)
+
+    def fault_of_draw(self, state: State, round_: Round) -> str | None:
+        """As the brackets say that are played in its stage."""
+        for part in self.stage(state, round_.stage):
+            if part and part.format.options.get("bracket"):
+                names = {*part.state.entrants}
+                own = _cut(round_, names)
+                if sum(bool(names & {*seats}) for seats in round_.tables) != len(own.tables):
+                    return "Nobody else can play in a bracket."
+                fault = part.format.fault_of_draw(part.state, own) if own.tables else None
+                if fault:
+                    return fault
+        return None
+
     def fault_of(self, state: State, seats: Seats, result: Result) -> str | None:
         """As the format says that is played there."""
         main, others = self.stage(state, _latest(state))
@@ -113,15 +132,17 @@ class Stages(Format):
         """A stage, from 1, as it stands; of one that has not begun, as it would begin now."""
         plan = self._plans[number - 1]
         rounds = [round_ for round_ in state.rounds if round_.stage == number]
-        names = self._best(state, number, rounds)
+        best = self._best(state, number, rounds)
+        names = {*best}
         for round_ in rounds:  # whoever is seated among them by hand is in
             for seats in round_.tables:
                 if names & {*seats}:
                     names |= {*seats}
-        main = _part(state, plan, names, rounds, f"{number}")
+        main = _part(state, plan, dict.fromkeys((*best, *names)), rounds, f"{number}")
         if "consolation" not in plan:
             return Stage(main, None)
-        return Stage(main, _part(state, plan["consolation"], {*state.entrants} - names, rounds, f"{number} others"))
+        others = [name for name in state.entrants if name not in names]
+        return Stage(main, _part(state, plan["consolation"], others, rounds, f"{number} others"))
 
     @property
     def _plans(self) -> list[Plan]:
@@ -133,10 +154,10 @@ class Stages(Format):
         nobody_is_left = bool(main.state.rounds) and len(main.state.present) < 2
         return nobody_is_left or main.format.is_over(main.state)
 
-    def _best(self, state: State, number: int, rounds: Sequence[Round]) -> set[str]:
-        """Who goes on to a stage: of those who were there when its first round was drawn."""
+    def _best(self, state: State, number: int, rounds: Sequence[Round]) -> list[str]:
+        """Who goes on to a stage, the best first: of those who were there when its first round was drawn."""
         if number == 1:
-            return {*state.entrants}
+            return list(state.entrants)
         there = {*state.present}
         if rounds:
             there = {name for seats in (*rounds[0].tables, rounds[0].byes, rounds[0].out) for name in seats}
@@ -145,7 +166,7 @@ class Stages(Format):
         names = [name for name in place if name in there]
         lots = Chance(state.begin["seed"], "stage", number).shuffled(sorted(names))
         lots.sort(key=lambda name: place[name])
-        return {*lots[: self._plans[number - 1]["best"]]}
+        return lots[: self._plans[number - 1]["best"]]
 
 
 def _latest(state: State) -> int:
@@ -156,18 +177,19 @@ def _format_of(plan: Plan) -> Format:
     return OF_A_STAGE[plan["format"]](plan["options"])
 
 
-def _part(state: State, plan: Plan, names: set[str], rounds: Iterable[Round], purpose: str) -> Part:
-    """What these people play among themselves, as a tournament of its own."""
+def _part(state: State, plan: Plan, names: Collection[str], rounds: Iterable[Round], purpose: str) -> Part:
+    """What these people, the best first, play among themselves, as a tournament of its own."""
     format_ = _format_of(plan)
     seed = f"{state.begin['seed']} stage {purpose}"
     begin = {**state.begin, "format": format_.NAME, "options": format_.options, "seed": seed}
-    entrants = {name: entrant for name, entrant in state.entrants.items() if name in names}
+    order = names if format_.options.get("bracket") == SEEDS else [name for name in state.entrants if name in names]
+    entrants = {name: state.entrants[name] for name in order}
     return Part(format_, State(begin, entrants, tuple(_cut(round_, names) for round_ in rounds), {}, {}, False))
 
 
-def _cut(round_: Round, names: set[str]) -> Round:
+def _cut(round_: Round, names: Collection[str]) -> Round:
     """A round as these people have it."""
-    own = [place for place, seats in enumerate(round_.tables) if {*seats} <= names]
+    own = [place for place, seats in enumerate(round_.tables) if all(name in names for name in seats)]
     return round_._replace(
         tables=tuple(round_.tables[place] for place in own),
         byes=tuple(name for name in round_.byes if name in names),

@@ -38,6 +38,7 @@ class Desk:
         router.add_get("/desk/{id}", self._event)
         router.add_get("/desk/{id}/news", self._news)
         router.add_get("/desk/{id}/seats", self._seats)
+        router.add_get("/desk/{id}/bracket", self._bracket)
         router.add_get("/desk/{id}/draw", self._draw)
         router.add_get("/desk/{id}/file", self._file)
         router.add_post("/desk/{id}/publish", self._publish)
@@ -98,6 +99,11 @@ class Desk:
         tables = view.latest.tables if view.latest else ()
         places = sorted((seat.name, table.number) for table in tables for seat in table.seats)
         return self._hub.page(request, "seats.html", view=view, places=places)
+
+    async def _bracket(self, request: web.Request) -> web.StreamResponse:
+        organiser(request)
+        view = self._hub.view(await self._hub.look(request.match_info["id"]))
+        return self._hub.page(request, "bracket.html", view=view)
 
     async def _draw(self, request: web.Request) -> web.StreamResponse:
         """The next round as the seed draws it, for organisers who want to change that first."""

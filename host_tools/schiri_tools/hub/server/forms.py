@@ -16,6 +16,7 @@ from ..state import Event, State
 from .presets import PRESETS
 
 Fields = Mapping[str, Sequence[str]]  # what a form says, by the names of its fields
+CHOSEN = ("bracket",)  # options that are one of some words, or none
 MOST_DIGITS = 7  # of a number: more than any event takes
 
 
@@ -56,6 +57,8 @@ def begin(fields: Fields, seed: str) -> Event:
     for name, default in options_of(game, format_).items():
         if isinstance(default, bool):
             options[name] = name in fields
+        elif name in CHOSEN:
+            options[name] = first(fields, name) or None
         elif first(fields, name).strip() or default is not None:
             options[name] = number(fields, name)
     if format_ in PRESETS:

@@ -35,7 +35,7 @@ def _final_at_tables(chosen: Options) -> Plan:
 
 
 def _swiss_knockout(chosen: Options) -> list[Plan]:
-    final: Plan = {"format": "knockout", "options": {}, "best": chosen["best"]}
+    final: Plan = {"format": "knockout", "options": {"bracket": chosen["bracket"]}, "best": chosen["best"]}
     if chosen["consolation"]:
         final["consolation"] = {"format": "swiss", "options": {"rounds": 30}}  # for as long as the final takes
     return [{"format": "swiss", "options": {"rounds": chosen["rounds"]}}, final]
@@ -48,5 +48,5 @@ def _tables_of(chosen: Options) -> Options:
 PRESETS = {
     "lives_final": Preset({"lives": 3, "best": 4, "final_rounds": 3, "consolation": True, **_TABLES}, _lives_final),
     "groups_final": Preset({"rounds": 4, "best": 4, "final_rounds": 3, "consolation": True, **_TABLES}, _groups_final),
-    "swiss_knockout": Preset({"rounds": 5, "best": 8, "consolation": False}, _swiss_knockout),
+    "swiss_knockout": Preset({"rounds": 5, "best": 8, "bracket": None, "consolation": False}, _swiss_knockout),
 }

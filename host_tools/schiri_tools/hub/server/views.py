@@ -12,6 +12,7 @@ from ..rules import format_of, told
 from ..standings import Row
 from ..state import Event, Result, State
 from ..store.tournaments import Kept
+from .brackets import Bracket, bracket_of
 
 # What the values of standings are counted in: half points, and quarters of a point.
 _PARTS = {"half_points": 2, "buchholz": 2, "sonneborn_berger": 4}
@@ -76,6 +77,7 @@ class View(NamedTuple):
     team_standings: Sequence[Row]
     present: int
     can_draw: bool
+    bracket: Bracket | None
 
     @property
     def latest(self) -> RoundView | None:
@@ -108,6 +110,7 @@ def view_of(kept: Kept, now: float) -> View:
         team_standings=kept.tournament.team_standings(),
         present=len(state.present),
         can_draw=not (state.is_closed or state.open_tables or format_.is_over(state)) and len(state.present) > 1,
+        bracket=bracket_of(state),
     )
 
 

@@ -7,6 +7,7 @@ from aiohttp import web
 
 from .alike import parted
 from .app import WORDS, Hub
+from .brackets import BracketRound, pieces_of
 from .lan import reachable
 from .qr import code_of
 from .views import Standing, Table, View
@@ -19,20 +20,22 @@ class Panel(NamedTuple):
 
     tables: Sequence[Table]
     standings: Sequence[Standing]
+    bracket: Sequence[BracketRound] = ()
 
 
 def panels_of(view: View) -> list[Panel]:
-    """All tables of the latest round and all standings, piece by piece."""
+    """All tables of the latest round and all standings, piece by piece, and then the bracket."""
     tables = view.latest.tables if view.latest else ()
     pieces = [tables[start : start + TABLES_A_PANEL] for start in range(0, len(tables), TABLES_A_PANEL)]
     rows = [
         view.standings[start : start + STANDINGS_A_PANEL] for start in range(0, len(view.standings), STANDINGS_A_PANEL)
     ]
     count = max(len(pieces), len(rows), 1)
-    return [
+    panels = [
         Panel(pieces[number % len(pieces)] if pieces else (), rows[number % len(rows)] if rows else ())
         for number in range(count)
     ]
+    return panels + [Panel((), (), piece) for piece in (pieces_of(view.bracket) if view.bracket else ())]
 
 
 def _shown(view: View) -> dict[str, Any]:
