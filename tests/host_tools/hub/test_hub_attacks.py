@@ -123,18 +123,28 @@ class Elements(HTMLParser):
             self.found.append((tag, *(name for name, _ in attributes)))
 
 
-def test_hostile_names_are_text_on_every_page(organiser):
+@pytest.fixture
+def quiet(tmp_path):
+    """An organiser of a hub to which no box of another test comes and from which none goes."""
+    running = HubInAThread(str(tmp_path / "hub.sqlite"))
+    visitor = Visitor(running.port)
+    assert visitor.sign_in(running.password).status == 303
+    yield visitor
+    running.stop()
+
+
+def test_hostile_names_are_text_on_every_page(quiet):
     """Each page has the same elements with the same attributes as with tame names, and shows the names as they are."""
     pages = [page for page in (*DESK[2:4], *PUBLIC[:-1]) if "name=" not in page]
 
     def shown(names, title):
-        id_ = organiser.begin(title=title, game="fini", format="swiss", rounds="3")
+        id_ = quiet.begin(title=title, game="fini", format="swiss", rounds="3")
         lines = ['"{}";{}'.format(name.replace('"', '""'), title) for name in names]
-        assert organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(lines)}).status == 303
-        organiser.send(f"/desk/{id_}/draw")
-        organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
-        organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 1, "won": 0})
-        return {page: organiser.get(page.format(id_)).text for page in pages}
+        assert quiet.send(f"/desk/{id_}/enter", {"people": "\n".join(lines)}).status == 303
+        quiet.send(f"/desk/{id_}/draw")
+        quiet.send(f"/desk/{id_}/publish", {"shown": "yes"})
+        quiet.send(f"/desk/{id_}/result", {"round": 1, "table": 1, "won": 0})
+        return {page: quiet.get(page.format(id_)).text for page in pages}
 
     tame = shown([f"Name {place}" for place in range(len(HOSTILE))], "Night")
     hostile = shown(HOSTILE, HOSTILE[0])
