@@ -2,7 +2,7 @@
 what it got, as often as it likes; it counts once. So do the codes that a box shows after a match.
 
     inbox.take(tournament, log, sender) -> Outcome
-    inbox.take_codes(tournament, read, sender) -> Outcome
+    inbox.take_codes(tournament, texts) -> Outcome
 """
 
 import threading
@@ -48,6 +48,9 @@ class Outcome(NamedTuple):
         return self.code == "too_often"
 
 
+TOO_OFTEN = Outcome("too_often", "Too many logs have come at once: try again in a minute.")
+
+
 class Inbox:
     """The one way in for match logs, for any number of threads."""
 
@@ -64,15 +67,12 @@ class Inbox:
         if len(log) > MOST_BYTES_OF_A_LOG:
             return Outcome("too_large", f"A log has {MOST_BYTES_OF_A_LOG} bytes at most.")
         if not self._limit.allows(sender):
-            return Outcome("too_often", "Too many logs have come at once: try again in a minute.")
+            return TOO_OFTEN
         return self._taken(tournament, lambda state: result_of(state, log), log)
 
-    def take_codes(self, tournament: str, read: Callable[[], Sequence[str]], sender: str) -> Outcome:
-        """Takes the codes of a match, as `take` a log. `read` gives their texts, or raises `Refusal`: it is called by
-        one thread at a time, and not at all for a sender who brings too many."""
-        if not self._limit.allows(sender):
-            return Outcome("too_often", "Too many logs have come at once: try again in a minute.")
-        return self._taken(tournament, lambda state: result_of_codes(state, read()))
+    def take_codes(self, tournament: str, texts: Sequence[str]) -> Outcome:
+        """Takes the codes of a match by their texts, as `take` a log."""
+        return self._taken(tournament, lambda state: result_of_codes(state, texts))
 
     def _taken(self, tournament: str, result: Callable[[State], Event | None], log: bytes = b"") -> Outcome:
         with self._one_at_a_time:

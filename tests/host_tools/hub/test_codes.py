@@ -2,16 +2,20 @@
 
 import io
 import re
+import threading
 import zlib
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import qrcode
-from clubs import Visitor
+from clubs import HubInAThread, Visitor
 from evenings import SOMEBODY, by_hand
 from PIL import Image, ImageFilter
 from schiri.match.game import Refusal
 from schiri_tools.hub.file import Writer, verified
 from schiri_tools.hub.results import result_of_codes, take
+from schiri_tools.hub.server import public
 from schiri_tools.hub.server.photos import codes_in
 
 from tests.host_tools.hub.test_results import BOX, ENDED, OTHER_BOX, WHOLE, waiting, with_names
@@ -164,6 +168,50 @@ def test_what_is_no_photo_with_codes_is_refused_in_a_sentence(photos):
     with pytest.raises(Refusal) as caught:
         codes_in(photos)
     assert caught.value.code == "bad_photo" and caught.value.detail[-1] == "."
+
+
+def test_a_screenshot_of_a_few_bytes_takes_no_seconds_and_no_memory():
+    """A JPEG is made smaller while it is read; others are read whole first."""
+    image = io.BytesIO()
+    Image.new("L", (5000, 5000)).save(image, "PNG")
+    with pytest.raises(Refusal) as caught:
+        codes_in([image.getvalue()])
+    assert caught.value.detail == "A photo is too large."
+
+
+class Photo:
+    """One that is read for as long as somebody likes."""
+
+    def __init__(self):
+        self.comes, self.goes = threading.Event(), threading.Event()
+
+    def codes(self, _photos):
+        self.comes.set()
+        assert self.goes.wait(30)
+        return ["no code"]
+
+
+def test_while_photos_are_read_logs_count_and_who_sends_many_has_to_wait(tmp_path, monkeypatch):
+    hub = HubInAThread(str(tmp_path / "hub.sqlite"))
+    photo, organiser, somebody = Photo(), Visitor(hub.port), Visitor(hub.port)
+    monkeypatch.setattr(public, "codes_in", photo.codes)
+    organiser.sign_in(hub.password)
+    id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
+    organiser.send(f"/desk/{id_}/enter", {"people": "Ada\nBen"})
+    organiser.send(f"/desk/{id_}/draw")
+    organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+    with ThreadPoolExecutor(20) as others:
+        sent = [
+            others.submit(Visitor(hub.port).send_file, f"/e/{id_}/codes", b"x", "photo", "x.jpg") for _ in range(20)
+        ]
+        try:
+            assert photo.comes.wait(30)
+            assert "is taken" in somebody.send_file(f"/e/{id_}/log", BOX.signed(WHOLE, key=13)).text
+        finally:
+            photo.goes.set()
+        statuses = Counter(one.result().status for one in sent)
+    hub.stop()
+    assert statuses[429] in range(20 - public.CODES_AT_ONCE - 2, 20 - public.CODES_AT_ONCE + 1), statuses
 
 
 def test_on_the_public_page_codes_count_as_photos_and_as_texts_and_are_marked(hub, organiser):

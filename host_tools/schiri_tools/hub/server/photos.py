@@ -10,7 +10,8 @@ from schiri.match.game import Refusal
 
 MOST_BYTES_OF_PHOTOS = 24 << 20  # of both, as phones take them
 MOST_PHOTOS = 4
-MOST_PIXELS = 64_000_000  # of one
+MOST_PIXELS = 64_000_000  # of one that is made smaller while it is read
+_MOST_PIXELS_READ_WHOLE = 16_000_000
 _FORMATS = ("JPEG", "PNG", "WEBP")
 _EDGE = 2000  # pixels: what is larger is made smaller
 
@@ -34,7 +35,7 @@ def _opened(photo: bytes) -> Image.Image:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(photo), formats=_FORMATS)
-            if image.width * image.height > MOST_PIXELS:
+            if image.width * image.height > (MOST_PIXELS if image.format == "JPEG" else _MOST_PIXELS_READ_WHOLE):
                 raise Refusal("bad_photo", "A photo is too large.")
             image.draft("L", (_EDGE, _EDGE))
             grey = image.convert("L")

@@ -1,15 +1,22 @@
 """The pages for everybody: they show published tournaments alone."""
 
 import asyncio
+import time
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import IO
 
 from aiohttp import web
+from schiri.match.game import Refusal
 
-from ..inbox import Outcome
+from ..inbox import TOO_OFTEN, Outcome
+from ..limits import Limit
 from ..rules import is_name
 from .app import SESSION, SESSION_COOKIE, WORDS, Hub, first, form_of, see_other
 from .photos import MOST_BYTES_OF_PHOTOS, codes_in
 
 WRONG_PASSWORD_SECONDS = 1
+CODES_AT_ONCE, CODES_A_SECOND = 12, 0.1  # that one address may bring: a photo takes as long as a hundred logs
 _STATUS = {"too_large": 413, "too_often": 429, "no_tournament": 404}  # of outcomes; the other refusals are 422
 
 
@@ -18,9 +25,14 @@ class Public:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
+        # Verifying a log and reading a photo take a core: many of them wait here, and not where pages would wait, too.
+        self._logs = ThreadPoolExecutor(1, "uploaded logs")
+        self._photos = ThreadPoolExecutor(1, "photos")
+        self._codes = Limit(CODES_AT_ONCE, CODES_A_SECOND, time.monotonic)
 
     def add_to(self, application: web.Application) -> None:
         """Adds its pages."""
+        application.on_cleanup.append(self._end)
         router = application.router
         router.add_get("/", self._home)
         router.add_get("/sign-in", self._sign_in_page)
@@ -70,16 +82,17 @@ class Public:
         """The texts of codes, and photos of them."""
         await self._hub.published(request.match_info["id"])
         form = await form_of(request.clone(client_max_size=MOST_BYTES_OF_PHOTOS))
-        photos = [
-            await asyncio.to_thread(file.file.read) for file in form.get("photo", ()) if isinstance(file, web.FileField)
-        ]
+        if not self._codes.allows(request.remote or ""):
+            return await self._shown(request, TOO_OFTEN)
+        files = [field.file for field in form.get("photo", ()) if isinstance(field, web.FileField)]
         texts = [line for line in str(first(form, "texts")).splitlines() if line]
-        outcome = await asyncio.to_thread(
-            self._hub.inbox.take_codes,
-            request.match_info["id"],
-            lambda: texts + codes_in([photo for photo in photos if photo]),
-            f"address {request.remote}",
-        )
+        loop, inbox = asyncio.get_running_loop(), self._hub.inbox
+        try:
+            texts += await loop.run_in_executor(self._photos, _codes_of, files)
+        except Refusal as refusal:
+            outcome = Outcome(refusal.code, refusal.detail)
+        else:
+            outcome = await loop.run_in_executor(self._logs, inbox.take_codes, request.match_info["id"], texts)
         return await self._shown(request, outcome)
 
     async def _deliver(self, request: web.Request) -> web.StreamResponse:
@@ -92,9 +105,14 @@ class Public:
         return web.json_response(outcome._asdict() | {"counts": outcome.counts, "said": said}, status=status)
 
     async def _taken(self, request: web.Request, data: bytes) -> Outcome:
-        return await asyncio.to_thread(
-            self._hub.inbox.take, request.match_info["id"], data, f"address {request.remote}"
+        return await asyncio.get_running_loop().run_in_executor(
+            self._logs, self._hub.inbox.take, request.match_info["id"], data, f"address {request.remote}"
         )
+
+    async def _end(self, _application: web.Application) -> None:
+        """Whatever still waits is not on record, and nobody has been told that it is."""
+        for waiting in (self._logs, self._photos):
+            waiting.shutdown(wait=False, cancel_futures=True)
 
     async def _sign_in_page(self, request: web.Request) -> web.StreamResponse:
         return self._hub.page(request, "sign_in.html", said="")
@@ -115,3 +133,8 @@ class Public:
         response = see_other("/desk")
         response.set_cookie(SESSION_COOKIE, token, httponly=True, samesite="Strict", secure=request.secure)
         return response
+
+
+def _codes_of(files: Iterable[IO[bytes]]) -> list[str]:
+    """The texts of the codes in photos. A form without one has an empty file."""
+    return codes_in([photo for photo in (file.read() for file in files) if photo])
