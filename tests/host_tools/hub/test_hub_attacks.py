@@ -5,6 +5,7 @@ import json
 import re
 import select
 import socket
+import struct
 import time
 from html.parser import HTMLParser
 
@@ -194,6 +195,19 @@ def test_too_large_an_upload_is_refused_and_not_kept(hub, organiser, event):
 
 
 @pytest.mark.sweep
+@pytest.mark.parametrize("path", ["log", "logs", "codes"])
+def test_a_phone_that_goes_away_in_the_middle_of_an_upload_leaves_nothing_behind(hub, organiser, event, path, caplog):
+    organiser.send(f"/desk/{event}/publish", {"shown": "yes"})
+    head = f"POST /e/{event}/{path} HTTP/1.1\r\nHost: hub\r\nContent-Length: 100000\r\n"
+    body = '--edge\r\nContent-Disposition: form-data; name="log"; filename="x"\r\n\r\n{'
+    with socket.create_connection(("127.0.0.1", hub.port)) as line:
+        line.sendall(f"{head}Content-Type: multipart/form-data; boundary=edge\r\n\r\n{body}".encode())
+        time.sleep(0.2)  # it is being read
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    time.sleep(0.2)
+    assert Visitor(hub.port).get("/").status == 200 and not caplog.records
+
+
 def test_a_wrong_password_takes_a_second_and_many_a_minute(tmp_path):
     hub = HubInAThread(str(tmp_path / "hub.sqlite"))
     stranger = Visitor(hub.port)

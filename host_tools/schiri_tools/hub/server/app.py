@@ -6,7 +6,7 @@ import hmac
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 from aiohttp import web
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -28,7 +28,7 @@ from .views import View, view_of
 from .words import Words, chosen
 
 MOST_BYTES_OF_A_REQUEST = MOST_BYTES_OF_A_LOG + (1 << 16)
-BODY_SECONDS = 60  # that a browser may take to send a form
+BODY_SECONDS = 60  # that a form or a log may take to come
 PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND = 5, 1 / 20  # that somebody may try
 SESSION_COOKIE, LANGUAGE_COOKIE = "schiri_session", "schiri_language"
 _STATIC = {"style.css": "text/css", "wall.css": "text/css", "wall.js": "text/javascript", "news.js": "text/javascript"}
@@ -42,6 +42,7 @@ _HEADERS = {
     "Cache-Control": "no-store",
 }
 
+Body = TypeVar("Body")
 Field = str | bytes | bytearray | web.FileField
 Form = Mapping[str, Sequence[Field]]  # what a form says, by the names of its fields
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -172,12 +173,18 @@ class Hub:
 
 async def form_of(request: web.Request) -> Form:
     """What a form says."""
+    posted = await arrived(request.post())
+    return {name: posted.getall(name) for name in posted}
+
+
+async def arrived(body: Awaitable[Body]) -> Body:
+    """What a browser or a program sends, once it is there. Forbidden if it takes too long, makes no sense, or whoever
+    sends it goes away."""
     try:
         async with asyncio.timeout(BODY_SECONDS):
-            posted = await request.post()
-    except (TimeoutError, ValueError):
+            return await body
+    except (TimeoutError, ValueError, ConnectionError):
         raise web.HTTPForbidden(text="The form did not arrive as a whole.") from None
-    return {name: posted.getall(name) for name in posted}
 
 
 def first(form: Form, name: str) -> Field:

@@ -12,7 +12,7 @@ from schiri.match.game import Refusal
 from ..inbox import TOO_OFTEN, Outcome
 from ..limits import Limit
 from ..rules import is_name
-from .app import SESSION, SESSION_COOKIE, WORDS, Hub, first, form_of, see_other
+from .app import SESSION, SESSION_COOKIE, WORDS, Hub, arrived, first, form_of, see_other
 from .photos import MOST_BYTES_OF_PHOTOS, codes_in
 
 WRONG_PASSWORD_SECONDS = 1
@@ -99,7 +99,7 @@ class Public:
         """For programs: the body is a log, the answer JSON; `said` is for people, in the language of whoever asks."""
         if SESSION not in request:
             await self._hub.published(request.match_info["id"])
-        outcome = await self._taken(request, await request.read())
+        outcome = await self._taken(request, await arrived(request.read()))
         status = 200 if outcome.counts else _STATUS.get(outcome.code, 422)
         said = request[WORDS].refused(outcome.code, outcome.sentence)
         return web.json_response(outcome._asdict() | {"counts": outcome.counts, "said": said}, status=status)
