@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from binascii import crc32
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -82,12 +83,12 @@ def sealed(words: bytes) -> bytes:
     return b"@" + words + b" *%08x\n" % crc32(words)
 
 
-def prepared(address: str, count: int) -> tuple[str, list[Box]]:
+def prepared(address: str, count: int, tables_of_each: int = TABLES) -> tuple[str, list[Box]]:
     """Tournaments whose rounds are drawn, and a box with the match of each table; the id of the first one."""
     engine = opened(address)
     tournaments = Tournaments(engine)
-    matches = [played(SEATS, variant) for variant in range(VARIANTS)]
-    names = people(SEATS * TABLES)
+    matches = _matches()
+    names = people(SEATS * tables_of_each)
     tables = [names[start : start + SEATS] for start in range(0, len(names), SEATS)]
     drawn = {"event": "draw", "round": 1, "tables": tables, "byes": [], "by_hand": True}
     boxes: list[Box] = []
@@ -102,6 +103,11 @@ def prepared(address: str, count: int) -> tuple[str, list[Box]]:
                 connection.execute(insert(BOXES).values(code=boxes[-1].code, tournament=ids[-1], table_number=table))
     tournaments.publish(ids[0], True)
     return ids[0], boxes
+
+
+@cache
+def _matches() -> list[bytes]:
+    return [played(SEATS, variant) for variant in range(VARIANTS)]
 
 
 async def wall(session: aiohttp.ClientSession, url: str, id_: str, ready: asyncio.Semaphore, seen: list[float]) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .formats.tables import TableFormat
 from .rules import format_of
-from .standings import Criterion, ranked
+from .standings import Criterion, Row, Score, members_of, ranked, team_standings
 from .state import State
 
 _OF_THE_HALL = {name for name, _, _ in TableFormat.OPTIONS}  # how large its tables are is each hall's own affair
@@ -23,11 +23,12 @@ class JoinedRow(NamedTuple):
 
 class Joined(NamedTuple):
     """The standings of halls that play the same. `criteria` are what they go by; `first` is the state of one of the
-    halls, for all that is the same in them."""
+    halls, for all that is the same in them. A team has people in any number of halls."""
 
     first: State
     criteria: Sequence[Criterion]
     rows: Sequence[JoinedRow]
+    teams: Sequence[Row]
 
 
 def joined(states: Mapping[tuple[str, str], State]) -> list[Joined]:
@@ -47,14 +48,17 @@ def _what_is_played(state: State) -> str:
 
 def _joined(states: Mapping[tuple[str, str], State]) -> Joined:
     people: dict[str, tuple[str, str, tuple[int, ...]]] = {}  # by what no two halls share
+    members: dict[str, list[Score]] = {}
     for (hall, id_), state in states.items():
+        for team, those in members_of(state).items():
+            members.setdefault(team, []).extend(those)
         for row in format_of(state).standings(state):
             people[f"{hall}/{id_}/{row.name}"] = hall, row.name, row.values
     first = next(iter(states.values()))
     criteria = format_of(first).criteria(first)
     by_value = [_of_place(criterion, place, people) for place, criterion in enumerate(criteria)]
     rows = [JoinedRow(row.place, *people[row.name]) for row in ranked(people, by_value)]
-    return Joined(first, criteria, rows)
+    return Joined(first, criteria, rows, team_standings(members))
 
 
 def _of_place(criterion: Criterion, place: int, people: Mapping[str, tuple[str, str, tuple[int, ...]]]) -> Criterion:

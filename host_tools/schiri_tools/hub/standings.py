@@ -1,6 +1,6 @@
 """Who stands where: what each has won, and how ties are broken."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import mul
 from typing import NamedTuple
 
@@ -93,19 +93,27 @@ def sonneborn_berger(found: dict[str, Score], name: str) -> int:
     return sum(found[other].half_points * won for other, won in found[name].opponents)
 
 
-def team_standings(state: State, best: int | None = None) -> list[Row]:
-    """The standings of the teams: by the half points of all their people, or of the `best` few; then by wins."""
+def members_of(state: State) -> dict[str, list[Score]]:
+    """The scores of the people of each team."""
     found = scores(state, WIN)
     members: dict[str, list[Score]] = {}
     for name, entrant in state.entrants.items():
         if entrant.team is not None:
             members.setdefault(entrant.team, []).append(found[name])
-    for those in members.values():
-        those.sort(key=lambda score: (-score.half_points, -score.wins))
+    return members
+
+
+def team_standings(members: Mapping[str, Sequence[Score]], best: int | None = None) -> list[Row]:
+    """The standings of teams with these members: by the half points of all their people, or of the `best` few; then by
+    wins."""
+    counted = {
+        team: sorted(those, key=lambda score: (-score.half_points, -score.wins))[:best]
+        for team, those in members.items()
+    }
     return ranked(
-        members,
+        counted,
         (
-            Criterion("half_points", lambda team: sum(score.half_points for score in members[team][:best])),
-            Criterion("wins", lambda team: sum(score.wins for score in members[team][:best])),
+            Criterion("half_points", lambda team: sum(score.half_points for score in counted[team])),
+            Criterion("wins", lambda team: sum(score.wins for score in counted[team])),
         ),
     )

@@ -4,7 +4,7 @@ from schiri.match.game import Refusal
 
 from .formats import Format, TooFew
 from .rules import after, check_can_draw, checked, format_of, start, told
-from .standings import Row, team_standings
+from .standings import Row, members_of, team_standings
 from .state import Event, State
 
 
@@ -60,7 +60,7 @@ class Tournament:
 
     def team_standings(self, best: int | None = None) -> list[Row]:
         """The teams, by what all their people have, or the `best` few."""
-        return team_standings(self.state, best)
+        return team_standings(members_of(self.state), best)
 
 
 def drawn_from(state: State) -> Event:

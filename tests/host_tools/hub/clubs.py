@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from aiohttp import web
+from schiri_tools.hub.broker.halls import Halls
 from schiri_tools.hub.server.app import Hub
 from schiri_tools.hub.server.serving import application_of
 from schiri_tools.hub.store.access import Access
@@ -87,7 +88,8 @@ class RunningHub:
 class HubInAThread:
     """The same server in this process, which is there at once."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, halls: Halls | None = None) -> None:
+        self._halls = halls
         self._engine = opened(database)
         self.password = Access(self._engine).make_password()
         self._loop = asyncio.new_event_loop()
@@ -109,7 +111,7 @@ class HubInAThread:
         self._loop.close()
 
     async def _start(self) -> int:
-        self.hub = Hub(self._engine)
+        self.hub = Hub(self._engine, halls=self._halls)
         self.box_port = await self.hub.boxes.listen("127.0.0.1", 0)
         self._runner = web.AppRunner(application_of(self.hub), shutdown_timeout=0.1, lingering_time=0.5)
         await self._runner.setup()

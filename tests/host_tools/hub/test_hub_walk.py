@@ -27,7 +27,7 @@ LONG_NAMES = [f"{'Maximilian-Wilhelmine von und zu'[: 36 - len(str(n))]} {n}" fo
 _LETTERS = """() => [...document.querySelectorAll("#wall *")]
     .filter((one) => one.offsetParent && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .map((one) => parseFloat(getComputedStyle(one).fontSize))"""
-_CUT_OFF = """() => [...document.querySelectorAll("#wall .panel:not([hidden]) li, #wall .panel:not([hidden]) .table")]
+_CUT_OFF = """() => [...document.querySelectorAll("#wall .panel:not([hidden]) :is(li, .table, .hall)")]
     .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"""
 
 _TAILS_CUT_OFF = """() => [...document.querySelectorAll("#wall .panel:not([hidden]) .tail")].filter((one) =>

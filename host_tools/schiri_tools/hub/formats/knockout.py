@@ -97,7 +97,7 @@ class Knockout(Format):
         if not self.options["bracket"]:
             return None
         tables, byes, out, _ = self.draw(state)
-        if self.bracket(state):
+        if any(before.tables for before in state.rounds):
             is_right = {*map(frozenset, tables)} == {*map(frozenset, round_.tables)} and {*byes} == {*round_.byes}
             return None if is_right else "The bracket says who meets whom now."
         is_right = [len(tables), len(byes), out] == [len(round_.tables), len(round_.byes), round_.out]

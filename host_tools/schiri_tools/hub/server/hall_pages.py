@@ -1,16 +1,21 @@
 """The whole event on a hub that follows: the standings of all halls as one, and what happens in each."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from aiohttp import web
 from schiri.games import facts_of
 
 from ..broker.halls import Hall, Halls
 from ..joined import Joined, joined
-from .app import Hub
-from .views import View, shown_values
+from .alike import parted
+from .app import WORDS, Hub
+from .lan import reachable
+from .qr import code_of
+from .views import View, shown, shown_values
+from .wall import STANDINGS_A_PANEL
 
+HALLS_A_PANEL = 6  # so that letters can be as large as they must
 NEWS = "halls"  # the pages of all halls wait for news of this
 
 
@@ -23,6 +28,14 @@ class Row(NamedTuple):
     values: Sequence[str]
 
 
+class Team(NamedTuple):
+    """A team of all halls, and its points."""
+
+    place: int
+    name: str
+    points: str
+
+
 class Standings(NamedTuple):
     """The standings of halls that play the same."""
 
@@ -31,6 +44,26 @@ class Standings(NamedTuple):
     format: str
     columns: Sequence[str]
     rows: Sequence[Row]
+    teams: Sequence[Team]
+
+
+class HallState(NamedTuple):
+    """What is played in a hall: the `round`, 0 before the first, how many `tables` it has, how many are `done`."""
+
+    hall: str
+    title: str
+    round: int
+    tables: int
+    done: int
+
+
+class Panel(NamedTuple):
+    """What is on the wall at once: some halls, and some of the standings of people or of teams."""
+
+    title: str
+    halls: Sequence[HallState]
+    rows: Sequence[Row]
+    teams: Sequence[Team]
 
 
 class HallPages:
@@ -45,6 +78,8 @@ class HallPages:
         """Adds its pages."""
         application.router.add_get("/halls", self._page)
         application.router.add_get("/halls/news", self._news)
+        application.router.add_get("/halls/wall", self._wall)
+        application.router.add_get("/halls/wall/panels", self._panels)
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         found = self._halls.halls()
@@ -59,6 +94,25 @@ class HallPages:
     async def _news(self, request: web.Request) -> web.StreamResponse:
         return await self._hub.news.stream(request, NEWS)
 
+    async def _wall(self, request: web.Request) -> web.StreamResponse:
+        address = f"{reachable(request)}/halls"
+        code = code_of(address, request[WORDS].text("QR code of the page of all halls"))
+        return self._hub.page(request, "halls_wall.html", **self._shown_on_wall(), code=code)
+
+    async def _panels(self, request: web.Request) -> web.StreamResponse:
+        """What changes on the wall, for the page's script."""
+        text = self._hub.text(request, "halls_wall_panels.html", **self._shown_on_wall())
+        return web.Response(text=text, content_type="text/html", charset="utf-8")
+
+    def _shown_on_wall(self) -> dict[str, Any]:
+        found = self._halls.halls()
+        all_standings = list(standings_of(found.values()))
+        states = [state_of(hall.name, self._view(hall)) for hall in found.values()]
+        names = {row.name for standings in all_standings for row in standings.rows}
+        names |= {team.name for standings in all_standings for team in standings.teams}
+        panels = list(panels_of(all_standings, states))
+        return {"is_heard": self._halls.is_heard, "panels": panels, "parts": parted(sorted(names))}
+
     def _view(self, hall: Hall) -> View:
         return self._hub.view(hall.kept)
 
@@ -72,4 +126,26 @@ def standings_of(halls: Iterable[Hall]) -> Iterator[Standings]:
 def _shown(one: Joined) -> Standings:
     begin, columns = one.first.begin, [criterion.code for criterion in one.criteria]
     rows = [Row(row.place, row.hall, row.name, shown_values(columns, row.values)) for row in one.rows]
-    return Standings(begin["title"], facts_of(begin["game"]).title, begin["format"], columns, rows)
+    teams = [Team(row.place, row.name, shown(row.values[0], 2)) for row in one.teams]
+    return Standings(begin["title"], facts_of(begin["game"]).title, begin["format"], columns, rows, teams)
+
+
+def state_of(hall: str, view: View) -> HallState:
+    """What is played in a hall."""
+    tables = view.latest.tables if view.latest else ()
+    number = view.latest.number if view.latest else 0
+    return HallState(hall, view.title, number, len(tables), sum(bool(table.source) for table in tables))
+
+
+def panels_of(all_standings: Iterable[Standings], halls: Sequence[HallState]) -> Iterator[Panel]:
+    """All halls and all standings, piece by piece: those of the teams behind those of the people."""
+    pieces = [halls[start : start + HALLS_A_PANEL] for start in range(0, len(halls), HALLS_A_PANEL)]
+    shown: list[tuple[str, Sequence[Row], Sequence[Team]]] = []
+    for one in all_standings:
+        for start in range(0, len(one.rows), STANDINGS_A_PANEL):
+            shown.append((one.title, one.rows[start : start + STANDINGS_A_PANEL], ()))
+        for start in range(0, len(one.teams), STANDINGS_A_PANEL):
+            shown.append((one.title, (), one.teams[start : start + STANDINGS_A_PANEL]))
+    for number in range(max(len(pieces), len(shown))):
+        title, rows, teams = shown[number % len(shown)] if shown else ("", (), ())
+        yield Panel(title, pieces[number % len(pieces)], rows, teams)
