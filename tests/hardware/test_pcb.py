@@ -308,7 +308,7 @@ def test_a_pin_changed_in_the_map_is_refused_until_the_board_follows(tmp_path):
 @needs_kicad
 @pytest.mark.sweep
 def test_a_footprint_that_no_library_has_is_said(tmp_path):
-    board = plan([])
+    board = plan(tracks.read())
     part(board, "D4")["footprint"] = "LED_SMD:LED_of_nobody"
     with pytest.raises(kicad.KicadError, match="^no library has the footprint LED_SMD:LED_of_nobody$"):
         kicad.make(board, tmp_path)
