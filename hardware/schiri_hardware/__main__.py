@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from . import board, board_drawing, current, lists, rules, schematic_drawing, wired_loops, wokwi
+from . import board, board_drawing, current, devkit_footprint, lists, rules, schematic_drawing, wired_loops, wokwi
 from .chips import CHIPS
 from .circuit import DISPLAY_ADDRESSES, Schematic
 from .pcb import checks as pcb_checks
@@ -46,7 +46,7 @@ def check() -> int:
 
 
 def hardware() -> int:
-    """Netlists, schematics, wiring pictures, lists of wires and parts: build/hardware."""
+    """Netlists with the footprint that KiCad lacks, schematics, wiring, lists of wires and parts: build/hardware."""
     faults = electrical_faults()
     if not faults:
         folder = BUILD / "hardware"
@@ -58,6 +58,9 @@ def hardware() -> int:
             (folder / f"schematic-{name.lower()}.svg").write_text(
                 schematic_drawing.draw(design, f"Schiri, {chip.board}"), encoding="utf-8"
             )
+            own = folder / devkit_footprint.file_name(chip)
+            own.parent.mkdir(exist_ok=True)
+            own.write_text(devkit_footprint.footprint(chip), encoding="utf-8")
             (folder / f"pins-{name.lower()}.md").write_text(lists.pins_table(design, chip) + "\n", encoding="utf-8")
         design = Schematic(board.CHIP).design()
         there = board.build(design)

@@ -247,5 +247,5 @@ def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...], input_on
         "N8R8; a copy with the same pins in the same order, the rows 22.86 mm apart",
         volts=CHIP_VOLTS,
         high=0.75,
-        footprint="Module:" + name.replace(" ", "_"),
+        footprint=f"schiri:{name}",
     )

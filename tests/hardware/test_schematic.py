@@ -1,13 +1,17 @@
 """The schematic: right as it is, and wrong in words as soon as somebody plants a fault in it."""
 
 import dataclasses
+import subprocess
+from pathlib import Path
 
 import pytest
-from schiri_hardware import current, parts, rules, wokwi
+from schiri_hardware import current, devkit_footprint, parts, rules, wokwi
 from schiri_hardware.__main__ import electrical_faults
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.design import Design, Place
+from schiri_hardware.pcb import kicad
+from schiri_hardware.pcb.plan import LIBRARIES
 
 pytestmark = pytest.mark.sweep
 
@@ -204,6 +208,25 @@ def test_the_netlist_has_every_part_and_every_net(design, tmp_path):
     assert [ref for ref in design.kinds if f'(ref "{ref}")' not in text] == []
     assert [net for net in design.nets if f'(name "{net}")' not in text] == []
     assert "(date " not in text and "(source " not in text  # the same wherever and whenever it is written
+
+
+@pytest.mark.skipif(not kicad.is_there(), reason=kicad.MISSING)
+@pytest.mark.parametrize("chip", CHIPS.values(), ids=list(CHIPS))
+def test_kicad_finds_every_footprint_of_the_netlist(chip, tmp_path):
+    """In its libraries, or in the one that is written beside the netlist: KiCad itself counts the pads of that."""
+    own = tmp_path / devkit_footprint.file_name(chip)
+    own.parent.mkdir()
+    own.write_text(devkit_footprint.footprint(chip), encoding="utf-8")
+    folders = [Path(LIBRARIES[0]), tmp_path]
+    for kind in set(Schematic(chip).design().kinds.values()):
+        library, name = kind.footprint.split(":")
+        there = [folder / f"{library}.pretty" / f"{name}.kicad_mod" for folder in folders]
+        assert any(path.exists() for path in there), kind.footprint
+    asked = "import pcbnew, sys; print(*(pad.GetNumber() for pad in pcbnew.FootprintLoad(*sys.argv[1:]).Pads()))"
+    said = subprocess.run(
+        [kicad.PYTHON, "-c", asked, str(own.parent), own.stem], capture_output=True, text=True, check=True
+    ).stdout
+    assert said.split() == [str(number) for number in range(1, len(chip.left + chip.right) + 1)]
 
 
 def test_currents_come_out_and_a_hungrier_lamp_is_found(monkeypatch):
