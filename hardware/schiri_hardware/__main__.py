@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from . import board, board_drawing, current, lists, rules, schematic_drawing, wokwi
+from . import board, board_drawing, current, devkit_footprint, lists, rules, schematic_drawing, wired_loops, wokwi
 from .chips import CHIPS
 from .circuit import DISPLAY_ADDRESSES, Schematic
 from .pcb import checks as pcb_checks
@@ -31,7 +31,8 @@ def electrical_faults() -> list[str]:
             schematic = Schematic(chip, displays=displays)
             faults = [*schematic.faults(), *rules.faults(schematic.design(), chip)]
             found += [f"{name}, {displays} of displays: {fault}" for fault in faults]
-    found += [f"breadboard: {fault}" for fault in board.build(Schematic(CHIPS["ESP32"]).design()).faults()]
+    wired = board.build(Schematic(board.CHIP).design())
+    found += [f"breadboard: {fault}" for fault in (*wired.faults(), *wired_loops.faults(wired))]
     found += [f"board: {fault}" for fault in pcb_checks.electrical_faults()]
     return found + [f"currents: {fault}" for fault in current.faults()]
 
@@ -45,7 +46,7 @@ def check() -> int:
 
 
 def hardware() -> int:
-    """Netlists, schematics, wiring pictures, lists of wires and parts: build/hardware."""
+    """Netlists with the footprint that KiCad lacks, schematics, wiring, lists of wires and parts: build/hardware."""
     faults = electrical_faults()
     if not faults:
         folder = BUILD / "hardware"
@@ -57,8 +58,11 @@ def hardware() -> int:
             (folder / f"schematic-{name.lower()}.svg").write_text(
                 schematic_drawing.draw(design, f"Schiri, {chip.board}"), encoding="utf-8"
             )
+            own = folder / devkit_footprint.file_name(chip)
+            own.parent.mkdir(exist_ok=True)
+            own.write_text(devkit_footprint.footprint(chip), encoding="utf-8")
             (folder / f"pins-{name.lower()}.md").write_text(lists.pins_table(design, chip) + "\n", encoding="utf-8")
-        design = Schematic(CHIPS["ESP32"]).design()
+        design = Schematic(board.CHIP).design()
         there = board.build(design)
         for number, step in enumerate(board.STEPS, 1):
             name = f"wiring-{number:02}-{step.replace(' ', '-')}"
@@ -67,7 +71,7 @@ def hardware() -> int:
         (folder / "wiring-whole.svg").write_text(board_drawing.draw_all(there), encoding="utf-8")
         (folder / "parts.md").write_text(lists.parts_table(design) + "\n", encoding="utf-8")
         (folder / "currents.md").write_text(current.table() + "\n\n" + current.sources() + "\n", encoding="utf-8")
-        (folder / "wokwi.json").write_text(wokwi.diagram(design), encoding="utf-8")
+        (folder / "wokwi.json").write_text(wokwi.diagram(Schematic(CHIPS["ESP32"]).design()), encoding="utf-8")
     return _said(faults, f"{BUILD / 'hardware'}: netlists, schematics, wiring, parts, currents")
 
 

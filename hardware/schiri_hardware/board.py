@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from schiri.input.keys import NAMES
 
 from . import parts
-from .chips import CHIPS, Chip
-from .circuit import LAMP_REFS, REGISTERS, SHIFTER, input_of
+from .chips import CHIPS
+from .circuit import LAMP_REFS, SHIFTER
 from .design import Design, Place
 
 ROWS = 63
@@ -21,13 +21,21 @@ LOWER, UPPER = "abcde", "fghij"  # from the edge inwards, from the middle outwar
 RAILS = ("T+", "T-", "B+", "B-")
 RAIL_NETS = {"T+": "3V3", "T-": "GND", "B+": "3V3", "B-": "GND"}
 INNER = {"T+": "T-", "B-": "B+"}  # of each outer rail the one that lies between it and the rows
-FIRST_ROWS = {"U1": 1, "U2": 10, "U3": 19, "U4": 28, "M1": 45}
+CHIP = CHIPS["ESP32-S3"]
+COLUMNS = ("c", "j")  # of the ESP32's sockets, as far apart as the rows of its pins
+FIRST_ROWS = {SHIFTER: 28, "M1": 42}
+LANDING_ROWS = {
+    "BF": 19,
+    "BACK": 20,
+    "OK": 21,
+    "DOWN": 22,
+    "UP": 23,
+}  # of keys whose pins have no free hole beside them
 MENU_GROUND = ("UP", "DOWN", "BACK", "OK")  # the way of their ground wire, round the display
 
 STEPS = (  # what lies flat comes first, or it would fall off when the board is turned over for soldering
     "rails",
     "supply",
-    "chain",
     "chip",
     "resistors",
     "sockets",
@@ -89,11 +97,10 @@ class Board:
         self.taken.add(hole)
         return hole
 
-    def wire(self, step: str, start: str, end: str) -> None:
-        """A wire between two pins, holes or rails on the board."""
-        first = self.free(start, near_row=_row(self._known(end)))
-        second = self.free(end, near_row=_row(first))
-        self.wires.append(Wire(step, first, second, self.net_at(first) or self.net_at(second) or ""))
+    def link(self, step: str, start: str, end: str, net: str = "") -> None:
+        """A wire between two holes; `net` where no part is there to say it."""
+        net = net or self.net_at(start) or self.net_at(end) or ""
+        self.wires.append(Wire(step, self._take(start), self._take(end), net))
 
     def cable(self, step: str, ref: str, pin: str, end: str, near_row: int = 30) -> None:
         """A wire from something that is not on the board; on a rail it comes near that row."""
@@ -103,9 +110,6 @@ class Board:
     def lead(self, step: str, one: Place, other: Place) -> None:
         """A wire between two pins that are both not on the board."""
         self.wires.append(Wire(step, one, other, self.design.net_of(*one) or ""))
-
-    def _known(self, place: str) -> str:
-        return self.hole_of(place) if " " in place else place
 
     def net_at(self, hole: str) -> str | None:
         """What the parts already there say about the net of a hole."""
@@ -122,11 +126,6 @@ class Board:
         return joined_otherwise(self)
 
 
-def _row(place: str) -> int:
-    digits = "".join(filter(str.isdigit, place))
-    return int(digits) if digits else 30
-
-
 def group(hole: str) -> str:
     """What a hole is joined to: a rail, or the half of a row."""
     if hole[:2] in RAILS:
@@ -141,23 +140,14 @@ def crossed(holes: Iterable[str]) -> str | None:
     return min(under) if len(groups) > 1 and under else None
 
 
-def hole_beside(chip: Chip, label: str) -> str:
-    """Where a wire to this pin of the chip's board goes in, the board's USB end at the last row."""
-    labels, column = (chip.left, chip.columns[0]) if label in chip.left else (chip.right, chip.columns[1])
-    outwards = LOWER if column in LOWER else UPPER[::-1]
-    beside = next(name for name in outwards if name != column)
-    return f"{beside}{ROWS - len(labels) + 1 + labels.index(label)}"
-
-
 def build(design: Design) -> Board:
-    """The whole board for the ESP32-DevKitC, every part and wire."""
+    """The whole board for the ESP32-S3-DevKitC-1, every part and wire."""
     board = Board(design)
-    board.wires.append(Wire("rails", "T+44", "B+44", "3V3"))
-    board.wires.append(Wire("rails", "T-43", "B-43", "GND"))
-    board.taken |= {"T+44", "B+44", "T-43", "B-43"}
+    for start, end, net in (("T+26", "B+26", "3V3"), ("T-25", "B-25", "GND")):
+        board.wires.append(Wire("rails", start, end, net))
+        board.taken |= {start, end}
     _sockets(board)
     _supply(board)
-    _chain(board)
     _pull_ups(board)
     _lamps_and_buzzer(board)
     _display(board)
@@ -168,91 +158,86 @@ def build(design: Design) -> Board:
 
 
 def _sockets(board: Board) -> None:
-    for ref, first in FIRST_ROWS.items():
-        kind = board.design.kinds[ref]
-        half = len(kind.pins) // 2
-        chip = ref == "M1"
-        low, high = CHIPS["ESP32"].columns if chip else ("e", "f")
-        holes = {pin.name: f"{low}{first + row}" for row, pin in enumerate(kind.pins[:half])}
-        others = kind.pins[half:] if chip else kind.pins[: half - 1 : -1]
-        holes |= {pin.name: f"{high}{first + row}" for row, pin in enumerate(others)}
-        board.place("sockets", ref, holes)
+    """The shifter's notch points right: its inputs and outputs lie on the side of the pins they lead to."""
+    low, high = COLUMNS
+    pins = board.design.kinds["M1"].pins
+    half, first = len(pins) // 2, FIRST_ROWS["M1"]
+    left = {pin.name: f"{low}{first + row}" for row, pin in enumerate(pins[:half])}
+    right = {pin.name: f"{high}{first + row}" for row, pin in enumerate(pins[half:])}
+    board.place("sockets", "M1", left | right)
+    pins = board.design.kinds[SHIFTER].pins
+    half, first = len(pins) // 2, FIRST_ROWS[SHIFTER]
+    upper = {pin.name: f"f{first + half - 1 - row}" for row, pin in enumerate(pins[:half])}
+    lower = {pin.name: f"e{first + row}" for row, pin in enumerate(pins[half:])}
+    board.place("sockets", SHIFTER, upper | lower)
 
 
 def _supply(board: Board) -> None:
-    for ref in REGISTERS:
-        board.wire("supply", f"{ref} VCC", "T+")
-        board.wire("supply", f"{ref} CLK_INH", "T-")
-        board.wire("supply", f"{ref} GND", "B-")
-    board.wire("supply", "U3 SER", "T-")
-    board.wire("supply", "U3 H", "B+")
-    board.wire("supply", "U3 G", "B-")
-    board.wire("supply", "U3 F", "B+")
-    board.wire("supply", "U3 E", "B-")
-    for pin in ("GND", "1OE", "2OE"):
-        board.wire("supply", f"{SHIFTER} {pin}", "B-")
-    for pin in ("3OE", "4OE", "3A", "4A"):
-        board.wire("supply", f"{SHIFTER} {pin}", "T-")
-    for number, ref in enumerate((*REGISTERS, SHIFTER), 1):
-        row = FIRST_ROWS[ref]
-        board.place("sockets", f"C{number}", {"1": f"h{row}", "2": f"T-{row}"})
-
-
-def _chain(board: Board) -> None:
-    for pin in ("SH/LD", "CLK"):
-        board.wire("chain", f"U1 {pin}", f"U2 {pin}")
-        board.wire("chain", f"U2 {pin}", f"U3 {pin}")
-    board.wire("chain", "U3 QH", "U2 SER")
-    board.wire("chain", "U2 QH", "U1 SER")
+    """The shifter's unused inputs carry the ground from its pin round its end to the foot of its capacitor, which
+    stands beside its supply: no other current uses that way."""
+    row = FIRST_ROWS[SHIFTER]
+    for start, end in (
+        (f"j{row - 1}", f"T-{row - 1}"),
+        (f"g{row}", f"g{row - 1}"),
+        (f"f{row - 1}", f"e{row - 1}"),
+        (f"d{row - 1}", f"d{row + 1}"),
+        (f"c{row + 1}", f"c{row + 2}"),
+        (f"d{row + 2}", f"d{row + 4}"),
+        (f"c{row + 4}", f"c{row + 5}"),
+        (f"j{row + 3}", f"T-{row + 3}"),
+        (f"j{row + 6}", f"T-{row + 6}"),
+    ):
+        board.link("supply", start, end, "GND")
+    board.link("supply", f"c{row + 6}", f"c{row + 7}")
+    board.place("sockets", "C4", {"1": f"b{row + 6}", "2": f"b{row + 5}"})
 
 
 def _pull_ups(board: Board) -> None:
-    for bit in range(len(NAMES)):
-        hole = board.hole_of(input_of(bit))
-        row = hole[1:]
-        column, rail = ("b", "B+") if hole[0] in LOWER else ("i", "T+")
-        board.place("resistors", f"R{bit + 1}", {"1": column + row, "2": rail + row})
+    """Beside the ESP32, in the row of the key's pin; or where the key's wire lands."""
+    for number, name in enumerate(NAMES, 1):
+        row = LANDING_ROWS.get(name) or int(board.hole_of(f"M1 {CHIP.pins[name]}")[1:])
+        column, rail = ("i", "T+") if name in LANDING_ROWS else ("b", "B+")
+        board.place("resistors", f"R{number}", {"1": f"{column}{row}", "2": f"{rail}{row}"})
 
 
 def _lamps_and_buzzer(board: Board) -> None:
     step = "lamps and buzzer"
-    board.place(step, "R24", {"1": "b29", "2": "B-29"})
-    board.place(step, "R25", {"1": "b32", "2": "B-32"})
-    board.place(step, "R26", {"1": "c30", "2": "c36"})
+    board.place(step, "R24", {"1": "i33", "2": "T-33"})
+    board.place(step, "R25", {"1": "i30", "2": "T-30"})
+    board.place(step, "R26", {"1": "g32", "2": "g38"})
     board.place(step, "F1", {"1": "b35", "2": "b37"})
     board.place(step, "C5", {"+": "e37", "-": "e39"})
-    board.place(step, "R27", {"1": "f35", "2": "f39"})
-    board.place(step, "BZ1", {"1": "i39", "2": "i41"})
-    board.wire(step, "e39", "B-")
-    board.wire(step, "f41", "T-")
-    board.wire(step, "U4 2Y", "f35")
-    board.wire(step, "e35", "U4 VCC")
+    board.place(step, "R27", {"1": "f12", "2": "f8"})
+    board.place(step, "BZ1", {"1": "i8", "2": "i10"})
+    board.link(step, "a39", "B-39")
+    board.link(step, "j10", "T-10")
+    board.link(step, "h29", "h12")
 
 
 def _display(board: Board) -> None:
     board.place("display", "R21", {"1": "T+36", "2": "i36"})
     board.place("display", "R22", {"1": "T+37", "2": "i37"})
     board.place("display", "R23", {"1": "B+41", "2": "b41"})
-    board.place("display", "C6", {"1": "c41", "2": "B-41"})
+    board.place("display", "C6", {"1": "c41", "2": "c39"})
 
 
 def _chip(board: Board) -> None:
-    board.wire("chip", "M1 3V3", "B+")
-    board.wire("chip", "M1 GND.1", "B-")
-    board.wire("chip", "M1 5V", "e35")
-    for net in ("clock", "load", "data", "AF", "BF", "lamps 3V3", "buzzer 3V3", "SDA", "SCL"):
-        places = sorted(board.design.nets[net])
-        chip = next(place for place in places if place.ref == "M1")
-        here = next(place for place in places if place.ref in ("U1", "U2", "U3", "U4", "R21", "R22"))
-        if net in ("clock", "load"):
-            here = Place("U3", here.pin)
-        board.wire("chip", str(chip), str(here))
+    """Where the pin of a signal is in column j, its wire begins under the ESP32 and stays there as long as it can."""
+    board.link("chip", "a42", "B+42")
+    board.link("chip", "a63", "B-63")
+    board.link("chip", "d62", "d35")
+    ends = {"display_data": "h36", "display_clock": "h37", "lamps": "h33", "buzzer": "h30"}
+    ends |= {name: f"g{row}" for name, row in LANDING_ROWS.items()}
+    for role, gpio in CHIP.pins.items():
+        if role in ends:
+            board.link("chip", f"i{board.hole_of(f'M1 {gpio}')[1:]}", ends[role])
 
 
 def _keys(board: Board) -> None:
-    for bit, name in enumerate(NAMES):
-        board.cable("keys", name, "1", input_of(bit))
-    for names, rail, row in ((NAMES[:8], "B-", 9), (NAMES[8:16], "T-", 18), (MENU_GROUND, "T-", 27)):
+    for name in NAMES:
+        landing = f"h{LANDING_ROWS[name]}" if name in LANDING_ROWS else f"M1 {CHIP.pins[name]}"
+        board.cable("keys", name, "1", landing)
+    for names, rail, row in ((NAMES[:8], "B-", 30), (NAMES[8:16], "T-", 18), (MENU_GROUND, "T-", 24)):
         for one, other in zip(names, names[1:], strict=False):
             board.lead("keys", Place(one, "2"), Place(other, "2"))
         board.cable("keys", names[-1], "2", rail, row)
@@ -261,10 +246,10 @@ def _keys(board: Board) -> None:
 def _outside(board: Board) -> None:
     step = "outside"
     for pin, end in (("VCC", "T+"), ("GND", "T-"), ("DIN", "f36"), ("CLK", "f37"), ("DC", "T-"), ("RES", "e41")):
-        board.cable(step, "DS1", pin, end)
+        board.cable(step, "DS1", pin, end, near_row=41 if pin == "VCC" else 40)
     first = LAMP_REFS[0]
     board.cable(step, first, "VDD", "e37")
-    board.cable(step, first, "DIN", "e36")
+    board.cable(step, first, "DIN", "f38")
     board.cable(step, first, "VSS", "e39")
     for one, other in zip(LAMP_REFS, LAMP_REFS[1:], strict=False):
         board.lead(step, Place(one, "VDD"), Place(other, "VDD"))

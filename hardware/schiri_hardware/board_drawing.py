@@ -4,22 +4,18 @@ are sockets that are still to come: their names tell what a wire leads to."""
 from schiri_tools.util.svg import Drawing, course, number
 
 from . import parts
-from .board import FIRST_ROWS, LOWER, RAILS, ROWS, STEPS, UPPER, Board, Component, Wire
+from .board import CHIP, COLUMNS, FIRST_ROWS, LOWER, RAILS, ROWS, STEPS, UPPER, Board, Component, Wire
 from .design import Place
 
 PITCH = 18.0
 LEFT, TOP = 70.0, 40.0
+MOST_BOW = 1.8 * PITCH
 ROOM = 95.0  # above and below the board, for the names of what is not on it
 COLOURS = {
     "3V3": "#d62020",
     "GND": "#1a1a1a",
     "5V": "#f07a00",
     "5V lamps": "#f07a00",
-    "clock": "#d8a800",
-    "load": "#1f9e3c",
-    "data": "#1c62d4",
-    "chain middle to B": "#1c62d4",
-    "chain B to A": "#1c62d4",
     "AF": "#8b2fc9",
     "BF": "#8b2fc9",
     "SDA": "#0a9aa5",
@@ -36,9 +32,6 @@ COLOUR_NAMES = {
     "#d62020": "red",
     "#1a1a1a": "black",
     "#f07a00": "orange",
-    "#d8a800": "yellow",
-    "#1f9e3c": "green",
-    "#1c62d4": "blue",
     "#8b2fc9": "purple",
     "#0a9aa5": "turquoise",
     "#b06a2c": "brown",
@@ -80,7 +73,7 @@ HEIGHT_LINES = 17
 def draw(board: Board, step: str) -> str:
     """The picture of one step, as SVG: its new wires carry the numbers of the table beside it."""
     room = ROOM if step in ("keys", "outside") else 0.0
-    picture = Drawing(LEFT + (ROWS + 3) * PITCH, TOP + HEIGHT_LINES * PITCH + 30 + 2 * room, f"Wiring, step: {step}")
+    picture = Drawing(LEFT + (ROWS + 5) * PITCH, TOP + HEIGHT_LINES * PITCH + 30 + 2 * room, f"Wiring, step: {step}")
     picture.parts.append(f'<g transform="translate(0 {room:g})">')
     done = STEPS[: STEPS.index(step)]
     _base(picture)
@@ -107,7 +100,7 @@ def draw(board: Board, step: str) -> str:
 
 def draw_all(board: Board) -> str:
     """The board when everything is on it, with the names of what its cables lead to."""
-    picture = Drawing(LEFT + (ROWS + 3) * PITCH, TOP + HEIGHT_LINES * PITCH + 30 + 2 * ROOM, "The whole board")
+    picture = Drawing(LEFT + (ROWS + 5) * PITCH, TOP + HEIGHT_LINES * PITCH + 30 + 2 * ROOM, "The whole board")
     picture.parts.append(f'<g transform="translate(0 {ROOM:g})">')
     _base(picture)
     for part in board.components:
@@ -168,7 +161,7 @@ def _component(picture: Drawing, board: Board, part: Component, opacity: float) 
         _socket(picture, part, kind)
     elif kind.name in BANDS:
         _resistor(picture, part, kind)
-    elif kind is parts.C470U:
+    elif kind is parts.C100U:
         _can(picture, part)
     elif kind is parts.BUZZER:
         _sounder(picture, part)
@@ -181,8 +174,9 @@ def _socket(picture: Drawing, part: Component, kind: parts.Kind) -> None:
     first, last = FIRST_ROWS[part.ref], FIRST_ROWS[part.ref] + len(kind.pins) // 2 - 1
     if part.ref == "M1":
         left, top = spot(f"j{first}")
-        right, bottom = spot(f"b{last}")
-        left -= 2.6 * PITCH
+        right, bottom = spot(f"{COLUMNS[0]}{last}")
+        left -= 2.8 * PITCH
+        right += 2.8 * PITCH
         picture.rect(
             left,
             top - 1.1 * PITCH,
@@ -196,8 +190,10 @@ def _socket(picture: Drawing, part: Component, kind: parts.Kind) -> None:
             stroke_width=1.5,
         )
         middle = (top + bottom) / 2
-        picture.text((left + right) / 2 + 30, middle - 6, "ESP32-DevKitC", 22, fill="#2f6d8c", opacity=0.75)
-        picture.text((left + right) / 2 + 30, middle + 14, "plugged in last", 13, fill="#2f6d8c", opacity=0.75)
+        picture.text((left + right) / 2 + 30, middle - 6, CHIP.board, 22, fill="#2f6d8c", opacity=0.75)
+        picture.text(
+            (left + right) / 2 + 30, middle + 14, "plugged in last, parts up", 13, fill="#2f6d8c", opacity=0.75
+        )
         picture.text(
             left + 14, middle, "antenna", 13, fill="#2f6d8c", transform=f"rotate(-90 {left + 14:g} {middle:g})"
         )
@@ -208,7 +204,8 @@ def _socket(picture: Drawing, part: Component, kind: parts.Kind) -> None:
         right, bottom = spot(f"e{last}")
         top, bottom = top + 0.45 * PITCH, bottom - 0.45 * PITCH
         picture.rect(x - 0.55 * PITCH, top, right - x + 1.1 * PITCH, bottom - top, rx=4, fill="#3a3a3d")
-        picture.path(course("M", x - 0.55 * PITCH, (top + bottom) / 2 - 6, "a 6 6 0 0 1 0 12"), fill="#f7f4ea")
+        notch = right + 0.55 * PITCH
+        picture.path(course("M", notch, (top + bottom) / 2 - 6, "a 6 6 0 0 0 0 12"), fill="#f7f4ea")
         label = f"{part.ref}  {kind.name}"
         picture.text((x + right) / 2 + 4, (top + bottom) / 2 + 5, label, 13, fill="#ffffff", font_weight="bold")
     for pin in kind.pins:
@@ -222,7 +219,7 @@ def _socket(picture: Drawing, part: Component, kind: parts.Kind) -> None:
             picture.text(x, y - 9, name, size, fill="#12445c", font_weight="bold")
         else:
             above = hole[0] == "e"
-            picture.text(x, y + (-11 if above else 17), name.replace("CLK_INH", "INH"), 6.6, fill="#ffffff")
+            picture.text(x, y + (-11 if above else 17), name, 6.6, fill="#ffffff")
 
 
 def _ends(part: Component) -> tuple[float, float, float, float]:
@@ -265,14 +262,17 @@ def _disc(picture: Drawing, part: Component, kind: parts.Kind) -> None:
 def _can(picture: Drawing, part: Component) -> None:
     x1, y1, x2, y2 = _ends(part)
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
-    picture.circle(x, y, 1.65 * PITCH, fill="#2a3f7a", stroke="#14204a", fill_opacity=0.92)
+    around = 1.25 * PITCH
+    chord = 0.55 * around, 0.835 * around
+    picture.circle(x, y, around, fill="#2a3f7a", stroke="#14204a", fill_opacity=0.92)
     picture.path(
-        course("M", x + 14, y - 25.5, "A", 1.65 * PITCH, 1.65 * PITCH, 0, 0, 1, x + 14, y + 25.5, "Z"), fill="#c9d2ee"
+        course("M", x + chord[0], y - chord[1], "A", around, around, 0, 0, 1, x + chord[0], y + chord[1], "Z"),
+        fill="#c9d2ee",
     )
-    picture.text(x - 5, y - 2, "C5", 11, fill="#ffffff", font_weight="bold")
-    picture.text(x - 4, y + 11, "470 µF", 9, fill="#ffffff")
-    picture.text(x1 - 3, y1 + 5, "+", 16, fill="#ffffff", font_weight="bold")
-    picture.text(x2 + 6, y2 + 6, "−", 18, fill="#14204a", font_weight="bold")
+    picture.text(x - 2, y - 2, "C5", 10, fill="#ffffff", font_weight="bold")
+    picture.text(x - 2, y + 9, "100 µF", 7.5, fill="#ffffff")
+    picture.text(x1 - 1, y1 + 5, "+", 14, fill="#ffffff", font_weight="bold")
+    picture.text(x2 - 1, y2 + 5, "−", 15, fill="#14204a", font_weight="bold")
 
 
 def _sounder(picture: Drawing, part: Component) -> None:
@@ -305,7 +305,7 @@ def _course(wire: Wire) -> str:
         bow = 0.0 if abs(y2 - y1) < 6 * PITCH else 0.6 * PITCH
         return course("M", x1, y1, "Q", x1 + bow, (y1 + y2) / 2, x2, y2)
     if abs(y1 - y2) < 2.2 * PITCH:  # along the board: in a bow, so that parallel wires can be told apart
-        lift = min(0.16 * abs(x2 - x1), 3.2 * PITCH)
+        lift = min(0.16 * abs(x2 - x1), MOST_BOW)
         sign = 1 if y1 > TOP + 8 * PITCH else -1
         return course("M", x1, y1, "Q", (x1 + x2) / 2, (y1 + y2) / 2 + sign * lift, x2, y2)
     return course("M", x1, y1, "C", x1, (y1 + y2) / 2, x2, (y1 + y2) / 2, x2, y2)
@@ -329,7 +329,7 @@ def _badge(picture: Drawing, wire: Wire, count: int) -> None:
         else:
             lift = 0.0
             if abs(y - y2) < 2.2 * PITCH:
-                lift = min(0.16 * abs(x2 - x), 3.2 * PITCH) * (1 if y > TOP + 8 * PITCH else -1) / 2
+                lift = min(0.16 * abs(x2 - x), MOST_BOW) * (1 if y > TOP + 8 * PITCH else -1) / 2
             x, y = (x + x2) / 2, (y + y2) / 2 + lift
     picture.circle(x, y, 8.2, fill="#ffffff", stroke=colour_of(wire.net), stroke_width=2)
     picture.text(x, y + 3.6, str(count), 10, font_weight="bold")

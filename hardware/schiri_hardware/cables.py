@@ -32,11 +32,11 @@ def lamp_courses(dims: Wired, off: float = 0.0) -> list[list[Point]]:
     """One wire from chip 11 to the lamp of side A, and on to that of side B; `off` is for those beside it."""
     last, side_a, side_b = dims.lamps[-3:]
     ends = dims.lamp_pitch / 2
-    left = side_b.x - 52 + off
+    left = side_b.x - 60 + off  # between the openings for the sound and the keys
     return [
         [
             (last.x + ends - 2, last.y + off),
-            (last.x + ends - 4 + off, side_a.y + 8 + off),
+            (last.x + ends - 8 + off, side_a.y + 8 + off),  # beside the pegs
             (side_a.x + ends + 10, side_a.y + off),
         ],
         [

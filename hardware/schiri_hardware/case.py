@@ -1,6 +1,7 @@
 """The case of the board to order, made with build123d from `dimensions.py`: a lid and a base. Each is returned as it
 lies in the box; the lid is printed with its upper side on the bed, the base as it stands."""
 
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import matplotlib
@@ -13,6 +14,7 @@ from .solids import OVER, box, cone, plate, rod
 FONT = Path(matplotlib.get_data_path()) / "fonts" / "ttf" / "DejaVuSans-Bold.ttf"
 LETTERS_MM = 4.8
 NAME_MM = 7.0
+KEYS = {"C": "COPY", "F": "FINI"}
 UPWARDS, DOWNWARDS, LEFTWARDS = 0.0, 180.0, 90.0  # how far an arrow is turned
 
 
@@ -75,23 +77,50 @@ def _window(dims: Dimensions) -> list[Part]:
     return [straight, wide, pocket]
 
 
+@dataclass(frozen=True)
+class Word:
+    """A word on the lid: its middle, the size of its letters, and whose way up it stands."""
+
+    letters: str
+    x: float
+    y: float
+    size: float
+    player: str
+
+
+def words(dims: Dimensions) -> list[Word]:
+    """What each player reads: the keys' names, OK, and the box's own name behind the display, for in front of it the
+    caps would hide it."""
+    ok = next(key for key in dims.keys if key.name == "OK")
+    for_a = [
+        Word("Schiri", dims.display_x, dims.depth - 36.5, NAME_MM, "A"),
+        *(Word(KEYS.get(key.name[1], key.name[1]), key.x, 4.4, LETTERS_MM, "A") for key in dims.keys[:8]),
+    ]
+    for_b = []
+    for word in for_a:
+        x, y = dims.turned(word.x, word.y)
+        for_b.append(replace(word, x=x, y=y, player="B"))
+    beside_ok = [
+        Word("OK", dims.width - 9.5, ok.y + off, LETTERS_MM, player) for player, off in (("A", 3.6), ("B", -3.6))
+    ]
+    return [*for_a, *for_b, *beside_ok]
+
+
 def labels(dims: Dimensions, over: float) -> list[Part]:
-    """What is engraved, up to so far over the lid: the keys' names, as each player reads them, signs for the menu, an
-    arrow from each side's lamp to its player."""
+    """What is engraved, up to so far over the lid: words, arrows for the menu, and one from each side's lamp to its
+    player."""
     at = {key.name: key.y for key in dims.keys}
     left, right = 9.0, dims.width - 9.0
-    flat = [_arrow(left, at["UP"], UPWARDS), _arrow(left, at["DOWN"], DOWNWARDS)]
-    flat += [_arrow(right, at["BACK"], LEFTWARDS), _word("OK", right - 0.5, at["OK"], LETTERS_MM)]
-    for_a = [_arrow(dims.lamp_a[0] - 7.5, dims.lamp_a[1], DOWNWARDS), _word("Schiri", dims.display_x, 36.5, NAME_MM)]
-    for key in dims.keys[:8]:
-        for_a.append(_word({"C": "COPY", "F": "FINI"}.get(key.name[1], key.name[1]), key.x, 4.4, LETTERS_MM))
-    round_the_middle = Pos(dims.width, dims.depth) * Rot(0, 0, 180)
-    flat += [*for_a, *(round_the_middle * each for each in for_a)]
+    lamp_x, lamp_y = dims.lamp_a[0] - 7.5, dims.lamp_a[1]
+    flat = [_arrow(left, at["UP"], UPWARDS), _arrow(left, at["DOWN"], DOWNWARDS), _arrow(right, at["BACK"], LEFTWARDS)]
+    flat += [_arrow(lamp_x, lamp_y, DOWNWARDS), _arrow(*dims.turned(lamp_x, lamp_y), UPWARDS)]
+    flat += [_written(word) for word in words(dims)]
     return [Pos(0, 0, dims.height - dims.engraved) * extrude(each, dims.engraved + over) for each in flat]
 
 
-def _word(word: str, x: float, y: float, size: float) -> Sketch:
-    flat: Sketch = Pos(x, y) * Text(word, font_size=size, font_path=str(FONT))
+def _written(word: Word) -> Sketch:
+    turn = {"A": 0.0, "B": 180.0}[word.player]
+    flat: Sketch = Pos(word.x, word.y) * Rot(0, 0, turn) * Text(word.letters, font_size=word.size, font_path=str(FONT))
     return flat
 
 

@@ -226,5 +226,6 @@ def faults(dims: Dimensions, solids: dict[str, Part] | None = None) -> list[str]
         *nothing_runs_into_anything(made, others),
         *parts_can_be_printed(lying, dims, skins_on_the_bed(dims), dims.engraved),
         *sight.faults(sight.of_the_case(dims, made["lid"])),
+        *sight.words_are_read(dims, made["lid"]),
         *handling.faults(dims, made, others),
     ]

@@ -27,7 +27,6 @@ class Chip:
     no_pull_up: frozenset[int]
     left: tuple[str, ...]  # the pins of the board from the antenna to the USB socket, antenna up
     right: tuple[str, ...]
-    columns: tuple[str, str]  # of the breadboard, for left and right: as far apart as the rows of pins
     row_pitch_mm: float
 
 
@@ -53,7 +52,6 @@ CHIPS = {
         no_pull_up=_gpios(range(34, 40)),
         left=_labels("3V3 EN 36 39 34 35 32 33 25 26 27 14 12 GND 13 9 10 11 5V"),
         right=_labels("GND 23 22 1 3 21 GND 19 18 5 17 16 4 0 2 15 8 7 6"),
-        columns=("b", "j"),
         row_pitch_mm=25.4,
     ),
     "ESP32-S3": Chip(
@@ -69,7 +67,6 @@ CHIPS = {
         no_pull_up=frozenset(),
         left=_labels("3V3 3V3 RST 4 5 6 7 15 16 17 18 8 3 46 9 10 11 12 13 14 5V GND"),
         right=_labels("GND 43 44 1 2 42 41 40 39 38 37 36 35 0 45 48 47 21 20 19 GND GND"),
-        columns=("b", "i"),
         row_pitch_mm=22.86,
     ),
 }

@@ -100,7 +100,7 @@ class Schematic:
         self.join("5V", "F1 1")
         self.join("5V lamps", "F1 2")
         self._nets["5V lamps"].drive = skidl.POWER
-        self.part("C5", parts.C470U)
+        self.part("C5", parts.C100U)
         self.join("5V lamps", "C5 +")
         self.join("GND", "C5 -")
 

@@ -46,9 +46,9 @@ BRIDGE = Figure(
 )
 BUZZER = Figure(1.0, "5 V, 2 kHz, 20 nF assumed: 0.2 mA, rounded up")
 LOGIC = Figure(
-    3.4,
-    "four chips of 74HC and 74AHCT, at most 0.1 mA each at rest, and 1.5 mA for each of two inputs of U4 that get 3.3 "
-    "V for high: Texas Instruments, SN74AHCT1G04-Q1, of the same family; what switching adds is less",
+    3.1,
+    "U4, at most 0.1 mA at rest, and 1.5 mA for each of its two inputs that get 3.3 V for high: Texas Instruments, "
+    "SN74AHCT1G04-Q1, of the same family; what switching adds is less",
 )
 
 PC_PORT = Figure(500.0, "USB 2.0: a port of a PC, once it has recognised the device")

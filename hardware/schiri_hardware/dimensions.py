@@ -68,6 +68,21 @@ class Common:
     window_room: float = 1.5  # all round the picture
     module_thick: float = 5.0  # measure: from the glass to the back of the circuit board
 
+    # The ESP32-S3-DevKitC-1: Espressif's footprint of it, the module's data sheet, and the socket strips'
+    socket: float = 8.5
+    header: float = 2.5  # the plastic of its own pins
+    chip_thick: float = 1.6
+    chip_parts: float = 3.3  # module, USB sockets, buttons
+    chip_width: float = 25.4
+    chip_before: float = 0.85  # from the edge at the antenna's end to the first pins
+    chip_after: float = 9.21  # from the last pins to the edge at the USB end
+    module_over: float = 7.0  # from the first pins to the antenna's end
+    module_wide: float = 18.0
+    usb_over: float = 1.0  # measure: by how much the USB sockets stand out
+    usb_high: float = 3.2
+    usb_apart: float = 12.0  # measure: from one USB socket's middle to the other's
+    plug: tuple[float, float] = (12.4, 8.5)  # USB's standards: the widest grip (C), and the highest (micro-B)
+
     lamp_body: float = 5.0  # WS2812B, by its data sheet
     lamp_thick: float = 1.6
 
@@ -75,11 +90,12 @@ class Common:
     pilot: float = 2.6  # a hole that M3 cuts its thread into
     post: float = 8.0
     post_at: float = 7.0  # from either edge
-    sound: tuple[float, float] = (150.0, 46.0)
     sound_hole: float = 2.2
 
     foot: float = 10.0  # rubber feet, self-adhesive: their diameter
+    foot_height: float = 3.0
     foot_recess: float = 0.8
+    foot_at: float = 15.0  # from either edge
 
     bed: tuple[float, float] = (210.0, 210.0)
     least_wall: float = 1.2
@@ -126,6 +142,11 @@ class Common:
         """The screws of the lid."""
         return self.corners(self.post_at)
 
+    @property
+    def feet(self) -> list[tuple[float, float]]:
+        """The middles of the rubber feet."""
+        return self.corners(self.foot_at)
+
     def corners(self, inset: float) -> list[tuple[float, float]]:
         """Places near the four corners."""
         return [(x, y) for x in (inset, self.width - inset) for y in (inset, self.depth - inset)]
@@ -147,8 +168,6 @@ class Dimensions(Common):
     height: float = 25.6
     floor: float = 2.2
     lid: float = 2.4
-    foot_height: float = 3.0
-    foot_at: float = 15.0  # from either edge
     least_wall: float = 0.8  # two lines of a nozzle of 0.4 mm: webs between lamps, which carry nothing
     most_height: float = 28.0  # with the feet, without the caps
 
@@ -181,27 +200,14 @@ class Dimensions(Common):
     pillar: float = 7.0
     foam: float = 1.0  # between the display's back and the pillars that hold it
 
-    # The ESP32-S3-DevKitC-1, upside down: Espressif's footprint of it, the module's data sheet, and the socket strips'
-    socket: float = 8.5
-    header: float = 2.5  # the plastic of its own pins
-    chip_thick: float = 1.6
-    chip_parts: float = 3.3  # module, USB sockets, buttons
-    chip_width: float = 25.4
-    chip_before: float = 0.85  # from the edge at the antenna's end to the first pins
-    chip_after: float = 9.21  # from the last pins to the edge at the USB end
-    module_over: float = 7.0  # from the first pins to the antenna's end
-    module_wide: float = 18.0
-    usb_over: float = 1.0  # measure: by how much the USB sockets stand out
-    usb_high: float = 3.2
-    usb_apart: float = 12.0  # measure: from one USB socket's middle to the other's
-    plug: tuple[float, float] = (12.4, 8.5)  # USB's standards: the widest grip (C), and the highest (micro-B)
     button_hole: float = 2.5  # a paper clip goes through
     button_pitch: float = 4.0
 
     corner_screw: float = 12.0  # M3, countersunk: its length
     corner_base: float = 6.0  # the base's part of a corner post
     screw_head: float = 6.4
-    sound_room: float = 14.0  # over the piezo
+    sound: tuple[float, float] = (150.0, 46.0)  # the openings over the piezo
+    sound_room: float = 14.0
 
     @property
     def lamps(self) -> list[Lamp]:
@@ -266,11 +272,6 @@ class Dimensions(Common):
     def stands(self) -> float:
         """The height over the table, with the feet and without the caps."""
         return sum(self.stack.values())
-
-    @property
-    def feet(self) -> list[tuple[float, float]]:
-        """The middles of the rubber feet."""
-        return self.corners(self.foot_at)
 
     @property
     def display_pillars(self) -> list[tuple[float, float]]:

@@ -14,6 +14,7 @@ from .wired_dimensions import Wired
 
 BENCH = View(-24, 48)
 BLACK, ORANGE, PINK = (20, 20, 20), (240, 122, 0), (224, 90, 155)
+ON_BOARD = ("base", "breadboard", "U4", "C5", "BZ1", "socket", "board screw")
 
 
 class Box:
@@ -98,7 +99,7 @@ def display_in_lid(box: Box) -> Scene:
     dims = box.dims
     right = dims.display_x + dims.module_width / 2
     scene.label("display", dims.display_x, dims.display_y, dims.inner_top - 6)
-    scene.label("clamp", right + 3, dims.display_y, dims.inner_top - 8, (0.1, 0.01))
+    scene.label("clamp with stop", right + 3, dims.display_y, dims.inner_top - 8, (0.13, 0.01))
     scene.label("clamp", 2 * dims.display_x - right - 3, dims.display_y, dims.inner_top - 8, (-0.1, 0.01))
     return scene
 
@@ -106,9 +107,8 @@ def display_in_lid(box: Box) -> Scene:
 def board_in_base(box: Box) -> Scene:
     """The finished board, held by four screws with washers."""
     scene = Scene(BENCH)
-    for body in box.starting("base", "breadboard", "U", "C5", "BZ1", "socket", "board screw"):
-        if body.name not in ("USB plug", "USB socket"):
-            scene.add(body)
+    for body in box.starting(*ON_BOARD):
+        scene.add(body)
     dims = box.dims
     x, y = dims.board_screws[0]
     scene.label("screw and large washer, four times", x, y, dims.board_top + 4, (0.13, 0.085))
@@ -121,10 +121,10 @@ def board_in_base(box: Box) -> Scene:
 def chip_on_board(box: Box) -> Scene:
     """The ESP32 in its sockets, its USB socket at the opening."""
     scene = Scene(BENCH)
-    for body in box.starting("base", "breadboard", "U", "C5", "BZ1", "socket", "board screw", "ESP32"):
+    for body in box.starting(*ON_BOARD, "ESP32", "USB", "button"):
         scene.add(body)
     dims = box.dims
-    scene.label("antenna", dims.chip_end_x - dims.chip_length + 3, dims.board_y, 26, (-0.1, -0.1))
+    scene.label("antenna", dims.chip_start_x - 4, dims.chip_y, 26, (-0.1, -0.1))
     scene.label("cable", dims.chip_end_x + 18, dims.usb[0], dims.usb[1], (-0.02, 0.09))
     return scene
 
@@ -132,7 +132,7 @@ def chip_on_board(box: Box) -> Scene:
 def closing(box: Box) -> Scene:
     """The lid comes down on the base."""
     scene = Scene(View(-24, 55))
-    for body in box.starting("base", "breadboard", "U", "C5", "BZ1", "socket", "board screw", "ESP32"):
+    for body in box.starting(*ON_BOARD, "ESP32", "USB", "button"):
         scene.add(body)
     for body in box.starting("lid", "switch", "display", "chip-bar", "side-bar", "lamp "):
         if body.name != "display plug":

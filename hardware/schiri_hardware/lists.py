@@ -2,7 +2,7 @@
 
 from string import ascii_letters
 
-from .board import RAIL_NETS, Board, Component, crossed, hole_beside
+from .board import RAIL_NETS, Board, Component, crossed
 from .board_drawing import COLOUR_NAMES, colour_of, numbered
 from .chips import Chip
 from .design import Design, Place
@@ -12,11 +12,11 @@ from .parts import Kind
 MECHANICAL = (
     ("solderable breadboard, 63 rows, 4 rails, about 165 × 55 mm", "1", 4.00, 9.00, "BusBoard SB830; measure it and "
      "set `board_length` and `board_width`. It needs 63 rows"),
-    ("socket strips, 19 pins", "2", 0.80, 2.00, "longer ones, cut; 22 pins for an S3"),
-    ("IC sockets: three DIP-16, one DIP-14", "1 set", 0.60, 1.50, "none: solder the chips in"),
+    ("socket strips, 22 pins, 8.5 mm high", "2", 1.00, 3.00, "longer ones, cut"),
+    ("IC socket, DIP-14", "1", 0.15, 0.50, "none: solder the chip in"),
     ("keycaps 1 unit, MX", "18", 4.00, 12.00, "blank ones with printed stickers"),
     ("keycaps 1½ units, MX, red", "2", 1.00, 5.00, "any colour; without one, 1 unit"),
-    ("USB cable, micro-B, with data", "1", 2.00, 6.00, "what your board needs: many copies have USB-C"),
+    ("USB cable with data", "1", 2.00, 6.00, "to what your ESP32 has, C or micro-B"),
     ("USB supply, 5 V, 1.5 A or more", "1", 5.00, 12.00, "a PC's port ([current](#current))"),
     ("stranded wire 0.14 mm² in several colours, 15 m", "1", 4.00, 8.00, "24 to 28 AWG"),
     ("solid wire 0.6 mm (22 AWG), 3 m", "1", 1.50, 4.00, "legs cut off resistors, but only where no rail is crossed"),
@@ -124,15 +124,15 @@ def _holes(part: Component, kind: Kind) -> str:
 
 
 def pins_table(design: Design, chip: Chip) -> str:
-    """Where each role of the firmware comes out on the chip's board, the hole beside that pin, what it leads to."""
-    lines = ["| pin on the board | hole | role | leads to |", "| --- | --- | --- | --- |"]
+    """Where each role of the firmware comes out on the chip's board, and what it leads to."""
+    lines = ["| pin on the board | role | leads to |", "| --- | --- | --- |"]
 
     def add(label: str, role: str, net: str | None) -> None:
         others = sorted(str(place) for place in design.nets.get(net or "", ()) if place.ref != "M1")
         leads = ", ".join(others) or "nothing"
         if net in RAIL_NETS.values():
             leads = "red rail" if net == "3V3" else "blue rail"
-        lines.append(f"| {label} | `{hole_beside(chip, label)}` | {role} | {leads} |")
+        lines.append(f"| {label} | {role} | {leads} |")
 
     for role, gpio in chip.pins.items():
         add(str(gpio), f"`{role}`", design.net_of("M1", str(gpio)))

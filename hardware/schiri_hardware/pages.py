@@ -49,11 +49,11 @@ def _box() -> guide_pictures.Box:
 
 def texts() -> dict[str, str]:
     """Everything generated that is text, by its place in `hardware/`."""
-    design = _design("ESP32")
+    design = _design(board.CHIP.name)
     there = board.build(design)
     found = {
-        "pictures/schematic.svg": schematic_drawing.draw(design, "Schiri, ESP32-DevKitC-VE"),
-        "wokwi/diagram.json": wokwi.diagram(design),
+        "pictures/schematic.svg": schematic_drawing.draw(design, f"Schiri, {board.CHIP.board}"),
+        "wokwi/diagram.json": wokwi.diagram(_design("ESP32")),
     }
     found["pictures/wiring-whole.svg"] = board_drawing.draw_all(there)
     for step in board.STEPS:
@@ -66,7 +66,7 @@ def texts() -> dict[str, str]:
 
 def tables() -> dict[str, str]:
     """The tables of the pages by name."""
-    design = _design("ESP32")
+    design = _design(board.CHIP.name)
     there = board.build(design)
     found = {"parts": lists.parts_table(design), "currents": current.table(), "sources": current.sources()}
     found |= {"volts": current.volts(), "lengths": cables.lengths_table(there)}

@@ -162,7 +162,7 @@ FUSE = Kind(
     0.20,
     0.60,
     "any radial PTC that holds 0.75 to 0.9 A and stands 6 V",
-    footprint="Fuse:Fuse_BelFuse_0ZRE0075FF_L8.3mm_W3.8mm",
+    footprint="Fuse:Fuse_BelFuse_0ZRE0075FF_L11.5mm_W4.8mm",
 )
 
 
@@ -188,17 +188,17 @@ RESISTORS = (R100, R330, R4K7, R10K)
 
 C100N = Kind(
     "100 nF",
-    "ceramic capacitor, 16 V or more, leads 5 mm apart and long: they are bent to reach over 10 mm",
+    "ceramic capacitor, 16 V or more, leads 2.5 mm apart",
     _TWO,
     0.03,
     0.10,
     "68 to 220 nF",
     value=100e-9,
-    footprint="Capacitor_THT:C_Disc_D5.0mm_W2.5mm_P5.00mm",
+    footprint="Capacitor_THT:C_Disc_D3.0mm_W2.0mm_P2.50mm",
 )
 C1U = Kind(
     "1 µF",
-    "ceramic capacitor, 10 V or more, leads 5 mm apart and long: they are bent to reach over 13 mm",
+    "ceramic capacitor, 10 V or more, leads 5 mm apart",
     _TWO,
     0.05,
     0.20,
@@ -206,15 +206,15 @@ C1U = Kind(
     value=1e-6,
     footprint="Capacitor_THT:C_Disc_D5.0mm_W2.5mm_P5.00mm",
 )
-C470U = Kind(
-    "470 µF",
-    "electrolytic capacitor, 10 V or more, at most 8 mm thick; its stripe is minus",
+C100U = Kind(
+    "100 µF",
+    "electrolytic capacitor, 10 V or more, at most 6.3 mm thick and 11.5 mm high; its stripe is minus",
     pins("1 + passive\n2 - passive"),
     0.10,
     0.40,
-    "330 to 1000 µF, if it is not thicker",
-    value=470e-6,
-    footprint="Capacitor_THT:CP_Radial_D8.0mm_P3.50mm",
+    "68 to 150 µF, if it is not larger",
+    value=100e-6,
+    footprint="Capacitor_THT:CP_Radial_D6.3mm_P2.50mm",
 )
 
 
@@ -240,13 +240,12 @@ def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...], input_on
         numbered.append(Pin(str(number), name_of_pin, "passive" if again else function(label)))
     return Kind(
         name,
-        "the board with the chip, PSRAM and 8 MB of flash or more, pins soldered on",
+        "N16R8: the board with the chip, 8 MB of PSRAM and 16 MB of flash, its pins soldered on",
         tuple(numbered),
         9.00,
         18.00,
-        "a copy with a WROVER and the same 38 pins in the same order, the rows 25.4 mm apart; or an ESP32-S3-DevKitC-1 "
-        "N16R8 ([what differs](build-guide.md#with-an-esp32-s3))",
+        "N8R8; a copy with the same pins in the same order, the rows 22.86 mm apart",
         volts=CHIP_VOLTS,
         high=0.75,
-        footprint="Module:" + name.replace(" ", "_"),
+        footprint=f"schiri:{name}",
     )

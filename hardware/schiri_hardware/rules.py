@@ -24,7 +24,7 @@ LEAST_CONTACT_V = 2.0
 PULL_UP_I2C_OHMS = (1500, 10000)  # at 400 kHz: 3 mA that a pin can sink, and 300 ns of rise with 35 pF
 SERIES_OHMS = (220, 560)  # before the first lamp
 SERIES = (parts.R100, parts.R330)  # what the board has of them changes no level
-LEAST_BULK_F = 330e-6
+LEAST_BULK_F = 68e-6
 MOST_GPIO_V = 3.6
 
 
@@ -222,7 +222,7 @@ def lamps_have_fuse_and_capacitor(design: Design) -> Iterator[str]:
     supplies = {design.net_of(ref, "VDD") for ref in design.refs(parts.LAMP)}
     if len(supplies) != 1 or not design.between(parts.FUSE, "5V", next(iter(supplies))):
         yield "the lamps' supply does not come through one fuse"
-    bulk = design.between(parts.C470U, "5V lamps", GROUND)
+    bulk = design.between(parts.C100U, "5V lamps", GROUND)
     if sum(design.kinds[ref].value for ref in bulk) < LEAST_BULK_F:
         yield "no large capacitor at the lamps' supply"
     for ref in bulk:

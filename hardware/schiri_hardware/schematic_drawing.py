@@ -108,5 +108,5 @@ def _symbol(sheet: Drawing, kind: Kind, x: float, y: float) -> None:
         sheet.line(x + 4, y, x + 18, y, stroke=RED)
         sheet.line(x - 4, y - 10, x - 4, y + 10, stroke=RED, stroke_width=2.5)
         sheet.line(x + 4, y - 10, x + 4, y + 10, stroke=RED, stroke_width=2.5)
-        if kind is parts.C470U:
+        if kind is parts.C100U:
             sheet.text(x - 11, y - 4, "+", 12, fill=RED)

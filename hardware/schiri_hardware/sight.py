@@ -12,6 +12,7 @@ from build123d import Part
 
 from . import wired_case
 from .bodies import keys
+from .case import words
 from .dimensions import Common, Dimensions
 from .meshes import Mesh
 from .wired_dimensions import Wired
@@ -20,6 +21,7 @@ ELEVATIONS_DEG = (30, 40, 50)
 PLAYERS = {"A": -1.0, "B": 1.0}  # where they sit, along y
 LEAST_PERCENT = 80.0
 SPACING_MM = 0.5
+LETTER_WIDE = 0.7  # of its size, as bold type has it
 ABOVE_MM = 0.005  # where a ray begins: what it begins on does not hide it
 
 Percent = dict[tuple[str, int], float]  # by player and elevation
@@ -121,6 +123,21 @@ def faults(table: Table) -> list[str]:
         for name, seen in percents(table).items()
         for (player, elevation), percent in seen.items()
         if percent < LEAST_PERCENT
+    ]
+
+
+def words_are_read(dims: Dimensions, lid: Part) -> list[str]:
+    """What a player does not see enough of among the words that stand his way up."""
+    targets = []
+    for word in words(dims):
+        wide = LETTER_WIDE * word.size * len(word.letters)
+        targets.append(_rectangle(f"{word.player}'s {word.letters}", word.x, word.y, dims.height, wide, word.size))
+    found = faults(Table(_obstacles(dims, lid), targets))
+    return [
+        fault
+        for player in PLAYERS
+        for fault in found
+        if fault.startswith(f"player {player} ") and f" {player}'s " in fault
     ]
 
 

@@ -1,18 +1,18 @@
 """What is bought for the wired box, as plain bodies in it: they must not run into each other, or into what is
 printed."""
 
-from .board import FIRST_ROWS
+from .board import COLUMNS, FIRST_ROWS
 from .bodies import keys
-from .chips import CHIPS
 from .solids import Body, box, rod
 from .wired_case import printed
 from .wired_dimensions import Wired
 
 CHIP_HIGH = 8.0  # a DIP in its socket
-CAN = (8.0, 13.0)  # C5
+CAN = (6.3, 11.5)  # C5
 SOUNDER = (12.2, 6.5)
 HEAD = (6.0, 2.6)  # of an M3 screw
-PLUG = (11.5, 7.5, 20.0)  # a USB plug's grip
+PLUG_MM = 20.0  # how long its grip is
+BUTTON_MM = (4.0, 3.0, 2.0)
 
 
 def bought(dims: Wired) -> list[Body]:
@@ -49,42 +49,42 @@ def _electronics(dims: Wired) -> list[Body]:
     ]
     for ref, first in FIRST_ROWS.items():
         if ref != "M1":
-            rows = 7 if ref != "U4" else 6
+            rows = 6
             chip = box(dims.row_x(first + rows / 2), dims.board_y, top, dims.hole * (rows + 0.6), 8.0, CHIP_HIGH)
             found.append(Body(ref, chip, "#2b2b2e"))
     found.append(Body("C5", rod(dims.row_x(38), dims.column_y("e"), top, *CAN), "#2a3f7a"))
-    found.append(Body("BZ1", rod(dims.row_x(40), dims.column_y("i"), top, *SOUNDER), "#1f1f22"))
+    found.append(Body("BZ1", rod(*dims.sound, top, *SOUNDER), "#1f1f22"))
     found += _chip(dims)
     return found
 
 
 def _chip(dims: Wired) -> list[Body]:
-    top = dims.board_top
-    first, last = FIRST_ROWS["M1"], dims.rows
-    length = (last - first + 1) * dims.hole
-    sockets = [
-        Body(
-            f"socket {column}",
-            box(dims.row_x((first + last) / 2), dims.column_y(column), top, length, 2.5, 11.0),
-            "#222",
-        )
-        for column in CHIPS["ESP32"].columns
-    ]
-    y, usb_z = dims.usb
-    board_z = top + dims.socket
-    middle = dims.chip_end_x - dims.chip_length / 2
-    module = box(middle, y, board_z, dims.chip_length, dims.chip_width, dims.chip_thick)
-    shield = box(middle - 14, y, board_z + dims.chip_thick, 25.0, 18.0, dims.chip_parts)
-    socket = box(dims.chip_end_x - 2.5, y, board_z + dims.chip_thick, 5.6, 7.5, 2.8)
-    plug_x = dims.chip_end_x + 1.0 + PLUG[2] / 2
-    plug = box(plug_x, y, usb_z - PLUG[1] / 2, PLUG[2], PLUG[0], PLUG[1])
-    return [
-        *sockets,
-        Body("ESP32-DevKitC", module, "#1d4e68"),
-        Body("ESP32 module", shield, "#b9bec4"),
-        Body("USB socket", socket, "#c9ccd1"),
-        Body("USB plug", plug, "#3c3c40"),
-    ]
+    """The ESP32's board in its sockets, parts up, with the plug in one of its USB sockets."""
+    row = (dims.row_x(FIRST_ROWS["M1"]) + dims.row_x(dims.rows)) / 2
+    length = dims.row_x(dims.rows) - dims.row_x(FIRST_ROWS["M1"])
+    y, z = dims.chip_y, dims.chip_z
+    upper, end = z + dims.chip_thick, dims.chip_end_x
+    found = []
+    for column in COLUMNS:
+        at, deep = dims.column_y(column), dims.socket + dims.header
+        found.append(Body(f"socket {column}", box(row, at, dims.board_top, length + 2.54, 2.5, deep), "#222"))
+        pins = box(row, at, upper, length + 1.0, 1.0, dims.soldered)
+        found.append(Body(f"ESP32's pins {column}", pins, "#c9ccd1"))
+    middle = dims.chip_start_x + dims.chip_length / 2
+    board = box(middle, y, z, dims.chip_length, dims.chip_width, dims.chip_thick)
+    antenna = dims.row_x(FIRST_ROWS["M1"]) - dims.module_over
+    shield = box(antenna + 25.5 / 2, y, upper, 25.5, dims.module_wide, 3.1)
+    found += [Body("ESP32-S3-DevKitC-1", board, "#15171c"), Body("ESP32 module", shield, "#b9bec4")]
+    for side in (-1, 1):
+        at = y + side * dims.usb_apart / 2
+        usb = box(end + dims.usb_over - 3.7, at, upper, 7.4, 9.0, dims.usb_high)
+        found.append(Body(f"USB socket {'AB'[side > 0]}", usb, "#c9ccd1"))
+        button = box(end - 12.0, y + side * 7.0, upper, *BUTTON_MM)
+        found.append(Body(f"button {'AB'[side > 0]}", button, "#e8e8e8"))
+    wide, high = dims.plug
+    plug_y, plug_z = y + dims.usb_apart / 2, dims.usb[1] - high / 2
+    plug = box(end + dims.usb_over + 0.3 + PLUG_MM / 2, plug_y, plug_z, PLUG_MM, wide, high)
+    return [*found, Body("USB plug", plug, "#3c3c40")]
 
 
 def _screws(dims: Wired) -> list[Body]:
@@ -101,6 +101,9 @@ def _screws(dims: Wired) -> list[Body]:
         found.append(Body(f"board screw {number}", head, "#9aa0a6"))
     for number, (x, y) in enumerate(dims.posts, 1):
         found.append(Body(f"lid screw {number}", rod(x, y, dims.height, *HEAD), "#9aa0a6"))
+    for number, (x, y) in enumerate(dims.feet, 1):
+        foot = rod(x, y, dims.foot_recess - dims.foot_height, dims.foot, dims.foot_height)
+        found.append(Body(f"foot {number}", foot, "#232326"))
     return found
 
 

@@ -30,7 +30,15 @@ def lid(dims: Wired) -> Part:
     spots = [(0, 0), (5, 0), (-5, 0), (2.5, 4.3), (-2.5, 4.3), (2.5, -4.3), (-2.5, -4.3)]
     cuts += [rod(sound_x + dx, sound_y + dy, under - 1, dims.sound_hole, dims.lid + 2) for dx, dy in spots]
     cuts.append(_window(dims))
-    return solid - cuts
+    return solid + _holders(dims) - cuts
+
+
+def _holders(dims: Wired) -> list[Part]:
+    """Two pegs that keep the ESP32 in its sockets when a plug is pushed in: beside its own USB sockets."""
+    y_off = (dims.chip_width - dims.hold_wide) / 2
+    z = dims.chip_z + dims.chip_thick + dims.gap
+    x, high = dims.chip_end_x - 5.0, dims.inner_top - z + OVER
+    return [box(x, dims.chip_y + side * y_off, z, 5.0, dims.hold_wide, high) for side in (-1, 1)]
 
 
 def _window(dims: Wired) -> Part:
@@ -68,8 +76,9 @@ def base(dims: Wired) -> Part:
         edge = dims.board_y + side * (dims.board_width / 2 + dims.board_room)
         solid += box(x, edge - side * 2.0, dims.floor - OVER, 9.0, 4.0, dims.board_stand + OVER)
         solid += box(x, edge + side * 3.5, dims.floor - OVER, 9.0, 7.0, dims.board_stand + dims.board_thick + OVER)
-    stop_x = dims.board_x - dims.board_room - 1.0
-    solid += [box(stop_x, dims.board_y + side * 15, dims.floor - OVER, 2.0, 8.0, 8.0) for side in (-1, 1)]
+    middle, off = dims.board_x + dims.board_length / 2, dims.board_length / 2 + dims.board_room + 1.0
+    for x in (middle - off, middle + off):
+        solid += [box(x, dims.board_y + side * 15, dims.floor - OVER, 2.0, 8.0, 8.0) for side in (-1, 1)]
     cuts = [rod(x, y, high - dims.screw_depth, dims.pilot, dims.screw_depth + 1) for x, y in dims.posts]
     cuts += [rod(x, y, stand - 3.5, dims.pilot, 10) for x, y in dims.board_screws]
     room = dims.foot + 2 * dims.gap
@@ -79,10 +88,12 @@ def base(dims: Wired) -> Part:
 
 
 def _usb(dims: Wired) -> Part:
-    """The opening for the USB plug, with a roof of 45° that needs no support."""
+    """The opening for a plug in either USB socket, its roof at 45° so that it needs no support."""
     y, z = dims.opening_at("USB", *dims.usb)
-    half, down, up = dims.plug_width / 2, dims.plug_height / 2, dims.plug_height / 2
-    points = [(y - half, z - down), (y + half, z - down), (y + half, z + up), (y, z + up + half), (y - half, z + up)]
+    half, down = (dims.usb_apart + dims.plug[0]) / 2 + 0.5, dims.plug[1] / 2 + 0.3
+    slope = 7.0
+    points = [(y - half, z - down), (y + half, z - down), (y + half, z + down), (y + half - slope, z + down + slope)]
+    points += [(y - half + slope, z + down + slope), (y - half, z + down)]
     sketch = Plane.YZ * Polygon(*points, align=None)
     return Pos(dims.width - dims.wall - 1, 0, 0) * extrude(sketch, dims.wall + 2)
 
@@ -114,7 +125,23 @@ def clamp(dims: Wired, side: int) -> Part:
     inner = dims.display_x + side * (dims.module_width / 2 - 4.0)
     z = dims.inner_top - dims.module_thick - dims.bar
     solid = box((outer + inner) / 2, dims.display_y, z, abs(outer - inner), 34.0, dims.bar)
+    if side > 0:
+        solid += _stop(dims, z + OVER)
     return solid - [rod(x, y, z - 1, dims.screw, dims.bar + 2) for x, y in screws]
+
+
+def _stop(dims: Wired, top: float) -> list[Part]:
+    """Two blocks that the ESP32's board meets when a plug is pushed in, either side of its module; a step of each
+    holds the first pins down when the plug is pulled out."""
+    across = (dims.chip_width - dims.module_wide) / 2 - 0.4
+    off = (dims.chip_width - across) / 2
+    blocks = []
+    for y in (dims.chip_y - off, dims.chip_y + off):
+        start = dims.chip_start_x - dims.gap
+        blocks.append(box(start - dims.stop / 2, y, dims.chip_z, dims.stop, across, top - dims.chip_z))
+        over, z = dims.hold + dims.gap, dims.chip_z + dims.chip_thick + dims.soldered + dims.gap
+        blocks.append(box(start + over / 2 - OVER, y, z, over, across, top - z))
+    return blocks
 
 
 def printed(dims: Wired) -> dict[str, Part]:

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from schiri.ui.screen import CHIP_LAMPS
 
+from .board import COLUMNS, FIRST_ROWS, ROWS
 from .dimensions import Common, Lamp
 
 INCH = 25.4
+CHIP_ROWS = ROWS - FIRST_ROWS["M1"] + 1
 
 
 @dataclass(frozen=True)
@@ -32,21 +34,20 @@ class Wired(Common):
     board_room: float = 0.5  # all round it
     board_stand: float = 5.0
     board_y: float = 66.0  # its middle
-    rows: int = 63
+    rows: int = ROWS
     hole: float = INCH / 10
-    socket: float = (
-        11.0  # from the breadboard to the ESP32's own board: 8.5 for the socket and 2.5 for the pins' plastic
-    )
-    chip_length: float = 54.4  # ESP32-DevKitC V4
-    chip_width: float = 27.9
-    chip_thick: float = 1.6
-    chip_parts: float = 3.2  # the module on it; its USB socket is lower
-    chip_usb_over: float = 2.0  # measure: from the last pin to the USB end
-    plug_width: float = 14.0  # the opening for the plug with its grip
-    plug_height: float = 9.0
+    chip_end: float = 0.5  # from the ESP32's USB end to the wall
+    soldered: float = 1.5  # how far its pins stand out of its board
+    stop: float = 2.5  # how thick the blocks are that it meets when a plug is pushed in
+    hold: float = 2.0  # how far what holds it down reaches over its first pins
+    hold_wide: float = 1.8  # ... and beside its USB sockets
+
+    # Openings over the buzzer, which stands on the breadboard
+    buzzer_row: int = 9
+    buzzer_column: str = "i"
 
     screw_depth: float = 12.0
-    foot_at: float = 20.0  # from either edge: beside the screws' posts
+    foot_at: float = 20.0  # beside the screws' posts
 
     @property
     def lamps(self) -> list[Lamp]:
@@ -59,9 +60,40 @@ class Wired(Common):
         return [*chips, Lamp("side A", middle, self.lamp_a_y), Lamp("side B", middle, self.lamp_b_y)]
 
     @property
+    def chip_end_x(self) -> float:
+        """The USB end of the ESP32's board: near the wall with the opening for the cable."""
+        return self.width - self.wall - self.chip_end
+
+    @property
+    def chip_length(self) -> float:
+        """Of its board, without antenna and sockets."""
+        return self.chip_before + (CHIP_ROWS - 1) * self.hole + self.chip_after
+
+    @property
+    def chip_start_x(self) -> float:
+        """Its other end, which the antenna hangs over."""
+        return self.chip_end_x - self.chip_length
+
+    @property
+    def chip_y(self) -> float:
+        """Its middle."""
+        return (self.column_y(COLUMNS[0]) + self.column_y(COLUMNS[1])) / 2
+
+    @property
+    def chip_z(self) -> float:
+        """Its underside."""
+        return self.board_top + self.socket + self.header
+
+    @property
     def board_x(self) -> float:
-        """The left edge of the breadboard: its right one is near the wall with the opening for USB."""
-        return self.width - self.wall - 1.0 - self.board_length
+        """The left edge of the breadboard: its last row carries the ESP32's last pins."""
+        last = self.chip_end_x - self.chip_after
+        return last - (self.rows - 1) * self.hole - (self.board_length - (self.rows - 1) * self.hole) / 2
+
+    @property
+    def sound(self) -> tuple[float, float]:
+        """The openings over the buzzer."""
+        return self.row_x(self.buzzer_row), self.column_y(self.buzzer_column)
 
     @property
     def board_top(self) -> float:
@@ -79,15 +111,9 @@ class Wired(Common):
         return self.board_y + lines[column] * self.hole
 
     @property
-    def chip_end_x(self) -> float:
-        """The USB end of the ESP32's board."""
-        return self.row_x(self.rows) + self.chip_usb_over
-
-    @property
     def usb(self) -> tuple[float, float]:
-        """The middle of the USB socket, as y and z."""
-        y = (self.column_y("b") + self.column_y("j")) / 2
-        return y, self.board_top + self.socket + self.chip_thick + 1.4
+        """The middle between the USB sockets, as y and z."""
+        return self.chip_y, self.chip_z + self.chip_thick + self.usb_high / 2
 
     @property
     def chip_bar_screws(self) -> list[tuple[float, float]]:

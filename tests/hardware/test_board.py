@@ -1,13 +1,13 @@
 """The board's parts and wires, and the pages and pictures made of them."""
 
 import dataclasses
+import math
 import re
 
 import pytest
 from PIL import Image
-from schiri_hardware import board, board_drawing, cables, current, guide_pictures, lists, pages, parts, wired_bodies
+from schiri_hardware import board, board_drawing, cables, current, guide_pictures, lists, pages, parts, wired_loops
 from schiri_hardware.board import Component, Wire
-from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.wired_dimensions import WIRED
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.sweep
 
 @pytest.fixture
 def built():
-    return board.build(Schematic(CHIPS["ESP32"]).design())
+    return board.build(Schematic(board.CHIP).design())
 
 
 def test_the_board_joins_what_the_schematic_joins(built):
@@ -33,25 +33,38 @@ def test_each_wire_is_needed(built):
 
 
 def test_a_wire_in_the_next_hole_is_found(built):
-    wire = next(wire for wire in built.wires if wire.net == "clock")
+    wire = next(wire for wire in built.wires if wire.net == "SDA")
     built.wires.remove(wire)
-    built.wires.append(Wire(wire.step, wire.start, f"d{int(str(wire.end)[1:]) + 1}", wire.net))
+    built.wires.append(Wire(wire.step, wire.start, f"g{int(str(wire.end)[1:]) + 1}", wire.net))
     assert any(fault.startswith("joined: ") for fault in built.faults())
 
 
 def test_two_things_in_one_hole_are_found(built):
-    built.components.append(Component("R26", "supply", {"1": "a1", "2": "a1"}))
-    assert "two things in hole a1" in built.faults()
+    built.components.append(Component("R26", "supply", {"1": "e1", "2": "e1"}))
+    assert "two things in hole e1" in built.faults()
 
 
 def test_a_chips_pins_are_counted_round_it(built):
-    """Pin 9 of 16 sits across from pin 8, and the last one across from the first."""
+    """Its notch points right: pin 7 of 14 sits across from pin 8, the last one across from the first."""
     table = lists.places_table(built, "sockets")
-    assert "| pin 1 in `e1`, pin 8 in `e8`, pin 9 in `f8`, pin 16 in `f1` |" in table
-    assert "| 3V3 in `b45`, 5V in `b63`, GND in `j45`, GPIO 6 in `j63` |" in table
-    for ref, number, hole in re.findall(r"^\| (U\d) .* pin (\d+) in `(\w+)` \|", table, re.MULTILINE):
-        name = built.design.kinds[ref].pins[int(number) - 1].name
-        assert built.hole_of(f"{ref} {name}") == hole
+    assert "| pin 1 in `f34`, pin 7 in `f28`, pin 8 in `e28`, pin 14 in `e34` |" in table
+    assert "| 3V3 in `c42`, GND in `c63`, GND in `j42`, GND in `j63` |" in table
+
+
+def test_ground_has_no_loop_and_a_second_way_is_found(built):
+    """Both rails have the ESP32's ground already: by one wire between them, and one of its four pins."""
+    assert wired_loops.faults(built) == []
+    built.wires.append(Wire("chip", "i63", "T-63", "GND"))
+    assert wired_loops.faults(built) == ["the wire from i63 to T-63 closes a loop of GND"]
+
+
+def test_a_capacitor_that_reaches_its_chip_by_the_rails_is_found(built):
+    """By hand, in pitches: 20 on the board, the root of 6² + 3² through the chip, 1 through the capacitor."""
+    assert wired_loops.loop_mm(built, "U4", "C4") == pytest.approx(27.71 * 2.54, abs=0.1)
+    built.components = [part for part in built.components if part.ref != "C4"]
+    built.place("sockets", "C4", {"1": "b34", "2": "B-34"})
+    (found,) = wired_loops.faults(built)
+    assert int(re.fullmatch(r"C4 does nothing for U4: (\d+) mm there and back", found)[1]) > 140
 
 
 def test_parts_of_a_kind_are_named_without_those_of_another(built):
@@ -60,43 +73,26 @@ def test_parts_of_a_kind_are_named_without_those_of_another(built):
 
 
 def test_capacitors_legs_reach_as_far_as_their_holes(built):
-    """In millimetres, by the drawing's pitch: what the list of parts says of bending is what it takes."""
+    """What the list of parts says of their legs is what it takes."""
     for part in built.components:
         kind = built.design.kinds[part.ref]
         if kind in (parts.C100N, parts.C1U):
-            (_, one), (_, other) = (board_drawing.spot(hole) for hole in part.holes.values())
-            reach = abs(one - other) / board_drawing.PITCH * WIRED.hole
-            assert f"reach over {reach:.0f} mm" in kind.what, (part, reach)
+            one, other = (cables.hole_at(WIRED, hole) for hole in part.holes.values())
+            apart = float(re.search(r"leads ([\d.]+) mm apart", kind.what)[1])
+            assert math.dist(one, other) == pytest.approx(apart, abs=0.1), part
 
 
-@pytest.mark.parametrize("chip", CHIPS.values(), ids=list(CHIPS))
-def test_the_rows_of_a_boards_pins_fit_the_columns_of_its_sockets(chip):
-    one, other = (WIRED.column_y(column) for column in chip.columns)
-    assert other - one == pytest.approx(chip.row_pitch_mm)
-
-
-def test_the_hole_beside_a_pin_is_the_one_that_its_wire_takes(built):
-    chip = CHIPS["ESP32"]
-    table = lists.pins_table(built.design, chip)
-    rows = {row[0]: row[1] for row in re.findall(r"^\| (\w+) \| `(\w+)` \|", table, re.MULTILINE)}
-    starts = {str(wire.start) for wire in built.wires if wire.step == "chip"}
-    assert {hole for pin, hole in rows.items() if pin != str(chip.pins["keys_unused"])} == starts
-
-
-def test_the_sockets_for_an_s3_end_at_the_last_row_and_begin_where_the_buzzer_is():
-    s3 = CHIPS["ESP32-S3"]
-    assert [board.hole_beside(s3, label) for label in ("3V3", "4", "5V", "21")] == ["a42", "a45", "a62", "j59"]
-    reach = (wired_bodies.SOUNDER[0] / 2) / WIRED.hole
-    assert s3.columns[1] == "i" and 40 + reach > 42
+def test_the_rows_of_the_esp32s_pins_fit_the_columns_of_its_sockets():
+    one, other = (WIRED.column_y(column) for column in board.COLUMNS)
+    assert other - one == pytest.approx(board.CHIP.row_pitch_mm)
+    assert len(board.CHIP.left) == board.ROWS - board.FIRST_ROWS["M1"] + 1
 
 
 def test_an_esp32_turned_round_is_as_the_guide_says():
-    """What would sit in 3V3's and 5V's holes: the pins across, counted from the other end."""
-    chip = CHIPS["ESP32"]
-    there = dict(zip(chip.left, reversed(chip.right), strict=True))
+    """What would sit in the sockets of 3V3: the pins across, counted from the other end."""
+    there = dict(zip(board.CHIP.left, reversed(board.CHIP.right), strict=True))
     guide = (pages.FOLDER / "build-guide.md").read_text(encoding="utf-8")
-    assert f"GPIO {there['3V3']}, a line to its flash" in " ".join(guide.split())
-    assert int(there["3V3"]) in chip.flash and there["5V"] == "GND"
+    assert there["3V3"] == "GND" and "the wrong way round it is short-circuited" in " ".join(guide.split())
 
 
 def test_the_guide_has_the_steps_in_their_order_and_with_their_numbers():
@@ -123,7 +119,7 @@ def test_what_leads_over_a_rail_is_named(built):
             and min(ends) < board_drawing.spot(f"{rail}1")[1] < max(ends)
         ]
         assert under == [rail for rail in [board.crossed(part.holes.values())] if rail], part
-    assert "| R1 | 10 kΩ | `i6`, rail T+, row 6 | rail T- |" in lists.places_table(built, "resistors")
+    assert "| R17 | 10 kΩ | `i23`, rail T+, row 23 | rail T- |" in lists.places_table(built, "resistors")
 
 
 def test_nothing_is_soldered_above_a_hole_that_the_step_still_needs():
@@ -137,8 +133,8 @@ def test_wires_reach_from_the_lid_beside_the_base_to_their_holes(built):
     cut = cables.lengths(built)
     for wire in built.wires:
         if isinstance(wire.start, tuple) and wire.start.ref == "AF" and wire.start.pin == "2":
-            # By hand: AF at 170.5, 19, so at 273 behind the turned lid; rail B- at 51.6, 38.5.
-            assert cables.straight_mm(WIRED, wire) > ((170.5 - 51.6) ** 2 + (273 - 38.5) ** 2) ** 0.5 > 262
+            # By hand: AF at 170.5, 19, so at 273 behind the turned lid; rail B- at 100.1, 38.5.
+            assert cables.straight_mm(WIRED, wire) > ((170.5 - 100.1) ** 2 + (273 - 38.5) ** 2) ** 0.5 > 244
     assert cut["keys of side A"] == (9, 350)
     to_the_board = [wire for wire in built.wires if isinstance(wire.start, tuple) and isinstance(wire.end, str)]
     assert sum(count for count, _ in cut.values()) == len(to_the_board) + 6

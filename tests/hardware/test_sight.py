@@ -1,6 +1,7 @@
 """What players see past caps and lid: against trigonometry, and with each of these faults planted."""
 
 import dataclasses
+import re
 from math import radians, tan
 
 import pytest
@@ -55,3 +56,14 @@ def test_a_display_that_lies_too_deep_is_found(lid):
 def test_caps_that_are_too_high_are_found(lid):
     high = dataclasses.replace(BOX, cap_height=16.0)
     assert any("of side A at 30°" in fault for fault in sight.faults(sight.of_the_case(high, lid)))
+
+
+def test_each_player_reads_the_words_that_stand_his_way_up(lid, monkeypatch):
+    """With the box's name before the display his own caps hide it, and he reads the other one, upside down."""
+    assert sight.words_are_read(BOX, lid) == []
+    there = case.words(BOX)
+    before = [dataclasses.replace(word, y=BOX.depth - word.y) for word in there if word.letters == "Schiri"]
+    monkeypatch.setattr(sight, "words", lambda dims: before)
+    found = sight.words_are_read(BOX, lid)
+    seen = [re.fullmatch(r"player (.) sees (\d+) % of \1's Schiri at \d+°", fault).groups() for fault in found]
+    assert [player for player, _ in seen] == ["A"] * 3 + ["B"] * 3 and all(int(percent) < 40 for _, percent in seen)

@@ -10,7 +10,6 @@ from . import kinds
 from .circuit import CALLS, CHIP, LAMP_CAPACITORS
 
 GROUND = rules.GROUND
-LEAST_BULK_F = 68e-6
 MOST_INRUSH_A = 0.1  # USB 2.0, 7.2.4.1: until a device is configured
 LEAST_THRESHOLD_V = 0.5  # AO3401A
 MOST_THRESHOLD_V = 1.3
@@ -31,7 +30,7 @@ def lamps_have_fuse_soft_start_and_capacitors(design: Design) -> Iterator[str]:
         yield "no fuse before the lamps"
     if (design.net_of("Q1", "S"), design.net_of("Q1", "D")) != ("5V fused", "5V lamps"):
         yield "Q1 does not switch the lamps' supply"
-    if farads(design, "5V lamps", GROUND) < LEAST_BULK_F:
+    if farads(design, "5V lamps", GROUND) < rules.LEAST_BULK_F:
         yield "no large capacitor at the lamps' supply"
     bulk = design.between(kinds.C100U, "5V lamps", GROUND)
     yield from (f"{ref} is the wrong way round" for ref in bulk if design.net_of(ref, "-") != GROUND)
