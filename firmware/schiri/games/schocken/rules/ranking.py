@@ -70,7 +70,11 @@ def worth(strength: int) -> int:
 
 def as_named(results: "Sequence[Result]") -> "list[list[Any]]":
     """Results (seat, strength, throws) as the contract names them: [seat, kind, number, throws]."""
-    return [[seat, KINDS[strength // 1000], strength % 1000, throws] for seat, strength, throws in results]
+    named: list[list[Any]] = []
+    for seat, strength, throws in results:
+        kind = strength // 1000
+        named.append([seat, KINDS[kind], strength - kind * 1000, throws])
+    return named
 
 
 def strength_of(result: "Sequence[Any]") -> int:
