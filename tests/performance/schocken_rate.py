@@ -9,7 +9,6 @@ from itertools import product
 from typing import Any
 
 from schiri.games import checked_start, new_match
-from schiri.games.schocken.rules.game import Schocken
 from schiri.journal.record import Chain
 
 Event = dict[str, Any]
@@ -49,30 +48,27 @@ class Lines(list[Event]):
         self.lines.append(self._record({"t": 0, "event": event}))
 
 
-def next_event(game: Schocken, chance: Callable[[], float]) -> Event:
-    """What a random player does: any of the `ways_on`, each as likely as the other, and what must follow from it.
-    Nothing is void or covered, and nobody joins."""
-    if game.phase == "decide":
-        if game.throws == game.limit or game.aside == 3:
-            return STAND
-        if game.may_put_aside:
-            ways = WAYS_ON[tuple(game.dice)]
-            way = ways[int(chance() * len(ways))]
-            if way:
-                return way
-    elif game.phase == "opening":
-        return {"event": "opening", "throws": [[seat, THROWS[3][int(chance() * 216)]["dice"]] for seat in game.open]}
-    throws = THROWS[3 - game.aside]
-    return throws[int(chance() * len(throws))]
-
-
 def play(chance: Callable[[], float], history: list[Event]) -> int:
-    """A match; the number of its halves."""
+    """A match between random players; the number of its halves. They take any of the `ways_on`, each as likely as the
+    other, and what must follow from it. Nothing is void or covered, and nobody joins."""
     match = new_match(checked_start(START))
     match.history = history
     game, apply = match.game, match.apply
-    while game.phase != "over":
-        apply(next_event(game, chance))
+    while (phase := game.phase) != "over":
+        way: Event | None = None
+        if phase == "decide":
+            if game.throws == game.limit or game.aside == 3:
+                way = STAND
+            elif game.may_put_aside:
+                ways = WAYS_ON[tuple(game.dice)]
+                way = ways[int(chance() * len(ways))]
+        elif phase == "opening":
+            throws = [[seat, THROWS[3][int(chance() * 216)]["dice"]] for seat in game.open]
+            way = {"event": "opening", "throws": throws}
+        if way is None:
+            throws = THROWS[3 - game.aside]
+            way = throws[int(chance() * len(throws))]
+        apply(way)
     return len(game.half_losers)
 
 

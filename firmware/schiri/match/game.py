@@ -145,9 +145,10 @@ def _wrong(name: str, check: Check) -> Refusal:
 def _check_of_one(name: str, check: Check) -> "Callable[[Event], Event]":
     """`Arguments.check` of events that have one argument, as most have: with no loop for the others."""
     accepts = check[0]
+    unchecked: Event = OrderedDict([("event", None), (name, None)])  # to fill it in is quicker than to let one grow
 
     def checked_event(event: Event) -> Event:
-        checked: Event = OrderedDict()
+        checked = unchecked.copy()
         checked["event"] = event["event"]
         try:
             value = checked[name] = event[name]

@@ -195,7 +195,7 @@ class Schocken(Game):
         results = self.results
         seat = self.order[len(results)]
         results.append((seat, self.strength(), self.throws))
-        if event.get("hidden"):
+        if "hidden" in event and event["hidden"]:
             self.covered.append(seat)
         if len(results) < len(self.order):
             self.limit = results[0][2]
