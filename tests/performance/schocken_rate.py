@@ -9,7 +9,6 @@ from itertools import product
 from typing import Any
 
 from schiri.games import checked_start, new_match
-from schiri.games.schocken.rules.game import Schocken
 from schiri.journal.record import Chain
 
 Event = dict[str, Any]
@@ -20,18 +19,20 @@ STAND: Event = {"event": "stand"}
 THROWS = [  # all there are, by the number of dice
     [{"event": "throw", "dice": list(dice)} for dice in product(range(1, 7), repeat=count)] for count in range(4)
 ]
-ASIDES = [  # all ways to put aside ones, natural or made of sixes: by whether a throw is left, and by the dice
-    {
-        tuple(dice): [
-            {"event": "aside", "ones": ones, "turned": turned}
-            for ones, turned in product(range(dice.count(1) + 1), range(max(dice.count(6) * left, 1)))
-            if ones or turned
-        ]
-        for count in range(4)
-        for dice in product(range(6, 0, -1), repeat=count)
-    }
-    for left in (False, True)
-]
+
+
+def ways_on(dice: tuple[int, ...]) -> list[Event | None]:
+    """What can follow a throw that is not the turn's last, as the peer of `beside_peer.py` lists it: stand, or, with
+    none of its sixes turned or some, throw again with none of the ones put aside or some. None: with none."""
+    found: list[Event | None] = [STAND]
+    for turned in range(max(dice.count(6), 1)):
+        for kept in range(dice.count(1) + turned + 1):
+            of_sixes = min(kept, turned)
+            found.append({"event": "aside", "ones": kept - of_sixes, "turned": of_sixes} if kept else None)
+    return found
+
+
+WAYS_ON = {dice: ways_on(dice) for count in range(4) for dice in product(range(6, 0, -1), repeat=count)}
 
 
 class Lines(list[Event]):
@@ -47,31 +48,27 @@ class Lines(list[Event]):
         self.lines.append(self._record({"t": 0, "event": event}))
 
 
-def next_event(game: Schocken, chance: Callable[[], float]) -> Event:
-    """What a random player does: throw again, put aside or stand, whatever of it is legal, each as likely as the other;
-    of all ways to put aside each as likely as the other. Nothing is void or covered, and nobody joins."""
-    if game.phase == "decide":
-        left = game.throws < game.limit
-        again = left and game.aside < 3
-        asides = ASIDES[left][tuple(game.dice)] if game.may_put_aside else ()
-        way = chance() * (2 + again if asides else 1 + again)
-        if way < 1:
-            return STAND
-        if way >= 1 + again:
-            return asides[int(chance() * len(asides))]
-    elif game.phase == "opening":
-        return {"event": "opening", "throws": [[seat, THROWS[3][int(chance() * 216)]["dice"]] for seat in game.open]}
-    throws = THROWS[3 - game.aside]
-    return throws[int(chance() * len(throws))]
-
-
 def play(chance: Callable[[], float], history: list[Event]) -> int:
-    """A match; the number of its halves."""
+    """A match between random players; the number of its halves. They take any of the `ways_on`, each as likely as the
+    other, and what must follow from it. Nothing is void or covered, and nobody joins."""
     match = new_match(checked_start(START))
     match.history = history
     game, apply = match.game, match.apply
-    while game.phase != "over":
-        apply(next_event(game, chance))
+    while (phase := game.phase) != "over":
+        way: Event | None = None
+        if phase == "decide":
+            if game.throws == game.limit or game.aside == 3:
+                way = STAND
+            elif game.may_put_aside:
+                ways = WAYS_ON[tuple(game.dice)]
+                way = ways[int(chance() * len(ways))]
+        elif phase == "opening":
+            throws = [[seat, THROWS[3][int(chance() * 216)]["dice"]] for seat in game.open]
+            way = {"event": "opening", "throws": throws}
+        if way is None:
+            throws = THROWS[3 - game.aside]
+            way = throws[int(chance() * len(throws))]
+        apply(way)
     return len(game.half_losers)
 
 

@@ -142,8 +142,28 @@ def _wrong(name: str, check: Check) -> Refusal:
     return bad_argument(check[2] or "%s must be %s." % (name, check[1]))
 
 
+def _check_of_one(name: str, check: Check) -> "Callable[[Event], Event]":
+    """`Arguments.check` of events that have one argument, as most have: with no loop for the others."""
+    accepts = check[0]
+    unchecked: Event = OrderedDict([("event", None), (name, None)])  # to fill it in is quicker than to let one grow
+
+    def checked_event(event: Event) -> Event:
+        checked = unchecked.copy()
+        checked["event"] = event["event"]
+        try:
+            value = checked[name] = event[name]
+        except KeyError:
+            raise bad_argument("%s is missing: it must be %s." % (name, check[1])) from None
+        if accepts(value):
+            return checked
+        raise _wrong(name, check)
+
+    return checked_event
+
+
 class EventSpec(Arguments):
-    """One event of a game: the `phases` it is possible in, the `handler` that carries it out, and its arguments."""
+    """One event of a game: the `phases` it is possible in, the `handler` that carries it out, and its arguments, which
+    `checked` checks as `check` does, in fewer steps."""
 
     def __init__(
         self,
@@ -156,6 +176,8 @@ class EventSpec(Arguments):
         super().__init__(required, optional, together)
         self.phases = phases
         self.handler = handler
+        alone = len(required) == 1 and not optional and not together
+        self.checked = _check_of_one(*required[0]) if alone else self.check
 
 
 class Question(Arguments):
@@ -230,10 +252,12 @@ class Game:
         spec = self.EVENTS[event["event"]]
         if not isinstance(spec, EventSpec):
             spec = spec(self, event)
-        checked = spec.check(event)
+        # The specification's functions, but no methods of it: looked up as such, they would take longer to find.
+        check, handler = spec.checked, spec.handler
+        checked = check(event)
         if self.phase not in spec.phases:
             raise Refusal("wrong_phase", "This is not possible in phase '%s'." % self.phase)
-        spec.handler(self, checked)
+        handler(self, checked)
         return checked
 
     def state(self) -> State:

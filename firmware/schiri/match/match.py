@@ -56,7 +56,8 @@ class Match:
     def _restart(self) -> None:
         self.game = self.new_game()
         self._checkpoint = self.new_game()
-        self._checkpoint.restore_from(self.game)  # whatever never changes stands in memory once
+        if self._earlier is None:
+            self._checkpoint.restore_from(self.game)  # whatever never changes stands in memory once
         self._next_checkpoint = EVENTS_BETWEEN_CHECKPOINTS  # so many events there will be at it
 
     @property

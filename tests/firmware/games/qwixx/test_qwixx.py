@@ -505,6 +505,7 @@ def with_supply_in_use(right: Any, match: Any, other: Any) -> None:
 
 
 PASSED = Qwixx.EVENTS["pass"]
+PLACED = [Qwixx.EVENTS["place"](None, {"action": action}) for action in (1, 2)]
 WRONG_READINGS = {
     "Q1 anywhere that is free": kinds(anywhere_free),
     "Q1 to the right of the other's stones, too": kinds(right_of_everybody),
@@ -520,8 +521,8 @@ WRONG_READINGS = {
     "Q2 no stone on the lock": changed("put", nothing_on_the_lock, qwixx),
     "Q2 the very last stone closes nothing": changed("put", not_closed_by_the_last_stone, qwixx),
     "Q2 the last stone is not for the lock": changed("put", supply_counted_before_the_lock, qwixx),
-    "Q2 the die stays until the next roll": changed("_place", die_stays, Qwixx),
-    "Q3 the same field twice": changed("_place", same_field_again, Qwixx),
+    "Q2 the die stays until the next roll": changed("handler", die_stays, *PLACED),
+    "Q3 the same field twice": changed("handler", same_field_again, *PLACED),
     "Q3 a misthrow unless both are used": changed("handler", misthrow_unless_both, PASSED),
     "Q3 no misthrow": changed("handler", no_misthrow, PASSED),
     "Q3 action 2 has to wait": changed("_is_legal", place_is_not_declined, Qwixx),

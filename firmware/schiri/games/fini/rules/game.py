@@ -30,7 +30,7 @@ class Phase:
 
 def _roll_of(game: "Fini | None", _: object) -> EventSpec:
     """Of real dice the box sees none."""
-    return EventSpec((Phase.ROLL,), Fini._roll, arguments.OF_ROLL if game is None or game.box_dice else ())
+    return Fini._ROLL_OF_BOX if game is None or game.box_dice else Fini._ROLL_OF_TABLE
 
 
 class Fini(Game):
@@ -186,6 +186,8 @@ class Fini(Game):
             self.duel = 1
 
     QUESTIONS = {"judge": Question(judge, arguments.OF_JUDGE, arguments.OPTIONAL_OF_JUDGE)}
+    _ROLL_OF_BOX = EventSpec((Phase.ROLL,), _roll, arguments.OF_ROLL)
+    _ROLL_OF_TABLE = EventSpec((Phase.ROLL,), _roll)
     EVENTS = {
         "announce": EventSpec((Phase.ANNOUNCE,), _announce, arguments.OF_ANNOUNCE),
         "roll": _roll_of,

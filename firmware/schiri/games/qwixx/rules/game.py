@@ -22,6 +22,7 @@ from .board import ALPHABETICALLY, FIELDS, ROWS, STONES, field_of, is_over, kind
 from .reasons import reasons_of
 
 DRAW = "draw"  # who has won, if both have as many points
+_WHITE = (("white", list_of(DIE_VALUE, 2, 2, "a list of two values from 1 to 6")),)
 _PLACE = (("action", integer(1, 2)), ("row", one_of(ROWS)))
 
 
@@ -37,14 +38,12 @@ class Phase:
 def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
     """A closed row's die is not even looked at."""
     open_rows = [name for row, name in enumerate(ROWS) if game is None or not game.closed[row]]
-    white = list_of(DIE_VALUE, 2, 2, "a list of two values from 1 to 6")
-    return EventSpec((Phase.ROLL,), Qwixx._roll, (("white", white),) + tuple([(name, DIE_VALUE) for name in open_rows]))
+    return EventSpec((Phase.ROLL,), Qwixx._roll, _WHITE + tuple([(name, DIE_VALUE) for name in open_rows]))
 
 
 def _place_of(_: object, event: Event | None) -> EventSpec:
     """Action 2 names its white die, too; in action 1 a white die is not looked at."""
-    white = (("white", DIE_VALUE),) if event is None or event.get("action") == 2 else ()
-    return EventSpec((Phase.ACTION1, Phase.ACTION2), Qwixx._place, _PLACE + white)
+    return Qwixx._ACTION2 if event is None or event.get("action") == 2 else Qwixx._ACTION1
 
 
 class Qwixx(Game):
@@ -126,6 +125,8 @@ class Qwixx(Game):
         self.turn = 1 - self.turn
         self.phase = Phase.ROLL
 
+    _ACTION1 = EventSpec((Phase.ACTION1, Phase.ACTION2), _place, _PLACE)
+    _ACTION2 = EventSpec((Phase.ACTION1, Phase.ACTION2), _place, _PLACE + (("white", DIE_VALUE),))
     EVENTS = {
         "roll": _roll_of,
         "place": _place_of,

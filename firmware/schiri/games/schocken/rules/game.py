@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 THROWS = 3  # of a turn, at most
 _THROW, _DECIDE = Phase.THROW, Phase.DECIDE  # which nearly all events ask for: one look-up instead of two
 _DICE: "Check" = (are_dice, "a list of values from 1 to 6", None)
-_ROUND = [tuple(range(players)) * 2 for players in range(FACTS.seats[1] + 1)]  # by their number: the seats, twice round
+# By the number of players, and by who begins: the seats, clockwise.
+_CLOCKWISE = [
+    [tuple([(starter + seat) % players for seat in range(players)]) for starter in range(players)]
+    for players in range(FACTS.seats[1] + 1)
+]
 _ASIDE = (("ones", integer(0, DICE)), ("turned", integer(0, DICE - 1)))
 
 
@@ -104,14 +108,14 @@ class Schocken(Game):
 
     def _in_order(self) -> tuple[int, ...]:
         """S7, S8: the seats that play, clockwise from the starter."""
-        players = len(self.players)
+        deckel = self.deckel
         starter: int = self.starter  # type: ignore[assignment]  # asked for only when there is one
-        seats = _ROUND[players][starter : starter + players]
+        seats = _CLOCKWISE[len(deckel)][starter]
         if self.half == FINAL:
             seats = tuple([seat for seat in seats if seat in self.half_losers])
-        if self.middle or 0 not in self.deckel:
+        if self.middle or 0 not in deckel:
             return seats
-        return tuple([seat for seat in seats if self.deckel[seat] or seat in self.joined])
+        return tuple([seat for seat in seats if deckel[seat] or seat in self.joined])
 
     def _begin_turn(self) -> None:
         self.phase = _THROW
@@ -148,9 +152,9 @@ class Schocken(Game):
 
     def _throw(self, event: "Event") -> None:
         due = DICE - self.aside
-        if self.phase == _DECIDE and (self.throws == self.limit or not due):
+        if not due or self.throws == self.limit:
             raise Refusal("wrong_phase", "There is no throw left, or no die to throw.")
-        dice = event["dice"][:]
+        dice = event["dice"].copy()
         if len(dice) != due:
             raise bad_argument("dice must be one value for each die that is not aside: %d." % due)
         dice.sort()
@@ -191,7 +195,7 @@ class Schocken(Game):
         results = self.results
         seat = self.order[len(results)]
         results.append((seat, self.strength(), self.throws))
-        if event.get("hidden"):
+        if "hidden" in event and event["hidden"]:
             self.covered.append(seat)
         if len(results) < len(self.order):
             self.limit = results[0][2]
@@ -216,16 +220,19 @@ class Schocken(Game):
         """S2, S8: how many Deckel the loser gets: from the middle, or from the best once it is empty; at a Schock Aus
         all there are."""
         deckel = self.deckel
-        most = worth(strength)
-        if most == DECKEL:
-            moved = DECKEL - deckel[loser]
+        moved = worth(strength)
+        if moved == DECKEL:
+            moved -= deckel[loser]
             self.middle = 0
             self.deckel = [0] * len(deckel)
             self.deckel[loser] = DECKEL
             return moved
-        moved = min(most, self.middle or deckel[giver])
-        if self.middle:
-            self.middle -= moved
+        middle = self.middle
+        lie = middle or deckel[giver]
+        if moved > lie:
+            moved = lie
+        if middle:
+            self.middle = middle - moved
         else:
             deckel[giver] -= moved
         deckel[loser] += moved

@@ -44,23 +44,32 @@ def are_dice(value: object) -> bool:
     return True
 
 
-def strength(high: int, middle: int, low: int, from_hand: bool) -> int:
-    """S1 and S3: the strength of three dice, given from high to low. `from_hand`: are they of one throw? Put together
-    beside ones put aside, they are a Schock or plain."""
-    kind = PLAIN
-    if middle == 1:
-        kind = SCHOCK if high > 2 else SCHOCK_DOOF if high == 2 else SCHOCK_AUS
-    elif from_hand:
-        if high == low:
-            kind = GENERAL
-        elif high - middle == 1 and middle - low == 1:
-            kind = STRAIGHT
-    return kind * 1000 + high * 100 + middle * 10 + low  # as `number`, without another call for each turn
-
-
 def number(high: int, middle: int, low: int) -> int:
     """Three dice, given from high to low, read as one number."""
     return high * 100 + middle * 10 + low
+
+
+def _kind_from_hand(high: int, middle: int, low: int) -> int:
+    if middle == 1:
+        return SCHOCK if high > 2 else SCHOCK_DOOF if high == 2 else SCHOCK_AUS
+    if high == low:
+        return GENERAL
+    return STRAIGHT if high - middle == 1 and middle - low == 1 else PLAIN
+
+
+_FROM_HAND = {}  # the strength of any three dice of one throw, by the number they show
+for _high in range(1, 7):
+    for _middle in range(1, _high + 1):
+        for _low in range(1, _middle + 1):
+            _shown = number(_high, _middle, _low)
+            _FROM_HAND[_shown] = _kind_from_hand(_high, _middle, _low) * 1000 + _shown
+
+
+def strength(high: int, middle: int, low: int, from_hand: bool) -> int:
+    """S1 and S3: the strength of three dice, given from high to low. `from_hand`: are they of one throw? Put together
+    beside ones put aside, they are a Schock or plain."""
+    shown = high * 100 + middle * 10 + low  # as `number`, without another call for each turn
+    return _FROM_HAND[shown] if from_hand or middle == 1 else shown
 
 
 def worth(strength: int) -> int:
@@ -70,7 +79,11 @@ def worth(strength: int) -> int:
 
 def as_named(results: "Sequence[Result]") -> "list[list[Any]]":
     """Results (seat, strength, throws) as the contract names them: [seat, kind, number, throws]."""
-    return [[seat, KINDS[strength // 1000], strength % 1000, throws] for seat, strength, throws in results]
+    named: list[list[Any]] = []
+    for seat, strength, throws in results:
+        kind = strength // 1000
+        named.append([seat, KINDS[kind], strength - kind * 1000, throws])
+    return named
 
 
 def strength_of(result: "Sequence[Any]") -> int:
