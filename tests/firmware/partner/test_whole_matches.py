@@ -154,8 +154,8 @@ def test_in_real_time_a_partner_plays_beside_a_person(tmp_path, runtime):
         box.press(*["OK"] * 5)  # FINI!, with the box's dice, the names on offer and confirmed
         box.press_until('"sealed"', "OK")
         time.sleep(0.3)  # until it is shown
-        box.press("A1", "A2", "A3", "A4", "A5", "A6")
-        box.wait_for_line('"parts"')
+        box.press("A1", "A2", "A3", "A4", "A5")
+        box.press_until('"parts"', "A6")
         box.press_until('"take", "player": 1', "OK")
     finally:
         box.power_off()

@@ -196,5 +196,5 @@ def test_good_sessions_with_anything_else_said_in_them(good, tmp_path, monkeypat
 
 
 @pytest.mark.sweep
-def test_two_thousand_sessions_with_anything_else_said_in_them(good, tmp_path, monkeypatch):
-    spoil_sessions(good, tmp_path, monkeypatch, 2000)
+def test_eight_hundred_sessions_with_anything_else_said_in_them(good, tmp_path, monkeypatch):
+    spoil_sessions(good, tmp_path, monkeypatch, 800)
