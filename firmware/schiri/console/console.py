@@ -71,14 +71,10 @@ class Console:
         """Takes at most one command, and sends at most one line. A command takes the place of an answer that is
         still under way."""
         line = self._next_line()
-        if line:
-            from .commands import answer  # with the first command: most boxes never see a PC
+        if line or (self.owes and self._answer is None):
+            from . import commands, logs  # with the first command: most boxes never see a PC
 
-            self._answer = answer(line, self)
-        if self.owes and self._answer is None:
-            from .logs import owed  # few matches hold anything back
-
-            self._answer = owed(self)
+            self._answer = commands.answer(line, self) if line else logs.owed(self)
         if self._answer is not None:
             try:
                 self.send(next(self._answer))

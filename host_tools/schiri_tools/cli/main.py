@@ -47,7 +47,7 @@ GROUPS = {
         "referee": "judges events, one JSON object a line, from standard input to standard output",
         "perft": "counts the ways to play the first turns of a match",
         "simulate": "plays whole matches between computer players, by the rules alone",
-        "solve": "works out what a game is worth between two who play perfectly",
+        "solve": "works out what a game is worth between players who play perfectly",
         "dice": "throws dice with the box's own code, one value from 1 to 6 a line",
     },
     "this command": {

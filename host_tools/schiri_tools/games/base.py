@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from ..report.game import Game
     from .script import ScriptWriter
 
+    Told = Callable[[str, float], None]  # what is worked out, and which part of it is done
+    Solve = Callable[[Told, int, bool], dict[str, Any]]  # for so many players; with what may be hidden, or open
+
 
 class HostGame:
     """A game on the PC. `parts` are those that its folder has, each a module of that name; what serves every game
@@ -129,8 +132,8 @@ class HostGame:
         return own
 
     @property
-    def solve(self) -> "Callable[[Callable[[str, float], None], bool], dict[str, float]] | None":
-        """What works out its value between two who play perfectly, telling what it is at and which part of that is
-        done, with what may be hidden open or not: `solve`; None: nothing does."""
-        own: Callable[[Callable[[str, float], None], bool], dict[str, float]] | None = self._own("solve", "solve")
+    def solve(self) -> "Solve | None":
+        """What works out its value between players who play perfectly: `solve`; None: nothing does. ValueError:
+        that is not solved."""
+        own: Solve | None = self._own("solve", "solve")
         return own

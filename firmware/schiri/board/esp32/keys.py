@@ -8,6 +8,7 @@ the chip itself may know.
 
 from array import array
 
+import esp32
 from machine import Pin, Timer
 
 from ...input.keys import BOUNCE_US, NAMES, NEVER_US
@@ -41,13 +42,14 @@ _FILTER = 80  # cycles of 12.5 ns, so 1 µs: shorter pulses are none
 def counters_of(call_a: Pin, call_b: Pin) -> "Counters | None":
     """Two functions that tell how often each counter has counted: a key's falling edges while the other key is up.
     None if the firmware has no counters."""
-    try:
-        from esp32 import PCNT  # since 1.26
-    except ImportError:
+    unit_of = getattr(esp32, "PCNT", None)  # since 1.26
+    if unit_of is None:
         return None
     counters = []
     for unit, (own, other) in enumerate(((call_a, call_b), (call_b, call_a))):
-        counter = PCNT(unit, pin=own, falling=PCNT.INCREMENT, mode_pin=other, mode_low=PCNT.HOLD, filter=_FILTER)
+        counter = unit_of(
+            unit, pin=own, falling=unit_of.INCREMENT, mode_pin=other, mode_low=unit_of.HOLD, filter=_FILTER
+        )
         counter.start()
         counters.append(counter.value)
     return tuple(counters)

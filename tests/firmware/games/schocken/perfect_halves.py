@@ -1,9 +1,11 @@
-"""Halves that two perfect players play by the box's rules, every event checked:
+"""Halves that perfect players play by the box's rules, every event checked:
 
     python -m tests.firmware.games.schocken.perfect_halves 10000000
     python -m tests.firmware.games.schocken.perfect_halves 10000000 --covered
+    python -m tests.firmware.games.schocken.perfect_halves 1000000 --players 3
 
-The dice are Python's, from a seed. It tells how often whoever began lost the half, and what was to be expected.
+The dice are Python's, from a seed. It tells how often each player lost the half, in the order of the first round, and
+what was to be expected.
 """
 
 import argparse
@@ -17,36 +19,24 @@ from schiri.games.schocken.rules.game import Schocken
 from schiri_tools.games.schocken.solving.covered_halves import CoveredHalves
 from schiri_tools.games.schocken.solving.halves import chances_of_halves
 from schiri_tools.games.schocken.solving.perfect import Perfect
+from schiri_tools.games.schocken.solving.three import Position, ThreeHalves, ThreePlayers
 
 Event = dict[str, Any]
-START = {"event": "start", "game": "schocken", "players": ["Ada", "Ben"], "first": 0}
+NAMES = ["Ada", "Ben", "Cem"]
 
 
 class Table:
-    """Two perfect players."""
+    """Perfect players, whose throws lie open."""
 
-    def __init__(self, covered: bool, chance: random.Random) -> None:
-        self.covered = covered
+    covered = False
+    expected: list[float]  # the chances to lose the half
+
+    def __init__(self, chance: random.Random) -> None:
         self.random = chance.random
-        self.beside = 0  # the ones that lay aside before the last throw of whoever began the round
-        if covered:
-            self.halves = CoveredHalves()
-            self.expected = float(self.halves.chances()[-1][0])
-        else:
-            chances = chances_of_halves()
-            self.decide = cache(Perfect(chances).next_aside)
-            self.expected = float(chances[-1][0])
 
     def next_aside(self, game: Schocken, aside: int) -> int | None:
         """With how many ones aside to throw again after a throw beside `aside` ones; None: to stand."""
-        position, dice = (game.middle, game.deckel[game.order[0]]), tuple(game.dice)
-        theirs = game.results[0][1:] if game.results else None
-        if not self.covered:
-            return self.decide(position, theirs, game.throws, aside, dice)
-        if not theirs:
-            self.beside = aside
-        known = (theirs[1], self.beside) if theirs else None
-        return self.halves.next_aside(position, known, game.throws, aside, dice, self.random())
+        raise NotImplementedError
 
     def move(self, game: Schocken, aside: int) -> Event | None:
         """What the player does whose turn it is; None: to throw again with no more ones aside."""
@@ -57,9 +47,10 @@ class Table:
         turned = wanted - aside - ones
         return {"event": "aside", "ones": ones, "turned": turned} if ones or turned else None
 
-    def play_a_half(self) -> bool:
-        """Does whoever begins lose the first half of a match?"""
-        match = new_match(checked_start(START))
+    def play_a_half(self) -> int:
+        """The seat that loses the first half of a match which seat 0 begins."""
+        players = NAMES[: len(self.expected)]
+        match = new_match(checked_start({"event": "start", "game": "schocken", "players": players, "first": 0}))
         match.history = Forgetful()
         game = match.game
         while not game.half_losers:
@@ -68,7 +59,61 @@ class Table:
             event = self.move(game, aside)
             if event:
                 match.apply(event)
-        return bool(game.half_losers[0] == 0)
+        loser: int = game.half_losers[0]
+        return loser
+
+
+class TableOfTwo(Table):
+    """Two of them."""
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__(chance)
+        chances = chances_of_halves()
+        self.decide = cache(Perfect(chances).next_aside)
+        half = float(chances[-1][0])
+        self.expected = [half, 1 - half]
+
+    def next_aside(self, game: Schocken, aside: int) -> int | None:
+        position, dice = (game.middle, game.deckel[game.order[0]]), tuple(game.dice)
+        theirs = game.results[0][1:] if game.results else None
+        return self.decide(position, theirs, game.throws, aside, dice)
+
+
+class CoveredTable(Table):
+    """Two who leave their throws covered."""
+
+    covered = True
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__(chance)
+        self.beside = 0  # the ones that lay aside before the last throw of whoever began the round
+        self.halves = CoveredHalves()
+        half = float(self.halves.chances()[-1][0])
+        self.expected = [half, 1 - half]
+
+    def next_aside(self, game: Schocken, aside: int) -> int | None:
+        position, dice = (game.middle, game.deckel[game.order[0]]), tuple(game.dice)
+        if not game.results:
+            self.beside = aside
+        known = (game.results[0][2], self.beside) if game.results else None
+        return self.halves.next_aside(position, known, game.throws, aside, dice, self.random())
+
+
+class TableOfThree(TableOfTwo):
+    """Three of them, until one is out."""
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__(chance)
+        self.halves = ThreeHalves(chances_of_halves())
+        self.decide_of_three = cache(ThreePlayers(self.halves).next_aside)
+        self.expected = self.halves.half.tolist()
+
+    def next_aside(self, game: Schocken, aside: int) -> int | None:
+        if len(game.order) == 2:
+            return super().next_aside(game, aside)
+        position = Position(game.middle, tuple(game.deckel[seat] for seat in game.order))
+        before = tuple(tuple(result[1:]) for result in game.results)
+        return self.decide_of_three(position, before, game.throws, aside, tuple(game.dice))
 
 
 class Forgetful(list[Event]):
@@ -78,19 +123,36 @@ class Forgetful(list[Event]):
         pass
 
 
-def deviation(halves: int, seed: int, covered: bool) -> tuple[float, float, float]:
-    """Of so many halves the share that was lost by whoever began; what was to be expected; and by how many standard
-    errors they differ."""
-    table = Table(covered, random.Random(seed))
-    expected = table.expected
-    lost = sum(table.play_a_half() for _ in range(halves)) / halves
-    return lost, expected, (lost - expected) / sqrt(expected * (1 - expected) / halves)
+def lost_by(table: Table, halves: int) -> list[float]:
+    """Of so many halves the share that each player lost."""
+    lost = [0] * len(table.expected)
+    for _ in range(halves):
+        lost[table.play_a_half()] += 1
+    return [count / halves for count in lost]
 
 
-if __name__ == "__main__":
+def standard_errors(table: Table, lost: list[float], halves: int) -> list[float]:
+    """By how many of them these shares differ from what was to be expected."""
+    return [
+        (share - expected) / sqrt(expected * (1 - expected) / halves)
+        for share, expected in zip(lost, table.expected, strict=True)
+    ]
+
+
+def main() -> None:
+    """Plays them."""
     parser = argparse.ArgumentParser()
     parser.add_argument("halves", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--covered", action="store_true")
-    lost, expected, errors = deviation(**vars(parser.parse_args()))
-    print(f"lost {lost:.6f}, expected {expected:.6f}: {errors:+.2f} standard errors")
+    parser.add_argument("--players", type=int, choices=(2, 3), default=2)
+    asked = parser.parse_args()
+    kind = CoveredTable if asked.covered else TableOfThree if asked.players == 3 else TableOfTwo
+    table = kind(random.Random(asked.seed))
+    lost = lost_by(table, asked.halves)
+    for *of_player, errors in zip(lost, table.expected, standard_errors(table, lost, asked.halves), strict=True):
+        print("lost {:.6f}, expected {:.6f}: {:+.2f} standard errors".format(*of_player, errors))
+
+
+if __name__ == "__main__":
+    main()

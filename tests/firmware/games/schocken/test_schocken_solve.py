@@ -2,6 +2,7 @@
 against the referee."""
 
 import json
+import random
 import re
 import subprocess
 import sys
@@ -128,10 +129,11 @@ def test_a_perfect_player_who_begins_a_half_stands_on_any_throw_without_ones_and
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("covered", [False, True], ids=["open", "covered"])
-def test_halves_through_the_referee_come_out_as_calculated(covered):
-    _, _, errors = perfect_halves.deviation(10_000, seed=1, covered=covered)
-    assert abs(errors) < 3
+@pytest.mark.parametrize("kind", [perfect_halves.TableOfTwo, perfect_halves.CoveredTable])
+def test_halves_through_the_referee_come_out_as_calculated(kind):
+    table = kind(random.Random(1))
+    errors = perfect_halves.standard_errors(table, perfect_halves.lost_by(table, 10_000), 10_000)
+    assert abs(errors[0]) < 3
 
 
 def worths_of_plans(pays, plan):
