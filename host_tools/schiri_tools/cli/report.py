@@ -24,7 +24,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         default=0,
         help="tells how good choices were that are not solved, by N matches played for each: "
-        "200 take half a minute a match; in Qwixx",
+        "200 take half a minute to some minutes a match",
     )
     parser.add_argument("--sqlite", type=Path, metavar="FILE", help="adds the matches to a database, or makes one")
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from schiri.match.game import OVER, Event, Game
-from schiri.match.match import Match
 from schiri.partner.knowledge import THROW, WAIT, Knowledge, Move
 from schiri.partner.partner import Partner
 
@@ -26,10 +25,21 @@ class Course(Protocol):
         """The dice that lie covered, for the eyes of that seat alone; none if it may not look."""
 
 
+class UnderWay(Protocol):
+    """A `Match`, or what carries out events in place of one."""
+
+    @property
+    def game(self) -> Game:
+        """The game under way."""
+
+    def apply(self, event: Event) -> Event:
+        """Has the rules carry out an event."""
+
+
 class InMemory:
     """A match that leaves nothing behind but its end. `throw(count)` tells what so many dice show."""
 
-    def __init__(self, match: Match, throw: Callable[[int], list[int]]) -> None:
+    def __init__(self, match: UnderWay, throw: Callable[[int], list[int]]) -> None:
         self.match = match
         self._throw = throw
         self._covered: list[int] = []  # the dice that lie covered, or lay there last

@@ -15,7 +15,7 @@ from schiri_tools.games.qwixx.choices import Choice, options_of
 from schiri_tools.games.qwixx.judging import judged_in_words
 from schiri_tools.games.qwixx.solving import facts, hard
 from schiri_tools.games.qwixx.solving.endgame import Endgame, TooMany
-from schiri_tools.games.qwixx.solving.options import Option, behind, judged_by_matches, rolled
+from schiri_tools.games.qwixx.solving.options import Option, behind, played_for, rolled
 from schiri_tools.games.qwixx.solving.position import (
     Position,
     after_turn,
@@ -26,6 +26,7 @@ from schiri_tools.games.qwixx.solving.position import (
 )
 from schiri_tools.games.qwixx.solving.rows import CLOSED
 from schiri_tools.report import collection
+from schiri_tools.report.sampling import judged_by_matches
 from schiri_tools.report.words import ReportWords
 
 START = {"players": ["Ada", "Ben"], "first": 0}
@@ -171,10 +172,11 @@ def test_matches_to_the_end_tell_what_is_known_within_their_error():
     at = Position(*ONE_TURN[0])
     lost = at._replace(over=True)
     assert lost.result == 0
-    judgement = judged_by_matches(2000, "1", 0, [Option(at), Option(lost)], chosen=1)
+    played = [played_for(0, Option(at)), played_for(0, Option(lost))]
+    judgement = judged_by_matches(2000, "1", played, chosen=1)
     assert judgement.best == 0 and 0.005 < judgement.error < 0.02
     assert abs(judgement.cost - Endgame(1).worth(at)) < 4 * judgement.error
-    assert judged_by_matches(2000, "1", 0, [Option(at), Option(lost)], chosen=0)[1:] == (0, 0)
+    assert judged_by_matches(2000, "1", played, chosen=0)[1:] == (0, 0)
 
 
 def with_a_mistake():

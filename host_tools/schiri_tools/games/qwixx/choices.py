@@ -8,9 +8,10 @@ from schiri.games.qwixx.rules.game import Phase, Qwixx
 
 from ...logs.types import Event
 from ...narration.step import Step
+from ...report.sampling import Judgement, judged_by_matches
 from .solving.endgame import MOST_SOLVED, TRIED_BELOW, Endgame, TooMany
 from .solving.hard import worth
-from .solving.options import Judgement, Option, judged_by_matches, judged_exactly
+from .solving.options import Option, judged_exactly, played_for
 from .solving.position import Dice, places_of_colours, position_of
 
 _SEEM_GOOD = 4  # options that matches are played for, beside the chosen one
@@ -84,7 +85,8 @@ def _judged(seed: str, seat: int, options: Sequence[Option], chosen: int, rollou
     sign = 1 if seat == 0 else -1
     seem_good = sorted(range(len(options)), key=lambda place: -sign * worth(options[place].at))[:_SEEM_GOOD]
     kept = sorted({*seem_good, chosen})
-    judgement = judged_by_matches(rollouts, seed, seat, [options[place] for place in kept], kept.index(chosen))
+    played = [played_for(seat, options[place]) for place in kept]
+    judgement = judged_by_matches(rollouts, seed, played, kept.index(chosen))
     return judgement._replace(best=kept[judgement.best])
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ...report.costs import LEAST_TOLD, in_percent
 from ...report.judged import Judged, Mistake
+from ...report.sampling import is_sure
 from ...report.words import ReportWords
 from .choices import Choice
 from .words import choice_in_words, dice_in_words
@@ -13,7 +14,6 @@ JUDGED_BY = (
     "computer players play to the end from there, as well as they can. What a choice cost is the chance to win that "
     "the best one would have kept, ± its standard error. It is called a mistake only beyond three standard errors."
 )
-_SURE = 3  # standard errors
 
 
 def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judged]:
@@ -25,7 +25,7 @@ def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judge
 
 
 def _is_mistake(one: Choice) -> bool:
-    return one.cost >= LEAST_TOLD and one.cost > _SURE * one.error
+    return one.cost >= LEAST_TOLD and is_sure(one.cost, one.error)
 
 
 def _mistake(one: Choice, words: ReportWords) -> Mistake:

@@ -2,18 +2,15 @@
 solved, else by matches that partners play `hard` to the end."""
 
 from collections.abc import Sequence
-from math import sqrt
 from random import Random
-from statistics import fmean, variance
 from typing import NamedTuple
 
 from schiri.games.qwixx.rules.board import ROWS
 
+from ....report.sampling import Judgement, Played
 from .endgame import Endgame
 from .hard import after_action_2, after_roll
 from .position import Dice, Place, Position, after_turn, seconds_of
-
-_SCREENED = 4  # a quarter of the matches tells which choice seems best
 
 
 class Option(NamedTuple):
@@ -23,15 +20,6 @@ class Option(NamedTuple):
     at: Position
     colours: list[Place] | None = None
     used: Place | None = None
-
-
-class Judgement(NamedTuple):
-    """The best of some options, by its place among them, and what another one costs beside it: the chance to win that
-    the best one would have kept. `error` is the standard error of that, 0 if it is exact."""
-
-    best: int
-    cost: float
-    error: float
 
 
 def judged_exactly(endgame: Endgame, seat: int, options: Sequence[Option], chosen: int) -> Judgement:
@@ -51,24 +39,9 @@ def behind(option: Option) -> list[Position]:
     ]
 
 
-def judged_by_matches(rollouts: int, seed: str, seat: int, options: Sequence[Option], chosen: int) -> Judgement:
-    """The same by so many matches that partners play `hard` to the end, with the same dice behind each option. Some
-    tell which option seems best; others, what the chosen one costs beside that: so the cost is not biased, and may come
-    out below 0."""
-    dice = [f"{seed} {number}" for number in range(rollouts)]
-    screened = rollouts // _SCREENED
-    seem = [fmean(_results(option, seat, dice[:screened])) for option in options]
-    best = max(range(len(options)), key=lambda place: (seem[place], place == chosen))
-    if best == chosen:
-        return Judgement(best, 0.0, 0.0)
-    pairs = zip(*(_results(options[place], seat, dice[screened:]) for place in (best, chosen)), strict=True)
-    lost = [kept - own for kept, own in pairs]
-    return Judgement(best, fmean(lost), sqrt(variance(lost) / len(lost)))
-
-
-def _results(option: Option, seat: int, seeds: Sequence[str]) -> list[float]:
-    """How each match ends for a seat."""
-    return [_for(seat, _played_on(option, Random(seed)).result) for seed in seeds]
+def played_for(seat: int, option: Option) -> Played:
+    """How a match ends for a seat that partners play `hard` to the end, behind an option."""
+    return lambda seed: _for(seat, _played_on(option, Random(seed)).result)
 
 
 def _played_on(option: Option, random: Random) -> Position:
