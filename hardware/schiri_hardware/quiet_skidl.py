@@ -1,21 +1,23 @@
 """SKiDL without its habits: as it is imported it warns of KiCad's missing libraries, which nothing here needs, and
-opens log files in the current folder; and it keeps where in a program each part was made."""
+opens log files in the current folder; and it keeps where in a program each part was made, for which it looks up the
+source lines of the whole call stack. A test's is so deep that this takes seconds: so it is imported by a thread, whose
+call stack is its own."""
 
 import contextlib
+import importlib
 import logging
 import os
 import tempfile
+import threading
 from typing import Any
 
 
-def _imported() -> Any:
+def _load() -> None:
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder), open(os.devnull, "w") as nowhere:
         with contextlib.redirect_stderr(nowhere):
-            import skidl
             from skidl import circuit, node
             from skidl import logger as logging_of_skidl
             from skidl.logger import erc_logger, rt_logger
-        # With each part it looks up the source lines of the whole call stack: seconds, when the stack is a test's.
         for module in (circuit, node, logging_of_skidl):
             module.get_skidl_trace = list
         for logger in (rt_logger, erc_logger):
@@ -24,7 +26,13 @@ def _imported() -> Any:
                 handler.close()
                 logger.removeHandler(handler)
             logger.addHandler(logging.NullHandler())
-    return skidl
+
+
+def _imported() -> Any:
+    loading = threading.Thread(target=_load)
+    loading.start()
+    loading.join()
+    return importlib.import_module("skidl")
 
 
 skidl = _imported()

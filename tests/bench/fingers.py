@@ -18,6 +18,7 @@ MS = 1000
 RESOLUTION_MS = 1  # of Chromium's stamps, as the box believes them
 MOST_OF_HORIZON = 0.8  # so late word of a second finger may leave the page: it takes some time to the box, too
 REST_S = 0.07  # from one pair to the next
+ATTEMPTS = 3
 _SIDE_A, _SIDE_B = 0x00FF, 0xFF00
 
 Place = tuple[float, float]
@@ -147,6 +148,19 @@ async def _press_pair(cdp: CDPSession, a: Place, b: Place, pair: Pair) -> None:
     await asyncio.sleep(REST_S)
     await press(cdp, [], time.time())
     await asyncio.sleep(REST_S)
+
+
+def on_a_machine_in_time(attempt: Callable[[int], None]) -> None:
+    """Tries it up to `ATTEMPTS` times: on a busy machine so much comes late that nothing can be told. Whatever goes by
+    the order of arrival is wrong each time."""
+    for number in range(1, ATTEMPTS + 1):
+        try:
+            attempt(number)
+        except AssertionError:
+            if number == ATTEMPTS:
+                raise
+        else:
+            break
 
 
 def check(logs: Sequence[list[Any]], pressed: Sequence[Duel], messages: Sequence[Message]) -> None:

@@ -1,5 +1,7 @@
 """How fast `schiri simulate schocken` plays at random, beside OpenSpiel's dice games played at random in the same run,
-in slices that take turns; and how much memory runs of several lengths take.
+in slices that take turns; how much memory runs of several lengths take; and how long a run of so many matches:
+
+    python -m tests.performance.simulate_rate 1000000
 
 OpenSpiel is asked for its legality check of choices; chance is drawn from its lists. It is no part of what tests need:
 pip install open_spiel==2.0.2
@@ -23,7 +25,7 @@ RUN = Run("schocken", ("random", "random"), 1)
 THEIR_GAMES = ("pig", "liars_dice", "backgammon", "yacht")
 SLICES = 2
 SLICE_SECONDS = 1.5
-SLICE_MATCHES = 20_000  # of the whole command
+MATCHES = 20_000  # of the whole command, if nothing else is asked for
 LENGTHS = (500, 2_000, 8_000)  # matches
 
 Count = tuple[int, int]  # matches, events
@@ -89,20 +91,20 @@ def command(matches: int, *words: str) -> tuple[dict[str, Any], int, float]:
     return said, used.ru_maxrss, used.ru_utime + used.ru_stime
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """Prints what was measured."""
+    matches = int(arguments[0]) if arguments else MATCHES
     in_turns()
     for jobs in ("1", "2"):
-        used = [f"{matches:,}: {command(matches, '--jobs', jobs)[1] / 1024:.1f} MiB" for matches in LENGTHS]
+        used = [f"{length:,}: {command(length, '--jobs', jobs)[1] / 1024:.1f} MiB" for length in LENGTHS]
         print(f"memory of the first process of {jobs}, by matches: {'; '.join(used)}")
-    said, _, processor_s = command(SLICE_MATCHES, "--jobs", "2")
-    minutes = processor_s / 2 * 1_000_000 / SLICE_MATCHES / 60
+    said, memory, processor_s = command(matches, "--jobs", "2")
     print(
-        f"{SLICE_MATCHES:,} matches with 2 jobs: {said['seconds']:.0f} s, {processor_s:.0f} s of processor time; a "
-        f"million on two cores that do nothing else: {minutes:.0f} min"
+        f"{matches:,} matches with 2 jobs: {said['seconds']:,.0f} s, {processor_s:,.0f} s of processor time, "
+        f"{memory / 1024:.1f} MiB"
     )
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -1,8 +1,8 @@
 """The JSON Schema says what the rules and the box say."""
 
 import json
+from functools import cache
 
-import jsonschema
 import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
@@ -35,8 +35,15 @@ def test_the_box_writes_the_newest_format():
     assert form.NEWEST == FORMAT
 
 
+@cache
+def any_validator():
+    import jsonschema  # takes seconds, of each process that collects tests
+
+    return jsonschema.Draft202012Validator(SCHEMA)
+
+
 def test_it_is_a_schema():
-    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    any_validator().check_schema(SCHEMA)
 
 
 def is_good(validator, name, line):
@@ -46,7 +53,7 @@ def is_good(validator, name, line):
 
 @pytest.mark.parametrize("name", ["box_dice", "table_dice", "power_cuts"])
 def test_any_validator_finds_the_lines_of_a_box_good(name):
-    validator = jsonschema.Draft202012Validator(SCHEMA)
+    validator = any_validator()
     header, *records = contents(playing.played(name))
     validator.validate(header)
     for record in records:
@@ -66,7 +73,7 @@ def test_any_validator_finds_the_lines_of_a_box_good(name):
     ],
 )
 def test_any_validator_tells_the_records_of_one_game_from_those_of_another(game, made, sealed):
-    validator = jsonschema.Draft202012Validator(SCHEMA)
+    validator = any_validator()
     header, *records = contents(made(sealed).data())
     validator.validate(header)
     others = [f"{other}_records" for other in games.NAMES if other != game]
@@ -78,7 +85,7 @@ def test_any_validator_tells_the_records_of_one_game_from_those_of_another(game,
 
 
 def test_any_validator_refuses_what_is_no_line():
-    validator = jsonschema.Draft202012Validator(SCHEMA)
+    validator = any_validator()
     for line in ({}, {"schiri": 1}, {"n": 1, "t": 0, "note": "armed"}, [], None):
         assert not validator.is_valid(line)
 
@@ -196,7 +203,7 @@ EXTRA = {"on": 1, "value": 1, "dice": [1], "again": {"dice": [1]}}
 @pytest.mark.parametrize("card", wuerfel_duell_cards.CARDS, ids=lambda card: card[wuerfel_duell_cards.CODE])
 def test_a_special_card_has_the_arguments_of_its_kind_alone(card):
     """Those that the rules want are enough, and one less or one more is not good."""
-    validator = jsonschema.Draft202012Validator(SCHEMA)
+    validator = any_validator()
     code, aimed = card[wuerfel_duell_cards.CODE], card[wuerfel_duell_cards.WHEN] == wuerfel_duell_cards.AIMED
     event = SPECIAL | {"card": code} | ({"duel_card": [0, 0]} if aimed else ARGUMENTS.get(code, {}))
     name = "wuerfel_duell_special_event"
@@ -210,7 +217,7 @@ def test_a_special_card_has_the_arguments_of_its_kind_alone(card):
 
 @pytest.mark.parametrize("again", ["give_die", "change_die", "swap_dice", "pass_dice", "reroll_all"])
 def test_what_a_doubled_card_does_again_is_named_as_the_first_time(again):
-    validator = jsonschema.Draft202012Validator(SCHEMA)
+    validator = any_validator()
     event = SPECIAL | {"card": "double", "special": True}
     assert is_good(validator, "wuerfel_duell_special_event", event | {"again": ARGUMENTS[again]})
     assert not is_good(validator, "wuerfel_duell_special_event", event | {"again": ARGUMENTS[again] | {"on": 1}})

@@ -2,7 +2,6 @@
 
 import random
 
-import jsonschema
 import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
@@ -45,6 +44,8 @@ class Oracle:
     """The first error that jsonschema finds."""
 
     def __init__(self, schema):
+        import jsonschema  # takes seconds, of each process that collects tests
+
         self._validator = jsonschema.Draft202012Validator(schema)
         self._definitions = schema["$defs"]
         self._compiled = Validator(schema["$defs"])

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from fingers import Duel, cases, check, play, random_duels, with_fingers
+from fingers import Duel, cases, check, on_a_machine_in_time, play, random_duels, with_fingers
 from playwright.async_api import CDPSession, Page
 from schiri_tools.box.flash_files import match_logs
 from test_real_box import Simulator
@@ -25,7 +25,10 @@ RECORD = """
 
 @pytest.mark.parametrize("duels", [list(cases()), list(random_duels(PAIRS, 1))], ids=["cases", "random"])
 def test_the_later_finger_is_never_the_first_and_equal_stamps_are_a_tie(tmp_path: Path, duels: list[Duel]) -> None:
-    flash = tmp_path / "table.flash"
+    on_a_machine_in_time(lambda number: _play(tmp_path / f"{number}.flash", duels))
+
+
+def _play(flash: Path, duels: list[Duel]) -> None:
     simulator = Simulator(flash)
     told: list[str] = []
     pressed: list[Duel] = []

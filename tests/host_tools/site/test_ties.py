@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from fingers import Duel, cases, check, play, random_duels, with_fingers
+from fingers import Duel, cases, check, on_a_machine_in_time, play, random_duels, with_fingers
 from playwright.async_api import CDPSession, Page
 from served import Server
 
@@ -24,6 +24,10 @@ RECORD = """
 
 @pytest.mark.parametrize("duels", [list(cases()), list(random_duels(PAIRS, 2))], ids=["cases", "random"])
 def test_the_later_finger_is_never_the_first_and_equal_stamps_are_a_tie(server: Server, duels: list[Duel]) -> None:
+    on_a_machine_in_time(lambda _: _play(server, duels))
+
+
+def _play(server: Server, duels: list[Duel]) -> None:
     told: list[Any] = []
     logs: list[list[Any]] = []
     pressed: list[Duel] = []
