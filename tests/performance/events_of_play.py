@@ -1,13 +1,17 @@
-"""Plays some matches of a game at random, then carries out their events again and again; prints how many there are and
-how many are carried out in a second. Run by either runtime."""
+"""Carries out the events of some matches again and again; prints what an event costs on average, on MicroPython the
+bytes that are allocated, on CPython the bytecodes; then how many are carried out in a second. Run by either runtime.
 
+    events_of_play.py MATCHES
+
+MATCHES: a file of JSON, a list of [start, events]."""
+
+import gc
+import json
 import sys
 import time
 
-from random_play import Play, starts_of
 from schiri import games
 
-MATCHES = 3  # at most: of different kinds of starts
 MEASURED_MS = 1000
 
 
@@ -16,18 +20,8 @@ def milliseconds():
     return time.ticks_ms() if hasattr(time, "ticks_ms") else time.monotonic_ns() // 1000000
 
 
-def played(start, seed):
-    """A match that was played at random: its start and its events."""
-    play = Play(start, seed)
-    event = play.next_event()
-    while event is not None:
-        play.match.apply(event)
-        event = play.next_event()
-    return play.match.start, play.match.history
-
-
 def carry_out(matches):
-    """All matches once more; the number of their events."""
+    """All matches once; the number of their events."""
     count = 0
     for start, events in matches:
         match = games.new_match(start)
@@ -47,6 +41,44 @@ def rate(matches):
     return 1000 * count // (now - started)
 
 
-game = games.game_class(sys.argv[1])
-matches = [played(start, seed) for seed, start in enumerate(starts_of(game)[:MATCHES])]
-print(sum([len(events) for _, events in matches]), rate(matches))
+def allocated(matches):
+    """Bytes an event."""
+    count = total = 0
+    for start, events in matches:
+        match = games.new_match(start)
+        gc.collect()
+        gc.disable()
+        before = gc.mem_alloc()
+        for event in events:
+            match.apply(event)
+        total += gc.mem_alloc() - before
+        gc.enable()
+        count += len(events)
+    return total // count
+
+
+def bytecodes(matches):
+    """Bytecodes an event, with one checkpoint as on a box."""
+    counted = [0]
+
+    def trace(frame, kind, _):
+        frame.f_trace_opcodes = True
+        frame.f_trace_lines = False
+        counted[0] += kind == "opcode"
+        return trace
+
+    count = 0
+    for start, events in matches:
+        match = games.new_match(start)
+        sys.settrace(trace)
+        for event in events:
+            match.apply(event)
+        sys.settrace(None)
+        count += len(events)
+    return counted[0] // count
+
+
+with open(sys.argv[1]) as file:
+    matches = json.load(file)
+cost = allocated if hasattr(gc, "mem_alloc") else bytecodes
+print(cost(matches), rate(matches))

@@ -1,37 +1,88 @@
-"""How many events of each game the referee carries out in a second, on both runtimes in one run."""
+"""How many events of each game the referee carries out in a second, and what an event costs, on both runtimes in one
+run; with a commit, beside the firmware of that:
 
+    python -m tests.performance.events_rate [COMMIT]
+"""
+
+import json
 import os
 import subprocess
 import sys
+import tempfile
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from schiri import games
 from schiri_tools import runtimes
 
+from tests.performance.draw_rate import check_out
+
 HERE = Path(__file__).parent
+MATCHES = 3  # of different kinds of starts
 ROUNDS = 5
-FOLDERS = f"{runtimes.FIRMWARE}:{HERE.parent / 'firmware/match/conformance'}"
+
+Event = dict[str, Any]
+Measured = tuple[int, int]  # what an event costs, and how many are carried out in a second
 
 
-def measured(game: str, runtime: str) -> tuple[int, int]:
-    """How many events the matches have, and how many are carried out in a second."""
-    environment = {**os.environ, "PYTHONPATH": FOLDERS, "MICROPYPATH": FOLDERS + ":.frozen"}
-    command = runtimes.command(runtime, HERE / "events_of_play.py", game, heap="96M")
+def played(game: str) -> list[tuple[Event, list[Event]]]:
+    """Matches that were played at random: their starts and their events."""
+    sys.path.insert(0, str(HERE.parent / "firmware/match/conformance"))
+    from random_play import Play, starts_of  # which MicroPython runs, too, from this folder
+
+    matches = []
+    for seed, start in enumerate(starts_of(games.game_class(game))[:MATCHES]):
+        play = Play(start, seed)
+        while (event := play.next_event()) is not None:
+            play.match.apply(event)
+        matches.append((play.match.start, list(play.match.history)))
+    return matches
+
+
+def measured(firmware: Path, matches: Path, runtime: str) -> Measured:
+    """The matches of a file, carried out by a firmware."""
+    environment = {**os.environ, "PYTHONPATH": str(firmware), "MICROPYPATH": f"{firmware}:.frozen"}
+    command = runtimes.command(runtime, HERE / "events_of_play.py", str(matches), heap="96M")
     done = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
-    events, rate = done.stdout.split()
-    return int(events), int(rate)
+    cost, rate = map(int, done.stdout.split())
+    return cost, rate
 
 
-def main() -> int:
-    """Prints the rates of the fastest rounds, in which the games take turns, and each one's beside that of FINI!."""
-    for runtime in ("cpython", *(["micropython"] if runtimes.has_micropython() else [])):
-        rounds = [[measured(game, runtime) for game in games.NAMES] for _ in range(ROUNDS)]
-        fastest = [max(of_game) for of_game in zip(*rounds, strict=True)]
-        for game, (events, rate) in zip(games.NAMES, fastest, strict=True):
-            ratio = rate / fastest[0][1]
-            print(f"{game}, {runtime}: {rate:,} events/s, {ratio:.2f} of FINI!'s; matches of {events:,} events")
+def tell(runtime: str, firmwares: dict[str, Path], files: dict[str, Path]) -> None:
+    """Prints the rates of the fastest rounds, in which games and firmwares take turns."""
+    asked = [(game, name) for game in files for name in firmwares]
+    rounds = [
+        {(game, name): measured(firmwares[name], files[game], runtime) for game, name in asked} for _ in range(ROUNDS)
+    ]
+    rates = {one: max(of_round[one][1] for of_round in rounds) for one in asked}
+    unit = "bytecodes" if runtime == "cpython" else "bytes allocated"
+    for game, name in asked:
+        rate, own = rates[game, name], rates[game, "now"]
+        beside = (
+            f"now {own / rate:.2f} times as fast" if name != "now" else f"{rate / rates[next(iter(files)), name]:.2f}"
+        )
+        print(f"{game}, {runtime}, {name}: {rate:,} events/s, {rounds[0][game, name][0]:,} {unit} an event; {beside}")
+
+
+def main(arguments: Sequence[str] = ()) -> int:
+    """Prints what was measured."""
+    with tempfile.TemporaryDirectory() as folder:
+        firmwares = {"now": runtimes.FIRMWARE}
+        if arguments:
+            if not check_out(arguments[0], Path(folder)):
+                print(f"{arguments[0]} is no commit of this checkout")
+                return 2
+            firmwares[arguments[0]] = Path(folder) / "firmware"
+        files = {}
+        for game in games.NAMES:
+            if all((firmware / "schiri/games" / game).is_dir() for firmware in firmwares.values()):
+                files[game] = Path(folder) / f"{game}.json"
+                files[game].write_text(json.dumps(played(game)))
+        for runtime in ("cpython", *(["micropython"] if runtimes.has_micropython() else [])):
+            tell(runtime, firmwares, files)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

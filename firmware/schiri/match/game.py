@@ -103,6 +103,21 @@ def list_of(
     return accepts, wanted, sentence
 
 
+def dice_values(count: int | None, wanted: str, sentence: str | None = None) -> Check:
+    """A list of what so many dice show (None: any number of them). It comes with most events of a match, so this is no
+    check made of checks."""
+
+    def accepts(value: object) -> bool:
+        if type(value) is not list or (count is not None and len(value) != count):
+            return False
+        for die in value:
+            if type(die) is not int or die < 1 or die > 6:
+                return False
+        return True
+
+    return accepts, wanted, sentence
+
+
 TRUTH: Check = (lambda value: type(value) is bool, "true or false", None)
 DIE_VALUE = integer(1, 6)
 TEXT: Check = (lambda value: type(value) is str, "a string", None)
@@ -123,9 +138,10 @@ class Arguments:
         checked: Event = OrderedDict()
         checked["event"] = event["event"]
         for name, check in self.required:
-            if name not in event:
-                raise bad_argument("%s is missing: it must be %s." % (name, check[1]))
-            value = checked[name] = event[name]
+            try:
+                value = checked[name] = event[name]
+            except KeyError:
+                raise _missing(name, check) from None
             if not check[0](value):
                 raise _wrong(name, check)
         for name, check in self.optional:
@@ -138,32 +154,16 @@ class Arguments:
         return checked
 
 
+def _missing(name: str, check: Check) -> Refusal:
+    return bad_argument("%s is missing: it must be %s." % (name, check[1]))
+
+
 def _wrong(name: str, check: Check) -> Refusal:
     return bad_argument(check[2] or "%s must be %s." % (name, check[1]))
 
 
-def _check_of_one(name: str, check: Check) -> "Callable[[Event], Event]":
-    """`Arguments.check` of events that have one argument, as most have: with no loop for the others."""
-    accepts = check[0]
-    unchecked: Event = OrderedDict([("event", None), (name, None)])  # to fill it in is quicker than to let one grow
-
-    def checked_event(event: Event) -> Event:
-        checked = unchecked.copy()
-        checked["event"] = event["event"]
-        try:
-            value = checked[name] = event[name]
-        except KeyError:
-            raise bad_argument("%s is missing: it must be %s." % (name, check[1])) from None
-        if accepts(value):
-            return checked
-        raise _wrong(name, check)
-
-    return checked_event
-
-
 class EventSpec(Arguments):
-    """One event of a game: the `phases` it is possible in, the `handler` that carries it out, and its arguments, which
-    `checked` checks as `check` does, in fewer steps."""
+    """One event of a game: the `phases` it is possible in, the `handler` that carries it out, and its arguments."""
 
     def __init__(
         self,
@@ -176,8 +176,6 @@ class EventSpec(Arguments):
         super().__init__(required, optional, together)
         self.phases = phases
         self.handler = handler
-        alone = len(required) == 1 and not optional and not together
-        self.checked = _check_of_one(*required[0]) if alone else self.check
 
 
 class Question(Arguments):
@@ -252,12 +250,10 @@ class Game:
         spec = self.EVENTS[event["event"]]
         if not isinstance(spec, EventSpec):
             spec = spec(self, event)
-        # The specification's functions, but no methods of it: looked up as such, they would take longer to find.
-        check, handler = spec.checked, spec.handler
-        checked = check(event)
+        checked = spec.check(event)
         if self.phase not in spec.phases:
             raise Refusal("wrong_phase", "This is not possible in phase '%s'." % self.phase)
-        handler(self, checked)
+        spec.handler(self, checked)
         return checked
 
     def state(self) -> State:

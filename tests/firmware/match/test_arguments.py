@@ -1,4 +1,4 @@
-"""Arguments of events: those of an event that has one alone are checked in fewer steps, to the same end."""
+"""Arguments of events: what is accepted, and what is refused in which words."""
 
 from schiri.match.game import EventSpec, Refusal, integer
 
@@ -14,20 +14,25 @@ def outcome(check, event):
         return refusal.code, refusal.detail
 
 
-def test_one_argument_alone_is_accepted_and_refused_as_among_others():
-    for rest in ({"number": 3}, {"number": 3, "more": 1}, {}, {"number": -1}, {"number": True}, {"number": None}):
-        event = {"event": "add"}
-        event.update(rest)
-        assert outcome(SPEC.checked, event) == outcome(SPEC.check, event), rest
+def test_an_argument_is_taken_without_what_nobody_asked_for_or_refused_in_a_sentence():
+    accepted = [("event", "add"), ("number", 3)]
+    assert outcome(SPEC.check, {"event": "add", "number": 3, "more": 1}) == accepted
+    assert outcome(SPEC.check, {"event": "add"}) == (
+        "bad_argument",
+        "number is missing: it must be an integer of at least 0.",
+    )
+    for wrong in (-1, True, None, 2.0, "1"):
+        refusal = "bad_argument", "number must be an integer of at least 0."
+        assert outcome(SPEC.check, {"event": "add", "number": wrong}) == refusal, wrong
 
 
 def test_the_name_stands_before_the_argument_wherever_it_stood():
-    assert outcome(SPEC.checked, {"number": 3, "event": "add"}) == [("event", "add"), ("number", 3)]
+    assert outcome(SPEC.check, {"number": 3, "event": "add"}) == [("event", "add"), ("number", 3)]
 
 
 def test_what_is_accepted_is_a_dict_of_its_own():
     event = {"event": "add", "number": 3}
-    first = SPEC.checked(event)
+    first = SPEC.check(event)
     event["number"] = 4
-    SPEC.checked(event)
+    SPEC.check(event)
     assert first["number"] == 3

@@ -1,6 +1,18 @@
 """FINI!, what the arguments of its events must be, and those of the question `judge`."""
 
-from ....match.game import DIE_VALUE, TEXT, TRUTH, Check, Event, bad_argument, integer, list_of, one_of, or_null
+from ....match.game import (
+    DIE_VALUE,
+    TEXT,
+    TRUTH,
+    Check,
+    Event,
+    bad_argument,
+    dice_values,
+    integer,
+    list_of,
+    one_of,
+    or_null,
+)
 from .dice import CHIPS, COMBINATIONS, DICE, DIE_OF_NAME, FOULS, LENGTHS, NOBODYS_FOULS, Offence
 
 
@@ -17,7 +29,7 @@ def somebodys_foul(event: Event) -> None:
 
 _SEAT = integer(0, 1)
 _STAMP = integer(0)
-_VALUES = list_of(DIE_VALUE)
+_VALUES = dice_values(None, "a list")
 _ANY_DIE: Check = (lambda value: type(value) is str and value in DIE_OF_NAME, "a die such as c4 or s4", None)
 _FIELD: Check = (_is_field, "an object with the lists of values coloured and silver", None)
 _MOST_ROWS = 60  # of a layout: one a die, and as many empty ones as anybody leaves
@@ -37,9 +49,7 @@ _NAMES = list_of(TEXT, 2, 2, "a list of two names")
 
 OF_START = (("players", _NAMES), ("first", _SEAT), ("dice", one_of(("box", "table"))))
 OF_ANNOUNCE = (("combination", one_of(COMBINATIONS)),)
-OF_ROLL = tuple(
-    [(name, list_of(DIE_VALUE, count, count, "a list of %d integers from 1 to 6" % count)) for name, count in DICE]
-)
+OF_ROLL = tuple([(name, dice_values(count, "a list of %d integers from 1 to 6" % count)) for name, count in DICE])
 OF_GO = (("t", _STAMP),)
 OF_TAKE = (("player", _SEAT), ("silver", TRUTH), ("value", DIE_VALUE), ("t", _STAMP))
 OF_FINI = (("player", _SEAT), ("t", _STAMP))
@@ -47,4 +57,4 @@ OF_FOUL = (("player", or_null(_SEAT)), ("kind", one_of(FOULS + NOBODYS_FOULS)))
 OF_LAYOUTS = (("layouts", _LAYOUTS), ("field", _FIELD))
 OF_RULING = (("premature", TRUTH), ("offences", _OFFENCES), ("lengths", _LENGTHS))
 OF_JUDGE = OF_ANNOUNCE + (("caller", _SEAT),) + OF_LAYOUTS + (("chips", _CHIPS_OF_BOTH), ("stock", _CHIPS))
-OPTIONAL_OF_JUDGE = (("needless", list_of(list_of(DIE_VALUE), 2, 2, "two lists of values from 1 to 6")),)
+OPTIONAL_OF_JUDGE = (("needless", list_of(_VALUES, 2, 2, "two lists of values from 1 to 6")),)

@@ -4,7 +4,7 @@ Rulings M1 to M10: docs/rules/maexchen.md.
 The rules never know what lies under the cup: a throw has no dice, and the doubt that uncovers it has them.
 """
 
-from ....match.game import DIE_VALUE, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, one_of
+from ....match.game import Arguments, EventSpec, Game, Refusal, bad_argument, dice_values, integer, one_of
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
@@ -19,7 +19,7 @@ RANKING = (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 4
 LIVES = 3  # if nobody says otherwise (M7)
 HOUSE_RULES = ("equal", "small", "equal_small")  # M3: an equal claim will do; M2: 31 is second best; both
 _VALUE: "Check" = (lambda value: type(value) is int and value in RANKING, "what two dice are worth", None)
-_DICE = list_of(DIE_VALUE, DICE, DICE, "a list of two values from 1 to 6")
+_DICE = dice_values(DICE, "a list of two values from 1 to 6")
 
 
 class Phase:

@@ -11,6 +11,7 @@ from ....match.game import (
     Refusal,
     State,
     Throw,
+    dice_values,
     integer,
     list_of,
     one_of,
@@ -22,7 +23,7 @@ from .board import ALPHABETICALLY, FIELDS, ROWS, STONES, field_of, is_over, kind
 from .reasons import reasons_of
 
 DRAW = "draw"  # who has won, if both have as many points
-_WHITE = (("white", list_of(DIE_VALUE, 2, 2, "a list of two values from 1 to 6")),)
+_WHITE = (("white", dice_values(2, "a list of two values from 1 to 6")),)
 _PLACE = (("action", integer(1, 2)), ("row", one_of(ROWS)))
 
 
@@ -35,10 +36,18 @@ class Phase:
     OVER = "over"  # nothing: the match has ended
 
 
+_rolls: "dict[tuple[bool, ...], EventSpec]" = {}  # by which rows are closed
+
+
 def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
     """A closed row's die is not even looked at."""
-    open_rows = [name for row, name in enumerate(ROWS) if game is None or not game.closed[row]]
-    return EventSpec((Phase.ROLL,), Qwixx._roll, _WHITE + tuple([(name, DIE_VALUE) for name in open_rows]))
+    closed = tuple(game.closed) if game else (False,) * len(ROWS)
+    spec = _rolls.get(closed)
+    if spec is None:
+        open_rows = [name for row, name in enumerate(ROWS) if not closed[row]]
+        spec = EventSpec((Phase.ROLL,), Qwixx._roll, _WHITE + tuple([(name, DIE_VALUE) for name in open_rows]))
+        _rolls[closed] = spec
+    return spec
 
 
 def _place_of(_: object, event: Event | None) -> EventSpec:

@@ -1,11 +1,22 @@
 """Schocken by tournament rules: a match of two halves, and a final, between two to eight players.
 Rulings S1 to S12: docs/rules/schocken.md."""
 
-from ....match.game import TRUTH, Arguments, EventSpec, Game, Refusal, bad_argument, integer, list_of, one_of
+from ....match.game import (
+    TRUTH,
+    Arguments,
+    EventSpec,
+    Game,
+    Refusal,
+    bad_argument,
+    dice_values,
+    integer,
+    list_of,
+    one_of,
+)
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
-from .ranking import DECKEL, DICE, FINAL, REASONS, Phase, are_dice, as_named, best_and_worst, number, strength, worth
+from .ranking import DECKEL, DICE, FINAL, REASONS, Phase, as_named, best_and_worst, number, strength, worth
 from .reasons import reasons_of
 
 if TYPE_CHECKING:
@@ -14,7 +25,8 @@ if TYPE_CHECKING:
 
 THROWS = 3  # of a turn, at most
 _THROW, _DECIDE = Phase.THROW, Phase.DECIDE  # which nearly all events ask for: one look-up instead of two
-_DICE: "Check" = (are_dice, "a list of values from 1 to 6", None)
+_DICE = dice_values(None, "a list of values from 1 to 6")
+_THREE_DICE = dice_values(DICE, "")
 # By the number of players, and by who begins: the seats, clockwise.
 _CLOCKWISE = [
     [tuple([(starter + seat) % players for seat in range(players)]) for starter in range(players)]
@@ -46,7 +58,7 @@ def _opening_of(game: "Schocken | None", _: object) -> EventSpec:
     def accepts(throw: object) -> bool:
         if type(throw) is not list or len(throw) != 2:
             return False
-        return seat[0](throw[0]) and are_dice(throw[1]) and len(throw[1]) == DICE
+        return seat[0](throw[0]) and _THREE_DICE[0](throw[1])
 
     throws = list_of((accepts, "", None), wanted="a list of [seat, [die, die, die]]")
     return EventSpec((Phase.OPENING,), Schocken._opening, (("throws", throws),))

@@ -34,16 +34,6 @@ KINDS = ("plain", "street", "schock_doof", "general", "schock", "schock_aus")
 _WORTH = (1, 2, 2, 3, None, DECKEL)
 
 
-def are_dice(value: object) -> bool:
-    """Is it a list of what dice show? It comes with most events of a match, so this is no check made of checks."""
-    if type(value) is not list:
-        return False
-    for die in value:
-        if type(die) is not int or die < 1 or die > 6:
-            return False
-    return True
-
-
 def number(high: int, middle: int, low: int) -> int:
     """Three dice, given from high to low, read as one number."""
     return high * 100 + middle * 10 + low

@@ -1,7 +1,7 @@
 """Würfel-Duell!, what can be named with special cards, and the die that is handed over: checks, or what makes one of
 the number of players, who are as many as colours; each is made once for each number."""
 
-from ....match.game import DIE_VALUE, integer, list_of, one_of
+from ....match.game import DIE_VALUE, dice_values, integer, list_of, one_of
 from ....util.typing import TYPE_CHECKING
 from .dice import DICE
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 who = one_of(("me", "opponent"))  # whose comparison a card is about
 value = DIE_VALUE
-throw = list_of(DIE_VALUE, DICE, DICE, "a list of six values from 1 to 6")
-values = list_of(DIE_VALUE, wanted="a list of values from 1 to 6")  # what thrown dice show
+throw = dice_values(DICE, "a list of six values from 1 to 6")
+values = dice_values(None, "a list of values from 1 to 6")  # what thrown dice show
 zero_to_three = integer(0, 3)  # a number of duel cards
 truth: "Check" = (lambda value: value is True, "true", None)
 
@@ -49,8 +49,15 @@ def seat(players: int) -> "Check":
 
 @once
 def die(players: int) -> "Check":
-    """A die, [colour seat, value]."""
-    return _pair(seat(players), DIE_VALUE, "a list of [colour seat, value]")
+    """A die, [colour seat, value]: what most cards name, so this is no check made of checks."""
+
+    def accepts(value: "Any") -> bool:
+        if type(value) is not list or len(value) != 2:
+            return False
+        colour, shown = value
+        return type(colour) is int and 0 <= colour < players and type(shown) is int and 1 <= shown <= 6
+
+    return accepts, "a list of [colour seat, value]", None
 
 
 @once
@@ -66,8 +73,10 @@ def duel_card(players: int) -> "Check":
 
 
 def _pair(first: "Check", second: "Check", wanted: str) -> "Check":
+    is_first, is_second = first[0], second[0]
+
     def accepts(value: "Any") -> bool:
-        return type(value) is list and len(value) == 2 and first[0](value[0]) and second[0](value[1])
+        return type(value) is list and len(value) == 2 and is_first(value[0]) and is_second(value[1])
 
     return accepts, wanted, None
 

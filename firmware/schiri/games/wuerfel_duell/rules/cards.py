@@ -11,7 +11,7 @@ from ....match.game import Arguments, EventSpec, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .arguments import die, duel_card, moves, named_for, owned, seat, truth, value, values, who, zero_to_three
-from .dice import MOST_PLAYERS, die_of, is_within_three, moved, replaced, too_many, value_of, with_die, without
+from .dice import MOST_PLAYERS, die_of, is_within_three, moved, replaced, too_many, with_die, without
 from .duel import BLOCK, COMPARE, DOUBLE, Phase
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     Card = tuple[Any, ...]  # see `CODE` and those beside it
     Table = tuple[AllDice, tuple[int, ...], tuple[int, ...], tuple[Effect, ...], tuple[InForce, ...]]
+    Specs = dict[Any, EventSpec]  # see `specs_for`
     Latest = tuple[str, int, Table]  # the special card just played: its code, its player, the table before it
 
 
@@ -76,8 +77,9 @@ def _give_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
 def _change_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """Any die gets a chosen value."""
     old = die_of(event["die"])
-    own = without(game.dice[event["of"]], old)
-    game.dice = replaced(game.dice, event["of"], with_die(own, old - value_of(old) + event["value"]))
+    seat = event["of"]
+    own = without(game.dice[seat], old)
+    game.dice = replaced(game.dice, seat, with_die(own, old - old % 10 + event["value"]))
 
 
 def _swap_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
@@ -112,8 +114,9 @@ def _pass_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
 
 def _reroll_all(game: "WuerfelDuell", player: int, event: "Event") -> None:
     """All dice of the player have been thrown again, in the order in which the state lists them."""
-    own = [old - value_of(old) + new for old, new in zip(game.dice[player], event["dice"])]
-    game.dice = replaced(game.dice, player, tuple(sorted(own)))
+    own = [old - old % 10 + new for old, new in zip(game.dice[player], event["dice"])]
+    own.sort()
+    game.dice = replaced(game.dice, player, tuple(own))
 
 
 def _exchange(*_: object) -> None:
@@ -169,6 +172,7 @@ CARDS: "tuple[Card, ...]" = (
 CODES: tuple[str, ...] = tuple([card[CODE] for card in CARDS])
 _PLACES = {code: bytes((place,)) for place, code in enumerate(CODES)}  # as they stand in `played`
 _CARD: "Check" = ((lambda value: type(value) is str and value in _PLACES), "the code of a special card", None)
+_CARD_OF_ONE: "Check" = (bool, _CARD[1], None)  # of a specification that was found by it
 _AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
 
 
@@ -189,40 +193,41 @@ def card_of(code: str) -> "Card":
 
 # The event
 
-_specs: dict[int, dict[str, EventSpec]] = {}  # see `specs_for`, by the number of players
+_specs: "dict[int, Specs]" = {}  # see `specs_for`, by the number of players
 
 
 def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
     """The `EventSpec` that says what arguments a `special` has; without a match, with all it can have."""
     if game is None or event is None:
         every = OrderedDict(sum([card[ARGUMENTS] for card in CARDS], ()) + (("again", _AGAIN),))
-        return _spec(MOST_PLAYERS, (), tuple(every.items()))
+        return _spec(MOST_PLAYERS, (), tuple(every.items()), card=_CARD)
     code: Any = event.get("card")
-    if not _CARD[0](code):
-        code = ""
-    elif code == "double" and event.get("special") is True and wants_again(game.latest):
-        code += game.latest[0]
-    return specs_for(len(game.players))[code]
+    if code == "double" and event.get("special") is True and wants_again(game.latest):
+        return game.specials["double", game.latest[0]]
+    try:
+        return game.specials[code]
+    except (KeyError, TypeError):
+        return game.specials[None]
 
 
-def specs_for(players: int) -> dict[str, EventSpec]:
-    """The `EventSpec` of each special card for so many players, by its code; by "", that of a card there is none of; by
-    "double" and a code, that of doubling a card that is done once more. All are made at once, when the first match of
-    so many begins, so that none takes memory later."""
+def specs_for(players: int) -> "Specs":
+    """The `EventSpec` of each special card for so many players, by its code; by None, that of a card there is none of;
+    by "double" and a code, that of doubling a card that is done once more. All are made at once, when the first match
+    of so many begins, so that none takes memory later."""
     made = _specs.get(players)
     if made is None:
-        made = {code: _spec_of(code, "", players) for code in ("",) + CODES}
+        made = {None: _spec(players, card=_CARD)}
         for card in CARDS:
+            code = card[CODE]
+            made[code] = _spec_of(code, "", players)
             if card[DOUBLED] == AGAIN:
-                made["double" + card[CODE]] = _spec_of("double", card[CODE], players)
+                made["double", code] = _spec_of("double", code, players)
         _specs[players] = made
     return made
 
 
 def _spec_of(code: str, doubled: str, players: int) -> EventSpec:
-    """Of a card, or of none; `doubled` is the one that `double` has done once more."""
-    if not code:
-        return _spec(players)
+    """Of a card; `doubled` is the one that `double` has done once more."""
     card = card_of(code)
     arguments = card[ARGUMENTS]
     if card[WHEN] != AIMED:
@@ -232,8 +237,14 @@ def _spec_of(code: str, doubled: str, players: int) -> EventSpec:
     return _spec(players, (), arguments, _one_aim)
 
 
-def _spec(players: int, more: "Kinds" = (), optional: "Kinds" = (), together: "Together | None" = None) -> EventSpec:
-    required = named_for((("player", seat), ("card", _CARD)) + more, players)
+def _spec(
+    players: int,
+    more: "Kinds" = (),
+    optional: "Kinds" = (),
+    together: "Together | None" = None,
+    card: "Check" = _CARD_OF_ONE,
+) -> EventSpec:
+    required = named_for((("player", seat), ("card", card)) + more, players)
     phases = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)
     return EventSpec(phases, play, required, named_for(optional, players), together)
 
@@ -248,9 +259,11 @@ def _different_seats(card: "Card") -> "Together | None":
         return None
 
     first, second = names
+    of_dice = owned in [check for _, check in card[ARGUMENTS]]
 
     def together(event: "Event") -> None:
-        if _seat_of(event[first]) == _seat_of(event[second]):
+        one, other = event[first], event[second]
+        if one == other or (of_dice and one[0] == other[0]):
             raise bad_argument("%s and %s must not name the same seat." % tuple(names))
 
     return together
@@ -286,17 +299,21 @@ def _with_again(code: str, players: int) -> "Together":
 
 def play(game: "WuerfelDuell", event: "Event") -> None:
     """The handler. Refusals in the order of the contract; the effect looks at the dice before it changes anything."""
-    code = event["card"]
-    card = card_of(code)
-    _check_the_state(game, card, event)
-    if times_played(game, code) == card[COUNT]:
+    code, player = event["card"], event["player"]
+    place = _PLACES[code]
+    card = CARDS[place[0]]
+    _, count, when, _, effect, _, duellist = card
+    if duellist in event or "dice" in event or "again" in event:
+        _check_the_state(game, card, event)
+    if game.played.count(place) == count:
         raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
-    if not is_time(game, card, event):
+    if when != ANY_TIME and not is_time(game, card, event):
         raise Refusal("not_now", "This card cannot be played now, or not at this.")
-    before = game.table()
-    card[EFFECT](game, event["player"], event)
-    game.played += _PLACES[code]
-    game.latest = (code, event["player"], before)
+    before = (game.dice, game.colours, game.skips, game.effects, game.payments)
+    effect(game, player, event)
+    game.played += place
+    game.latest = (code, player, before)
+    game.may_reroll = None
 
 
 def is_time(game: "WuerfelDuell", card: "Card", event: "Event") -> bool:

@@ -67,7 +67,7 @@ def moved(dice: "AllDice", colours: tuple[int, ...], giver: int, taker: int, die
     """All seats' dice after one has changed hands; `Refusal` `no_such_die` or `three_dice_rule`."""
     left = without(dice[giver], die)
     gathered = with_die(dice[taker], die)
-    if not is_within_three(gathered, colours[taker]):
+    if die // 10 != colours[taker] and not is_within_three(gathered, colours[taker]):
         raise too_many()
     return replaced(replaced(dice, giver, left), taker, gathered)
 

@@ -8,7 +8,7 @@ what was named with it).
 
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
-from .dice import die_of, is_within_three, moved, named, value_of, with_die
+from .dice import die_of, is_within_three, moved, named, with_die
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,8 +60,8 @@ def parts(duel: "WuerfelDuell | Settled", place: int) -> tuple[int, list[int], l
             dice_of = what
         else:
             counts[what] *= 2 if kind == DOUBLE else 0
-    shown = [value_of(die) for die in duel.dice[dice_of]]
-    return dice_of, counts, [counts[number] * shown.count(card) for number, card in enumerate(cards)]
+    shown = [die % 10 for die in duel.dice[dice_of]]
+    return dice_of, counts, [count * shown.count(card) for count, card in zip(counts, cards)]
 
 
 class Settled:
@@ -149,7 +149,9 @@ def _pay(game: "WuerfelDuell", due: "Due") -> "Payment":
 
 
 def _first_with_seven(game: "WuerfelDuell", winner: int) -> int | None:
-    """W7: the duel's winner, else the first clockwise from the attacker; None if nobody has so many."""
+    """W7: the duel's winner, else the first clockwise from the attacker; None if nobody has so many, as mostly."""
+    if max(game.chips) < CHIPS_TO_WIN:
+        return None
     players = len(game.players)
     for seat in [winner] + [(game.attacker + place) % players for place in range(players)]:
         if game.chips[seat] >= CHIPS_TO_WIN:

@@ -1,6 +1,6 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
-from ....match.game import DIE_VALUE, EventSpec, Game, Refusal, bad_argument, list_of, or_null
+from ....match.game import EventSpec, Game, Refusal, bad_argument, dice_values, or_null
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 CHIPS = 37
 CARDS = 3  # duel cards that each of the two reveals
 
-_REVEALED = list_of(DIE_VALUE, CARDS, CARDS, "a list of three cards from 1 to 6")
+_REVEALED = dice_values(CARDS, "a list of three cards from 1 to 6")
 
 
 _SPECS_BY_PLAYERS: "list[Callable[[int], EventSpec]]" = []  # what makes them: a match has them made as it begins
@@ -35,6 +35,17 @@ def _by_players(phase: str, handler: "Handler", *kinds: "tuple[str, Kind]") -> "
     return lambda game, _: spec_for(len(game.players) if game else MOST_PLAYERS)
 
 
+def _moving_on(handler: "Handler") -> "Handler":
+    """Whatever is done after it, a special card can be aimed at no more (W10), and a throw of the setup stands."""
+
+    def handled(game: "WuerfelDuell", event: "Event") -> None:
+        handler(game, event)
+        game.latest = None  # type: ignore[assignment]  # as at the start
+        game.may_reroll = None
+
+    return handled
+
+
 class WuerfelDuell(Game):
     """A match of Würfel-Duell!."""
 
@@ -43,7 +54,7 @@ class WuerfelDuell(Game):
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         players = len(self.players)
-        specs_for(players)
+        self.specials = specs_for(players)
         for spec in _SPECS_BY_PLAYERS:
             spec(players)
         self.phase = Phase.SETUP
@@ -66,15 +77,6 @@ class WuerfelDuell(Game):
         self.winner: int | None = None
         self.verdict = None  # on the last duel
         self.settled: Settled | None = None  # what that verdict was made of
-
-    def apply(self, event: "Event") -> "Event":
-        """Whatever is done after it, a special card can be aimed at no more (W10), and a throw of the setup stands."""
-        accepted = Game.apply(self, event)
-        if accepted["event"] != "special":
-            self.latest = None  # type: ignore[assignment]  # as at the start
-        if accepted["event"] != "roll":
-            self.may_reroll = None
-        return accepted
 
     # What special cards change
 
@@ -147,16 +149,18 @@ class WuerfelDuell(Game):
 
     EVENTS = {
         "roll": _by_players(Phase.SETUP, _roll, ("player", seat), ("dice", throw)),
-        "reroll": EventSpec((Phase.SETUP, Phase.ATTACK), _reroll, (("dice", throw),)),
-        "attack": _by_players(Phase.ATTACK, _attack, ("defender", seat)),
+        "reroll": EventSpec((Phase.SETUP, Phase.ATTACK), _moving_on(_reroll), (("dice", throw),)),
+        "attack": _by_players(Phase.ATTACK, _moving_on(_attack), ("defender", seat)),
         "special": special_of,
-        "reveal": EventSpec((Phase.REVEAL,), _reveal, (("attacker", _REVEALED), ("defender", _REVEALED))),
-        "settle": EventSpec((Phase.SPECIALS,), _settle),
-        "decide": _by_players(Phase.TIE, _decide, ("winner", seat)),
+        "reveal": EventSpec((Phase.REVEAL,), _moving_on(_reveal), (("attacker", _REVEALED), ("defender", _REVEALED))),
+        "settle": EventSpec((Phase.SPECIALS,), _moving_on(_settle)),
+        "decide": _by_players(Phase.TIE, _moving_on(_decide), ("winner", seat)),
         "give": _by_players(
-            Phase.GIVE, lambda game, event: give(game, event["die"]), ("die", lambda players: or_null(die(players)))
+            Phase.GIVE,
+            _moving_on(lambda game, event: give(game, event["die"])),
+            ("die", lambda players: or_null(die(players))),
         ),
-        "shuffle": EventSpec(Phase.ALL, _shuffle),
+        "shuffle": EventSpec(Phase.ALL, _moving_on(_shuffle)),
     }
 
     # What others see
