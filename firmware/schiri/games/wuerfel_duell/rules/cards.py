@@ -11,7 +11,7 @@ from ....match.game import Arguments, EventSpec, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .arguments import die, duel_card, moves, named_for, owned, seat, truth, value, values, who, zero_to_three
-from .dice import MOST_PLAYERS, die_of, is_within_three, moved, replaced, too_many, with_die, without
+from .dice import MOST_PLAYERS, both_replaced, die_of, exchanged, is_within_three, moved, replaced, too_many
 from .duel import BLOCK, COMPARE, DOUBLE, Phase
 
 if TYPE_CHECKING:
@@ -78,30 +78,27 @@ def _change_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """Any die gets a chosen value."""
     old = die_of(event["die"])
     seat = event["of"]
-    own = without(game.dice[seat], old)
-    game.dice = replaced(game.dice, seat, with_die(own, old - old % 10 + event["value"]))
+    game.dice = replaced(game.dice, seat, exchanged(game.dice[seat], old, old - old % 10 + event["value"]))
 
 
 def _swap_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """W13: the rule of three is checked on the result."""
-    dice = game.dice
+    dice, colours = game.dice, game.colours
     (one, its), (other, others) = event["a"], event["b"]
-    left = without(dice[one], die_of(its))
-    right = without(dice[other], die_of(others))
-    dice = replaced(dice, one, with_die(left, die_of(others)))
-    dice = replaced(dice, other, with_die(right, die_of(its)))
-    for changed in (one, other):
-        if not is_within_three(dice[changed], game.colours[changed]):
-            raise too_many()
-    game.dice = dice
+    its, others = die_of(its), die_of(others)
+    left = exchanged(dice[one], its, others)
+    right = exchanged(dice[other], others, its)
+    if not is_within_three(left, colours[one]) or not is_within_three(right, colours[other]):
+        raise too_many()
+    game.dice = both_replaced(dice, one, left, other, right)
 
 
 def _swap_all(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """All that changes is who sits before which dice and plays which colour: nobody's foreign dice become more."""
     a, b = event["a"], event["b"]
     dice, colours = game.dice, game.colours
-    game.dice = replaced(replaced(dice, a, dice[b]), b, dice[a])
-    game.colours = replaced(replaced(colours, a, colours[b]), b, colours[a])
+    game.dice = both_replaced(dice, a, dice[b], b, dice[a])
+    game.colours = both_replaced(colours, a, colours[b], b, colours[a])
 
 
 def _pass_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:

@@ -43,15 +43,35 @@ def with_die(own: "Dice", die: int) -> "Dice":
 
 def without(own: "Dice", die: int) -> "Dice":
     """A seat's dice without one; `Refusal` `no_such_die` if it is not there."""
-    if die not in own:
-        raise Refusal("no_such_die", "This player has no such die.")
-    place = own.index(die)
+    try:
+        place = own.index(die)
+    except ValueError:
+        raise _no_such_die() from None
     return own[:place] + own[place + 1 :]
+
+
+def exchanged(own: "Dice", die: int, other: int) -> "Dice":
+    """A seat's dice with another one in place of one; `Refusal` as from `without`."""
+    dice = list(own)
+    try:
+        dice[own.index(die)] = other
+    except ValueError:
+        raise _no_such_die() from None
+    dice.sort()
+    return tuple(dice)
 
 
 def replaced(entries: "tuple[T, ...]", place: int, entry: "T") -> "tuple[T, ...]":
     """A tuple with another entry in one place."""
     return entries[:place] + (entry,) + entries[place + 1 :]
+
+
+def both_replaced(entries: "tuple[T, ...]", one: int, its: "T", other: int, others: "T") -> "tuple[T, ...]":
+    """A tuple with other entries in two places."""
+    changed = list(entries)
+    changed[one] = its
+    changed[other] = others
+    return tuple(changed)
 
 
 def is_within_three(own: "Dice", colour: int) -> bool:
@@ -69,7 +89,11 @@ def moved(dice: "AllDice", colours: tuple[int, ...], giver: int, taker: int, die
     gathered = with_die(dice[taker], die)
     if die // 10 != colours[taker] and not is_within_three(gathered, colours[taker]):
         raise too_many()
-    return replaced(replaced(dice, giver, left), taker, gathered)
+    return both_replaced(dice, giver, left, taker, gathered)
+
+
+def _no_such_die() -> Refusal:
+    return Refusal("no_such_die", "This player has no such die.")
 
 
 def too_many() -> Refusal:

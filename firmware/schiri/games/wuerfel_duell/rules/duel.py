@@ -11,8 +11,6 @@ from ....util.typing import TYPE_CHECKING
 from .dice import die_of, is_within_three, moved, named, with_die
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ....match.game import Event, Reason
     from .game import WuerfelDuell
 
@@ -43,18 +41,19 @@ BIG_DIFFERENCE = 3  # of points: a die may be handed over (W4)
 
 def points(game: "WuerfelDuell") -> list[int]:
     """The attacker's points and the defender's, with all cards in force."""
-    return [sum(parts(game, place)[2]) for place in (0, 1)]
+    return [sum(parts(game, 0)[2]), sum(parts(game, 1)[2])]
 
 
 def parts(duel: "WuerfelDuell | Settled", place: int) -> tuple[int, list[int], list[int]]:
     """Where the points of the attacker (place 0) or the defender (1) come from: whose dice their cards are compared
     with, how often each card counts, and its points. `duel`: the match, or a duel that has been `settled`."""
-    seats = (duel.attacker, duel.defender)
+    seat, dice_of = duel.attacker, duel.defender
+    if place:
+        seat, dice_of = dice_of, seat
     cards = duel.cards[place]
-    dice_of = seats[1 - place]
     counts = [1] * len(cards)
     for kind, whose, what in duel.effects:
-        if whose != seats[place]:
+        if whose != seat:
             continue
         if kind == COMPARE:
             dice_of = what
@@ -115,7 +114,7 @@ def reasons_of(duel: Settled, verdict: "Event", winner: int | None) -> "list[Rea
     return found
 
 
-def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "Iterator[Due]":
+def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "list[Due]":
     """W12: what is to be paid, in its order: (the card in force or None, who pays, who gets it, how many chips). Nobody
     is the bank."""
     of_winner: Due = (None, None, winner, 1)
@@ -125,15 +124,16 @@ def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "Iterato
             of_winner = (card, None, winner, 2 * times)
         elif code.startswith("winner_"):
             of_winner = (card, winner, None if code == "winner_pays_bank" else loser, times)
-    yield of_winner
+    found = [of_winner]
     for card in cards:
         code, times, player, on = card
         if code == "loser_pays_bank":
-            yield card, loser, None, times
+            found.append((card, loser, None, times))
         elif code == "bet" and on == winner:
-            yield card, None, player, times
+            found.append((card, None, player, times))
         elif code == "bet":
-            yield card, player, None, times
+            found.append((card, player, None, times))
+    return found
 
 
 def _pay(game: "WuerfelDuell", due: "Due") -> "Payment":
