@@ -3,7 +3,7 @@ runtimes, as games do."""
 
 from schiri.games.fini.rules.game import Fini
 from schiri.games.schocken.rules.game import Schocken
-from schiri.match.game import EventSpec, Refusal
+from schiri.match.game import EventSpec, Refusal, integer
 from schiri.util.ordered import OrderedDict
 
 CAUGHT_BY = {}
@@ -189,6 +189,13 @@ class CopiesNoLists(Fini):
     def restore_from(self, other):
         for name in self.__dict__:
             setattr(self, name, getattr(other, name))
+
+
+@caught_by("it_holds_values_alone")
+class RemembersHowItIsAsked(Schocken):
+    def __init__(self, start):
+        super().__init__(start)
+        self.check = integer(1, 6)
 
 
 @caught_by("a_copy_goes_its_own_way")

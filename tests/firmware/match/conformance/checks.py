@@ -1,6 +1,7 @@
 """What every game has to keep, whatever it is: each check plays the game and knows nothing about it but its shape."""
 
 import json
+import pickle
 import re
 from collections.abc import Callable, Iterator
 
@@ -248,6 +249,19 @@ def it_has_all_its_attributes_from_its_start(game: type[Game]) -> None:
     """Whatever came later would be forgotten when an undo goes back to a checkpoint."""
     for match in every_match(game):
         assert set(vars(match.play.game)) == set(vars(started(match.start).game)), f"when {match.start} is over"
+
+
+@check
+def it_holds_values_alone(game: type[Game]) -> None:
+    """Nothing that does something: whoever keeps a match to go on later (a checkpoint, a file, another process) keeps
+    all of it then."""
+    for match in every_match(game):
+        now = match.play.game
+        try:
+            kept = pickle.loads(pickle.dumps(now))
+        except (AttributeError, TypeError, pickle.PicklingError) as error:
+            raise AssertionError(f"when {match.start} is over: {error}") from error
+        assert picture(kept) == picture(now)
 
 
 @check

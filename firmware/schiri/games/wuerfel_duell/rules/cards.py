@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     Card = tuple[Any, ...]  # see `CODE` and those beside it
     Table = tuple[AllDice, tuple[int, ...], tuple[int, ...], tuple[Effect, ...], tuple[InForce, ...]]
-    Specs = dict[Any, EventSpec]  # see `specs_for`
+    Specs = dict[Any, EventSpec]  # see `make_specs`
     Latest = tuple[str, int, Table]  # the special card just played: its code, its player, the table before it
 
 
@@ -190,7 +190,7 @@ def card_of(code: str) -> "Card":
 
 # The event
 
-_specs: "dict[int, Specs]" = {}  # see `specs_for`, by the number of players
+_specs: "dict[int, Specs]" = {}  # see `make_specs`, by the number of players
 
 
 def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
@@ -198,29 +198,29 @@ def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
     if game is None or event is None:
         every = OrderedDict(sum([card[ARGUMENTS] for card in CARDS], ()) + (("again", _AGAIN),))
         return _spec(MOST_PLAYERS, (), tuple(every.items()), card=_CARD)
+    specs = _specs[len(game.players)]
     code: Any = event.get("card")
     if code == "double" and event.get("special") is True and wants_again(game.latest):
-        return game.specials["double", game.latest[0]]
+        return specs["double", game.latest[0]]
     try:
-        return game.specials[code]
+        return specs[code]
     except (KeyError, TypeError):
-        return game.specials[None]
+        return specs[None]
 
 
-def specs_for(players: int) -> "Specs":
-    """The `EventSpec` of each special card for so many players, by its code; by None, that of a card there is none of;
-    by "double" and a code, that of doubling a card that is done once more. All are made at once, when the first match
-    of so many begins, so that none takes memory later."""
-    made = _specs.get(players)
-    if made is None:
-        made = {None: _spec(players, card=_CARD)}
-        for card in CARDS:
-            code = card[CODE]
-            made[code] = _spec_of(code, "", players)
-            if card[DOUBLED] == AGAIN:
-                made["double", code] = _spec_of("double", code, players)
-        _specs[players] = made
-    return made
+def make_specs(players: int) -> None:
+    """Makes the `EventSpec` of each special card for so many players, by its code; by None, that of a card there is
+    none of; by "double" and a code, that of doubling a card that is done once more. All are made at once, when the
+    first match of so many begins, so that none takes memory later."""
+    if players in _specs:
+        return
+    made: Specs = {None: _spec(players, card=_CARD)}
+    for card in CARDS:
+        code = card[CODE]
+        made[code] = _spec_of(code, "", players)
+        if card[DOUBLED] == AGAIN:
+            made["double", code] = _spec_of("double", code, players)
+    _specs[players] = made
 
 
 def _spec_of(code: str, doubled: str, players: int) -> EventSpec:

@@ -5,7 +5,7 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .arguments import die, named_for, once, seat, throw
-from .cards import CODES, special_of, specs_for
+from .cards import CODES, make_specs, special_of
 from .choices import choices_of
 from .dice import DICE, MOST_PLAYERS, die_of, named, replaced, value_of
 from .duel import Phase, give, points, reasons_of, settle
@@ -54,7 +54,7 @@ class WuerfelDuell(Game):
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         players = len(self.players)
-        self.specials = specs_for(players)
+        make_specs(players)
         for spec in _SPECS_BY_PLAYERS:
             spec(players)
         self.phase = Phase.SETUP
