@@ -16,7 +16,7 @@ from schiri_tools.hub.store.tournaments import Tournaments
 
 from tests.host_tools.signing.forging import lines_of
 
-FAULTS = int(os.environ.get("NIGHT_FAULTS", 120))
+FAULTS = int(os.environ.get("NIGHT_FAULTS", 80))
 LIVES = int(os.environ.get("NIGHT_LIVES", 1))
 ROUNDS = 12
 

@@ -19,7 +19,7 @@ from test_report_page import table
 from tests.firmware.games.schocken import schocken_second_solver as second
 from tests.firmware.games.schocken.schocken_oracle import RANKING
 
-HALVES = int(os.environ.get("HALVES", 20))
+HALVES = int(os.environ.get("HALVES", 10))
 POSITIONS = [(middle, own) for middle in range(14) for own in deckel.open_positions(middle)]
 
 

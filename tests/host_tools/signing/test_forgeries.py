@@ -14,7 +14,7 @@ from schiri_tools.logs.origin import check_box
 
 from tests.host_tools.signing.forging import BOX, FORGER, KEYS, Forger, lines_of, log_of, numbered, signed
 
-FORGERIES = int(os.environ.get("FORGERIES", 20_000))  # a hundred thousand take four minutes
+FORGERIES = int(os.environ.get("FORGERIES", 10_000))  # a hundred thousand take four minutes
 PARTS = 4  # so that several processes can share the work
 
 

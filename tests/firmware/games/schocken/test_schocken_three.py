@@ -118,5 +118,5 @@ def test_halves_of_three_through_the_referee_come_out_as_the_page_says():
     (stated,) = re.findall(r'^{"half": \[.*$', page, re.MULTILINE)
     assert json.loads(stated)["half"] == pytest.approx(table.expected, abs=1e-12)
     assert json.loads(stated)["match"] == pytest.approx(table.halves.match(), abs=1e-12)
-    errors = perfect_halves.standard_errors(table, perfect_halves.lost_by(table, 2_000), 2_000)
+    errors = perfect_halves.standard_errors(table, perfect_halves.lost_by(table, 500), 500)
     assert all(abs(error) < 3.5 for error in errors)
