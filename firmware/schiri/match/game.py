@@ -324,14 +324,19 @@ class Game:
 
     def copy(self) -> Self:
         """An independent copy, for going back to it later."""
-        other = object.__new__(type(self))
-        for name, value in self.__dict__.items():
-            setattr(other, name, _copied(value) if type(value) is list else value)
-        return other
+        return self.copy_of(self)
+
+    def copy_of(self, other: Self) -> Self:
+        """An independent copy of another game of the same class. That one's `__dict__` is not asked for: CPython is
+        slower with an object from then on."""
+        copy = object.__new__(type(self))
+        for name in self.__dict__:
+            value = getattr(other, name)
+            setattr(copy, name, _copied(value) if type(value) is list else value)
+        return copy
 
     def restore_from(self, other: Self) -> None:
-        """Makes this game an independent copy of another one of the same class. It takes no new object; and the other
-        one's `__dict__` is not asked for: CPython is slower with an object from then on."""
+        """Makes this game such a copy. It takes no new object."""
         for name in self.__dict__:
             value = getattr(other, name)
             setattr(self, name, _copied(value) if type(value) is list else value)

@@ -81,8 +81,9 @@ class Match:
     def _make_checkpoint(self) -> None:
         if self._earlier is not None:
             self._earlier.append(self._checkpoint)
-            self._checkpoint = self.new_game()
-        self._checkpoint.restore_from(self.game)
+            self._checkpoint = self._checkpoint.copy_of(self.game)
+        else:
+            self._checkpoint.restore_from(self.game)
         self._next_checkpoint += EVENTS_BETWEEN_CHECKPOINTS
 
     def undo(self) -> Event:

@@ -98,7 +98,16 @@ def test_micropython_gives_the_same_answers_byte_for_byte():
 def card(code: str, what: int, value: Any) -> Plant:
     """One of the special cards is another one in one respect."""
     cards = tuple([_with(one, what, value) if one[CODE] == code else one for one in CARDS])
-    return replaced("CARDS", cards, wuerfel_duell_cards)
+    plants = (
+        replaced("CARDS", cards, wuerfel_duell_cards),
+        replaced("_BY_CODE", {one[CODE]: one for one in cards}, wuerfel_duell_cards),
+    )
+
+    def plant(monkeypatch: pytest.MonkeyPatch) -> None:
+        for each in plants:
+            each(monkeypatch)
+
+    return plant
 
 
 def effect(code: str, wrong: Callable[..., None]) -> Plant:

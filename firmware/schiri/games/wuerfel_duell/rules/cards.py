@@ -142,10 +142,11 @@ AIMED = "at a duel card after reveal, at a special card right after it"
 CHIPS = "twice as many chips"
 AGAIN = "all is done twice"
 
-# The cards. What follows the arguments is the name of the one that must be one of the duel's two.
+# The cards. What follows the arguments is the name of the one that must be one of the duel's two; last, a card has its
+# place in the list, as it stands in `played`.
 
-CODE, COUNT, WHEN, DOUBLED, EFFECT, ARGUMENTS, DUELLIST = range(7)
-CARDS: "tuple[Card, ...]" = (
+CODE, COUNT, WHEN, DOUBLED, EFFECT, ARGUMENTS, DUELLIST, PLACE = range(8)
+_LIST: "tuple[Card, ...]" = (
     ("winner_gets_two", 1, IN_DUEL, CHIPS, _chips, (), None),
     ("winner_pays_bank", 1, IN_DUEL, CHIPS, _chips, (), None),
     ("winner_pays_loser", 1, IN_DUEL, CHIPS, _chips, (), None),
@@ -166,16 +167,17 @@ CARDS: "tuple[Card, ...]" = (
     ("skip_turn", 1, ANY_TIME, None, _skip_turn, (("of", seat),), None),
     ("discard_specials", 1, ANY_TIME, None, _discard_specials, (("of", seat),), None),
 )
+CARDS: "tuple[Card, ...]" = tuple([card + (bytes((place,)),) for place, card in enumerate(_LIST)])
 CODES: tuple[str, ...] = tuple([card[CODE] for card in CARDS])
-_PLACES = {code: bytes((place,)) for place, code in enumerate(CODES)}  # as they stand in `played`
-_CARD: "Check" = ((lambda value: type(value) is str and value in _PLACES), "the code of a special card", None)
+_BY_CODE: "dict[str, Card]" = {card[CODE]: card for card in CARDS}
+_CARD: "Check" = ((lambda value: type(value) is str and value in _BY_CODE), "the code of a special card", None)
 _CARD_OF_ONE: "Check" = (bool, _CARD[1], None)  # of a specification that was found by it
 _AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
 
 
 def times_played(game: "WuerfelDuell", code: str) -> int:
     """W11: how often a card has been played since the last shuffle."""
-    return game.played.count(_PLACES[code])
+    return game.played.count(_BY_CODE[code][PLACE])
 
 
 def wants_again(latest: "Latest | None") -> bool:
@@ -185,7 +187,7 @@ def wants_again(latest: "Latest | None") -> bool:
 
 def card_of(code: str) -> "Card":
     """The card of that code; `KeyError` if there is none."""
-    return CARDS[_PLACES[code][0]]
+    return _BY_CODE[code]
 
 
 # The event
@@ -199,13 +201,14 @@ def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
         every = OrderedDict(sum([card[ARGUMENTS] for card in CARDS], ()) + (("again", _AGAIN),))
         return _spec(MOST_PLAYERS, (), tuple(every.items()), card=_CARD)
     specs = _specs[len(game.players)]
-    code: Any = event.get("card")
-    if code == "double" and event.get("special") is True and wants_again(game.latest):
-        return specs["double", game.latest[0]]
     try:
-        return specs[code]
+        code = event["card"]
+        spec = specs[code]
     except (KeyError, TypeError):
         return specs[None]
+    if code == "double" and event.get("special") is True and wants_again(game.latest):
+        return specs["double", game.latest[0]]
+    return spec
 
 
 def make_specs(players: int) -> None:
@@ -297,10 +300,9 @@ def _with_again(code: str, players: int) -> "Together":
 def play(game: "WuerfelDuell", event: "Event") -> None:
     """The handler. Refusals in the order of the contract; the effect looks at the dice before it changes anything."""
     code, player = event["card"], event["player"]
-    place = _PLACES[code]
-    card = CARDS[place[0]]
-    _, count, when, _, effect, _, duellist = card
-    if duellist in event or "dice" in event or "again" in event:
+    card = _BY_CODE[code]
+    _, count, when, _, effect, _, duellist, place = card
+    if duellist or effect is _reroll_all:
         _check_the_state(game, card, event)
     if game.played.count(place) == count:
         raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")

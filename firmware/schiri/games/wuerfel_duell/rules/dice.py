@@ -38,16 +38,20 @@ def value_of(die: int) -> int:
 
 def with_die(own: "Dice", die: int) -> "Dice":
     """A seat's dice with one more."""
-    return tuple(sorted(own + (die,)))
+    dice = list(own)
+    dice.append(die)
+    dice.sort()
+    return tuple(dice)
 
 
 def without(own: "Dice", die: int) -> "Dice":
     """A seat's dice without one; `Refusal` `no_such_die` if it is not there."""
+    dice = list(own)
     try:
-        place = own.index(die)
+        dice.remove(die)
     except ValueError:
         raise _no_such_die() from None
-    return own[:place] + own[place + 1 :]
+    return tuple(dice)
 
 
 def exchanged(own: "Dice", die: int, other: int) -> "Dice":
@@ -63,7 +67,9 @@ def exchanged(own: "Dice", die: int, other: int) -> "Dice":
 
 def replaced(entries: "tuple[T, ...]", place: int, entry: "T") -> "tuple[T, ...]":
     """A tuple with another entry in one place."""
-    return entries[:place] + (entry,) + entries[place + 1 :]
+    changed = list(entries)
+    changed[place] = entry
+    return tuple(changed)
 
 
 def both_replaced(entries: "tuple[T, ...]", one: int, its: "T", other: int, others: "T") -> "tuple[T, ...]":

@@ -139,12 +139,17 @@ def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "list[Du
 def _pay(game: "WuerfelDuell", due: "Due") -> "Payment":
     """W6: so many chips, or as many as there are."""
     _, giver, taker, count = due
-    count = min(count, game.bank if giver is None else game.chips[giver])
-    for seat, change in ((giver, -count), (taker, count)):
-        if seat is None:
-            game.bank += change
-        else:
-            game.chips[seat] += change
+    chips = game.chips
+    if giver is None:
+        count = min(count, game.bank)
+        game.bank -= count
+    else:
+        count = min(count, chips[giver])
+        chips[giver] -= count
+    if taker is None:
+        game.bank += count
+    else:
+        chips[taker] += count
     return due, count
 
 
