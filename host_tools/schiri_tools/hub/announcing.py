@@ -2,13 +2,15 @@
 
 import socket
 
-from zeroconf import Error, IPVersion, NonUniqueNameException
+from zeroconf import DNSQuestionType, Error, IPVersion, NonUniqueNameException
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from ..util.errors import UserError
 from .place import HOST, NAME
 
 _KIND = "_schiri._tcp.local."
+# How long another hub has to answer. One may wait for a second with an answer that it has just given to everybody.
+_LOOK_MS = 1_500
 
 
 class Announcement:
@@ -27,6 +29,9 @@ class Announcement:
         """Answers from here on. `UserError` if that is not possible, or another hub does."""
         try:
             self._zeroconf = AsyncZeroconf(interfaces=[self._address], ip_version=IPVersion.V4Only)
+            # Registering asks, too, but for an answer to its port alone, which another program on this PC may be given.
+            if await self._zeroconf.async_get_service_info(_KIND, self._info.name, _LOOK_MS, DNSQuestionType.QM):
+                raise NonUniqueNameException
             await (await self._zeroconf.async_register_service(self._info))
         except NonUniqueNameException as error:
             await self.end()
