@@ -1,5 +1,6 @@
 """Carries out the events of some matches again and again; prints what an event costs on average, on MicroPython the
-bytes that are allocated, on CPython the bytecodes; then how many are carried out in a second. Run by either runtime.
+bytes that are allocated, on CPython the bytecodes; then how many are carried out in a second at best. Run by either
+runtime.
 
     events_of_play.py MATCHES
 
@@ -12,12 +13,12 @@ import time
 
 from schiri import games
 
-MEASURED_MS = 1000
+MEASURED_US = 1000000
 
 
-def milliseconds():
-    """A clock, which does not wrap while this runs."""
-    return time.ticks_ms() if hasattr(time, "ticks_ms") else time.monotonic_ns() // 1000000
+def microseconds():
+    """A clock, which does not wrap while this runs: on CPython that of the processor."""
+    return time.ticks_us() if hasattr(time, "ticks_us") else time.process_time_ns() // 1000
 
 
 def carry_out(matches):
@@ -32,13 +33,15 @@ def carry_out(matches):
 
 
 def rate(matches):
-    """Events a second."""
-    count = 0
-    started = now = milliseconds()
-    while now < started + MEASURED_MS:
-        count += carry_out(matches)
-        now = milliseconds()
-    return 1000 * count // (now - started)
+    """Events a second, when all matches were carried out fastest: other programs can only slow it down."""
+    best = 0
+    started = now = microseconds()
+    while now < started + MEASURED_US:
+        before = now
+        count = carry_out(matches)
+        now = microseconds()
+        best = max(best, 1000000 * count // (now - before))
+    return best
 
 
 def allocated(matches):
@@ -78,7 +81,19 @@ def bytecodes(matches):
     return counted[0] // count
 
 
+def in_own_words(value):
+    """What was read, with the program's own strings, as events have them that are made here: CPython finds them faster
+    than equal ones."""
+    if isinstance(value, list):
+        return [in_own_words(entry) for entry in value]
+    if isinstance(value, dict):
+        return {name: in_own_words(entry) for name, entry in value.items()}
+    return sys.intern(value) if isinstance(value, str) else value
+
+
 with open(sys.argv[1]) as file:
     matches = json.load(file)
+if hasattr(sys, "intern"):
+    matches = in_own_words(matches)
 cost = allocated if hasattr(gc, "mem_alloc") else bytecodes
 print(cost(matches), rate(matches))

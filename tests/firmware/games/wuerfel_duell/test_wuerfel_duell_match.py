@@ -11,6 +11,7 @@ from schiri.games.wuerfel_duell.rules import cards as wuerfel_duell_cards
 from schiri.games.wuerfel_duell.rules import dice as wuerfel_duell_dice
 from schiri.games.wuerfel_duell.rules import duel as wuerfel_duell_duel
 from schiri.games.wuerfel_duell.rules import game as wuerfel_duell_game
+from schiri.games.wuerfel_duell.rules import playing as wuerfel_duell_playing
 from schiri.games.wuerfel_duell.rules.cards import (
     AGAIN,
     ANY_TIME,
@@ -99,8 +100,8 @@ def card(code: str, what: int, value: Any) -> Plant:
     """One of the special cards is another one in one respect."""
     cards = tuple([_with(one, what, value) if one[CODE] == code else one for one in CARDS])
     plants = (
-        replaced("CARDS", cards, wuerfel_duell_cards),
-        replaced("_BY_CODE", {one[CODE]: one for one in cards}, wuerfel_duell_cards),
+        replaced("CARDS", cards, wuerfel_duell_cards, wuerfel_duell_playing),
+        replaced("BY_CODE", {one[CODE]: one for one in cards}, wuerfel_duell_cards, wuerfel_duell_playing),
     )
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,6 +109,15 @@ def card(code: str, what: int, value: Any) -> Plant:
             each(monkeypatch)
 
     return plant
+
+
+def playing(wrong: Callable[..., None]) -> Plant:
+    """The handler of each card."""
+
+    def player_of(right: Any, one: Any) -> Any:
+        return lambda game, event: wrong(right(one), game, event)
+
+    return changed("_player_of", player_of, wuerfel_duell_playing)
 
 
 def effect(code: str, wrong: Callable[..., None]) -> Plant:
@@ -350,7 +360,7 @@ def to_anybody(players: int) -> Any:
 
 
 def not_now_comes_first(right: Any, game: Any, event: Event) -> None:
-    if not wuerfel_duell_cards.is_time(game, wuerfel_duell_cards.card_of(event["card"]), event):
+    if not wuerfel_duell_playing.is_time(game, wuerfel_duell_cards.card_of(event["card"]), event):
         raise Refusal("not_now", "This card cannot be played now.")
     right(game, event)
 
@@ -434,9 +444,9 @@ WRONG_READINGS: dict[str, Plant] = {
     "W13 passed to anybody": card("pass_dice", ARGUMENTS, (("moves", to_anybody),)),
     "colours are not swapped": effect("swap_all", dice_alone),
     "dice fall in order": effect("reroll_all", in_the_order_of_values),
-    "refusals: not_now before none_left": changed("play", not_now_comes_first, wuerfel_duell_cards),
-    "refusals: none_left after all others": changed("play", none_left_comes_last, wuerfel_duell_cards),
-    "refusals: one turns lists round": changed("play", turned_round_by_a_refusal, wuerfel_duell_cards),
+    "refusals: not_now before none_left": playing(not_now_comes_first),
+    "refusals: none_left after all others": playing(none_left_comes_last),
+    "refusals: one turns lists round": playing(turned_round_by_a_refusal),
     "undo brings back chips in use": method("restore_from", with_chips_in_use),
 }
 
@@ -453,5 +463,5 @@ def something_differs() -> bool:
 @pytest.mark.parametrize("reading", WRONG_READINGS)
 def test_a_wrong_reading_is_caught(reading, monkeypatch):
     planted(WRONG_READINGS[reading], monkeypatch)
-    monkeypatch.setattr(wuerfel_duell_cards, "_specs", {})  # those of the right reading
+    monkeypatch.setattr(wuerfel_duell_playing, "_specs", {})  # those of the right reading
     assert something_differs()

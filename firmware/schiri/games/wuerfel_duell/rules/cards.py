@@ -1,5 +1,5 @@
 """Würfel-Duell!, the special cards: each of the thirty stated once, what it does, what the event `special` has to name,
-and when it is refused. Rulings W9 to W13.
+and when it can be played. Rulings W10 to W13.
 
 What a card does is a function of the match, the card's player, and the event or the object `again`. It looks at
 everything and then replaces what it changes of five attributes of the match: `dice`, `colours`, `skips`, and, in the
@@ -7,25 +7,22 @@ order played, `effects` and `payments`, see `duel.py`. All are tuples, so what w
 these (`table`), and `block` puts them back.
 """
 
-from ....match.game import Arguments, EventSpec, Refusal, bad_argument
-from ....util.ordered import OrderedDict
+from ....match.game import Refusal
 from ....util.typing import TYPE_CHECKING
-from .arguments import die, duel_card, moves, named_for, owned, seat, truth, value, values, who, zero_to_three
-from .dice import MOST_PLAYERS, both_replaced, die_of, exchanged, is_within_three, moved, replaced, too_many
-from .duel import BLOCK, COMPARE, DOUBLE, Phase
+from .arguments import die, duel_card, moves, owned, seat, truth, value, values, who, zero_to_three
+from .dice import both_replaced, die_of, exchanged, is_within_three, moved, replaced, too_many
+from .duel import BLOCK, COMPARE, DOUBLE
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from ....match.game import Check, Event, Together
-    from .arguments import Kinds
+    from ....match.game import Event
     from .dice import AllDice
     from .duel import Effect, InForce
     from .game import WuerfelDuell
 
     Card = tuple[Any, ...]  # see `CODE` and those beside it
     Table = tuple[AllDice, tuple[int, ...], tuple[int, ...], tuple[Effect, ...], tuple[InForce, ...]]
-    Specs = dict[Any, EventSpec]  # see `make_specs`
     Latest = tuple[str, int, Table]  # the special card just played: its code, its player, the table before it
 
 
@@ -169,15 +166,12 @@ _LIST: "tuple[Card, ...]" = (
 )
 CARDS: "tuple[Card, ...]" = tuple([card + (bytes((place,)),) for place, card in enumerate(_LIST)])
 CODES: tuple[str, ...] = tuple([card[CODE] for card in CARDS])
-_BY_CODE: "dict[str, Card]" = {card[CODE]: card for card in CARDS}
-_CARD: "Check" = ((lambda value: type(value) is str and value in _BY_CODE), "the code of a special card", None)
-_CARD_OF_ONE: "Check" = (bool, _CARD[1], None)  # of a specification that was found by it
-_AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
+BY_CODE: "dict[str, Card]" = {card[CODE]: card for card in CARDS}
 
 
 def times_played(game: "WuerfelDuell", code: str) -> int:
     """W11: how often a card has been played since the last shuffle."""
-    return game.played.count(_BY_CODE[code][PLACE])
+    return game.played.count(BY_CODE[code][PLACE])
 
 
 def wants_again(latest: "Latest | None") -> bool:
@@ -187,154 +181,4 @@ def wants_again(latest: "Latest | None") -> bool:
 
 def card_of(code: str) -> "Card":
     """The card of that code; `KeyError` if there is none."""
-    return _BY_CODE[code]
-
-
-# The event
-
-_specs: "dict[int, Specs]" = {}  # see `make_specs`, by the number of players
-
-
-def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
-    """The `EventSpec` that says what arguments a `special` has; without a match, with all it can have."""
-    if game is None or event is None:
-        every = OrderedDict(sum([card[ARGUMENTS] for card in CARDS], ()) + (("again", _AGAIN),))
-        return _spec(MOST_PLAYERS, (), tuple(every.items()), card=_CARD)
-    specs = _specs[len(game.players)]
-    try:
-        code = event["card"]
-        spec = specs[code]
-    except (KeyError, TypeError):
-        return specs[None]
-    if code == "double" and event.get("special") is True and wants_again(game.latest):
-        return specs["double", game.latest[0]]
-    return spec
-
-
-def make_specs(players: int) -> None:
-    """Makes the `EventSpec` of each special card for so many players, by its code; by None, that of a card there is
-    none of; by "double" and a code, that of doubling a card that is done once more. All are made at once, when the
-    first match of so many begins, so that none takes memory later."""
-    if players in _specs:
-        return
-    made: Specs = {None: _spec(players, card=_CARD)}
-    for card in CARDS:
-        code = card[CODE]
-        made[code] = _spec_of(code, "", players)
-        if card[DOUBLED] == AGAIN:
-            made["double", code] = _spec_of("double", code, players)
-    _specs[players] = made
-
-
-def _spec_of(code: str, doubled: str, players: int) -> EventSpec:
-    """Of a card; `doubled` is the one that `double` has done once more."""
-    card = card_of(code)
-    arguments = card[ARGUMENTS]
-    if card[WHEN] != AIMED:
-        return _spec(players, arguments, together=_different_seats(card))
-    if doubled:
-        return _spec(players, (arguments[1], ("again", _AGAIN)), arguments[:1], _with_again(doubled, players))
-    return _spec(players, (), arguments, _one_aim)
-
-
-def _spec(
-    players: int,
-    more: "Kinds" = (),
-    optional: "Kinds" = (),
-    together: "Together | None" = None,
-    card: "Check" = _CARD_OF_ONE,
-) -> EventSpec:
-    required = named_for((("player", seat), ("card", card)) + more, players)
-    phases = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)
-    return EventSpec(phases, play, required, named_for(optional, players), together)
-
-
-# Combinations of arguments that can never be right
-
-
-def _different_seats(card: "Card") -> "Together | None":
-    """No seat stands twice in one card; who plays it may be one of them."""
-    names = [name for name, check in card[ARGUMENTS] if check in (seat, owned)]
-    if len(names) < 2:
-        return None
-
-    first, second = names
-    of_dice = owned in [check for _, check in card[ARGUMENTS]]
-
-    def together(event: "Event") -> None:
-        one, other = event[first], event[second]
-        if one == other or (of_dice and one[0] == other[0]):
-            raise bad_argument("%s and %s must not name the same seat." % tuple(names))
-
-    return together
-
-
-def _seat_of(value: "Any") -> int:
-    """The seat that an argument names, or whose the die or the duel card is that it names."""
-    seat: int = value if type(value) is int else value[0]
-    return seat
-
-
-def _one_aim(event: "Event") -> None:
-    if ("duel_card" in event) == ("special" in event):
-        raise bad_argument("Either duel_card or special must be there, and not both.")
-
-
-def _with_again(code: str, players: int) -> "Together":
-    """W10: what a card is to do the second time is looked at as it was the first time."""
-    card = card_of(code)
-    arguments = Arguments(named_for(card[ARGUMENTS], players), together=_different_seats(card))
-
-    def together(event: "Event") -> None:
-        _one_aim(event)
-        again = arguments.check(dict(event["again"], event="special"))
-        del again["event"]
-        event["again"] = again
-
-    return together
-
-
-# Playing a card
-
-
-def play(game: "WuerfelDuell", event: "Event") -> None:
-    """The handler. Refusals in the order of the contract; the effect looks at the dice before it changes anything."""
-    code, player = event["card"], event["player"]
-    card = _BY_CODE[code]
-    _, count, when, _, effect, _, duellist, place = card
-    if duellist or effect is _reroll_all:
-        _check_the_state(game, card, event)
-    if game.played.count(place) == count:
-        raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
-    if when != ANY_TIME and not is_time(game, card, event):
-        raise Refusal("not_now", "This card cannot be played now, or not at this.")
-    before = (game.dice, game.colours, game.skips, game.effects, game.payments)
-    effect(game, player, event)
-    game.played += place
-    game.latest = (code, player, before)
-    game.may_reroll = None
-
-
-def is_time(game: "WuerfelDuell", card: "Card", event: "Event") -> bool:
-    """W9: can the card be played now, in a phase in which any can?"""
-    when = card[WHEN]
-    if when == ANY_TIME:
-        return True
-    if when == AFTER_A_DUEL:
-        return game.attacker is not None
-    if when == AIMED:
-        return game.phase == Phase.SPECIALS if "duel_card" in event else game.latest is not None
-    return game.phase == Phase.REVEAL if when == UNSEEN else game.phase != Phase.ATTACK
-
-
-def _check_the_state(game: "WuerfelDuell", card: "Card", event: "Event") -> None:
-    """What only the match knows: who is in the duel, and how many dice somebody has."""
-    name = card[DUELLIST]
-    if name in event and (game.phase != Phase.ATTACK or (card[WHEN] == AFTER_A_DUEL and game.attacker is not None)):
-        if _seat_of(event[name]) not in (game.attacker, game.defender):
-            raise bad_argument("%s must name one of the two of the duel." % name)
-    thrower, thrown = event["player"], event
-    if "again" in event:
-        thrower, thrown = game.latest[1], event["again"]
-    if "dice" in thrown and len(thrown["dice"]) != len(game.dice[thrower]):
-        raise bad_argument("dice must be one value for each of the player's dice: %d." % len(game.dice[thrower]))
+    return BY_CODE[code]

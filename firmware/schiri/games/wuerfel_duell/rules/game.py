@@ -5,10 +5,11 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from .arguments import die, named_for, once, seat, throw
-from .cards import CODES, make_specs, special_of
+from .cards import CODES
 from .choices import choices_of
 from .dice import DICE, MOST_PLAYERS, die_of, named, replaced, value_of
 from .duel import Phase, give, points, reasons_of, settle
+from .playing import make_specs, special_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,6 +14,7 @@ from ..rules.cards import CARDS, CODE, WHEN, card_of
 from ..rules.choices import refusal
 from ..rules.dice import die_of, moved, named
 from ..rules.duel import Phase
+from ..rules.playing import is_time
 from .outcome import die_in_words, why
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ def reason_against(flow: "WuerfelDuellFlow", player: int, number: int) -> str:
         return "none_left"
     if card[WHEN] == cards.AIMED:
         return "" if game.phase == Phase.SPECIALS or game.latest else "no_card_to_aim_at"
-    if not cards.is_time(game, card, {}):
+    if not is_time(game, card, {}):
         return _ONLY[card[WHEN]]
     if card[cards.DUELLIST] == "player" and player not in (game.attacker, game.defender):
         return "only_for_the_two"

@@ -1,0 +1,210 @@
+"""Würfel-Duell!, the event `special`: what its arguments have to be for each card, and when it is refused. Rulings W9
+to W11."""
+
+from ....match.game import Arguments, EventSpec, Refusal, bad_argument
+from ....util.ordered import OrderedDict
+from ....util.typing import TYPE_CHECKING
+from .arguments import named_for, owned, seat
+from .cards import (
+    AFTER_A_DUEL,
+    AGAIN,
+    AIMED,
+    ARGUMENTS,
+    BY_CODE,
+    CARDS,
+    CODE,
+    DOUBLED,
+    DUELLIST,
+    IN_DUEL,
+    UNSEEN,
+    WHEN,
+    card_of,
+    wants_again,
+)
+from .dice import MOST_PLAYERS
+from .duel import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ....match.game import Check, Event, Handler, Together
+    from .arguments import Kinds
+    from .cards import Card
+    from .game import WuerfelDuell
+
+    Specs = dict[Any, EventSpec]  # see `make_specs`
+
+_CARD: "Check" = ((lambda value: type(value) is str and value in BY_CODE), "the code of a special card", None)
+_CARD_OF_ONE: "Check" = (bool, _CARD[1], None)  # of a specification that was found by it
+_AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
+_specs: "dict[int, Specs]" = {}  # see `make_specs`, by the number of players
+
+
+def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
+    """The `EventSpec` that says what arguments a `special` has; without a match, with all it can have."""
+    if game is None or event is None:
+        every = OrderedDict(sum([card[ARGUMENTS] for card in CARDS], ()) + (("again", _AGAIN),))
+        return _spec(MOST_PLAYERS, None, (), tuple(every.items()))
+    specs = _specs[len(game.players)]
+    try:
+        code = event["card"]
+        spec = specs[code]
+    except (KeyError, TypeError):
+        return specs[None]
+    if code == "double" and event.get("special") is True and wants_again(game.latest):
+        return specs["double", game.latest[0]]
+    return spec
+
+
+def make_specs(players: int) -> None:
+    """Makes the `EventSpec` of each special card for so many players, by its code; by None, that of a card there is
+    none of; by "double" and a code, that of doubling a card that is done once more. All are made at once, when the
+    first match of so many begins, so that none takes memory later."""
+    if players in _specs:
+        return
+    made: Specs = {None: _spec(players, None)}
+    for card in CARDS:
+        code = card[CODE]
+        made[code] = _spec_of(code, "", players)
+        if card[DOUBLED] == AGAIN:
+            made["double", code] = _spec_of("double", code, players)
+    _specs[players] = made
+
+
+def _spec_of(code: str, doubled: str, players: int) -> EventSpec:
+    """Of a card; `doubled` is the one that `double` has done once more."""
+    card = card_of(code)
+    arguments = card[ARGUMENTS]
+    if card[WHEN] != AIMED:
+        return _spec(players, card, arguments, together=_different_seats(card))
+    if doubled:
+        return _spec(players, card, (arguments[1], ("again", _AGAIN)), arguments[:1], _with_again(doubled, players))
+    return _spec(players, card, (), arguments, _one_aim)
+
+
+def _spec(
+    players: int,
+    card: "Card | None",
+    more: "Kinds" = (),
+    optional: "Kinds" = (),
+    together: "Together | None" = None,
+) -> EventSpec:
+    """Of a card that was found by its code; of None, of one that there is not."""
+    required = named_for((("player", seat), ("card", _CARD_OF_ONE if card else _CARD)) + more, players)
+    phases = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)
+    return EventSpec(phases, _player_of(card or CARDS[0]), required, named_for(optional, players), together)
+
+
+# Combinations of arguments that can never be right
+
+
+def _different_seats(card: "Card") -> "Together | None":
+    """No seat stands twice in one card; who plays it may be one of them."""
+    names = [name for name, check in card[ARGUMENTS] if check in (seat, owned)]
+    if len(names) < 2:
+        return None
+
+    first, second = names
+    of_dice = owned in [check for _, check in card[ARGUMENTS]]
+
+    def together(event: "Event") -> None:
+        one, other = event[first], event[second]
+        if one == other or (of_dice and one[0] == other[0]):
+            raise bad_argument("%s and %s must not name the same seat." % tuple(names))
+
+    return together
+
+
+def _seat_of(value: "Any") -> int:
+    """The seat that an argument names, or whose the die or the duel card is that it names."""
+    seat: int = value if type(value) is int else value[0]
+    return seat
+
+
+def _one_aim(event: "Event") -> None:
+    if ("duel_card" in event) == ("special" in event):
+        raise bad_argument("Either duel_card or special must be there, and not both.")
+
+
+def _with_again(code: str, players: int) -> "Together":
+    """W10: what a card is to do the second time is looked at as it was the first time."""
+    card = card_of(code)
+    arguments = Arguments(named_for(card[ARGUMENTS], players), together=_different_seats(card))
+
+    def together(event: "Event") -> None:
+        _one_aim(event)
+        again = arguments.check(dict(event["again"], event="special"))
+        del again["event"]
+        event["again"] = again
+
+    return together
+
+
+# Playing a card
+
+_THROWING = ("reroll_all", "double")  # the cards for which dice may fall
+
+
+def _player_of(card: "Card") -> "Handler":
+    """The handler of a card. Refusals in the order of the contract; the effect looks at the dice before it changes
+    anything."""
+    code, count, when, _, effect, _, duellist, place = card
+    names_one = duellist is not None
+    throws = code in _THROWING
+    # In one tuple: with more than three names of its own, MicroPython takes memory for each call of a function.
+    facts = code, count, effect, place, names_one, throws, _IS_TIME.get(when)
+
+    def play(game: "WuerfelDuell", event: "Event") -> None:
+        code, count, effect, place, names_one, throws, is_now = facts
+        if names_one:
+            _check_the_duel(game, card, event)
+        if throws:
+            _check_the_throw(game, event)
+        if game.played.count(place) == count:
+            raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
+        if is_now and not is_now(game, event):
+            raise Refusal("not_now", "This card cannot be played now, or not at this.")
+        player = event["player"]
+        before = (game.dice, game.colours, game.skips, game.effects, game.payments)
+        effect(game, player, event)
+        game.played += place
+        game.latest = (code, player, before)
+        game.may_reroll = None
+
+    return play
+
+
+def _is_aimed(game: "WuerfelDuell", event: "Event") -> bool:
+    return game.phase == Phase.SPECIALS if "duel_card" in event else game.latest is not None
+
+
+_IS_TIME: "dict[str, Callable[[WuerfelDuell, Event], bool]]" = {  # W9, of a card that cannot be played at any time
+    IN_DUEL: lambda game, _: game.phase != Phase.ATTACK,
+    UNSEEN: lambda game, _: game.phase == Phase.REVEAL,
+    AFTER_A_DUEL: lambda game, _: game.attacker is not None,
+    AIMED: _is_aimed,
+}
+
+
+def is_time(game: "WuerfelDuell", card: "Card", event: "Event") -> bool:
+    """W9: can the card be played now, in a phase in which any can?"""
+    is_now = _IS_TIME.get(card[WHEN])
+    return is_now is None or is_now(game, event)
+
+
+def _check_the_duel(game: "WuerfelDuell", card: "Card", event: "Event") -> None:
+    """What only the match knows: who is in the duel."""
+    name = card[DUELLIST]
+    if name in event and (game.phase != Phase.ATTACK or (card[WHEN] == AFTER_A_DUEL and game.attacker is not None)):
+        if _seat_of(event[name]) not in (game.attacker, game.defender):
+            raise bad_argument("%s must name one of the two of the duel." % name)
+
+
+def _check_the_throw(game: "WuerfelDuell", event: "Event") -> None:
+    """What only the match knows: how many dice somebody has."""
+    thrower, thrown = event["player"], event
+    if "again" in event:
+        thrower, thrown = game.latest[1], event["again"]
+    if "dice" in thrown and len(thrown["dice"]) != len(game.dice[thrower]):
+        raise bad_argument("dice must be one value for each of the player's dice: %d." % len(game.dice[thrower]))
