@@ -101,7 +101,7 @@ def card(code: str, what: int, value: Any) -> Plant:
     cards = tuple([_with(one, what, value) if one[CODE] == code else one for one in CARDS])
     plants = (
         replaced("CARDS", cards, wuerfel_duell_cards, wuerfel_duell_playing),
-        replaced("BY_CODE", {one[CODE]: one for one in cards}, wuerfel_duell_cards, wuerfel_duell_playing),
+        replaced("_BY_CODE", {one[CODE]: one for one in cards}, wuerfel_duell_cards),
     )
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:

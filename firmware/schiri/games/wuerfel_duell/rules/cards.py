@@ -166,12 +166,12 @@ _LIST: "tuple[Card, ...]" = (
 )
 CARDS: "tuple[Card, ...]" = tuple([card + (bytes((place,)),) for place, card in enumerate(_LIST)])
 CODES: tuple[str, ...] = tuple([card[CODE] for card in CARDS])
-BY_CODE: "dict[str, Card]" = {card[CODE]: card for card in CARDS}
+_BY_CODE: "dict[str, Card]" = {card[CODE]: card for card in CARDS}
 
 
 def times_played(game: "WuerfelDuell", code: str) -> int:
     """W11: how often a card has been played since the last shuffle."""
-    return game.played.count(BY_CODE[code][PLACE])
+    return game.played.count(_BY_CODE[code][PLACE])
 
 
 def wants_again(latest: "Latest | None") -> bool:
@@ -181,4 +181,4 @@ def wants_again(latest: "Latest | None") -> bool:
 
 def card_of(code: str) -> "Card":
     """The card of that code; `KeyError` if there is none."""
-    return BY_CODE[code]
+    return _BY_CODE[code]

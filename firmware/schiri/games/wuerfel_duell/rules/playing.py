@@ -10,9 +10,9 @@ from .cards import (
     AGAIN,
     AIMED,
     ARGUMENTS,
-    BY_CODE,
     CARDS,
     CODE,
+    CODES,
     DOUBLED,
     DUELLIST,
     IN_DUEL,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     Specs = dict[Any, EventSpec]  # see `make_specs`
 
-_CARD: "Check" = ((lambda value: type(value) is str and value in BY_CODE), "the code of a special card", None)
+_CARD: "Check" = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
 _CARD_OF_ONE: "Check" = (bool, _CARD[1], None)  # of a specification that was found by it
 _AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
 _specs: "dict[int, Specs]" = {}  # see `make_specs`, by the number of players
