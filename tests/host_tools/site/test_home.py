@@ -28,8 +28,9 @@ def _film(page: Page) -> FrameLocator:
 
 
 def _shown(page: Page) -> str:
+    """What the display shows once the next frame is drawn: the first may still be to come when the button stands."""
     canvas = _film(page).locator("#display")
-    return str(canvas.evaluate("one => one.toDataURL()"))
+    return str(canvas.evaluate("one => new Promise(seen => requestAnimationFrame(() => seen(one.toDataURL())))"))
 
 
 def _lasts(page: Page) -> bool:
