@@ -118,10 +118,10 @@ def _events(game: str) -> Iterator[str]:
 
 def _arguments(event: Arguments) -> str:
     """What an event has to have, and what it can; of many the names alone, for the page tells of them elsewhere."""
-    needed = [f"`{name}`: {what}" for name, (_, what, _) in event.required]
+    needed = [f"`{name}`: {check[1]}" for name, check in event.required]
     if len(event.optional) > _MANY:
         return "; ".join([*needed, "optional " + ", ".join(f"`{name}`" for name, _ in event.optional)])
-    return "; ".join([*needed, *(f"optional `{name}`: {what}" for name, (_, what, _) in event.optional)])
+    return "; ".join([*needed, *(f"optional `{name}`: {check[1]}" for name, check in event.optional)])
 
 
 def stale(write: bool = False) -> list[str]:

@@ -1,10 +1,10 @@
-"""Carries out the events of some matches again and again; prints what an event costs on average, on MicroPython the
-bytes that are allocated, on CPython the bytecodes; then how many are carried out in a second at best. Run by either
-runtime.
+"""Carries out the events of some matches again and again, in short slices in which the games take turns; prints a line
+for each game: what an event costs on average, on MicroPython the bytes that are allocated, on CPython the bytecodes;
+then how many are carried out in a second at best. Run by either runtime.
 
-    events_of_play.py MATCHES
+    events_of_play.py MATCHES…
 
-MATCHES: a file of JSON, a list of [start, events]."""
+MATCHES: a game's file of JSON, a list of [start, events]."""
 
 import gc
 import json
@@ -13,7 +13,7 @@ import time
 
 from schiri import games
 
-MEASURED_US = 1000000
+MEASURED_US = 1000000  # of each game
 
 
 def microseconds():
@@ -32,15 +32,17 @@ def carry_out(matches):
     return count
 
 
-def rate(matches):
-    """Events a second, when all matches were carried out fastest: other programs can only slow it down."""
-    best = 0
+def rates(games_matches):
+    """Events a second of each game, when all its matches were carried out fastest: other programs can only slow it
+    down."""
+    best = [0] * len(games_matches)
     started = now = microseconds()
-    while now < started + MEASURED_US:
-        before = now
-        count = carry_out(matches)
-        now = microseconds()
-        best = max(best, 1000000 * count // (now - before))
+    while now < started + MEASURED_US * len(games_matches):
+        for number, matches in enumerate(games_matches):
+            before = microseconds()
+            count = carry_out(matches)
+            now = microseconds()
+            best[number] = max(best[number], 1000000 * count // (now - before))
     return best
 
 
@@ -91,9 +93,15 @@ def in_own_words(value):
     return sys.intern(value) if isinstance(value, str) else value
 
 
-with open(sys.argv[1]) as file:
-    matches = json.load(file)
-if hasattr(sys, "intern"):
-    matches = in_own_words(matches)
-cost = allocated if hasattr(gc, "mem_alloc") else bytecodes
-print(cost(matches), rate(matches))
+def matches_of(path):
+    """The matches of a file."""
+    with open(path) as file:
+        matches = json.load(file)
+    return in_own_words(matches) if hasattr(sys, "intern") else matches
+
+
+all_matches = [matches_of(path) for path in sys.argv[1:]]
+cost_of = allocated if hasattr(gc, "mem_alloc") else bytecodes
+costs = [cost_of(matches) for matches in all_matches]
+for number, rate in enumerate(rates(all_matches)):
+    print(costs[number], rate)

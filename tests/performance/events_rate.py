@@ -1,5 +1,5 @@
 """How many events of each game the referee carries out in a second, and what an event costs, on both runtimes in one
-run; with a commit, beside the firmware of that:
+run, by slices of one process in which the games take turns; with a commit, beside the firmware of that:
 
     python -m tests.performance.events_rate [COMMIT]
 """
@@ -40,29 +40,27 @@ def played(game: str) -> list[tuple[Event, list[Event]]]:
     return matches
 
 
-def measured(firmware: Path, matches: Path, runtime: str) -> Measured:
-    """The matches of a file, carried out by a firmware."""
+def measured(firmware: Path, files: dict[str, Path], runtime: str) -> dict[str, Measured]:
+    """The matches of each game's file, carried out by a firmware."""
     environment = {**os.environ, "PYTHONPATH": str(firmware), "MICROPYPATH": f"{firmware}:.frozen"}
-    command = runtimes.command(runtime, HERE / "events_of_play.py", str(matches), heap="96M")
+    command = runtimes.command(runtime, HERE / "events_of_play.py", *map(str, files.values()), heap="96M")
     done = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
-    cost, rate = map(int, done.stdout.split())
-    return cost, rate
+    pairs = (map(int, line.split()) for line in done.stdout.splitlines())
+    return {game: (cost, rate) for game, (cost, rate) in zip(files, pairs, strict=True)}
 
 
 def tell(runtime: str, firmwares: dict[str, Path], files: dict[str, Path]) -> None:
-    """Prints the rates of the fastest rounds, in which games and firmwares take turns."""
-    asked = [(game, name) for game in files for name in firmwares]
-    rounds = [
-        {(game, name): measured(firmwares[name], files[game], runtime) for game, name in asked} for _ in range(ROUNDS)
-    ]
-    rates = {one: max(of_round[one][1] for of_round in rounds) for one in asked}
+    """Prints the rates of the fastest slices, in rounds in which the firmwares take turns."""
+    rounds = [{name: measured(firmware, files, runtime) for name, firmware in firmwares.items()} for _ in range(ROUNDS)]
     unit = "bytecodes" if runtime == "cpython" else "bytes allocated"
-    for game, name in asked:
-        rate, own = rates[game, name], rates[game, "now"]
-        beside = (
-            f"now {own / rate:.2f} times as fast" if name != "now" else f"{rate / rates[next(iter(files)), name]:.2f}"
+    for game, name in ((game, name) for game in files for name in firmwares):
+        rate, own, schocken = (
+            max(of_round[whose][which][1] for of_round in rounds)
+            for whose, which in ((name, game), ("now", game), (name, "schocken"))
         )
-        print(f"{game}, {runtime}, {name}: {rate:,} events/s, {rounds[0][game, name][0]:,} {unit} an event; {beside}")
+        beside = f"now {own / rate:.2f} times as fast" if name != "now" else f"{rate / schocken:.2f} of Schocken's"
+        cost = rounds[0][name][game][0]
+        print(f"{game}, {runtime}, {name}: {rate:,} events/s, {cost:,} {unit} an event; {beside}")
 
 
 def main(arguments: Sequence[str] = ()) -> int:

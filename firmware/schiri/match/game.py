@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     Event = Record  # one as it stands in the log: its name, as `event`, and its arguments
     Reason = list[Any]  # a code, and the values that its words have room for: numbers, texts, lists of them
     State = Record  # the public state of a match
-    Check = tuple[Callable[[Any], bool], str, str | None]  # see `integer` and those behind it
+    Accepts = Callable[[Any], bool]
+    Check = tuple[Accepts, str, str | None] | tuple[Accepts, str, str | None, int, int]  # see `integer` and those below
     Named = tuple[tuple[str, Check], ...]  # arguments: a name and a check each
     Together = Callable[[Event], None]  # a function that refuses some arguments
     Wanted = tuple[tuple[str, int], ...]  # dice that fall: for which argument, and how many
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
         def new_match(self, start: Event) -> Match: ...
 
 else:
-    Event = Reason = State = Check = Named = Together = Wanted = Throw = Handler = SpecOf = Games = object
+    Event = Reason = State = Check = Throw = Games = object
 
 
 OVER = "over"  # the phase of every game whose match has been played to its end
@@ -53,19 +54,16 @@ def bad_argument(detail: str) -> Refusal:
 
 
 # Checks: what an argument must be. Each is a tuple: a function that tells whether it accepts a value; the words that
-# finish the sentence "… must be …"; and a sentence that is said instead, or None.
+# finish the sentence "… must be …"; a sentence that is said instead, or None; if all that it accepts are the integers
+# from one to another, these two.
 
 
 def integer(least: int, most: int | None = None) -> Check:
     """An integer from `least` to `most` (None: no upper limit). True, 2.0 and null are none."""
-
     if most is None:
         return (lambda value: type(value) is int and value >= least), "an integer of at least %d" % least, None
-    return (
-        (lambda value: type(value) is int and least <= value <= most),
-        "an integer from %d to %d" % (least, most),
-        None,
-    )
+    wanted = "an integer from %d to %d" % (least, most)
+    return (lambda value: type(value) is int and least <= value <= most), wanted, None, least, most
 
 
 def one_of(words: tuple[str, ...]) -> Check:
@@ -127,22 +125,24 @@ class Arguments:
     """The arguments of an event: `required` and `optional`, each a tuple of (name, check), and `together`, a
     function that looks at all of them at once and refuses a combination that can never be right."""
 
-    def __init__(self, required: Named = (), optional: Named = (), together: Together | None = None) -> None:
+    def __init__(self, required: "Named" = (), optional: "Named" = (), together: "Together | None" = None) -> None:
         self.required = required
         self.optional = optional
         self.together = together
+        self._kinds = tuple([(name, check) + (check[3:] or (0, 0)) for name, check in required])
 
     def check(self, event: Event) -> Event:
         """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
         that is wrong."""
         checked: Event = OrderedDict()
         checked["event"] = event["event"]
-        for name, check in self.required:
+        for name, check, least, most in self._kinds:
             try:
                 value = checked[name] = event[name]
             except KeyError:
-                raise _missing(name, check) from None
-            if not check[0](value):
+                raise bad_argument("%s is missing: it must be %s." % (name, check[1])) from None
+            # Most are integers within limits: to compare them takes less time than a call.
+            if (type(value) is not int or value < least or value > most) if most else not check[0](value):
                 raise _wrong(name, check)
         for name, check in self.optional:
             if name in event:
@@ -152,10 +152,6 @@ class Arguments:
         if self.together:
             self.together(checked)
         return checked
-
-
-def _missing(name: str, check: Check) -> Refusal:
-    return bad_argument("%s is missing: it must be %s." % (name, check[1]))
 
 
 def _wrong(name: str, check: Check) -> Refusal:
@@ -168,10 +164,10 @@ class EventSpec(Arguments):
     def __init__(
         self,
         phases: tuple[str, ...],
-        handler: Handler,
-        required: Named = (),
-        optional: Named = (),
-        together: Together | None = None,
+        handler: "Handler",
+        required: "Named" = (),
+        optional: "Named" = (),
+        together: "Together | None" = None,
     ) -> None:
         super().__init__(required, optional, together)
         self.phases = phases
@@ -182,7 +178,7 @@ class Question(Arguments):
     """What a program can ask a game at any time, and is part of no match: the function that answers, and its
     arguments."""
 
-    def __init__(self, answer: "Callable[[Event], Event]", required: Named = (), optional: Named = ()) -> None:
+    def __init__(self, answer: "Callable[[Event], Event]", required: "Named", optional: "Named") -> None:
         super().__init__(required, optional)
         self.answer = answer
 
@@ -225,7 +221,7 @@ class Game:
     """
 
     FACTS: GameFacts
-    EVENTS: dict[str, EventSpec | SpecOf]
+    EVENTS: "dict[str, EventSpec | SpecOf]"
     QUESTIONS: dict[str, Question] = {}  # what programs can ask without a match
     # Of `start`, what a table may agree on: its name, which is a text's, too, and the values, the usual one first.
     OPTIONS: tuple[tuple[str, Any], ...] = ()
@@ -279,7 +275,7 @@ class Game:
         `choices` has nothing else."""
         raise NotImplementedError
 
-    def dice_of(self, choice: Event) -> Wanted:
+    def dice_of(self, choice: Event) -> "Wanted":
         """The dice that have to fall for one of `choices`, which comes without them; none for most."""
         return ()
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ...session.session import Session
     from ...ui.menu import Entry
     from ...ui.screen import App
+    from .rules.cards import Latest
     from .rules.duel import Settled
     from .rules.game import WuerfelDuell
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
         verdict: Record
         may_reroll: int
-        latest: tuple[str, int, Any]
+        latest: Latest
         settled: Settled
         winner: int
 

@@ -229,8 +229,8 @@ def the_loser_gives(right: Any, game: Any, die: Any) -> None:
 
 
 def without_the_rule_of_three(right: Any, dice: Any, colours: Any, giver: int, taker: int, die: int) -> Any:
-    left = wuerfel_duell_dice.without(dice[giver], die)
-    dice = wuerfel_duell_dice.replaced(dice, giver, left)
+    left = [own for own in dice[giver] if own != die] + [die] * (dice[giver].count(die) - 1)
+    dice = wuerfel_duell_dice.replaced(dice, giver, tuple(sorted(left)))
     return wuerfel_duell_dice.replaced(dice, taker, wuerfel_duell_dice.with_die(dice[taker], die))
 
 

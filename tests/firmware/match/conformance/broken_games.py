@@ -82,12 +82,10 @@ class LooksAtThePhaseBeforeTheArguments(Schocken):
 
 @caught_by("what_is_not_offered_is_refused_and_changes_nothing")
 class TakesTrueForOne(Schocken):
-    EVENTS = around(Schocken, "aside", lambda right, match, event: right(match, event))
-    EVENTS["aside"].required = tuple(
-        [
-            (name, (lambda value: isinstance(value, int) and 0 <= value <= 2, "a number", None))
-            for name in ("ones", "turned")
-        ]
+    _NUMBER = (lambda value: isinstance(value, int) and 0 <= value <= 2, "a number", None)
+    EVENTS = dict(Schocken.EVENTS)
+    EVENTS["aside"] = EventSpec(
+        EVENTS["aside"].phases, EVENTS["aside"].handler, (("ones", _NUMBER), ("turned", _NUMBER))
     )
 
 

@@ -4,13 +4,13 @@ and when it can be played. Rulings W10 to W13.
 What a card does is a function of the match, the card's player, and the event or the object `again`. It looks at
 everything and then replaces what it changes of five attributes of the match: `dice`, `colours`, `skips`, and, in the
 order played, `effects` and `payments`, see `duel.py`. All are tuples, so what was before a card is kept by keeping
-these (`table`), and `block` puts them back.
+these (`latest`), and `block` puts them back.
 """
 
 from ....match.game import Refusal
 from ....util.typing import TYPE_CHECKING
 from .arguments import die, duel_card, moves, owned, seat, truth, value, values, who, zero_to_three
-from .dice import both_replaced, die_of, exchanged, is_within_three, moved, replaced, too_many
+from .dice import both_replaced, die_of, exchanged, is_within_three, moved, replaced, too_many, turned
 from .duel import BLOCK, COMPARE, DOUBLE
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from .game import WuerfelDuell
 
     Card = tuple[Any, ...]  # see `CODE` and those beside it
-    Table = tuple[AllDice, tuple[int, ...], tuple[int, ...], tuple[Effect, ...], tuple[InForce, ...]]
-    Latest = tuple[str, int, Table]  # the special card just played: its code, its player, the table before it
+    # The special card just played: its code, its player, and what was on the table before it.
+    Latest = tuple[str, int, AllDice, tuple[int, ...], tuple[int, ...], tuple[Effect, ...], tuple[InForce, ...]]
 
 
 def _chips(game: "WuerfelDuell", player: int, event: "Event") -> None:
@@ -63,7 +63,7 @@ def _block(game: "WuerfelDuell", _: int, event: "Event") -> None:
     if "duel_card" in event:
         game.effects += ((BLOCK, event["duel_card"][0], event["duel_card"][1]),)
     else:
-        game.put_back(game.latest[2])
+        game.put_back()
 
 
 def _give_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
@@ -73,9 +73,8 @@ def _give_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
 
 def _change_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """Any die gets a chosen value."""
-    old = die_of(event["die"])
-    seat = event["of"]
-    game.dice = replaced(game.dice, seat, exchanged(game.dice[seat], old, old - old % 10 + event["value"]))
+    colour, old = event["die"]
+    game.dice = turned(game.dice, event["of"], colour, old, event["value"])
 
 
 def _swap_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
@@ -125,7 +124,7 @@ def _skip_turn(game: "WuerfelDuell", _: int, event: "Event") -> None:
 def _discard_specials(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """W13: the card just played is one of those that are lost. The rest is in the player's hand."""
     if game.latest and game.latest[1] == event["of"]:
-        game.put_back(game.latest[2])
+        game.put_back()
 
 
 # When a card can be played (W9).

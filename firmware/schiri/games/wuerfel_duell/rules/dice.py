@@ -44,18 +44,8 @@ def with_die(own: "Dice", die: int) -> "Dice":
     return tuple(dice)
 
 
-def without(own: "Dice", die: int) -> "Dice":
-    """A seat's dice without one; `Refusal` `no_such_die` if it is not there."""
-    dice = list(own)
-    try:
-        dice.remove(die)
-    except ValueError:
-        raise _no_such_die() from None
-    return tuple(dice)
-
-
 def exchanged(own: "Dice", die: int, other: int) -> "Dice":
-    """A seat's dice with another one in place of one; `Refusal` as from `without`."""
+    """A seat's dice with another one in place of one; `Refusal` `no_such_die` if that is not there."""
     dice = list(own)
     try:
         dice[own.index(die)] = other
@@ -63,6 +53,19 @@ def exchanged(own: "Dice", die: int, other: int) -> "Dice":
         raise _no_such_die() from None
     dice.sort()
     return tuple(dice)
+
+
+def turned(dice: "AllDice", seat: int, colour: int, old: int, value: int) -> "AllDice":
+    """All seats' dice after one of a seat's has been turned to another value; `Refusal` as from `exchanged`."""
+    own = list(dice[seat])
+    try:
+        own[own.index(colour * 10 + old)] = colour * 10 + value
+    except ValueError:
+        raise _no_such_die() from None
+    own.sort()
+    changed = list(dice)
+    changed[seat] = tuple(own)
+    return tuple(changed)
 
 
 def replaced(entries: "tuple[T, ...]", place: int, entry: "T") -> "tuple[T, ...]":
@@ -91,11 +94,15 @@ def is_within_three(own: "Dice", colour: int) -> bool:
 
 def moved(dice: "AllDice", colours: tuple[int, ...], giver: int, taker: int, die: int) -> "AllDice":
     """All seats' dice after one has changed hands; `Refusal` `no_such_die` or `three_dice_rule`."""
-    left = without(dice[giver], die)
+    left = list(dice[giver])
+    try:
+        left.remove(die)
+    except ValueError:
+        raise _no_such_die() from None
     gathered = with_die(dice[taker], die)
     if die // 10 != colours[taker] and not is_within_three(gathered, colours[taker]):
         raise too_many()
-    return both_replaced(dice, giver, left, taker, gathered)
+    return both_replaced(dice, giver, tuple(left), taker, gathered)
 
 
 def _no_such_die() -> Refusal:

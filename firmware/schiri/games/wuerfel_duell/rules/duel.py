@@ -117,22 +117,17 @@ def reasons_of(duel: Settled, verdict: "Event", winner: int | None) -> "list[Rea
 def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "list[Due]":
     """W12: what is to be paid, in its order: (the card in force or None, who pays, who gets it, how many chips). Nobody
     is the bank."""
-    of_winner: Due = (None, None, winner, 1)
-    for card in cards:  # the last one holds
-        code, times = card[:2]
-        if code == "winner_gets_two":
-            of_winner = (card, None, winner, 2 * times)
-        elif code.startswith("winner_"):
-            of_winner = (card, winner, None if code == "winner_pays_bank" else loser, times)
-    found = [of_winner]
+    found: list[Due] = [(None, None, winner, 1)]
     for card in cards:
         code, times, player, on = card
         if code == "loser_pays_bank":
             found.append((card, loser, None, times))
-        elif code == "bet" and on == winner:
-            found.append((card, None, player, times))
         elif code == "bet":
-            found.append((card, player, None, times))
+            found.append((card, None, player, times) if on == winner else (card, player, None, times))
+        elif code == "winner_gets_two":  # of these three the last one holds
+            found[0] = (card, None, winner, 2 * times)
+        else:
+            found[0] = (card, winner, None if code == "winner_pays_bank" else loser, times)
     return found
 
 

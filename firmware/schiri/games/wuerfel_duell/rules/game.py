@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ....match.game import Event, Handler, Reason, SpecOf, State, Throw, Wanted
     from .arguments import Kind
-    from .cards import Latest, Table
+    from .cards import Latest
     from .dice import AllDice, Dice
     from .duel import Effect, InForce, Settled
 
@@ -81,13 +81,9 @@ class WuerfelDuell(Game):
 
     # What special cards change
 
-    def table(self) -> "Table":
-        """All that special cards can change, as it is now."""
-        return self.dice, self.colours, self.skips, self.effects, self.payments
-
-    def put_back(self, table: "Table") -> None:
-        """Makes it what it was."""
-        self.dice, self.colours, self.skips, self.effects, self.payments = table
+    def put_back(self) -> None:
+        """Makes all that special cards can change what it was before the latest one."""
+        self.dice, self.colours, self.skips, self.effects, self.payments = self.latest[2:]
 
     # Events
 

@@ -116,12 +116,6 @@ def _different_seats(card: "Card") -> "Together | None":
     return together
 
 
-def _seat_of(value: "Any") -> int:
-    """The seat that an argument names, or whose the die or the duel card is that it names."""
-    seat: int = value if type(value) is int else value[0]
-    return seat
-
-
 def _one_aim(event: "Event") -> None:
     if ("duel_card" in event) == ("special" in event):
         raise bad_argument("Either duel_card or special must be there, and not both.")
@@ -143,33 +137,28 @@ def _with_again(code: str, players: int) -> "Together":
 
 # Playing a card
 
-_THROWING = ("reroll_all", "double")  # the cards for which dice may fall
-
 
 def _player_of(card: "Card") -> "Handler":
     """The handler of a card. Refusals in the order of the contract; the effect looks at the dice before it changes
     anything."""
-    code, count, when, _, effect, _, duellist, place = card
-    names_one = duellist is not None
-    throws = code in _THROWING
+    code, count, when, _, effect, _, _, place = card
     # In one tuple: with more than three names of its own, MicroPython takes memory for each call of a function.
-    facts = code, count, effect, place, names_one, throws, _IS_TIME.get(when)
+    facts = code, count, effect, place, place[0], _look_of(card), _IS_TIME.get(when)
 
     def play(game: "WuerfelDuell", event: "Event") -> None:
-        code, count, effect, place, names_one, throws, is_now = facts
-        if names_one:
-            _check_the_duel(game, card, event)
-        if throws:
-            _check_the_throw(game, event)
-        if game.played.count(place) == count:
+        code, count, effect, place, number, look, is_now = facts
+        if look:
+            look(game, event)
+        played = game.played
+        if number in played and played.count(place) == count:
             raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
         if is_now and not is_now(game, event):
             raise Refusal("not_now", "This card cannot be played now, or not at this.")
         player = event["player"]
-        before = (game.dice, game.colours, game.skips, game.effects, game.payments)
+        latest = (code, player, game.dice, game.colours, game.skips, game.effects, game.payments)
         effect(game, player, event)
         game.played += place
-        game.latest = (code, player, before)
+        game.latest = latest
         game.may_reroll = None
 
     return play
@@ -193,16 +182,28 @@ def is_time(game: "WuerfelDuell", card: "Card", event: "Event") -> bool:
     return is_now is None or is_now(game, event)
 
 
-def _check_the_duel(game: "WuerfelDuell", card: "Card", event: "Event") -> None:
-    """What only the match knows: who is in the duel."""
-    name = card[DUELLIST]
-    if name in event and (game.phase != Phase.ATTACK or (card[WHEN] == AFTER_A_DUEL and game.attacker is not None)):
-        if _seat_of(event[name]) not in (game.attacker, game.defender):
-            raise bad_argument("%s must name one of the two of the duel." % name)
+def _look_of(card: "Card") -> "Handler | None":
+    """What looks at that of a card's arguments that only the match knows: who is in the duel, and how many dice fall.
+    None: all is known without it."""
+    code, name = card[CODE], card[DUELLIST]
+    if name is None:
+        return _look_at_the_throw if code == "reroll_all" else None
+    after_a_duel = card[WHEN] == AFTER_A_DUEL
+    throws = code == "double"
+
+    def look(game: "WuerfelDuell", event: "Event") -> None:
+        if name in event and (game.phase != Phase.ATTACK or (after_a_duel and game.attacker is not None)):
+            named = event[name]
+            seat = named if type(named) is int else named[0]  # or a duel card's
+            if seat != game.attacker and seat != game.defender:
+                raise bad_argument("%s must name one of the two of the duel." % name)
+        if throws:
+            _look_at_the_throw(game, event)
+
+    return look
 
 
-def _check_the_throw(game: "WuerfelDuell", event: "Event") -> None:
-    """What only the match knows: how many dice somebody has."""
+def _look_at_the_throw(game: "WuerfelDuell", event: "Event") -> None:
     thrower, thrown = event["player"], event
     if "again" in event:
         thrower, thrown = game.latest[1], event["again"]

@@ -91,8 +91,8 @@ class PlayedScreen(CardScreen):
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
-        self.card, self.player, before = flow.game.latest
-        changed = [seat for seat, own in enumerate(flow.game.dice) if before[0][seat] != own]
+        self.card, self.player, before = flow.game.latest[:3]
+        changed = [seat for seat, own in enumerate(flow.game.dice) if before[seat] != own]
         self.marks = dict.fromkeys(changed, "◄")
 
     def shown(self) -> None:
