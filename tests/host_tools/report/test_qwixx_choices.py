@@ -13,7 +13,7 @@ from schiri.games.qwixx.rules.game import Qwixx
 from schiri.partner.knowledge import Chance
 from schiri_tools.games.qwixx.choices import Choice, options_of
 from schiri_tools.games.qwixx.judging import judged_in_words
-from schiri_tools.games.qwixx.solving import facts, hard
+from schiri_tools.games.qwixx.solving import facts, partners
 from schiri_tools.games.qwixx.solving.endgame import Endgame, TooMany
 from schiri_tools.games.qwixx.solving.options import Option, behind, played_for, rolled
 from schiri_tools.games.qwixx.solving.position import (
@@ -99,17 +99,18 @@ def play_on(game, random):
         game.apply(choices[0] if len(choices) == 1 or random.random() < 0.1 else random.choice(choices[1:]))
 
 
-def test_the_partner_on_positions_plays_as_well_as_the_one_on_the_box():
+@pytest.mark.parametrize(("plays", "sight"), (("hard", partners.HARD), ("greedy", partners.GREEDY)))
+def test_a_partner_on_positions_plays_as_well_as_the_one_on_the_box(plays, sight):
     random, knowledge, chance = Random(7), QwixxKnowledge(), Chance(7)
     for _ in range(4):
         game = Qwixx(START)
         while game.phase != "over":
             at = position_of(game)
             dice = roll(game, random)
-            mine = hard.worth(hard.after_roll(at, dice, random))
+            mine = partners.worth(partners.after_roll(at, dice, random, sight), at.turn, sight)
             while game.phase in ("action1", "action2"):
-                game.apply(knowledge.choose(game, at.turn, knowledge.moves(game, at.turn), "hard", chance))
-            assert hard.worth(position_of(game)) == pytest.approx(mine, abs=1e-6)
+                game.apply(knowledge.choose(game, at.turn, knowledge.moves(game, at.turn), plays, chance))
+            assert partners.worth(position_of(game), at.turn, sight) == pytest.approx(mine, abs=1e-6)
 
 
 # Ends, found among matches of two who play hard: rows, misthrows, stones left, whose turn; from how many positions on

@@ -9,16 +9,18 @@ from .rules.game import Phase, Qwixx
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    Hopes = tuple[float, float, float, float, float]
+
 _OPEN_FIELD = 0.5  # points
 
-# What one who looks further sees beside the score, in points: of how likely the next roll offers a field. Found in some
-# hundred thousand matches with other numbers, against `_OPEN_FIELD` and against the best so far.
-VICTORY = 50  # more than any lead that is none
-_FREE = 2.3  # for each field that is free to the right of the player's stones,
-_FREE_BY_STONES = 1.0  # and so much more for each stone in the row
-_STACK = 2.6  # for each point that another stone on a stack would bring
-_LOSS = 1.3  # for each point that a stone is worth which can be captured, below 0
-_CAPTURE = 1.1  # for each point that a captured stone's place would bring
+VICTORY = 50  # points: more than any lead that is none
+
+# What one who looks further sees beside the score, in points, of how likely the next roll is to offer a field: for each
+# field that is free to the right of the player's stones, and so much more for each stone in the row; for each point
+# that another stone on a stack would bring; for each that a stone is worth which can be captured, below 0; for each
+# that a captured stone's place would bring. First of the player who has just had their turn, then of the other, who
+# throws next. `solving/tuning.py` of the host tools looks for such numbers.
+HOPES: "tuple[Hopes, Hopes]" = ((1.7, 1.0, 3.1, 1.3, 1.0), (0.7, 0.9, 1.5, 0.8, 1.5))
 _COMING = [ways / 216 for ways in (16, 30, 46, 60, 76, 90, 76, 60, 46, 30, 16)]  # how likely a roll is to offer a field
 
 
@@ -73,17 +75,18 @@ class QwixxKnowledge(Knowledge):
             yield self.value(after, seat, second, chance)
 
     def worth(self, game: Qwixx, seat: int) -> float:
+        """Of a position behind an action of that seat."""
         if self._plays == "beginner":
             return score(game, seat)
         if self._plays != "hard":
-            return _standing(game, seat) - _standing(game, 1 - seat)
+            return standing(game, seat) - standing(game, 1 - seat)
         ahead = score(game, seat) - score(game, 1 - seat)
         if game.phase == Phase.OVER:
             return ahead + VICTORY * ((ahead > 0) - (ahead < 0))
-        return ahead + prospects(game, seat) - prospects(game, 1 - seat)
+        return ahead + prospects(game, seat, HOPES[0]) - prospects(game, 1 - seat, HOPES[1])
 
 
-def _standing(game: Qwixx, seat: int) -> float:
+def standing(game: Qwixx, seat: int) -> float:
     """A player's points, and what they can still hope for: the fields to the right of their stones in the open rows."""
     hope = 0
     for row in range(len(ROWS)):
@@ -92,8 +95,9 @@ def _standing(game: Qwixx, seat: int) -> float:
     return score(game, seat) + _OPEN_FIELD * hope
 
 
-def prospects(game: Qwixx, seat: int) -> float:
+def prospects(game: Qwixx, seat: int, hopes: "Hopes") -> float:
     """The points that a player can hope for in the open rows, of how likely the next roll is to bring them."""
+    free, by_stones, stack, loss, capture = hopes
     hope = 0.0
     for row in range(len(ROWS)):
         if game.closed[row]:
@@ -102,16 +106,16 @@ def prospects(game: Qwixx, seat: int) -> float:
         mine = _foremost(game.own[seat][row])
         theirs = _foremost(game.own[1 - seat][row])
         last = LAST if stones + 1 >= NEEDED_FOR_LAST else LAST - 1
-        free = [_COMING[field] for field in range(mine + 1, last + 1) if not game.own[1 - seat][row] >> field & 1]
-        hope += (_FREE + _FREE_BY_STONES * stones) * sum(free)
+        coming = [_COMING[field] for field in range(mine + 1, last + 1) if not game.own[1 - seat][row] >> field & 1]
+        hope += (free + by_stones * stones) * sum(coming)
         foremost = max(mine, theirs)
         if foremost < 0:
             continue
         single = not game.stacked[row] >> foremost & 1
         if foremost == mine:
-            hope += _COMING[foremost] * (_STACK * (stones + 1) - (_LOSS * stones if single else 0))
+            hope += _COMING[foremost] * (stack * (stones + 1) - (loss * stones if single else 0))
         elif single:
-            hope += _COMING[foremost] * _CAPTURE * (stones + 1)
+            hope += _COMING[foremost] * capture * (stones + 1)
     return hope
 
 

@@ -10,8 +10,8 @@ from ...logs.types import Event
 from ...narration.step import Step
 from ...report.sampling import Judgement, judged_by_matches
 from .solving.endgame import MOST_SOLVED, TRIED_BELOW, Endgame, TooMany
-from .solving.hard import worth
 from .solving.options import Option, judged_exactly, played_for
+from .solving.partners import worth
 from .solving.position import Dice, places_of_colours, position_of
 
 _SEEM_GOOD = 4  # options that matches are played for, beside the chosen one
@@ -83,7 +83,7 @@ def _judged(seed: str, seat: int, options: Sequence[Option], chosen: int, rollou
         except TooMany:
             pass
     sign = 1 if seat == 0 else -1
-    seem_good = sorted(range(len(options)), key=lambda place: -sign * worth(options[place].at))[:_SEEM_GOOD]
+    seem_good = sorted(range(len(options)), key=lambda place: -sign * worth(options[place].at, seat))[:_SEEM_GOOD]
     kept = sorted({*seem_good, chosen})
     played = [played_for(seat, options[place]) for place in kept]
     judgement = judged_by_matches(rollouts, seed, played, kept.index(chosen))

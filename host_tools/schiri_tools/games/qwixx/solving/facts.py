@@ -13,8 +13,8 @@ from typing import NamedTuple
 from schiri.games.qwixx.rules.game import Qwixx
 
 from .endgame import MOST_SOLVED, TRIED_BELOW, Endgame, TooMany
-from .hard import after_roll
 from .options import rolled
+from .partners import after_roll
 from .position import Dice, Position, after_turn, places_of_colours, places_of_white, position_of, turns_of
 
 

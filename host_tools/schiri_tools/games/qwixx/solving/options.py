@@ -9,7 +9,7 @@ from schiri.games.qwixx.rules.board import ROWS
 
 from ....report.sampling import Judgement, Played
 from .endgame import Endgame
-from .hard import after_action_2, after_roll
+from .partners import after_action_2, after_roll
 from .position import Dice, Place, Position, after_turn, seconds_of
 
 

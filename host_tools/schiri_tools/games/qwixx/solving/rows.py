@@ -86,16 +86,28 @@ def ahead(row: Row) -> int:
 
 
 @lru_cache(_KEPT)
-def prospects(row: Row) -> float:
-    """The same with what is hoped for, as the partner that plays `hard` sees it."""
+def standing(row: Row, _: int) -> float:
+    """The same with what is hoped for, as a partner that plays `greedy` sees it."""
+    match = _alone(row)
+    return partner.standing(match, 0) - partner.standing(match, 1)
+
+
+@lru_cache(_KEPT)
+def prospects(row: Row, moved: int) -> float:
+    """The same as one that plays `hard` sees it after a turn of seat `moved`."""
+    match = _alone(row)
+    of_moved = partner.prospects(match, moved, partner.HOPES[0])
+    of_next = partner.prospects(match, 1 - moved, partner.HOPES[1])
+    return ahead(row) + (of_moved - of_next if moved == 0 else of_next - of_moved)
+
+
+def _alone(row: Row) -> Any:
+    """The row as a match whose other rows are closed and empty: there is nothing to hope for in those."""
     there = read(row)
-    if there.closed:
-        return ahead(row)
-    # Seen as a match whose other rows are closed: those have no prospects.
-    match: Any = SimpleNamespace(
+    return SimpleNamespace(
         own=[[own] for own in there.own],
         counts=[[count] for count in there.counts],
         stacked=[there.stacked],
-        closed=[False, True, True, True],
+        closed=[there.closed, True, True, True],
+        misthrows=[0, 0],
     )
-    return ahead(row) + partner.prospects(match, 0) - partner.prospects(match, 1)
