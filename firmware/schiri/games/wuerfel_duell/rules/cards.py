@@ -10,7 +10,7 @@ these (`latest`), and `block` puts them back.
 from ....match.game import Refusal
 from ....util.typing import TYPE_CHECKING
 from .arguments import die, duel_card, moves, owned, seat, truth, value, values, who, zero_to_three
-from .dice import both_replaced, die_of, exchanged, is_within_three, moved, replaced, too_many, turned
+from .dice import both_replaced, die_of, exchanged, is_within_three, moved, replaced, too_many
 from .duel import BLOCK, COMPARE, DOUBLE
 
 if TYPE_CHECKING:
@@ -73,8 +73,9 @@ def _give_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
 
 def _change_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
     """Any die gets a chosen value."""
-    colour, old = event["die"]
-    game.dice = turned(game.dice, event["of"], colour, old, event["value"])
+    old = die_of(event["die"])
+    seat = event["of"]
+    game.dice = replaced(game.dice, seat, exchanged(game.dice[seat], old, old - old % 10 + event["value"]))
 
 
 def _swap_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:

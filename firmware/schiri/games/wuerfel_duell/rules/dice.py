@@ -55,19 +55,6 @@ def exchanged(own: "Dice", die: int, other: int) -> "Dice":
     return tuple(dice)
 
 
-def turned(dice: "AllDice", seat: int, colour: int, old: int, value: int) -> "AllDice":
-    """All seats' dice after one of a seat's has been turned to another value; `Refusal` as from `exchanged`."""
-    own = list(dice[seat])
-    try:
-        own[own.index(colour * 10 + old)] = colour * 10 + value
-    except ValueError:
-        raise _no_such_die() from None
-    own.sort()
-    changed = list(dice)
-    changed[seat] = tuple(own)
-    return tuple(changed)
-
-
 def replaced(entries: "tuple[T, ...]", place: int, entry: "T") -> "tuple[T, ...]":
     """A tuple with another entry in one place."""
     changed = list(entries)
