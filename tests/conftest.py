@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+
+PATIENCE_MS = 20_000  # until what a page is to show has to be there: a busy machine draws late
 
 
 def pytest_configure() -> None:
@@ -23,6 +25,7 @@ def browser() -> Iterator[Browser]:
         if os.environ.get("CI"):
             pytest.fail(reason)
         pytest.skip(reason)
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
         yield chromium
