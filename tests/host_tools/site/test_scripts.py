@@ -18,12 +18,10 @@ MOST_LINES = 200  # the whole match of FINI! has more of the same
 READING_US = 3_000_000
 
 WORKER = """() => {
-    const worker = new Worker("site/box-worker.js", { type: "module" });
+    let worker;
     const heard = [];
     let more = () => {};
     let failed = (why) => {};
-    worker.onmessage = ({ data }) => { heard.push(...data.lines); more(); };
-    worker.onerror = ({ message }) => failed(new Error(message));
     window.answered = async () => {
         while (!heard.some((line) => line.startsWith("= ") || line.startsWith('! {"power":false'))) {
             await new Promise((resolve, reject) => { more = resolve; failed = reject; });
@@ -31,6 +29,17 @@ WORKER = """() => {
         return heard.splice(0);
     };
     window.tell = (message) => { worker.postMessage(message); return answered(); };
+    const cut = () => new Promise((resolve) => {
+        worker.onmessage = ({ data }) => { worker.terminate(); resolve(data.flash); };
+        worker.postMessage({ cut: true });
+    });
+    window.powered = async (mask) => {
+        const flash = worker && await cut();
+        worker = new Worker("site/box-worker.js", { type: "module" });
+        worker.onmessage = ({ data }) => { heard.push(...data.lines); more(); };
+        worker.onerror = ({ message }) => failed(new Error(message));
+        return tell({ start: "script", mask, flash });
+    };
 }"""
 
 
@@ -46,19 +55,19 @@ class BoxInThePage(ScriptedBox):
         self.frame = bytearray(1024)
         self.now_us = 0
         self._released_us.clear()
-        self._hear({"start": "script", "mask": int(self._mask(), 16)})
+        self._heard(self._page.evaluate("mask => powered(mask)", int(self._mask(), 16)))
         for partner in self._partners:
             self.request("partner " + partner)
 
     def power_off(self) -> None:
-        """The worker cuts the power itself when it is switched on again."""
+        """The power is cut when it is switched on again."""
 
     def request(self, line: str) -> dict[str, Any]:
-        return self._hear({"line": line})
+        return self._heard(self._page.evaluate("line => tell({ line })", line))
 
-    def _hear(self, message: dict[str, Any]) -> dict[str, Any]:
+    def _heard(self, lines: list[str]) -> dict[str, Any]:
         answer: dict[str, Any] = {}
-        for line in self._page.evaluate("message => tell(message)", message):
+        for line in lines:
             if line.startswith("= "):
                 answer = json.loads(line[2:])
             elif not line.startswith("! "):

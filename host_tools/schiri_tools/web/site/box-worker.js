@@ -7,7 +7,10 @@ import { BoxClock } from "./box-clock.js";
 import { FlashIsTaken, FlashStore, openFlash } from "./flash-store.js";
 import { startPython } from "./python.js";
 
-/** @typedef {{ start: string, language: string, mask: number }} Order what is asked for first: `live` or `script` */
+/**
+ * @typedef {{ start: string, language: string, mask: number, flash?: Uint8Array }} Order what is asked for first: `live`
+ *   or `script`; after a power cut in a script, with what is on the flash
+ */
 /** @typedef {{ line: string, at: number }} Told a line, and when it happened, in ms since 1970 */
 
 const HEAP_BYTES = 4 * 1024 * 1024;
@@ -20,8 +23,9 @@ let lines = []; // what the box has said in this step
 let store;
 /** @type {MicroPython} */
 let python;
-/** @type {Promise<MicroPython> | undefined} */
-let starting = started(); // at once: which box it is to be is told soon enough
+// At once: which box it is to be is told soon enough. A worker has one MicroPython in its life: what is left of an
+// earlier one would be freed in the memory of the next.
+const starting = startPython("firmware.bin", HEAP_BYTES, (text) => console.log(text));
 
 const host = {
   /** @param {string} line */
@@ -115,20 +119,11 @@ function fall(error) {
 /** @type {LiveBox | ScriptedBox | undefined} */
 let box;
 
-function started() {
-  return startPython("firmware.bin", HEAP_BYTES, (text) => console.log(text));
-}
-
 /** @param {Order} order */
 async function start(order) {
-  const cutOff = python && flash().slice(); // a key script has cut the power, and switches on again
   try {
-    [python, store] = await Promise.all([
-      starting ?? started(),
-      order.start === "live" ? openFlash() : new FlashStore(),
-    ]);
-    starting = undefined;
-    python.FS.writeFile(FLASH, cutOff ?? store.read());
+    [python, store] = await Promise.all([starting, order.start === "live" ? openFlash() : new FlashStore()]);
+    python.FS.writeFile(FLASH, order.flash ?? store.read());
     box = order.start === "live" ? new LiveBox(order) : new ScriptedBox(order);
     tell({ power: true, serial: null, keeps: store.keeps });
   } catch (error) {
@@ -137,7 +132,9 @@ async function start(order) {
   }
 }
 
+// `cut`: a key script cuts the power, and this worker is ended.
 addEventListener("message", ({ data }) => {
   if (data.start) start(data);
+  else if (data.cut) postMessage({ flash: flash().slice() });
   else box?.take(data); // before the box is on, nobody presses its keys
 });
