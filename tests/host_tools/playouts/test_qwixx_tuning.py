@@ -34,6 +34,14 @@ def test_the_better_half_says_where_to_go_on():
     assert gone_on(candidates, [-one for one, _ in candidates])[0] < min(better)
 
 
+@pytest.mark.parametrize("words", (["-1"], ["1", "--matches", "0"], ["1", "--jobs", "0"]))
+def test_what_no_search_can_be_made_of_is_refused(words, capsys):
+    with pytest.raises(SystemExit) as refused:
+        tuning.main(words)
+    assert refused.value.code == 2
+    assert capsys.readouterr().err.endswith("There must be at least 0 generations, 1 match and 1 job.\n")
+
+
 @pytest.mark.sweep
 def test_a_search_is_the_same_for_any_number_of_processes(capsys):
     told = []

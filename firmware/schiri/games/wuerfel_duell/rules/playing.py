@@ -150,6 +150,7 @@ def _player_of(card: "Card") -> "Handler":
         if look:
             look(game, event)
         played = game.played
+        # To look is quicker than to count, and mostly the card has not been played.
         if number in played and played.count(place) == count:
             raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
         if is_now and not is_now(game, event):
@@ -204,6 +205,7 @@ def _look_of(card: "Card") -> "Handler | None":
 
 
 def _look_at_the_throw(game: "WuerfelDuell", event: "Event") -> None:
+    """As many values as whose dice fall has dice: of `again`, if the card just played is done once more."""
     thrower, thrown = event["player"], event
     if "again" in event:
         thrower, thrown = game.latest[1], event["again"]

@@ -60,6 +60,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("matches", type=int, help="how many are played")
     parser.add_argument("--seed", type=int, default=25, help="of their dice (25)")
     arguments = parser.parse_args(words)
+    if arguments.matches < 1:
+        parser.error("There must be at least 1 match.")
     endgame = Endgame(MOST_SOLVED)
     ends = ends_of(arguments.matches, arguments.seed, endgame)
     print(f"turns: {ends.turns}, solved: {ends.solved}, positions for them: {len(endgame)}")

@@ -26,7 +26,7 @@ class Sight(NamedTuple):
 
 
 HARD = Sight(prospects, VICTORY)
-GREEDY = Sight(standing)
+GREEDY = Sight(lambda row, _: standing(row))
 
 
 def worth(at: Position, moved: int, sight: Sight = HARD) -> float:

@@ -86,7 +86,7 @@ def ahead(row: Row) -> int:
 
 
 @lru_cache(_KEPT)
-def standing(row: Row, _: int) -> float:
+def standing(row: Row) -> float:
     """The same with what is hoped for, as a partner that plays `greedy` sees it."""
     match = _alone(row)
     return partner.standing(match, 0) - partner.standing(match, 1)

@@ -7,7 +7,6 @@ same matches, and the better half says where to go on.
 """
 
 import argparse
-import os
 import random
 import sys
 from collections.abc import Sequence
@@ -79,8 +78,10 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("generations", type=int, help="how many there are; 0: today's numbers alone")
     parser.add_argument("--matches", type=int, default=20_000, help="that each candidate plays (20000)")
     parser.add_argument("--seed", type=int, default=25, help="of the candidates and the dice (25)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="so many at the same time (all cores)")
+    parser.add_argument("--jobs", type=int, help="so many at the same time (all cores)")
     arguments = parser.parse_args(words)
+    if arguments.generations < 0 or arguments.matches < 1 or (arguments.jobs is not None and arguments.jobs < 1):
+        parser.error("There must be at least 0 generations, 1 match and 1 job.")
     chance = random.Random(arguments.seed)
     numbers: Numbers = partner.HOPES[0] + partner.HOPES[1]
     with ProcessPoolExecutor(arguments.jobs, get_context("spawn")) as pool:
