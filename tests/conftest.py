@@ -6,15 +6,17 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+import sweeps
 from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from playwright.sync_api import Browser, expect, sync_playwright
 
 PATIENCE_MS = 20_000  # until what a page is to show has to be there: a busy machine draws late
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Programs under test end with Ctrl-C; a shell that runs the tests in the background would have them ignore it."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    config.pluginmanager.register(sweeps)
 
 
 @pytest.fixture(scope="module")
