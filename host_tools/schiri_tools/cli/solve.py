@@ -4,13 +4,12 @@ import argparse
 import json
 
 from .. import games
-from ..util.errors import UserError
 from ..util.progress import Progress
 from .options import set_up
 
 _MORE = """
-The answer is one line of JSON: the chances to lose of whoever begins, or between three of each in their order. The
-game's page in docs/rules tells what is worked out, and how that is checked.
+The answer is one line of JSON: the chances that whoever begins loses. The game's page in docs/rules tells what is
+worked out, and how that is checked.
 """
 
 
@@ -19,9 +18,6 @@ def add(parser: argparse.ArgumentParser) -> None:
     solved = [name for name in games.NAMES if games.host_game(name).has("solve")]
     set_up(parser, _run, f"schiri solve {solved[0]}", _MORE)
     parser.add_argument("game", choices=solved, help=f"the game: {', '.join(solved)}")
-    parser.add_argument(
-        "--players", type=int, choices=(2, 3), default=2, metavar="N", help="how many play: 2 (default) or 3"
-    )
     parser.add_argument("--covered", action="store_true", help="throws may be left covered; otherwise all lie open")
 
 
@@ -30,11 +26,7 @@ def _run(arguments: argparse.Namespace) -> int:
     assert solve
     progress = Progress()
     try:
-        found = solve(
-            lambda what, share: progress.show(what, round(100 * share), 100), arguments.players, arguments.covered
-        )
-    except ValueError as error:
-        raise UserError(f"{error}.") from error
+        found = solve(lambda what, share: progress.show(what, round(100 * share), 100), arguments.covered)
     finally:
         progress.clear()
     print(json.dumps(found))

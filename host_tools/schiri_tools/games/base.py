@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .script import ScriptWriter
 
     Told = Callable[[str, float], None]  # what is worked out, and which part of it is done
-    Solve = Callable[[Told, int, bool], dict[str, Any]]  # for so many players; with what may be hidden, or open
+    Solve = Callable[[Told, bool], dict[str, Any]]  # with what may be covered, or all open
 
 
 class HostGame:
@@ -133,7 +133,6 @@ class HostGame:
 
     @property
     def solve(self) -> "Solve | None":
-        """What works out its value between players who play perfectly: `solve`; None: nothing does. ValueError:
-        that is not solved."""
+        """What works out its value between players who play perfectly: `solve`; None: nothing does."""
         own: Solve | None = self._own("solve", "solve")
         return own

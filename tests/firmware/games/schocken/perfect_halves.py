@@ -2,7 +2,6 @@
 
     python -m tests.firmware.games.schocken.perfect_halves 10000000
     python -m tests.firmware.games.schocken.perfect_halves 10000000 --covered
-    python -m tests.firmware.games.schocken.perfect_halves 1000000 --players 3
 
 The dice are Python's, from a seed. It tells how often each player lost the half, in the order of the first round, and
 what was to be expected.
@@ -19,10 +18,9 @@ from schiri.games.schocken.rules.game import Schocken
 from schiri_tools.games.schocken.solving.covered_halves import CoveredHalves
 from schiri_tools.games.schocken.solving.halves import chances_of_halves
 from schiri_tools.games.schocken.solving.perfect import Perfect
-from schiri_tools.games.schocken.solving.three import Position, ThreeHalves, ThreePlayers
 
 Event = dict[str, Any]
-NAMES = ["Ada", "Ben", "Cem"]
+NAMES = ["Ada", "Ben"]
 
 
 class Table:
@@ -99,23 +97,6 @@ class CoveredTable(Table):
         return self.halves.next_aside(position, known, game.throws, aside, dice, self.random())
 
 
-class TableOfThree(TableOfTwo):
-    """Three of them, until one is out."""
-
-    def __init__(self, chance: random.Random) -> None:
-        super().__init__(chance)
-        self.halves = ThreeHalves(chances_of_halves())
-        self.decide_of_three = cache(ThreePlayers(self.halves).next_aside)
-        self.expected = self.halves.half.tolist()
-
-    def next_aside(self, game: Schocken, aside: int) -> int | None:
-        if len(game.order) == 2:
-            return super().next_aside(game, aside)
-        position = Position(game.middle, tuple(game.deckel[seat] for seat in game.order))
-        before = tuple(tuple(result[1:]) for result in game.results)
-        return self.decide_of_three(position, before, game.throws, aside, tuple(game.dice))
-
-
 class Forgetful(list[Event]):
     """A history of nothing."""
 
@@ -145,9 +126,8 @@ def main() -> None:
     parser.add_argument("halves", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--covered", action="store_true")
-    parser.add_argument("--players", type=int, choices=(2, 3), default=2)
     asked = parser.parse_args()
-    kind = CoveredTable if asked.covered else TableOfThree if asked.players == 3 else TableOfTwo
+    kind = CoveredTable if asked.covered else TableOfTwo
     table = kind(random.Random(asked.seed))
     lost = lost_by(table, asked.halves)
     for *of_player, errors in zip(lost, table.expected, standard_errors(table, lost, asked.halves), strict=True):

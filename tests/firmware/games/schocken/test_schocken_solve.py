@@ -154,7 +154,7 @@ def test_s12_neither_player_can_do_better_than_the_plans_for_covered_throws_and_
     page = (Path(__file__).parents[4] / "docs/rules/schocken.md").read_text(encoding="utf-8")
     stated = re.search(r"`--covered`,.*? it is (\S+) % and (\S+) %", page, re.DOTALL)
     monkeypatch.setattr(covered_halves, "CoveredHalves", lambda told: halves)
-    said = solve(lambda what, share: None, 2, True)
+    said = solve(lambda what, share: None, True)
     assert said == pytest.approx({"half": float(chances[13][0]), "match": match_chance(chances[13][0])}, abs=1e-11)
     assert stated and [f"{100 * value:.2f}" for value in said.values()] == list(stated.groups())
     known = {(middle, own): chances[middle][own] for middle, own in POSITIONS}
