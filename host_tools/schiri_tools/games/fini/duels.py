@@ -90,6 +90,11 @@ def dice_of(event: Event) -> dict[str, list[int]]:
     return {kind: event[kind] for kind in ("coloured", "silver") if event["event"] == "roll" and kind in event}
 
 
+def fastest_us(duels: Sequence[Duel], seat: int) -> int | None:
+    """The shortest time from a signal to a call of this player that held; None if none did."""
+    return min((duel.duration_us or 0 for duel in duels if duel.held and duel.caller == seat), default=None)
+
+
 def duels_of(match: Match) -> tuple[list[Duel], Fini]:
     """The duels that the events in force tell of, and the game at their end."""
     game = Fini({"players": match.header["players"], **match.header["options"]})

@@ -1,35 +1,42 @@
 """The parts of the page that are FINI!'s own."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from statistics import median
-from typing import TYPE_CHECKING
 
 from schiri.games.fini.rules.dice import DIE_OF_NAME, SILVER
 from schiri.games.fini.screens.why import missing_dice, offends
 
 from ...report import charts
+from ...report.game import Game
 from ...report.sections import Cell, Dice, Laid, Picture, Section, Table, moved, seconds
-from .duels import PLAYERS, Duel
+from .duels import PLAYERS, Duel, fastest_us
 from .words import CAUSES, CODES, ROUNDS, combination_in_words, verdict_in_words
 
-if TYPE_CHECKING:
-    from .report import FiniMatch
+Rounds = Mapping[int, Sequence[Duel]]  # the duels of each round
 
 
-def sections(played: "FiniMatch", place: str) -> list[Section]:
+def sections(played: Game, duels: Sequence[Duel], place: str) -> list[Section]:
     """The sections of the match at `place` on the page."""
-    if not played.duels:
+    if not duels:
         return [Section(played.words.text("Score"), [played.words.text("No duel was settled.")])]
-    return [_score(played, place), _speed(played, place), _offences(played), _every_duel(played)]
+    rounds: dict[int, list[Duel]] = {}
+    for duel in duels:
+        rounds.setdefault(duel.round, []).append(duel)
+    return [
+        _score(played, rounds, place),
+        _speed(played, duels, place),
+        _offences(played, duels),
+        _every_duel(played, rounds),
+    ]
 
 
-def _score(played: "FiniMatch", place: str) -> Section:
+def _score(played: Game, rounds: Rounds, place: str) -> Section:
     names, text = played.match.names, played.words.text
-    ends = {number: duels[-1].chips for number, duels in played.rounds.items()}
+    ends = {number: duels[-1].chips for number, duels in rounds.items()}
     stretches = [
         charts.Stretch(text("Round {number}", number=number), [[0, 0], *(duel.chips for duel in duels)])
-        for number, duels in played.rounds.items()
+        for number, duels in rounds.items()
     ]
     told = "; ".join(
         text("round {number}: {one} to {other}", number=number, one=chips[0], other=chips[1])
@@ -50,10 +57,10 @@ def _score(played: "FiniMatch", place: str) -> Section:
     return Section(text("Score"), pictures=[picture], tables=[table])
 
 
-def _speed(played: "FiniMatch", place: str) -> Section:
+def _speed(played: Game, duels: Sequence[Duel], place: str) -> Section:
     names, text = played.match.names, played.words.text
-    first_keys = [_times(played.duels, lambda duel, seat: duel.first_keys_us[seat], seat) for seat in PLAYERS]
-    calls = [_times(played.duels, _call_us, seat) for seat in PLAYERS]
+    first_keys = [_times(duels, lambda duel, seat: duel.first_keys_us[seat], seat) for seat in PLAYERS]
+    calls = [_times(duels, _call_us, seat) for seat in PLAYERS]
     pictures = [
         _times_picture(f"{place}-keys", "From the signal to the first key", played, first_keys),
         _times_picture(f"{place}-calls", "From the signal to the call", played, calls),
@@ -63,13 +70,13 @@ def _speed(played: "FiniMatch", place: str) -> Section:
         for what, times in (("First key", first_keys), ("Call", calls))
         for how, of in (("fastest", min), ("median", median), ("slowest", max))
     ]
-    rows.append([text("Fastest call that held"), *(_seconds(played.fastest_us(seat), played) for seat in PLAYERS)])
+    rows.append([text("Fastest call that held"), *(_seconds(fastest_us(duels, seat), played) for seat in PLAYERS)])
     rows.append([text("Calls"), *(str(len(own)) for own in calls)])
     table = Table(text("Times after the signal"), ["", *names], rows)
     return Section(text("Speed"), pictures=pictures, tables=[table])
 
 
-def _seconds(time_us: int | float | None, played: "FiniMatch") -> str:
+def _seconds(time_us: int | float | None, played: Game) -> str:
     return played.words.number(seconds(time_us))
 
 
@@ -81,7 +88,7 @@ def _call_us(duel: Duel, seat: int) -> int | None:
     return duel.duration_us if duel.caller == seat else None
 
 
-def _times_picture(name: str, title: str, played: "FiniMatch", times: Sequence[Sequence[int]]) -> Picture:
+def _times_picture(name: str, title: str, played: Game, times: Sequence[Sequence[int]]) -> Picture:
     names, text = played.match.names, played.words.text
     told = [
         text(
@@ -100,10 +107,10 @@ def _times_picture(name: str, title: str, played: "FiniMatch", times: Sequence[S
     return charts.times(name, text(title), words, names, times, axis, played.words.number)
 
 
-def _offences(played: "FiniMatch") -> Section:
+def _offences(played: Game, duels: Sequence[Duel]) -> Section:
     words = played.words
     text = words.text
-    found = [[code for duel in played.duels for code in duel.verdict["offences"][seat]] for seat in PLAYERS]
+    found = [[code for duel in duels for code in duel.verdict["offences"][seat]] for seat in PLAYERS]
     rows = [
         [words.say(code, CODES[code]), *(str(own.count(code)) for own in found)]
         for code in CODES
@@ -114,18 +121,18 @@ def _offences(played: "FiniMatch") -> Section:
         rows.append([text("in all"), *map(str, map(len, found))])
         tables.append(Table(text("How often"), ["", *played.match.names], rows))
     sentences = [] if rows else [text("Nobody has offended, called too early or fouled.")]
-    causes = Counter(duel.cause or "same_die" for duel in played.duels if duel.aborted)
+    causes = Counter(duel.cause or "same_die" for duel in duels if duel.aborted)
     if causes:
         told = ", ".join(
             words.say(cause, CAUSES[cause]) + ("" if count == 1 else text(" ({count} times)", count=count))
             for cause, count in causes.items()
         )
-        duels = words.counted(causes.total(), "duel was", "duels were")
-        sentences.append(text("{duels} aborted: {causes}.", duels=duels, causes=told))
+        how_many = words.counted(causes.total(), "duel was", "duels were")
+        sentences.append(text("{duels} aborted: {causes}.", duels=how_many, causes=told))
     return Section(text("Offences and fouls"), sentences, tables=tables)
 
 
-def _every_duel(played: "FiniMatch") -> Section:
+def _every_duel(played: Game, rounds: Rounds) -> Section:
     names, text = played.match.names, played.words.text
     columns = ["Duel", "Starter", "Collected", "Thrown", "Call", "First keys", "Lengths", "Chips", "Verdict"]
     tables = [
@@ -135,15 +142,17 @@ def _every_duel(played: "FiniMatch") -> Section:
             [_duel_cells(duel, played) for duel in duels],
             stacked=True,
         )
-        for number, duels in played.rounds.items()
+        for number, duels in rounds.items()
     ]
     sentence = "Lengths, first keys and chips stand as {one} : {other}; in brackets, how the chips moved."
     return Section(
-        text("Every duel"), [text(sentence, one=names[0], other=names[1])], tables=[*tables, *_as_it_lay(played)]
+        text("Every duel"),
+        [text(sentence, one=names[0], other=names[1])],
+        tables=[*tables, *_as_it_lay(played, rounds)],
     )
 
 
-def _duel_cells(duel: Duel, played: "FiniMatch") -> list[Cell]:
+def _duel_cells(duel: Duel, played: Game) -> list[Cell]:
     names, text = played.match.names, played.words.text
     lengths = duel.verdict["lengths"]
     call = "–" if duel.caller is None else f"{names[duel.caller]}, {_seconds(duel.duration_us, played)}"
@@ -160,7 +169,7 @@ def _duel_cells(duel: Duel, played: "FiniMatch") -> list[Cell]:
     ]
 
 
-def _as_it_lay(played: "FiniMatch") -> list[Table]:
+def _as_it_lay(played: Game, rounds: Rounds) -> list[Table]:
     """What lay there at each call, and why the verdict is what it is; dice that decided it are marked."""
     names, text = played.match.names, played.words.text
     columns = [text("Duel"), *names, text("In the middle"), text("Why?")]
@@ -179,11 +188,11 @@ def _as_it_lay(played: "FiniMatch") -> list[Table]:
             ],
             stacked=True,
         )
-        for number, duels in played.rounds.items()
+        for number, duels in rounds.items()
     ]
 
 
-def _layout_in_cell(duel: Duel, seat: int, played: "FiniMatch") -> Cell:
+def _layout_in_cell(duel: Duel, seat: int, played: Game) -> Cell:
     rows: list[list[tuple[str, int, str]]] = []
     place = 0
     for names in duel.layouts[seat] if duel.layouts else ():
@@ -196,7 +205,7 @@ def _layout_in_cell(duel: Duel, seat: int, played: "FiniMatch") -> Cell:
     return Laid(rows)
 
 
-def _field_in_cell(duel: Duel, played: "FiniMatch") -> Cell:
+def _field_in_cell(duel: Duel, played: Game) -> Cell:
     missing = missing_dice(duel.reasons)
     fits = played.words.say("fits_piece", "would have fitted")
     field = duel.field or {}
@@ -209,7 +218,7 @@ def _kind(die: int) -> str:
     return "silver" if die > SILVER else "coloured"
 
 
-def _dice_in_cell(duel: Duel, played: "FiniMatch") -> Cell:
+def _dice_in_cell(duel: Duel, played: Game) -> Cell:
     """The dice of a throw, sorted."""
     if not duel.dice:
         return played.words.text("real dice")

@@ -14,7 +14,7 @@ from ...report.sections import Section
 from ...report.words import ReportWords
 from . import duels, page, rows, words
 from .choices import choices_of, steps_of
-from .duels import PLAYERS, Duel
+from .duels import PLAYERS
 from .judging import JUDGED_BY, judged_in_words
 
 
@@ -49,23 +49,11 @@ class FiniMatch(Game):
     def outcome(self) -> str:
         return self.words.told(words.outcome(self.match.names, self.points, self.winner))
 
-    @cached_property
-    def rounds(self) -> dict[int, list[Duel]]:
-        """The duels of each round."""
-        found: dict[int, list[Duel]] = {}
-        for duel in self.duels:
-            found.setdefault(duel.round, []).append(duel)
-        return found
-
-    def fastest_us(self, seat: int) -> int | None:
-        """The shortest time from a signal to a call of this player that held."""
-        return min((duel.duration_us or 0 for duel in self.duels if duel.held and duel.caller == seat), default=None)
-
     def summary(self) -> list[str]:
         names = self.match.names
         sentences = [self.words.told(words.ways_in_words(self.duels))]
         for seat in PLAYERS:
-            fastest = self.fastest_us(seat)
+            fastest = duels.fastest_us(self.duels, seat)
             if fastest is not None:
                 sentence = "Fastest call by {who} that held: {at} s after the signal."
                 sentences.append(self.words.say("fastest_call", sentence, who=names[seat], at=in_seconds(fastest)))
@@ -77,7 +65,7 @@ class FiniMatch(Game):
         return [f"{duel.round}.{duel.number}: {why}" for duel, why in told if why]
 
     def sections(self, place: str) -> list[Section]:
-        return page.sections(self, place)
+        return page.sections(self, self.duels, place)
 
     @cached_property
     def _judged(self) -> list[Judged]:

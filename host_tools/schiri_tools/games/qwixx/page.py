@@ -1,17 +1,15 @@
 """The parts of the page that are Qwixx's own."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from schiri.games.qwixx.rules.board import FIELDS, MISTHROW, MOST_MISTHROWS, ROWS, points
 
 from ...report import charts
 from ...report.sections import Cell, Dice, Place, Section, Table, moved, signed
+from ..plain import PlainMatch
 from .turns import FIELDS_OF, PLAYERS, Turn
 from .words import actions_in_words, scores_in_words
-
-if TYPE_CHECKING:
-    from .report import QwixxMatch
 
 _STONES = (
     "{one} has the round stones, {other} the square ones; a number is the height of a stack. Stones left: {supply}."
@@ -22,14 +20,14 @@ _TURNS = (
 )
 
 
-def sections(played: "QwixxMatch", place: str) -> list[Section]:
+def sections(played: PlainMatch, turns: Sequence[Turn], place: str) -> list[Section]:
     """The sections of the match at `place` on the page."""
-    if not played.turns:
+    if not turns:
         return [Section(played.words.text("Board"), [played.words.text("No turn was begun.")])]
-    return [_board(played), _score(played, place), _every_turn(played)]
+    return [_board(played), _score(played, turns, place), _every_turn(played, turns)]
 
 
-def _board(played: "QwixxMatch") -> Section:
+def _board(played: PlainMatch) -> Section:
     names, state, text = played.match.names, played.end, played.words.text
     supply = ", ".join(f"{name} {stones}" for name, stones in zip(names, state["supply"], strict=True))
     sentence = text(_STONES, one=names[0], other=names[1], supply=supply)
@@ -42,7 +40,7 @@ def _board(played: "QwixxMatch") -> Section:
     return Section(text("Board"), [sentence], tables=[board])
 
 
-def _row_cells(name: str, row: dict[str, Any], played: "QwixxMatch") -> list[Cell]:
+def _row_cells(name: str, row: dict[str, Any], played: PlainMatch) -> list[Cell]:
     """The name of a row, its fields, and its lock."""
     names, text = played.match.names, played.words.text
     title = text(name.capitalize()) + (text(" (closed)") if row["closed"] else "")
@@ -57,7 +55,7 @@ def _place(label: str, seat: int | None, stones: int, names: Sequence[str]) -> P
     return Place(label) if seat is None else Place(label, seat, names[seat], stones)
 
 
-def _points(played: "QwixxMatch") -> Table:
+def _points(played: PlainMatch) -> Table:
     state, text = played.end, played.words.text
     rows = [
         [text(name.capitalize()), *(_worth(points(counts[row]), counts[row]) for counts in state["counts"])]
@@ -72,7 +70,7 @@ def _worth(worth: int, stones: int) -> str:
     return f"{signed(worth)} ({stones})"
 
 
-def _players(played: "QwixxMatch") -> Table:
+def _players(played: PlainMatch) -> Table:
     columns = ["turns", "stones placed", "stacked", "captures", "rows closed", "misthrows"]
     rows = [
         [name, *(str(played.totals(seat)[column]) for column in columns)]
@@ -83,9 +81,9 @@ def _players(played: "QwixxMatch") -> Table:
     return Table(text("What they did"), head, rows, stacked=True)
 
 
-def _score(played: "QwixxMatch", place: str) -> Section:
+def _score(played: PlainMatch, turns: Sequence[Turn], place: str) -> Section:
     names, text = played.match.names, played.words.text
-    standings = [[0, 0], *(turn.scores for turn in played.turns)]
+    standings = [[0, 0], *(turn.scores for turn in turns)]
     end = scores_in_words(names, played.points)
     sentence = "What both players' stones and misthrows were worth after each turn. At the end: {scores}."
     words, title = text(sentence, scores=end), text("Score, turn by turn")
@@ -94,12 +92,12 @@ def _score(played: "QwixxMatch", place: str) -> Section:
     return Section(text("Score"), played.why, pictures=[picture], tables=[_points(played), _players(played)])
 
 
-def _every_turn(played: "QwixxMatch") -> Section:
+def _every_turn(played: PlainMatch, turns: Sequence[Turn]) -> Section:
     names, text = played.match.names, played.words.text
     columns = [*map(text, ("Turn", "Thrown", "Action 1", "Action 2", "Score"))]
     before: Sequence[int] = [0, 0]
     rows: list[list[Cell]] = []
-    for turn in played.turns:
+    for turn in turns:
         rows.append(_turn_cells(turn, played, before))
         before = turn.scores
     sentence = text("The score stands as {one} : {other}; in brackets, how it has moved.", one=names[0], other=names[1])
@@ -107,7 +105,7 @@ def _every_turn(played: "QwixxMatch") -> Section:
     return Section(text("Every turn"), [text(_TURNS), sentence], tables=[table])
 
 
-def _turn_cells(turn: Turn, played: "QwixxMatch", before: Sequence[int]) -> list[Cell]:
+def _turn_cells(turn: Turn, played: PlainMatch, before: Sequence[int]) -> list[Cell]:
     names, words = played.match.names, played.words
     changes = [turn.scores[seat] - before[seat] for seat in PLAYERS]
     return [

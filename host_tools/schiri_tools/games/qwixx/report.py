@@ -56,7 +56,7 @@ class QwixxMatch(PlainMatch):
         return [f"{self.words.text('Why?')} {why}"] if why else []
 
     def sections(self, place: str) -> list[Section]:
-        return page.sections(self, place)
+        return page.sections(self, self.turns, place)
 
     def totals(self, seat: int) -> Mapping[str, int]:
         own = [turn for turn in self.turns if turn.seat == seat]

@@ -1,15 +1,15 @@
 """The parts of the page that are Schocken's own."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from schiri.games.schocken.rules.ranking import DECKEL
 
 from ...logs.saying import said
 from ...report import charts
 from ...report.sections import Picture, Section, Table
+from ..plain import PlainMatch
 from .judging import unbroken
-from .rounds import Round
+from .rounds import Round, results_of
 from .words import (
     GLOSSARY,
     HALVES,
@@ -20,39 +20,44 @@ from .words import (
     results_in_words,
 )
 
-if TYPE_CHECKING:
-    from .report import SchockenMatch
-
 _ROUNDS = "Results stand from the best to the worst, each with the throws used; the Deckel as they lie after the round."
 
 
-def sections(played: "SchockenMatch", place: str) -> list[Section]:
+def sections(played: PlainMatch, rounds: Sequence[Round], place: str) -> list[Section]:
     """The sections of the match at `place` on the page."""
-    if not played.rounds:
+    if not rounds:
         return [Section("Deckel", [played.words.text("No round was settled.")])]
-    return [_deckel(played, place), _players(played), _every_round(played)]
+    return [_deckel(played, rounds, place), _players(played, rounds), _every_round(played, rounds)]
 
 
-def _deckel(played: "SchockenMatch", place: str) -> Section:
-    names, text = played.match.names, played.words.text
-    pictures = [_picture(rounds, f"{place}-half-{half}", played) for half, rounds in played.halves.items()]
+def _deckel(played: PlainMatch, rounds: Sequence[Round], place: str) -> Section:
+    names, text, halves = played.match.names, played.words.text, _halves(rounds)
+    pictures = [_picture(own, f"{place}-half-{half}", played) for half, own in halves.items()]
     rows = [
         [
             text(HALVES[half].capitalize()),
-            str(len(rounds)),
-            names[rounds[0].starter],
-            "–" if rounds[-1].half_loser is None else names[rounds[-1].half_loser],
-            text("yes" if rounds[-1].best.kind == "schock_aus" else "no"),
+            str(len(own)),
+            names[own[0].starter],
+            "–" if own[-1].half_loser is None else names[own[-1].half_loser],
+            text("yes" if own[-1].best.kind == "schock_aus" else "no"),
         ]
-        for half, rounds in played.halves.items()
+        for half, own in halves.items()
     ]
     columns = ["", *map(text, ("Rounds", "Begun by", "Lost by", "Ended by a Schock Aus"))]
     table = Table(text("Halves"), columns, rows)
-    lost = [played.words.told(losers_in_words(played.rounds, names))] if any(row[3] != "–" for row in rows) else []
+    lost = [played.words.told(losers_in_words(rounds, names))] if any(row[3] != "–" for row in rows) else []
     return Section("Deckel", [*lost, text(GLOSSARY)], pictures, [table])
 
 
-def _picture(rounds: Sequence[Round], name: str, played: "SchockenMatch") -> Picture:
+def _halves(rounds: Sequence[Round]) -> dict[int, list[Round]]:
+    """The rounds of each half."""
+    found: dict[int, list[Round]] = {}
+    for one in rounds:
+        found.setdefault(one.half, []).append(one)
+    return found
+
+
+def _picture(rounds: Sequence[Round], name: str, played: PlainMatch) -> Picture:
     names, text = played.match.names, played.words.text
     half, end = HALVES[rounds[0].half], rounds[-1]
     sentence = "The Deckel of each player after each of {rounds}. At the end: {deckel}."
@@ -63,24 +68,24 @@ def _picture(rounds: Sequence[Round], name: str, played: "SchockenMatch") -> Pic
     return charts.lanes(name, text(f"Deckel in the {half}"), words, players, standings, DECKEL, text("rounds"))
 
 
-def _deckel_lie(one: Round, played: "SchockenMatch") -> str:
+def _deckel_lie(one: Round, played: PlainMatch) -> str:
     deckel = deckel_in_words(one.deckel, one.middle, played.match.names)
     return played.words.told(said("in_order", "{deckel}", deckel=deckel))
 
 
-def _players(played: "SchockenMatch") -> Section:
+def _players(played: PlainMatch, rounds: Sequence[Round]) -> Section:
     names, text = played.match.names, played.words.text
     columns = ["Player", "Rounds", "Best", "Worst", "Throws a round", "Void throws", "Left covered", "Halves lost"]
     rows = []
     for seat, name in enumerate(names):
-        own = played.results(seat)
+        own = results_of(rounds, seat)
         throws = played.words.number(f"{sum(one.throws for one in own) / len(own):.1f}") if own else "–"
         totals = played.totals(seat)
         hidden = sum(one.hidden for one in own)
-        numbers = [totals["rounds"], totals["best"], totals["worst"], throws, played.voids(seat), hidden]
+        numbers = [totals["rounds"], totals["best"], totals["worst"], throws, _voids(played, seat), hidden]
         rows.append([name, *map(str, numbers), str(totals["halves lost"])])
     kinds = [
-        [name, *(str(sum(one.kind == kind for one in played.results(seat))) for kind in KINDS)]
+        [name, *(str(sum(one.kind == kind for one in results_of(rounds, seat))) for kind in KINDS)]
         for seat, name in enumerate(names)
     ]
     return Section(
@@ -97,17 +102,22 @@ def _players(played: "SchockenMatch") -> Section:
     )
 
 
-def _every_round(played: "SchockenMatch") -> Section:
+def _voids(played: PlainMatch, seat: int) -> int:
+    """How many of a player's throws were void."""
+    return sum(step.record["event"]["event"] == "void" and step.seat == seat for step in played.steps)
+
+
+def _every_round(played: PlainMatch, rounds: Sequence[Round]) -> Section:
     text = played.words.text
     columns = [*map(text, ("Round", "Begun by", "Deckel", "Results", "Verdict", "Why?"))]
     tables = [
-        Table(text(HALVES[half].capitalize()), columns, _round_cells(rounds, played), stacked=True)
-        for half, rounds in played.halves.items()
+        Table(text(HALVES[half].capitalize()), columns, _round_cells(own, played), stacked=True)
+        for half, own in _halves(rounds).items()
     ]
     return Section(text("Every round"), [text(_ROUNDS)], tables=tables)
 
 
-def _round_cells(rounds: Sequence[Round], played: "SchockenMatch") -> list[list[str]]:
+def _round_cells(rounds: Sequence[Round], played: PlainMatch) -> list[list[str]]:
     names, words = played.match.names, played.words
     return [
         [

@@ -13,7 +13,7 @@ from ..plain import PlainMatch
 from . import page, rows, words
 from .choices import Choice, choices_of
 from .judging import JUDGED_BY, judged_in_words
-from .rounds import Result, Round, rounds_of
+from .rounds import results_of, rounds_of
 
 
 class SchockenMatch(PlainMatch):
@@ -29,28 +29,12 @@ class SchockenMatch(PlainMatch):
         self.rounds = rounds_of(self.steps)
 
     @cached_property
-    def halves(self) -> dict[int, list[Round]]:
-        """The rounds of each half."""
-        found: dict[int, list[Round]] = {}
-        for played in self.rounds:
-            found.setdefault(played.half, []).append(played)
-        return found
-
-    @cached_property
     def choices(self) -> list[Choice]:
         """What the players have chosen, as far as it can be judged exactly. Needs numpy."""
         return choices_of(self.steps)
 
     def judged(self) -> Sequence[Judged]:
         return judged_in_words(self.choices, self.words)
-
-    def results(self, seat: int) -> list[Result]:
-        """What a player has come to, round by round."""
-        return [result for played in self.rounds for result in played.results if result.seat == seat]
-
-    def voids(self, seat: int) -> int:
-        """How many of their throws were void."""
-        return sum(step.record["event"]["event"] == "void" and step.seat == seat for step in self.steps)
 
     @property
     def outcome(self) -> str:
@@ -82,10 +66,10 @@ class SchockenMatch(PlainMatch):
         return [f"{one.half}.{one.number}: {self.reasons_in_words(self.reasons[one.record])}" for one in self.rounds]
 
     def sections(self, place: str) -> list[Section]:
-        return page.sections(self, place)
+        return page.sections(self, self.rounds, place)
 
     def totals(self, seat: int) -> Mapping[str, int]:
-        results = self.results(seat)
+        results = results_of(self.rounds, seat)
         return {
             "matches": 1,
             "lost": int(self.loser == seat),

@@ -75,6 +75,11 @@ def rounds_of(steps: "Sequence[Step]") -> list[Round]:
     return rounds
 
 
+def results_of(rounds: "Sequence[Round]", seat: int) -> list[Result]:
+    """What a player has come to, round by round."""
+    return [result for one in rounds for result in one.results if result.seat == seat]
+
+
 def _ranked(step: Step) -> list[Result]:
     """S1, S4: the best first."""
     covered = step.before["hidden"] + ([step.seat] if step.record["event"].get("hidden") else [])

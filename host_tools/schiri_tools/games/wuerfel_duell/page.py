@@ -1,13 +1,14 @@
 """The parts of the page that are Würfel-Duell!'s own."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from schiri.games.wuerfel_duell.rules.cards import CODES
 from schiri.games.wuerfel_duell.rules.duel import CHIPS_TO_WIN
 
 from ...report import charts
 from ...report.sections import Cell, Dice, Section, Table
+from ..plain import PlainMatch
+from .duels import Course
 from .voiding import void
 from .words import (
     changes_in_words,
@@ -18,35 +19,32 @@ from .words import (
     title_of,
 )
 
-if TYPE_CHECKING:
-    from .report import WuerfelDuellMatch
-
 _DUELS = (
     "4→2 is a duel card of four that has scored two points, ×2 says that it was doubled, ×0 that it was blocked. "
     "Special cards are those that were played in the duel, or before it since the last one."
 )
 
 
-def sections(played: "WuerfelDuellMatch", place: str) -> list[Section]:
+def sections(played: PlainMatch, course: Course, place: str) -> list[Section]:
     """The sections of the match at `place` on the page."""
-    first = [_chips(played, place), _players(played)]
-    if played.specials:
-        first.append(_special_cards(played))
-    if not played.duels:
+    first = [_chips(played, course, place), _players(played)]
+    if course.specials:
+        first.append(_special_cards(played, course))
+    if not course.duels:
         return first
-    return [*first, _every_duel(played)]
+    return [*first, _every_duel(played, course)]
 
 
-def _chips(played: "WuerfelDuellMatch", place: str) -> Section:
+def _chips(played: PlainMatch, course: Course, place: str) -> Section:
     names, state, text = played.match.names, played.end, played.words.text
     lie = played.words.say("chips_lie", "Chips: {chips}.", chips=chips_in_words(state["chips"], state["bank"], names))
     sentence = f"{lie} {text('A colour is named by the player who began with it.')}"
     columns = [*map(text, ("Player", "Chips", "Plays the colour of", "Its dice", "Dice of other colours"))]
     rows = [[name, str(state["chips"][seat]), *_dice_cells(played, seat)] for seat, name in enumerate(names)]
     table = Table(text("Chips and dice at the end"), columns, rows, stacked=True)
-    if not played.duels:
+    if not course.duels:
         return Section(text("Chips"), [sentence, text("No duel was settled.")], tables=[table])
-    standings = [[0] * len(names), *(duel.chips for duel in played.duels)]
+    standings = [[0] * len(names), *(duel.chips for duel in course.duels)]
     words, title = (
         text("The chips of each player after each duel; {count} win.", count=CHIPS_TO_WIN),
         "Chips, duel by duel",
@@ -57,7 +55,7 @@ def _chips(played: "WuerfelDuellMatch", place: str) -> Section:
     return Section(text("Chips"), [sentence], [picture], [table])
 
 
-def _dice_cells(played: "WuerfelDuellMatch", seat: int) -> list[Cell]:
+def _dice_cells(played: PlainMatch, seat: int) -> list[Cell]:
     """Whose colour a player has in the end, their dice of that colour, and all others."""
     names, state = played.match.names, played.end
     colour, dice = state["colours"][seat], state["dice"][seat]
@@ -66,7 +64,7 @@ def _dice_cells(played: "WuerfelDuellMatch", seat: int) -> list[Cell]:
     return [names[colour], Dice([("own", own)]), ", ".join(others) or "–"]
 
 
-def _players(played: "WuerfelDuellMatch") -> Section:
+def _players(played: PlainMatch) -> Section:
     columns = ["duels", "duels won", "points", "special cards", "chips"]
     rows = [
         [name, *(str(played.totals(seat)[column]) for column in columns)]
@@ -77,8 +75,8 @@ def _players(played: "WuerfelDuellMatch") -> Section:
     return Section(text("Players"), tables=[Table(text("What they did"), head, rows, stacked=True)])
 
 
-def _special_cards(played: "WuerfelDuellMatch") -> Section:
-    names, specials = played.match.names, played.specials
+def _special_cards(played: PlainMatch, course: Course) -> Section:
+    names, specials = played.match.names, course.specials
     times = Counter((one.code, one.seat) for one in specials)
     voided = Counter(one.code for one, is_void in zip(specials, void(specials), strict=True) if is_void)
     rows = []
@@ -91,7 +89,7 @@ def _special_cards(played: "WuerfelDuellMatch") -> Section:
     return Section(text("Special cards"), tables=[table])
 
 
-def _every_duel(played: "WuerfelDuellMatch") -> Section:
+def _every_duel(played: PlainMatch, course: Course) -> Section:
     names, words = played.match.names, played.words
     rows: list[list[Cell]] = [
         [
@@ -101,7 +99,7 @@ def _every_duel(played: "WuerfelDuellMatch") -> Section:
             played.reasons_in_words(played.reasons[duel.record]),
             changes_in_words(duel.chip_changes, names),
         ]
-        for duel in played.duels
+        for duel in course.duels
     ]
     columns = [*map(words.text, ("Duel", "Special cards", "Outcome", "Why?", "Chips"))]
     table = Table(words.text("Duels"), columns, rows, stacked=True)

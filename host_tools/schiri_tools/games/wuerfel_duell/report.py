@@ -65,7 +65,7 @@ class WuerfelDuellMatch(PlainMatch):
         return [f"{one.number}: {self.reasons_in_words(self.reasons[one.record])}" for one in self.duels]
 
     def sections(self, place: str) -> list[Section]:
-        return page.sections(self, place)
+        return page.sections(self, self.course, place)
 
     def totals(self, seat: int) -> Mapping[str, int]:
         sides = [side for duel in self.duels for side in duel.sides if side.seat == seat]
