@@ -94,7 +94,7 @@ class HostGame:
         own: type[Game] | None = self._own("report", "GAME")
         if own:
             return own
-        from .plain import PlainMatch
+        from ..report.plain import PlainMatch
 
         return PlainMatch
 

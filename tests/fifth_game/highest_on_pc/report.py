@@ -1,6 +1,6 @@
 """What is Highest of two's own in a report."""
 
-from ..plain import PlainMatch
+from ...report.plain import PlainMatch
 
 
 class HighestMatch(PlainMatch):

@@ -8,8 +8,8 @@ from schiri.games.maexchen.rules.game import DICE, ranking, value_of
 from ...logs.types import Record
 from ...report.judged import Judged
 from ...report.match import Match
+from ...report.plain import PlainMatch
 from ...report.sections import Section, Table
-from ..plain import PlainMatch
 from .choices import choices_of
 from .judging import JUDGED_BY, judged_in_words
 from .words import value_in_words

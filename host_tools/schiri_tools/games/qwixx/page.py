@@ -6,8 +6,8 @@ from typing import Any
 from schiri.games.qwixx.rules.board import FIELDS, MISTHROW, MOST_MISTHROWS, ROWS, points
 
 from ...report import charts
+from ...report.plain import PlainMatch
 from ...report.sections import Cell, Dice, Place, Section, Table, moved, signed
-from ..plain import PlainMatch
 from .turns import FIELDS_OF, PLAYERS, Turn
 from .words import actions_in_words, scores_in_words
 

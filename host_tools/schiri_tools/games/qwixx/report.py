@@ -8,8 +8,8 @@ from ...logs.types import Event
 from ...report.game import Value
 from ...report.judged import Judged
 from ...report.match import Match
+from ...report.plain import PlainMatch
 from ...report.sections import Section
-from ..plain import PlainMatch
 from . import page, rows, turns, words
 from .choices import choices_of
 from .judging import JUDGED_BY, judged_in_words

@@ -6,8 +6,8 @@ from schiri.games.schocken.rules.ranking import DECKEL
 
 from ...logs.saying import said
 from ...report import charts
+from ...report.plain import PlainMatch
 from ...report.sections import Picture, Section, Table
-from ..plain import PlainMatch
 from .judging import unbroken
 from .rounds import Round, results_of
 from .words import (

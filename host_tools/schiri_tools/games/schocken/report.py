@@ -8,8 +8,8 @@ from ...logs.saying import said
 from ...report.game import Value
 from ...report.judged import Judged
 from ...report.match import Match
+from ...report.plain import PlainMatch
 from ...report.sections import Section
-from ..plain import PlainMatch
 from . import page, rows, words
 from .choices import Choice, choices_of
 from .judging import JUDGED_BY, judged_in_words

@@ -6,8 +6,8 @@ from schiri.games.wuerfel_duell.rules.cards import CODES
 from schiri.games.wuerfel_duell.rules.duel import CHIPS_TO_WIN
 
 from ...report import charts
+from ...report.plain import PlainMatch
 from ...report.sections import Cell, Dice, Section, Table
-from ..plain import PlainMatch
 from .duels import Course
 from .voiding import void
 from .words import (

@@ -7,8 +7,8 @@ from sqlite3 import Connection
 from ...report.game import Value
 from ...report.judged import Judged
 from ...report.match import Match
+from ...report.plain import PlainMatch
 from ...report.sections import Section
-from ..plain import PlainMatch
 from . import page, rows, words
 from .choices import choices_of
 from .duels import Duel, Special, course_of

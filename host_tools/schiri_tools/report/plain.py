@@ -13,10 +13,10 @@ from ..logs.types import Event, Record, State
 from ..narration.names import SIDES
 from ..narration.reasons import Reasons
 from ..narration.step import Step
-from ..report import charts
-from ..report.game import Game, Value
-from ..report.match import Match
-from ..report.sections import Section, Table, minutes
+from . import charts
+from .game import Game, Value
+from .match import Match
+from .sections import Section, Table, minutes
 
 
 class PlainMatch(Game):
