@@ -65,12 +65,11 @@ test: check ## what one runs before a commit: lint, types, and all but the long 
 	$(BIN)/python -m pytest -n 3 --dist worksteal -m 'not sweep'
 
 .PHONY: sweep
-sweep: setup-dev $(HARDWARE_READY) ## the long sweeps: power cuts, whole matches, the pages in a browser, schematic and case
-	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware check
-	$(BIN)/python -m pytest -n 4 --dist worksteal -m sweep
+sweep: setup-dev ## the long sweeps, for SWEEP_SECONDS: power cuts, whole matches, forged logs, the pages in a browser
+	$(BIN)/python -m pytest -n 3 --dist worksteal -m sweep
 
 .PHONY: test-all
-test-all: test sweep ## everything
+test-all: test sweep test-hardware ## everything
 
 .PHONY: check
 check: setup-dev ## lint, format, types, generated files
@@ -87,6 +86,18 @@ check-style:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python host_tools/maker_tools/fonts.py --check
+
+.PHONY: test-hardware
+test-hardware: setup-dev ## schematic, case and board with their tests, if what they are made of differs from the last green run
+	@if PYTHONPATH=hardware $(BIN)/python -m tests.hardware.inputs; then \
+		echo "The hardware is as the last green run left it."; \
+	else $(MAKE) --no-print-directory test-hardware-anew; fi
+
+.PHONY: test-hardware-anew
+test-hardware-anew: setup-dev hardware case
+	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware check
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/hardware
+	PYTHONPATH=hardware $(BIN)/python -m tests.hardware.inputs --passed
 
 .PHONY: hardware
 hardware: $(HARDWARE_READY) ## schematic, netlist, wiring, parts, currents: build/hardware

@@ -11,8 +11,6 @@ from schiri_hardware.board import Component, Wire
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.wired_dimensions import WIRED
 
-pytestmark = pytest.mark.sweep
-
 
 @pytest.fixture
 def built():

@@ -11,8 +11,6 @@ from schiri_hardware.meshes import Mesh, inside, overhangs, shared_mm3, span_mm,
 from schiri_hardware.pcb import kinds
 from schiri_hardware.solids import box
 
-pytestmark = pytest.mark.sweep
-
 
 def other(**changes):
     return dataclasses.replace(BOX, **changes)

@@ -140,13 +140,11 @@ def made(tmp_path_factory):
 
 
 @needs_kicad
-@pytest.mark.sweep
 def test_the_board_is_right_by_kicad_and_by_its_gerbers(made):
     assert made[1] == []
 
 
 @needs_kicad
-@pytest.mark.sweep
 def test_nothing_is_printed_over_vias_and_pads(made):
     """Else every via of the ground would be a white dot: KiCad can print where it drills."""
     for side in "FB":
@@ -155,7 +153,6 @@ def test_nothing_is_printed_over_vias_and_pads(made):
 
 
 @needs_kicad
-@pytest.mark.sweep
 @pytest.mark.parametrize("name", pages.BOARD_PICTURES)
 def test_the_pages_picture_is_that_of_the_board(made, name):
     there = Image.open(pages.FOLDER / "pictures" / f"board-{name}.png")
@@ -163,7 +160,6 @@ def test_the_pages_picture_is_that_of_the_board(made, name):
 
 
 @needs_kicad
-@pytest.mark.sweep
 def test_two_makings_are_the_same_bytes(made, tmp_path, right, monkeypatch):
     """But for the pictures, which are drawn from the Gerbers and take seconds."""
     monkeypatch.setattr(fabrication, "pictures", lambda gerbers: {})
@@ -177,7 +173,6 @@ def test_two_makings_are_the_same_bytes(made, tmp_path, right, monkeypatch):
 
 
 @needs_kicad
-@pytest.mark.sweep
 def test_the_page_of_parts_finds_each_part_that_is_ordered(made, tmp_path, right, browser):
     kicad.parts_page(made[0] / "schiri.kicad_pcb", tmp_path / "parts.html")
     page = browser.new_page()
@@ -275,7 +270,6 @@ def found_in(tmp_path_factory):
 
 
 @needs_kicad
-@pytest.mark.sweep
 @pytest.mark.parametrize(("number", "name"), [(number, name) for number, group in enumerate(PLANTED) for name in group])
 def test_a_fault_planted_in_the_board_is_found(found_in, number, name):
     for message in PLANTED[number][name][1]:
@@ -283,7 +277,6 @@ def test_a_fault_planted_in_the_board_is_found(found_in, number, name):
 
 
 @needs_kicad
-@pytest.mark.sweep
 def test_a_pin_changed_in_the_map_is_refused_until_the_board_follows(tmp_path):
     """`make board`, with a copy of the firmware in which two lines of `pins.py` are exchanged, and nothing else."""
     shutil.copytree(ROOT / "firmware" / "schiri", tmp_path / "schiri")
@@ -306,7 +299,6 @@ def test_a_pin_changed_in_the_map_is_refused_until_the_board_follows(tmp_path):
 
 
 @needs_kicad
-@pytest.mark.sweep
 def test_a_footprint_that_no_library_has_is_said(tmp_path):
     board = plan(tracks.read())
     part(board, "D4")["footprint"] = "LED_SMD:LED_of_nobody"

@@ -13,8 +13,6 @@ from schiri_hardware.design import Design, Place
 from schiri_hardware.pcb import kicad
 from schiri_hardware.pcb.plan import LIBRARIES
 
-pytestmark = pytest.mark.sweep
-
 ESP32 = CHIPS["ESP32"]
 ESP32_S3 = CHIPS["ESP32-S3"]
 

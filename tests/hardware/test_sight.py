@@ -10,8 +10,6 @@ from schiri_hardware.dimensions import BOX
 from schiri_hardware.meshes import Mesh
 from schiri_hardware.solids import box
 
-pytestmark = pytest.mark.sweep
-
 
 @pytest.fixture(scope="module")
 def lid():

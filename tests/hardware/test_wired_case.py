@@ -8,8 +8,6 @@ from schiri_hardware.solids import box
 from schiri_hardware.wired_bodies import bought
 from schiri_hardware.wired_dimensions import WIRED
 
-pytestmark = pytest.mark.sweep
-
 
 def other(**changes):
     return dataclasses.replace(WIRED, **changes)

@@ -7,9 +7,10 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .plan import Plan
+if TYPE_CHECKING:  # so that whether KiCad is there can be asked without the packages that make a plan
+    from .plan import Plan
 
 PYTHON = "/usr/bin/python3"  # where Debian's KiCad has its modules
 SCRIPT = Path(__file__).parent / "in_kicad.py"
@@ -49,7 +50,7 @@ def _run(*arguments: str | Path, program: tuple[str, ...] = (str(SCRIPT),)) -> N
         raise KicadError(done.stderr.strip().splitlines()[-1] if done.stderr else f"KiCad ended with {done.returncode}")
 
 
-def make(plan: Plan, folder: Path) -> Path:
+def make(plan: "Plan", folder: Path) -> Path:
     """Writes the board into a folder; returns its file. Raises KicadError, for instance if no library has a part's
     footprint."""
     folder.mkdir(parents=True, exist_ok=True)
