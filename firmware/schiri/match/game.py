@@ -43,7 +43,7 @@ class Refusal(Exception):
     """An event that is not accepted. `code` is for programs, `detail` is one sentence for people."""
 
     def __init__(self, code: str, detail: str) -> None:
-        super().__init__(code)
+        super().__init__(code, detail)
         self.code = code
         self.detail = detail
 

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
+from schiri.match.game import Refusal
+
 from ..util.errors import UserError
 from .playing import Run, play
 from .tally import Played, Tally
@@ -31,17 +33,21 @@ class Piece(NamedTuple):
 
 def played(run: Run, first: int, matches: int, jobs: int) -> Generator[Piece]:
     """Plays the matches `first`, `first` + 1, … of a run and yields them piece by piece, in order. `UserError` if a
-    process is killed meanwhile."""
-    if jobs == 1:
-        size = 1
-        while matches:
-            size = min(size, matches)
-            piece = _piece(run, first, size)
-            yield piece
-            first, matches = first + size, matches - size
-            size = _next_size(size, piece.seconds)
-    else:
-        yield from _in_parallel(run, first, matches, jobs)
+    process is killed meanwhile, or if the rules refuse an event."""
+    try:
+        yield from _in_turn(run, first, matches) if jobs == 1 else _in_parallel(run, first, matches, jobs)
+    except Refusal as refused:
+        raise UserError(f"The rules have refused an event of a computer player: {refused.detail}") from refused
+
+
+def _in_turn(run: Run, first: int, matches: int) -> Iterator[Piece]:
+    size = 1
+    while matches:
+        size = min(size, matches)
+        piece = _piece(run, first, size)
+        yield piece
+        first, matches = first + size, matches - size
+        size = _next_size(size, piece.seconds)
 
 
 def _in_parallel(run: Run, first: int, matches: int, jobs: int) -> Iterator[Piece]:

@@ -36,3 +36,10 @@ def test_what_is_accepted_is_a_dict_of_its_own():
     event["number"] = 4
     SPEC.check(event)
     assert first["number"] == 3
+
+
+def test_a_refusal_can_be_made_again_of_its_arguments():
+    """As pickle does it, for another process."""
+    made = Refusal("illegal", "No stone may be placed there.")
+    again = Refusal(*made.args)
+    assert (again.code, again.detail) == ("illegal", "No stone may be placed there.")

@@ -243,3 +243,11 @@ def test_a_process_that_is_killed_ends_the_run_with_a_sentence():
         with pytest.raises(UserError, match="^A process that played matches was killed, perhaps for want of memory.$"):
             for _ in pieces:
                 pass
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_refusal_is_told_whichever_process_it_comes_from(jobs):
+    too_many = Run("fini", ("random",) * 3, 1)
+    sentence = "^The rules have refused an event of a computer player: players must be a list of two names.$"
+    with pytest.raises(UserError, match=sentence):
+        list(played(too_many, 1, 4, jobs))
