@@ -185,7 +185,6 @@ class _FollowedLog:
                 self.partners[record["seat"]] = record
         elif "resumed" in record:
             self.laid_aside = False
-            self.partners = {}
         elif "parts" in record:
             self.seal.contributions = record["parts"]
         elif "result" in record:

@@ -705,6 +705,22 @@ def test_a_computer_sits_there_again_after_a_power_cut():
     assert box.events > events
 
 
+def test_a_computer_sits_there_again_if_the_power_fails_before_the_resumed_log_names_it():
+    box = to_the_names()
+    box.press("OK", "UP", "OK", "DOWN", "OK", "OK")
+    box.app.session.commit()
+    box = box.power_cut()
+    box.run(0.1)
+    resumed, partner = box.app.session._records
+    assert resumed["resumed"] == "power_cut" and partner["note"] == "partner"
+    box.app.session._records.pop()
+    box.app.session.commit()
+    box = box.power_cut()
+    box.run(0.1)
+    box.press("OK")
+    assert box.app.screen.flow.partners == [1]
+
+
 def test_a_computer_plays_the_rematch_and_is_offered_with_the_last_names():
     box = to_the_names()
     box.press("OK", "UP", "UP", "UP", "OK", "DOWN", "OK", "OK")
