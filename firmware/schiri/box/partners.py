@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..partner.knowledge import Move
     from ..play.flow import MatchFlow
     from ..session.session import Session
-    from .app import App
+    from ..ui.screen import App
     from .presses import Presses
 
     Position = tuple[int, bool]  # how many events there have been, and whether the dice's secret is settled

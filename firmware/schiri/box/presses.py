@@ -5,8 +5,7 @@ from ..util.clock import ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..ui.screen import Screen
-    from .app import App
+    from ..ui.screen import App, Screen
 
 BACK_BIT = 19
 _LATE_US = 1000000  # no sample waits for so long to be taken: from then on all presses are of a screen that is seen

@@ -7,8 +7,8 @@ from ..util.typing import TYPE_CHECKING
 from .settings import save
 
 if TYPE_CHECKING:
-    from .app import App
     from .presses import Presses
+    from .protocol import App
 
 REST_US = 700000  # so long no key has changed: nobody is tapping
 _JAMMED_US = 10000000  # so long nobody keeps a finger on a key while the others keep theirs from all of them

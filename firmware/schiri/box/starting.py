@@ -8,7 +8,7 @@ from .settings import remember_start
 
 if TYPE_CHECKING:
     from ..journal.record import Record
-    from .app import App
+    from .protocol import App
 
 
 def start_match(app: "App", start: "Record", ask_parts: bool) -> None:

@@ -11,7 +11,7 @@ from ...util.typing import TYPE_CHECKING, Action
 
 if TYPE_CHECKING:
     from ...identity.keys import Keys
-    from ..app import App
+    from ..protocol import App
 
 
 _PAUSE_US = 1000  # in which the picture goes out

@@ -5,7 +5,7 @@ from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING, Record
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ...ui.screen import App
 
 _SECOND_US = 1000000
 

@@ -10,7 +10,7 @@ from ..notice import words_of
 from ..settings import save
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..protocol import App
 
 
 def show_first(app: "App") -> None:

@@ -12,7 +12,7 @@ from ...util.typing import TYPE_CHECKING, Action, Record
 from .no_chance import NoChance
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..protocol import App
 
 
 class UnfinishedScreen(MenuBelowLines):
