@@ -10,13 +10,13 @@ from .. import VERSION
 from ..journal.reading import used_bytes
 from ..journal.sectors import HEAD
 from ..util.typing import TYPE_CHECKING, Iterator
+from . import LONGEST_COMMAND, sealed
 from .facts import facts
 from .hub_commands import hub, offline, password, seat, wifi
-from .line import LONGEST_COMMAND, sealed
 from .logs import got, pull, read
 
 if TYPE_CHECKING:
-    from .console import Console
+    from .protocol import Console
 
 PROTOCOL = 1
 HELP = (

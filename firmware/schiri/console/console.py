@@ -7,7 +7,7 @@ from ..edge import Bytes, Serial
 from ..journal.journal import Journal
 from ..ui.screen import App
 from ..util.typing import Iterator, Sequence
-from .line import LONGEST_COMMAND
+from . import LONGEST_COMMAND
 
 _ESCAPE = 27
 _NO_SEQUENCE = 0

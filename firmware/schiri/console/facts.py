@@ -4,13 +4,13 @@ from ..journal.journal import free_sectors
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING
-from .line import sealed
+from . import sealed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from .console import Console
+    from .protocol import Console
 
 _SECOND_US = 1000000
 _LOOKED_AT_A_STEP = 8  # sectors

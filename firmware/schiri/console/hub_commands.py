@@ -1,14 +1,14 @@
 """The commands that tell the box of a hub: where it is, and, from the hub itself, who plays next."""
 
 from ..util.typing import TYPE_CHECKING, Any
+from . import sealed
 from .hub_settings import changed, is_address, is_network_name, is_password, is_port
-from .line import sealed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..ui.screen import App
-    from .console import Console
+    from .protocol import Console
 
 MOST_SEATS = 8
 MOST_LETTERS = 40  # of a name

@@ -3,10 +3,10 @@
 from ..journal.reading import Reader, StoredMatch
 from ..journal.sectors import HEAD, IN_USE
 from ..util.typing import TYPE_CHECKING, Iterator
-from .line import sealed
+from . import sealed
 
 if TYPE_CHECKING:
-    from .console import Console
+    from .protocol import Console
 
 _SKIPPED_A_STEP = 8  # lines that are read and not sent
 _CHECK = -19  # where the digits of a line's check begin, and …

@@ -1,6 +1,6 @@
 """The course of the self-test: what is asked, what is shown, and what goes to the PC."""
 
-from ..console.line import sealed
+from ..console import sealed
 from ..input.keys import BACK, BOUNCE_US, NAMES, NEVER_US, OK, names_of
 from ..ui.canvas import HEIGHT, WIDTH
 from ..ui.font import text_width

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from schiri.console.line import LONGEST_COMMAND
+from schiri.console import LONGEST_COMMAND
 from schiri.journal.record import Chain, record_of
 
 from ..serial_line.client import MOST_BYTES_ON_A_BOX, MOST_MATCHES

@@ -1,7 +1,7 @@
 """Waits for a box that takes its time: as long as it says something it is waited for."""
 
 import pytest
-from schiri.console.line import sealed
+from schiri.console import sealed
 from schiri_tools.board.install import consent, probe
 from schiri_tools.board.install.installing import START_SECONDS
 from schiri_tools.serial_line import selftest

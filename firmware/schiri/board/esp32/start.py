@@ -13,7 +13,7 @@ import machine
 
 from ...box import crashes
 from ...box.notice import show_notice
-from ...console.line import sealed
+from ...console import sealed
 from ...input.keys import DOWN, OK, UP
 from ...util.typing import TYPE_CHECKING
 from ..storage import Storage
