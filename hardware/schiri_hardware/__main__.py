@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from . import board, board_drawing, current, devkit_footprint, lists, rules, schematic_drawing, wired_loops, wokwi
+from . import board, board_drawing, current, devkit_footprint, lists, rules, schematic_drawing, wired_loops
 from .chips import CHIPS
 from .circuit import DISPLAY_ADDRESSES, Schematic
 from .pcb import checks as pcb_checks
@@ -71,7 +71,6 @@ def hardware() -> int:
         (folder / "wiring-whole.svg").write_text(board_drawing.draw_all(there), encoding="utf-8")
         (folder / "parts.md").write_text(lists.parts_table(design) + "\n", encoding="utf-8")
         (folder / "currents.md").write_text(current.table() + "\n\n" + current.sources() + "\n", encoding="utf-8")
-        (folder / "wokwi.json").write_text(wokwi.diagram(Schematic(CHIPS["ESP32"]).design()), encoding="utf-8")
     return _said(faults, f"{BUILD / 'hardware'}: netlists, schematics, wiring, parts, currents")
 
 

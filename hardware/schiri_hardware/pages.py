@@ -1,5 +1,5 @@
-"""What is generated and stands in the repository all the same, because people read it there: tables within pages,
-pictures, the simulator's diagram. `stale` tells which of it is no longer what the sources give."""
+"""What is generated and stands in the repository all the same, because people read it there: tables within pages
+and pictures. `stale_texts` tells which of it is no longer what the sources give."""
 
 import re
 from collections.abc import Callable
@@ -20,7 +20,6 @@ from . import (
     lists,
     schematic_drawing,
     sight,
-    wokwi,
 )
 from .chips import CHIPS
 from .circuit import Schematic
@@ -51,10 +50,7 @@ def texts() -> dict[str, str]:
     """Everything generated that is text, by its place in `hardware/`."""
     design = _design(board.CHIP.name)
     there = board.build(design)
-    found = {
-        "pictures/schematic.svg": schematic_drawing.draw(design, f"Schiri, {board.CHIP.board}"),
-        "wokwi/diagram.json": wokwi.diagram(_design("ESP32")),
-    }
+    found = {"pictures/schematic.svg": schematic_drawing.draw(design, f"Schiri, {board.CHIP.board}")}
     found["pictures/wiring-whole.svg"] = board_drawing.draw_all(there)
     for step in board.STEPS:
         found[f"pictures/wiring-{step.replace(' ', '-')}.svg"] = board_drawing.draw(there, step)

@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from schiri_hardware import current, devkit_footprint, parts, rules, wokwi
+from schiri_hardware import current, devkit_footprint, parts, rules
 from schiri_hardware.__main__ import electrical_faults
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
@@ -255,28 +255,3 @@ def test_a_regulator_that_takes_too_much_of_the_voltage_is_found(monkeypatch):
 def test_a_brighter_firmware_is_found(monkeypatch):
     monkeypatch.setattr(current.screen, "WHITE", (200, 200, 200))
     assert any(fault.startswith("drawing") or "more than a PC gives" in fault for fault in current.faults())
-
-
-def test_the_simulators_diagram_joins_what_the_schematic_joins(design):
-    """Followed in the diagram alone: from the board's pins to each key, lamp and display."""
-    import json
-
-    joined: dict[str, set[str]] = {}
-    for one, other, _, _ in json.loads(wokwi.diagram(design))["connections"]:
-        group = joined.get(one, {one}) | joined.get(other, {other})
-        for end in group:
-            joined[end] = group
-    for role, ends in {
-        "keys_clock": {"U1:CP", "U2:CP", "U3:CP"},
-        "keys_load": {"U1:PL", "U2:PL", "U3:PL"},
-        "keys_data": {"U1:Q7"},
-        "call_a": {"AF:1.l", "U1:D7"},
-        "call_b": {"BF:1.l", "U2:D7"},
-        "display_data": {"DS1:SDA"},
-        "display_clock": {"DS1:SCL"},
-        "lamps": {"D1:DIN"},
-        "buzzer": {"BZ1:2"},
-    }.items():
-        assert ends <= joined[f"M1:{ESP32.pins[role]}"], role
-    assert all(joined[f"{name}:2.l"] == joined["M1:GND.1"] for name in ("A1", "BF", "BACK"))
-    assert all(joined[f"D{number}:DOUT"] == {f"D{number}:DOUT", f"D{number + 1}:DIN"} for number in range(1, 13))
