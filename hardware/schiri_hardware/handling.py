@@ -30,18 +30,17 @@ ARM_MM = 100.0  # assumed: as far as one reaches over the keys without leaning
 
 @dataclass(frozen=True)
 class Sounder:
-    """A piezo's data sheet: its level in dB at 10 cm, at the frequency and the square wave in volts stated there."""
+    """A piezo's data sheet: its level in dB at 10 cm, with the square wave in volts stated there."""
 
     level_db: float
     volts: float
-    frequency_hz: float
 
 
 # At least so much. 70 dB are those of the 2 kHz type's sibling PKLCS1212E20A0-R1, in Murata's specification
 # JGB40-1581B; the 4 kHz type's level is assumed. No sheet of either's own was at hand.
 SOUNDERS = {
-    "PKLCS1212E4001-R1": Sounder(75.0, 3.0, 4000.0),
-    "PKLCS1212E2000-R1": Sounder(70.0, 3.0, 2000.0),
+    "PKLCS1212E4001-R1": Sounder(75.0, 3.0),
+    "PKLCS1212E2000-R1": Sounder(70.0, 3.0),
 }
 DRIVEN_VOLTS = 5.0
 DATA_SHEET_M = 0.1
@@ -60,14 +59,6 @@ def mass_g(dims: Common, solids: dict[str, Part], bodies: list[Body]) -> float:
 def holds_n(grams: float, pressed_n: float) -> float:
     """The push that the feet withstand, with so much pressing down beside the weight."""
     return FRICTION * (grams / 1000 * GRAVITY + pressed_n)
-
-
-def slides_mm(grams: float, push_n: float, for_s: float) -> float:
-    """How far a push without any pressing moves the box."""
-    brake = FRICTION * GRAVITY
-    gain = push_n / (grams / 1000) - brake
-    speed = max(gain, 0.0) * for_s
-    return 1000 * (speed * for_s / 2 + speed**2 / (2 * brake))
 
 
 def a_slap_moves_nothing(dims: Common, grams: float) -> Iterator[str]:

@@ -19,7 +19,7 @@ class Pin:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of part. Prices are those for one, or for `pack` of them where nobody sells one, in euros."""
+    """A kind of part. Prices are those for one, in euros."""
 
     name: str
     what: str
@@ -27,7 +27,6 @@ class Kind:
     low_eur: float
     high_eur: float
     instead: str
-    pack: int = 1
     value: float = 0.0  # ohms or farads
     volts: tuple[float, float] = (0.0, 0.0)  # the supply it is made for
     high: float = 0.0  # the least level it takes for high, as a part of its supply

@@ -18,7 +18,6 @@ from .solids import Body
 TURN = 0.5
 OVER = 2  # pixels are drawn twice as fine, and then made smaller
 LIGHT = np.array([-0.35, -0.55, 0.76])
-SOFT_LINE = 0.35
 INK = (38, 42, 46)
 
 

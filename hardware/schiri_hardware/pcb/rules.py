@@ -1,7 +1,6 @@
 """The electrical rules of the board: those of the wired box that fit it, and its own."""
 
 from collections.abc import Iterator
-from math import log
 
 from .. import parts, rules
 from ..circuit import DISPLAY_ADDRESSES, LAMP_REFS
@@ -12,7 +11,6 @@ from .circuit import CALLS, CHIP, LAMP_CAPACITORS
 GROUND = rules.GROUND
 MOST_INRUSH_A = 0.1  # USB 2.0, 7.2.4.1: until a device is configured
 LEAST_THRESHOLD_V = 0.5  # AO3401A
-MOST_THRESHOLD_V = 1.3
 
 
 def farads(design: Design, one: str, other: str) -> float:
@@ -58,14 +56,6 @@ def inrush_a(design: Design) -> float:
     down = min(design.kinds[ref].value for ref in design.between(kinds.R100K, "lamps gate", GROUND))
     rise_v_per_s = (5.0 - LEAST_THRESHOLD_V) / down / farads(design, "lamps gate", "5V lamps")
     return farads(design, "5V lamps", GROUND) * rise_v_per_s
-
-
-def soft_start_s(design: Design) -> float:
-    """From plug to lit at the longest, in seconds: the gate falls to its threshold, then the supply rises."""
-    hold_f, slow_f = farads(design, "5V fused", "lamps gate"), farads(design, "lamps gate", "5V lamps")
-    down = min(design.kinds[ref].value for ref in design.between(kinds.R100K, "lamps gate", GROUND))
-    gate_s = down * (hold_f + slow_f) * log(5.0 / (5.0 - MOST_THRESHOLD_V))
-    return gate_s + 5.0 * slow_f * down / (5.0 - MOST_THRESHOLD_V)
 
 
 def fini_lines_stand_a_discharge(design: Design) -> Iterator[str]:
