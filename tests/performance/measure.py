@@ -8,7 +8,6 @@ from schiri_tools import runtimes
 
 from tests.firmware.memory.compiled_box import BENCH, compile_all, numbers_of
 from tests.performance import (
-    draw_rate,
     events_rate,
     first_picture,
     judge_rate,
@@ -18,7 +17,6 @@ from tests.performance import (
     signing_rate,
     undo_rate,
     until_first_menu,
-    verify_rate,
 )
 
 HERE = Path(__file__).parent
@@ -73,7 +71,6 @@ def main() -> int:
         many_matches(Path(folder) / "mpy", Path(folder))
     until_first_menu.main([])
     rates = (
-        draw_rate,
         signing_rate,
         schocken_rate,
         events_rate,
@@ -82,7 +79,6 @@ def main() -> int:
         undo_rate,
         partner_wins,
         first_picture,
-        verify_rate,
     )
     return max(part.main() for part in rates)
 

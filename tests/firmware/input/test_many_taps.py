@@ -1,13 +1,9 @@
 """100,000 taps at a busy box: the cases of `test_taps.py`, for as long as a sweep lasts. Where keys hang on registers,
 those that fall into an erase may be lost."""
 
-from pathlib import Path
-
 import pytest
 from busy_box import BusyBox
 from tapping import tapped
-
-from tests.firmware.input import first_build_taps
 
 pytestmark = pytest.mark.sweep
 
@@ -24,10 +20,3 @@ def test_of_100000_taps_none_is_lost_none_counted_twice_and_they_come_in_order(s
     assert (faults["lost"], faults["twice"], faults["disorder"]) == (0, 0, 0), faults
     assert faults["erased"] <= TAPS // (1000 if kind == "esp32s3" else 100)
     assert not box.costs.quick_erases and not box.costs.automatic
-
-
-def test_with_the_loop_of_the_first_build_every_third_tap_is_lost(tmp_path: Path) -> None:
-    faults = first_build_taps.faults(tmp_path)
-    if faults is None:
-        pytest.skip("the first build is not in this checkout")
-    assert first_build_taps.TAPS // 4 < faults["lost"] < first_build_taps.TAPS // 2
