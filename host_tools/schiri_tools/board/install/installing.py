@@ -17,8 +17,6 @@ ACTIVE = "/active"  # a file with the letter of the folder that holds the firmwa
 FOLDERS = ("a", "b")
 ROOT = "board/esp32/root"  # in the package: what lies in the root of a board
 SCRIPTS = ("boot.py", "main.py")  # of it, in the order in which they are put there: without the first, the second fails
-ARCHIVE = "/firmware"  # one file with all modules, as older firmwares lie on a box
-_ARCHIVE_ROOT = "/fw"  # what their boot.py has put first in `sys.path`
 _NEW = ".new"
 _NO_SPACE = 28  # the number of the error
 START_SECONDS = 30.0  # of silence: a box that was restarted is not waited for any more
@@ -60,18 +58,15 @@ class Installation:
         self._wait_for_start()
 
     def _put(self) -> None:
-        has_archive = self._repl.value("sys.path[0]") == _ARCHIVE_ROOT
         active = self._repl.value(f"first({ACTIVE!r})")
         known = there(self._repl, "/" + active) if active in FOLDERS else {}
-        steps = self._steps(has_archive, known)
+        steps = self._steps(known)
         if not steps:
-            self._remove(ARCHIVE)  # which a cut may have left behind
             self._progress.say(f"The box has Schiri {self._firmware.version} already, to the byte: nothing is changed.")
             return
-        has_one = has_archive or "schiri/__init__.mpy" in known
         self.stands = (
             "The box still has its old firmware; install again."
-            if has_one
+            if "schiri/__init__.mpy" in known
             else "There is no Schiri on the board yet; install again."
         )
         try:
@@ -85,18 +80,13 @@ class Installation:
                 raise SerialError("There is no room for the firmware on the board.") from error
             raise
         self.stands = f"Schiri {self._firmware.version} is on the box."
-        self._remove(ARCHIVE)
 
-    def _steps(self, has_archive: bool, known: dict[str, Summary]) -> list[str]:
+    def _steps(self, known: dict[str, Summary]) -> list[str]:
         """The files that are to be replaced, in order. With the last of them the box has the new firmware."""
         changed = [
             path for path, data in self._files.items() if self._repl.value(f"summary({path!r})") != summary_of(data)
         ]
-        is_active = known == self._wanted
-        if not has_archive:
-            return [*changed, *([] if is_active else [ACTIVE])]
-        # Its boot.py knows nothing of ACTIVE: so that comes first, and boot.py last.
-        return [*([] if is_active else [ACTIVE]), *reversed(changed)]
+        return changed if known == self._wanted else [*changed, ACTIVE]
 
     def _put_modules(self, active: str, known: dict[str, Summary]) -> None:
         """Writes the modules into the folder that is not the active one, whose letter then goes into ACTIVE."""

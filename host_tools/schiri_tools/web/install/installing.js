@@ -14,8 +14,6 @@ import { Refusal, Repl } from "./repl.js";
 
 const ACTIVE = "/active"; // a file with the letter of the folder that holds the firmware
 const FOLDERS = ["a", "b"];
-const ARCHIVE = "/firmware"; // one file with all modules, as older firmwares lie on a box
-const ARCHIVE_ROOT = "/fw";
 const NEW = ".new";
 const NO_SPACE = 28; // the number of the error
 const SPARE_BLOCKS = 8; // for what LittleFS needs itself, and for scripts
@@ -87,16 +85,14 @@ export class Installation {
   }
 
   async put() {
-    const has_archive = (await this.repl.value("sys.path[0]")) === ARCHIVE_ROOT;
     const active = await this.repl.value(`first(${quoted(ACTIVE)})`);
     const known = FOLDERS.includes(active) ? await this.there(`/${active}`) : new Map();
-    const paths = await this.changed(has_archive, known);
+    const paths = await this.changed(known);
     if (!paths.length) {
-      await this.remove(ARCHIVE); // which a cut may have left behind
       this.progress.say("nothing_new", { version: this.facts.version });
       return;
     }
-    this.stands = has_archive || known.has("schiri/__init__.mpy") ? "stands_old" : "stands_none";
+    this.stands = known.has("schiri/__init__.mpy") ? "stands_old" : "stands_none";
     try {
       for (const path of paths) await this.remove(path + NEW);
       if (paths.includes(ACTIVE)) await this.putModules(active, known);
@@ -106,23 +102,19 @@ export class Installation {
       throw error;
     }
     this.stands = "stands_new";
-    await this.remove(ARCHIVE);
   }
 
   /**
    * The files that are to be replaced, in order. With the last of them the box has the new firmware.
-   * @param {boolean} has_archive
    * @param {Summaries} known
    */
-  async changed(has_archive, known) {
+  async changed(known) {
     const changed = [];
     for (const [path, data] of this.files) {
       const there = await this.repl.value(`summary(${quoted(path)})`);
       if (there?.join(" ") !== `${data.length} ${await sha256Of(data)}`) changed.push(path);
     }
-    const switched = isSame(known, this.wanted) ? [] : [ACTIVE];
-    // The boot.py of an archive knows nothing of ACTIVE: so that comes first, and boot.py last.
-    return has_archive ? [...switched, ...changed.reverse()] : [...changed, ...switched];
+    return isSame(known, this.wanted) ? changed : [...changed, ACTIVE];
   }
 
   /**

@@ -5,8 +5,7 @@ import shutil
 
 import pytest
 from firmwares import firmware
-from installs import add_file, install
-from old_layout.archive import files_of
+from installs import install
 from schiri_tools import runtimes
 from schiri_tools.board.install import consent, installing, modules, probe
 from schiri_tools.board.install.installing import ROOT
@@ -53,8 +52,7 @@ def firmwares(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def flashes(firmwares, tmp_path_factory):
-    """Flashes of boards: a bare one, which MicroPython has formatted, ones with a firmware, and one with the old one
-    in a single file, as it was once."""
+    """Flashes of boards: a bare one, which MicroPython has formatted, and ones with a firmware."""
     folder = tmp_path_factory.mktemp("flashes")
     with VirtualBoard(folder / "bare", folder / "kept") as board:
         board.wait_for(b">>> ")
@@ -62,10 +60,6 @@ def flashes(firmwares, tmp_path_factory):
         shutil.copy(folder / "bare", folder / name)
         with VirtualBoard(folder / name, folder / "kept") as board:
             install(board, firmwares[name])
-    shutil.copy(folder / "bare", folder / "archive")
-    old = modules.built(firmwares["old"])
-    for name, content in files_of(old.modules, old.version, (firmwares["old"] / ROOT / "main.py").read_bytes()).items():
-        add_file(folder / "archive", name, content)
     return folder
 
 

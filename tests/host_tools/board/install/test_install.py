@@ -103,24 +103,6 @@ def test_what_the_new_firmware_does_not_have_goes(boards, firmwares, tmp_path):
     assert modules_in(files(tmp_path / "flash"), "b") == built(firmwares, "new")
 
 
-def test_a_box_with_all_in_one_file_is_led_over(boards, firmwares, tmp_path):
-    board = boards("archive")
-    assert version(board) == "1.0.0"
-    _, said = install(board, firmwares["new"])
-    assert said.endswith("The box runs Schiri 2.0.0.\n")
-    found = files(tmp_path / "flash")
-    assert modules_in(found, "a") == built(firmwares, "new") and found["/active"] == b"a"
-    assert {path for path in found if not path.startswith("/a/")} == {"/active", "/boot.py", "/main.py"}
-
-
-def test_one_file_that_a_cut_has_left_behind_goes(boards, firmwares, schiri, tmp_path):
-    boards("old").power_off()
-    add_file(tmp_path / "flash", "/firmware", bytes(5000))
-    status, said = schiri(boards().port, "old")
-    assert status == 0 and "The box has Schiri 1.0.0 already, to the byte: nothing is changed." in said
-    assert "/firmware" not in files(tmp_path / "flash")
-
-
 def helper():
     return Path(installing.__file__).with_name("on_the_board.py").read_bytes()
 
