@@ -40,7 +40,7 @@ def hands(board, *steps):
     def work():
         seen = board.picture() if board.shows_something(20) else b""
         for after, keys in steps:
-            board.wait_for(after, 20)
+            board.wait_for(after)
             end = time.monotonic() + 10
             while board.picture() == seen and time.monotonic() < end:
                 time.sleep(0.05)

@@ -120,7 +120,7 @@ def test_a_display_that_breaks_every_start_does_not_keep_anybody_from_the_prompt
     kept.mkdir()
     (kept / "broken_display").write_text("1")
     with box() as board:
-        board.wait_for(b"@service *", 20)
+        board.wait_for(b"@service *")
         assert board.starts == 4
 
 
@@ -219,7 +219,7 @@ def test_a_display_that_hangs_does_not_keep_anybody_from_the_prompt(box, tmp_pat
                 hang(tmp_path, "display")
             board.fail(f"planted {number}")
             board.wait_for(b"RuntimeError: planted %d" % number)
-        board.wait_for(b"@service *", 20)
+        board.wait_for(b"@service *")
         assert board.starts == 5
 
 

@@ -20,13 +20,13 @@ def test_a_duel_is_played_pulled_and_verified(flash, tmp_path, kind):
         for _ in range(6):
             time.sleep(0.3)  # a screen that is not there yet takes no key
             board.press("OK")
-        board.wait_for(b'"note": "sealed"', 60)  # a thousand keys are made before
+        board.wait_for(b'"note": "sealed"')  # a thousand keys are made before
         time.sleep(0.5)
         for digit in "123456":
             board.press("A" + digit, "B" + digit)
         board.press("OK")
         board.press("OK")
-        board.wait_for(b'"note": "armed"', 15)
+        board.wait_for(b'"note": "armed"')
         time.sleep(0.6)
         board.press("A1", "B2")
         board.press("AF", "BF")

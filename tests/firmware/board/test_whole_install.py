@@ -19,10 +19,10 @@ def test_a_bare_board_becomes_a_box_and_a_box_is_asked_before_it_is_given_anothe
         assert board.shows_something()
 
         def agree():
-            board.wait_for(b"@install asked", 60)
+            board.wait_for(b"@install asked")
             board.press("DOWN")
             board.hold("OK")  # which restarts the box: nobody is there to see it come up again
-            board.wait_for(b"@install ok", 60)
+            board.wait_for(b"@install ok")
             board.hold()
 
         worker = threading.Thread(target=agree, daemon=True)

@@ -64,6 +64,7 @@ class VirtualBoard:
         self._heap = SHORT_HEAP if (system or {}).get("psram") == 0 else LONG_HEAP
         self.said = bytearray()  # everything that has come from the board
         self.starts = 0
+        self._heard = threading.Condition()
         self._off = threading.Event()
         # The PC's end of the cable, and the end of MicroPython, which sets up its own as it likes.
         self._usb = OwnUsb(own_usb) if own_usb else None
@@ -99,12 +100,10 @@ class VirtualBoard:
                     termios.tcflush(end, termios.TCIFLUSH)
             self._thread.join(0.1)
 
-    def wait_for(self, text: bytes, seconds: float = 10.0) -> None:
+    def wait_for(self, text: bytes) -> None:
         """Waits until the board has said that."""
-        end = time.monotonic() + seconds
-        while text not in self.said:
-            assert time.monotonic() < end, bytes(self.said)
-            time.sleep(0.002)
+        with self._heard:
+            assert self._heard.wait_for(lambda: text in self.said, 60), bytes(self.said)
 
     def _start(self, mode: str) -> None:
         tty.setraw(self._pins, termios.TCSANOW)
@@ -140,7 +139,9 @@ class VirtualBoard:
         ready, _, _ = select.select([self._cable, self._chip], [], [], 0.005)
         if self._chip in ready:
             data = os.read(self._chip, 4096)
-            self.said += data
+            with self._heard:
+                self.said += data
+                self._heard.notify_all()
             os.write(self._cable, data)
         if self._cable in ready:
             os.write(self._chip, os.read(self._cable, 4096))
@@ -166,11 +167,8 @@ class VirtualBoard:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, VirtualBoard(Path(sys.argv[1]), Path(folder) / "kept") as board:
         print(board.port, flush=True)
-        try:
-            while board.is_on:
-                time.sleep(0.1)
-        except KeyboardInterrupt:
-            pass
+        with contextlib.suppress(KeyboardInterrupt):
+            board._off.wait()
 
 
 if __name__ == "__main__":

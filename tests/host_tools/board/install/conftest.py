@@ -7,7 +7,7 @@ import pytest
 from firmwares import firmware
 from installs import install
 from schiri_tools import runtimes
-from schiri_tools.board.install import consent, installing, modules, probe
+from schiri_tools.board.install import modules, probe
 from schiri_tools.board.install.installing import ROOT
 from virtual_board import VirtualBoard
 
@@ -25,11 +25,9 @@ _built = functools.lru_cache(modules.built)  # the same few firmwares again and 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    """Nobody waits for long, and nothing is compiled twice."""
+    """Looks at a board that says nothing are short, and nothing is compiled twice."""
     monkeypatch.setattr(modules, "built", _built)
     monkeypatch.setattr(probe, "_LOOK_SECONDS", 0.15)
-    monkeypatch.setattr(installing, "START_SECONDS", 5.0)
-    monkeypatch.setattr(consent, "ANSWER_SECONDS", 1.0)
 
 
 @pytest.fixture(scope="session")

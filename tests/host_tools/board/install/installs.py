@@ -13,18 +13,24 @@ from schiri_tools.serial_line.transport import SerialTransport
 from schiri_tools.util.progress import Progress
 
 MISSING = b"Schiri is not installed: schiri install"
+PATIENCE_SECONDS = 60.0
 
 
-def install(board, firmware, patience=5.0):
-    """Installs; the installation when it is over, and what was said."""
+def install(board, firmware, patience=PATIENCE_SECONDS):
+    """Installs; returns the installation when it is over, and the lines that were said."""
     said = io.StringIO()
     with SerialTransport(board.port) as line:
         installation = Installation(line, firmware, Progress(said))
         installation.run(patience)
-    return installation, said.getvalue()
+    return installation, lines_in(said.getvalue())
 
 
-def version(board, patience=5.0):
+def lines_in(said):
+    """Returns the lines of a text without the one about a box that is slow to answer: any box on a busy machine is."""
+    return [line for line in said.splitlines() if not line.startswith("No answer yet.")]
+
+
+def version(board, patience=PATIENCE_SECONDS):
     """What Schiri runs there?"""
     with SerialTransport(board.port) as line:
         return probe.started(line, patience)
