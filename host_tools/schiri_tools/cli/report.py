@@ -4,9 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from .options import add_language, set_up, whole
-
-_FEWEST, _MOST = 40, 100_000  # matches that are played for a choice: of fewer the error cannot be told
+from .options import add_language, set_up
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -18,14 +16,6 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--csv", type=Path, metavar="FILE", help="writes a table for spreadsheets, a row a duel or round"
     )
     add_language(parser, "the words")
-    parser.add_argument(
-        "--rollouts",
-        type=whole(_FEWEST, _MOST, "the matches"),
-        metavar="N",
-        default=0,
-        help="tells how good choices were that are not solved, by N matches played for each: "
-        "200 take half a minute to some minutes a match",
-    )
     parser.add_argument("--sqlite", type=Path, metavar="FILE", help="adds the matches to a database, or makes one")
 
 
@@ -36,7 +26,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
     targets = [target for target in (arguments.html, arguments.csv, arguments.sqlite) if target]
     files.check_targets(targets, arguments.logs)
-    games = collection.games_of(arguments.logs, arguments.language, arguments.rollouts)
+    games = collection.games_of(arguments.logs, arguments.language)
     contents: list[tuple[Path, list[bytes]]] = []
     if arguments.html:
         from .. import web

@@ -21,10 +21,9 @@ class Games(Sequence[Game]):
 
     What is kept is the logs as they were when they were verified."""
 
-    def __init__(self, logs: Sequence["Log"], language: str = LANGUAGES[0], rollouts: int = 0) -> None:
+    def __init__(self, logs: Sequence["Log"], language: str = LANGUAGES[0]) -> None:
         self.logs = logs
         self._language = language
-        self._rollouts = rollouts
 
     def __len__(self) -> int:
         return len(self.logs)
@@ -37,17 +36,16 @@ class Games(Sequence[Game]):
 
     def __getitem__(self, index: int | slice) -> Game | Sequence[Game]:
         if isinstance(index, slice):
-            return Games(self.logs[index], self._language, self._rollouts)
-        return game_of(self.logs[index].match(self._language, self._rollouts))
+            return Games(self.logs[index], self._language)
+        return game_of(self.logs[index].match(self._language))
 
     def __iter__(self) -> Iterator[Game]:
-        return (game_of(log.match(self._language, self._rollouts)) for log in self.logs)
+        return (game_of(log.match(self._language)) for log in self.logs)
 
 
-def games_of(paths: Sequence[Path], language: str = LANGUAGES[0], rollouts: int = 0) -> Games:
-    """The matches of some logs, each once, told in a language, their choices judged by so many `rollouts`. A log that
-    does not verify is refused."""
-    return Games(_distinct([Log(path) for path in paths]), language, rollouts)
+def games_of(paths: Sequence[Path], language: str = LANGUAGES[0]) -> Games:
+    """The matches of some logs, each once, told in a language. A log that does not verify is refused."""
+    return Games(_distinct([Log(path) for path in paths]), language)
 
 
 def game_of(match: Match) -> Game:
@@ -55,10 +53,10 @@ def game_of(match: Match) -> Game:
     return host_game(match.header["game"]).report(match)
 
 
-def match_of(content: bytes, path: Path | None = None, language: str = LANGUAGES[0], rollouts: int = 0) -> Match:
+def match_of(content: bytes, path: Path | None = None, language: str = LANGUAGES[0]) -> Match:
     """The match that a log tells of, told in a language. `BadLog` if it does not verify."""
     log = verified(content)
-    return Match(log.header, log.records, facts_of_match(log), path, language, rollouts)
+    return Match(log.header, log.records, facts_of_match(log), path, language)
 
 
 class Log:
@@ -73,10 +71,10 @@ class Log:
             raise ReportError(f"{path}, line {bad.line}: {bad.reason}") from None
         self.checks, self.facts = match.checks, match.facts
 
-    def match(self, language: str, rollouts: int = 0) -> Match:
+    def match(self, language: str) -> Match:
         """What it tells, in a language."""
         header, *records = map(json.loads, lines_of(self._content))
-        return Match(header, records, self.facts, self.path, language, rollouts)
+        return Match(header, records, self.facts, self.path, language)
 
     def holds(self, other: "Log") -> bool:
         """Is this the other log, the same or longer?"""

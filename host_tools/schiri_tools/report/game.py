@@ -78,9 +78,9 @@ class Game(ABC):
         return ()
 
     @staticmethod
-    def cost_in_words(cost: float, error: float, words: ReportWords, decimals: int) -> str:
-        """What choices have cost, to so many decimals, with its standard error if that is not 0."""
-        return in_percent(cost, error, words, decimals)
+    def cost_in_words(cost: float, words: ReportWords, decimals: int) -> str:
+        """What choices have cost, to so many decimals."""
+        return in_percent(cost, words, decimals)
 
     @abstractmethod
     def totals(self, seat: int) -> Mapping[str, int]:

@@ -15,11 +15,9 @@ class Mistake:
 @dataclass(frozen=True)
 class Judged:
     """A choice of the player at `seat`, made by the record with the number `record`. `cost` is what the best choice
-    would have spared, as `Game.cost_in_words` tells it; `error` its standard error where it is sampled; `mistake` is
-    None where that is too little to be told."""
+    would have spared, as `Game.cost_in_words` tells it; `mistake` is None where that is too little to be told."""
 
     record: int
     seat: int
     cost: float
     mistake: Mistake | None = None
-    error: float = 0.0

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from heapq import nsmallest
-from math import sqrt
 from typing import NamedTuple
 
 from ..util.packages import asked_for
@@ -32,13 +31,11 @@ class _Account:
     choices: int = 0
     not_best: int = 0
     cost: float = 0.0
-    variance: float = 0.0  # of the cost, as far as it is sampled
     costliest: list[_Made] = field(default_factory=list)
 
     def add(self, match: str, one: Judged) -> None:
         self.choices += 1
         self.cost += one.cost
-        self.variance += one.error**2
         if one.mistake:
             self.not_best += 1
             made = _Made(match, one.record, one.cost, one.mistake)
@@ -50,8 +47,8 @@ class _Account:
         return self.cost / self.choices
 
     def average_in_words(self, told: "_Told") -> str:
-        """The same, with its standard error where costs are sampled."""
-        return told.cost(self.average, sqrt(self.variance) / self.choices, told.words, 2)
+        """What a choice cost, as it is told."""
+        return told.cost(self.average, told.words, 2)
 
 
 class _Told(NamedTuple):
@@ -59,7 +56,7 @@ class _Told(NamedTuple):
 
     words: ReportWords
     judged_by: str
-    cost: Callable[[float, float, ReportWords, int], str]
+    cost: Callable[[float, ReportWords, int], str]
 
 
 def section_of_match(game: Game) -> list[Section]:

@@ -32,10 +32,8 @@ class Match:
         facts: Facts,
         path: Path | None = None,
         language: str = LANGUAGES[0],
-        rollouts: int = 0,
     ) -> None:
         self.path = path  # of the log, if it is in a file
-        self.rollouts = rollouts  # matches to be played for each choice whose worth is not known exactly
         self.words = ReportWords(language, header["game"])  # in which it is told
         self.header = header
         self.records = records

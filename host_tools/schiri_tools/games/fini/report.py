@@ -75,7 +75,7 @@ class FiniMatch(Game):
         return self._judged
 
     @staticmethod
-    def cost_in_words(cost: float, error: float, words: ReportWords, decimals: int) -> str:
+    def cost_in_words(cost: float, words: ReportWords, decimals: int) -> str:
         return in_dice(cost, words, decimals)
 
     def totals(self, seat: int) -> Mapping[str, int]:

@@ -25,7 +25,7 @@ def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judge
 
 
 def _mistake(one: Choice, words: ReportWords) -> Mistake:
-    percent = in_percent(one.cost, 0, words)
+    percent = in_percent(one.cost, words)
     if one.thrown is None:
         assert one.claim
         better = ("believing_better", "To believe was worth {percent} more.")

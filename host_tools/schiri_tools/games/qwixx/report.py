@@ -1,18 +1,14 @@
 """What is Qwixx's own in a report."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping
 from sqlite3 import Connection
 
 from ...logs.types import Event
 from ...report.game import Value
-from ...report.judged import Judged
 from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section
 from . import page, rows, turns, words
-from .choices import choices_of
-from .judging import JUDGED_BY, judged_in_words
 from .turns import Turn
 
 
@@ -21,22 +17,10 @@ class QwixxMatch(PlainMatch):
 
     COLUMNS = rows.COLUMNS
     SCHEMA = rows.SCHEMA
-    JUDGED_BY = JUDGED_BY
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         self.turns = turns.turns_of(self.steps)
-
-    @cached_property
-    def _judged(self) -> list[Judged]:
-        if not self.match.rollouts:
-            return []
-        start = {"players": self.match.header["players"], **self.match.header["options"]}
-        return judged_in_words(choices_of(start, self.steps, self.match.rollouts), self.words)
-
-    def judged(self) -> Sequence[Judged]:
-        """None if no matches are to be played for it."""
-        return self._judged
 
     @staticmethod
     def dice_of(event: Event) -> dict[str, list[int]]:

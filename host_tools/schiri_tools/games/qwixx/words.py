@@ -57,15 +57,6 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     return said("declines", "declines")
 
 
-def choice_in_words(choice: "Event", dice: dict[str, list[int]]) -> "Saying":
-    """Where a stone is to be put, by the roll: red 7; or that an action is declined."""
-    if choice["event"] == "pass":
-        return said("declined", "declined")
-    row = choice["row"]
-    value = sum(dice["white"]) if choice["action"] == 1 else choice["white"] + dice[row][0]
-    return said("place", "{row} {value}", row=said(row, row), value=value)
-
-
 def scores_in_words(names: "Sequence[str]", scores: "Sequence[int]") -> str:
     """Ada 12, Ben −3."""
     return ", ".join(f"{name} {signed(score)}" for name, score in paired(names, scores))

@@ -32,7 +32,7 @@ def _mistake(one: Choice, words: ReportWords) -> Mistake:
 
 def _better(one: Choice, words: ReportWords) -> str:
     """Standing was worth 3.1 % more."""
-    percent = in_percent(one.cost, 0, words)
+    percent = in_percent(one.cost, words)
     if one.best is None:
         return words.say("standing_better", "Standing was worth {percent} more.", percent=percent)
     if one.best == 0:

@@ -1,18 +1,14 @@
 """What is Würfel-Duell!'s own in a report."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from sqlite3 import Connection
 
 from ...report.game import Value
-from ...report.judged import Judged
 from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section
 from . import page, rows, words
-from .choices import choices_of
 from .duels import Duel, Special, course_of
-from .judging import JUDGED_BY, judged_in_words
 
 
 class WuerfelDuellMatch(PlainMatch):
@@ -21,22 +17,10 @@ class WuerfelDuellMatch(PlainMatch):
     COLUMNS = rows.COLUMNS
     SCHEMA = rows.SCHEMA
     COME_TO_NOTHING = ("thrown again", "blocked")
-    JUDGED_BY = JUDGED_BY
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         self.course = course_of(self.steps, match.header["players"])
-
-    @cached_property
-    def _judged(self) -> list[Judged]:
-        if not self.match.rollouts:
-            return []
-        choices = choices_of({"players": self.match.header["players"]}, self.steps, self.match.rollouts)
-        return judged_in_words(choices, self.match.names, self.words)
-
-    def judged(self) -> Sequence[Judged]:
-        """None if no matches are to be played for it."""
-        return self._judged
 
     @property
     def duels(self) -> Sequence[Duel]:
