@@ -9,7 +9,6 @@ from contextlib import contextmanager, suppress
 
 import postgresql
 import pytest
-from alembic import command
 from bench import Bench
 from clubs import HubInAThread, RunningHub, Visitor, until
 from evenings import begin
@@ -17,12 +16,9 @@ from hub_of_boxes import FakeBox, let_work, online
 from memory_flash import MemoryBlocks
 from schiri.journal.journal import Journal
 from schiri_tools.hub.inbox import Inbox
-from schiri_tools.hub.store import database
 from schiri_tools.hub.store.boxes import AssignedBoxes, Place
 from schiri_tools.hub.store.database import opened
 from schiri_tools.hub.store.tournaments import Tournaments
-from sqlalchemy import text
-from sqlalchemy.exc import OperationalError
 
 from tests.host_tools.logs.playing import GOLDEN
 
@@ -246,19 +242,3 @@ def test_boxes_are_asked_again_only_for_what_may_count_now(address):
     tournaments.apply(id_, [{"event": "undo"}])
     begun(tournaments, ("Eva", "Finn"))  # where no box is
     assert heard == [True, False, False, True]
-
-
-def test_a_database_of_the_first_step_keeps_what_it_has(address, monkeypatch):
-    upgrade = command.upgrade
-    with monkeypatch.context() as patch:
-        patch.setattr(database.command, "upgrade", lambda config, _: upgrade(config, "0001"))
-        tournaments = Tournaments(opened(address))
-        id_ = begun(tournaments)
-        assert Inbox(tournaments).take(id_, WHOLE, "box").code == "taken"
-        before = tournaments.file(id_)
-        with opened(address).connect() as connection, pytest.raises(OperationalError, match="no such table: boxes"):
-            connection.execute(text("SELECT * FROM boxes"))
-    assigned, tournaments = assigned_of(address)
-    assert (tournaments.file(id_), tournaments.logs(id_)) == (before, [WHOLE])
-    assigned.assign(CODE, id_, 1)
-    assert assigned_of(address)[0].places() == {CODE: Place(id_, 1)}

@@ -166,7 +166,7 @@ def test_there_is_no_tournament_of_a_name_that_nobody_gave(tmp_path):
         tournaments.look("")
 
 
-def test_the_steps_of_the_migration_give_the_tables_of_the_code(address):
+def test_the_first_revision_makes_the_tables_of_the_code(address):
     with opened(address).connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 
@@ -178,3 +178,11 @@ def test_a_database_that_cannot_be_used_is_told_in_a_sentence_without_its_passwo
     with pytest.raises(DatabaseError) as caught:
         opened(address)
     assert str(caught.value)[-1] == "." and "geheim" not in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_a_database_of_another_version_is_told_in_a_sentence(tmp_path):
+    address = str(tmp_path / "hub.sqlite")
+    with opened(address).begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(DatabaseError, match=r"^The database .* is of another version of Schiri\.$"):
+        opened(address)

@@ -5,6 +5,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import URL, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -23,16 +24,18 @@ class DatabaseError(UserError):
 
 
 def opened(address: str) -> Engine:
-    """The database at an address, with its tables up to date: the path of a file, which is made if there is none, or
-    postgresql://USER:PASSWORD@HOST/NAME. `DatabaseError` if it cannot be had."""
+    """Returns the database at an address, with its tables: the path of a file, which is made if there is none, or
+    postgresql://USER:PASSWORD@HOST/NAME. Raises `DatabaseError` if it cannot be used."""
     url = _url(address)
+    shown = url.render_as_string(hide_password=True)
     try:
         engine = create_engine(url, pool_pre_ping=True)
         if url.get_backend_name() == "sqlite":
             event.listen(engine, "connect", _set_up_sqlite)
         _bring_up_to_date(engine)
+    except CommandError as error:
+        raise DatabaseError(f"The database {shown} is of another version of Schiri.") from error
     except SQLAlchemyError as error:
-        shown = url.render_as_string(hide_password=True)
         raise DatabaseError(f"The database {shown} cannot be used: {_reason(error)}") from error
     return engine
 
@@ -57,7 +60,7 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
 
 
 def _bring_up_to_date(engine: Engine) -> None:
-    """Takes the steps that are lacking. Of programs that start at once one does, and the others wait for it."""
+    """Runs the revisions that are lacking. Of programs that start at once one does, and the others wait for it."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     with engine.begin() as connection:

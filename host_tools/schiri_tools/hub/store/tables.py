@@ -1,4 +1,4 @@
-"""The tables of the database. Whoever changes them writes a step in `migrations/versions/`."""
+"""The tables of the database. Whoever changes them adds a revision to `migrations/versions/`."""
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 

@@ -1,1 +1,1 @@
-"""How the tables of the database came about, step by step: Alembic brings those of an older version up to date."""
+"""Revisions of the database's tables, which Alembic runs."""

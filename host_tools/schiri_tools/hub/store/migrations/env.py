@@ -1,4 +1,4 @@
-"""What Alembic runs to take the steps that a database lacks, on the connection it is handed."""
+"""The script with which Alembic runs the revisions that a database lacks, on the connection it is handed."""
 
 from alembic import context
 

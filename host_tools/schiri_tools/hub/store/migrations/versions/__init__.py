@@ -1,1 +1,1 @@
-"""The steps: a module each."""
+"""The revisions, a module each."""

@@ -1,4 +1,4 @@
-"""The first tables."""
+"""The first revision: all tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Makes them."""
+    """Makes the tables."""
     op.create_table(
         "tournaments",
         sa.Column("id", sa.String(16), primary_key=True),
@@ -27,6 +27,12 @@ def upgrade() -> None:
         sa.Column("match", sa.String(64), nullable=False),
         sa.Column("taken_at", sa.String(20), nullable=False),
         sa.Column("content", sa.LargeBinary(), nullable=False),
+    )
+    op.create_table(
+        "boxes",
+        sa.Column("code", sa.String(6), primary_key=True),
+        sa.Column("tournament", sa.String(16), sa.ForeignKey("tournaments.id"), nullable=False),
+        sa.Column("table_number", sa.Integer(), nullable=False),
     )
     op.create_table(
         "sessions",
