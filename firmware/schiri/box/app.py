@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ..identity.signing import Proof
     from ..journal.record import Record
     from ..link.link import Link
-    from ..match.game import Games
+    from ..match.match import Games
     from ..play.flow import MatchFlow
     from ..session.session import Session
     from .partners import Table

@@ -3,8 +3,11 @@
 from ..util.json_reader import loads
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
-from .game import Arguments, Event, EventSpec, Game, Games, Question, Refusal
-from .match import Match
+from ..util.typing import TYPE_CHECKING
+from .game import Arguments, Event, EventSpec, Game, Question, Refusal
+
+if TYPE_CHECKING:
+    from .match import Games, Match
 
 
 def events_of(game: type[Game]) -> dict[str, EventSpec]:
@@ -28,7 +31,7 @@ class Referee:
     """The conversation of `schiri referee`: one line in, one line out, whatever comes in. `games` is the package
     of that name."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: "Games") -> None:
         self._games = games
         self._events: set[str] = set()  # the names of those that any game has
         self._questions: dict[str, Question] = {}

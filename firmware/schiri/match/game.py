@@ -6,11 +6,9 @@ then the phase, then the game's own handler, which looks at everything before it
 """
 
 from ..util.ordered import OrderedDict
-from ..util.typing import TYPE_CHECKING, Any, Callable, Protocol, Record, Self
+from ..util.typing import TYPE_CHECKING, Any, Callable, Record, Self
 
 if TYPE_CHECKING:
-    from .match import Match
-
     Event = Record  # one as it stands in the log: its name, as `event`, and its arguments
     Reason = list[Any]  # a code, and the values that its words have room for: numbers, texts, lists of them
     State = Record  # the public state of a match
@@ -22,18 +20,8 @@ if TYPE_CHECKING:
     Throw = tuple[str, Wanted]  # the name of the event that they make, and they
     Handler = Callable[[Any, Event], None]  # of a game, which is of the class that has the event
     SpecOf = Callable[[Any, Any], "EventSpec"]  # of a game and an event; of None and None: with all that it can have
-
-    class Games(Protocol):
-        """The package `games`, as those who lead a match use it; another one may stand in for it."""
-
-        NAMES: tuple[str, ...]
-
-        def game_class(self, name: str) -> "type[Game]": ...
-        def checked_start(self, event: Event) -> Event: ...
-        def new_match(self, start: Event) -> Match: ...
-
 else:
-    Event = Reason = State = Check = Throw = Games = object
+    Event = Reason = State = Check = Throw = object
 
 
 OVER = "over"  # the phase of every game whose match has been played to its end

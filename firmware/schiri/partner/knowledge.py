@@ -9,8 +9,16 @@ from ..util.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import Protocol
 
-    from .partner import Partner
+    class Player(Protocol):
+        """How somebody plays, see `Partner`."""
+
+        seat: int
+        plays: str
+        pause_ms: int
+        chance: "Chance"
+
 
 Move = Any  # an `Event`, or `THROW` or `WAIT`: which of them, `is` tells, and a type checker does not follow that
 AnyGame = Any  # a `Game`: knowledge of one game takes that game alone
@@ -103,7 +111,7 @@ class Knowledge:
         """How long a move takes that is made in that way, if nobody says otherwise: about so long."""
         return self.PAUSE_MS
 
-    def time_us(self, game: "AnyGame", partner: "Partner", move: "Move") -> int:
+    def time_us(self, game: "AnyGame", partner: "Player", move: "Move") -> int:
         """How long it takes a partner to see how the match stands, to decide on this move, and to make it."""
         pause_ms = partner.pause_ms or self.pace_ms(partner.plays)
         # Give or take a tenth: two that are equally quick would else always press in the same instant.

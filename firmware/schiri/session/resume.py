@@ -6,8 +6,12 @@ from ..dice.stream import commitment_of, values_of
 from ..journal.reading import VOID, Reader, StoredMatch, rest_behind
 from ..journal.record import FORMAT, Chain, Record, add_resolution, record_of
 from ..journal.sectors import HEAD
-from ..match.game import Games, Refusal
+from ..match.game import Refusal
+from ..util.typing import TYPE_CHECKING
 from .session import Box, Note, ResumeCause, Session
+
+if TYPE_CHECKING:
+    from ..match.match import Games
 
 _SECTORS_OF_END = 4  # that the last two records of a match take at most
 
@@ -197,7 +201,7 @@ class _FollowedLog:
         """May a duel have been under way at the end?"""
         return any(note["note"] == Note.ARMED for note in self.notes)
 
-    def start(self, games: Games) -> Record:
+    def start(self, games: "Games") -> Record:
         """The event `start`."""
         try:
             return games.checked_start(self._start)

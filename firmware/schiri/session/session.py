@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from ..identity.signing import Proof
     from ..journal.journal import Journal
     from ..journal.store import Store
-    from ..match.game import Game, Games
-    from ..match.match import Match
+    from ..match.game import Game
+    from ..match.match import Games, Match
     from ..util.clock import Clock
 
     class Console(Protocol):

@@ -12,7 +12,7 @@ from schiri.util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from schiri.match.game import Games
+    from schiri.match.match import Games
 
 MICROPYTHON = sys.implementation.name == "micropython"
 MAX_LINE_BYTES = 1 << 21  # a longer line is no event, and would not fit MicroPython's heap

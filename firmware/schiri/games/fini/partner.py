@@ -12,7 +12,7 @@ from .rules.dice import MOST_DICE, SILVER, STRAIGHT, VALUES
 from .rules.game import Fini, Phase
 
 if TYPE_CHECKING:
-    from ...partner.partner import Partner
+    from ...partner.knowledge import Player
 
 _BETWEEN_DUELS_MS = 1500  # people have read by then what is shown
 
@@ -78,7 +78,7 @@ class FiniKnowledge(Knowledge):
         """Of a level: a grab at the third die it looks at."""
         return _SKILLS[plays].move + 3 * _SKILLS[plays].look if plays in LEVELS else self.PAUSE_MS
 
-    def time_us(self, game: Fini, partner: "Partner", move: Move) -> int:
+    def time_us(self, game: Fini, partner: "Player", move: Move) -> int:
         if partner.pause_ms or partner.plays not in LEVELS:
             return super().time_us(game, partner, move)
         chance = partner.chance
