@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from ...session.session import Session
     from ...ui.menu import Entry
     from ...ui.screen import App
-    from .rules.cards import Latest
-    from .rules.duel import Settled
     from .rules.game import WuerfelDuell
+    from .rules.table import Latest, Settled
 
     class ShownWuerfelDuell(WuerfelDuell):
         """A match as the screens know it: each is on only while there is what it shows."""

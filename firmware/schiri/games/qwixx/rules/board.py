@@ -5,10 +5,7 @@ each player's stones lie on (`own`) and those with more than one stone on them (
 is a comparison of two integers.
 """
 
-from ....util.typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from .game import Qwixx
+from ....match.game import Event, Game
 
 ROWS = ("red", "yellow", "green", "blue")
 ALPHABETICALLY = (3, 2, 0, 1)
@@ -24,6 +21,22 @@ _POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78)
 MISTHROW = -5  # points
 
 
+class Board(Game):
+    """What lies there, and whose turn it is."""
+
+    def __init__(self, start: Event) -> None:
+        self.players = tuple(start["players"])
+        self.turn = start["first"]
+        self.supply = [STONES, STONES]
+        self.misthrows = [0, 0]
+        self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: the fields with their stones, as bits
+        self.stacked = [0, 0, 0, 0]  # by row: the fields with more than one stone, as bits
+        self.heights = [[0] * FIELDS for _ in ROWS]  # stones on each field
+        self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: their stones, the lock's included
+        self.closed = [False, False, False, False]
+        self.locks: list[int | None] = [None, None, None, None]  # by row: whose stone lies on the lock
+
+
 def field_of(row: int, value: int) -> int:
     """The field of a value from 2 to 12: red and yellow run upwards, green and blue downwards."""
     return value - 2 if row < 2 else 12 - value
@@ -34,7 +47,7 @@ def value_of(row: int, field: int) -> int:
     return field + 2 if row < 2 else 12 - field
 
 
-def kind_of(game: "Qwixx", row: int, field: int) -> str | None:
+def kind_of(game: Board, row: int, field: int) -> str | None:
     """What the player to move would do by placing a stone there: PLACE, STACK or CAPTURE; None if they may not."""
     if game.closed[row]:
         return None
@@ -53,7 +66,7 @@ def kind_of(game: "Qwixx", row: int, field: int) -> str | None:
     return CAPTURE if not game.stacked[row] & bit else None
 
 
-def put(game: "Qwixx", row: int, field: int) -> None:
+def put(game: Board, row: int, field: int) -> None:
     """The player to move puts a stone there, which they may: Q1, and Q2 for the last field."""
     seat = game.turn
     other = 1 - seat
@@ -75,12 +88,12 @@ def put(game: "Qwixx", row: int, field: int) -> None:
             game.locks[row] = seat
 
 
-def _spend(game: "Qwixx", seat: int, row: int) -> None:
+def _spend(game: Board, seat: int, row: int) -> None:
     game.supply[seat] -= 1
     game.counts[seat][row] += 1
 
 
-def is_over(game: "Qwixx") -> bool:
+def is_over(game: Board) -> bool:
     """Q4: has the match ended?"""
     return 0 in game.supply or sum(game.misthrows) >= MOST_MISTHROWS or sum(game.closed) >= MOST_CLOSED
 
@@ -90,11 +103,11 @@ def points(count: int) -> int:
     return _POINTS[min(count, len(_POINTS) - 1)]
 
 
-def score(game: "Qwixx", seat: int) -> int:
+def score(game: Board, seat: int) -> int:
     """Q5: what the player's stones are worth."""
     return MISTHROW * game.misthrows[seat] + sum([points(count) for count in game.counts[seat]])
 
 
-def scores(game: "Qwixx") -> list[int]:
+def scores(game: Board) -> list[int]:
     """Q5: what both players' stones are worth."""
     return [score(game, 0), score(game, 1)]

@@ -6,7 +6,6 @@ from ....match.game import (
     Arguments,
     Event,
     EventSpec,
-    Game,
     Reason,
     Refusal,
     State,
@@ -19,7 +18,7 @@ from ....match.game import (
 from ....util.ordered import OrderedDict
 from ....util.typing import Any
 from .. import FACTS
-from .board import ALPHABETICALLY, FIELDS, ROWS, STONES, field_of, is_over, kind_of, put, scores
+from .board import ALPHABETICALLY, FIELDS, ROWS, Board, field_of, is_over, kind_of, put, scores
 from .reasons import reasons_of
 
 DRAW = "draw"  # who has won, if both have as many points
@@ -55,7 +54,7 @@ def _place_of(_: object, event: Event | None) -> EventSpec:
     return Qwixx._ACTION2 if event is None or event.get("action") == 2 else Qwixx._ACTION1
 
 
-class Qwixx(Game):
+class Qwixx(Board):
     """A match of Qwixx – Das Duell; its phases are those of `Phase`."""
 
     FACTS = FACTS
@@ -65,17 +64,8 @@ class Qwixx(Game):
         return Arguments((("players", list_of(TEXT, 2, 2, "a list of two names")), ("first", integer(0, 1))))
 
     def __init__(self, start: Event) -> None:
-        self.players = tuple(start["players"])
-        self.turn = start["first"]
+        super().__init__(start)
         self.phase = Phase.ROLL
-        self.supply = [STONES, STONES]
-        self.misthrows = [0, 0]
-        self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: the fields with their stones, as bits
-        self.stacked = [0, 0, 0, 0]  # by row: the fields with more than one stone, as bits
-        self.heights = [[0] * FIELDS for _ in ROWS]  # stones on each field
-        self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: their stones, the lock's included
-        self.closed = [False, False, False, False]
-        self.locks: list[int | None] = [None, None, None, None]  # by row: whose stone lies on the lock
         self.white: list[int] = []  # what the white dice show
         self.colours = [0, 0, 0, 0]  # what the others show, by row; 0 for a die that is out of the game
         self.used: list[int] = []  # row and field that action 1 has used

@@ -5,10 +5,10 @@ from .board import MISTHROW, MOST_CLOSED, MOST_MISTHROWS, ROWS, points, scores
 
 if TYPE_CHECKING:
     from ....match.game import Reason
-    from .game import Qwixx
+    from .board import Board
 
 
-def reasons_of(game: "Qwixx") -> "list[Reason]":
+def reasons_of(game: "Board") -> "list[Reason]":
     """What has ended the match, who is ahead by how much, and for each player: what their stones in each row are worth,
     a stone on its lock being one of them, their misthrows, and the sum."""
     found: list[Reason] = [["out_of_stones", seat] for seat in (0, 1) if not game.supply[seat]]

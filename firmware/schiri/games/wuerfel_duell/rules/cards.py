@@ -17,32 +17,28 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ....match.game import Event
-    from .dice import AllDice
-    from .duel import Effect, InForce
-    from .game import WuerfelDuell
+    from .table import Latest, Table
 
     Card = tuple[Any, ...]  # see `CODE` and those beside it
-    # The special card just played: its code, its player, and what was on the table before it.
-    Latest = tuple[str, int, AllDice, tuple[int, ...], tuple[int, ...], tuple[Effect, ...], tuple[InForce, ...]]
 
 
-def _chips(game: "WuerfelDuell", player: int, event: "Event") -> None:
+def _chips(game: "Table", player: int, event: "Event") -> None:
     """W12: what is paid when the duel is settled."""
     game.payments += ((event["card"], 1, player, event.get("on")),)
 
 
-def _compare(game: "WuerfelDuell", player: int, event: "Event") -> None:
+def _compare(game: "Table", player: int, event: "Event") -> None:
     """W13: whose dice the attacker's cards are compared with, or those of the player or the opponent, as `who` says."""
     of_attacker = "who" not in event or (player == game.attacker) == (event["who"] == "me")
     game.effects += ((COMPARE, game.attacker if of_attacker else game.defender, event["dice_of"]),)
 
 
-def _own_dice(game: "WuerfelDuell", *_: object) -> None:
+def _own_dice(game: "Table", *_: object) -> None:
     """W13: each of the two has their cards compared with their own dice."""
     game.effects += tuple([(COMPARE, seat, seat) for seat in (game.attacker, game.defender)])
 
 
-def _double(game: "WuerfelDuell", _: int, event: "Event") -> None:
+def _double(game: "Table", _: int, event: "Event") -> None:
     """W10: `again` has been looked at; it is there if the card just played wants it."""
     if "duel_card" in event:
         game.effects += ((DOUBLE, event["duel_card"][0], event["duel_card"][1]),)
@@ -58,7 +54,7 @@ def _double(game: "WuerfelDuell", _: int, event: "Event") -> None:
         raise Refusal("cannot_double", "The special card just played cannot be doubled.")
 
 
-def _block(game: "WuerfelDuell", _: int, event: "Event") -> None:
+def _block(game: "Table", _: int, event: "Event") -> None:
     """W10: a duel card counts nothing, or all is as it was before the special card just played."""
     if "duel_card" in event:
         game.effects += ((BLOCK, event["duel_card"][0], event["duel_card"][1]),)
@@ -66,19 +62,19 @@ def _block(game: "WuerfelDuell", _: int, event: "Event") -> None:
         game.put_back()
 
 
-def _give_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
+def _give_die(game: "Table", _: int, event: "Event") -> None:
     """A die of one player goes to another, its value unchanged."""
     game.dice = moved(game.dice, game.colours, event["from"], event["to"], die_of(event["die"]))
 
 
-def _change_die(game: "WuerfelDuell", _: int, event: "Event") -> None:
+def _change_die(game: "Table", _: int, event: "Event") -> None:
     """Any die gets a chosen value."""
     old = die_of(event["die"])
     seat = event["of"]
     game.dice = replaced(game.dice, seat, exchanged(game.dice[seat], old, old - old % 10 + event["value"]))
 
 
-def _swap_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
+def _swap_dice(game: "Table", _: int, event: "Event") -> None:
     """W13: the rule of three is checked on the result."""
     dice, colours = game.dice, game.colours
     (one, its), (other, others) = event["a"], event["b"]
@@ -90,7 +86,7 @@ def _swap_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
     game.dice = both_replaced(dice, one, left, other, right)
 
 
-def _swap_all(game: "WuerfelDuell", _: int, event: "Event") -> None:
+def _swap_all(game: "Table", _: int, event: "Event") -> None:
     """All that changes is who sits before which dice and plays which colour: nobody's foreign dice become more."""
     a, b = event["a"], event["b"]
     dice, colours = game.dice, game.colours
@@ -98,7 +94,7 @@ def _swap_all(game: "WuerfelDuell", _: int, event: "Event") -> None:
     game.colours = both_replaced(colours, a, colours[b], b, colours[a])
 
 
-def _pass_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
+def _pass_dice(game: "Table", _: int, event: "Event") -> None:
     """W13: one after the other."""
     dice = game.dice
     for giver, taker, given in event["moves"]:
@@ -106,7 +102,7 @@ def _pass_dice(game: "WuerfelDuell", _: int, event: "Event") -> None:
     game.dice = dice
 
 
-def _reroll_all(game: "WuerfelDuell", player: int, event: "Event") -> None:
+def _reroll_all(game: "Table", player: int, event: "Event") -> None:
     """All dice of the player have been thrown again, in the order in which the state lists them."""
     own = [old - old % 10 + new for old, new in zip(game.dice[player], event["dice"])]
     own.sort()
@@ -117,12 +113,12 @@ def _exchange(*_: object) -> None:
     """The cards are in the players' hands: nothing changes here."""
 
 
-def _skip_turn(game: "WuerfelDuell", _: int, event: "Event") -> None:
+def _skip_turn(game: "Table", _: int, event: "Event") -> None:
     """The player misses a turn, one more if they miss one already."""
     game.skips = tuple(sorted(game.skips + (event["of"],)))
 
 
-def _discard_specials(game: "WuerfelDuell", _: int, event: "Event") -> None:
+def _discard_specials(game: "Table", _: int, event: "Event") -> None:
     """W13: the card just played is one of those that are lost. The rest is in the player's hand."""
     if game.latest and game.latest[1] == event["of"]:
         game.put_back()
@@ -169,7 +165,7 @@ CODES: tuple[str, ...] = tuple([card[CODE] for card in CARDS])
 _BY_CODE: "dict[str, Card]" = {card[CODE]: card for card in CARDS}
 
 
-def times_played(game: "WuerfelDuell", code: str) -> int:
+def times_played(game: "Table", code: str) -> int:
     """W11: how often a card has been played since the last shuffle."""
     return game.played.count(_BY_CODE[code][PLACE])
 

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
     from ....match.game import Event
     from .cards import Card
-    from .game import WuerfelDuell
+    from .table import Table
 
     Given = tuple[tuple[str, Any], ...]  # what is named with a card: arguments and their values
 
 
-def choices_of(game: "WuerfelDuell") -> "list[Event]":
+def choices_of(game: "Table") -> "list[Event]":
     """The events that are possible now, beside the dice that are due (`chance`), and without those that fall for a
     choice."""
     found = plain_choices(game)
@@ -32,7 +32,7 @@ def choices_of(game: "WuerfelDuell") -> "list[Event]":
     return found + [OrderedDict(event="shuffle")]
 
 
-def plain_choices(game: "WuerfelDuell") -> "list[Event]":
+def plain_choices(game: "Table") -> "list[Event]":
     """Those that neither play a special card nor shuffle any."""
     phase = game.phase
     found: list[Event] = [OrderedDict(event="reroll")] if game.may_reroll is not None else []
@@ -55,13 +55,13 @@ def plain_choices(game: "WuerfelDuell") -> "list[Event]":
 # Special cards
 
 
-def with_dice(game: "WuerfelDuell", event: "Event") -> "Event":
+def with_dice(game: "Table", event: "Event") -> "Event":
     """The event as it is when some dice have fallen for it, if dice fall for it."""
     count = game.dice_due(event)
     return game.event_from_dice([1] * count, event) if count else event
 
 
-def refusal(game: "WuerfelDuell", event: "Event") -> str:
+def refusal(game: "Table", event: "Event") -> str:
     """The code with which the event would be refused, "" if it would not."""
     try:
         game.copy().apply(with_dice(game, event))
@@ -70,7 +70,7 @@ def refusal(game: "WuerfelDuell", event: "Event") -> str:
     return ""
 
 
-def _played(game: "WuerfelDuell", card: "Card") -> "list[Event]":
+def _played(game: "Table", card: "Card") -> "list[Event]":
     """Events that play a card: by a player who changes from card to card, or by each to whom it makes a difference.
     What is not possible may be among them."""
     code = card[CODE]
@@ -86,7 +86,7 @@ def _played(game: "WuerfelDuell", card: "Card") -> "list[Event]":
     ]
 
 
-def _named(game: "WuerfelDuell", code: str) -> "list[Given]":
+def _named(game: "Table", code: str) -> "list[Given]":
     """What can be named with a card, (argument, value) by argument: of each seat's dice one, not always the first."""
     seats = range(len(game.players))
     some = len(game.played)

@@ -9,15 +9,11 @@ what was named with it).
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .dice import die_of, is_within_three, moved, named, with_die
+from .table import Settled, Table
 
 if TYPE_CHECKING:
     from ....match.game import Event, Reason
-    from .game import WuerfelDuell
-
-    Effect = tuple[str, int, int]  # an entry of `effects`
-    InForce = tuple[str, int, int, int | None]  # one of `payments`
-    Due = tuple[InForce | None, int | None, int | None, int]  # see `_payments`
-    Payment = tuple[Due, int]  # what was due, and how many chips were there to be paid (W6)
+    from .table import Due, InForce, Payment
 
 
 class Phase:
@@ -39,12 +35,12 @@ CHIPS_TO_WIN = 7
 BIG_DIFFERENCE = 3  # of points: a die may be handed over (W4)
 
 
-def points(game: "WuerfelDuell") -> list[int]:
+def points(game: Table) -> list[int]:
     """The attacker's points and the defender's, with all cards in force."""
     return [sum(parts(game, 0)[2]), sum(parts(game, 1)[2])]
 
 
-def parts(duel: "WuerfelDuell | Settled", place: int) -> tuple[int, list[int], list[int]]:
+def parts(duel: Table | Settled, place: int) -> tuple[int, list[int], list[int]]:
     """Where the points of the attacker (place 0) or the defender (1) come from: whose dice their cards are compared
     with, how often each card counts, and its points. `duel`: the match, or a duel that has been `settled`."""
     seat, dice_of = duel.attacker, duel.defender
@@ -63,20 +59,7 @@ def parts(duel: "WuerfelDuell | Settled", place: int) -> tuple[int, list[int], l
     return dice_of, counts, [count * shown.count(card) for count, card in zip(counts, cards)]
 
 
-class Settled:
-    """A duel as it was when its chips moved, by the names that a match has for all this, and what was `paid`: why it
-    came out so can be said as long as no other duel has been settled. Nothing here ever changes."""
-
-    def __init__(self, game: "WuerfelDuell", paid: "tuple[Payment, ...]") -> None:
-        self.attacker = game.attacker
-        self.defender = game.defender
-        self.cards = game.cards
-        self.effects = game.effects
-        self.dice = game.dice
-        self.paid = paid
-
-
-def settle(game: "WuerfelDuell", winner: int, reached: list[int]) -> None:
+def settle(game: Table, winner: int, reached: list[int]) -> None:
     """The duel has been won with these points: chips (W12), the end (W7), or the die to be handed over, or the next
     turn. The winner of a duel that was level is named by a player (W3)."""
     before = list(game.chips)
@@ -131,7 +114,7 @@ def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "list[Du
     return found
 
 
-def _pay(game: "WuerfelDuell", due: "Due") -> "Payment":
+def _pay(game: Table, due: "Due") -> "Payment":
     """W6: so many chips, or as many as there are."""
     _, giver, taker, count = due
     chips = game.chips
@@ -148,7 +131,7 @@ def _pay(game: "WuerfelDuell", due: "Due") -> "Payment":
     return due, count
 
 
-def _first_with_seven(game: "WuerfelDuell", winner: int) -> int | None:
+def _first_with_seven(game: Table, winner: int) -> int | None:
     """W7: the duel's winner, else the first clockwise from the attacker; None if nobody has so many, as mostly."""
     if max(game.chips) < CHIPS_TO_WIN:
         return None
@@ -159,7 +142,7 @@ def _first_with_seven(game: "WuerfelDuell", winner: int) -> int | None:
     return None
 
 
-def give(game: "WuerfelDuell", die: list[int] | None) -> None:
+def give(game: Table, die: list[int] | None) -> None:
     """W4: the one with more points gives the other a die, as the contract names it, or none. `Refusal` as from
     `moved`."""
     if die is not None:
@@ -168,7 +151,7 @@ def give(game: "WuerfelDuell", die: list[int] | None) -> None:
     _next_turn(game)
 
 
-def gifts(game: "WuerfelDuell") -> list[list[int] | None]:
+def gifts(game: Table) -> list[list[int] | None]:
     """W4, W5: what may be given: None, and each die as the contract names it, equal ones once."""
     duel: Event = game.verdict  # type: ignore[assignment]  # there has been one
     giver, taker = duel["winner"], duel["loser"]
@@ -179,7 +162,7 @@ def gifts(game: "WuerfelDuell") -> list[list[int] | None]:
     return found
 
 
-def _next_turn(game: "WuerfelDuell") -> None:
+def _next_turn(game: Table) -> None:
     """The next one clockwise attacks; whoever was told to skip a turn is passed over once for each time."""
     players = len(game.players)
     turn = (game.turn + 1) % players

@@ -1,6 +1,6 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
-from ....match.game import EventSpec, Game, Refusal, bad_argument, dice_values, or_null
+from ....match.game import EventSpec, Refusal, bad_argument, dice_values, or_null
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
@@ -10,17 +10,14 @@ from .choices import choices_of
 from .dice import DICE, MOST_PLAYERS, die_of, named, replaced, value_of
 from .duel import Phase, give, points, reasons_of, settle
 from .playing import make_specs, special_of
+from .table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ....match.game import Event, Handler, Reason, SpecOf, State, Throw, Wanted
     from .arguments import Kind
-    from .cards import Latest
-    from .dice import AllDice, Dice
-    from .duel import Effect, InForce, Settled
 
-CHIPS = 37
 CARDS = 3  # duel cards that each of the two reveals
 
 _REVEALED = dice_values(CARDS, "a list of three cards from 1 to 6")
@@ -47,43 +44,17 @@ def _moving_on(handler: "Handler") -> "Handler":
     return handled
 
 
-class WuerfelDuell(Game):
+class WuerfelDuell(Table):
     """A match of Würfel-Duell!."""
 
     FACTS = FACTS
 
     def __init__(self, start: "Event") -> None:
-        self.players = tuple(start["players"])
-        players = len(self.players)
-        make_specs(players)
-        for spec in _SPECS_BY_PLAYERS:
-            spec(players)
+        super().__init__(start)
         self.phase = Phase.SETUP
-        self.turn = 0  # in setup who throws next, else the attacker
-        self.may_reroll: int | None = None  # who has thrown just now and may throw again (W1)
-        self.dice: AllDice = ((),) * players  # of each seat, see `dice.py`
-        self.colours: tuple[int, ...] = tuple(range(players))  # the colour that each seat plays
-        self.skips: tuple[int, ...] = ()  # seats that miss their next turn, sorted
-        self.chips = [0] * players
-        self.bank = CHIPS
-        # These two: of the running duel, or else of the last one; None before the first.
-        self.attacker: int = None  # type: ignore[assignment]  # within a duel nobody needs to look
-        self.defender: int = None  # type: ignore[assignment]  # likewise
-        self.cards: tuple[Dice, Dice] = ((), ())  # the attacker's duel cards and the defender's, once revealed
-        self.effects: tuple[Effect, ...] = ()  # in force for the points of the duel, see `duel.py`
-        self.payments: tuple[InForce, ...] = ()  # in force for its chips
-        self.played = b""  # special cards since the last shuffle: their places in the list of cards
-        # The special card just played; None if nothing can be aimed at one.
-        self.latest: Latest = None  # type: ignore[assignment]  # whoever aims at it has looked
-        self.winner: int | None = None
-        self.verdict = None  # on the last duel
-        self.settled: Settled | None = None  # what that verdict was made of
-
-    # What special cards change
-
-    def put_back(self) -> None:
-        """Makes all that special cards can change what it was before the latest one."""
-        self.dice, self.colours, self.skips, self.effects, self.payments = self.latest[2:]
+        make_specs(len(self.players))
+        for spec in _SPECS_BY_PLAYERS:
+            spec(len(self.players))
 
     # Events
 

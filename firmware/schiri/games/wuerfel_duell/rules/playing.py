@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ....match.game import Check, Event, Handler, Together
     from .arguments import Kinds
     from .cards import Card
-    from .game import WuerfelDuell
+    from .table import Table
 
     Specs = dict[Any, EventSpec]  # see `make_specs`
 
@@ -41,7 +41,7 @@ _AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the 
 _specs: "dict[int, Specs]" = {}  # see `make_specs`, by the number of players
 
 
-def special_of(game: "WuerfelDuell | None", event: "Event | None") -> EventSpec:
+def special_of(game: "Table | None", event: "Event | None") -> EventSpec:
     """The `EventSpec` that says what arguments a `special` has; without a match, with all it can have."""
     if game is None or event is None:
         every = OrderedDict(sum([card[ARGUMENTS] for card in CARDS], ()) + (("again", _AGAIN),))
@@ -145,7 +145,7 @@ def _player_of(card: "Card") -> "Handler":
     # In one tuple: with more than three names of its own, MicroPython takes memory for each call of a function.
     facts = code, count, effect, place, place[0], _look_of(card), _IS_TIME.get(when)
 
-    def play(game: "WuerfelDuell", event: "Event") -> None:
+    def play(game: "Table", event: "Event") -> None:
         code, count, effect, place, number, look, is_now = facts
         if look:
             look(game, event)
@@ -165,11 +165,11 @@ def _player_of(card: "Card") -> "Handler":
     return play
 
 
-def _is_aimed(game: "WuerfelDuell", event: "Event") -> bool:
+def _is_aimed(game: "Table", event: "Event") -> bool:
     return game.phase == Phase.SPECIALS if "duel_card" in event else game.latest is not None
 
 
-_IS_TIME: "dict[str, Callable[[WuerfelDuell, Event], bool]]" = {  # W9, of a card that cannot be played at any time
+_IS_TIME: "dict[str, Callable[[Table, Event], bool]]" = {  # W9, of a card that cannot be played at any time
     IN_DUEL: lambda game, _: game.phase != Phase.ATTACK,
     UNSEEN: lambda game, _: game.phase == Phase.REVEAL,
     AFTER_A_DUEL: lambda game, _: game.attacker is not None,
@@ -177,7 +177,7 @@ _IS_TIME: "dict[str, Callable[[WuerfelDuell, Event], bool]]" = {  # W9, of a car
 }
 
 
-def is_time(game: "WuerfelDuell", card: "Card", event: "Event") -> bool:
+def is_time(game: "Table", card: "Card", event: "Event") -> bool:
     """W9: can the card be played now, in a phase in which any can?"""
     is_now = _IS_TIME.get(card[WHEN])
     return is_now is None or is_now(game, event)
@@ -192,7 +192,7 @@ def _look_of(card: "Card") -> "Handler | None":
     after_a_duel = card[WHEN] == AFTER_A_DUEL
     throws = code == "double"
 
-    def look(game: "WuerfelDuell", event: "Event") -> None:
+    def look(game: "Table", event: "Event") -> None:
         if name in event and (game.phase != Phase.ATTACK or (after_a_duel and game.attacker is not None)):
             named = event[name]
             seat = named if type(named) is int else named[0]  # or a duel card's
@@ -204,7 +204,7 @@ def _look_of(card: "Card") -> "Handler | None":
     return look
 
 
-def _look_at_the_throw(game: "WuerfelDuell", event: "Event") -> None:
+def _look_at_the_throw(game: "Table", event: "Event") -> None:
     """As many values as whose dice fall has dice: of `again`, if the card just played is done once more."""
     thrower, thrown = event["player"], event
     if "again" in event:
