@@ -30,7 +30,7 @@ class Mutation(NamedTuple):
 
 RESUME = "tests/firmware/session/test_resume.py"
 JUDGE = "tests/firmware/games/fini/test_fini_judge.py"
-MATCH = "tests/firmware/games/fini/test_fini_match.py"
+MATCH = "tests/firmware/games/test_second_readings.py"
 DUEL = "tests/firmware/games/fini/test_duel.py"
 CLOCK = "tests/firmware/util/test_clock.py"
 RESET_CAUSE = "tests/firmware/board/test_reset_cause.py"
@@ -310,14 +310,14 @@ MUTATIONS = (
         "firmware/schiri/games/schocken/rules/game.py",
         "        if moved > lie:\n            moved = lie\n",
         "",
-        "tests/firmware/games/schocken/test_schocken.py",
+        MATCH,
     ),
     Mutation(
         "Qwixx: a captured stone is lost",
         "firmware/schiri/games/qwixx/rules/board.py",
         "        game.supply[other] += 1\n",
         "",
-        "tests/firmware/games/qwixx/test_qwixx.py",
+        MATCH,
     ),
     Mutation(
         "Würfel-Duell!: a payer pays chips that are not there",
@@ -331,7 +331,7 @@ MUTATIONS = (
         "firmware/schiri/games/maexchen/rules/game.py",
         "2 if self.claim == MIA else 1)",
         "1)",
-        "tests/firmware/games/maexchen/test_maexchen.py",
+        MATCH,
     ),
     Mutation(
         "the console sends lines of a running match that hold its secret back",

@@ -1,67 +1,40 @@
-"""What the tests of several games share: matches that are held against a second reading of the rules, event by event.
+"""Random matches that are held against a second reading of a game's rules, event by event.
 
-A match is played on the second reading alone and written down as what is said and what ought to be answered; `told`
-then says all of it to the referee. So the same matches serve for the right rules, for both runtimes, and for wrong
-readings that are planted.
+Computer players of all levels move as in `schiri simulate`, now and then any choice is made, and much is said that is
+possible now and then, or never. Whatever is said goes to the referee and to the second reading: both must answer the
+same, and what is refused must change nothing. When the match is over it is taken back and done again.
 """
 
 import json
-import random
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from random import Random
+from typing import Any, Protocol
 
 import pytest
 from copies import copied
+from random_play import starts_of
 from schiri import games
 from schiri.match import conversation
 from schiri.match.conversation import Referee
+from schiri.match.game import OVER, Refusal
+from schiri.partner.knowledge import LEVELS
+from schiri.partner.partner import Partner
 from schiri_tools import runtimes
+from schiri_tools.games import host_game
+from wrong_events import spoilt_values
 
 Event = dict[str, Any]
 State = dict[str, Any]
 
-MOST_STEPS = 20_000
-
-
-class Exchange(NamedTuple):
-    """An event and the answer to it, all but its `detail`."""
-
-    event: Event
-    answer: State
-
-
-class Step(NamedTuple):
-    """An accepted event and the states around it."""
-
-    event: Event
-    before: State
-    after: State
-
-
-class Refused(NamedTuple):
-    """An event that was refused with this code, and the state around it."""
-
-    event: Event
-    code: str
-    state: State
-
-
-class Record(NamedTuple):
-    """A whole match. `lines` and `answers` are all that was said, as bytes and as text."""
-
-    start: Event
-    first: State
-    steps: list[Step]
-    refused: list[Refused]
-    referee: Referee
-    lines: list[bytes]
-    answers: list[str]
-
-
-# On the second reading
+MOST_EVENTS = 1_000  # of a match; then it is broken off
+NAMES = ("fly", "Throw", "start ", "", None, 7)  # of events that no game has
+PLAYS = ("random", *LEVELS[:2])
+LOADED = ((1, 1, 1, 1, 1, 1), (3, 2, 1, 1, 1, 5), (1, 1, 9, 9, 1, 1))  # what dice like to show
 
 
 class Reading(Protocol):
@@ -69,108 +42,196 @@ class Reading(Protocol):
 
     @property
     def state(self) -> State:
-        """As it stands, with the keys of the contract."""
+        """The public state, with the keys of the contract."""
 
     def refusal(self, event: Event) -> str | None:
-        """The code that an event has to be refused with; None if it has to be accepted."""
+        """Returns the code that an event has to be refused with; None if it has to be accepted."""
 
     def carry_out(self, event: Event) -> None:
-        """An event that is accepted."""
+        """Carries out an event that is accepted."""
 
 
-class Players(Protocol):
-    """Those who play a match on a reading: they do what is possible, and try much that is not."""
+class Held:
+    """A match that is told to the referee and to a second reading: AssertionError at the first difference.
 
-    def slips(self) -> int:
-        """How often they guess before the next move."""
+    It is the `Course` of a table of computer players. `lines` and `answers` are all that was said; `accepted` is each
+    accepted event with the states around it.
+    """
 
-    def guess(self) -> Event:
-        """Something that is possible now and then."""
+    def __init__(self, start: Event, reading: Reading, rng: Random) -> None:
+        self.reading = reading
+        self.rng = rng
+        self.referee = Referee(games)
+        self.lines: list[bytes] = []
+        self.answers: list[str] = []
+        self.accepted: list[tuple[Event, State, State]] = []
+        self._guesses = Guesses(rng)
+        self._weights = rng.choice(LOADED)
+        self._noise = rng.choice((0.05, 0.5, 2.0))  # how much is guessed before a move
+        self._say(start, reading.state)
 
-    def move(self) -> Event:
-        """Something that is possible."""
+    @property
+    def game(self) -> Any:
+        assert self.referee.match
+        return self.referee.match.game
 
+    def apply(self, event: Event, now_us: int, **evidence: Any) -> None:
+        """Tells a move, and guesses before it. `Refusal` if it is refused, as some are after an accepted guess."""
+        event = {**copied(event), "t": now_us} if "t" not in event else copied(event)
+        while self.rng.random() < self._noise / (1 + self._noise):
+            self.tell(self._guesses.one(now_us))
+        if not self.tell(event):
+            raise Refusal("refused", "As the second reading has it.")
 
-def accepted(state: State) -> State:
-    """The answer to an event that is accepted."""
-    return {"ok": True, "state": state}
+    def throw(self, choice: Event | None, now_us: int) -> None:
+        count = 0 if not choice and self.game.covers() else self.game.dice_due(choice)
+        self.apply(self.game.event_from_dice(self._dice(count), choice), now_us)
 
+    def look(self, seat: int) -> list[int]:
+        owner, count = self.game.covered_for() or (None, 0)
+        return self._dice(count) if owner == seat else []
 
-def refused(code: str) -> State:
-    """The answer to one that is refused, without its `detail`."""
-    return {"ok": False, "error": code}
-
-
-def walk(start: Event, reading: Reading, players: Players) -> list[Exchange]:
-    """A match from its start to its end."""
-    exchanges = [Exchange(start, accepted(reading.state))]
-    for _ in range(MOST_STEPS):
-        for _ in range(players.slips()):
-            event = copied(players.guess())
-            code = reading.refusal(event)
-            if code:
-                exchanges.append(Exchange(event, refused(code)))
-        if reading.state["phase"] == "over":
-            return exchanges
-        event = copied(players.move())
-        reading.carry_out(event)
-        exchanges.append(Exchange(event, accepted(reading.state)))
-    raise AssertionError("this match does not end")
-
-
-# To the referee
-
-
-def tell(referee: Referee, event: Event) -> dict[str, Any]:
-    """What the referee answers."""
-    answer: dict[str, Any] = json.loads(referee.answer(json.dumps(event).encode()))
-    return answer
-
-
-def same(one: Any, other: Any) -> bool:
-    """The same as JSON: true is not 1, and lists are in the same order."""
-    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
-
-
-def told(exchanges: Iterable[Exchange]) -> Record:
-    """All that is said in a match, said to a referee: AssertionError at the first answer that is not as expected, and
-    at the first refusal that changes anything."""
-    (start, expected), *rest = exchanges
-    record = Record(start, expected["state"], [], [], Referee(games), [], [])
-    state = _answer(record, start, expected)["state"]
-    for event, expected in rest:
-        answer = _answer(record, event, expected)
-        if answer["ok"]:
-            record.steps.append(Step(event, state, answer["state"]))
-            state = answer["state"]
+    def move_at_random(self, now_us: int) -> None:
+        """Makes any move that is offered: each name as likely as the others, then each kind of it."""
+        offered: dict[str, dict[object, list[Event | None]]] = {"": {(): [None]}} if self.game.chance() else {}
+        for choice in self.game.choices():
+            offered.setdefault(choice["event"], {}).setdefault(kind_of(choice), []).append(choice)
+        kinds = self.rng.choice(list(offered.values()))
+        choice = self.rng.choice(self.rng.choice(list(kinds.values())))
+        if choice is None or self.game.dice_of(choice):
+            self.throw(choice, now_us)
         else:
-            record.refused.append(Refused(event, answer["error"], state))
-            _answer(record, {"event": "state"}, accepted(state))
-    return record
+            self.apply(choice, now_us)
 
+    def look_around(self) -> None:
+        """Has guesses be such as what is offered."""
+        choices = [one for one in self.game.choices() if not self.game.dice_of(one)]
+        self._guesses.see_offered(self.rng.sample(choices, min(len(choices), 3)))
 
-def _answer(record: Record, event: Event, expected: State) -> dict[str, Any]:
-    record.lines.append(json.dumps(event).encode())
-    record.answers.append(record.referee.answer(record.lines[-1]))
-    answer: dict[str, Any] = json.loads(record.answers[-1])
-    answer.pop("detail", None)
-    assert same(answer, expected), f"to {event} the answer is {answer} in place of {expected}"
-    return answer
+    def tell(self, event: Event) -> bool:
+        """Tells an event; returns whether it is accepted."""
+        before = self.reading.state
+        code = self.reading.refusal(event)
+        if code:
+            self._say(event, None, code)
+            self._say({"event": "state"}, before)
+            return False
+        self.reading.carry_out(event)
+        after = self.reading.state
+        self._say(event, after)
+        self.accepted.append((event, before, after))
+        self._guesses.see(event)
+        return True
 
-
-def undo_goes_back_and_forth(steps: list[Step], referee: Referee) -> None:
-    """Up and down a match already over: undo, look, and do the same again. The referee's match is used up by it."""
-    rng = random.Random(len(steps))
-    done = len(steps)
-    while done:
-        for _ in range(min(done, rng.randint(1, 60))):
-            done -= 1
-            assert tell(referee, {"event": "undo"}) == accepted(steps[done].before), steps[done]
-        for _ in range(rng.choice((0, 3, 20)) if done > 20 else 0):
-            if done < len(steps):
-                assert tell(referee, steps[done].event) == accepted(steps[done].after), steps[done]
+    def take_back(self) -> None:
+        """Goes up and down the match: undo, look, and do the same again."""
+        done = len(self.accepted)
+        while done:
+            for _ in range(min(done, self.rng.randint(1, 60))):
+                done -= 1
+                self._say({"event": "undo"}, self.accepted[done][1])
+            for event, _, after in self.accepted[done : done + self.rng.choice((0, 3, 20)) * (done > 20)]:
+                self._say(event, after)
                 done += 1
-    assert tell(referee, {"event": "undo"})["error"] == "nothing_to_undo"
+        self._say({"event": "undo"}, None, "nothing_to_undo")
+
+    def _dice(self, count: int) -> list[int]:
+        return self.rng.choices(range(1, 7), self._weights, k=count)
+
+    def _say(self, event: Event, state: State | None, code: str = "") -> None:
+        expected = {"ok": False, "error": code} if code else {"ok": True, "state": state}
+        self.lines.append(json.dumps(event).encode())
+        self.answers.append(self.referee.answer(self.lines[-1]))
+        answer: dict[str, Any] = json.loads(self.answers[-1])
+        answer.pop("detail", None)
+        same = json.dumps(answer, sort_keys=True) == json.dumps(expected, sort_keys=True)  # true is not 1
+        assert same, f"to {event} the answer is {answer} in place of {expected}"
+
+
+class Guesses:
+    """Makes events that are possible now and then: such as were possible before, with other arguments that were seen,
+    or with something that no argument is."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._offered: list[Event] = []
+        self._events: dict[str, dict[object, Event]] = {}  # by name, the latest of each kind
+        self._values: dict[str, list[Any]] = {}  # of each argument
+
+    def see(self, event: Event) -> None:
+        """Remembers an event that is possible."""
+        self._events.setdefault(event["event"], {})[kind_of(event)] = event
+        for name, value in event.items():
+            self._values.setdefault(name, []).append(value)
+
+    def see_offered(self, events: list[Event]) -> None:
+        """Remembers events that are possible for now."""
+        self._offered = events
+        for event in events:
+            self.see(event)
+
+    def one(self, now_us: int) -> Event:
+        """Makes an event."""
+        rng = self._rng
+        if not self._events:
+            return {"event": rng.choice(NAMES)}
+        some = self._offered if self._offered and rng.random() < 0.5 else self._some_of_a_name()
+        event: Event = copied(rng.choice(some))
+        arguments = [name for name in event if name != "event"]
+        for name in arguments:
+            if name == "t":
+                event["t"] = now_us + rng.choice((-1, 0, 0, 0, 1000))
+            elif rng.random() < 0.3:
+                event[name] = copied(rng.choice(self._values[name]))
+        if rng.random() < 0.25:
+            self._spoil(event, rng.choice(["event", *arguments]))
+        return event
+
+    def _some_of_a_name(self) -> list[Event]:
+        return list(self._rng.choice(list(self._events.values())).values())
+
+    def _spoil(self, event: Event, name: str) -> None:
+        rng = self._rng
+        if name == "event":
+            event["event"] = rng.choice(NAMES)
+        elif rng.random() < 0.2:
+            del event[name]
+        else:
+            event[name] = copied(rng.choice(list(spoilt_values(event[name]))))
+
+
+def kind_of(event: Event) -> tuple[str, ...]:
+    """Returns what kind of event it is: its name, and the arguments that are words."""
+    return tuple(value for value in event.values() if type(value) is str)
+
+
+@cache
+def _starts(game: str) -> list[Event]:
+    return starts_of(games.game_class(game))
+
+
+def play(game: str, reading_of: Callable[[Event], Reading], seed: str) -> Held:
+    """Plays a match to its end, if it is not a very long one, and says some more."""
+    rng = Random(f"{game} {seed}")
+    start = rng.choice(_starts(game))
+    held = Held(start, reading_of(start), rng)
+    partners = [Partner(seat, rng.choice(PLAYS), 0, rng.getrandbits(31)) for seat in range(len(start["players"]))]
+    table = host_game(game).playout(held, partners, games.knowledge_of(game))
+    wild = rng.choice((0.02, 0.1, 0.5))  # how many moves are any that is offered
+    tell_dice = getattr(held.reading, "told_by_people", None) if start.get("dice") == "table" else None
+    while held.game.phase != OVER and len(held.accepted) < MOST_EVENTS:
+        held.look_around()
+        with suppress(Refusal):
+            if rng.random() < wild:
+                held.move_at_random(table.now_us)
+            elif tell_dice:
+                table.now_us += rng.choice((0, rng.randint(1, 900_000)))
+                held.apply(tell_dice(rng), table.now_us)
+            else:
+                table.step()
+    with suppress(Refusal):
+        held.apply({"event": "fly"}, table.now_us)
+    return held
 
 
 # On the other runtime
@@ -178,18 +239,13 @@ def undo_goes_back_and_forth(steps: list[Step], referee: Referee) -> None:
 with_micropython = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
 
-def answers_on_micropython(lines: Iterable[bytes]) -> list[str]:
-    """What `schiri referee` answers there."""
+def is_the_same_on_micropython(*matches: Held) -> bool:
+    """Returns whether `schiri referee` gives the same answers there, byte for byte."""
     command = [Path(sys.executable).with_name("schiri"), "referee", "--runtime", "micropython"]
+    lines = [line for held in matches for line in held.lines]
     done = subprocess.run(command, input=b"\n".join(lines), capture_output=True, timeout=300)
     assert (done.returncode, done.stderr) == (0, b"")
-    return done.stdout.decode().splitlines()
-
-
-def is_the_same_on_micropython(records: list[Record]) -> bool:
-    """Are the answers the same, byte for byte?"""
-    answers = answers_on_micropython(line for record in records for line in record.lines)
-    return answers == [answer for record in records for answer in record.answers]
+    return done.stdout.decode().splitlines() == [answer for held in matches for answer in held.answers]
 
 
 # Wrong readings

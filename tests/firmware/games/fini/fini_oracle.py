@@ -1,6 +1,6 @@
 """A second, slow reading of the FINI! rules, by trying everything out instead of by formula.
 
-Written from the publisher's sheets and the rulings F1 to F9 alone. Where the rulings give a criterion, this file goes
+Written from the publisher's sheets and the rulings F1 to F15 alone. Where the rulings give a criterion, this file goes
 back to what the criterion is about: is there a die that the caller could have picked up and put to use? Nothing here
 is clever; the tests compare it with the referee on the box.
 
@@ -13,6 +13,10 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, groupby
 from typing import Any
 
+from copies import copied
+
+Event = dict[str, Any]
+State = dict[str, Any]
 Layout = list[list[str]]
 Field = dict[str, list[int]]
 Pair = tuple[int, int]
@@ -229,4 +233,235 @@ def judge(question: dict[str, Any]) -> list[dict[str, Any]]:
         [length(combination, layout) for layout in layouts],
         question["chips"],
         question["stock"],
+    )
+
+
+# A match
+
+COMBINATIONS = ("straight", "pasch")
+OF_SOMEBODY = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
+OF_NOBODY = ("same_die", "same_call", "disturbed")
+BOX_DICE = {"coloured": 11, "silver": 4}
+PHASES = {
+    "announce": ("announce",),
+    "roll": ("roll",),
+    "reroll": ("ready",),
+    "go": ("ready",),
+    "take": ("duel",),
+    "fini": ("duel",),
+    "layouts": ("layouts",),
+    "ruling": ("layouts",),
+    "foul": ("duel", "layouts"),
+}
+
+
+def lined_up(combination: str, hand: Iterable[str]) -> Layout:
+    """The contract: box dice arrange themselves, by value, coloured before silver."""
+    order = sorted(hand, key=lambda die: (die[1], die[0]))
+    heaps = [list(heap) for _, heap in groupby(order, key=lambda die: int(die[1]))]
+    if combination == "pasch":
+        return heaps
+    firsts = enumerate(heap[0] for heap in heaps)
+    runs = [[die for _, die in run] for _, run in groupby(firsts, key=lambda pair: int(pair[1][1]) - pair[0])]
+    return runs + [[die] for heap in heaps for die in heap[1:]]
+
+
+class Match:
+    """A match: the duels that were settled, what is on, and what lies on the table."""
+
+    def __init__(self, start: Event) -> None:
+        self.box = start["dice"] == "box"
+        self.first = start["first"]
+        self.verdicts: list[Event] = []
+        self.announced: str | None = None
+        self.caller = 0
+        self.last_t = self.began = 0
+        self.duration: int | None = None
+        self.await_throw()
+
+    def await_throw(self) -> None:
+        self.field: Field | None = None
+        self.hands: list[list[str]] = [[], []]
+        self.needless: list[list[int]] = [[], []]
+        score = self.score()
+        self.phase = "over" if score["winner"] is not None else "roll" if score["combination"] else "announce"
+
+    def score(self) -> State:
+        """F11 to F15: how it stands, counted from the first duel on."""
+        score = {"round": 1, "duel": 1, "starter": self.first, "chips": [0, 0], "stock": 11, "points": [0, 0]}
+        score |= {"winner": None, "combination": "straight"}
+        for verdict in [one for one in self.verdicts if not one["aborted"]]:
+            score["chips"] = [had + change for had, change in zip(score["chips"], verdict["chips"], strict=True)]
+            score["stock"] = 11 - sum(score["chips"])
+            is_last = score["stock"] == 0 and score["round"] == 3
+            if not score["stock"]:
+                score["points"] = [had + won for had, won in zip(score["points"], score["chips"], strict=True)]
+                score |= {"chips": [0, 0], "stock": 11}
+                if is_last:
+                    score["winner"] = int(score["points"][1] > score["points"][0])
+                else:
+                    score |= {"round": score["round"] + 1, "duel": 0}
+            if not is_last:
+                score |= {"duel": score["duel"] + 1, "starter": 1 - score["starter"]}
+            score["combination"] = ("straight", "pasch", None)[score["round"] - 1]
+        if score["round"] == 3:
+            score["combination"] = self.announced
+        return score
+
+    @property
+    def state(self) -> State:
+        score = self.score()
+        shown = {"game": "fini", "phase": self.phase, **score, "duration": self.duration, "field": None}
+        shown |= {"layouts": None, "verdict": self.verdicts[-1] if self.verdicts else None}
+        if self.box and self.phase in ("ready", "duel"):
+            shown |= {"field": self.field, "layouts": [lined_up(score["combination"], hand) for hand in self.hands]}
+        return copied(shown)
+
+    def refusal(self, event: Event) -> str | None:
+        name = event["event"]
+        if name not in PHASES:
+            return "unknown_event"
+        if not right_arguments(event, self.box):
+            return "bad_argument"
+        if self.phase not in PHASES[name] or (name == "take" and not self.box):
+            return "wrong_phase"
+        if name in ("take", "fini") and event["t"] < self.last_t:
+            return "bad_argument"
+        if name == "take" and event["value"] not in self.field[kind_of_dice(event["silver"])]:
+            return "no_such_die"
+        if name == "layouts":
+            lying = [die for layout in event["layouts"] for die in dice_of(layout)]
+            for kind, most in BOX_DICE.items():
+                if len([die for die in lying if die[0] == kind[0]]) + len(event["field"][kind]) > most:
+                    return "impossible_dice"
+        return None
+
+    def carry_out(self, event: Event) -> None:
+        getattr(self, "on_" + event["event"])(event)
+        if event["event"] in ("go", "take", "fini"):
+            self.last_t = event["t"]
+
+    def on_announce(self, event: Event) -> None:
+        self.announced = event["combination"]
+        self.phase = "roll"
+
+    def on_roll(self, event: Event) -> None:
+        self.field = {kind: sorted(event[kind]) for kind in BOX_DICE} if self.box else None
+        self.phase = "ready"
+
+    def on_reroll(self, event: Event) -> None:
+        self.await_throw()
+
+    def on_go(self, event: Event) -> None:
+        self.began = event["t"]
+        self.phase = "duel"
+
+    def on_take(self, event: Event) -> None:
+        assert self.field
+        if event["silver"] and event["value"] in self.field["coloured"]:
+            self.needless[event["player"]].append(event["value"])
+        self.field[kind_of_dice(event["silver"])].remove(event["value"])
+        self.hands[event["player"]].append("cs"[event["silver"]] + str(event["value"]))
+
+    def on_fini(self, event: Event) -> None:
+        self.caller, self.duration = event["player"], event["t"] - self.began
+        if self.box:
+            layouts = [lined_up(self.score()["combination"], hand) for hand in self.hands]
+            self.judged({"layouts": layouts, "field": self.field, "needless": self.needless})
+        else:
+            self.phase = "layouts"
+
+    def on_layouts(self, event: Event) -> None:
+        self.judged({"layouts": event["layouts"], "field": event["field"]})
+
+    def on_ruling(self, event: Event) -> None:
+        found = event["premature"], event["offences"], event["lengths"]
+        score = self.score()
+        self.ended(settle(self.caller, *found, score["chips"], score["stock"])[0]["verdict"])
+
+    def on_foul(self, event: Event) -> None:
+        """F10."""
+        player, score = event["player"], self.score()
+        verdict = {"step": 0, "caller": None, "winner": None, "offences": [[], []], "lengths": None}
+        verdict |= {"chips": [0, 0], "aborted": player is None}
+        if player is not None:
+            verdict["offences"][player].append(event["kind"])
+            after = after_penalties([player], score["chips"], score["stock"])[0][0]
+            verdict["chips"] = [now - had for now, had in zip(after, score["chips"], strict=True)]
+        self.ended(verdict)
+
+    def judged(self, case: Event) -> None:
+        score = self.score()
+        known = {"combination": score["combination"], "caller": self.caller}
+        self.ended(judge({**known, "chips": score["chips"], "stock": score["stock"], **case})[0]["verdict"])
+
+    def ended(self, verdict: Event) -> None:
+        self.verdicts.append(verdict)
+        if not verdict["aborted"] and self.score()["winner"] is None:
+            self.announced = None
+        self.await_throw()
+
+
+def kind_of_dice(silver: bool) -> str:
+    return "silver" if silver else "coloured"
+
+
+def is_whole(value: Any, least: int, most: float = float("inf")) -> bool:
+    return type(value) is int and least <= value <= most
+
+
+def is_list(value: Any, right: Callable[[Any], bool], count: int | None = None) -> bool:
+    return type(value) is list and count in (None, len(value)) and all(map(right, value))
+
+
+def is_pips(value: Any) -> bool:
+    return is_whole(value, 1, 6)
+
+
+def is_layout(value: Any) -> bool:
+    dice = [kind + pips for kind in "cs" for pips in "123456"]
+    return is_list(value, lambda row: is_list(row, dice.__contains__)) and len(value) <= 60
+
+
+def is_field(value: Any) -> bool:
+    return type(value) is dict and all(is_list(value.get(kind), is_pips) for kind in BOX_DICE)
+
+
+ARGUMENTS: dict[str, Callable[[Any], bool]] = {
+    "combination": COMBINATIONS.__contains__,
+    "coloured": lambda value: is_list(value, is_pips, BOX_DICE["coloured"]),
+    "silver": lambda value: is_list(value, is_pips, BOX_DICE["silver"]),
+    "t": lambda value: is_whole(value, 0),
+    "value": is_pips,
+    "layouts": lambda value: is_list(value, is_layout, 2),
+    "field": is_field,
+    "premature": lambda value: type(value) is bool,
+    "offences": lambda value: is_list(value, lambda codes: is_list(codes, FAULTS.__contains__), 2),
+    "lengths": lambda value: is_list(value, lambda one: is_whole(one, 0, 6) and one != 1, 2),
+}
+WANTED = {
+    "announce": ("combination",),
+    "roll": ("coloured", "silver"),
+    "reroll": (),
+    "go": ("t",),
+    "take": ("value", "t"),
+    "fini": ("t",),
+    "layouts": ("layouts", "field"),
+    "ruling": ("premature", "offences", "lengths"),
+    "foul": (),
+}
+
+
+def right_arguments(event: Event, box: bool) -> bool:
+    """Could these arguments be right at some time?"""
+    name = event["event"]
+    if name == "roll" and not box:
+        return True
+    if not all(one in event and ARGUMENTS[one](event[one]) for one in WANTED[name]):
+        return False
+    if name == "foul":
+        player, kind = event.get("player", -1), event.get("kind")
+        return player is None and kind in OF_SOMEBODY + OF_NOBODY or is_whole(player, 0, 1) and kind in OF_SOMEBODY
+    return name not in ("take", "fini") or (
+        is_whole(event.get("player"), 0, 1) and (name == "fini" or type(event.get("silver")) is bool)
     )

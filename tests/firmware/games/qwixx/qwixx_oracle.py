@@ -274,3 +274,20 @@ def refusal(table: Table, event: Event) -> str | None:
     if name == "place" and not is_legal(table, event):
         return "illegal"
     return None
+
+
+class Match:
+    """A match: its table."""
+
+    def __init__(self, start: Event):
+        self.table = Table(start["first"])
+
+    @property
+    def state(self) -> State:
+        return state(self.table)
+
+    def refusal(self, event: Event) -> str | None:
+        return refusal(self.table, event)
+
+    def carry_out(self, event: Event) -> None:
+        carry_out(self.table, event)

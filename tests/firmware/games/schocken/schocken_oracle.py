@@ -273,3 +273,19 @@ def refusal(event: Event, state: State, latest: str) -> str | None:
         if event["turned"] and state["throws"] == state["limit"]:
             return "no_throw_left"
     return None
+
+
+class Match:
+    """A match: its story, told as far as the latest event."""
+
+    def __init__(self, start: Event):
+        self._story = match(len(start["players"]), start.get("first"))
+        self.state = next(self._story)
+        self._latest = "start"
+
+    def refusal(self, event: Event) -> str | None:
+        return refusal(event, self.state, self._latest)
+
+    def carry_out(self, event: Event) -> None:
+        self.state = self._story.send(event)
+        self._latest = event["event"]

@@ -673,35 +673,24 @@ def refusal(table: Table, event: Event) -> str | None:
     return in_the_way(table, event) if name == "give" else None
 
 
-# A conversation
-
-
 class Match:
-    """The events of a match, and the answer to each."""
+    """The events of a match, and the table that they lead to."""
 
     def __init__(self, start: Event):
         self.seats = len(start["players"])
         self.events: list[Event] = []
         self.table = told(self.seats, self.events)
 
-    def answer(self, event: Event) -> State:
-        """What the contract wants to hear, without `detail`."""
-        code = self.undo() if event.get("event") == "undo" else self.accept(event)
-        return {"ok": False, "error": code} if code else {"ok": True, "state": state(self.table)}
+    @property
+    def state(self) -> State:
+        return state(self.table)
 
-    def accept(self, event: Event) -> str | None:
-        code = refusal(self.table, event)
-        if code is None:
-            self.events.append(copied(event))
-            if event["event"] == "special":  # which may have one before it left out
-                self.table = told(self.seats, self.events)
-            else:
-                tell_on(self.table, self.events, len(self.events) - 1)
-        return code
+    def refusal(self, event: Event) -> str | None:
+        return refusal(self.table, event)
 
-    def undo(self) -> str | None:
-        if not self.events:
-            return "nothing_to_undo"
-        self.events.pop()
-        self.table = told(self.seats, self.events)
-        return None
+    def carry_out(self, event: Event) -> None:
+        self.events.append(event)
+        if event["event"] == "special":  # which may have one before it left out
+            self.table = told(self.seats, self.events)
+        else:
+            tell_on(self.table, self.events, len(self.events) - 1)

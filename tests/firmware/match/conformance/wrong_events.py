@@ -83,14 +83,14 @@ def _spoilt(event, names):
         if name not in event:
             continue
         yield event_of(event["event"], [(other, event[other]) for other in event if other not in ("event", name)])
-        for value in _spoilt_values(event[name]):
+        for value in spoilt_values(event[name]):
             yield event_of(
                 event["event"],
                 [(other, value if other == name else event[other]) for other in event if other != "event"],
             )
 
 
-def _spoilt_values(value):
+def spoilt_values(value):
     yield from ODD
     if type(value) is int:
         yield value + 1
@@ -101,7 +101,7 @@ def _spoilt_values(value):
         yield value * 40
         for place in range(len(value)):
             if place in (0, len(value) - 1):
-                for spoilt in _spoilt_values(value[place]):
+                for spoilt in spoilt_values(value[place]):
                     yield value[:place] + [spoilt] + value[place + 1 :]
 
 
