@@ -8,6 +8,7 @@ from schiri import games
 from schiri.games import facts_of
 from schiri.journal.record import record_of
 
+from ..games import host_game
 from ..logs import BadLog, Verifier
 from ..logs.error import LogError
 from ..logs.lines import content_of
@@ -60,7 +61,7 @@ def _header(client: Client, stored: StoredMatch) -> dict[str, Any]:
         return {}
     for line in client.window(stored.number, 0, 1).lines:
         try:
-            Verifier().take(line)
+            Verifier(host_game).take(line)
         except BadLog:
             break
         return record_of(line)

@@ -3,6 +3,7 @@
 import argparse
 import sys
 
+from ..games import host_game
 from ..logs.text import value_of
 from ..logs.wording import Wording, words_for
 from ..narration.narration import Teller
@@ -45,7 +46,7 @@ class Telling:
         """Tells what a line of the log says."""
         content = value_of(line)
         if "schiri" in content:
-            self._wording = words_for(self._language, content["game"])
+            self._wording = words_for(self._language, host_game(content["game"]))
         self._teller.tell(content)
 
 

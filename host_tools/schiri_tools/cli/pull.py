@@ -99,6 +99,7 @@ def _pull_one(
     client: Client, stored: StoredMatch, folder: Path, progress: Progress, room: int
 ) -> tuple[Pulled, str | None]:
     """What has become of a match, and who answers for its log."""
+    from ..games import host_game
     from ..logs import BadLog, verified  # brings along what the other commands need not wait for
 
     answers = None
@@ -106,7 +107,7 @@ def _pull_one(
     def wrong_with(data: bytes) -> str | None:
         nonlocal answers
         try:
-            log = verified(data)
+            log = verified(data, host_game)
         except BadLog as bad:
             return f"line {bad.line}: {bad.reason}"
         answers = log.said_of_signature and log.said_of_signature["sentence"]

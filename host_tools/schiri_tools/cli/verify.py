@@ -7,6 +7,7 @@ from pathlib import Path
 
 from schiri.games import NAMES, facts_of
 
+from ..games import host_game
 from ..logs.codes import read
 from ..logs.error import LogError
 from ..logs.facts import facts_of_match, fault_of, no_result
@@ -56,10 +57,10 @@ def _run(arguments: argparse.Namespace) -> int:
     if bool(arguments.logs) + bool(arguments.qr) + arguments.schema != 1:
         raise UserError("verify takes logs, or --qr with a code, or --schema alone, which says what a log looks like.")
     if arguments.schema:
-        print(json.dumps(bundled(NAMES), indent=2, ensure_ascii=False))
+        print(json.dumps(bundled(map(host_game, NAMES)), indent=2, ensure_ascii=False))
         return 0
     if arguments.qr:
-        return _verify_codes(arguments.qr, arguments.box, words_for(arguments.language, ""))
+        return _verify_codes(arguments.qr, arguments.box, words_for(arguments.language))
     return _verify_logs(arguments.logs, arguments.box, arguments.json, arguments.language)
 
 
@@ -79,7 +80,7 @@ def _verify_logs(paths: Sequence[Path], box: str | None, as_json: bool, language
             good.append(log)
         except UserError as error:
             tell(error)
-    words = words_for(language, "")
+    words = words_for(language)
     for saying in [] if as_json else said_of_boxes(good):
         print(words.told(saying))
     try:
@@ -92,13 +93,14 @@ def _verify_logs(paths: Sequence[Path], box: str | None, as_json: bool, language
 def _words_for(data: bytes, language: str) -> Wording:
     """The words for a log, good or not."""
     header = data.partition(b"\n")[0]
-    return words_for(language, next((name for name in NAMES if f'"game": "{name}"'.encode() in header), ""))
+    named = (host_game(name) for name in NAMES if f'"game": "{name}"'.encode() in header)
+    return words_for(language, next(named, None))
 
 
 def _complete(path: Path, data: bytes, words: Wording, as_json: bool) -> MatchLog | None:
     """The log, if it is good and has come to its end. If not, `UserError`, or None if its JSON tells that."""
     try:
-        log = verified(data)
+        log = verified(data, host_game)
         if as_json:
             print(json.dumps({"file": str(path), **facts_of_match(log)}))
         elif not log.complete:

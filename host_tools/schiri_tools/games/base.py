@@ -117,13 +117,10 @@ class HostGame:
         tell."""
         return self._own("legend", "LEGEND") or {}
 
-    @property
-    def texts(self) -> "dict[str, dict[str, dict[str, str]]]":
-        """What is said of its logs, by language and code, where that is not English: `verdicts` for what its checks
-        find wrong, `course` for what its events say; empty: the page says it in English."""
-        if "texts" not in self._parts:
-            return {}
-        return {language: json_beside(__file__, f"{self.name}/texts/{language}.json") for language in ("de", "fr")}
+    def texts(self, language: str) -> dict[str, dict[str, str]]:
+        """What is said of its logs in a language other than English, by code: `verdicts` for what its checks find
+        wrong, `course` for what its events say; empty: it has no words for that."""
+        return json_beside(__file__, f"{self.name}/texts/{language}.json") if "texts" in self._parts else {}
 
     @property
     def perft(self) -> "ModuleType | None":

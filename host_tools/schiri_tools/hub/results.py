@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from schiri.match.game import Refusal
 from schiri.session.session import Note
 
+from ..games import host_game
 from ..logs.codes import Result as SignedResult
 from ..logs.codes import read
 from ..logs.error import LogError
@@ -135,7 +136,7 @@ def _only(name: str, found: Sequence[str]) -> str:
 
 def _complete(data: bytes) -> MatchLog:
     try:
-        log = verified(data)
+        log = verified(data, host_game)
         if not log.complete:
             raise no_result(log)
     except BadLog as bad:

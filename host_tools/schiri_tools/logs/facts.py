@@ -10,17 +10,19 @@ from .error import LogError
 from .verify import BadLog, verified
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
+    from .log_checks import LoggedGame
     from .types import Facts, Fault
     from .verify import MatchLog
 
 
-def found_in(data: bytes) -> "Facts | Fault":
+def found_in(data: bytes, game_named: "Callable[[str], LoggedGame]") -> "Facts | Fault":
     """The facts of the match that a log tells of, or its first fault. A log without a result has both no fault and no
     end: it is not `complete`."""
     try:
-        return facts_of_match(verified(data))
+        return facts_of_match(verified(data, game_named))
     except BadLog as bad:
         return fault_of(bad)
 

@@ -9,8 +9,10 @@ from .schema import bundled
 from .validator import Validator
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
+    from .log_checks import LoggedGame
     from .types import Header
     from .validator import SchemaError
 
@@ -53,20 +55,20 @@ def check_game(header: "Header") -> None:
         )
 
 
-def form_of(game: "Any") -> "Form":
+def form_of(name: "Any", game_named: "Callable[[str], LoggedGame]") -> "Form":
     """The form of the lines of a game's logs; if there is no such game, only that of a header is known."""
-    name = game if game in games.NAMES else ""
-    if name not in _forms:
-        _forms[name] = Form(name)
-    return _forms[name]
+    known = name if name in games.NAMES else ""
+    if known not in _forms:
+        _forms[known] = Form(game_named(known) if known else None)
+    return _forms[known]
 
 
 class Form:
     """The form of the lines of a game's logs."""
 
-    def __init__(self, game: str) -> None:
-        self._game = game
-        self._events = games.game_class(game).EVENTS if game else ()
+    def __init__(self, game: "LoggedGame | None") -> None:
+        self._game = game.name if game else ""
+        self._events = games.game_class(game.name).EVENTS if game else ()
         self._validator = Validator(bundled([game] if game else [])["$defs"])
         self._places: dict[str, dict[str, int]] = {}  # of the keys that a line has, by its definition
 

@@ -1,13 +1,29 @@
-"""What the rules of a game leave to the box, such as interruptions; `games` knows which leave more than all do."""
+"""What the rules of a game leave to the box, such as interruptions."""
 
 from schiri.util.typing import TYPE_CHECKING
 
 from .error import LogError
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Protocol
 
     from .types import Header, Record
+
+    class LoggedGame(Protocol):
+        """What has to be known of a game to check its logs."""
+
+        name: str
+
+        @property
+        def log_checks(self) -> "type[LogChecks]":
+            """What its logs must say beside what its rules do."""
+
+        @property
+        def schema(self) -> "dict[str, Any] | None":
+            """Its part of the schema of logs; None if it has none."""
+
+        def texts(self, language: str) -> dict[str, dict[str, str]]:
+            """What is said of its logs in a language other than English, by part and code."""
 
 
 class LogChecks:

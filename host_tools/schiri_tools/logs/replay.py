@@ -7,7 +7,6 @@ from schiri.util.json_writer import dumps
 from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
-from ..games import host_game
 from .course import Course
 from .error import LogError
 from .partners import check_side
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from schiri.match.game import Game
     from schiri.match.match import Match
 
+    from .log_checks import LogChecks
     from .signature import Outcome
     from .types import Event, Header, Record, Saying, State
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 class Replay:
     """The match so far."""
 
-    def __init__(self, header: "Header") -> None:
+    def __init__(self, header: "Header", checks: "LogChecks") -> None:
         self._header = header
         self._match: Match | None = None
         self._course = Course(header)
-        self._checks_of_game = host_game(header["game"]).log_checks()
+        self._checks_of_game = checks
         self.uncovered: int | None = None  # the number of the throw that the latest event uncovers, if it does
 
     @property

@@ -10,12 +10,13 @@ from schiri.games import facts_of
 from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
-from ..games import host_game
 from ..util.json_file import json_beside
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
+
+    from .log_checks import LoggedGame
 
     Schema = dict[str, Any]
 
@@ -24,18 +25,18 @@ _BEFORE, _BEHIND = ("n", "t"), ("check",)  # in every record
 _MORE = ("throw", "uncovers", "test_dice", "keys", "order", "cause", "verdict", "why")  # in some, in this order
 
 
-def bundled(games: "Iterable[str]") -> "Schema":
+def bundled(games: "Iterable[LoggedGame]") -> "Schema":
     """The whole schema of the logs of these games, as any validator understands it. Games without a part of their own
     are under `plain_records`."""
     schema = json_beside(__file__, "schema.json")
     frame = schema["$defs"]
     rules = []
     families = []
-    for name in games:
-        part = host_game(name).schema
+    for game in games:
+        part = game.schema
         if part is not None:
-            own = _Part(name, part, frame)
-            families.append(_ref(name + "_records"))
+            own = _Part(game.name, part, frame)
+            families.append(_ref(game.name + "_records"))
             rules.append(own.rule_of_header())
             for key, definition in own.definitions():
                 schema["$defs"][key] = definition

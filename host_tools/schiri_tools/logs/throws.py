@@ -7,7 +7,6 @@ proves.
 from schiri.dice.stream import commitment_of, stream_of, values_of
 from schiri.util.typing import TYPE_CHECKING
 
-from ..games import host_game
 from ..util.digits import in_groups
 from .error import LogError
 from .saying import said
@@ -28,10 +27,10 @@ OPENED = "The dice were sealed as {sealed}. %s from the revealed secret."
 
 
 class Throws:
-    """The dice of one match, throw by throw."""
+    """The dice of one match, throw by throw; `real`: did the players throw them?"""
 
-    def __init__(self, header: "Header") -> None:
-        self._real = host_game(header["game"]).log_checks.has_real_dice(header)
+    def __init__(self, header: "Header", real: bool) -> None:
+        self._real = real
         self._test_bytes = header["entropy"] == "test"
         self._commitment: str | None = header.get("commitment")
         self._players: list[str] = header["players"]

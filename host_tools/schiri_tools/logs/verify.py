@@ -6,9 +6,9 @@ What that proves and what it does not is told in docs/logs/README.md.
 from schiri.journal.record import Chain
 from schiri.util.typing import TYPE_CHECKING
 
-from . import form
 from .course import said_of_damage
 from .error import LogError
+from .form import check_format, check_game, check_is_log, form_of
 from .lines import check_writing, content_of, lines_of
 from .partners import said_of_partners
 from .replay import Replay
@@ -16,8 +16,10 @@ from .signature import check_signature, said_of_signature
 from .throws import Throws
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
+    from .log_checks import LogChecks, LoggedGame
     from .signature import Outcome
     from .types import Header, Record, Saying
 
@@ -72,9 +74,10 @@ class MatchLog:
         return self.said_of_seal["sentence"] if self.said_of_seal else None
 
 
-def verified(data: bytes) -> MatchLog:
-    """The log that these bytes are. `BadLog` if a line is bad; that the end is missing is for `complete` to say."""
-    verifier = Verifier()
+def verified(data: bytes, game_named: "Callable[[str], LoggedGame]") -> MatchLog:
+    """The log that these bytes are; `game_named` knows the games. `BadLog` if a line is bad; that the end is missing is
+    for `complete` to say."""
+    verifier = Verifier(game_named)
     for line in lines_of(data):
         verifier.take(line)
     return verifier.log()
@@ -83,7 +86,8 @@ def verified(data: bytes) -> MatchLog:
 class Verifier:
     """Takes the lines of one log, one after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, game_named: "Callable[[str], LoggedGame]") -> None:
+        self._game_named = game_named
         self._chain = Chain()
         self._match: _Match | None = None
 
@@ -92,10 +96,10 @@ class Verifier:
         number = len(self._match.records) + 2 if self._match else 1
         try:
             if not self._match:
-                form.check_is_log(line)
+                check_is_log(line)
             content, is_as_written = content_of(line)
             if not self._match:
-                form.check_format(content)
+                check_format(content)
             if not is_as_written:
                 check_writing(line, content)
             if self._match:
@@ -119,15 +123,15 @@ class Verifier:
         return MatchLog(match.header, match.records, replay.complete, first, throws.seal(), outcome)
 
     def _take_header(self, line: bytes, header: "Any") -> None:
-        form.form_of(header.get("game")).check(header, "header")
-        form.check_game(header)
+        form_of(header.get("game"), self._game_named).check(header, "header")
+        check_game(header)
         self._follow(line)
-        self._match = _Match(header)
+        self._match = _Match(header, self._game_named(header["game"]).log_checks)
 
     def _take_record(self, match: "_Match", line: bytes, record: "Any") -> None:
-        of_game = form.form_of(match.header["game"])
-        kind = of_game.kind_of(record)
-        of_game.check(record, of_game.definition_of(record, kind))
+        form = form_of(match.header["game"], self._game_named)
+        kind = form.kind_of(record)
+        form.check(record, form.definition_of(record, kind))
         match.check_order(record)
         before = self._chain.digest
         self._follow(line)
@@ -145,11 +149,11 @@ class Verifier:
 class _Match:
     """What was taken of a log that has a header."""
 
-    def __init__(self, header: "Header") -> None:
+    def __init__(self, header: "Header", checks: "type[LogChecks]") -> None:
         self.header = header
         self.records: list[Record] = []
-        self.replay = Replay(header)
-        self.throws = Throws(header)
+        self.replay = Replay(header, checks())
+        self.throws = Throws(header, checks.has_real_dice(header))
 
     def check_order(self, record: "Record") -> None:
         """`LogError` unless number and time go on from the record before."""

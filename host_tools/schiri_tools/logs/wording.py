@@ -4,13 +4,15 @@ import re
 from collections import ChainMap
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..games import host_game
 from ..util.json_file import json_beside
 from ..util.languages import LANGUAGES
 from .saying import english
 from .types import Saying
+
+if TYPE_CHECKING:
+    from .log_checks import LoggedGame
 
 _DECIMAL = re.compile(r"^(\d+)\.(\d+)$")  # a value that has the language's own sign
 
@@ -69,11 +71,13 @@ def sayings() -> dict[str, dict[str, str]]:
     return {language: json_beside(__file__, f"texts/{language}.json") for language in LANGUAGES[1:]}
 
 
-def words_for(language: str, game: str, part: str = "", more: Mapping[str, str] | None = None) -> Wording:
+def words_for(
+    language: str, game: "LoggedGame | None" = None, part: str = "", more: Mapping[str, str] | None = None
+) -> Wording:
     """The words for the logs of a game: for verdicts on them, for the course of its matches, and of another `part` of
     its texts; `more` are those of whoever asks."""
     if language == LANGUAGES[0]:
         return Wording()
-    own = host_game(game).texts.get(language, {})
+    own = game.texts(language) if game else {}
     parts = [own.get(one, {}) for one in ("verdicts", "course", part)]
     return Wording(dict(ChainMap(*reversed([sayings()[language], dict(more or {}), *parts]))))

@@ -55,7 +55,7 @@ def _with_log(folder: Path, start: Event, number: int, secret: bytes, partners: 
     table = host_game(start["game"]).playout(course, partners, knowledge)
     table.play()
     course.end(table.now_us)
-    log = verified(course.log)
+    log = verified(course.log, host_game)
     assert log.complete
     files.write(folder / f"{number:09}.jsonl", course.log)
     winners, points = course.game.outcome()

@@ -55,7 +55,7 @@ def game_of(match: Match) -> Game:
 
 def match_of(content: bytes, path: Path | None = None, language: str = LANGUAGES[0]) -> Match:
     """The match that a log tells of, told in a language. `BadLog` if it does not verify."""
-    log = verified(content)
+    log = verified(content, host_game)
     return Match(log.header, log.records, facts_of_match(log), path, language)
 
 

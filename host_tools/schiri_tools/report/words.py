@@ -22,8 +22,8 @@ class ReportWords:
 
     def __init__(self, language: str, game: str) -> None:
         self.language = language
-        self._wording = words_for(language, game, "report", _texts(language))
-        own = host_game(game).texts.get(language, {})
+        self._wording = words_for(language, host_game(game), "report", _texts(language))
+        own = {} if language == LANGUAGES[0] else host_game(game).texts(language)
         self._texts = _texts(language) | own.get("report", {})
 
     def say(self, code: str, sentence: str, **values: Any) -> str:

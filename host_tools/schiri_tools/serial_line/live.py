@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from schiri.journal.record import Chain, record_of
 
+from ..games import host_game
 from ..logs import BadLog, Verifier
 from .client import Client
 from .transport import SerialError
@@ -22,7 +23,7 @@ class LiveFollower:
         self._show = show
         self._number: int | None = None
         self._chain = Chain()
-        self._verifier = Verifier()
+        self._verifier = Verifier(host_game)
         self._lines = 0
 
     def follow(self, number: int | None) -> None:
@@ -40,7 +41,7 @@ class LiveFollower:
     def _begin(self, number: int) -> None:
         self._number = number
         self._chain = Chain()
-        self._verifier = Verifier()
+        self._verifier = Verifier(host_game)
         self._lines = 0
 
     def _take(self, line: bytes) -> None:

@@ -7,6 +7,7 @@ It runs on CPython as well, so that a test can hold both against each other.
 from schiri.util.json_writer import dumps
 from schiri.util.typing import TYPE_CHECKING
 
+from ..games import host_game
 from ..logs import facts
 from ..logs.lines import lines_of
 from ..logs.text import value_of
@@ -26,7 +27,7 @@ def found_in(path: str) -> str:
     its `course`, line by line, and its `replay`, null if it is very long."""
     with open(path, "rb") as file:
         data = file.read()
-    found: Any = facts.found_in(data)
+    found: Any = facts.found_in(data, host_game)
     if not found["good"]:
         return dumps(found)
     found["course"] = _course(data)

@@ -9,6 +9,7 @@ from schiri.games import NAMES, facts_of
 
 from ..games import host_game
 from ..logs.wording import sayings
+from ..util.languages import LANGUAGES
 
 FOLDER = Path(__file__).parent
 VERIFIER = FOLDER / "verifier" / "verifier.html"  # a page by itself, which shares nothing with the others
@@ -54,7 +55,7 @@ def _games(checks_logs: bool) -> str:
     }
     for name, game in games.items():
         if checks_logs:
-            game["texts"] = host_game(name).texts
+            game["texts"] = {language: host_game(name).texts(language) for language in LANGUAGES[1:]}
     return _as_json(games)
 
 

@@ -7,6 +7,7 @@ import sweeps
 from esp32_bench import KINDS
 from schiri_tools import runtimes
 from schiri_tools.cli import main as command_line
+from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 from wired_board import WiredBoard
 
@@ -35,4 +36,4 @@ def test_a_duel_is_played_pulled_and_verified(flash, tmp_path, kind):
         assert command_line.main(["pull", "--port", board.port, "--to", str(logs)]) == 0
     (log,) = [path.read_bytes() for path in logs.glob("*.jsonl")]
     assert b'"kind": "same_call"' in log and b'"order": {"after": ' in log and b'"board": "%s"' % kind.encode() in log
-    assert not verified(log).complete  # but good as far as it goes
+    assert not verified(log, host_game).complete  # but good as far as it goes

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from schiri_tools import runtimes
+from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 
 HERE = Path(__file__).parent
@@ -57,7 +58,7 @@ def verified_logs(logs: Path) -> int:
     """Verifies every log in the folder as `schiri verify` does, and returns how many they are."""
     found = sorted(logs.iterdir())
     for log in found:
-        assert verified(log.read_bytes()).complete, log
+        assert verified(log.read_bytes(), host_game).complete, log
     return len(found)
 
 

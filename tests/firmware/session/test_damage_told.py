@@ -5,6 +5,7 @@ from bench import Bench
 from damages import GAMES, OpenMatch, good_lines
 from schiri.journal.reading import matches
 from schiri.journal.sectors import HEAD, Flash
+from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 from schiri_tools.logs.verify import BadLog
 from schiri_tools.narration.narration import Teller
@@ -25,7 +26,7 @@ def damaged_log(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_verifies_and_verify_and_monitor_tell_what_was_lost(game):
     lines, lost = damaged_log(game)
-    log = verified(b"".join(lines))
+    log = verified(b"".join(lines), host_game)
     number = next(record["n"] for record in log.records if "resumed" in record)
     sentence = f"The log was damaged before record {number}. Records lost: {lost}."
     assert log.complete and sentence in log.remarks
@@ -40,4 +41,4 @@ def test_a_log_says_how_much_is_lost_if_and_only_if_it_was_damaged():
     lines, _ = damaged_log("qwixx")
     for old, new in ((b'"damage"', b'"power_cut"'), (b', "lost": ', b', "torn": ')):
         with pytest.raises(BadLog):
-            verified(b"".join(lines).replace(old, new))
+            verified(b"".join(lines).replace(old, new), host_game)

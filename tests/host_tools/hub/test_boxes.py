@@ -11,6 +11,7 @@ from hub_of_boxes import MOST_SECONDS, Desk, FakeBox, RunningHub, Taken, let_wor
 from memory_flash import MemoryBlocks
 from schiri.journal.reading import Reader
 from schiri.journal.reading import matches as stored
+from schiri_tools.games import host_game
 from schiri_tools.hub import box_line, boxes
 from schiri_tools.logs import verified
 
@@ -46,7 +47,7 @@ def test_every_match_of_a_known_box_arrives_once_verifies_and_is_marked():
         box = online(bench, hub.port, CODE)
         let_work([box], lambda: all(marked(box)))
         assert desk.logs == logs and len(desk.asked) == 3
-        assert all(verified(log).complete for log in desk.logs)
+        assert all(verified(log, host_game).complete for log in desk.logs)
         assert [(one.code, one.delivered, one.is_doubtful) for one in hub.boxes.boxes] == [(CODE, 3, False)]
 
 

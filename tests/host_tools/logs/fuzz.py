@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog
 from schiri_tools.logs.lines import lines_of
 from schiri_tools.logs.verify import Verifier
@@ -49,7 +50,7 @@ class Fuzz:
     def _noise(self) -> tuple[bytes, Verifier]:
         random = self.random
         alphabet = random.choice((bytes(range(256)), b'{}[]",:0123456789truefalsn \\u', b'{"schiri": 1, }[]'))
-        return bytes(random.choices(alphabet, k=random.choice((0, 1, 10, 60)))) + b"\n", Verifier()
+        return bytes(random.choices(alphabet, k=random.choice((0, 1, 10, 60)))) + b"\n", Verifier(host_game)
 
     def _damaged(self) -> tuple[bytes, Verifier]:
         random = self.random
@@ -101,7 +102,7 @@ def logs_of_fini() -> list[bytes]:
 
 def _places(log: bytes) -> list[tuple[bytes, bytes, bytes]]:
     """Each line of a good log, the whole check in front of it, and a verifier (pickled) that waits for it."""
-    verifier = Verifier()
+    verifier = Verifier(host_game)
     digest = b""
     places = []
     for line in lines_of(log):

@@ -8,6 +8,7 @@ from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell
 from schiri import games
+from schiri_tools.games import host_game
 from schiri_tools.games.match_script import script_writer
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_DICE, TOLD_DICE
@@ -25,7 +26,7 @@ from .sealing import contents, sealed
 def test_random_matches_of_schocken_are_good(seats, of_the_box):
     for seed in range(3):
         made = random_schocken(seed, seats, of_the_box)
-        log = verified(made.data())
+        log = verified(made.data(), host_game)
         assert log.complete
         assert log.remarks == ([] if of_the_box else [TOLD_DICE])
         assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
@@ -37,7 +38,7 @@ def test_random_matches_of_qwixx_are_good(of_the_box):
     dice = set()
     for seed in range(12):
         made = random_qwixx(seed, of_the_box)
-        log = verified(made.data())
+        log = verified(made.data(), host_game)
         assert log.complete
         assert log.remarks == ([] if of_the_box else [TOLD_DICE])
         assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
@@ -53,7 +54,7 @@ def test_random_matches_of_wuerfel_duell_are_good(seats, of_the_box):
     event_from_dice = set()
     for seed in range(8):
         made = random_wuerfel_duell(seed, seats, of_the_box)
-        log = verified(made.data())
+        log = verified(made.data(), host_game)
         assert log.complete
         assert log.remarks == ([] if of_the_box else [TOLD_DICE])
         assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
@@ -73,23 +74,23 @@ def test_who_has_no_dice_throws_none_again_and_that_is_no_throw():
     made.event("special", player=3, card="reroll_all", dice=[])
     made.event("special", player=1, card="double", special=True, again={"dice": []})
     lines = contents(made.end("ended").data())
-    assert "All 4 throws" in verified(sealed(lines)).seal
+    assert "All 4 throws" in verified(sealed(lines), host_game).seal
     index = at(lines, "special", -2)
     lines[index] = {key: lines[index][key] for key in ("n", "t", "event")} | {"throw": 5}
     with pytest.raises(BadLog, match=f"line {index + 1}: The box did not throw these dice"):
-        verified(sealed(lines))
+        verified(sealed(lines), host_game)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_the_box_writes_good_logs_of_whole_matches_of_schocken(seats):
-    log = verified(playing.whole_schocken(seats, seats))
+    log = verified(playing.whole_schocken(seats, seats), host_game)
     assert log.complete and log.records[-1]["result"] == "finished" and log.remarks == [TEST_DICE]
     assert len(log.header["players"]) == len(log.records[-1]["state"]["deckel"]) == seats
 
 
 @pytest.mark.parametrize(("seed", "why"), [(0, "supply"), (3, "rows"), (8, "misthrows")])
 def test_the_box_writes_good_logs_of_whole_matches_of_qwixx(seed, why):
-    log = verified(playing.whole_qwixx(seed))
+    log = verified(playing.whole_qwixx(seed), host_game)
     assert log.complete and log.records[-1]["result"] == "finished" and log.remarks == [TEST_DICE]
     state = log.records[-1]["state"]
     over = {
@@ -103,7 +104,7 @@ def test_the_box_writes_good_logs_of_whole_matches_of_qwixx(seed, why):
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_the_box_writes_good_logs_of_whole_matches_of_wuerfel_duell(seats):
     """The players press the keys that lead to every special card that the script wants to be played."""
-    log = verified(playing.whole_wuerfel_duell(seats, seats))
+    log = verified(playing.whole_wuerfel_duell(seats, seats), host_game)
     assert log.complete and log.records[-1]["result"] == "finished" and log.remarks == [TEST_DICE]
     script = script_writer("wuerfel_duell", seats, seats)
     script.play()
@@ -114,24 +115,24 @@ def test_a_throw_of_the_setup_that_was_taken_back_can_be_made_once_more_as_any_o
     """The first throw is kept and taken back; the next one is not kept."""
     undo = "hold BACK\nwait 1000\nrelease BACK\npress DOWN\npress DOWN\npress OK\npress DOWN\npress OK\n"
     keys = f"press OK\npress OK\n{undo}press OK\npress DOWN\npress OK\nexpect turn 1\n"
-    log = verified(playing.logs_of(f"new wuerfel_duell box Ada Ben Cem Dora\n{keys}")[-1])
+    log = verified(playing.logs_of(f"new wuerfel_duell box Ada Ben Cem Dora\n{keys}")[-1], host_game)
     events = [record["event"]["event"] for record in log.records if "event" in record]
     assert events == ["start", "roll", "undo", "roll", "reroll"]
 
 
 def test_real_dice_of_a_match_without_a_throw():
     lines = contents(random_schocken(0, 2, sealed=False).data())[:2]
-    assert verified(sealed(lines)).remarks == [TABLE_DICE]
+    assert verified(sealed(lines), host_game).remarks == [TABLE_DICE]
 
 
 @pytest.mark.parametrize("name", ["{Bob}", "{0}", "Bob}", "{", "{commitment}", "{throws:>99}"])
 def test_a_name_in_braces_stays_a_name_in_what_is_said_of_the_seal(name):
     log = random_schocken(5, 3).data().replace(b'"Ada"', json.dumps(name).encode())
-    assert f", {name} added 313423, " in verified(sealed(contents(log))).seal
+    assert f", {name} added 313423, " in verified(sealed(contents(log)), host_game).seal
 
 
 def test_the_seal_names_who_has_added_what():
-    log = verified(random_schocken(5, 3).data())
+    log = verified(random_schocken(5, 3).data(), host_game)
     assert ", Ada added 313423, Ben added none, Cem added 422153. All " in log.seal
 
 
@@ -145,14 +146,14 @@ def lines(monkeypatch):
 
 
 def test_a_game_that_is_only_added_to_the_rules_is_verified(lines):
-    log = verified(sealed(lines))
+    log = verified(sealed(lines), host_game)
     assert log.complete and log.remarks == [] and "Ada added 123456, Ben added none, Cem added 654321" in log.seal
 
 
 def test_without_its_rules_it_is_not_guessed_at(lines, monkeypatch):
     monkeypatch.undo()
     with pytest.raises(BadLog, match=f"this program knows {', '.join(games.NAMES)}: please update"):
-        verified(sealed(lines))
+        verified(sealed(lines), host_game)
 
 
 def another_die(lines):
@@ -263,7 +264,7 @@ def a_cause_without_an_interruption(lines):
 def test_a_contradiction_in_such_a_game_is_found_where_it_is(lines, forge):
     index = forge(lines)
     with pytest.raises(BadLog) as caught:
-        verified(sealed(lines))
+        verified(sealed(lines), host_game)
     assert (caught.value.line, caught.value.reason[-1]) == (index + 1, "."), caught.value
 
 
@@ -277,7 +278,7 @@ def test_the_log_of_a_rematch_is_good_and_says_so(game):
         else:
             bench.app.screen.flow.rematch()
         bench.app.session.commit()
-        log = verified(b"".join(box.log()))
+        log = verified(b"".join(box.log()), host_game)
         assert log.header.get("rematch_of") == (None if number == 1 else 1)
         told = summary(game_of(match_of(b"".join(box.log()))))
         assert ("A rematch of match 1." in told) == (number == 2)

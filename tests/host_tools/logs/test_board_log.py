@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from esp32_bench import Esp32Bench
+from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
 
 from .sealing import sealed
@@ -46,7 +47,7 @@ def calls(lines):
 
 
 def test_a_log_of_a_real_board_is_good(lines):
-    assert verified(log_of(lines)).complete
+    assert verified(log_of(lines), host_game).complete
     assert lines[0]["board"] == "esp32s3" and lines[0]["tie_us"] == 5000
     judged = [(line["event"]["event"], line["order"]["seen"], line["order"]["counted"]) for line in calls(lines)]
     assert judged == [("fini", "AB", "B"), ("foul", "AB", "AB"), ("fini", "A", "A")]
@@ -73,7 +74,7 @@ def test_a_call_that_does_not_follow_from_looks_and_counters_is_found(lines, for
     forged = copy.deepcopy(lines)
     forge(calls(forged)[0])
     with pytest.raises(BadLog) as caught:
-        verified(log_of(forged))
+        verified(log_of(forged), host_game)
     assert json.dumps(forged[caught.value.line - 1]["order"]) and "By order" in caught.value.reason
 
 
@@ -81,4 +82,4 @@ def test_a_tie_that_somebody_has_won_is_found(lines):
     forged = copy.deepcopy(lines)
     calls(forged)[1]["order"]["counted"] = "B"
     with pytest.raises(BadLog, match="By order the first call was B's"):
-        verified(log_of(forged))
+        verified(log_of(forged), host_game)

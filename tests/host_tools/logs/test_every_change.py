@@ -5,6 +5,7 @@ import re
 from itertools import combinations
 
 import pytest
+from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.lines import lines_of
 from schiri_tools.logs.verify import Verifier
@@ -27,7 +28,7 @@ class Log:
         self.lines = list(lines_of(data))
         self.begins = []
         self._before = []
-        verifier = Verifier()
+        verifier = Verifier(host_game)
         for line in self.lines:
             self.begins.append(sum(map(len, self.lines[: len(self.begins)])))
             self._before.append(pickle.dumps(verifier))
@@ -104,14 +105,14 @@ def test_every_end_cut_off(log):
     for end in range(1, len(log.data)):
         number = log.line_of(end - 1)
         if end in log.begins:
-            assert not verified(log.data[:end]).complete
+            assert not verified(log.data[:end], host_game).complete
         else:
             log.check_found(log.data[:end], number)
 
 
 def complaint_from_the_beginning(data):
     try:
-        return None if verified(data).complete else (0, "There is no result.")
+        return None if verified(data, host_game).complete else (0, "There is no result.")
     except BadLog as bad:
         return bad.line, bad.reason
 

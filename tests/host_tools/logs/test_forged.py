@@ -9,6 +9,7 @@ from making_maexchen import random_maexchen
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import thrown_again
+from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import NOT_SEALED, TEST_DICE
 
@@ -52,7 +53,7 @@ def lines_of(name):
 
 def complaint(log):
     with pytest.raises(BadLog) as caught:
-        verified(log)
+        verified(log, host_game)
     return caught.value
 
 
@@ -70,7 +71,7 @@ FORGED = [(name, forge) for name, all_of_it in ALL.items() for forge in all_of_i
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_log_that_is_only_taken_apart_and_put_together_again_is_good(name):
-    assert verified(sealed(lines_of(name), renumbered=True)).complete
+    assert verified(sealed(lines_of(name), renumbered=True), host_game).complete
 
 
 @pytest.mark.parametrize(("name", "forge"), FORGED, ids=lambda part: getattr(part, "__name__", part))
@@ -122,7 +123,7 @@ def test_bytes_behind_a_torn_line_are_told_and_no_harm():
     lines = lines_of("power_cuts")
     resumed = lines[at(lines, "resumed")]
     lines[at(lines, "resumed")] = {key: resumed[key] for key in resumed if key != "check"} | {"torn": 87}
-    assert verified(sealed(lines)).complete
+    assert verified(sealed(lines), host_game).complete
 
 
 def test_a_throw_that_was_kept_is_told_and_no_harm():
@@ -136,7 +137,7 @@ def is_good(lines, index, seat):
     """May the seat say in that place that it keeps its throw?"""
     told = [*lines[:index], forged_games.kept(lines[index]["t"], seat), *lines[index:]]
     try:
-        return verified(sealed(told, renumbered=True)).complete
+        return verified(sealed(told, renumbered=True), host_game).complete
     except BadLog:
         return False
 
@@ -144,7 +145,7 @@ def is_good(lines, index, seat):
 def test_the_seal_on_the_dice_of_a_good_log():
     lines = lines_of("sealed_dice")
     lines[0]["entropy"] = "system"
-    log = verified(sealed(lines))
+    log = verified(sealed(lines), host_game)
     commitment = lines[0]["commitment"]
     groups = " ".join(commitment[start : start + 4] for start in range(0, 32, 4))
     assert log.remarks == []
@@ -159,7 +160,7 @@ def test_dice_that_a_script_is_said_to_have_set_are_told_first():
     lines[0]["entropy"] = "system"
     index = forged_seal.a_throw_changed(lines)
     lines[index] = {key: value for key, value in lines[index].items() if key != "check"} | {"test_dice": True}
-    log = verified(sealed(lines))
+    log = verified(sealed(lines), host_game)
     assert log.remarks == [TEST_DICE]
     assert log.seal and "All 2 throws" in log.seal
 
@@ -172,7 +173,7 @@ def test_dice_that_were_never_sealed_are_told_first():
     for line in lines:
         for key in ("commitment", "throw", "secret"):
             line.pop(key, None)
-    log = verified(sealed(lines, renumbered=True))
+    log = verified(sealed(lines, renumbered=True), host_game)
     assert (log.remarks, log.seal) == ([NOT_SEALED], None)
 
 
@@ -182,7 +183,7 @@ def test_a_match_whose_players_added_nothing():
     del lines[at(lines, "roll")]["test_dice"]
     assert "is not throw 1 of the sealed dice" in complaint(sealed(lines)).reason
     lines[at(lines, "roll")]["test_dice"] = True
-    assert verified(sealed(lines)).remarks == [TEST_DICE]
+    assert verified(sealed(lines), host_game).remarks == [TEST_DICE]
 
 
 def test_the_limit_a_forged_log_without_a_contradiction_is_not_found():
@@ -198,5 +199,5 @@ def test_the_limit_a_forged_log_without_a_contradiction_is_not_found():
         press[0] -= 5000 if press[0] == took["t"] else 0
     took["t"] -= 5000
     took["event"]["t"] -= 5000
-    log = verified(sealed(lines))
+    log = verified(sealed(lines), host_game)
     assert log.complete and log.header["players"] == ["Ben", "Ada"]

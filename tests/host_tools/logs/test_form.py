@@ -20,6 +20,7 @@ from schiri.input import keys
 from schiri.journal.record import FORMAT
 from schiri.match.conversation import events_of
 from schiri.match.game import Refusal
+from schiri_tools.games import host_game
 from schiri_tools.games.fini import presses as fini_presses
 from schiri_tools.logs import BadLog, form, verified
 from schiri_tools.logs.schema import bundled
@@ -27,7 +28,7 @@ from schiri_tools.logs.schema import bundled
 from . import playing
 from .sealing import contents, sealed
 
-SCHEMA = bundled(games.NAMES)
+SCHEMA = bundled(map(host_game, games.NAMES))
 DEFINITIONS = SCHEMA["$defs"]
 
 
@@ -250,7 +251,7 @@ def test_a_header_says_nothing_that_no_box_says(key, value):
     lines = contents(playing.played("box_dice"))
     lines[0][key] = value
     with pytest.raises(BadLog) as bad:
-        verified(sealed(lines))
+        verified(sealed(lines), host_game)
     assert bad.value.line == 1 and key in bad.value.reason
 
 

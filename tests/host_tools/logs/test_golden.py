@@ -2,6 +2,7 @@
 
 import pytest
 from schiri_tools import runtimes
+from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_BYTES, TEST_DICE, TOLD_DICE
 
@@ -20,12 +21,12 @@ def test_every_script_has_its_log():
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_a_golden_log_is_good(path):
-    assert verified(path.read_bytes()).complete
+    assert verified(path.read_bytes(), host_game).complete
 
 
 @pytest.mark.parametrize("name", [path.stem for path in sorted(playing.GOLDEN.glob("*.script"))])
 def test_the_box_of_today_writes_a_good_log(name):
-    assert verified(playing.played(name)).complete
+    assert verified(playing.played(name), host_game).complete
 
 
 @pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
@@ -36,7 +37,7 @@ def test_both_runtimes_write_the_same_log(name):
 
 
 def test_the_remark_on_the_dice():
-    assert verified(playing.played("box_dice")).remarks == [TEST_DICE]
-    assert verified(playing.played("power_cuts")).remarks == [TEST_BYTES]
-    assert verified(playing.played("table_dice")).remarks == [TABLE_DICE]
-    assert verified(playing.played("told_dice")).remarks == [TOLD_DICE]
+    assert verified(playing.played("box_dice"), host_game).remarks == [TEST_DICE]
+    assert verified(playing.played("power_cuts"), host_game).remarks == [TEST_BYTES]
+    assert verified(playing.played("table_dice"), host_game).remarks == [TABLE_DICE]
+    assert verified(playing.played("told_dice"), host_game).remarks == [TOLD_DICE]

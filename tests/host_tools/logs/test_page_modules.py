@@ -49,10 +49,10 @@ def test_they_do_without_what_only_one_runtime_knows(name):
             assert node.attr not in ("capitalize", "isprintable", "removeprefix", "removesuffix"), line
 
 
-def test_logs_need_neither_narration_nor_report():
+def test_logs_need_neither_games_nor_narration_nor_report():
     for path in (PACKAGE / "logs").glob("*.py"):
         rooms = {other.relative_to(PACKAGE).parts[0] for other, _ in archive.imports_of(path) if other}
-        assert rooms <= {"__init__.py", "games", "logs", "util"}, path
+        assert rooms <= {"__init__.py", "logs", "util"}, path
 
 
 def test_each_code_stands_for_one_fault():

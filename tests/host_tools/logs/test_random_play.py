@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from schiri.input.keys import NAMES as KEYS
+from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 
 from .playing import logs_of
@@ -47,21 +48,25 @@ def script(seed: int, start: str, begun: str = "") -> str:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_log_of_random_presses_is_good(seed, dice):
     for log in logs_of(script(seed, f"fini {dice} Ada Ben")):
-        verified(log)
+        verified(log, host_game)
 
 
 @pytest.mark.parametrize("dice", ["box", "table"])
 @pytest.mark.parametrize("names", ["Ada Ben", "Ada Ben Cem"])
 def test_so_is_that_of_random_presses_in_schocken(names, dice):
     logs = logs_of(script(1, f"schocken {dice} {names}"))
-    events = [record["event"]["event"] for log in logs for record in verified(log).records if "event" in record]
+    events = [
+        record["event"]["event"] for log in logs for record in verified(log, host_game).records if "event" in record
+    ]
     assert "opening" in events
 
 
 @pytest.mark.parametrize("dice", ["box", "table"])
 def test_so_is_that_of_random_presses_in_qwixx(dice):
     logs = logs_of(script(1, f"qwixx {dice} Ada Ben"))
-    events = [record["event"]["event"] for log in logs for record in verified(log).records if "event" in record]
+    events = [
+        record["event"]["event"] for log in logs for record in verified(log, host_game).records if "event" in record
+    ]
     assert "roll" in events
 
 
@@ -71,7 +76,9 @@ def test_so_is_that_of_random_presses_in_wuerfel_duell(is_set_up, dice):
     told = "press A1\npress B2\npress A3\npress B4\npress A5\npress B6\npress OK\n" if dice == "table" else ""
     throws = f"press OK\n{told}press OK\n" * 4
     logs = logs_of(script(1, f"wuerfel_duell {dice} Ada Ben Cem Dora", throws if is_set_up else ""))
-    events = [record["event"]["event"] for log in logs for record in verified(log).records if "event" in record]
+    events = [
+        record["event"]["event"] for log in logs for record in verified(log, host_game).records if "event" in record
+    ]
     assert ("special" if is_set_up else "roll") in events
 
 
@@ -80,6 +87,6 @@ def test_more_presses_than_the_box_keeps():
     early = "press OK\n" + "press B6\n" * 12
     presses = "until duel\n" + "press B6\n" * 60 + "press A1\npress A2\npress A3\nwait 100\npress AF\nwait 100"
     log = logs_of(f"new fini box Ada Ben\ndice 1 2 3 4 5 1 2 3 4 5 1  1 2 3 4\n{early}{presses}")[-1]
-    match = verified(log)
+    match = verified(log, host_game)
     (call,) = (record for record in match.records if "keys" in record)
     assert len(call["keys"]) == 64 and call["keys"][-1][1] == "B6" and call["event"]["player"] == 0

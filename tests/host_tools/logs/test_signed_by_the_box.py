@@ -10,6 +10,7 @@ from schiri.board.simulated import board as simulated
 from schiri.board.simulated.virtual_time import VirtualTime
 from schiri.box.app import App
 from schiri.journal.reading import Reader, matches
+from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 
 from tests.host_tools.signing.box import base45, chained, statement
@@ -38,7 +39,7 @@ def test_the_box_signs_through_three_trees_and_every_log_verifies(monkeypatch):
     names = (("Ada", "Ben"), ("Łukasz", "Ben"), ("W" * 12, "Jürgen"))
     for number in range(8):
         played(bench.app, bench.time, "fini", names[number % 3], ("box", "table")[number % 2])
-    found = [verified(log) for log in logs_of(bench.app)]
+    found = [verified(log, host_game) for log in logs_of(bench.app)]
     assert [log.header["key"] for log in found] == [1, 2, 3, 5, 6, 7, 9, 10]
     assert {log.header["box"] for log in found} == {bench.app.keys.fingerprint}
     assert all(log.complete and "signed" in log.records[-1] for log in found)
@@ -64,5 +65,5 @@ def test_a_match_on_a_simulated_box_is_signed_as_one_of_no_hardware(game):
     told = statement(root, 1, public, lines[:-1], chained(lines[:-1])[1]) + bytes.fromhex(signed["signature"])
     codes = ["SCHIRI1:" + base45(told), "SCHIRI2:" + base45(b"\1\0\0\0\1" + public + path)]
     assert proof.codes() == codes
-    log = verified(text)
+    log = verified(text, host_game)
     assert log.complete and log.header["key"] == 1 and len(log.records[-1]["signed"]["path"]) == 6

@@ -6,6 +6,7 @@ import pytest
 from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import random_wuerfel_duell
+from schiri_tools.games import host_game
 from schiri_tools.logs import form
 from schiri_tools.logs.schema import bundled
 from schiri_tools.logs.validator import Validator
@@ -63,8 +64,8 @@ class Oracle:
 
 @pytest.mark.parametrize("game", LOGS)
 def test_each_line_and_each_change_of_it(game):
-    oracle = Oracle(bundled([game]))
-    of_game = form.form_of(game)
+    oracle = Oracle(bundled([host_game(game)]))
+    of_game = form.form_of(game, host_game)
     chance = random.Random(5)
     good = 0
     logs = LOGS[game]()

@@ -9,6 +9,7 @@ import pytest
 from making_schocken import random_schocken
 from schiri import games
 from schiri_tools.cli import main as command_line
+from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 from schiri_tools.logs.schema import bundled
 from schiri_tools.logs.throws import TEST_DICE, TOLD_DICE
@@ -50,7 +51,7 @@ def test_a_good_log(verify, file):
             f"{path}: {TEST_DICE}",
             f"{path}: complete and untampered. Match 1 of FINI!, Ada against Ben, 17 records.",
             f"{path}: {UNSIGNED}",
-            f"{path}: {verified(playing.short()).seal}",
+            f"{path}: {verified(playing.short(), host_game).seal}",
         ],
         [],
     )
@@ -209,7 +210,7 @@ def test_the_fault_for_programs(verify, file):
 
 def test_the_schema_for_other_programs(capsys):
     assert command_line.main(["verify", "--schema"]) == 0
-    assert json.loads(capsys.readouterr().out) == bundled(games.NAMES)
+    assert json.loads(capsys.readouterr().out) == bundled(map(host_game, games.NAMES))
 
 
 @pytest.mark.parametrize("words", [(), ("--schema", "LOG"), ("LOG", "--schema")])

@@ -20,6 +20,6 @@ def test_f10_a_duel_in_which_both_wait_for_the_other_to_call_is_stopped_after_te
     monkeypatch.setattr(type(knowledge), "choose", lambda self, game, seat, moves, plays, chance: WAIT)
     table.step()
     assert course.game.verdict["aborted"] and course.game.phase == "roll"
-    *_, stopped = verified(course.log).records
+    *_, stopped = verified(course.log, host_game).records
     assert [key for _, key in stopped["keys"]] == ["BACK"]
     assert 600_000_000 < stopped["t"] < 610_000_000

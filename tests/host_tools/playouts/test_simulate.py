@@ -17,6 +17,7 @@ from pathlib import Path
 import pyarrow.parquet
 import pytest
 from schiri import games
+from schiri_tools.games import host_game
 from schiri_tools.logs.verify import verified
 from schiri_tools.playouts.playing import Run, play
 from schiri_tools.playouts.ranges import played
@@ -97,7 +98,7 @@ def test_every_log_verifies_and_is_of_the_very_match_that_is_played_without_one(
     for number in range(1, 1 + FEW.get(game, 6)):
         counted = play(Run(game, plays, 5, tmp_path), number)
         assert counted == play(Run(game, plays, 5), number)
-        log = verified((tmp_path / f"{number:09}.jsonl").read_bytes())
+        log = verified((tmp_path / f"{number:09}.jsonl").read_bytes(), host_game)
         assert log.complete and log.header["match"] == number
         assert [said["code"] for said in log.said_first] == ["test_bytes", *["partner"] * len(plays)]
         events = [record["event"] for record in log.records if "event" in record]

@@ -13,7 +13,7 @@ from making_qwixx import random_qwixx
 from making_schocken import Schocken, random_schocken
 from making_wuerfel_duell import random_wuerfel_duell
 from schiri_tools.cli import main as command_line
-from schiri_tools.games import NAMES
+from schiri_tools.games import NAMES, host_game
 from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TEST_DICE, in_groups
 from schiri_tools.logs.wording import Wording
@@ -71,7 +71,7 @@ def test_remarks_begin_with_the_dice(report, log):
 def test_the_seal_on_the_dice_is_told(report, tmp_path):
     path = Path(__file__).parents[1] / "logs" / "golden" / "sealed_dice.jsonl"
     header, *_, result = records_of(path.read_bytes())
-    seal = verified(path.read_bytes()).seal
+    seal = verified(path.read_bytes(), host_game).seal
     assert seal and seal in report(path)[1].splitlines()
     assert report(path, "--html", tmp_path / "page") == (0, "", "")
     page = (tmp_path / "page").read_text(encoding="utf-8")
@@ -82,7 +82,7 @@ def test_where_a_script_has_set_all_dice_no_seal_is_told(report, log):
     """`schiri verify` has nothing to say of it, either."""
     made = Schocken(("Ada", "Ben", "Cem"), secret="5a" * 32).seal("123456", "", "")
     made.dice([6, 2, 1, 3, 3, 3, 1, 2, 6], test=True).end("ended")
-    assert verified(made.data()).seal is None
+    assert verified(made.data(), host_game).seal is None
     assert "seal" not in report(log(made))[1]
 
 

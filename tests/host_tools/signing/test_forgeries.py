@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, signature, verified
 from schiri_tools.logs.error import LogError
 from schiri_tools.logs.origin import check_box
@@ -40,7 +41,7 @@ def accepted(log, box=None):
 def judged(log, box):
     """Does it, without and with `--box`?"""
     try:
-        match = verified(log)
+        match = verified(log, host_game)
     except BadLog:
         return False, False
     try:

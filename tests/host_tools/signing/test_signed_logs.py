@@ -4,6 +4,7 @@ import json
 
 import pytest
 from schiri_tools.cli import main as command_line
+from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
 
 from tests.host_tools.logs.playing import GOLDEN
@@ -48,7 +49,7 @@ def verify(capsys, tmp_path):
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_a_signed_log_of_any_game_is_good_with_the_keys_of_any_tree(path, key):
     """What a log's statement says is written here from the state at its end, there from the rules."""
-    log = verified(BOX.signed(path.read_bytes(), key))
+    log = verified(BOX.signed(path.read_bytes(), key), host_game)
     assert log.complete and (log.header["box"], log.header["key"]) == (BOX.fingerprint, key)
 
 
@@ -213,7 +214,7 @@ def test_what_is_no_code_is_refused_in_one_sentence(verify, code):
 
 def test_a_log_that_breaks_off_before_its_signature_is_not_complete():
     signed = BOX.signed(log_of("no_duel"))
-    log = verified(signed[: signed.rindex(b'{"n"')])
+    log = verified(signed[: signed.rindex(b'{"n"')], host_game)
     assert not log.complete and log.said_of_signature is None
     with pytest.raises(BadLog, match="line 4: "):
-        verified(signed[:-2])
+        verified(signed[:-2], host_game)

@@ -14,6 +14,7 @@ from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import random_wuerfel_duell
 from playwright.sync_api import Browser, Page
+from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.web import VERIFIER
 
@@ -90,7 +91,7 @@ def test_made_logs_are_good(page: Page) -> None:
 
 def they_are_good(page: Page, logs: list[bytes]) -> None:
     for log, report in zip(logs, reports(page, logs), strict=True):
-        by_rules = verified(log)
+        by_rules = verified(log, host_game)
         assert by_rules.complete and report["verdict"] == "not_signed"
         assert ("throws_good" in report["says"]) == (by_rules.said_of_seal is not None)
 
@@ -138,7 +139,7 @@ def test_of_a_damaged_match_both_verifiers_refuse_what_does_not_reveal_its_secre
     del lines[-1]["secret"]
     log = sealed(lines)
     with pytest.raises(BadLog, match="does not reveal the secret"):
-        verified(log)
+        verified(log, host_game)
     assert [report["verdict"] for report in reports(page, [log, BOX.signed(log)])] == ["wrong", "wrong"]
 
 
@@ -282,7 +283,7 @@ def judge_forgeries(page: Page, names: tuple[str, ...], times: int) -> None:
 
 def is_accepted(log: bytes) -> bool:
     try:
-        return verified(log).complete
+        return verified(log, host_game).complete
     except BadLog:
         return False
 

@@ -41,7 +41,7 @@ def shared(language: str) -> dict[str, str]:
 
 
 def known(game: str, part: str, language: str) -> dict[str, str]:
-    return shared(language) | host_game(game).texts[language].get(part, {})
+    return shared(language) | host_game(game).texts(language).get(part, {})
 
 
 def codes_in(folder: Path) -> Iterator[tuple[str, set[str], bool]]:
@@ -111,7 +111,7 @@ def test_no_line_of_a_match_is_left_in_english(game: str) -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_language_has_the_same_words(game: str) -> None:
-    german, french = (host_game(game).texts[language] for language in ("de", "fr"))
+    german, french = (host_game(game).texts(language) for language in ("de", "fr"))
     assert list(german) == list(french)
     for part in german:
         assert [(code, fields(words)) for code, words in german[part].items()] == [
