@@ -62,7 +62,7 @@ site: setup-dev ## the manual, the box as a page, one that installs (IMAGE=…: 
 
 .PHONY: test
 test: check ## what one runs before a commit: lint, types, and all but the long sweeps, on CPython and on MicroPython
-	$(BIN)/python -m pytest -n 3 --dist worksteal -m 'not sweep'
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 .PHONY: sweep
 sweep: setup-dev ## the long sweeps, for SWEEP_SECONDS: power cuts, whole matches, forged logs, the pages in a browser

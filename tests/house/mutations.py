@@ -425,7 +425,7 @@ def seconds_until_found(mutation: Mutation) -> float | None:
     with tempfile.TemporaryDirectory(dir=ROOT.parent) as folder:
         root = Path(folder)
         planted(mutation, root)
-        pytest = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not sweep", "-p", "no:cacheprovider"]
+        pytest = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
         runner = ["node", "--test"] if mutation.near.endswith(".mjs") else pytest
         paths = os.pathsep.join(str(root / top) for top in ("firmware", "host_tools"))
         environment = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
