@@ -92,12 +92,15 @@ class Held:
         return self._dice(count) if owner == seat else []
 
     def move_at_random(self, now_us: int) -> None:
-        """Makes any move that is offered: each name as likely as the others, then each kind of it."""
+        """Makes any move that is offered: the same kind once more, or any kind of any name."""
         offered: dict[str, dict[object, list[Event | None]]] = {"": {(): [None]}} if self.game.chance() else {}
         for choice in self.game.choices():
             offered.setdefault(choice["event"], {}).setdefault(kind_of(choice), []).append(choice)
-        kinds = self.rng.choice(list(offered.values()))
-        choice = self.rng.choice(self.rng.choice(list(kinds.values())))
+        latest = self.accepted[-1][0] if self.accepted else {"event": ""}
+        again = offered.get(latest["event"], {}).get(kind_of(latest))
+        if not again or self.rng.random() < 0.8:
+            again = self.rng.choice(list(self.rng.choice(list(offered.values())).values()))
+        choice = self.rng.choice(again)
         if choice is None or self.game.dice_of(choice):
             self.throw(choice, now_us)
         else:
@@ -217,7 +220,7 @@ def play(game: str, reading_of: Callable[[Event], Reading], seed: str) -> Held:
     held = Held(start, reading_of(start), rng)
     partners = [Partner(seat, rng.choice(PLAYS), 0, rng.getrandbits(31)) for seat in range(len(start["players"]))]
     table = host_game(game).playout(held, partners, games.knowledge_of(game))
-    wild = rng.choice((0.02, 0.1, 0.5))  # how many moves are any that is offered
+    wild = rng.choice((0.02, 0.1, 0.8))  # how many moves are any that is offered
     tell_dice = getattr(held.reading, "told_by_people", None) if start.get("dice") == "table" else None
     while held.game.phase != OVER and len(held.accepted) < MOST_EVENTS:
         held.look_around()

