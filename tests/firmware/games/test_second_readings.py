@@ -33,7 +33,7 @@ WRONG: dict[str, dict[str, Plant]] = {
     "maexchen": WRONG_MAEXCHEN,
 }
 MATCHES = 3  # a seed
-MOST_MATCHES = 60  # until a wrong reading shows
+MOST_MATCHES = 100  # until a wrong reading shows
 
 
 # What is never lost, whatever the second reading says
@@ -94,16 +94,21 @@ def test_micropython_gives_the_same_answers_byte_for_byte(seeds):
         assert is_the_same_on_micropython(*[play(game, READINGS[game], f"{seed} 0") for game in games.NAMES])
 
 
-EACH_WRONG = [
-    pytest.param(game, name, marks=pytest.mark.sweep if number else ())
-    for game, readings in WRONG.items()
-    for number, name in enumerate(readings)
-]
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_wrong_reading_is_caught(game, seeds):
+    names = list(WRONG[game])
+    for seed in seeds:
+        name = names[seed % len(names)]
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            planted(WRONG[game][name], monkeypatch)
+            assert is_caught(game), name
 
 
-@pytest.mark.parametrize(("game", "name"), EACH_WRONG)
-def test_a_wrong_reading_is_caught(game, name, monkeypatch):
-    planted(WRONG[game][name], monkeypatch)
-    with pytest.raises((AssertionError, LookupError, TypeError, RecursionError)):
+def is_caught(game: str) -> bool:
+    """Returns whether the firmware and the second reading differ, or the firmware breaks down."""
+    try:
         for number in range(MOST_MATCHES):
             play(game, READINGS[game], f"wrong {number}").take_back()
+    except (AssertionError, LookupError, TypeError, RecursionError):
+        return True
+    return False
