@@ -28,11 +28,9 @@ from .sounds import Speaker
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..dice import Seal
     from ..edge import Board
     from ..identity.keys import Keys
     from ..identity.making import Making
-    from ..identity.signing import Proof
     from ..journal.record import Record
     from ..link.link import Link
     from ..match.match import Games
@@ -179,12 +177,13 @@ class App:
         """Makes the session's match the one that is played, and gives what leads through it."""
         self.session = session
         self.load_texts()
-        flow = games.flow_class(session.game.FACTS.name)(self, session)
+        flow = games.new_flow(self, session)
         if session.partners or self._table:
             self.table().begin(session, flow)
         return flow
 
-    def _leave_match(self) -> None:
+    def leave_match(self) -> None:
+        """Has no match open from now on."""
         if self.session:
             self.session = None
             self.console.leave_log()
@@ -192,27 +191,9 @@ class App:
 
     def go_home(self) -> None:
         """Shows the first menu; no match is open then."""
-        self._leave_match()
+        self.leave_match()
         self.reader = 0
         self.show(start_screen(self))
-
-    def reveal(
-        self,
-        seal: "Seal | None",
-        leave: "Callable[[], object] | None" = None,
-        rematch: "Callable[[], object] | None" = None,
-        proof: "Proof | None" = None,
-    ) -> None:
-        """Shows the secret of a match that is over, and the `proof` that it is signed, and offers a `rematch` if there
-        can be one; no match is open then. What comes next is `leave`, or the first menu."""
-        from ..play.seal import RevealScreen  # not before the first match is over
-
-        self._leave_match()
-        leave = leave or self.go_home
-        if seal or proof:
-            self.show(RevealScreen(self, seal, leave, rematch, proof))
-        else:
-            leave()
 
     def table(self) -> "Table":
         """Where partners sit down."""

@@ -10,8 +10,9 @@ from ..util.typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ..match.match import Match
     from ..partner.knowledge import Knowledge
-    from ..play.flow import MatchFlow
-    from ..ui.screen import Screen
+    from ..play.flow import MatchFlow, Screens
+    from ..session.session import Session
+    from ..ui.screen import App, Screen
 
 NAMES: tuple[str, ...] = (  # in the order of the first menu
     "fini",
@@ -34,16 +35,22 @@ def game_class(name: str) -> type[Game]:
     return game
 
 
-def flow_class(name: str) -> "type[MatchFlow]":
-    """What leads through a match of that game on the box: its subclass of `MatchFlow`, or one that serves any game."""
+def new_flow(app: "App", session: "Session") -> "MatchFlow":
+    """What leads through a match on the box: the game's `FLOW`, a subclass of `MatchFlow`, with its `SCREENS`, a class
+    by phase; or a flow that serves any game."""
+    from ..play.screens import SCREENS  # not before the first match
+
+    name = session.game.FACTS.name
+    screens: Screens = dict(SCREENS)
     flow: type[MatchFlow]
     if _has(name, "flow"):
         flow = _module(name, ".flow").FLOW
+        screens.update(_module(name, ".screens").SCREENS)
     else:
         from ..play.plain import PlainFlow  # for a game that has no screens of its own
 
         flow = PlainFlow
-    return flow
+    return flow(app, session, screens)
 
 
 def texts_of(name: str, language: str) -> dict[str, str]:

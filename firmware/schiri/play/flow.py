@@ -8,10 +8,11 @@ from ..ui.menu import Menu, common_entries, say
 from ..ui.names import short_names
 from ..ui.screen import CHIP_LAMPS, COLOURS, WHITE, App, Entry, Lamps, Screen
 from ..util.ordered import OrderedDict
-from ..util.typing import Action, Any, Callable, Record, Sequence
-from .ended import EndedScreen
-from .seal import DiceCount, SealInTurn, SealScreen, Signing
-from .why import WhyScreen
+from ..util.typing import TYPE_CHECKING, Action, Any, Callable, Record, Sequence
+from .reveal import DiceCount, Signing, reveal
+
+if TYPE_CHECKING:
+    Screens = dict[str, Callable[..., Screen]]  # what makes one of the `App` and the flow, by what it is for
 
 
 def started_again(game: type[Game], last: Record) -> Record:
@@ -28,15 +29,15 @@ def started_again(game: type[Game], last: Record) -> Record:
 
 
 class MatchFlow:
-    """Leads through a match: which screen comes next follows from the phase of the game."""
+    """Leads through a match: which screen comes next follows from the phase of the game. `screens`: a class for each
+    phase, one for "verdict", and those that `play/screens.py` has for every game."""
 
-    # A class for each phase of the game, for "verdict", and, if the game has one of its own, for "why".
-    SCREENS: "dict[str, Callable[[App, Any], Screen]]" = {}
     SILVER_DICE = 0  # how many of the box's dice are: the last ones of a throw
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, screens: "Screens") -> None:
         self.app = app
         self.session = session
+        self._screens = screens
         self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
         self.judged = False  # has nothing been thrown since the last verdict? Then BACK shows it again
         self.evidence: Record = {}  # for the record of the next event: keys of the log and their values
@@ -89,7 +90,7 @@ class MatchFlow:
     def show(self, what: str) -> None:
         """Shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one came out,
         until OK ends `verdict_open`."""
-        self.app.show(self.SCREENS[what](self.app, self))
+        self.app.show(self._screens[what](self.app, self))
 
     def show_verdict_again(self) -> None:
         """Shows the last verdict again, as long as nothing has been thrown since."""
@@ -100,7 +101,7 @@ class MatchFlow:
     def show_why(self) -> None:
         """Shows why the last verdict is what it is, if there is more to say of it."""
         if self.game.reasons():
-            self.app.show(self.SCREENS.get("why", WhyScreen)(self.app, self))
+            self.app.show(self._screens["why"](self.app, self))
 
     def reason_in_words(self, reason: Reason) -> str:
         """A reason of the last verdict, as the display has it: its text, with the values in their places."""
@@ -113,8 +114,8 @@ class MatchFlow:
         self.app.show(Menu(self.app, title, entries, self.resume))
 
     def _show_seal(self) -> None:
-        new_screen = SealScreen if len(self.session.players) == 2 else SealInTurn
-        screen = new_screen(self.app, self)
+        what = "seal" if len(self.session.players) == 2 else "seal_in_turn"
+        screen = self._screens[what](self.app, self)
         self.session.note(self.app.clock.now, "note", Note.SEALED)
         self.commit(lambda: self.app.show(screen))
 
@@ -173,11 +174,14 @@ class MatchFlow:
         told = seal if seal and seal.secret else None
         begin = self._beginning_of_rematch()
 
-        def reveal() -> None:
-            app.reveal(told, app.go_home, begin, self.session.proof)
+        def show_secret() -> None:
+            reveal(app, told, app.go_home, begin, self.session.proof)
 
-        is_over = self.game.phase == OVER  # then everybody has seen how it came out
-        self._write_end(reveal if is_over else lambda: app.show(EndedScreen(app, self, reveal, begin)))
+        def show_end() -> None:
+            app.show(self._screens["ended"](app, self, show_secret, begin))
+
+        # At its end everybody has seen how it came out.
+        self._write_end(show_secret if self.game.phase == OVER else show_end)
 
     def cuts_in_words(self) -> str:
         """How often a duel was aborted for a power cut. Pulling the plug gets a player out of it: nobody can tell who

@@ -13,9 +13,9 @@ from making_schocken import random_schocken
 from making_wuerfel_duell import random_wuerfel_duell
 from schiri import games
 from schiri.games.fini.texts import reason_in_words as of_fini
-from schiri.games.qwixx.screens.drawing import reason_in_words as of_qwixx
-from schiri.games.schocken.screens.results import reason_in_words as of_schocken
-from schiri.games.wuerfel_duell.reasons import lines_of as of_wuerfel_duell
+from schiri.games.qwixx.texts import reason_in_words as of_qwixx
+from schiri.games.schocken.texts import reason_in_words as of_schocken
+from schiri.games.wuerfel_duell.texts import lines_of as of_wuerfel_duell
 from schiri.texts import LANGUAGES, Texts
 from schiri_tools.cli.monitor import Telling
 from schiri_tools.narration.names import shown_names

@@ -3,7 +3,7 @@
 from ... import VERSION
 from ...dice import DiceFailure
 from ...identity.making import Making
-from ...play.seal import draw_groups
+from ...play.reveal import draw_groups
 from ...ui.canvas import WIDTH, Canvas
 from ...ui.menu import Message
 from ...ui.screen import Screen

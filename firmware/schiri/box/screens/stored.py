@@ -4,6 +4,7 @@ another one."""
 from ...dice import DiceFailure, Seal
 from ...journal.reading import StoredMatch
 from ...journal.sectors import NoRoom
+from ...play.reveal import reveal
 from ...session.resume import Damaged, NotSigned, OtherFirmware, is_over, resume_match
 from ...ui.canvas import WIDTH
 from ...ui.menu import Entry, Menu, MenuBelowLines, Message, question, say
@@ -132,7 +133,7 @@ def _ending(app: "App", stored: StoredMatch, otherwise: Action) -> Action:
     def leave() -> None:
         found = app.store.match(stored.number)
         if secret and (not found or found.closed):
-            app.reveal(Seal(secret, ""), otherwise)
+            reveal(app, Seal(secret, ""), otherwise)
         else:
             otherwise()
 

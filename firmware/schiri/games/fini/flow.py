@@ -9,13 +9,10 @@ from ...ui.screen import App, Entry
 from ...util.typing import TYPE_CHECKING, Any, Record
 from .rules.dice import BOX_FOULS, FOULS, NOBODYS_FOULS, SILVER_DICE
 from .rules.game import Fini, Phase
-from .screens.between_duels import AnnounceMenu, EndScreen, ThrowScreen, VerdictScreen
-from .screens.duel import DuelScreen, StoppedMenu
-from .screens.real_dice import WayMenu
-from .screens.why import WhyFini
 from .texts import reason_in_words
 
 if TYPE_CHECKING:
+    from ...play.flow import Screens
     from .rules.reasons import Judged
 
     class ShownFini(Fini):
@@ -36,20 +33,10 @@ class FiniFlow(MatchFlow):
 
     game: "ShownFini"
 
-    SCREENS = {
-        "verdict": VerdictScreen,
-        "why": WhyFini,
-        Phase.ANNOUNCE: AnnounceMenu,
-        Phase.ROLL: ThrowScreen,
-        Phase.READY: DuelScreen,
-        Phase.DUEL: StoppedMenu,
-        Phase.LAYOUTS: WayMenu,
-        Phase.OVER: EndScreen,
-    }
     SILVER_DICE = SILVER_DICE
 
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: App, session: Session, screens: "Screens") -> None:
+        super().__init__(app, session, screens)
         self.reactions_us: list[int | None] = [None, None]  # of the last duel, from the signal to the first key
 
     @property

@@ -2,8 +2,7 @@
 
 from ...play.flow import MatchFlow
 from ...util.typing import TYPE_CHECKING
-from .rules.game import Phase
-from .screens.cup import AnswerScreen, ClaimScreen, EndScreen, RoundScreen, TurnScreen, in_words
+from .texts import in_words
 
 if TYPE_CHECKING:
     from .rules.game import Maexchen
@@ -13,14 +12,6 @@ class MaexchenFlow(MatchFlow):
     """A match of Mäxchen, claim by claim."""
 
     game: "Maexchen"
-
-    SCREENS = {
-        "verdict": RoundScreen,
-        Phase.THROW: TurnScreen,
-        Phase.CLAIM: ClaimScreen,
-        Phase.ANSWER: AnswerScreen,
-        Phase.OVER: EndScreen,
-    }
 
     def standing(self, aborted: bool) -> tuple[str, str]:
         text = self.app.text

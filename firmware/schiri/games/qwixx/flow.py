@@ -4,23 +4,14 @@ from ...match.game import Reason
 from ...play.flow import MatchFlow
 from ...ui.screen import Entry
 from .rules.board import scores
-from .rules.game import Phase, Qwixx
-from .screens.drawing import number, reason_in_words
-from .screens.turn import EndScreen, TurnScreen, WhyItEnded
+from .rules.game import Qwixx
+from .texts import number, reason_in_words
 
 
 class QwixxFlow(MatchFlow):
     """A match of Qwixx – Das Duell, turn by turn."""
 
     game: Qwixx
-
-    SCREENS = {
-        Phase.ROLL: TurnScreen,
-        Phase.ACTION1: TurnScreen,
-        Phase.ACTION2: TurnScreen,
-        Phase.OVER: EndScreen,
-        "why": WhyItEnded,
-    }
 
     turns = True  # is the display turned round for B?
 

@@ -4,8 +4,7 @@ from ...play.flow import MatchFlow
 from ...ui.menu import Message
 from ...util.typing import TYPE_CHECKING
 from .rules.ranking import Phase
-from .screens.results import EndScreen, RoundScreen, half_in_words, reason_in_words
-from .screens.turn import DecideScreen, OpeningScreen, TurnScreen
+from .texts import half_in_words, reason_in_words
 
 if TYPE_CHECKING:
     from ...match.game import Reason
@@ -20,19 +19,9 @@ class SchockenFlow(MatchFlow):
 
     game: "Schocken"
 
-    SCREENS = {
-        "verdict": RoundScreen,
-        Phase.OPENING: OpeningScreen,
-        Phase.THROW: DecideScreen,
-        Phase.DECIDE: DecideScreen,
-        Phase.OVER: EndScreen,
-    }
-
     def show(self, what: str) -> None:
-        if what == Phase.THROW and not self.game.throws and not self.game.before:
-            self.app.show(TurnScreen(self.app, self))
-        else:
-            super().show(what)
+        begins = what == Phase.THROW and not self.game.throws and not self.game.before
+        super().show("turn" if begins else what)
 
     def standing(self, aborted: bool) -> tuple[str, str]:
         text = self.app.text

@@ -7,15 +7,13 @@ from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .rules.cards import CODES, times_played
 from .rules.duel import Phase
-from .screens.duel import DuelScreen, RevealScreen
-from .screens.outcome import ChoiceMenu, WhyScreen, why
-from .screens.table import EndScreen, PlayedScreen, TableScreen, ThrownScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
     from ...journal.record import Record
+    from ...play.flow import Screens
     from ...session.session import Session
     from ...ui.menu import Entry
     from ...ui.screen import App
@@ -38,19 +36,8 @@ class WuerfelDuellFlow(MatchFlow):
 
     game: "ShownWuerfelDuell"
 
-    SCREENS = {
-        "verdict": WhyScreen,
-        Phase.SETUP: TableScreen,
-        Phase.ATTACK: TableScreen,
-        Phase.REVEAL: RevealScreen,
-        Phase.SPECIALS: DuelScreen,
-        Phase.TIE: ChoiceMenu,
-        Phase.GIVE: ChoiceMenu,
-        Phase.OVER: EndScreen,
-    }
-
-    def __init__(self, app: "App", session: "Session") -> None:
-        super().__init__(app, session)
+    def __init__(self, app: "App", session: "Session", screens: "Screens") -> None:
+        super().__init__(app, session, screens)
         self.shown: Any = None  # the latest special card that has been shown to all
         # The duel cards that a partner lays open at a seat; None: they are for people to tell.
         self.laid_by_partner: Callable[[int], list[int] | None] = lambda seat: None
@@ -65,11 +52,18 @@ class WuerfelDuellFlow(MatchFlow):
     def show(self, what: str) -> None:
         game = self.game
         if game.latest and game.latest is not self.shown:
-            self.app.show(PlayedScreen(self.app, self))
+            super().show("played")
         elif what not in ("verdict", Phase.OVER) and game.may_reroll is not None and self.kept != game.may_reroll:
-            self.app.show(ThrownScreen(self.app, self))
+            super().show("thrown")
         else:
             super().show(what)
+
+    def show_why(self) -> None:
+        """Shows why the last duel came out as it did, whenever it is asked for."""
+        if self.game.settled:
+            super().show_why()
+        else:
+            self.app.sound("refused")
 
     def fitted(self, says: str, seats: "Sequence[int | None]", width: int) -> str:
         """A line of so many columns with names in it that are short enough; None is the bank."""
@@ -86,7 +80,7 @@ class WuerfelDuellFlow(MatchFlow):
     def referee_entries(self) -> "list[Entry]":
         """The referee's own entries: the draw pile is shuffled, and why the last duel came out as it did."""
         entries: list[Entry] = [(self.app.text("shuffle"), self._ask_shuffle)]
-        return entries + [(self.app.text("why"), lambda: why(self))] if self.game.settled else entries
+        return entries + [(self.app.text("why"), self.show_why)] if self.game.settled else entries
 
     def _ask_shuffle(self) -> None:
         """W11: what comes back into the draw pile."""

@@ -1,6 +1,6 @@
 """Qwixx – Das Duell, the reasons of its end as the box says them, with whole names."""
 
-from schiri.games.qwixx.screens.drawing import reason_in_words
+from schiri.games.qwixx.texts import reason_in_words
 from schiri.util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Schocken, the reasons of a verdict as the box says them, with whole names."""
 
-from schiri.games.schocken.screens.results import reason_in_words
+from schiri.games.schocken.texts import reason_in_words
 from schiri.util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

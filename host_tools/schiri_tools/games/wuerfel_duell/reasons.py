@@ -1,6 +1,6 @@
 """Würfel-Duell!, the reasons of a verdict as the box says them, with whole names."""
 
-from schiri.games.wuerfel_duell.reasons import lines_of
+from schiri.games.wuerfel_duell.texts import lines_of
 from schiri.util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ import sys
 
 from bench import Bench
 from schiri.games import game_class, texts_of
-from schiri.games.schocken.screens.results import reason_in_words
+from schiri.games.schocken.texts import reason_in_words
 from schiri.partner.knowledge import Chance
 from schiri.texts import Texts
 from schiri.ui.canvas import Canvas

@@ -2,7 +2,7 @@
 reasons in words."""
 
 from ....input.keys import DOWN
-from ....play.why import WhyScreen
+from ....play.screens import WhyScreen
 from ....ui.canvas import WIDTH, Canvas
 from ....ui.screen import App
 from ....ui.wrapping import wrapped

@@ -7,12 +7,12 @@ from ....ui.canvas import BAR, DIE, HEIGHT, WIDTH
 from ....ui.font import fitting, text_width
 from ....ui.screen import RED
 from ....util.typing import TYPE_CHECKING
-from ..rules.game import DICE, MIA
+from ..rules.game import DICE
+from ..texts import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ....texts import Texts
     from ....ui.menu import Entry
     from ....ui.screen import App, Canvas, Lamps
     from ..flow import MaexchenFlow
@@ -23,11 +23,6 @@ _PITCH = 13  # of rows of pixels
 _COVERED = [0] * DICE
 _LOOKED_US = 30000  # so often it is looked whether the key is still held
 _MIDDLE = 66  # what can be claimed is to the right of it
-
-
-def in_words(text: "Texts", value: int) -> str:
-    """What two dice are worth: "6-5", "Mäxchen"."""
-    return text("mia") if value == MIA else "%d-%d" % divmod(value, 10)
 
 
 class TurnScreen(MatchScreen):

@@ -4,14 +4,13 @@ A row has its colour's initials, its die, eleven fields and the lock. Player A's
 stack has its height in it. A field that is free has its number while a stone could come to lie there, else a dot.
 """
 
-from ....match.game import Reason
 from ....texts import Texts
-from ....ui.canvas import WIDTH, Canvas
+from ....ui.canvas import Canvas
 from ....ui.font import TINY, text_width
 from ....ui.framebuffer import picture
-from ....util.typing import Callable
-from ..rules.board import CAPTURE, FIELDS, LAST, PLACE, ROWS, STACK, kind_of, value_of
+from ..rules.board import CAPTURE, FIELDS, LAST, PLACE, STACK, kind_of, value_of
 from ..rules.game import Phase, Qwixx
+from ..texts import row_name
 
 TOP = 13  # of the first row
 PITCH = 9  # from one field to the next, in both directions
@@ -26,8 +25,6 @@ _CLOSED = {  # by the owner of its stone: lit by A's, an outline with a hole by 
     1: picture(SIDE, SIDE, b"\x78\x4e\x49\x59\x49\x4e\x78"),
     None: picture(SIDE, SIDE, b"\x78\x4e\x49\x49\x49\x4e\x78"),
 }
-_REASON = WIDTH - 14  # columns of a reason
-_OF_A_PLAYER = ("out_of_stones", "ahead", "row", "lock", "misthrows", "sum")
 TEXTS = {PLACE: "places", STACK: "stacks", CAPTURE: "captures"}
 
 
@@ -115,33 +112,3 @@ def in_words(text: Texts, game: Qwixx, place: tuple[int, int] | None, after: Qwi
     kind = kind_of(game, row, field) or PLACE
     deed = text("ends" if over else "closes" if field == LAST else TEXTS[kind])  # the most important of it
     return text("deed") % (row_name(text, row), value_of(row, field), deed)
-
-
-def reason_in_words(text: Texts, reason: Reason, name_within: "Callable[[int, int], str]") -> str:
-    """A reason why the match has ended as it did, in a line of the display; `name_within`: a seat's name in so many
-    columns."""
-    code = reason[0]
-    values: list[str] = []
-    for value in reason[1:]:
-        if type(value) is list:
-            values.append("+".join([number(worth) for worth in value]).replace("+−", "−"))
-        else:
-            values.append(row_name(text, ROWS.index(value)) if value in ROWS else number(value))
-    if code in ("row", "misthrows"):
-        forms = text("stones_so_many") if code == "row" else text("misthrows_so_many")
-        values.insert(-1, forms.split("/")[min(reason[-2], 2)])  # of none, one, more
-    words: str = text("why_" + code)
-    if code in _OF_A_PLAYER:
-        values[0] = ""
-        values[0] = name_within(reason[1], _REASON - text_width(words % tuple(values)))
-    return words % tuple(values)
-
-
-def number(value: int) -> str:
-    """A number of points, with the sign that the fonts have."""
-    return ("%d" % value).replace("-", "−")
-
-
-def row_name(text: Texts, row: int) -> str:
-    """What a row's colour is called."""
-    return text("rows").split(" ")[row]

@@ -4,14 +4,15 @@ come out."""
 from ....input.keys import COPY, DOWN, FINI, OK, UP, VALUES, side_keys
 from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchOver, MatchScreen
-from ....play.why import WhyScreen
+from ....play.screens import WhyScreen
 from ....ui.canvas import WIDTH, Canvas
 from ....ui.font import TINY, text_width
 from ....ui.screen import COLOURS, SIDE_LAMP, App, Lamps
 from ....util.typing import TYPE_CHECKING, Record
 from ..rules.board import FIELDS, MISTHROW, ROWS, points, score, scores
 from ..rules.game import DRAW, Phase
-from .drawing import ICON, draw_choice, draw_row, draw_stone, in_words, mark_choice, number, row_name
+from ..texts import number, row_name
+from .drawing import ICON, draw_choice, draw_row, draw_stone, in_words, mark_choice
 
 if TYPE_CHECKING:
     from ..flow import QwixxFlow

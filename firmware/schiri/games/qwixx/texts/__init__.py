@@ -1,1 +1,41 @@
-"""Qwixx – Das Duell: its texts, a module for each language."""
+"""Qwixx – Das Duell: its texts, a module for each language; and why a match has ended, in them."""
+
+from ....match.game import Reason
+from ....texts import Texts
+from ....ui.canvas import WIDTH
+from ....ui.font import text_width
+from ....util.typing import Callable
+from ..rules.board import ROWS
+
+_REASON = WIDTH - 14  # columns of a reason
+_OF_A_PLAYER = ("out_of_stones", "ahead", "row", "lock", "misthrows", "sum")
+
+
+def reason_in_words(text: Texts, reason: Reason, name_within: "Callable[[int, int], str]") -> str:
+    """A reason why the match has ended as it did, in a line of the display; `name_within`: a seat's name in so many
+    columns."""
+    code = reason[0]
+    values: list[str] = []
+    for value in reason[1:]:
+        if type(value) is list:
+            values.append("+".join([number(worth) for worth in value]).replace("+−", "−"))
+        else:
+            values.append(row_name(text, ROWS.index(value)) if value in ROWS else number(value))
+    if code in ("row", "misthrows"):
+        forms = text("stones_so_many") if code == "row" else text("misthrows_so_many")
+        values.insert(-1, forms.split("/")[min(reason[-2], 2)])  # of none, one, more
+    words: str = text("why_" + code)
+    if code in _OF_A_PLAYER:
+        values[0] = ""
+        values[0] = name_within(reason[1], _REASON - text_width(words % tuple(values)))
+    return words % tuple(values)
+
+
+def number(value: int) -> str:
+    """A number of points, with the sign that the fonts have."""
+    return ("%d" % value).replace("-", "−")
+
+
+def row_name(text: Texts, row: int) -> str:
+    """What a row's colour is called."""
+    return text("rows").split(" ")[row]

@@ -1,57 +1,23 @@
-"""Schocken: how a round came out, who has lost the match, and how everybody has done; and throws in words, which are
-German in every language, as they are at the table."""
+"""Schocken: how a round came out, who has lost the match, and how everybody has done."""
 
 from ....input.keys import DOWN
 from ....play.match_screen import MatchOver, Scrolled
 from ....ui.canvas import WIDTH
 from ....ui.font import text_width
 from ....ui.screen import RED
-from ....util.typing import TYPE_CHECKING, Callable
+from ....util.typing import TYPE_CHECKING
 from ..rules.ranking import DECKEL, FINAL, Phase, strength_of
 from ..rules.reasons import ranked
+from ..texts import half_in_words, in_words
 
 if TYPE_CHECKING:
-    from ....match.game import Reason
-    from ....texts import Texts
     from ....ui.screen import App, Canvas, Lamps
     from ..flow import SchockenFlow
 
-_KINDS = ("N-N-N", "Straße N-N-N", "Schock doof", "General N", "Schock N", "Schock Aus")  # from the worst to the best
 _BAR = WIDTH - 14  # columns of the bar
-_REASON = WIDTH - 12  # columns of a reason
-_THROWN = {"throws": 2, "worth": 0}  # where in a reason there are the kind and the number of a throw,
-_SEATS = {"throws": (1,), "fewer": (0, 2), "earlier": (0, 1), "gives": (0,), "gets": (0,), "has_all": (0,)}  # and seats
 _NAME = 34  # columns of a name in the statistics
 _BEST = 47  # the end of each column of numbers there
 _WORST = 62
-
-
-def in_words(strength: int) -> str:
-    """A throw of that strength: "General 4", "Straße 6-5-4", "6-5-1"."""
-    number = "%d" % (strength % 1000)
-    return _KINDS[strength // 1000].replace("N-N-N", "-".join(number)).replace("N", number[0])
-
-
-def reason_in_words(text: "Texts", reason: "Reason", name_within: "Callable[[int, int], str]") -> str:
-    """A reason of a verdict in a line of the display; `name_within`: a seat's name in so many columns."""
-    code = reason[0]
-    values = reason[1:]
-    if code in _THROWN:
-        at = _THROWN[code]
-        values[at : at + 2] = [in_words(strength_of([0] + values[at : at + 2]))]
-    seats = _SEATS.get(code, ())
-    words: str = text("why_" + code)
-    if seats:
-        bare = words % tuple(["" if at in seats else value for at, value in enumerate(values)])
-        room = (_REASON - text_width(bare)) // len(seats) - 2
-        for at in seats:
-            values[at] = name_within(values[at], room)
-    return words % tuple(values)
-
-
-def half_in_words(text: "Texts", half: int) -> str:
-    """Half 1, half 2, or the final."""
-    return text("final") if half == FINAL else text("half") % half
 
 
 class RoundScreen(Scrolled):

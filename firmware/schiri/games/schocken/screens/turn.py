@@ -7,7 +7,7 @@ from ....ui.canvas import BAR, HEIGHT, WIDTH
 from ....ui.font import text_width
 from ....util.typing import TYPE_CHECKING
 from ..rules.ranking import DICE, Phase, best_and_worst
-from .results import half_in_words, in_words
+from ..texts import half_in_words, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,9 +4,9 @@ from ....play.match_screen import MatchMenu, Scrolled
 from ....ui.canvas import WIDTH
 from ....ui.font import text_width
 from ....util.typing import TYPE_CHECKING
-from ..reasons import lines_of
 from ..rules.choices import plain_choices
 from ..rules.duel import Phase
+from ..texts import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,14 +48,6 @@ def die_in_words(flow: "WuerfelDuellFlow", die: "Sequence[int]") -> str:
     """A die, and whose colour it has."""
     colour, value = die
     return flow.fitted("%d (%%s)" % value, (flow.game.colours.index(colour),), _LINE)
-
-
-def why(flow: "WuerfelDuellFlow") -> None:
-    """Shows the last settlement again, whenever it is asked for."""
-    if flow.game.settled:
-        flow.app.show(WhyScreen(flow.app, flow))
-    else:
-        flow.app.sound("refused")
 
 
 class WhyScreen(Scrolled):

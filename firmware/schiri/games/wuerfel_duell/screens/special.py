@@ -15,7 +15,7 @@ from ..rules.choices import refusal
 from ..rules.dice import die_of, moved, named
 from ..rules.duel import Phase
 from ..rules.playing import is_time
-from .outcome import die_in_words, why
+from .outcome import die_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -61,7 +61,7 @@ class CardScreen(MatchScreen):
         if keys & OK or (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
             self.go_on()
         elif keys & UP:
-            why(self.flow)
+            self.flow.show_why()
         elif number and self.app.keypad.down & (1 << COPY | 1 << (8 + COPY)):
             if number <= len(self.flow.session.players) and self.flow.game.phase != Phase.SETUP:
                 ask_card(self.flow, number - 1)

@@ -15,7 +15,6 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import DICE, value_of
 from ..rules.duel import Phase
-from .outcome import why
 from .special import CardScreen
 
 if TYPE_CHECKING:
@@ -119,7 +118,7 @@ class EndScreen(MatchOver):
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & (UP | DOWN):
-            why(self.flow)
+            self.flow.show_why()
         else:
             super().pressed(keys, stamp_us)
 

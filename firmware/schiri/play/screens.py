@@ -1,10 +1,12 @@
-"""How a match stood that was ended before it was over."""
+"""The screens of a match that are the same in most games."""
 
 from ..input.keys import COPIES
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.menu import Message
 from ..ui.screen import App
 from ..util.typing import TYPE_CHECKING, Action
+from .match_screen import Scrolled
+from .seal import SealInTurn, SealScreen
 
 if TYPE_CHECKING:
     from .flow import MatchFlow
@@ -12,6 +14,28 @@ if TYPE_CHECKING:
 _ROWS = 3  # of players, below the line
 _TOP, _PITCH = 15, 12
 _HINT_Y = 54
+
+
+class WhyScreen(Scrolled):
+    """The reasons of the last verdict, a line each: UP and DOWN go through them, BACK goes back to the verdict, OK goes
+    on in the match."""
+
+    ROWS = 4
+    TOP = 15
+    PITCH = 12
+
+    def __init__(self, app: App, flow: "MatchFlow") -> None:
+        super().__init__(app, flow)
+        self.lines = [flow.reason_in_words(reason) for reason in flow.game.reasons()]
+
+    def back(self) -> None:
+        self.flow.show_verdict_again()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.bar(self.app.text("why"), self.app.text("ok_goes_on"))
+        for row, line in enumerate(self.shown_lines):
+            canvas.text(3, self.TOP + self.PITCH * row, line)
+        self.draw_arrows(canvas)
 
 
 class EndedScreen(Message):
@@ -60,3 +84,6 @@ class EndedScreen(Message):
                 canvas.fill(x, y - 1, width - 2, _PITCH)
             canvas.text(x + 3, y, self._flow.name_within(seat, width - 28), value=not leads)
             canvas.text_right(x + width - 5, y, "%d" % count, value=not leads)
+
+
+SCREENS = {"seal": SealScreen, "seal_in_turn": SealInTurn, "why": WhyScreen, "ended": EndedScreen}
