@@ -352,7 +352,7 @@ def test_serial_line(duel, tmp_path):
 
 def test_what_the_monitor_tells(folder):
     lines: list[str] = []
-    teller = Teller(lambda said: lines.append(said["sentence"]))
+    teller = Teller(lambda said: lines.append(said["sentence"]), host_game)
     for line in (folder / "match.jsonl").read_bytes().splitlines(keepends=True):
         teller.take(line)
     assert lines == "".join(examples("logs/README.md", "text monitor")).splitlines()

@@ -14,8 +14,9 @@ from schiri_tools import runtimes
 HERE = Path(__file__).parent
 GOLDEN = HERE.parent / "host_tools" / "logs" / "golden"
 TELL = """import sys
+from schiri_tools.games import host_game
 from schiri_tools.narration.narration import Teller
-teller = Teller(lambda said: print(said["sentence"]))
+teller = Teller(lambda said: print(said["sentence"]), host_game)
 for line in open(sys.argv[1], "rb"):
     teller.take(line)
 """

@@ -40,7 +40,7 @@ class Telling:
     def __init__(self, language: str) -> None:
         self._language = language
         self._wording = Wording()
-        self._teller = Teller(lambda saying: print(printable(self._wording.line(saying)), flush=True))
+        self._teller = Teller(lambda saying: print(printable(self._wording.line(saying)), flush=True), host_game)
 
     def take(self, line: bytes) -> None:
         """Tells what a line of the log says."""

@@ -1,7 +1,4 @@
-"""A running match in words, line by line of its log.
-
-What is every game's is told here; `games` knows which have a `GameTeller` of their own.
-"""
+"""A running match in words, line by line of its log."""
 
 from schiri import games
 from schiri.games import facts_of
@@ -9,7 +6,6 @@ from schiri.match.conversation import Referee
 from schiri.match.game import OVER
 from schiri.util.typing import TYPE_CHECKING
 
-from ..games import host_game
 from ..logs.course import said_of_damage
 from ..logs.saying import said
 from ..logs.text import same_text, value_of
@@ -21,23 +17,40 @@ from .words import both, interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
+    from typing import Any, Protocol
 
     from ..logs.types import Event, Record, Saying, State
-    from .reasons import Reasons
+    from .reasons import InWords, Reasons
+
+    class ToldGame(Protocol):
+        """What has to be known of a game to tell its matches."""
+
+        name: str
+
+        @property
+        def narration(self) -> "type[GameTeller]":
+            """What tells them."""
+
+        @property
+        def event_in_words(self) -> Callable[[Event, Sequence[str]], Saying]:
+            """What an event says, with the players' names by seat."""
+
+        @property
+        def reason_in_words(self) -> InWords | None:
+            """What a reason of a verdict says; None if the game has no words for it."""
 
 
 class GameTeller:
     """Tells what happens in a match; `say` gets it line by line. What an event has changed is known from the states
     before and after it."""
 
-    def __init__(self, say: "Callable[[Saying], None]", names: "Sequence[str]", game: str) -> None:
+    def __init__(self, say: "Callable[[Saying], None]", names: "Sequence[str]", game: "ToldGame") -> None:
         self._say = say
         self.names = names
-        self.game = games.game_class(game)
-        self.title = facts_of(game).title
-        self._event_in_words = host_game(game).event_in_words
-        self._reasons = ReasonTeller(game, names)
+        self.game = games.game_class(game.name)
+        self.title = facts_of(game.name).title
+        self._event_in_words = game.event_in_words
+        self._reasons = ReasonTeller(game.name, game.reason_in_words, names)
         self.reasons: Reasons = []  # of what the event has settled that is told
 
     def say(self, code: str, sentence: str, **values: "Any") -> None:
@@ -95,10 +108,11 @@ class GameTeller:
 
 
 class Teller:
-    """Tells matches of any game, one after the other; `say` gets them line by line."""
+    """Tells matches of the games that `game_named` knows, one after the other; `say` gets them line by line."""
 
-    def __init__(self, say: "Callable[[Saying], None]") -> None:
+    def __init__(self, say: "Callable[[Saying], None]", game_named: "Callable[[str], ToldGame]") -> None:
         self._take_line = say
+        self._game_named = game_named
         self._names = ["A", "B"]
         self._referee = Referee(games)
         self.state: State = {}  # of the match, as far as it is told
@@ -171,7 +185,8 @@ class Teller:
         return game.reasons() if "verdict" in record or game.phase == OVER else []
 
     def _start(self, start: "Event") -> None:
-        self._teller = teller = host_game(start["game"]).narration(self._take_line, self._names, start["game"])
+        game = self._game_named(start["game"])
+        self._teller = teller = game.narration(self._take_line, self._names, game)
         box_dice = teller.has_box_dice(start, self._commitment)
         if box_dice:
             self._say("box_dice", "{game} with the dice of the box.", game=teller.title)

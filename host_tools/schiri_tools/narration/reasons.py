@@ -4,26 +4,29 @@ from schiri.games import texts_of
 from schiri.texts import Texts
 from schiri.util.typing import TYPE_CHECKING
 
-from ..games import host_game
 from ..logs.saying import said
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
+
+    from schiri.match.game import Reason
 
     from ..logs.types import Saying
 
     Reasons = Sequence[Sequence[Any]]  # a code and its values each, see `Game.reasons`
+    InWords = Callable[[Reason, Texts, Sequence[str]], str]  # with the box's texts of a language, and names by seat
 else:
     Reasons = object
 
 
 class ReasonTeller:
-    """Tells the reasons of a game's verdicts; `names` are by seat. What a game has no texts for is told as it stands in
+    """Tells the reasons of a game's verdicts; `names` are by seat. What a game has no words for is told as it stands in
     the log."""
 
-    def __init__(self, game: str, names: "Sequence[str]") -> None:
+    def __init__(self, game: str, in_words: "InWords | None", names: "Sequence[str]") -> None:
         self._game = game
+        self._of_box = in_words
         self._names = names
         self._texts: dict[str, Texts] = {}  # by language, once there is something to tell
 
@@ -41,12 +44,11 @@ class ReasonTeller:
         ]
 
     def _in_words(self, reason: "Sequence[Any]", language: str) -> str:
-        of_box = host_game(self._game).reason_in_words
-        if of_box is None:
+        if self._of_box is None:
             return " ".join(map(str, reason))
         if language not in self._texts:
             self._texts[language] = Texts(language, texts_of(self._game, language))
-        words = of_box(list(reason), self._texts[language], self._names)
+        words = self._of_box(list(reason), self._texts[language], self._names)
         for sign in ":;!?" if language == "fr" else "":
             words = words.replace(" " + sign, "\u00a0" + sign)  # a display breaks no line there
         return words

@@ -9,12 +9,20 @@ from . import zones
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+    from typing import Any, Protocol
 
     from schiri.match.game import Game
 
+    from ..narration.narration import ToldGame
     from ..narration.step import Step
     from .zones import Words, Zone
+
+    class ReplayedGame(ToldGame, Protocol):
+        """What has to be known of a game to play its matches again for people."""
+
+        @property
+        def replay(self) -> "type[GameReplay]":
+            """What lies on its table after each event."""
 
 
 class GameReplay:

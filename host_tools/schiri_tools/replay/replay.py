@@ -4,7 +4,6 @@ from schiri import games
 from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
-from ..games import host_game
 from ..logs.saying import said
 from ..logs.text import same_text
 from ..narration.names import shown_names
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..logs.types import Saying
-    from .game import GameReplay
+    from .game import GameReplay, ReplayedGame
 
 LABELS = (
     said("replay", "The match, move by move"),
@@ -45,9 +44,10 @@ LABELS = (
 class Replay:
     """The moves of one match; its lines are taken in order."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: "ReplayedGame") -> None:
         self._told: list[Saying] = []
-        self._teller = Teller(self._told.append)
+        self._teller = Teller(self._told.append, lambda name: game)
+        self._played = game
         self._game: GameReplay | None = None
         self._names: list[str] = []
         # All that is made is kept as JSON: a page's memory has little room for objects.
@@ -82,7 +82,7 @@ class Replay:
 
     def _begin(self, header: "dict[str, Any]") -> None:
         self._names = shown_names(header["players"])
-        self._game = host_game(header["game"]).replay(self._names, games.game_class(header["game"]))
+        self._game = self._played.replay(self._names, games.game_class(self._played.name))
 
     def _change(self, record: "Any", name: str, before: "Any") -> None:
         """What the event of a record does to the moves in force: taken back is one, and its table with it."""
@@ -114,9 +114,9 @@ class Replay:
         del self._told[:]
 
 
-def moves_of(contents: "Iterable[Any]") -> str:
-    """The replay of a match as JSON, of the header and the records of its log."""
-    replay = Replay()
+def moves_of(contents: "Iterable[Any]", game: "ReplayedGame") -> str:
+    """The replay of a match of a game as JSON, of the header and the records of its log."""
+    replay = Replay(game)
     for content in contents:
         replay.take(content)
     return replay.whole()

@@ -30,7 +30,8 @@ class Game(ABC):
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._reasons = ReasonTeller(match.header["game"], match.names)
+        game = host_game(match.header["game"])
+        self._reasons = ReasonTeller(game.name, game.reason_in_words, match.names)
 
     @staticmethod
     @abstractmethod

@@ -32,13 +32,15 @@ def found_in(path: str) -> str:
         return dumps(found)
     found["course"] = _course(data)
     told = dumps(found)
-    replay = moves_of(map(value_of, lines_of(data))) if found["records"] <= MOST_RECORDS else "null"
+    replay = "null"
+    if found["records"] <= MOST_RECORDS:
+        replay = moves_of(map(value_of, lines_of(data)), host_game(found["game"]))
     return '%s, "replay": %s}' % (told[:-1], replay)
 
 
 def _course(data: bytes) -> "list[Saying]":
     told: list[Saying] = []
-    teller = Teller(told.append)
+    teller = Teller(told.append, host_game)
     for line in lines_of(data):
         teller.take(line)
     return told

@@ -31,7 +31,7 @@ def test_the_log_verifies_and_verify_and_monitor_tell_what_was_lost(game):
     sentence = f"The log was damaged before record {number}. Records lost: {lost}."
     assert log.complete and sentence in log.remarks
     told = []
-    teller = Teller(lambda saying: told.append(saying["sentence"]))
+    teller = Teller(lambda saying: told.append(saying["sentence"]), host_game)
     for line in lines:
         teller.take(line)
     assert told[told.index(sentence) + 1] == "The match goes on."

@@ -7,13 +7,14 @@ from making_qwixx import Qwixx, random_qwixx, red_closed
 from making_schocken import Schocken, random_schocken, three_halves
 from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell, two_duels
 from schiri.games.fini.rules.dice import FOULS, NOBODYS_FOULS, Offence
+from schiri_tools.games import host_game
 from schiri_tools.games.fini import words as fini_words
 from schiri_tools.narration.narration import Teller
 
 
 def told(made):
     lines = []
-    teller = Teller(lambda said: lines.append(said["sentence"]))
+    teller = Teller(lambda said: lines.append(said["sentence"]), host_game)
     for line in made.lines():
         teller.take(line.encode())
     return [line for line in lines if not line.startswith("    ")]  # what these are: report/test_reasons_told.py

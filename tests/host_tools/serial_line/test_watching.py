@@ -9,6 +9,7 @@ import pytest
 from bench_board import generator
 from lines import BadLine
 from players import choose_press
+from schiri_tools.games import host_game
 from schiri_tools.narration.narration import Teller
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.live import LiveFollower
@@ -100,7 +101,7 @@ def test_lines_that_were_held_back_are_shown_once_and_in_order_too(mean_good):
 
 def told(log):
     lines = []
-    teller = Teller(lambda said: lines.append(said["sentence"]))
+    teller = Teller(lambda said: lines.append(said["sentence"]), host_game)
     for line in log:
         teller.take(line)
     return lines

@@ -99,10 +99,10 @@ def test_no_line_of_a_match_is_left_in_english(game: str) -> None:
     logs += [MADE[game](seed).data() for seed in range(8)]
     told: list[Any] = []
     for log in logs:
-        teller = Teller(told.append)
+        teller = Teller(told.append, host_game)
         for line in lines_of(log):
             teller.take(line)
-        told.append(json.loads(moves_of(map(json.loads, log.splitlines()))))
+        told.append(json.loads(moves_of(map(json.loads, log.splitlines()), host_game(game))))
     said = {(saying["code"], *sorted(saying["values"])) for saying in sayings(told) if saying["code"] != "capitalized"}
     for language in ("de", "fr"):
         words = known(game, "course", language)

@@ -8,17 +8,15 @@ from ...util.pairs import paired
 from .words import combination_in_words, dice_in_words, offences_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from ...logs.types import Event, Record, Saying, State
+    from ...logs.types import Event, Record, State
 
 
 class FiniTeller(GameTeller):
     """Tells a match of FINI!."""
 
-    def __init__(self, say: "Callable[[Saying], None]", names: "Sequence[str]", game: str) -> None:
-        super().__init__(say, names, game)
-        self._go_us = 0
+    _go_us = 0
 
     def has_box_dice(self, start: "Event", commitment: str | None) -> bool:
         return bool(start["dice"] == "box")
