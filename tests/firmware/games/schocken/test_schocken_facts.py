@@ -2,7 +2,6 @@
 
 import pytest
 from schiri_tools.games.schocken.solving import deckel, facts
-from schiri_tools.games.schocken.solving.halves import chances_of_halves
 
 from . import schocken_second_solver as second
 
@@ -23,11 +22,6 @@ class Watched(second.Round):
         if not against:
             self.after_the_first = chosen[-len(second.falls(0)) :]
         return ends
-
-
-@pytest.fixture(scope="module")
-def chances():
-    return chances_of_halves()
 
 
 @pytest.mark.parametrize("position", [(13, 0), (0, 1), pytest.param((0, 12), marks=pytest.mark.sweep)])

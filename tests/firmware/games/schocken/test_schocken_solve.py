@@ -1,8 +1,6 @@
-"""`schiri solve schocken`: what a half between two perfect players is worth, against a second solver written apart, and
-against the referee."""
+"""`schiri solve schocken`: what a half between two perfect players is worth, against a second solver written apart."""
 
 import os
-import random
 import re
 from itertools import product
 from pathlib import Path
@@ -11,21 +9,16 @@ import pytest
 from schiri.games.schocken.rules.ranking import STRAIGHT
 from schiri_tools.games.schocken.solve import solve
 from schiri_tools.games.schocken.solving import covered_halves, covered_throws, deckel, facts, open_throws, throws
-from schiri_tools.games.schocken.solving.halves import chances_of_halves, match_chance
+from schiri_tools.games.schocken.solving.halves import match_chance
 from schiri_tools.games.schocken.solving.perfect import Perfect
 
-from . import perfect_halves, schocken_covered
+from . import schocken_covered
 from . import schocken_second_solver as second
 from .schocken_oracle import RANKING
 
 POSITIONS = [(middle, own) for middle in range(14) for own in deckel.open_positions(middle)]
 EVERY = int(os.environ.get("EVERY", 4))  # of the positions with covered throws that are looked at
 THROWS_OF_A_ROUND = 6  # at most
-
-
-@pytest.fixture(scope="module")
-def chances():
-    return chances_of_halves()
 
 
 @pytest.fixture(scope="module")
@@ -110,14 +103,6 @@ def test_a_perfect_player_who_begins_a_half_stands_on_any_throw_without_ones_and
     for dice in throws.THROWS[0].dice:
         stands = perfect.next_aside((13, 0), None, 1, 0, dice) is None
         assert stands == (dice == (1, 1, 1) or (1 not in dice and dice.count(6) < 2)), dice
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("kind", [perfect_halves.TableOfTwo, perfect_halves.CoveredTable])
-def test_halves_through_the_referee_come_out_as_calculated(kind):
-    table = kind(random.Random(1))
-    errors = perfect_halves.standard_errors(table, perfect_halves.lost_by(table, 10_000), 10_000)
-    assert abs(errors[0]) < 3
 
 
 def worths_of_plans(pays, plan):
