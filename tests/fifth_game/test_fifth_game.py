@@ -168,13 +168,13 @@ def test_with_a_folder_nothing_else_changes(house, with_folder, played):
 def test_partners_play_it(house, tmp_path):
     script = tmp_path / "partners.script"
     script.write_text("new highest box Ada Ben\nwait 600000\n")
-    partners = ["--partner", "A=greedy", "--partner", "B=random"]
+    partners = ["--partner", "A=medium", "--partner", "B=random"]
     schiri(house, "play", script, *partners, "--runtime", "cpython", "--log", tmp_path / "log.jsonl")
     assert "complete" in schiri(house, "verify", tmp_path / "log.jsonl")
 
 
 def test_partners_play_it_by_the_rules_alone_with_logs_that_verify(house, tmp_path):
-    words = ["--matches", "5", "--plays", "greedy,random", "--jobs", "1", "--out", tmp_path / "logs"]
+    words = ["--matches", "5", "--plays", "medium,random", "--jobs", "1", "--out", tmp_path / "logs"]
     assert json.loads(schiri(house, "simulate", "highest", *words))["matches"] == 5
     assert schiri(house, "verify", *(tmp_path / "logs").iterdir()).count("complete and untampered") == 5
 

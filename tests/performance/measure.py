@@ -11,7 +11,6 @@ from tests.performance import (
     events_rate,
     first_picture,
     judge_rate,
-    partner_wins,
     perft_rate,
     schocken_rate,
     signing_rate,
@@ -77,7 +76,6 @@ def main() -> int:
         perft_rate,
         judge_rate,
         undo_rate,
-        partner_wins,
         first_picture,
     )
     return max(part.main() for part in rates)

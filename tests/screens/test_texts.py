@@ -13,7 +13,7 @@ from schiri.games.wuerfel_duell.rules.cards import ARGUMENTS, CARDS
 from schiri.games.wuerfel_duell.rules.cards import CODES as CARD_CODES
 from schiri.games.wuerfel_duell.screens.special import GROUPS
 from schiri.match.conversation import events_of
-from schiri.partner.knowledge import LEVELS, PERFECT
+from schiri.partner.knowledge import LEVELS
 from schiri.selftest.screen import STEPS
 from schiri.selftest.texts import TEXTS as SELFTEST
 from schiri.texts import LANGUAGES
@@ -105,7 +105,7 @@ def strings_of(expression):
 def test_every_text_is_there_that_is_used_and_none_besides():
     rest = {*COMBINATIONS, *CODES, *REASONS, *(f"event_{name}" for name in EVENTS)}
     rest |= {f"{begin}_{dice}" for begin in ("as_last", "dice") for dice in ("box", "table")}
-    rest |= {f"computer_{level}" for level in (*LEVELS, PERFECT)}
+    rest |= {f"computer_{level}" for level in LEVELS}
     for name, values in (option for game in GAMES for option in game.OPTIONS):
         rest |= {name, *(value for value in values if isinstance(value, str) and value)}
     rest |= {f"interrupted_{phase}" for phase in PHASES} | {*CARD_CODES, *REFUSALS, *REASONS_AGAINST}

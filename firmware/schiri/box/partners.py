@@ -5,7 +5,7 @@ The app knows no more of them than that they are there.
 from ..dice import PART_DIGITS
 from ..games import knowledge_of
 from ..input.keys import BACK, FINI, OK, SIDES
-from ..partner.knowledge import LEVELS, PERFECT, THROW, WAIT
+from ..partner.knowledge import LEVELS, THROW, WAIT
 from ..partner.partner import Partner
 from ..play.dice_entry import throw
 from ..session.session import Note
@@ -59,7 +59,7 @@ class Table:
         for other in self._partners:
             if other.seat != partner.seat:
                 others.append(other)
-            elif (other.asked, other.pause_ms) == (partner.asked, partner.pause_ms):
+            elif (other.plays, other.pause_ms) == (partner.plays, partner.pause_ms):
                 partner.session = other.session  # as the log has it
         self._sit(others + [partner])
 
@@ -70,9 +70,10 @@ class Table:
         taken = [partner.seat for partner in partners]
         for seat, plays, pause_ms in session.partners:
             if seat not in taken:
-                # A level's time is as people's, and different from move to move.
-                own_pace = plays in LEVELS or plays == PERFECT
-                partners.append(Partner(seat, plays, 0 if own_pace else pause_ms, self._app.clock.now + seat))
+                partner = Partner(seat, plays, pause_ms, self._app.clock.now + seat)
+                if partner.plays in LEVELS:
+                    partner.pause_ms = 0  # its time is as people's, and different from move to move
+                partners.append(partner)
         self._sit(partners)
         self._sit_down(session, flow, self._app.clock.now)
 
@@ -183,8 +184,6 @@ class Table:
             self._known = None
             self._knowledge = knowledge_of(session.game.FACTS.name)
             self._present = [partner for partner in self._partners if partner.seat < count]
-            for partner in self._present:
-                partner.plays = self._knowledge.as_played(partner.asked, count)
             self._knowledge.partners = tuple([partner.seat for partner in self._present])
             flow.partners = [partner.seat for partner in self._present]
         self._presses.partners_own = self._presses.withheld = 0

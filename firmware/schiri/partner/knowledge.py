@@ -1,4 +1,4 @@
-"""What partners know of a game: whose move it is, and, if they are greedy, which one is best.
+"""What partners know of a game: whose move it is, and which one is best.
 
 Of most games they need to know no more than the rules tell. One of which they do has a module `partner` in its folder,
 with a subclass of `Knowledge` called `KNOWLEDGE`.
@@ -26,11 +26,16 @@ AnyFlow = Any  # a `MatchFlow`, likewise
 
 THROW = "throw"  # a move that is no choice: the dice of `chance` fall
 WAIT = "wait"  # another one: the others go first
-LEVELS = ("beginner", "good", "hard")  # that people choose, from the weakest on
-PERFECT = "perfect"  # one more, where a game is solved
-PLAYS = ("random", "greedy") + LEVELS + (PERFECT,)  # all ways to play that there are, as they stand in a log
-_BEGINNERS_WHIM = 3  # every so manieth move of a beginner's is any that is legal
+LEVELS = ("easy", "medium", "hard")  # for people to choose from
+PLAYS = ("random",) + LEVELS  # all ways to play, as they stand in commands and logs
+OLD_WORDS = {"beginner": "easy", "good": "medium", "greedy": "medium", "perfect": "hard"}  # of older logs and scripts
+_WHIM = 3  # one in so many moves of `easy` is any legal one
 _IMAGINED = 40  # throws
+
+
+def in_todays_words(plays: str) -> str:
+    """Returns the way to play that a word of a command or a log stands for, which may be one of `OLD_WORDS`."""
+    return OLD_WORDS.get(plays, plays)
 
 
 class Chance:
@@ -56,15 +61,6 @@ class Knowledge:
     PAUSE_MS = 1000  # that a move takes, if nobody says otherwise
     partners: tuple[int, ...] = ()  # the seats that have one
     covered: "Sequence[int]" = ()  # the dice that lie covered, if whoever is to choose may look at them
-
-    def levels(self, seats: int) -> tuple[str, ...]:
-        """The levels that people can choose in a match of so many."""
-        return LEVELS
-
-    def as_played(self, plays: str, seats: int) -> str:
-        """The way to play that there is in a match of so many: who is to be perfect where nobody can be, plays as well
-        as anybody."""
-        return LEVELS[-1] if plays == PERFECT and plays not in self.levels(seats) else plays
 
     # Whose move is it?
 
@@ -121,7 +117,7 @@ class Knowledge:
 
     def choose(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
         """One of some moves, of which there are any, as somebody makes it who plays in one of the ways of `PLAYS`."""
-        if plays == "random" or (plays == "beginner" and not chance.below(_BEGINNERS_WHIM)):
+        if plays == "random" or (plays == "easy" and not chance.below(_WHIM)):
             return chance.one_of(moves)
         return self.best(game, seat, moves, chance)
 

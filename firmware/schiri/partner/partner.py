@@ -1,11 +1,10 @@
 """A partner: a computer player at a seat."""
 
 from ..match.game import Game
-from ..partner.knowledge import Move
 from ..session.session import Session
 from ..util.clock import ticks_add
 from ..util.typing import TYPE_CHECKING
-from .knowledge import THROW, WAIT, Chance, Knowledge, decided
+from .knowledge import THROW, WAIT, Chance, Knowledge, Move, decided, in_todays_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,12 +13,12 @@ _PRESS_US = 50000
 
 
 class Partner:
-    """Plays at a seat. `asked` is one of `knowledge.PLAYS`, and `plays` what has become of that in this match;
-    `pause_ms`: how long each of its moves takes, 0 as long as the game suggests; `seed`: of its random numbers."""
+    """A computer player at a seat. `plays`: one of `PLAYS`, or of `OLD_WORDS`; `pause_ms`: how long each of its moves
+    takes, 0 as long as the game suggests; `seed`: of its random numbers."""
 
-    def __init__(self, seat: int, asked: str, pause_ms: int, seed: int) -> None:
+    def __init__(self, seat: int, plays: str, pause_ms: int, seed: int) -> None:
         self.seat = seat
-        self.asked = self.plays = asked
+        self.plays = in_todays_words(plays)
         self.pause_ms = pause_ms
         self.stays = False  # does it keep its seat in the matches to come?
         self.chance = Chance(seed)
@@ -99,7 +98,7 @@ class Hand:
 
 
 def partner_of(words: str, seed: int) -> Partner:
-    """The partner that a line such as "1 greedy 0" tells of: seat, how it plays, and its pause in ms. `ValueError`
+    """The partner that a line such as "1 medium 0" tells of: seat, how it plays, and its pause in ms. `ValueError`
     if it tells of none."""
     seat, plays, pause_ms = words.split()
     return Partner(int(seat), plays, int(pause_ms), seed)

@@ -1,10 +1,10 @@
-"""Partners, computer players of the simulated box, as people name them: B=greedy, or B greedy 450."""
+"""Partners, computer players of the simulated box, as people name them: B=medium, or B medium 450."""
 
 import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from schiri.partner.knowledge import PLAYS
+from schiri.partner.knowledge import PLAYS, in_todays_words
 
 from ..util import numbers
 
@@ -21,6 +21,7 @@ def line_of(seat: str, plays: str, pause: str | None = None) -> str:
         number = int(seat) - 1
     else:
         raise ValueError(f"a partner's place is A or B, or a number from 1 to {_MAX_SEATS}, unlike '{seat}'.")
+    plays = in_todays_words(plays)
     if plays not in PLAYS:
         raise ValueError(f"a partner plays {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, unlike '{plays}'.")
     pause_ms = 0 if pause is None else numbers.whole(pause, _MIN_MS, _MAX_MS, "the time for a move in milliseconds")
@@ -43,7 +44,7 @@ def add_option(parser: argparse.ArgumentParser) -> None:
         type=_option,
         default=[],
         metavar="PLACE=PLAYS[,MS]",
-        help="sets a computer player at a place: A=beginner, B=good, B=hard, B=greedy,450 (ms for a move), 3=greedy",
+        help="sets a computer player at a place: A=easy, B=medium, B=hard,450 (ms for a move), 3=random",
     )
 
 
@@ -72,7 +73,7 @@ def _option(word: str) -> str:
     place, sign, rest = word.partition("=")
     try:
         if not sign:
-            raise ValueError("a partner is given as PLACE=PLAYS, such as B=greedy.")
+            raise ValueError("a partner is given as PLACE=PLAYS, such as B=medium.")
         return line_of(place, *rest.split(",", 1))
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error

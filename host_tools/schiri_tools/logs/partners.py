@@ -1,5 +1,6 @@
 """Who was no person, as the notes of a log tell it."""
 
+from schiri.partner.knowledge import in_todays_words
 from schiri.session.session import Note
 from schiri.util.typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ def said_of_partners(header: "Header", records: "list[Record]") -> "list[Saying]
         if "event" in record:
             events += 1
         elif record.get("note") == Note.PARTNER:
-            seat, plays = record["seat"], record["plays"]
+            seat, plays = record["seat"], in_todays_words(record["plays"])
             if (seat, plays) not in known:
                 known.append((seat, plays))
                 who, how = header["players"][seat], said(plays, plays)

@@ -4,6 +4,7 @@ from schiri import games
 from schiri.games import facts_of
 from schiri.match.conversation import Referee
 from schiri.match.game import OVER
+from schiri.partner.knowledge import in_todays_words
 from schiri.util.typing import TYPE_CHECKING
 
 from ..logs.course import said_of_damage
@@ -153,8 +154,9 @@ class Teller:
         elif content.get("note") == "later":
             self._say("kept_for_later", "The match is kept for later.")
         elif content.get("note") == "partner":
-            who, plays = self._names[content["seat"]], said(content["plays"], content["plays"])
-            self._say("partner", "{who} is played by the box ({plays}).", who=who, plays=plays)
+            plays = in_todays_words(content["plays"])
+            who = self._names[content["seat"]]
+            self._say("partner", "{who} is played by the box ({plays}).", who=who, plays=said(plays, plays))
         elif "note" in content and self._teller:
             self._teller.note(content)
         self._resumed = "resumed" in content

@@ -1,10 +1,16 @@
-"""The ways to play that there are, and what a level makes of what a game knows."""
+"""The ways to play: their words, and what they make of what a game knows."""
 
+from pathlib import Path
+
+import pytest
 from schiri import games
 from schiri.games import knowledge_of
-from schiri.partner.knowledge import PLAYS, Chance, Knowledge
+from schiri.partner.knowledge import OLD_WORDS, PLAYS, Chance, Knowledge
+from schiri_tools.box import partners
 from schiri_tools.logs.schema import bundled
+from schiri_tools.logs.verify import verified
 
+GOLDEN = Path(__file__).parents[2] / "host_tools" / "logs" / "golden"
 MOVES = [{"event": "take", "value": value} for value in range(1, 7)]
 
 
@@ -20,16 +26,33 @@ def chosen(plays, times=600):
     return [Sixes().choose(None, 0, MOVES, plays, chance)["value"] for _ in range(times)]
 
 
-def test_the_log_knows_the_ways_to_play_that_there_are():
-    assert bundled([])["$defs"]["note_record"]["properties"]["plays"]["enum"] == list(PLAYS)
+def test_a_log_may_have_todays_words_and_old_ones():
+    assert bundled([])["$defs"]["note_record"]["properties"]["plays"]["enum"] == [*PLAYS, *OLD_WORDS]
 
 
-def test_a_beginner_now_and_then_does_anything_and_else_the_best():
+def test_an_old_word_of_a_log_is_told_in_todays_words():
+    content = (GOLDEN / "partners.jsonl").read_bytes()
+    assert b'"plays": "greedy"' in content
+    told = [said["sentence"] for said in verified(content).said_first if said["code"].startswith("partner")]
+    assert told == [
+        "Ben is played by the box (medium).",
+        "Ada is played by the box (random) from record 24 on.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "today"), [("beginner", "easy"), ("good", "medium"), ("greedy", "medium"), ("perfect", "hard")]
+)
+def test_an_old_word_of_a_command_is_read_as_todays(old, today):
+    assert partners.line_of("B", old) == f"1 {today} 0"
+
+
+def test_easy_now_and_then_does_anything_and_else_the_best():
     best = {plays: chosen(plays).count(6) / 600 for plays in PLAYS}
-    assert best["greedy"] == best["good"] == best["hard"] == 1
+    assert best["medium"] == best["hard"] == 1
     assert abs(best["random"] - 1 / 6) < 0.05
-    assert abs(best["beginner"] - (2 / 3 + 1 / 3 / 6)) < 0.06  # three standard deviations
-    assert set(chosen("beginner")) == {1, 2, 3, 4, 5, 6}
+    assert abs(best["easy"] - (2 / 3 + 1 / 3 / 6)) < 0.06  # three standard deviations
+    assert set(chosen("easy")) == {1, 2, 3, 4, 5, 6}
 
 
 def test_every_game_can_be_played_in_every_way():

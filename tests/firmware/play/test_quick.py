@@ -54,7 +54,7 @@ def test_players_are_offered_in_every_game_that_has_as_many_seats_and_in_no_othe
 
 def test_a_computer_that_sat_at_real_dice_is_not_offered_where_the_quicker_one_wins():
     bench = Bench()
-    bench.app.settings["last"] = {"players": ["Ada", "Computer"], "dice": "table", "partners": [[1, "good", 0]]}
+    bench.app.settings["last"] = {"players": ["Ada", "Computer"], "dice": "table", "partners": [[1, "medium", 0]]}
     bench.app.go_home()
     for game, offered in (("FINI!", False), ("Schocken", True)):
         bench.choose(game)

@@ -59,7 +59,7 @@ def play_duel(here: Visit) -> str:
     return spoken.text_content() or ""
 
 
-def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_beginner_and_is_told_why(
+def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_easy_computer_and_is_told_why(
     visit: Opener, tmp_path: Path
 ) -> None:
     here = visit(PHONE, locale="en-GB").open()
@@ -70,7 +70,7 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_beginner_and_
     here.wait_for_words("Side B")
     here.tap("UP")
     here.wait_for_words("Computer: easy")
-    here.tap("OK", "OK", "OK")  # the beginner, A begins, all is right
+    here.tap("OK", "OK", "OK")  # the easy computer, A begins, all is right
     here.wait_for_words("Seal on the dice")
     here.tap("OK")
     won = ""
@@ -105,7 +105,7 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_beginner_and_
     first, *records = here.download(tmp_path / "first.jsonl", row=1)
     assert header["rematch_of"] == first["match"] and header["players"] == first["players"] == ["Player A", "Computer"]
     told = [(note["seat"], note["plays"]) for note in records if note.get("note") == "partner"]
-    assert set(told) == {(1, "beginner")}
+    assert set(told) == {(1, "easy")}
     won = [record["verdict"] for record in records if record.get("verdict", {}).get("winner") == 0]
     assert len(won) == 1 and won[0]["lengths"][0] > won[0]["lengths"][1]
     assert "complete and untampered" in verified(tmp_path / "first.jsonl")

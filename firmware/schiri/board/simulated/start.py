@@ -16,7 +16,7 @@ _FIRST_LINE_US = 1000000  # the simulator says at once which keys are down
 
 def run(mode: str, flash: str, *more: str) -> None:
     """Runs the box until its standard input ends. `flash` is the file that holds the flash; `more` is with `script` the
-    mask of the keys that are down as the box is switched on, with `live` the partners, such as "1 greedy 0"."""
+    mask of the keys that are down as the box is switched on, with `live` the partners, such as "1 medium 0"."""
     opened = simulated_flash.opened(flash)
     if mode == "script":
         _run_script(opened, more[0] if more else "0")

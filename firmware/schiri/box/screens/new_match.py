@@ -1,6 +1,7 @@
 """From the first menu to a match: dice, names, who starts, with few keys, whatever the game."""
 
 from ...games import game_class, knowledge_of
+from ...partner.knowledge import LEVELS
 from ...play.flow import started_again
 from ...ui.canvas import WIDTH, Canvas
 from ...ui.font import SMALL, fitting
@@ -109,9 +110,8 @@ class NewMatch:
         return knowledge_of(self.game.FACTS.name).QUICK != ()
 
     def _computers(self) -> "list[Entry]":
-        levels = knowledge_of(self.game.FACTS.name).levels(self.count)
         text = self.app.text
-        return [(text("computer_" + level), lambda level=level: self._have_computer(level)) for level in levels]
+        return [(text("computer_" + level), lambda level=level: self._have_computer(level)) for level in LEVELS]
 
     def _have_computer(self, level: str) -> None:
         name = computer = self.app.text("computer")

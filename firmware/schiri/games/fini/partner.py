@@ -6,7 +6,7 @@ move: like people it may find the die gone.
 
 from ...input.keys import COPY, FINI
 from ...match.game import Event
-from ...partner.knowledge import LEVELS, WAIT, Chance, Knowledge, Move
+from ...partner.knowledge import WAIT, Chance, Knowledge, Move
 from ...util.typing import TYPE_CHECKING
 from .rules.dice import MOST_DICE, SILVER, STRAIGHT, VALUES
 from .rules.game import Fini, Phase
@@ -32,21 +32,16 @@ class _Skill:
         self.rash = rash  # of calls: made without a look at whose dice are more
 
 
-_SKILLS = dict(
-    zip(
-        LEVELS,
-        (
-            _Skill(900, 110, 1700, missed=7, silver_missed=45, wrong=6, rash=50),
-            _Skill(340, 42, 620, missed=2, silver_missed=12, wrong=2, rash=15),
-            _Skill(240, 28, 400, missed=1, silver_missed=3, wrong=1, rash=0),
-        ),
-    )
-)
+_SKILLS = {
+    "easy": _Skill(900, 110, 1700, missed=7, silver_missed=45, wrong=6, rash=50),
+    "medium": _Skill(340, 42, 620, missed=2, silver_missed=12, wrong=2, rash=15),
+    "hard": _Skill(240, 28, 400, missed=1, silver_missed=3, wrong=1, rash=0),
+}
 
 
 class FiniKnowledge(Knowledge):
-    """Collects one straight, or one Pasch after the other, and calls when nothing fits any more; at its levels as far
-    as it has seen."""
+    """Collects one straight, or one Pasch after the other, and calls when nothing fits any more, as far as it has
+    seen."""
 
     QUICK = (Phase.DUEL,)
     PAUSE_MS = 450
@@ -76,10 +71,10 @@ class FiniKnowledge(Knowledge):
 
     def pace_ms(self, plays: str) -> int:
         """Of a level: a grab at the third die it looks at."""
-        return _SKILLS[plays].move + 3 * _SKILLS[plays].look if plays in LEVELS else self.PAUSE_MS
+        return _SKILLS[plays].move + 3 * _SKILLS[plays].look if plays in _SKILLS else self.PAUSE_MS
 
     def time_us(self, game: Fini, partner: "Player", move: Move) -> int:
-        if partner.pause_ms or partner.plays not in LEVELS:
+        if partner.pause_ms or partner.plays not in _SKILLS:
             return super().time_us(game, partner, move)
         chance = partner.chance
         if game.phase != Phase.DUEL:
@@ -97,8 +92,8 @@ class FiniKnowledge(Knowledge):
     # Which is best?
 
     def choose(self, game: Fini, seat: int, moves: list[Move], plays: str, chance: Chance) -> Move:
-        if game.phase != Phase.DUEL or plays not in LEVELS:
-            return super().choose(game, seat, moves, plays, chance)
+        if game.phase != Phase.DUEL or plays not in _SKILLS:
+            return chance.one_of(moves)
         skill = _SKILLS[plays]
         seen = [
             die
@@ -112,17 +107,6 @@ class FiniKnowledge(Knowledge):
             duel = game.duel_at_call(seat)
             if duel.length(seat) < duel.length(1 - seat):
                 return WAIT  # it would lose, and looks again
-        return _call(moves)
-
-    def best(self, game: Fini, seat: int, moves: list[Move], chance: Chance) -> Move:
-        if game.phase != Phase.DUEL:
-            return chance.one_of(moves)
-        grabs = _takes(moves, _wanted(game, seat))
-        if grabs:
-            return chance.one_of(grabs)
-        duel = game.duel_at_call(seat)
-        if duel.verdict()[1] == 1 - seat or duel.premature():
-            return WAIT  # it would cost a chip
         return _call(moves)
 
 

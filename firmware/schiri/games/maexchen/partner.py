@@ -10,7 +10,7 @@ nothing matters but that claim, for whoever believes it throws anew: what each i
 To pass the cup on is worth nothing there: whatever is claimed, nobody has more.
 """
 
-from ...partner.knowledge import LEVELS, THROW, Chance, Knowledge
+from ...partner.knowledge import THROW, Chance, Knowledge
 from ...util.typing import TYPE_CHECKING
 from .rules.game import Phase, value_of
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from .rules.game import Maexchen
 
 _THROWS = 36.0  # equally likely ones, of two dice
-_DARING = 0.2  # a good one doubts what is thrown less often than that
-_UNEASY = 3  # a beginner doubts one claim in so many
+_DARING = 0.2  # `medium` doubts what is thrown less often than that
+_UNEASY = 3  # `easy` doubts one claim in so many
 _FINE = 4096  # so many steps has a number from 0 to 1
 
 
@@ -75,16 +75,16 @@ def _solved(chances: "list[float]", beaten: int, behind: "list[float]") -> Answe
 
 
 class MaexchenKnowledge(Knowledge):
-    """A beginner bluffs as little as possible and doubts on impulse. A good one bluffs anything, and doubts what is
-    seldom thrown. A hard one plays the equilibrium."""
+    """`easy` bluffs as little as possible and doubts on impulse. `medium` bluffs anything, and doubts what is seldom
+    thrown. `hard` plays the equilibrium."""
 
     def __init__(self) -> None:
         self._ranking: tuple[int, ...] = ()  # that is solved
         self._answers: list[Answer] = []
 
     def choose(self, game: "Maexchen", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
-        if plays not in LEVELS or moves == [THROW]:
-            return super().choose(game, seat, moves, plays, chance)
+        if plays == "random" or moves == [THROW]:
+            return chance.one_of(moves)
         if self._ranking != game.ranking:
             self._ranking = game.ranking
             self._answers = solved(game.ranking)
@@ -100,7 +100,7 @@ class MaexchenKnowledge(Knowledge):
             return self._bluff(game, moves, true, chance)
         if true:
             return true[0]
-        return moves[0] if plays == "beginner" else chance.one_of(moves[: len(moves) // 2 + 1])
+        return moves[0] if plays == "easy" else chance.one_of(moves[: len(moves) // 2 + 1])
 
     def _bluff(self, game: "Maexchen", moves: "list[Event]", true: "list[Event]", chance: Chance) -> "Event":
         """By the equilibrium; what has to be said all the same, where that has nothing to say, is the highest."""
@@ -120,9 +120,9 @@ class MaexchenKnowledge(Knowledge):
         """Whether to believe a claim. Nobody of them passes the cup on."""
         doubt = [move for move in moves if move is not THROW and move["event"] == "doubt"][0]
         believe = THROW if THROW in moves else [move for move in moves if move["event"] == "give_in"][0]
-        if plays == "beginner":
+        if plays == "easy":
             return believe if chance.below(_UNEASY) else doubt
-        if plays == "good":
+        if plays == "medium":
             as_good = sum([likelihood(value) for value in self._ranking[self._ranking.index(game.claim) :]])
             return doubt if as_good < _DARING else believe
         likely = self._answer_to(game.beaten).doubts[self._ranking.index(game.claim)]

@@ -25,10 +25,10 @@ _COMING = [ways / 216 for ways in (16, 30, 46, 60, 76, 90, 76, 60, 46, 30, 16)] 
 
 
 class QwixxKnowledge(Knowledge):
-    """Looks at the score, at how far to the right the players have gone for it, and at both actions of a turn. A
-    beginner looks at their own score, and at one action; a hard one at what the next rolls may bring, too."""
+    """`easy` looks at its own score, and at one action. `medium` looks at both scores, at how far to the right the
+    players have gone for them, and at both actions of a turn; `hard` also at what the next rolls may bring."""
 
-    _plays = "greedy"
+    _plays = "medium"
 
     def turn(self, game: Qwixx) -> int | None:
         seat: int = game.turn
@@ -63,7 +63,7 @@ class QwixxKnowledge(Knowledge):
 
     def _behind(self, game: Qwixx, seat: int, move: Move, chance: Chance) -> "Iterator[float]":
         """What the positions behind a move are worth. Behind action 1 comes what action 2 can make of it."""
-        if game.phase != Phase.ACTION1 or self._plays == "beginner":
+        if game.phase != Phase.ACTION1 or self._plays == "easy":
             yield self.value(game, seat, move, chance)
             return
         after = game.copy()
@@ -76,9 +76,9 @@ class QwixxKnowledge(Knowledge):
 
     def worth(self, game: Qwixx, seat: int) -> float:
         """Of a position behind an action of that seat."""
-        if self._plays == "beginner":
+        if self._plays == "easy":
             return score(game, seat)
-        if self._plays != "hard":
+        if self._plays == "medium":
             return standing(game, seat) - standing(game, 1 - seat)
         ahead = score(game, seat) - score(game, 1 - seat)
         if game.phase == Phase.OVER:

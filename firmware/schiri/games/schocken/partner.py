@@ -1,10 +1,10 @@
-"""What partners know of Schocken: how likely a throw is to hold against what the others may still throw, and what
-people do who do not ask for it. Between two it is known what is best, see `perfect.py`.
+"""What partners know of Schocken: between two what is best, see `perfect.py`; among more how likely a throw is to hold
+against what the others may still throw; and what people do who ask for neither.
 
 A covered throw is nobody's to look at, so nothing here asks the match for one: of the others it knows their state.
 """
 
-from ...partner.knowledge import LEVELS, PERFECT, THROW, WAIT, Chance, Knowledge, decided
+from ...partner.knowledge import THROW, WAIT, Chance, Knowledge, decided
 from ...util.typing import TYPE_CHECKING
 from .perfect import Ends, Perfect
 from .rules.ranking import DECKEL, DICE, Phase, strength, strength_of, worth
@@ -42,8 +42,8 @@ _PRICE = (0.7, 1.5, 2.5)  # Deckel: what beats a throw is worth the more the les
 
 
 class SchockenKnowledge(Knowledge):
-    """Stands, puts aside or throws again, as it expects the fewest Deckel of when the whole turn is thought through; a
-    beginner and a good one do so by habit."""
+    """`easy` and `medium` stand, put aside or throw again by habit, `hard` as is best when the whole turn is thought
+    through."""
 
     def __init__(self) -> None:
         self._throws = [_all_throws(count) for count in range(DICE + 1)]
@@ -51,9 +51,6 @@ class SchockenKnowledge(Knowledge):
         self._holds = [bytes.fromhex(held) for held in _HOLDS]
         self._places = {own: place for place, own in enumerate(sorted(possible))}
         self._perfect = Perfect()
-
-    def levels(self, seats: int) -> tuple[str, ...]:
-        return LEVELS + (PERFECT,) if seats == 2 else LEVELS
 
     def turn(self, game: "Schocken") -> int | None:
         return game.turn if game.order else None
@@ -68,24 +65,24 @@ class SchockenKnowledge(Knowledge):
     def thoughts(
         self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
-        """Beginners and good ones play by habit. What lies covered, a perfect one knows no more of than a hard one."""
-        if plays in ("beginner", "good"):
-            yield _by_habit(game, moves, plays == "good")
+        """A piece is the throws of some dice. What is best behind a covered throw is in no table."""
+        is_solved = len(game.players) == 2 and not game.covered
+        if plays in ("easy", "medium"):
+            yield _by_habit(game, moves, plays == "medium")
         elif plays == "random":
             yield chance.one_of(moves)
-        elif len(moves) == 1:
-            yield moves[0]
-        elif plays == PERFECT and not game.results:
+        elif len(moves) == 1 or WAIT in moves:
+            yield moves[-1]  # nobody who is out has a reason to join
+        elif is_solved and not game.results:
             yield self._perfect.begins(game, moves, self._places[game.strength()])
-        elif plays == PERFECT and not game.covered:
+        elif is_solved:
             yield from self._weighed(game, moves, Ends(self._perfect, game, seat))
         else:
             yield from self._weighed(game, moves, Stakes(game, seat, self._places, self._holds))
 
     def _weighed(self, game: "Schocken", moves: "list[Move]", stakes: "Stakes | Ends") -> "Iterator[Move | None]":
         """The move that is best if all that follow it in the turn are: every throw that may still come is looked at,
-        166 of them at most; a piece is those of one number of dice. Nobody who is out has a reason to join, or to cover
-        their throw."""
+        166 of them at most; a piece is those of one number of dice. Nobody has a reason to cover their throw."""
         ahead = [-100.0] * DICE  # by ones aside: what the next throw is worth; none is left behind the last
         for throws in range(game.limit, game.throws, -1):
             this = []
@@ -93,17 +90,14 @@ class SchockenKnowledge(Knowledge):
                 this.append(self._on_average(stakes, throws, aside, ahead))
                 yield None
             ahead = this
-        best: Move = WAIT
+        best: Move = THROW
         highest = -1000.0
         for move in moves:
-            value = -1.0  # of joining
-            if move is WAIT:
-                value = 0.0
-            elif move is THROW:
+            if move is THROW:
                 value = ahead[game.aside]
             elif move["event"] == "stand":
                 value = -100.0 if move["hidden"] else stakes.of(game.strength(), game.throws)
-            elif move["event"] == "aside":
+            else:
                 aside = game.aside + move["ones"] + move["turned"]
                 value = ahead[aside] if aside < DICE else -100.0  # the same as standing
             if value > highest:
@@ -167,16 +161,16 @@ class Stakes:
         return price + (_LAST if loser + price >= DECKEL else 0)
 
 
-def _by_habit(game: "Schocken", moves: "list[Move]", good: bool) -> "Move":
-    """The move of somebody who does not look at what the others have. A good one keeps every one, and throws until
-    something has a name; a beginner keeps nothing, and is content with a five or a six. Neither turns sixes."""
+def _by_habit(game: "Schocken", moves: "list[Move]", is_medium: bool) -> "Move":
+    """The move of somebody who does not look at what the others have. `medium` keeps every one, and throws until
+    something has a name; `easy` keeps nothing, and is content with a five or a six. Neither turns sixes."""
     if game.phase != Phase.DECIDE or WAIT in moves:
         return moves[-1]  # throws, or does not join
-    content = game.strength() > (_NAMELESS if good else _HIGH)
+    content = game.strength() > (_NAMELESS if is_medium else _HIGH)
     if content or THROW not in moves:
         return [move for move in moves if move is not THROW and move["event"] == "stand" and not move["hidden"]][0]
     ones = [move for move in moves if move is not THROW and move["event"] == "aside" and not move["turned"]]
-    return ones[-1] if good and ones else THROW
+    return ones[-1] if is_medium and ones else THROW
 
 
 def _all_throws(count: int) -> "list[Ways]":

@@ -37,7 +37,7 @@ _WORTH = {  # of the special cards, as far as one is not worth as much as the ot
 _SURE = 0.7  # so likely to come true, a bet is worth it
 
 
-class Beginner(Hand):
+class Easy(Hand):
     """Attacks anybody, parts with any card, and plays special ones on impulse, whether they are needed or not; never
     thinks of answering one."""
 
@@ -105,7 +105,7 @@ class Beginner(Hand):
         return [code for code in codes if times_played(game, code) < card_of(code)[COUNT]]
 
 
-class Good(Beginner):
+class Medium(Easy):
     """Compares his cards with everybody's dice, and keeps special cards for duels of his own that they turn."""
 
     COST = 0.02  # how much of the chance to win the match a special card has to bring
@@ -229,7 +229,7 @@ class Good(Beginner):
         return None
 
 
-class Hard(Good):
+class Hard(Medium):
     """Remembers which cards have been laid open, weighs everybody's chances, and meddles in the duels of others."""
 
     COST = 0.1
@@ -269,4 +269,4 @@ class Hard(Good):
         return matches(self.duel, game.dice[other]) - expected(own, seen.get(other, ()))
 
 
-BY_LEVEL: "dict[str, type[Beginner]]" = {"beginner": Beginner, "good": Good, "hard": Hard}
+BY_LEVEL: "dict[str, type[Easy]]" = {"easy": Easy, "medium": Medium, "hard": Hard}

@@ -1,8 +1,7 @@
-"""What partners know of Würfel-Duell!: who has few dice gives others little to match, and who has many chips should get
-no more.
+"""What partners do in Würfel-Duell!.
 
-Those of a level hold cards, see `hands.py`, and play them as `levels.py` says. Others hold none: they play no special
-ones, and in a duel they show what lies on top of the pile: a person turns it up and tells it, or, if both of the duel
+Those of a level hold cards, see `hands.py`, and play them as `levels.py` says. `random` holds none: it plays no special
+ones, and in a duel it shows what lies on top of the pile: a person turns it up and tells it, or, if both of the duel
 are partners, chance does.
 """
 
@@ -11,7 +10,6 @@ from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .levels import BY_LEVEL
 from .rules.choices import plain_choices
-from .rules.dice import value_of
 from .rules.duel import Phase
 from .rules.game import CARDS
 
@@ -20,12 +18,10 @@ if TYPE_CHECKING:
 
     from ...partner.knowledge import Move
     from .flow import WuerfelDuellFlow
-    from .levels import Beginner
+    from .levels import Easy
     from .rules.game import WuerfelDuell
 
 _WITH_CARDS = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)  # phases in which special cards can be played
-_DIE = 0.1  # chips that one die less is worth
-_USUAL_SUM = 21  # of six dice
 
 
 class WuerfelDuellKnowledge(Knowledge):
@@ -33,7 +29,7 @@ class WuerfelDuellKnowledge(Knowledge):
     say: they may have special cards to play."""
 
     def __init__(self) -> None:
-        self.hands: dict[int, Beginner] = {}  # of the partners that have one, by seat
+        self.hands: dict[int, Easy] = {}  # of the partners that have one, by seat
         self._seen: dict[int, tuple[int, ...]] = {}  # the duel cards that each seat has laid open last
         self._answered: object = None  # the special card that is thought about, and who answers it
         self._answerers: tuple[int, ...] = ()
@@ -92,9 +88,9 @@ class WuerfelDuellKnowledge(Knowledge):
     def thoughts(
         self, game: "WuerfelDuell", seat: int, moves: "list[Move]", plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
-        """As a level does that has a hand."""
-        if plays not in BY_LEVEL:
-            yield self.choose(game, seat, moves, plays, chance)
+        """A piece is a special card."""
+        if plays == "random":
+            yield chance.one_of(moves)
             return
         if seat not in self.hands:
             self.hands[seat] = BY_LEVEL[plays](seat, game.verdict)
@@ -123,7 +119,7 @@ class WuerfelDuellKnowledge(Knowledge):
                 hand.duel.pop(hand.worst(game, chance))
             hand.fill(game, self.hands.values(), chance)
 
-    def _plain(self, game: "WuerfelDuell", hand: "Beginner", moves: "list[Move]", chance: Chance) -> "Move":
+    def _plain(self, game: "WuerfelDuell", hand: "Easy", moves: "list[Move]", chance: Chance) -> "Move":
         """What the phase asks for."""
         if game.phase == Phase.ATTACK:
             return OrderedDict(event="attack", defender=hand.attacks(game, self._seen, chance))
@@ -155,25 +151,6 @@ class WuerfelDuellKnowledge(Knowledge):
                     self._answerers = (seat,)
                     break
         return self._answerers
-
-    # Which is best?
-
-    def value(self, game: "WuerfelDuell", seat: int, move: "Move", chance: Chance) -> float:
-        """Whoever is attacked wins as often as not. So it had better be one with many dice, for every card may match
-        one; and the chip to be won should not bring them close to the seventh."""
-        name = None if move is WAIT else move["event"]
-        if name == "attack":
-            defender: int = move["defender"]
-            return len(game.dice[defender]) - game.chips[defender]
-        if game.may_reroll == seat:
-            thrown = sum([value_of(die) for die in game.dice[seat]])
-            return _USUAL_SUM - thrown if name == "reroll" else 0
-        return super().value(game, seat, move, chance)
-
-    def worth(self, game: "WuerfelDuell", seat: int) -> float:
-        """How far the player is ahead of the best of the others, and how few dice there are to match."""
-        others = [chips for other, chips in enumerate(game.chips) if other != seat]
-        return game.chips[seat] - max(others) - _DIE * len(game.dice[seat])
 
 
 KNOWLEDGE = WuerfelDuellKnowledge

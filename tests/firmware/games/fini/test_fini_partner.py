@@ -1,31 +1,11 @@
-"""The levels of the computer in FINI!: human times, human slips, and each level beats the one below. By virtual time:
-each of two sees what lies there, and moves when its time has come."""
+"""The levels of the computer in FINI!: human times and human slips."""
 
-import pytest
 from schiri import games
 from schiri.games import knowledge_of
 from schiri.partner.knowledge import LEVELS, WAIT
 from schiri.partner.partner import Partner
 
-from tests.performance import partner_wins
-
 FASTEST_US = 150_000  # nobody sees, decides and presses in less
-
-
-def duels_won(one, other, count):
-    return sum(partner_wins.duel_winner(one, other, number) == 0 for number in range(count))
-
-
-@pytest.mark.parametrize(("better", "worse"), [("good", "beginner"), ("hard", "good")])
-def test_a_level_wins_most_duels_against_the_one_below(better, worse):
-    assert duels_won(better, worse, 60) >= 39  # 65 %
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize(("better", "worse"), [("good", "beginner"), ("hard", "good")])
-def test_of_600_duels_and_matches_a_level_wins_65_percent_against_the_one_below(better, worse):
-    assert duels_won(better, worse, 600) >= 390
-    assert partner_wins.wins("fini", better, worse, 600)["won"] >= 390
 
 
 def table(combination, coloured, silver=(), taken=((), ())):

@@ -1,13 +1,8 @@
-"""Partners at Mäxchen: the equilibrium of `hard`, counted once more, and how the levels do against each other."""
-
-import random
+"""Partners at Mäxchen: the equilibrium of `hard`, counted once more."""
 
 import pytest
-from schiri.games import new_match
-from schiri.games.maexchen.partner import MaexchenKnowledge, likelihood, solved
+from schiri.games.maexchen.partner import likelihood, solved
 from schiri.games.maexchen.rules.game import RANKING, ranking
-from schiri.partner.knowledge import THROW
-from schiri.partner.partner import Partner
 
 MIA = len(RANKING) - 1
 PLACES = range(len(RANKING))
@@ -70,44 +65,3 @@ def test_what_the_rulings_say_of_the_equilibrium():
     assert round(first.worth, 3) == 0.648
     assert [value for value, lie in zip(RANKING, first.lies, strict=True) if lie] == [31, 32, 41, 42, 43, 51]
     assert all(min(answer.doubts) == 1 for answer in answers[RANKING.index(52) : MIA])
-
-
-def played(seed, *levels, lives=3):
-    """The seat of the winner of a match between partners."""
-    dice = random.Random(seed)
-    start = {
-        "event": "start",
-        "game": "maexchen",
-        "players": list("ABCDEFGH"[: len(levels)]),
-        "first": seed % len(levels),
-    }
-    game = new_match({**start, "lives": lives}).game
-    knowledge = MaexchenKnowledge()
-    partners = [Partner(seat, plays, 0, 97 * seed + seat) for seat, plays in enumerate(levels)]
-    lying = []
-    while game.phase != "over":
-        knowledge.covered = lying if game.covered_for() else []
-        move = partners[game.turn].choose(game, knowledge)
-        if move is THROW:
-            lying = [dice.randint(1, 6), dice.randint(1, 6)]
-            move = game.event_from_dice([])
-        elif game.uncovers(move):
-            move = game.event_from_dice(lying, move)
-        game.apply(move)
-    return game.turn
-
-
-def won_by_the_first(matches, *levels):
-    return sum(played(seed, *levels) == 0 for seed in range(matches)) / matches
-
-
-def test_a_better_level_wins_more_often():
-    assert won_by_the_first(400, "good", "beginner") > 0.6
-    assert won_by_the_first(2000, "hard", "good") > 0.51
-
-
-@pytest.mark.sweep
-def test_partners_play_ten_thousand_matches():
-    levels = ("beginner", "good", "hard", "random")
-    winners = [played(seed, *levels[: 2 + seed % 3], lives=2) for seed in range(10_000)]
-    assert {winners.count(seat) > 500 for seat in range(3)} == {True}

@@ -1,10 +1,10 @@
-"""Prints what a perfect player of Schocken does in many states, on either runtime: a line for each position of the
+"""Prints what `hard` does in many states of Schocken between two, on either runtime: a line for each position of the
 Deckel."""
 
 import sys
 
 from schiri.games import game_class, knowledge_of
-from schiri.partner.knowledge import PERFECT, THROW, Chance
+from schiri.partner.knowledge import THROW, Chance
 
 STEP = 25  # every so manieth state: of each position other ones
 THROWN = [(a, b, c) for a in range(1, 7) for b in range(1, a + 1) for c in range(1, b + 1)]
@@ -25,7 +25,7 @@ def letter(game, knowledge, shown, dice, number):
     game.results = [(0, shown, 3)] if shown else []
     game.phase, game.limit, game.throws, game.aside, game.fell = "decide", 3, number, 0, 3
     game.dice, game.may_put_aside = list(dice), True
-    move = knowledge.choose(game, game.turn, knowledge.moves(game, game.turn), PERFECT, CHANCE)
+    move = knowledge.choose(game, game.turn, knowledge.moves(game, game.turn), "hard", CHANCE)
     if move is THROW:
         return "t"
     return "s" if move["event"] == "stand" else "0123456789"[3 * move["ones"] + move["turned"]]

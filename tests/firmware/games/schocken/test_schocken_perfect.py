@@ -1,29 +1,22 @@
-"""The perfect player of Schocken on the box, against the solver that it comes from."""
+"""Schocken between two as `hard` plays it on the box, against the solver that it comes from."""
 
 import subprocess
+from itertools import product
 from pathlib import Path
 
 import pytest
 from schiri.games import game_class, knowledge_of
 from schiri.games.schocken.partner import SchockenKnowledge
-from schiri.partner.knowledge import PERFECT, THROW, Chance
+from schiri.partner.knowledge import THROW, Chance
 from schiri_tools import runtimes
 from schiri_tools.games.schocken.solving import box_table
 from schiri_tools.games.schocken.solving.deckel import lost_to, open_positions, won_with
-from schiri_tools.games.schocken.solving.halves import chances_of_halves
 from schiri_tools.games.schocken.solving.open_throws import answer, begin, standing
 from schiri_tools.games.schocken.solving.throws import RESULTS, STRENGTHS, THROWS, asides
-from schiri_tools.playouts.playing import Run, play
-
-from . import perfect_against
+from sweeps import first
 
 SAME = 1e-12
 CHANCE = Chance(1)
-
-
-@pytest.fixture(scope="module")
-def chances():
-    return chances_of_halves()
 
 
 @pytest.fixture
@@ -62,7 +55,7 @@ def fallen(game, number, aside, dice):
 
 def next_aside(game, knowledge):
     """With how many ones aside the player throws again; None: they stand."""
-    move = knowledge.choose(game, game.turn, knowledge.moves(game, game.turn), PERFECT, CHANCE)
+    move = knowledge.choose(game, game.turn, knowledge.moves(game, game.turn), "hard", CHANCE)
     if move is THROW:
         return game.aside
     if move["event"] == "stand":
@@ -85,58 +78,69 @@ def test_the_table_is_what_the_command_makes(chances):
     assert box_table.FILE.read_text(encoding="utf-8") == box_table.module(chances, scale)
 
 
-@pytest.mark.sweep
-def test_whoever_begins_does_what_the_solver_does_in_every_state(chances, knowledge):
+@pytest.mark.parametrize("middle", first(1, reversed(range(14))))
+def test_whoever_begins_does_what_the_solver_does_in_every_state(chances, knowledge, middle):
     states = 0
-    for middle in range(14):
-        lost, won = lost_to(chances, middle), won_with(chances, middle)
-        nodes = begin(lost, won)
-        stood = {number: answer(lost, won, number)[1, 0] for number in (1, 2, 3)}
-        for row, own in enumerate(open_positions(middle)):
-            game = match(middle, own)
-            for number, aside in throws_before_the_last(4):
-                throws = THROWS[aside]
-                for place, dice in enumerate(throws.dice):
-                    ways = {None: stood[number][row, RESULTS[aside][place]]}
-                    if number < 3:
-                        ways |= {
-                            more: nodes[number + 1, more][row] for more in range(aside, throws.most_aside[place] + 1)
-                        }
-                    fallen(game, number, aside, dice)
-                    assert ways[next_aside(game, knowledge)] <= min(ways.values()) + SAME, (middle, own, number, dice)
-                    states += 1
-    assert states == 103 * (56 + 2 * (56 + 21 + 6))
+    lost, won = lost_to(chances, middle), won_with(chances, middle)
+    nodes = begin(lost, won)
+    stood = {number: answer(lost, won, number)[1, 0] for number in (1, 2, 3)}
+    for row, own in enumerate(open_positions(middle)):
+        game = match(middle, own)
+        for number, aside in throws_before_the_last(4):
+            throws = THROWS[aside]
+            for place, dice in enumerate(throws.dice):
+                ways = {None: stood[number][row, RESULTS[aside][place]]}
+                if number < 3:
+                    ways |= {more: nodes[number + 1, more][row] for more in range(aside, throws.most_aside[place] + 1)}
+                fallen(game, number, aside, dice)
+                assert ways[next_aside(game, knowledge)] <= min(ways.values()) + SAME, (own, number, dice)
+                states += 1
+    assert states == len(open_positions(middle)) * (56 + 2 * (56 + 21 + 6))
 
 
-def costs_of_answers(chances, knowledge, middles, results, limit):
+def costs_of_answers(chances, knowledge, middle, limit):
     """What the choices of whoever answers cost, one for each state."""
-    for middle in middles:
-        lost, won = lost_to(chances, middle), won_with(chances, middle)
-        nodes = answer(lost, won, limit)
-        for row, own in enumerate(open_positions(middle)):
-            game = match(middle, own)
-            game.limit = limit
-            for theirs in results:
-                game.results = [(0, STRENGTHS[theirs], limit)]
-                for number, aside in throws_before_the_last(limit):
-                    ahead = [nodes[number + 1, more][row, theirs] for more in range(3)]
-                    stood = standing(lost[row : row + 1], won[row : row + 1], True)[0, :, theirs]
-                    throws = THROWS[aside]
-                    for dice, result, most in zip(throws.dice, RESULTS[aside], throws.most_aside, strict=True):
-                        fallen(game, number, aside, dice)
-                        chosen = next_aside(game, knowledge)
-                        best = max(stood[result], *ahead[aside : most + 1])
-                        yield best - (stood[result] if chosen is None else ahead[chosen])
+    lost, won = lost_to(chances, middle), won_with(chances, middle)
+    nodes = answer(lost, won, limit)
+    for row, own in enumerate(open_positions(middle)):
+        game = match(middle, own)
+        game.limit = limit
+        for theirs, strength in enumerate(STRENGTHS):
+            game.results = [(0, strength, limit)]
+            for number, aside in throws_before_the_last(limit):
+                ahead = [nodes[number + 1, more][row, theirs] for more in range(3)]
+                stood = standing(lost[row : row + 1], won[row : row + 1], True)[0, :, theirs]
+                throws = THROWS[aside]
+                for dice, result, most in zip(throws.dice, RESULTS[aside], throws.most_aside, strict=True):
+                    fallen(game, number, aside, dice)
+                    chosen = next_aside(game, knowledge)
+                    best = max(stood[result], *ahead[aside : most + 1])
+                    yield best - (stood[result] if chosen is None else ahead[chosen])
 
 
-@pytest.mark.sweep
-@pytest.mark.parametrize("middles", [range(3), range(3, 7), range(7, 14)], ids=str)
-@pytest.mark.parametrize("limit", [2, 3])
-def test_whoever_answers_does_what_the_solver_does_in_every_state(chances, knowledge, middles, limit):
-    costs = list(costs_of_answers(chances, knowledge, middles, range(len(STRENGTHS)), limit))
-    positions = sum(len(open_positions(middle)) for middle in middles)
-    assert len(costs) == positions * len(STRENGTHS) * (56 if limit == 2 else 56 + 56 + 21 + 6)
+@pytest.mark.parametrize(("middle", "limit"), first(1, product(reversed(range(14)), (2, 3))))
+def test_whoever_answers_does_what_the_solver_does_in_every_state(chances, knowledge, middle, limit):
+    costs = list(costs_of_answers(chances, knowledge, middle, limit))
+    states = 56 if limit == 2 else 56 + 56 + 21 + 6
+    assert len(costs) == len(open_positions(middle)) * len(STRENGTHS) * states
     assert max(costs) <= SAME
+
+
+@pytest.mark.parametrize("dice", [(2, 2, 3), (2, 1, 1), (5, 5, 5), (4, 1, 1), (5, 1, 1), (6, 1, 1), (1, 1, 1)], ids=str)
+def test_s7_s8_the_referee_moves_deckel_and_turn_as_the_solver_counts(chances, dice):
+    """A throw of each price, against the lowest of all."""
+    for middle in range(14):
+        ends = {True: lost_to(chances, middle), False: won_with(chances, middle)}
+        for (row, own), is_lost in product(enumerate(open_positions(middle)), ends):
+            game = match(middle, own)
+            for thrown in ((2, 2, 1), dice) if is_lost else (dice, (2, 2, 1)):
+                game.apply({"event": "throw", "dice": list(thrown)})
+                game.apply({"event": "stand"})
+            loser = 0 if is_lost else 1
+            chance = 1.0 if game.half_losers else chances[game.middle][game.deckel[loser]]
+            assert game.order[0] == loser and game.half_losers in ([], [loser])
+            place = RESULTS[0][THROWS[0].place[tuple(sorted(dice, reverse=True))]]
+            assert ends[is_lost][row, place] == pytest.approx(chance if is_lost else 1 - chance, abs=SAME)
 
 
 @pytest.mark.sweep
@@ -150,26 +154,3 @@ def test_micropython_chooses_the_same():
         said.append(done.stdout)
     assert said[0] == said[1]
     assert said[0].count("\n") == 103 and {*said[0]} >= {"s", "t", "1", "3", "4"}
-
-
-@pytest.mark.parametrize("position", [(13, 0), (2, 9), (0, 5)])
-def test_a_round_between_two_perfect_players_is_worth_what_the_solver_says(chances, position):
-    perfect = perfect_against.Level(PERFECT)
-    ends = perfect_against.ends_of(position, perfect, perfect)
-    assert sum(ends.values()) == pytest.approx(1)
-    value = 0.0
-    for (lost, price), chance in ends.items():
-        (middle, own), over = perfect_against.after(position, lost, price)
-        loses = chances[middle][own] if over is None else over
-        value += chance * (loses if lost else 1 - loses)
-    assert value == pytest.approx(chances[position[0]][position[1]], abs=1e-12)
-
-
-@pytest.mark.sweep
-def test_matches_against_a_good_player_come_out_as_calculated():
-    """By `perfect_against.py`: 0.723730 of those that the perfect one begins, 0.713350 of the others."""
-    matches = 300
-    run = Run("schocken", (PERFECT, "good"), 11)
-    won = sum(play(run, number).winners == [0] for number in range(1, 1 + matches))
-    share = (0.723730 + 0.713350) / 2
-    assert abs(won / matches - share) < 4 * (share * (1 - share) / matches) ** 0.5

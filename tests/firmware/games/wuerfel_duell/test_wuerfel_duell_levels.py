@@ -1,36 +1,29 @@
-"""How well partners of each level play Würfel-Duell!, by the rules alone: two of one level against two of another."""
+"""How well partners of each level play Würfel-Duell!, by the rules alone."""
 
 from collections import Counter
 
 import pytest
-from schiri.games import knowledge_of
-from schiri.games.wuerfel_duell.levels import BY_LEVEL, Hard
+from schiri.games.wuerfel_duell.levels import Hard
 from schiri.games.wuerfel_duell.rules.cards import CARDS as SPECIAL_CARDS
 from schiri.games.wuerfel_duell.rules.cards import CODE, CODES, COUNT
 from schiri.games.wuerfel_duell.rules.game import CARDS, WuerfelDuell
 from schiri.partner.knowledge import Chance
+from schiri.partner.partner import Partner
+from schiri_tools.playouts.playing import Run, play
 
-from tests.performance import partner_wins
-
-PAIRS = pytest.mark.parametrize(("better", "worse"), [("good", "beginner"), ("hard", "good")])
-
-
-@pytest.mark.sweep
-@PAIRS
-def test_of_600_matches_the_better_ones_win_at_least_65_percent(better, worse):
-    assert partner_wins.wins("wuerfel_duell", better, worse, 600)["won"] >= 390
+SEED = 7
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seats", [5, 6])
-@PAIRS
+@pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("hard", "medium")])
 def test_with_more_at_the_table_the_better_one_wins_more_often_than_its_seat_would(better, worse, seats):
     """One of the better ones among the worse ones."""
     won = 0
-    for seed in range(300):
+    for number in range(1, 301):
         plays = [worse] * seats
-        plays[seed % seats] = better
-        won += partner_wins.play("wuerfel_duell", tuple(plays), 0, seed).winner == seed % seats
+        plays[number % seats] = better
+        won += play(Run("wuerfel_duell", tuple(plays), SEED), number).winners == [number % seats]
     assert won > 1.25 * 300 / seats
 
 
@@ -58,26 +51,25 @@ def done(monkeypatch):
 
 @pytest.mark.sweep
 def test_hard_ones_play_all_kinds_of_special_cards(done):
-    for seed in range(12):
-        partner_wins.play("wuerfel_duell", ("hard",) * 4, 0, seed)
+    for number in range(1, 13):
+        play(Run("wuerfel_duell", ("hard",) * 4, SEED), number)
     assert [code for code in CODES if not done[code]] == []
 
 
 def test_a_decision_looks_at_so_few_positions_that_a_box_makes_it_at_once(done, monkeypatch):
     most = Counter()
-    knowledge = type(knowledge_of("wuerfel_duell"))
-    choose = knowledge.choose
+    choose = Partner.choose
 
-    def counting(self, game, seat, moves, plays, chance):
+    def counting(partner, game, knowledge):
         before = done["copies"]
-        move = choose(self, game, seat, moves, plays, chance)
-        most[plays] = max(most[plays], done["copies"] - before)
+        move = choose(partner, game, knowledge)
+        most[partner.plays] = max(most[partner.plays], done["copies"] - before)
         return move
 
-    monkeypatch.setattr(knowledge, "choose", counting)
-    for seed in range(12):
-        partner_wins.play("wuerfel_duell", ("hard", "good", "beginner", "hard"), 0, seed)
-    assert most["beginner"] <= most["good"] <= most["hard"] <= 60
+    monkeypatch.setattr(Partner, "choose", counting)
+    for number in range(1, 13):
+        play(Run("wuerfel_duell", ("hard", "medium", "easy", "hard"), SEED), number)
+    assert 0 < most["easy"] <= most["medium"] <= most["hard"] <= 60
 
 
 def test_a_hand_has_three_duel_cards_and_no_special_card_that_is_not_there():
@@ -91,7 +83,3 @@ def test_a_hand_has_three_duel_cards_and_no_special_card_that_is_not_there():
     held = Counter(code for hand in hands for code in hand.specials)
     assert sum(held.values()) > 15
     assert not [card for card in SPECIAL_CARDS if held[card[CODE]] > card[COUNT]]
-
-
-def test_each_level_is_there():
-    assert list(BY_LEVEL) == ["beginner", "good", "hard"]
