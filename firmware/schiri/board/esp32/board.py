@@ -2,7 +2,7 @@
 
 import os
 
-from esp32 import Partition
+import esp32
 
 from ...util.typing import TYPE_CHECKING
 from ..flash_layout import JOURNAL_LABEL
@@ -11,7 +11,6 @@ from .chain import Chain
 from .direct import Direct
 from .display import KINDS, Display, NoDisplay
 from .keys import RESOLUTION_US, Keys
-from .memory import internal_memory
 from .outputs import Buzzer, NoLamps, lamps_at
 from .pins import has_chain
 from .radio import Radio
@@ -25,6 +24,13 @@ if TYPE_CHECKING:
     from .trial import Trials
 
 _KIND_PATH = "display"  # a file with the display's kind; without it the first of them
+_LEAST_PSRAM_BYTES = 1048576  # no memory of the chip's own is as large
+
+
+def has_psram() -> bool:
+    """Has MicroPython found PSRAM? Without it Python's memory and the radio's are the same, and the radio starves."""
+    largest: int = max([region[0] for region in esp32.idf_heap_info(esp32.HEAP_DATA)])
+    return largest >= _LEAST_PSRAM_BYTES
 
 
 class Board:
@@ -48,7 +54,7 @@ class Board:
         self.tone = self.buzzer.tone
         self.serial = serial
         self._radio = Radio(trials)
-        found = Partition.find(Partition.TYPE_DATA, label=JOURNAL_LABEL)
+        found = esp32.Partition.find(esp32.Partition.TYPE_DATA, label=JOURNAL_LABEL)
         self.blocks: Any = found[0] if found else None
         self.crash = ""
         self.service: Callable[[], object] | None = None
@@ -73,11 +79,12 @@ class Board:
 
     def facts(self) -> "list[Fact]":
         """See `edge/`."""
-        free, largest = internal_memory()
+        # The IDF's memory, in which the radio lives: Python has the PSRAM.
+        regions = [region for region in esp32.idf_heap_info(esp32.HEAP_DATA) if region[0] < _LEAST_PSRAM_BYTES]
         block_bytes, _, blocks, free_blocks = os.statvfs("/")[:4]
         return facts_of_runtime() + [
-            ("idf_free_bytes", free),
-            ("idf_largest_bytes", largest),
+            ("idf_free_bytes", sum([region[1] for region in regions])),
+            ("idf_largest_bytes", max([region[2] for region in regions])),
             ("files_free_bytes", free_blocks * block_bytes),
             ("files_bytes", blocks * block_bytes),
         ]

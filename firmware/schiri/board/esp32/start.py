@@ -17,9 +17,8 @@ from ...console import sealed
 from ...input.keys import DOWN, OK, UP
 from ...util.typing import TYPE_CHECKING
 from ..storage import Storage
-from .board import Board, choose_next_kind
+from .board import Board, choose_next_kind, has_psram
 from .marks import PLAYS, RESTARTS, SERVES, Marks
-from .memory import has_psram
 from .pins import pins_of
 from .reset_cause import SWITCHED_ON, why_started
 from .serial import Serial
