@@ -70,18 +70,6 @@ def nothing_on_the_lock(right: Any, game: Any, row: int, field: int) -> None:
         game.counts[game.turn][row] -= 1
 
 
-def not_closed_by_the_last_stone(right: Any, game: Any, row: int, field: int) -> None:
-    right(game, row, field)
-    game.closed[row] = game.locks[row] is not None
-
-
-def supply_counted_before_the_lock(right: Any, game: Any, row: int, field: int) -> None:
-    """The last but one stone on the last field: none is left for the lock."""
-    right(game, row, field)
-    if game.closed[row] and not game.supply[game.turn] and game.locks[row] is not None:
-        game.locks[row] = None
-
-
 def die_stays(right: Any, game: Any, event: Event) -> None:
     colours = list(game.colours)
     right(game, event)
@@ -166,8 +154,6 @@ WRONG_READINGS = {
     "Q2 six stones are needed": replaced("NEEDED_FOR_LAST", 6, qwixx_board),
     "Q2 a stack counts as one": kinds(fields_count_for_the_last),
     "Q2 no stone on the lock": changed("put", nothing_on_the_lock, qwixx),
-    "Q2 the very last stone closes nothing": changed("put", not_closed_by_the_last_stone, qwixx),
-    "Q2 the last stone is not for the lock": changed("put", supply_counted_before_the_lock, qwixx),
     "Q2 the die stays until the next roll": changed("handler", die_stays, *PLACED),
     "Q3 the same field twice": changed("handler", same_field_again, *PLACED),
     "Q3 a misthrow unless both are used": changed("handler", misthrow_unless_both, PASSED),
