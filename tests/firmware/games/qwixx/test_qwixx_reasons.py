@@ -4,6 +4,7 @@ import sys
 
 from bench import Bench
 from schiri.games import game_class, texts_of
+from schiri.games.qwixx.rules.board import points
 from schiri.games.qwixx.texts import reason_in_words
 from schiri.partner.knowledge import Chance
 from schiri.texts import Texts
@@ -87,6 +88,10 @@ def test_q4_q5_of_every_match_of_random_play_the_reasons_are_true_and_add_up():
         seen.update([reason[0] for reason in reasons])
     if MATCHES == 1000:
         assert len(seen) == 9, "every reason has come up"
+
+
+def test_q5_more_than_twelve_stones_count_as_twelve():
+    assert [points(stones) for stones in (11, 12, 13, 22)] == [66, 78, 78, 78]
 
 
 def test_every_reason_fits_on_the_display_with_the_widest_names():
