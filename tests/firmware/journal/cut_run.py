@@ -23,7 +23,6 @@ from uncut import ROOT, Watch, format_files, play_long, play_short, set_watch, s
 SCENARIOS = {  # what is played, the seed of its players; sectors for logs, their size, how many a match needs
     "short": (play_short, 3, 14, 1024, 7),
     "long": (play_long, 5, 384, 4096, 96),
-    "longest": (play_long, 3, 384, 4096, 96),
 }
 
 PLAYED_ON = 4  # of so many matches one is played to its end after a second cut

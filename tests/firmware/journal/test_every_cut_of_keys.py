@@ -3,10 +3,10 @@
 import pytest
 from test_box_keys import cut_everywhere, quick
 
-pytestmark = pytest.mark.sweep
+STEP = 50
 
 
-def test_no_cut_of_any_operation_has_a_key_sign_twice_or_leaves_one_that_signed_or_stops_the_box():
-    cuts = []
-    quick(lambda: cuts.append(cut_everywhere(1, 2)))()
-    assert cuts[0] > 3000, cuts
+@pytest.mark.sweep
+def test_no_cut_of_any_operation_has_a_key_sign_twice_or_leaves_one_that_signed_or_stops_the_box(seeds):
+    for seed in seeds:
+        quick(lambda seed=seed: cut_everywhere(seed % STEP, STEP, 2))()
