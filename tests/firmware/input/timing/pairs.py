@@ -1,11 +1,6 @@
-"""Pairs of presses on the model of the hardware, and what comes out of it in the end.
+"""Pairs of presses on the model of the hardware, and what comes out of it in the end."""
 
-python -m tests.firmware.input.timing.pairs --pairs 1000000 --seed 5 --board chain
-"""
-
-import argparse
 import math
-from collections import Counter as Tally
 from random import Random
 
 from schiri.input import keys
@@ -128,26 +123,3 @@ def outcome_of_interrupts(chance: Random, stalls: float) -> str:
     if not served:
         return "nobody"
     return "right" if served[0][0] == gpios[pair.first] else "wrong"
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--pairs", type=int, default=100_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--board", choices=BOARDS, default="direct")
-    arguments = parser.parse_args()
-    for name, counters in (("counters", True), ("looks alone", False)):
-        chance = Random(arguments.seed)
-        tally: Tally[str] = Tally()
-        longest_us = 0.0
-        box = Box(chance, BOARDS[arguments.board](), counters=counters, stalls=0.05)
-        for _ in range(arguments.pairs):
-            pair, result = box.pair()
-            tally[result] += 1
-            if result == "tie":
-                longest_us = max(longest_us, pair.apart_us)
-        print(f"{name}: {dict(tally)}, longest tie {longest_us:.0f} µs")
-
-
-if __name__ == "__main__":
-    main()
