@@ -18,10 +18,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from schiri_tools.games import host_game
 from schiri_tools.playouts.playing import Run, play
 
 SCHIRI = Path(sys.executable).with_name("schiri")
-RUN = Run("schocken", ("random", "random"), 1)
+RUN = Run(host_game("schocken"), ("random", "random"), 1)
 THEIR_GAMES = ("pig", "liars_dice", "backgammon", "yacht")
 SLICES = 2
 SLICE_SECONDS = 1.5

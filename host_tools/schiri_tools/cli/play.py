@@ -63,11 +63,12 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _summary(log: bytes) -> str:
     """The match of a log in a few lines."""
+    from ..games import host_game
     from ..logs.verify import BadLog
     from ..report import collection, summary
 
     try:
-        return "\n".join(summary.summary(collection.game_of(collection.match_of(log))))
+        return "\n".join(summary.summary(collection.game_of(log, host_game)))
     except BadLog as bad:
         raise UserError(f"The log of the match does not verify: line {bad.line}: {bad.reason}") from bad
 

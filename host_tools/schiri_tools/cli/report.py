@@ -21,12 +21,13 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     # What makes the report takes its time to load, and nobody should wait for what was not asked for.
+    from ..games import NAMES, host_game
     from ..report import collection, database, files
     from ..report.summary import summaries
 
     targets = [target for target in (arguments.html, arguments.csv, arguments.sqlite) if target]
     files.check_targets(targets, arguments.logs)
-    games = collection.games_of(arguments.logs, arguments.language)
+    games = collection.games_of(arguments.logs, host_game, arguments.language)
     contents: list[tuple[Path, list[bytes]]] = []
     if arguments.html:
         from .. import web
@@ -38,7 +39,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
         contents.append((arguments.csv, [table(games)]))
     if arguments.sqlite:
-        for sentence in database.add(arguments.sqlite, games):
+        tables = [host_game(name).report.SCHEMA for name in NAMES]
+        for sentence in database.add(arguments.sqlite, games, tables):
             print(f"schiri: {sentence}", file=sys.stderr)
     for path, content in contents:
         files.replace(path, *content)

@@ -12,6 +12,7 @@ from typing import Any
 from schiri import games
 from schiri.partner.knowledge import PLAYS, in_todays_words
 
+from ..games import host_game
 from ..playouts import tables
 from ..playouts.chance import GENERATOR, LARGEST_SEED, LAST_MATCH
 from ..playouts.playing import Run
@@ -133,7 +134,7 @@ def _checked(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], 
 
 
 def _simulate(arguments: argparse.Namespace, plays: tuple[str, ...]) -> int:
-    run = Run(arguments.game, plays, arguments.seed)
+    run = Run(host_game(arguments.game), plays, arguments.seed)
     out = arguments.out
     if out and not out.suffix:
         run = run._replace(logs=_new_folder(out))
@@ -145,7 +146,7 @@ def _simulate(arguments: argparse.Namespace, plays: tuple[str, ...]) -> int:
         tally = _played(arguments, run, lambda piece: None)
     seconds = time.perf_counter() - began
     said: dict[str, Any] = {
-        "game": run.game,
+        "game": run.game.name,
         "matches": tally.matches,
         "events": tally.events,
         "events_per_second": round(tally.events / seconds),

@@ -60,7 +60,7 @@ def row(played: Played) -> list[int | None]:
 
 def facts(run: Run) -> dict[str, str]:
     """What one has to know to play the run again."""
-    return {"game": run.game, "plays": ",".join(run.plays), "seed": str(run.seed), "generator": GENERATOR}
+    return {"game": run.game.name, "plays": ",".join(run.plays), "seed": str(run.seed), "generator": GENERATOR}
 
 
 class Csv:

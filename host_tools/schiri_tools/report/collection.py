@@ -1,11 +1,10 @@
 """From log files to matches."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import overload
+from typing import TYPE_CHECKING, Protocol, overload
 
-from ..games import host_game
 from ..logs.facts import facts_of_match
 from ..logs.lines import lines_of
 from ..logs.verify import BadLog, verified
@@ -14,6 +13,19 @@ from ..util.languages import LANGUAGES
 from .error import ReportError
 from .game import Game
 from .match import Match
+from .words import ReportWords
+
+if TYPE_CHECKING:
+    from ..logs.log_checks import LoggedGame
+    from ..logs.types import Facts, Header, Record
+    from ..replay.game import ReplayedGame
+
+    class ReportedGame(LoggedGame, ReplayedGame, Protocol):
+        """What has to be known of a game to report its matches."""
+
+        @property
+        def report(self) -> type[Game]:
+            """What tells of one of them."""
 
 
 class Games(Sequence[Game]):
@@ -37,44 +49,52 @@ class Games(Sequence[Game]):
     def __getitem__(self, index: int | slice) -> Game | Sequence[Game]:
         if isinstance(index, slice):
             return Games(self.logs[index], self._language)
-        return game_of(self.logs[index].match(self._language))
+        return self.logs[index].told(self._language)
 
     def __iter__(self) -> Iterator[Game]:
-        return (game_of(log.match(self._language)) for log in self.logs)
+        return (log.told(self._language) for log in self.logs)
 
 
-def games_of(paths: Sequence[Path], language: str = LANGUAGES[0]) -> Games:
+def games_of(paths: Sequence[Path], game_named: "Callable[[str], ReportedGame]", language: str = LANGUAGES[0]) -> Games:
     """The matches of some logs, each once, told in a language. A log that does not verify is refused."""
-    return Games(_distinct([Log(path) for path in paths]), language)
+    return Games(_distinct([Log(path, game_named) for path in paths]), language)
 
 
-def game_of(match: Match) -> Game:
-    """A match with what is its game's own."""
-    return host_game(match.header["game"]).report(match)
-
-
-def match_of(content: bytes, path: Path | None = None, language: str = LANGUAGES[0]) -> Match:
+def game_of(content: bytes, game_named: "Callable[[str], ReportedGame]", language: str = LANGUAGES[0]) -> Game:
     """The match that a log tells of, told in a language. `BadLog` if it does not verify."""
-    log = verified(content, host_game)
-    return Match(log.header, log.records, facts_of_match(log), path, language)
+    log = verified(content, game_named)
+    return _told(game_named(log.header["game"]), log.header, log.records, facts_of_match(log), language)
+
+
+def _told(
+    game: "ReportedGame",
+    header: "Header",
+    records: "list[Record]",
+    facts: "Facts",
+    language: str,
+    path: Path | None = None,
+) -> Game:
+    return game.report(Match(game, header, records, facts, ReportWords(language, game), path))
 
 
 class Log:
     """A log that has verified."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, game_named: "Callable[[str], ReportedGame]") -> None:
         self.path = path
         self._content = read_log(path)
         try:
-            match = match_of(self._content, path)
+            log = verified(self._content, game_named)
         except BadLog as bad:
             raise ReportError(f"{path}, line {bad.line}: {bad.reason}") from None
-        self.checks, self.facts = match.checks, match.facts
+        self.game = game_named(log.header["game"])
+        self.facts = facts_of_match(log)
+        self.checks = [line["check"] for line in (log.header, *log.records)]
 
-    def match(self, language: str) -> Match:
-        """What it tells, in a language."""
+    def told(self, language: str) -> Game:
+        """The match that it tells of, in a language."""
         header, *records = map(json.loads, lines_of(self._content))
-        return Match(header, records, self.facts, self.path, language)
+        return _told(self.game, header, records, self.facts, language, self.path)
 
     def holds(self, other: "Log") -> bool:
         """Is this the other log, the same or longer?"""

@@ -2,13 +2,10 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from schiri import games
-
-from ..games import host_game
 from .collection import Games, Log
 from .error import ReportError
 from .game import Game
@@ -66,13 +63,13 @@ CREATE TABLE dice (
 """
 
 
-def add(path: Path, games: Games) -> list[str]:
-    """Adds matches to a database, which is made if need be. All of them or, if anything fails, none. Returns what is
-    to be said about it."""
+def add(path: Path, games: Games, tables: Iterable[str]) -> list[str]:
+    """Adds matches to a database, which is made if need be; `tables`: the schemas of all games. All of them or, if
+    anything fails, none. Returns what is to be said about it."""
     _check_ids(games)
     new = _is_new(path)
     try:
-        with _transaction(path, new) as database:
+        with _transaction(path, new, tables) as database:
             return [sentence for game in games for sentence in _add_match(path, database, game)]
     except sqlite3.Error as error:
         raise ReportError(f"{path} cannot be written: SQLite says {str(error).rstrip('.')}.") from None
@@ -110,12 +107,14 @@ def _is_new(path: Path) -> bool:
 
 
 @contextmanager
-def _transaction(path: Path, new: bool) -> Iterator[sqlite3.Connection]:
+def _transaction(path: Path, new: bool, tables: Iterable[str]) -> Iterator[sqlite3.Connection]:
     """The database, with its tables, for as long as nothing fails."""
     try:
         with closing(sqlite3.connect(path.resolve(), timeout=PATIENCE_S, isolation_level=None)) as database:
             database.execute("PRAGMA foreign_keys = ON")
-            database.executescript("BEGIN IMMEDIATE;" + (_beginnings() if new else "") + _tables_of_games())
+            # A database may be older than a game.
+            of_games = "".join(tables).replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS ")
+            database.executescript("BEGIN IMMEDIATE;" + (_beginnings() if new else "") + of_games)
             yield database
             database.execute("COMMIT")
     except BaseException:
@@ -126,12 +125,6 @@ def _transaction(path: Path, new: bool) -> Iterator[sqlite3.Connection]:
 
 def _beginnings() -> str:
     return f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_NUMBER};" + SCHEMA
-
-
-def _tables_of_games() -> str:
-    """Those that are not there yet: a database may be older than a game."""
-    tables = "".join(host_game(name).report.SCHEMA for name in games.NAMES)
-    return tables.replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS ")
 
 
 def _add_match(path: Path, database: sqlite3.Connection, game: Game) -> list[str]:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from sqlite3 import Connection
 from typing import ClassVar
 
-from ..games import host_game
 from ..logs.types import Event, Record
 from ..narration.reasons import Reasons, ReasonTeller
 from .costs import in_percent
@@ -30,8 +29,7 @@ class Game(ABC):
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        game = host_game(match.header["game"])
-        self._reasons = ReasonTeller(game.name, game.reason_in_words, match.names)
+        self._reasons = ReasonTeller(match.game.name, match.game.reason_in_words, match.names)
 
     @staticmethod
     @abstractmethod
@@ -106,7 +104,7 @@ class Game(ABC):
 
     def in_words(self, event: Event) -> str:
         """An event, as the monitor tells it, too."""
-        return self.words.told(host_game(self.match.header["game"]).event_in_words(event, self.match.names))
+        return self.words.told(self.match.game.event_in_words(event, self.match.names))
 
     @property
     def words(self) -> ReportWords:

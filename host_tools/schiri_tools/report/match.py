@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from schiri.dice.stream import stream_of
 
 from ..logs.types import Facts, Header, Record
 from ..narration.names import shown_names
-from ..util.languages import LANGUAGES
 from .words import ReportWords
+
+if TYPE_CHECKING:
+    from ..replay.game import ReplayedGame
 
 
 @dataclass(frozen=True)
@@ -27,14 +30,16 @@ class Match:
 
     def __init__(
         self,
+        game: "ReplayedGame",
         header: Header,
         records: list[Record],
         facts: Facts,
+        words: ReportWords,
         path: Path | None = None,
-        language: str = LANGUAGES[0],
     ) -> None:
         self.path = path  # of the log, if it is in a file
-        self.words = ReportWords(language, header["game"])  # in which it is told
+        self.words = words  # in which it is told
+        self.game = game
         self.header = header
         self.records = records
         self.facts = facts

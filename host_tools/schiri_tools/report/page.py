@@ -10,7 +10,6 @@ from importlib.resources import files
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from schiri import VERSION
 
-from ..games import host_game
 from ..narration.words import INTERRUPTIONS
 from ..replay.replay import moves_of
 from ..util.digits import in_groups
@@ -132,7 +131,7 @@ def _part(game: Game, number: int, with_replay: bool) -> MatchPart:
 def _replay(game: Game) -> str:
     """JSON that can stand in a page: no text in it ends a script."""
     match, said = game.match, game.said_of_moves()
-    moves = match.words.in_words(json.loads(moves_of([match.header, *match.records], host_game(match.header["game"]))))
+    moves = match.words.in_words(json.loads(moves_of([match.header, *match.records], match.game)))
     for move in moves["moves"]:
         if move["n"] in said:
             move["words"].append(said[move["n"]])

@@ -3,7 +3,6 @@
 import csv
 import io
 
-from ..games import host_game
 from ..narration.names import SIDES
 from .collection import Games
 from .error import ReportError
@@ -20,7 +19,7 @@ def table(games: Games) -> bytes:
     file = io.StringIO(newline="")
     most_players = max(len(one["players"]) for one in facts)
     names = [f"player_{side.lower()}" for side in SIDES[:most_players]]
-    writer = csv.DictWriter(file, ["match", *names, *host_game(facts[0]["game"]).report.COLUMNS])
+    writer = csv.DictWriter(file, ["match", *names, *games.logs[0].game.report.COLUMNS])
     writer.writeheader()
     for game in games:
         of_the_match: dict[str, Value] = {"match": game.match.id}

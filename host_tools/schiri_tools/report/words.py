@@ -3,9 +3,8 @@
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..games import host_game
 from ..logs.saying import said
 from ..logs.types import Saying
 from ..logs.wording import words_for
@@ -14,16 +13,19 @@ from ..narration.words import counted as counted_in_english
 from ..util.json_file import json_beside
 from ..util.languages import LANGUAGES
 
+if TYPE_CHECKING:
+    from ..logs.log_checks import LoggedGame
+
 _SIGNS = {"en": (".", ","), "de": (",", "."), "fr": (",", "\N{NARROW NO-BREAK SPACE}")}  # for . and , of English
 
 
 class ReportWords:
     """The words of a language for the report on matches of a game: those of their logs, and `report` of its texts."""
 
-    def __init__(self, language: str, game: str) -> None:
+    def __init__(self, language: str, game: "LoggedGame") -> None:
         self.language = language
-        self._wording = words_for(language, host_game(game), "report", _texts(language))
-        own = {} if language == LANGUAGES[0] else host_game(game).texts(language)
+        self._wording = words_for(language, game, "report", _texts(language))
+        own = {} if language == LANGUAGES[0] else game.texts(language)
         self._texts = _texts(language) | own.get("report", {})
 
     def say(self, code: str, sentence: str, **values: Any) -> str:

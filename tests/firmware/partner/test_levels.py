@@ -7,6 +7,7 @@ from schiri import games
 from schiri.games import knowledge_of
 from schiri.partner.knowledge import OLD_WORDS, PLAYS, Chance, Knowledge
 from schiri_tools.box import partners
+from schiri_tools.games import host_game
 from schiri_tools.logs.schema import bundled
 from schiri_tools.logs.verify import verified
 
@@ -33,7 +34,7 @@ def test_a_log_may_have_todays_words_and_old_ones():
 def test_an_old_word_of_a_log_is_told_in_todays_words():
     content = (GOLDEN / "partners.jsonl").read_bytes()
     assert b'"plays": "greedy"' in content
-    told = [said["sentence"] for said in verified(content).said_first if said["code"].startswith("partner")]
+    told = [said["sentence"] for said in verified(content, host_game).said_first if said["code"].startswith("partner")]
     assert told == [
         "Ben is played by the box (medium).",
         "Ada is played by the box (random) from record 24 on.",

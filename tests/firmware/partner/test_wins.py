@@ -5,6 +5,7 @@ from schiri.games import NAMES, facts_of, game_class, knowledge_of, new_match
 from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from schiri.partner.knowledge import Knowledge
 from schiri.partner.partner import Partner
+from schiri_tools.games import host_game
 from schiri_tools.playouts import playing
 from schiri_tools.playouts.playing import Run, play
 
@@ -21,7 +22,7 @@ def share_won(game, better, worse, matches):
     for number in range(1, matches + 1):
         seat = number // 2 % 2
         plays = ((better, worse) if seat == 0 else (worse, better)) * (facts_of(game).seats[0] // 2)
-        won += any(winner % 2 == seat for winner in play(Run(game, plays, SEED), number).winners)
+        won += any(winner % 2 == seat for winner in play(Run(host_game(game), plays, SEED), number).winners)
     return won / matches
 
 
@@ -52,7 +53,7 @@ def test_random_partners_of_wuerfel_duell_do_all_that_is_theirs(monkeypatch):
     apply = WuerfelDuell.apply
     monkeypatch.setattr(WuerfelDuell, "apply", lambda game, event: done.add(event["event"]) or apply(game, event))
     for number in (1, 2):
-        play(Run("wuerfel_duell", ("random",) * 4, SEED), number)
+        play(Run(host_game("wuerfel_duell"), ("random",) * 4, SEED), number)
     assert done == {"roll", "reroll", "attack", "reveal", "settle", "decide", "give"}
 
 

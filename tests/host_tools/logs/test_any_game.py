@@ -12,7 +12,7 @@ from schiri_tools.games import host_game
 from schiri_tools.games.match_script import script_writer
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_DICE, TOLD_DICE
-from schiri_tools.report.collection import game_of, match_of
+from schiri_tools.report.collection import game_of
 from schiri_tools.report.summary import summary
 from serial_end import LineBench
 
@@ -280,5 +280,5 @@ def test_the_log_of_a_rematch_is_good_and_says_so(game):
         bench.app.session.commit()
         log = verified(b"".join(box.log()), host_game)
         assert log.header.get("rematch_of") == (None if number == 1 else 1)
-        told = summary(game_of(match_of(b"".join(box.log()))))
+        told = summary(game_of(b"".join(box.log()), host_game))
         assert ("A rematch of match 1." in told) == (number == 2)

@@ -64,7 +64,8 @@ def test_two_ranges_joined_are_the_whole(tmp_path):
 
 
 def test_another_seed_gives_other_matches():
-    assert play(Run("schocken", ("random", "random"), 1), 1) != play(Run("schocken", ("random", "random"), 2), 1)
+    one, other = (play(Run(host_game("schocken"), ("random", "random"), seed), 1) for seed in (1, 2))
+    assert one != other
 
 
 @pytest.mark.sweep
@@ -96,8 +97,8 @@ def test_a_table_is_the_same_in_every_form_and_adds_up_to_what_is_said(tmp_path)
 def test_every_log_verifies_and_is_of_the_very_match_that_is_played_without_one(game, tmp_path):
     plays = ("hard", "medium", "random", "easy")[: games.facts_of(game).seats[0]]
     for number in range(1, 1 + FEW.get(game, 6)):
-        counted = play(Run(game, plays, 5, tmp_path), number)
-        assert counted == play(Run(game, plays, 5), number)
+        counted = play(Run(host_game(game), plays, 5, tmp_path), number)
+        assert counted == play(Run(host_game(game), plays, 5), number)
         log = verified((tmp_path / f"{number:09}.jsonl").read_bytes(), host_game)
         assert log.complete and log.header["match"] == number
         assert [said["code"] for said in log.said_first] == ["test_bytes", *["partner"] * len(plays)]
@@ -221,7 +222,7 @@ def test_ctrl_c_ends_all_processes_without_a_word_and_leaves_nothing(long_run, t
 
 @pytest.mark.sweep
 def test_a_process_that_is_killed_ends_the_run_with_a_sentence():
-    with closing(played(Run("schocken", ("random", "random"), 1), 1, int(MANY), 2)) as pieces:
+    with closing(played(Run(host_game("schocken"), ("random", "random"), 1), 1, int(MANY), 2)) as pieces:
         next(pieces)
         active_children()[0].kill()
         with pytest.raises(UserError, match="^A process that played matches was killed, perhaps for want of memory.$"):
@@ -231,7 +232,7 @@ def test_a_process_that_is_killed_ends_the_run_with_a_sentence():
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_refusal_is_told_whichever_process_it_comes_from(jobs):
-    too_many = Run("fini", ("random",) * 3, 1)
+    too_many = Run(host_game("fini"), ("random",) * 3, 1)
     sentence = "^The rules have refused an event of a computer player: players must be a list of two names.$"
     with pytest.raises(UserError, match=sentence):
         list(played(too_many, 1, 4, jobs))

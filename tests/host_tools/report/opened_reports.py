@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from schiri_tools import web
+from schiri_tools.games import host_game
 from schiri_tools.report import collection
 from schiri_tools.report.page import Player, html
 
@@ -22,7 +23,7 @@ class OpenedReports:
         """A page of its own. `replay`: matches can be played again; `options` are those of the browser's context."""
         path = self._folder / f"report-{len(self._contexts)}.html"
         address = path.as_uri()
-        matches = [collection.game_of(collection.match_of(log)) for log in logs]
+        matches = [collection.game_of(log, host_game) for log in logs]
         player = (Player(**web.player()),) if replay else ()
         path.write_bytes(b"".join(html(matches, *player)))
         size: ViewportSize = {"width": width, "height": 900}

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from making import Log
 from schiri.games.fini.rules.dice import PASCH, SILVER, STRAIGHT
+from schiri_tools.games import host_game
 from schiri_tools.games.fini.choices import choices_of
 from schiri_tools.narration.step import Step
 from schiri_tools.report import collection
@@ -43,7 +44,7 @@ def test_what_is_within_reach_is_what_the_rules_let_one_get_to(combination):
 
 
 def judged(made, language="en"):
-    game = collection.game_of(collection.match_of(made.end("ended").data(), language=language))
+    game = collection.game_of(made.end("ended").data(), host_game, language)
     return {one.record: one for one in game.judged()}
 
 

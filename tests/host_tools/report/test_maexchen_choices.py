@@ -5,6 +5,7 @@ import pytest
 from making_maexchen import Maexchen
 from schiri.games.maexchen.partner import likelihood, solved
 from schiri.games.maexchen.rules.game import MIA, RANKING, ranking
+from schiri_tools.games import host_game
 from schiri_tools.games.maexchen.choices import Perfect
 from schiri_tools.report import collection
 
@@ -38,7 +39,7 @@ def test_the_best_claims_and_answers_are_together_worth_the_equilibrium(small):
 
 
 def judged(made, language="en"):
-    return collection.game_of(collection.match_of(made.data(), language=language)).judged()
+    return collection.game_of(made.data(), host_game, language).judged()
 
 
 def believed(value):

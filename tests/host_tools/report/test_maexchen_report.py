@@ -4,6 +4,7 @@ import hmac
 
 from making import records_of
 from making_maexchen import Maexchen, random_maexchen
+from schiri_tools.games import host_game
 from schiri_tools.games.maexchen.report import MaexchenMatch
 from schiri_tools.report import collection
 
@@ -18,7 +19,7 @@ def known_match():
 
 
 def game_of(data):
-    game = collection.game_of(collection.match_of(data))
+    game = collection.game_of(data, host_game)
     assert isinstance(game, MaexchenMatch)
     return game
 

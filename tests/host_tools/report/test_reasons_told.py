@@ -18,6 +18,7 @@ from schiri.games.schocken.texts import reason_in_words as of_schocken
 from schiri.games.wuerfel_duell.texts import lines_of as of_wuerfel_duell
 from schiri.texts import LANGUAGES, Texts
 from schiri_tools.cli.monitor import Telling
+from schiri_tools.games import host_game
 from schiri_tools.narration.names import shown_names
 from schiri_tools.report import collection
 from schiri_tools.report.page import html
@@ -124,7 +125,7 @@ def test_logs_that_have_no_reasons_get_those_of_the_rules(capsys):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_report_tells_every_reason_that_stands_in_the_words_of_the_box(language):
     for log in logs():
-        game = collection.game_of(collection.match_of(log, language=language))
+        game = collection.game_of(log, host_game, language)
         lines = "\n".join(summary(game))
         page = unescape(b"".join(html([game])).decode())
         page = page.replace("\N{NON-BREAKING HYPHEN}", "-")
@@ -137,6 +138,6 @@ def test_the_report_marks_the_dice_that_would_have_fitted_and_those_that_offend(
     made.event("layouts", layouts=[[["c1", "c2"]], [["c6"]]], field={"coloured": [3, 5], "silver": []})
     made.event("roll").signal().event("fini", 900_000, player=0)
     made.event("layouts", layouts=[[["c1", "c2"]], [["c6", "c5", "s4"]]], field={"coloured": [], "silver": []})
-    page = b"".join(html([collection.game_of(collection.match_of(made.data()))])).decode()
+    page = b"".join(html([collection.game_of(made.data(), host_game)])).decode()
     marked = re.findall(r'<b class="die (\w+) marked">.*?</span>(\d)<span class="unseen"> \((.*?)\)', page)
     assert marked == [("coloured", "3", "would have fitted"), ("silver", "4", "wrong")]

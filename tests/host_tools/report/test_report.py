@@ -152,15 +152,15 @@ def test_the_same_log_gives_the_same_page(log, three_duels, tmp_path):
 def test_of_many_matches_there_is_one_at_a_time(report, log, tmp_path, monkeypatch):
     """So an evening of three hundred takes no more memory than its logs and its page."""
     alive, most = weakref.WeakSet(), []
-    make = collection.game_of
+    make = collection.Log.told
 
-    def counted(match):
-        game = make(match)
+    def counted(log, language):
+        game = make(log, language)
         alive.add(game)
         most.append(len(alive))
         return game
 
-    monkeypatch.setattr(collection, "game_of", counted)
+    monkeypatch.setattr(collection.Log, "told", counted)
     paths = [log(Log(match_id=f"{number:08x}").roll([1] * 11, [2] * 4), str(number)) for number in range(12)]
     targets = ["--html", tmp_path / "page", "--csv", tmp_path / "table", "--sqlite", tmp_path / "database"]
     assert report(*paths, *targets) == (0, "", "") and report(*paths)[0] == 0
@@ -183,7 +183,7 @@ def test_duels_are_those_of_the_verdicts_in_the_log(whole_match):
             stack.pop()
         elif "event" in record:
             stack.append(record)
-    found = collection.game_of(collection.match_of(whole_match.data())).duels
+    found = collection.game_of(whole_match.data(), host_game).duels
     assert [(duel.record, duel.verdict) for duel in found] == [(r["n"], r["verdict"]) for r in stack if "verdict" in r]
     assert len(found) > 30
 
@@ -213,7 +213,7 @@ def test_no_line_of_a_summary_is_left_in_english(report, monkeypatch, game, lang
         data = RANDOM[game](seed).data()
         for lines in (None, 12, 40):
             content = b"".join(data.splitlines(keepends=True)[:lines])
-            told = summary(collection.game_of(collection.match_of(content, language=language)))
+            told = summary(collection.game_of(content, host_game, language))
             assert not [line for line in told if "ENGLISH" in line], told
 
 
@@ -230,7 +230,7 @@ def test_no_word_of_a_page_is_left_in_english(monkeypatch, language):
     monkeypatch.setattr(ReportWords, "text", text)
     logs = [path.read_bytes() for path in sorted(GOLDEN.glob("*.jsonl")) if path.stem != "whole_match"]
     for log in logs + [b"".join(log.splitlines(keepends=True)[:4]) for log in logs]:
-        game = collection.game_of(collection.match_of(log, language=language))
+        game = collection.game_of(log, host_game, language)
         assert b"ENGLISH" not in b"".join(html([game, game], Player("", "")))
 
 

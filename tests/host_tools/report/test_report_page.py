@@ -6,10 +6,12 @@ from collections import Counter
 import pytest
 from making import Log, random_match, records_of
 from numpy.random import default_rng
+from schiri_tools.games import host_game
 from schiri_tools.report import fairness
 from schiri_tools.report.game import Game
 from schiri_tools.report.match import Match
 from schiri_tools.report.page import html
+from schiri_tools.report.words import ReportWords
 from scipy.stats import chi2, chisquare, ncx2
 
 NASTY = ("<script>alert(1)</script>", "\"$x^2$\" & 'אבג'")
@@ -215,6 +217,7 @@ def test_other_games_need_only_what_is_their_own(three_duels):
     throw = {"n": 2, "t": 9, "event": {"event": "throw", "dice": [1, 2, 6]}, "check": "1"}
     start = {"n": 1, "t": 0, "event": {"event": "start"}, "check": "0"}
     facts = {**header, "complete": False, "remarks": [], "commitment": None, "records": 2, "box": None}
-    coins = Coins(Match(header, [start, throw], facts))
+    game = host_game("coins")
+    coins = Coins(Match(game, header, [start, throw], facts, ReportWords("en", game)))
     text = b"".join(html([coins, coins])).decode()
     assert text.count("<bdi>Cleo</bdi>") == 4 and "6 dice are too few" in text

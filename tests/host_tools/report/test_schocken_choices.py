@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from making_schocken import NAMES, Schocken
 from schiri import games
+from schiri_tools.games import host_game
 from schiri_tools.games.schocken import choices
 from schiri_tools.games.schocken.choices import choices_of
 from schiri_tools.games.schocken.solving import deckel
@@ -206,5 +207,5 @@ def test_s12_what_was_decided_about_a_covered_throw_is_not_judged():
 def test_s11_a_void_throw_is_no_choice():
     made = Schocken(NAMES[:2], first=0).dice((6, 6, 1)).dice((6, 5, 4)).event("void", reason="off_table")
     made.dice((6, 6, 5)).event("stand")
-    game = collection.game_of(collection.match_of(made.end("ended").data()))
+    game = collection.game_of(made.end("ended").data(), host_game)
     assert [one.record for one in game.choices] == [3, 6]

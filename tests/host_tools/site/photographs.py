@@ -12,6 +12,7 @@ from pathlib import Path
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, expect, sync_playwright
 from schiri_tools import runtimes, web
+from schiri_tools.games import host_game
 from schiri_tools.report import collection
 from schiri_tools.report.page import Player, html
 from schiri_tools.site.building import build
@@ -40,7 +41,7 @@ def report(browser: Browser, moves: int = MOVES) -> Image.Image:
     page = browser.new_page(viewport={"width": 1000, "height": 1060}, reduced_motion="reduce")
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / "report.html"
-        match = collection.game_of(collection.match_of(LOG.read_bytes()))
+        match = collection.game_of(LOG.read_bytes(), host_game)
         place.write_bytes(b"".join(html([match], Player(**web.player()))))
         page.goto(place.as_uri())
         for _ in range(moves):

@@ -9,6 +9,7 @@ from schiri.games.wuerfel_duell.rules.cards import CODE, CODES, COUNT
 from schiri.games.wuerfel_duell.rules.game import CARDS, WuerfelDuell
 from schiri.partner.knowledge import Chance
 from schiri.partner.partner import Partner
+from schiri_tools.games import host_game
 from schiri_tools.playouts.playing import Run, play
 
 SEED = 7
@@ -23,7 +24,7 @@ def test_with_more_at_the_table_the_better_one_wins_more_often_than_its_seat_wou
     for number in range(1, 301):
         plays = [worse] * seats
         plays[number % seats] = better
-        won += play(Run("wuerfel_duell", tuple(plays), SEED), number).winners == [number % seats]
+        won += play(Run(host_game("wuerfel_duell"), tuple(plays), SEED), number).winners == [number % seats]
     assert won > 1.25 * 300 / seats
 
 
@@ -52,7 +53,7 @@ def done(monkeypatch):
 @pytest.mark.sweep
 def test_hard_ones_play_all_kinds_of_special_cards(done):
     for number in range(1, 13):
-        play(Run("wuerfel_duell", ("hard",) * 4, SEED), number)
+        play(Run(host_game("wuerfel_duell"), ("hard",) * 4, SEED), number)
     assert [code for code in CODES if not done[code]] == []
 
 
@@ -68,7 +69,7 @@ def test_a_decision_looks_at_so_few_positions_that_a_box_makes_it_at_once(done, 
 
     monkeypatch.setattr(Partner, "choose", counting)
     for number in range(1, 13):
-        play(Run("wuerfel_duell", ("hard", "medium", "easy", "hard"), SEED), number)
+        play(Run(host_game("wuerfel_duell"), ("hard", "medium", "easy", "hard"), SEED), number)
     assert 0 < most["easy"] <= most["medium"] <= most["hard"] <= 60
 
 
