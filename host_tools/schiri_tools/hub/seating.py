@@ -84,11 +84,3 @@ def _mended(table_of: list[int], costs: list[list[int]], chance: Chance) -> list
                         break
         warmth *= factor
     return best
-
-
-def fewest_meetings_again(people: int, rounds: Sequence[Sequence[int]]) -> int:
-    """A lower bound, by counting, for how often people meet who have met before, over rounds with tables of these
-    sizes, if all people sit in each round: no plan has fewer. Where there are more meetings than pairs of people, the
-    rest are meetings again."""
-    meetings = sum(size * (size - 1) // 2 for sizes in rounds for size in sizes)
-    return max(0, meetings - people * (people - 1) // 2)
