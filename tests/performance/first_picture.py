@@ -1,19 +1,17 @@
-"""How long it takes from the address to the first menu on the display of the page's box, beside what its bare
+"""Measures the time from the address to the first menu on the display of the page's box, beside what its bare
 MicroPython takes to load: both from a server on this machine, by a browser that has seen neither."""
 
 import statistics
-import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
-from schiri_tools.site.building import PLAY, build
+from schiri_tools.site.building import PLAY, build, compressed_bytes
 
 from tests.host_tools.sim.chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from tests.host_tools.site.served import Server
 from tests.screens.scenes import GOLDEN
 
-ROUNDS = 9
 _BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><script type="module">
 import { loadMicroPython } from "./site/micropython.mjs";
 const python = await loadMicroPython();
@@ -33,8 +31,8 @@ _FIRST_MENU = """() => new Promise((resolve) => {
 })"""
 
 
-def measured(browser: Browser, site: Path, rounds: int = ROUNDS) -> tuple[float, float]:
-    """The medians in ms since the navigation: the first menu, and the bare runtime."""
+def measured(browser: Browser, site: Path, rounds: int) -> tuple[float, float]:
+    """Returns medians in ms since the navigation: until the first menu, and until the bare runtime."""
     (site / PLAY / "bare.html").write_text(_BARE, encoding="utf-8")
     server = Server(site)
     url = f"{server.url}/{PLAY}/"
@@ -56,20 +54,13 @@ def _seen(browser: Browser, url: str, expression: str) -> float:
     return found
 
 
-def main() -> int:
-    """Prints both, and how they compare."""
-    if not Path(CHROMIUM).exists():
-        print(f"first menu in the browser: not measured, there is no Chromium at {CHROMIUM}")
-        return 0
+def of_a_new_site(rounds: int) -> tuple[int, float, float]:
+    """Builds the site; returns the bytes that somebody who plays loads, compressed, and what `measured` returns."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        size = build(Path(folder) / "site", GOLDEN)
+        site = Path(folder) / "site"
+        build(site, GOLDEN)
+        size = compressed_bytes(site / PLAY) - compressed_bytes(site / PLAY / "install")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
-        menu, bare = measured(browser, Path(folder) / "site")
+        found = measured(browser, site, rounds)
         browser.close()
-    print(f"the page: {size:,} bytes compressed")
-    print(f"first menu in the browser: {menu:.0f} ms, bare MicroPython there: {bare:.0f} ms, ratio {menu / bare:.1f}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return size, *found

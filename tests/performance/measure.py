@@ -1,85 +1,128 @@
-"""Measures the numbers of docs/develop/performance.md, here and now: `make measure`."""
+"""Measures the figures of docs/develop/performance.md: `make measure`, or some of them with
 
+python -m tests.performance.measure GROUP…
+"""
+
+import json
 import sys
 import tempfile
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
+from schiri import games
 from schiri_tools import runtimes
 
 from tests.firmware.memory.compiled_box import BENCH, compile_all, numbers_of
-from tests.performance import (
-    events_rate,
-    first_picture,
-    judge_rate,
-    perft_rate,
-    schocken_rate,
-    signing_rate,
-    undo_rate,
-    until_first_menu,
-)
+from tests.performance import bytecodes, first_picture, until_first_menu
 
 HERE = Path(__file__).parent
-MEMORY = HERE.parent / "firmware/memory"
-DUELS = 12
+FIRMWARE = HERE.parent / "firmware"
+KEPT = tempfile.TemporaryDirectory()
+FOLDER = Path(KEPT.name)
+TITLES = {name: games.game_class(name).FACTS.title for name in games.NAMES}
 
 
-def memory_and_flash(folder: Path) -> None:
-    """Prints the counts that do not depend on the machine."""
-    compiled = folder / "mpy"
-    compile_all(compiled)
-    idle, forty, at_signal, _, _ = numbers_of(MEMORY / "duel_without_stalls.py", compiled, "2M")
-    print(f"a step of a duel without a change of keys: {idle} bytes allocated")
-    print(f"40 presses in a duel: {int(forty):,} bytes allocated, {int(at_signal):,} free at the signal")
-    runtimes.compile_modules(BENCH / "fake_hardware", compiled)
-    parts = list(map(int, numbers_of(HERE / "heap_of_the_drivers.py", compiled, "2M")))
-    print(f"the real board's own code: {sum(parts):,} bytes (press order, drivers, objects, serial line: {parts})")
-    pins, chain = numbers_of(HERE / "look_at_the_pins.py", compiled, "2M")
-    print(f"a look at the keys: {pins} ns at pins, {chain} ns by registers without their bus")
-    whole, dice, hashes = map(int, numbers_of(HERE / "cost_of_a_throw.py", compiled, "2M"))
-    print(f"a throw of 15 dice: {whole:,} bytes allocated, {dice:,} by the dice alone, {hashes} times SHA-256")
-    counts = numbers_of(HERE / "flash_of_a_match.py", compiled, "4M", folder / "box.flash")
-    records, erased, programmed, size, display, frames = map(int, counts)
-    print(f"a match of {records:,} records: {size / records:.0f} bytes a record in the log")
-    print(f"flash: {erased / records:.3f} erases and {programmed / records:.0f} bytes programmed a record")
-    print(f"display: {display:,} bytes on the bus, {display / (1025 * frames):.0%} of {frames:,} full frames")
+@cache
+def compiled() -> Path:
+    """Returns a folder with the firmware as a box holds it."""
+    compile_all(FOLDER / "mpy")
+    return FOLDER / "mpy"
 
 
-def collections(compiled: Path, folder: Path) -> None:
-    """Prints how often a chip's heap is collected in duels, by the model of it."""
-    for fault in ("none", "no large piece"):
-        counts = numbers_of(MEMORY / "duels_on_a_chip.py", compiled, "4M", folder / "duels.flash", fault, DUELS)
-        inside, before, most_bytes, areas = map(int, counts)
-        print(f"{DUELS} duels of 200 presses, fault: {fault}; at most {most_bytes:,} bytes allocated in a duel;")
-        print(f"    collections before the signals: {before}, behind them: {inside}; areas of the heap: {areas}")
+def numbers(script: Path, heap: str, *arguments: object) -> list[int]:
+    """Returns the whole numbers among the words that a script prints on MicroPython."""
+    return [int(word) for word in numbers_of(script, compiled(), heap, *arguments) if word.isdigit()]
 
 
-def many_matches(compiled: Path, folder: Path) -> None:
-    """Prints what a thousand matches leave behind."""
-    script = HERE.parent / "firmware/journal" / "thousand_matches.py"
-    counts = numbers_of(script, compiled, "2M", folder / "thousand.flash", 1000)
-    after_hundred, after_thousand, _, fewest, most, fewest_logs, most_logs = map(int, counts)
-    print(f"1,000 matches: {after_thousand:,} bytes in use, {after_thousand - after_hundred:,} more than after 100")
-    print(f"1,000 matches: {fewest_logs} to {most_logs} logs and {fewest} to {most} erases a sector")
+def duel(is_least: bool) -> dict[str, str]:
+    """Counts what a duel allocates, and how often the memory is collected in it."""
+    idle, forty, *_ = numbers(FIRMWARE / "memory/duel_without_stalls.py", "2M")
+    duels = 1 if is_least else 12
+
+    script = FIRMWARE / "memory/duels_on_a_chip.py"
+    inside, _, most, _ = numbers(script, "4M", FOLDER / "duels.flash", "none", duels)
+    return {
+        "allocated by a step of a duel in which no key changes": f"{idle} bytes",
+        "allocated by 40 presses in a duel": f"{forty:,} bytes",
+        "allocated by 200 presses in a duel, at most": f"{most:,} bytes",
+        "collections between signal and call": f"{inside} in {duels} duels",
+    }
 
 
-def main() -> int:
-    """Prints all numbers."""
-    with tempfile.TemporaryDirectory() as folder:
-        memory_and_flash(Path(folder))
-        collections(Path(folder) / "mpy", Path(folder))
-        many_matches(Path(folder) / "mpy", Path(folder))
-    until_first_menu.main([])
-    rates = (
-        signing_rate,
-        schocken_rate,
-        events_rate,
-        perft_rate,
-        judge_rate,
-        undo_rate,
-        first_picture,
-    )
-    return max(part.main() for part in rates)
+def matches(is_least: bool) -> dict[str, str]:
+    """Counts what matches write, and what they leave in the memory."""
+    records, erased, programmed, size, sent, frames = numbers(HERE / "flash_of_a_match.py", "4M", FOLDER / "one.flash")
+    script, count = FIRMWARE / "journal/thousand_matches.py", 101 if is_least else 1000
+    after_hundred, after_all, *_ = numbers(script, "2M", FOLDER / "many.flash", count)
+    return {
+        "a record of the log": f"{size / records:.0f} bytes",
+        "programmed a record": f"{programmed / records:.0f} bytes",
+        "erased sectors of 4 KiB a record": f"{erased / records:.3f}",
+        "sent to the display in a match, relative to full frames": f"{sent / (1025 * frames):.0%}",
+        "heap growth from the 100th to the 1,000th match": f"{after_all - after_hundred} bytes",
+    }
+
+
+def menu(is_least: bool) -> dict[str, str]:
+    """Counts what is loaded and read until the first menu, with 40 matches on the flash."""
+    runtimes.compile_modules(BENCH / "fake_hardware", compiled())
+    logs = until_first_menu.stored(FOLDER / "stored.flash", 1 if is_least else 40)
+    found = until_first_menu.counted(compiled(), logs)
+    return {
+        "modules loaded until the first menu": f"{len(found.modules)}, {found.module_bytes:,} bytes",
+        "read from the match logs until then": f"{found.log_bytes:,} bytes in {found.log_pieces} pieces",
+    }
+
+
+def signing(_: bool) -> dict[str, str]:
+    """Counts what dice, signatures, keys and codes take."""
+    whole, dice, hashes, signature = numbers(HERE / "allocated.py", "8M")
+    counts = bytecodes.of_signing()
+    throw = counts["a throw of 15 dice"]
+    return {
+        "allocated by a throw of 15 dice": f"{whole:,} bytes, {dice:,} of them by the dice",
+        "SHA-256 computed for it": f"{hashes} times",
+        "allocated by a signature": f"{signature:,} bytes",
+        **{what: f"{count:,} bytecodes, {count / throw:,.0f} throws" for what, count in counts.items()},
+    }
+
+
+def events(_: bool) -> dict[str, str]:
+    """Counts what the rules take for an event, on average over a random match of each game."""
+    found = {}
+    for name in games.NAMES:
+        match = bytecodes.random_match(name)
+        (FOLDER / "match.json").write_text(json.dumps(match))
+        allocated = numbers(HERE / "allocated.py", "96M", FOLDER / "match.json")[-1]
+        found[f"an event of {TITLES[name]}"] = f"{bytecodes.of_an_event(*match):,} bytecodes, {allocated:,} bytes"
+    return found
+
+
+def page(is_least: bool) -> dict[str, str]:
+    """Measures the box in the browser."""
+    size, menu_ms, bare_ms = first_picture.of_a_new_site(1 if is_least else 9)
+    return {
+        "what somebody who plays in the browser loads": f"{size:,} bytes",
+        "time until its first menu, relative to a bare MicroPython": f"{menu_ms / bare_ms:.1f}",
+    }
+
+
+GROUPS: dict[str, Callable[[bool], dict[str, str]]] = {
+    measured.__name__: measured for measured in (duel, matches, menu, signing, events, page)
+}  # with True each does the least it can
+
+
+def main(names: list[str]) -> int:
+    """Prints the figures of these groups, or of all."""
+    if set(names) - set(GROUPS):
+        print(f"measure: the groups are {', '.join(GROUPS)}")
+        return 2
+    for name in names or GROUPS:
+        for what, figure in GROUPS[name](False).items():
+            print(f"{what}: {figure}", flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

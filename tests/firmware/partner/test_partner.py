@@ -238,7 +238,6 @@ def test_in_a_partners_turn_people_are_offered_nothing_to_do_with_its_dice():
 
 
 def test_a_piece_of_thought_is_a_position_of_qwixx_the_throws_of_some_dice_of_schocken_or_a_special_card():
-    """By the counts of docs/develop/performance.md none keeps an ESP32 for longer than a tenth of a second or so."""
     with Counted(games.game_class("qwixx"), "copy") as copies:
         found = pieces("qwixx", copies)
     assert max([max(one) for one in found]) == 2  # behind both actions

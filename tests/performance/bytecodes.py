@@ -1,0 +1,77 @@
+"""Counts bytecodes of CPython: what the firmware takes of a processor, the same wherever and whenever it is counted."""
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from schiri import games
+from schiri.dice.stream import stream_of
+from schiri.games import knowledge_of
+from schiri.identity.ed25519 import Comb, Key, publics_of
+from schiri.match.game import Event
+from schiri.partner.partner import Partner
+from schiri.ui.qr import modules
+from schiri_tools.games import host_game
+from schiri_tools.playouts.chance import SealedDice
+from schiri_tools.playouts.playing import start_of
+from schiri_tools.playouts.table import InMemory
+
+SECRET = bytes(range(32))
+STATEMENT = bytes(14 + 194)  # as long as the largest that is signed
+LONGEST_TEXT = "A" * 395  # of a code on the display
+
+
+def bytecodes(action: Callable[[], object]) -> int:
+    """Returns how many bytecodes `action` runs through."""
+    count = 0
+
+    def trace(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal count
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        count += event == "opcode"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        action()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def of_signing() -> dict[str, int]:
+    """Returns the bytecodes of what is drawn, signed and shown; keys are made as on a box, sixteen at a time."""
+    stream = stream_of(SECRET, ["123456", "654321"])
+    comb = _whole_comb()
+    sixteen = bytecodes(lambda: publics_of([bytes([number] * 32) for number in range(16)], comb))
+    return {
+        "a throw of 15 dice": bytecodes(lambda: stream.throw(1, 15)),
+        "a signature, with its public half": bytecodes(lambda: Key(SECRET).sign(STATEMENT)),
+        "the keys of 1,024 matches": bytecodes(_whole_comb) + 64 * sixteen,
+        "the largest code on the display": bytecodes(lambda: modules(LONGEST_TEXT)),
+    }
+
+
+def _whole_comb() -> Comb:
+    made = Comb()
+    while not made.is_whole:
+        made.grow()
+    return made
+
+
+def random_match(game: str) -> tuple[Event, list[Event]]:
+    """Returns the start and the events of a match between random players."""
+    count = max(2, games.game_class(game).FACTS.seats[0])
+    match = games.new_match(games.checked_start(start_of(game, ["random"] * count, 1)))
+    partners = [Partner(seat, "random", 0, seat) for seat in range(count)]
+    course = InMemory(match, SealedDice(SECRET, count).throw)
+    host_game(game).playout(course, partners, knowledge_of(game)).play()
+    return match.start, list(match.history)
+
+
+def of_an_event(start: Event, events: list[Event]) -> int:
+    """Returns the bytecodes with which the rules carry out an event of this match on average."""
+    match = games.new_match(start)
+    return sum(bytecodes(lambda event=event: match.apply(event)) for event in events) // len(events)  # type: ignore[misc]
