@@ -4,7 +4,7 @@ A game's folder states its facts and, in `FACTS.parts`, what it has beside its r
 for, so that a box is ready before all its games are.
 """
 
-from ..match.game import Arguments, Event, Game, GameFacts, one_of
+from ..match.game import Arguments, Event, Game, GameFacts, check_dice, one_of
 from ..util.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -93,7 +93,10 @@ def checked_start(event: Event) -> Event:
 
 
 def new_match(start: Event) -> "Match":
-    """A `Match` that begins with an accepted `start` event."""
+    """A `Match` that begins with an accepted `start` event. `TypeError` if the game does not declare its dice as lists,
+    see `Game`."""
     from ..match.match import Match  # not before a match begins
 
-    return Match(game_class(start["game"]), start)
+    match = Match(game_class(start["game"]), start)
+    check_dice(match.game)
+    return match

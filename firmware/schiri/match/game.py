@@ -201,6 +201,9 @@ class Game:
     """A match under way. What a game adds: the class attributes, `__init__(self, start)` that takes the checked
     `start` event, the handlers of its events, and `state`, `choices` and `chance`.
 
+    An argument that dice fill is declared as a list, of one entry for a single die, for example by `dice_values`. A
+    game that wants it otherwise has an `event_from_dice` of its own.
+
     If some of its choices are without dice that have to fall for them: `dice_of`, and an `event_from_dice` that heeds
     its second argument, the choice.
 
@@ -324,6 +327,20 @@ class Game:
         for name in self.__dict__:
             value = getattr(other, name)
             setattr(self, name, _copied(value) if type(value) is list else value)
+
+
+def check_dice(game: Game) -> None:
+    """`TypeError` if the dice that may fall now make no event as the game declares it."""
+    if not game.chance():
+        return
+    event = game.event_from_dice([1] * game.dice_due())
+    name = event["event"]
+    spec = game.EVENTS[name]
+    try:
+        (spec if isinstance(spec, EventSpec) else spec(game, event)).check(event)
+    except Refusal as refused:
+        sentence = "What dice fill in the event %s is declared as a list, even for one die; here %s"
+        raise TypeError(sentence % (name, refused.detail)) from None
 
 
 def _copied(entries: list[Any]) -> list[Any]:

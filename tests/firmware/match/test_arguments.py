@@ -1,6 +1,8 @@
 """Arguments of events: what is accepted, and what is refused in which words."""
 
-from schiri.match.game import EventSpec, Refusal, integer
+from schiri import games
+from schiri.games.qwixx.rules.game import Qwixx
+from schiri.match.game import EventSpec, Game, Refusal, integer
 
 ON_MICROPYTHON = True
 SPEC = EventSpec(("add",), None, (("number", integer(0)),))
@@ -43,3 +45,21 @@ def test_a_refusal_can_be_made_again_of_its_arguments():
     made = Refusal("illegal", "No stone may be placed there.")
     again = Refusal(*made.args)
     assert (again.code, again.detail) == ("illegal", "No stone may be placed there.")
+
+
+class DeclaresDiceAsIntegers(Qwixx):
+    event_from_dice = Game.event_from_dice  # in place of its own, which knows that they are
+
+
+def test_a_game_that_does_not_declare_its_dice_as_lists_is_refused_as_its_match_starts():
+    right = games.game_class
+    games.game_class = lambda name: DeclaresDiceAsIntegers
+    said = ""
+    try:
+        games.new_match({"event": "start", "game": "qwixx", "players": ["Ada", "Ben"], "first": 0})
+    except TypeError as error:
+        said = str(error)
+    finally:
+        games.game_class = right
+    sentence = "What dice fill in the event roll is declared as a list, even for one die; here "
+    assert said == sentence + "red must be an integer from 1 to 6."

@@ -2,7 +2,7 @@
 
 from schiri import games
 from schiri.games import checked_start, new_match
-from schiri.match.game import EventSpec, Refusal
+from schiri.match.game import EventSpec, Refusal, check_dice
 from schiri.util.ordered import OrderedDict
 
 MOST_ARGUMENTS = 300  # so many well-formed events of one name are tried at most
@@ -134,6 +134,7 @@ class Play:
 
     def dice(self):
         """The event of dice that fall now; None if none can."""
+        check_dice(self.game)
         chance = self.game.chance()
         return self.game.event_from_dice(thrown(chance[1], self.generator)) if chance else None
 
