@@ -8,10 +8,11 @@ from ....play.screens import WhyScreen
 from ....ui.canvas import WIDTH, Canvas
 from ....ui.font import TINY, text_width
 from ....ui.screen import COLOURS, SIDE_LAMP, App, Lamps
+from ....ui.wrapping import wrapped
 from ....util.typing import TYPE_CHECKING, Record
 from ..rules.board import FIELDS, MISTHROW, ROWS, points, score, scores
 from ..rules.game import DRAW, Phase
-from ..texts import number, row_name
+from ..texts import REASON, number, row_name
 from .drawing import ICON, draw_choice, draw_row, draw_stone, in_words, mark_choice
 
 if TYPE_CHECKING:
@@ -233,6 +234,10 @@ class EndScreen(MatchOver):
 
 class WhyItEnded(WhyScreen):
     """What has ended the match, and what everything was worth; BACK goes back to who has won."""
+
+    def __init__(self, app: App, flow: "QwixxFlow") -> None:
+        super().__init__(app, flow)
+        self.lines = [piece for line in self.lines for piece in wrapped(line, REASON)]
 
     def back(self) -> None:
         self.flow.resume()

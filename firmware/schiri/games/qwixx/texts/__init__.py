@@ -7,7 +7,7 @@ from ....ui.font import text_width
 from ....util.typing import Callable
 from ..rules.board import ROWS
 
-_REASON = WIDTH - 14  # columns of a reason
+REASON = WIDTH - 14  # columns of a reason
 _OF_A_PLAYER = ("out_of_stones", "ahead", "row", "lock", "misthrows", "sum")
 
 
@@ -27,7 +27,7 @@ def reason_in_words(text: Texts, reason: Reason, name_within: "Callable[[int, in
     words: str = text("why_" + code)
     if code in _OF_A_PLAYER:
         values[0] = ""
-        values[0] = name_within(reason[1], _REASON - text_width(words % tuple(values)))
+        values[0] = name_within(reason[1], REASON - text_width(words % tuple(values)))
     return words % tuple(values)
 
 

@@ -34,7 +34,7 @@ TEXTS = {
     "dice_of": "Würfel: %s",
     "card_of": "%d von %s",
     "why_points": "%s: Würfel von %s",
-    "why_level": "Gleichstand: %s entscheidet",
+    "why_level": "Gleich: %s entscheidet",
     "why_chips": "%s→%s:",
     "of_due": "%d von %d",
     "why_seven": "%s hat sieben Chips",
