@@ -61,7 +61,8 @@ def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
         metadata = zipfile.ZipFile(wheel).read(f"{name}.dist-info/METADATA")
         _write_source(target / f"{name}.tar.gz", staged, name, metadata, epoch)
         _write_zip(target / f"{name}-firmware.zip", _firmware(staged), epoch)
-        _run(["schiri_tools.site", "tests/screens/golden"], staged, environment)
+        _run(["tests.screens.scenes", "--save"], staged, environment)
+        _run(["schiri_tools.site", "build/screens"], staged, environment)
         _write_zip(target / f"{name}-site.zip", _files(staged / "build" / "site"), epoch)
         for part in () if light else ("case", "hardware", "board"):
             archive = target / f"{name}-{part}.zip"

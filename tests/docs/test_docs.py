@@ -265,11 +265,10 @@ def test_the_user_guide_says_what_the_display_says(page, language):
 @pytest.mark.parametrize("page", GUIDES)
 def test_the_user_guide_has_the_same_parts_and_pictures_in_every_language(page, language):
     def parts(text):
-        return re.findall(r"^(#+) |/golden/\w\w/(\w+)\.png", text, re.MULTILINE)
+        return re.findall(r"^(#+) |/golden/(\w+)\.png", text, re.MULTILINE)
 
     translated = guide(language, page)
     assert parts(translated) == parts(guide("en", page))
-    assert set(re.findall(r"/golden/(\w\w)/", translated)) <= {language}
 
 
 # Examples

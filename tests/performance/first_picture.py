@@ -10,7 +10,7 @@ from schiri_tools.site.building import PLAY, build, compressed_bytes
 
 from tests.host_tools.sim.chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from tests.host_tools.site.served import Server
-from tests.screens.scenes import GOLDEN
+from tests.screens.scenes import golden_in_every_language
 
 _BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><script type="module">
 import { loadMicroPython } from "./site/micropython.mjs";
@@ -58,7 +58,7 @@ def of_a_new_site(rounds: int) -> tuple[int, float, float]:
     """Builds the site; returns the bytes that somebody who plays loads, compressed, and what `measured` returns."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder) / "site"
-        build(site, GOLDEN)
+        build(site, golden_in_every_language(Path(folder) / "screens"))
         size = compressed_bytes(site / PLAY) - compressed_bytes(site / PLAY / "install")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
         found = measured(browser, site, rounds)

@@ -1,9 +1,9 @@
-"""Every screen of the box: a walk through the menus and two matches, with the keys that people would press.
+"""Every screen of the box: a walk through the menus and through matches, with the keys that people would press.
 
-    python -m tests.screens.scenes             says which pictures differ from the golden ones
-    python -m tests.screens.scenes --accept    makes the pictures of the box as it is now the golden ones
-    python -m tests.screens.scenes --save      the first, and saves all pictures below build/screens
-    python -m tests.screens.scenes --language en    any of these, in one language alone
+    python -m tests.screens.scenes              says which pictures differ from the golden ones, which are in German
+    python -m tests.screens.scenes --accept     makes the pictures of the box as it is now the golden ones
+    python -m tests.screens.scenes --save       saves the pictures in all languages as build/screens/LANGUAGE/NAME.png
+    python -m tests.screens.scenes --save en    saves those of one language
 
 A new screen is shown by adding the keys that lead to it, and a `shot`, to a chapter below.
 """
@@ -14,7 +14,6 @@ import shutil
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -33,7 +32,9 @@ from .scenes_of_schocken import schocken
 from .scenes_of_wuerfel_duell import wuerfel_duell
 
 GOLDEN = Path(__file__).with_name("golden")
+GOLDEN_LANGUAGE = "de"  # a new box speaks it, and its words are the longest
 BUILD = runtimes.ROOT / "build" / "screens"
+RUNTIME = "micropython" if runtimes.has_micropython() else "cpython"
 NAMES = ("Maximilianna", "Wilhelmina W")  # twelve letters each, the most there can be
 
 Frames = dict[str, bytes]
@@ -95,7 +96,8 @@ class Hands:
 
     def shot(self, name: str) -> None:
         """Takes a picture."""
-        self._taken[f"{len(self._taken) + 1:02}_{name}"] = bytes(self.box.frame)
+        assert name not in self._taken, f"two scenes are called {name}"
+        self._taken[name] = bytes(self.box.frame)
 
     def press(self, words: str) -> None:
         """Presses one key after the other; A1+B1 are pressed at once, As1 is COPY held with 1."""
@@ -736,7 +738,7 @@ def against_the_computer(hands: Hands) -> None:
     hands.write("A", hands.names[0])
     hands.press("OK")
     hands.shot("computer_offered")
-    hands.press("UP OK DOWN OK OK")
+    hands.press("UP UP UP DOWN DOWN OK DOWN OK OK")  # past its other levels
     hands.shot("computer_at_b_throw")
     hands.box.next_dice(STRAIGHT)
     assert hands.box.until("duel")
@@ -796,7 +798,7 @@ CHAPTERS = (
 # The pictures
 
 
-def scripted_box(flash: Path, fault: str, runtime: str = "micropython") -> ScriptedBox:
+def scripted_box(flash: Path, fault: str, runtime: str = RUNTIME) -> ScriptedBox:
     """A box as a process of its own."""
     box = ScriptedBox(flash, runtime)
     if fault:
@@ -806,7 +808,7 @@ def scripted_box(flash: Path, fault: str, runtime: str = "micropython") -> Scrip
 
 
 def frames(language: str, new_box: NewBox = scripted_box, names: tuple[str, str] = NAMES) -> Frames:
-    """The display in every scene: name, with a number in front, → frame."""
+    """The display in every scene, in the order of the walk: name → frame."""
     taken: Frames = {}
     with TemporaryDirectory() as folder:
         for chapter in CHAPTERS:
@@ -815,15 +817,18 @@ def frames(language: str, new_box: NewBox = scripted_box, names: tuple[str, str]
     return taken
 
 
-def frames_by_language(languages: Sequence[str] = LANGUAGES, new_box: NewBox = scripted_box) -> dict[str, Frames]:
+def frames_by_language(languages: Sequence[str] = LANGUAGES) -> dict[str, Frames]:
     """Language → name → frame."""
     with ThreadPoolExecutor() as pool:
-        return dict(zip(languages, pool.map(lambda language: frames(language, new_box), languages), strict=True))
+        return dict(zip(languages, pool.map(frames, languages), strict=True))
 
 
-def golden(language: str) -> dict[str, Path]:
-    """The golden pictures of a language: name → file."""
-    return {path.stem: path for path in sorted((GOLDEN / language).glob("*.png"))}
+def golden_in_every_language(folder: Path) -> Path:
+    """A folder of the form of `build/screens`, made in a given one, that has the golden pictures for all languages."""
+    folder.mkdir()
+    for language in LANGUAGES:
+        (folder / language).symlink_to(GOLDEN)
+    return folder
 
 
 def picture(frame: bytes, scale: int = pictures.SCALE) -> Image.Image:
@@ -831,58 +836,67 @@ def picture(frame: bytes, scale: int = pictures.SCALE) -> Image.Image:
     return Image.open(io.BytesIO(pictures.png(frame, scale))).convert("RGB")
 
 
-def differs(frame: bytes, path: Path | None) -> bool:
-    """Does the frame look other than the picture in the file, if there is one?"""
-    if path is None:
+def differs(frame: bytes, path: Path) -> bool:
+    """Returns whether the frame looks other than the picture in a file, which may be missing."""
+    if not path.exists():
         return True
     with Image.open(path) as image:
         return image.convert("RGB").tobytes() != picture(frame).tobytes()
 
 
-def differences(language: str, taken: Frames) -> list[str]:
-    """A line for each frame that is not as its golden picture; those frames are saved below `build/screens`."""
-    known = golden(language)
+def differences(taken: Frames) -> list[str]:
+    """A line for each frame that is not as its golden picture; those frames are saved in `build/screens`."""
     lines = []
     for name, frame in taken.items():
-        if differs(frame, known.get(name)):
-            path = BUILD / language / f"{name}.png"
+        golden = GOLDEN / f"{name}.png"
+        if differs(frame, golden):
+            path = BUILD / golden.name
             pictures.save(frame, path)
-            what = "looks other than" if name in known else "has no"
-            lines.append(f"{path.relative_to(runtimes.ROOT)} {what} golden/{language}/{name}.png")
-    lines += [f"golden/{language}/{name}.png is the picture of no scene" for name in known if name not in taken]
-    return lines
+            what = "looks other than" if golden.exists() else "has no"
+            lines.append(f"{path.relative_to(runtimes.ROOT)} {what} golden/{golden.name}")
+    names = sorted(path.stem for path in GOLDEN.glob("*.png"))
+    return lines + [f"golden/{name}.png is the picture of no scene" for name in names if name not in taken]
 
 
-def accept(language: str, taken: Frames) -> None:
-    """Makes these frames the golden pictures of a language; a picture that has not changed is left alone."""
-    for name, path in golden(language).items():
-        if name not in taken:
+def accept(taken: Frames) -> None:
+    """Makes these frames the golden pictures; a picture that looks the same is left alone."""
+    for path in GOLDEN.glob("*.png"):
+        if path.stem not in taken:
             path.unlink()
     for name, frame in taken.items():
-        path = GOLDEN / language / f"{name}.png"
-        if differs(frame, path if path.exists() else None):
-            pictures.save(frame, path)
+        if differs(frame, GOLDEN / f"{name}.png"):
+            pictures.save(frame, GOLDEN / f"{name}.png")
+
+
+def save(languages: Sequence[str]) -> None:
+    """Saves every picture in these languages below `build/screens`."""
+    for language, taken in frames_by_language(languages).items():
+        for name, frame in taken.items():
+            pictures.save(frame, BUILD / language / f"{name}.png")
 
 
 def main() -> int:
-    """Compares, or accepts."""
+    """Compares, accepts or saves."""
     parser = argparse.ArgumentParser(prog="python -m tests.screens.scenes", description=__doc__.split("\n")[0])
-    parser.add_argument("--accept", action="store_true", help="make what the box shows now the golden pictures")
-    parser.add_argument("--save", action="store_true", help="save every picture, not only those that differ")
-    parser.add_argument("--language", choices=LANGUAGES, help="look at this one alone (default: all)")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--accept", action="store_true", help="make what the box shows now the golden pictures")
+    what.add_argument(
+        "--save",
+        nargs="*",
+        choices=LANGUAGES,
+        metavar="LANGUAGE",
+        help="save every picture (default: in all languages)",
+    )
     wanted = parser.parse_args()
     shutil.rmtree(BUILD, ignore_errors=True)
-    found = []
-    runtime = "micropython" if runtimes.has_micropython() else "cpython"
-    languages = [wanted.language] if wanted.language else LANGUAGES
-    for language, taken in frames_by_language(languages, partial(scripted_box, runtime=runtime)).items():
-        if wanted.accept:
-            accept(language, taken)
-        else:
-            found += differences(language, taken)
-        if wanted.save:
-            for name, frame in taken.items():
-                pictures.save(frame, BUILD / language / f"{name}.png")
+    if wanted.save is not None:
+        save(wanted.save or LANGUAGES)
+        return 0
+    taken = frames(GOLDEN_LANGUAGE)
+    if wanted.accept:
+        accept(taken)
+        return 0
+    found = differences(taken)
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0
 

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from importlib import import_module
 
 import pytest
@@ -14,13 +15,14 @@ from schiri.games.wuerfel_duell.rules.cards import CODES as CARD_CODES
 from schiri.games.wuerfel_duell.screens.special import GROUPS
 from schiri.match.conversation import events_of
 from schiri.partner.knowledge import LEVELS
+from schiri.play.match_screen import Scrolled
 from schiri.selftest.screen import STEPS
 from schiri.selftest.texts import TEXTS as SELFTEST
 from schiri.texts import LANGUAGES
 from schiri.ui.canvas import WIDTH
-from schiri.ui.font import text_width
+from schiri.ui.font import LARGE, text_width
 from schiri.ui.fonts import small as font_small
-from schiri.ui.menu import question
+from schiri.ui.menu import Menu, question
 from schiri.ui.name_entry import LONGEST_NAME
 from schiri_tools import runtimes
 from schiri_tools.box.scripted import KEYS
@@ -151,6 +153,11 @@ def test_every_character_can_be_drawn(language):
     assert set("".join(TEXTS[language].values())) <= set(font_small.GLYPHS)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_word_of_the_signal_fits_in_its_band(language):
+    assert text_width(TEXTS[language]["go"], LARGE) <= WIDTH - 4
+
+
 def test_signs_keep_the_distance_of_their_language():
     sign = r"[:;!?]"
     for text in TEXTS["fr"].values():
@@ -163,39 +170,54 @@ def test_signs_keep_the_distance_of_their_language():
 # Readable
 
 
-def boxes_to_watch():
-    """A function that makes watched boxes, and the list of those it has made."""
-    boxes = []
-
-    def new_box(flash, fault):
-        boxes.append(WatchedBox(flash, fault))
-        return boxes[-1]
-
-    return new_box, boxes
-
-
 def test_the_widest_names_are_the_widest_there_can_be():
     letters = [character for character in font_small.GLYPHS if character.isalpha() or character in " -'"]
     widest = LONGEST_NAME * (max(map(text_width, letters)) + 1) - 1
     assert {text_width(name) for name in WIDEST} == {widest} == {text_width("Wwwwwwwwwwww")}
 
 
-NAMED = [*((language, WIDEST) for language in LANGUAGES), *((language, TALLEST) for language in LANGUAGES)]
+@cache
+def walked(language, names):
+    """What a walk through all scenes shows, and what of it cannot be read."""
+    boxes = []
+
+    def new_box(flash, fault):
+        boxes.append(WatchedBox(flash, fault))
+        return boxes[-1]
+
+    taken = scenes.frames(language, new_box, names)
+    return taken, sorted({fault for box in boxes for fault in box.faults})
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize(("language", "names"), NAMED)
+@pytest.mark.parametrize("names", [WIDEST, TALLEST], ids=["widest", "tallest"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_cut_off_or_touched_by_anything(language, names):
-    new_box, boxes = boxes_to_watch()
-    scenes.frames(language, new_box, names)
-    assert sorted({fault for box in boxes for fault in box.faults}) == []
+    assert walked(language, names)[1] == []
+
+
+@pytest.mark.sweep
+def test_no_two_languages_look_the_same_where_there_are_words():
+    wordless = {
+        "start",  # which has room for the names of three games and nothing else
+        "start_with_unfinished",
+        "start_without_settings",
+        "duel_first_die",
+        "duel_with_silver",
+        "duel_pasch",
+        "duel_seven_dice",
+        "why_offences",
+        "why_premature",
+        "settings_lost_and_so_the_language",
+    }
+    de, en, fr = [walked(language, WIDEST)[0] for language in LANGUAGES]
+    assert {name for name in de if not de[name] != en[name] != fr[name]} <= wordless
 
 
 @pytest.fixture(params=LANGUAGES)
 def after_a_duel(request, tmp_path):
     """A watched box that shows the verdict on a duel between players with the widest names."""
-    new_box, _ = boxes_to_watch()
-    with scenes.Hands(new_box, tmp_path / "flash", request.param, WIDEST, {}) as hands:
+    with scenes.Hands(WatchedBox, tmp_path / "flash", request.param, WIDEST, {}) as hands:
         hands.new_match("box")
         hands.a_wins()
         yield hands.box
@@ -257,6 +279,30 @@ def test_stuck_keys_fit(after_a_duel):
 
 
 # The watching itself
+
+
+def test_what_is_further_down_is_watched_too(tmp_path):
+    box = WatchedBox(tmp_path / "flash")
+    box.power_on()
+    menu = Menu(box.app, "Menü", [(text, None) for text in (*"abcdef", 4 * "zu lang ")])
+    for screen, place in (menu, "chosen"), (Lines(box.app, None), "first"):
+        box.faults.clear()
+        box.app.show(screen)
+        box.redraw()
+        assert f"{type(screen).__name__}: text runs out of the display" in box.faults
+        assert getattr(screen, place) == 0
+
+
+class Lines(Scrolled):
+    ROWS = 2
+
+    def __init__(self, app, flow):
+        super().__init__(app, flow)
+        self.lines = ["kurz", "kurz", 4 * "zu lang "]
+
+    def draw(self, canvas):
+        for row, line in enumerate(self.shown_lines):
+            canvas.text(3, 12 * row, line)
 
 
 def test_what_cannot_be_read_is_found():

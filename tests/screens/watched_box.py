@@ -2,15 +2,17 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from schiri.board.simulated import board as simulated
 from schiri.board.simulated import flash as simulated_flash
 from schiri.board.simulated.script import Script
 from schiri.box.app import App
-from schiri.play.match_screen import MatchOver
+from schiri.play.match_screen import MatchOver, Scrolled
 from schiri.ui.canvas import HEIGHT, PAGES, WIDTH, Canvas
-from schiri.ui.font import SMALL
+from schiri.ui.font import SMALL, AnyFont
 from schiri.ui.framebuffer import picture_in
 from schiri.ui.menu import Menu
 from schiri.ui.panel import Panel
@@ -33,11 +35,21 @@ def as_bits(buffer: bytes | bytearray) -> int:
     return int.from_bytes(columns, "little")
 
 
+@cache
+def ink_of(x: int, y: int, text: str, font: AnyFont) -> int:
+    """The pixels of a text, as one integer."""
+    alone = Canvas()
+    alone.text(x, y, text, font)
+    return as_bits(alone.buffer)
+
+
+@cache
 def upside_down(bits: int) -> int:
     """The same, turned round."""
     return int(f"{bits:0{WIDTH * HEIGHT}b}"[::-1], 2)
 
 
+@cache
 def around(bits: int) -> int:
     """All pixels beside, above, below or across a corner of one in `bits`."""
     tall = bits | (bits & ~_BOTTOM_ROW) << 1 | (bits & ~_TOP_ROW) >> 1
@@ -74,9 +86,7 @@ class WatchedCanvas(Canvas):
         self._written.clear()
 
     def text(self, x, y, text, font=SMALL, value=1):
-        alone = Canvas()
-        alone.text(x, y, text, font)
-        self._written.append((text, as_bits(alone.buffer), value))
+        self._written.append((text, ink_of(x, y, text, font), value))
         return super().text(x, y, text, font, value)
 
     def faults(self) -> list[str]:
@@ -116,6 +126,7 @@ class WatchedBox(ScriptedBox):
         super().__init__(flash)
         self.fault = fault
         self.faults: list[str] = []
+        self._asked: set[str] = set()
 
     def power_on(self) -> None:
         opened = simulated_flash.opened(str(self.flash))
@@ -168,6 +179,25 @@ class WatchedBox(ScriptedBox):
     def _look(self) -> None:
         screen = self.app.screen
         faults = self.app.canvas.faults()
+        if isinstance(screen, Menu):
+            faults += self._faults_elsewhere(screen, "chosen", [text for text, _ in screen.entries])
+        if isinstance(screen, Scrolled):
+            faults += self._faults_elsewhere(screen, "first", screen.lines[screen.ROWS - 1 :])
         if isinstance(screen, MatchOver) and self.app.text("rematch") not in self.app.canvas.words:
             faults.append("nothing is said of a rematch")
         self.faults += [f"{type(screen).__name__}: {fault}" for fault in faults]
+
+    def _faults_elsewhere(self, screen: Menu | Scrolled, place: str, lines: list[Any]) -> list[str]:
+        """What cannot be read where the attribute `place` leads to each of `lines`; asked once for the same lines."""
+        asked = repr((type(screen), lines))
+        if asked in self._asked:
+            return []
+        self._asked.add(asked)
+        before, faults = getattr(screen, place), []
+        for number in range(len(lines)):
+            setattr(screen, place, number)
+            canvas = WatchedCanvas()
+            screen.draw(canvas)
+            faults += canvas.faults()
+        setattr(screen, place, before)
+        return faults

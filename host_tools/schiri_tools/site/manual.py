@@ -13,6 +13,7 @@ from pathlib import Path
 from mkdocs.commands.build import build as run_mkdocs
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
+from schiri.texts import LANGUAGES
 
 from ..runtimes import ROOT
 from .error import SiteError
@@ -24,6 +25,7 @@ CONFIG = HERE / "mkdocs.yml"
 SOURCES = "source"  # the folder of the site with the source files that pages link to
 
 _SCREENS = Path("tests/screens/golden")
+_SCREEN = re.compile(rf"({_SCREENS})/(\w+\.png\))")
 _BLOCK = re.compile(r"^```.*\n(?:(?!```).*\n)*```$", re.MULTILINE)
 _MARK = re.compile(r"\A(```\w*).*")
 _LINK = re.compile(r"(?<!!)\[([^\[\]]*)\]\(([^()\s#:]+)(#[^()\s]*)?\)")
@@ -60,7 +62,9 @@ def _stage(staged: Path, screens: Path) -> None:
     pictures they show, and a page for each source file they link to."""
     sources: set[Path] = set()
     for page in pages():
-        text = (ROOT / page).read_text(encoding="utf-8")
+        language = page.parent.name if page.parent.name in LANGUAGES else "en"
+        # In the repository the display speaks German, here the language of the page.
+        text = _SCREEN.sub(rf"\1/{language}/\2", (ROOT / page).read_text(encoding="utf-8"))
         for picture in _PICTURE.findall(_BLOCK.sub("", text)):
             shown = _in_repository(page, picture)
             made = screens / shown.relative_to(_SCREENS) if shown.is_relative_to(_SCREENS) else ROOT / shown

@@ -12,7 +12,7 @@ from schiri_tools.site.building import build
 from served import Server
 from visits import Opener
 
-from tests.screens.scenes import GOLDEN
+from tests.screens.scenes import golden_in_every_language
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with (common / "site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (common / "site").exists():
-            build(common / "site", GOLDEN)
+            build(common / "site", golden_in_every_language(common / "screens"))
     return common / "site"
 
 

@@ -19,9 +19,10 @@ from schiri_tools.site.building import build
 from served import Server
 from visits import TABLET, Opener
 
+from tests.screens.scenes import golden_in_every_language
+
 PICTURES = runtimes.ROOT / "docs" / "pictures"
 LOG = runtimes.ROOT / "tests" / "host_tools" / "logs" / "golden" / "box_dice.jsonl"
-SCREENS = runtimes.ROOT / "tests" / "screens" / "golden"
 MOVES = 17  # into the second duel
 CLEARLY = 64  # of 255: more than a JPEG or another browser's edges change a pixel
 
@@ -69,7 +70,7 @@ def sheet_of_matches(browser: Browser, address: str) -> Image.Image:
 def _made(browser: Browser) -> Iterator[tuple[str, Image.Image]]:
     yield "report.jpg", report(browser)
     with tempfile.TemporaryDirectory() as folder:
-        build(Path(folder) / "site", SCREENS)
+        build(Path(folder) / "site", golden_in_every_language(Path(folder) / "screens"))
         server = Server(Path(folder) / "site")
         yield "matches.jpg", sheet_of_matches(browser, server.url)
         server.stop()

@@ -1,5 +1,6 @@
 """The manual around the page: its links, its menu, its pictures, and what it asks of the network."""
 
+import re
 import shutil
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,7 +13,7 @@ from schiri_tools.site.building import PLAY
 from schiri_tools.site.error import SiteError
 from visits import PHONE, TABLET, Opener, Visit
 
-from tests.screens.scenes import GOLDEN
+from tests.screens.scenes import golden_in_every_language
 
 pytestmark = pytest.mark.sweep
 
@@ -80,6 +81,13 @@ def test_each_page_says_its_language(site: Path, seen: dict[Path, _Seen]) -> Non
     for language, pages in languages.items():
         assert {page.parent.parent.relative_to(site).as_posix() for page in pages} == {".", f"docs/play/{language}"}
     assert {language: len(pages) for language, pages in languages.items()} == {"de": 6, "fr": 6}
+
+
+def test_the_display_speaks_the_language_of_its_page(site: Path, seen: dict[Path, _Seen]) -> None:
+    for page, has in seen.items():
+        shown = {re.findall(r"tests/screens/golden/(\w+)/", link)[0] for link in has.links if "/golden/" in link}
+        assert shown <= {has.language}, page
+    assert any("/golden/" in link for link in seen[site / "docs" / "play" / "fr" / "fini" / "index.html"].links)
 
 
 FRAMES = {
@@ -153,7 +161,7 @@ def test_a_wrong_place_on_a_page_and_a_page_in_no_menu_are_refused(copied: Path)
     _add(copied / "docs/lonely.md", "# Lonely\n")
     _add(copied / "hardware/parts.md", "\n[nothing](../docs/fair/dice.md#no-such-place)\n")
     with pytest.raises(SiteError) as refused:
-        manual.build(copied / "site", GOLDEN)
+        manual.build(copied / "site", golden_in_every_language(copied / "screens"))
     lonely, nothing = str(refused.value).split("; ")
     assert "docs/lonely.md" in lonely and "no-such-place" in nothing
     assert not (copied / "site").exists()
@@ -162,7 +170,7 @@ def test_a_wrong_place_on_a_page_and_a_page_in_no_menu_are_refused(copied: Path)
 @pytest.mark.parametrize(
     "link",
     [
-        "![x](../tests/screens/golden/en/99_none.png)",
+        "![x](../tests/screens/golden/none.png)",
         "![x](pictures/none.svg)",
         "[x](../firmware/none.py)",
         "[x](none.md)",
@@ -172,9 +180,9 @@ def test_a_wrong_place_on_a_page_and_a_page_in_no_menu_are_refused(copied: Path)
 def test_a_link_to_nothing_is_refused(copied: Path, link: str) -> None:
     _add(copied / "docs/fair/dice.md", f"\n{link}\n")
     with pytest.raises(SiteError, match=r"docs/fair/dice\.md.*none"):
-        manual.build(copied / "site", GOLDEN)
+        manual.build(copied / "site", golden_in_every_language(copied / "screens"))
 
 
 def test_the_display_is_shown_as_it_was_just_made(copied: Path, tmp_path: Path) -> None:
-    with pytest.raises(SiteError, match=r"there is no picture tests/screens/golden/"):
+    with pytest.raises(SiteError, match=r"there is no picture tests/screens/golden/en/"):
         manual.build(tmp_path / "site", tmp_path / "nothing made")
