@@ -1,11 +1,12 @@
 """The words: complete in every language, and readable wherever they are shown."""
 
 import ast
+import pickle
 import re
-from functools import cache
 from importlib import import_module
 
 import pytest
+from made_once import made_once
 from schiri.games import NAMES, game_class, texts_of
 from schiri.games.fini.lesson_words import WORDS as LESSON
 from schiri.games.fini.rules.dice import COMBINATIONS, FOULS, NOBODYS_FOULS, Offence
@@ -176,28 +177,37 @@ def test_the_widest_names_are_the_widest_there_can_be():
     assert {text_width(name) for name in WIDEST} == {widest} == {text_width("Wwwwwwwwwwww")}
 
 
-@cache
-def walked(language, names):
+@pytest.fixture(scope="session")
+def walked(tmp_path_factory):
     """What a walk through all scenes shows, and what of it cannot be read."""
-    boxes = []
 
-    def new_box(flash, fault):
-        boxes.append(WatchedBox(flash, fault))
-        return boxes[-1]
+    def walk(language, names):
+        boxes = []
 
-    taken = scenes.frames(language, new_box, names)
-    return taken, sorted({fault for box in boxes for fault in box.faults})
+        def new_box(flash, fault):
+            boxes.append(WatchedBox(flash, fault))
+            return boxes[-1]
+
+        taken = scenes.frames(language, new_box, names)
+        return taken, sorted({fault for box in boxes for fault in box.faults})
+
+    def kept(language, names):
+        file = f"walk-{language}-{names[0]}"
+        path = made_once(tmp_path_factory, file, lambda new: new.write_bytes(pickle.dumps(walk(language, names))))
+        return pickle.loads(path.read_bytes())
+
+    return kept
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("names", [WIDEST, TALLEST], ids=["widest", "tallest"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_cut_off_or_touched_by_anything(language, names):
+def test_no_text_is_cut_off_or_touched_by_anything(walked, language, names):
     assert walked(language, names)[1] == []
 
 
 @pytest.mark.sweep
-def test_no_two_languages_look_the_same_where_there_are_words():
+def test_no_two_languages_look_the_same_where_there_are_words(walked):
     wordless = {
         "start",  # which has room for the names of three games and nothing else
         "start_with_unfinished",

@@ -1,12 +1,12 @@
 """Fixtures: the site as it is built from the source, and visits to it."""
 
-import fcntl
 import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from made_once import made_once
 from playwright.sync_api import Browser
 from schiri_tools.site.building import build
 from served import Server
@@ -23,13 +23,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if os.environ.get("CI"):
             pytest.fail(reason)
         pytest.skip(reason)
-    own = tmp_path_factory.getbasetemp()
-    common = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own  # several processes test one site
-    with (common / "site.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (common / "site").exists():
-            build(common / "site", golden_in_every_language(common / "screens"))
-    return common / "site"
+    screens = made_once(tmp_path_factory, "screens", golden_in_every_language)
+    return made_once(tmp_path_factory, "site", lambda folder: build(folder, screens))
 
 
 @pytest.fixture(scope="module")
