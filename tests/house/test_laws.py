@@ -35,10 +35,8 @@ ROOMS = (  # from the ground up: each uses those before it, and is handed what l
 BOARD = FIRMWARE / "schiri" / "board"
 HOST = ROOT / "host_tools"
 HOST_MODULES = sorted((HOST / "schiri_tools").rglob("*.py"))
-REGISTRY = "games/base.py"  # with the list of the games in `games/__init__.py`
 HOST_ROOMS = (  # the same on the PC
     "util",
-    REGISTRY,
     "runtimes",
     "box",
     "logs",
@@ -46,9 +44,9 @@ HOST_ROOMS = (  # the same on the PC
     "replay",
     "report",
     "playouts",
+    "games",
     "serial_line",
     "hub",
-    "games",
     "web",
     "sim",
     "board",
@@ -68,24 +66,12 @@ def without_types(tree):
     return tree
 
 
-def without_functions(tree):
-    """A module as it is while it is loaded: what a function imports, it imports when it is called."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            node.body = []
-    return tree
-
-
 def imports(path, types=False, top=FIRMWARE):
     """The full names of the modules that a file imports, with `types` also those that it takes nothing but types from;
     of a name that it takes from a package, the package's."""
-    tree = ast.parse(path.read_text())
-    return imports_of(tree if types else without_types(tree), path, top)
-
-
-def imports_of(tree, path, top=FIRMWARE):
     package = path.relative_to(top).parts[:-1]
-    for node in ast.walk(tree):
+    tree = ast.parse(path.read_text())
+    for node in ast.walk(tree if types else without_types(tree)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -112,8 +98,6 @@ def host_room_of(name):
     package, _, inside = name.partition(".")
     if package != "schiri_tools":
         return None
-    if inside in ("games", "games.base"):
-        return REGISTRY
     room = inside.split(".")[0]
     return f"{room}.py" if (HOST / package / f"{room}.py").exists() else room
 
@@ -148,16 +132,11 @@ def test_a_room_uses_only_those_below_it(path):
 
 @named(HOST_MODULES)
 def test_on_the_pc_a_room_uses_only_those_below_it(path):
-    """The registry alone hands out what stands above it: it takes nothing but types from there, and loads a part of a
-    game when it is asked for. So of the registry only what it imports while it is loaded is looked at."""
     own = host_room_of(".".join(path.relative_to(HOST).with_suffix("").parts).removesuffix(".__init__"))
     if not own:
         return
-    tree = ast.parse(path.read_text())
-    if own == REGISTRY:
-        tree = without_functions(without_types(tree))
     below = ("", *HOST_ROOMS[: HOST_ROOMS.index(own) + 1])
-    assert [name for name in imports_of(tree, path, HOST) if host_room_of(name) not in (None, *below)] == []
+    assert [name for name in imports(path, types=True, top=HOST) if host_room_of(name) not in (None, *below)] == []
 
 
 @pytest.mark.parametrize(
@@ -166,7 +145,7 @@ def test_on_the_pc_a_room_uses_only_those_below_it(path):
 def test_the_map_lists_the_rooms_in_this_order(package, rooms):
     page = (ROOT / "docs" / "develop" / "architecture.md").read_text()
     listed = re.findall(rf"^\| \[`\S+`\]\(\.\./\.\./{package}/(\S+?)\)", page, re.MULTILINE)
-    assert tuple(dict.fromkeys(name if name == REGISTRY else name.split("/")[0] for name in listed)) == rooms
+    assert tuple(dict.fromkeys(name.split("/")[0] for name in listed)) == rooms
 
 
 @named(MODULES)
@@ -245,22 +224,12 @@ def test_imports_stand_at_the_top_but_for_a_few_that_say_why():
     assert [(name, line) for name, line in late if "  # " not in line] == []
 
 
-@pytest.mark.parametrize(
-    ("top", "paths", "types"), [(FIRMWARE, MODULES, True), (HOST, HOST_MODULES, False)], ids=["box", "pc"]
-)
-def test_no_two_modules_import_each_other(top, paths, types):
-    """Whoever reads a room can read those below it first, with `types` also what they take their types from. What the
-    PC's registry loads, it loads when it is asked."""
+@pytest.mark.parametrize(("top", "paths"), [(FIRMWARE, MODULES), (HOST, HOST_MODULES)], ids=["box", "pc"])
+def test_no_two_modules_import_each_other(top, paths):
+    """Not for types either, nor when a function is called: whoever reads a room can read those below it first."""
     named = {".".join(path.relative_to(top).with_suffix("").parts).removesuffix(".__init__"): path for path in paths}
-    imported = {name: set(loaded_with(path, top, types)) & set(named) - {name} for name, path in named.items()}
+    imported = {name: set(imports(path, types=True, top=top)) & set(named) - {name} for name, path in named.items()}
     assert circles(imported) == []
-
-
-def loaded_with(path, top, types):
-    """What a module imports as it is loaded; on a box, what it ever imports."""
-    if path == HOST / "schiri_tools" / REGISTRY:
-        return imports_of(without_functions(without_types(ast.parse(path.read_text()))), path, top)
-    return imports(path, types, top)
 
 
 def circles(imported):

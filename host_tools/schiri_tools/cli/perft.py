@@ -14,7 +14,7 @@ The dice of every turn are given; the game's page in docs/rules has them, and wh
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Adds what it takes."""
-    counted = [name for name in games.NAMES if games.host_game(name).perft]
+    counted = [name for name in games.NAMES if games.host_game(name).has("perft")]
     set_up(parser, _run, f"schiri perft {counted[0]} --depth 3", _MORE)
     parser.add_argument("game", choices=counted, help=f"the game: {', '.join(counted)}")
     parser.add_argument(
@@ -31,6 +31,5 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     argv = [str(arguments.depth), *(word for word in ("late", "divide") if getattr(arguments, word))]
-    loop = games.host_game(arguments.game).perft
-    assert loop
+    loop = games.host_game(arguments.game).module("perft")
     return runtimes.run_loop(arguments.runtime, loop, argv)

@@ -22,8 +22,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    solve = games.host_game(arguments.game).solve
-    assert solve
+    solve = games.host_game(arguments.game).module("solve").solve
     progress = Progress()
     try:
         found = solve(lambda what, share: progress.show(what, round(100 * share), 100), arguments.covered)

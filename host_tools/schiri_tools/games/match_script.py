@@ -20,8 +20,7 @@ NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans")
 
 def script_writer(game: str, seed: int, players: int | None = None) -> ScriptWriter:
     """What writes the script of a match of a game between so many of `NAMES`."""
-    writer = host_game(game).script
-    assert writer
+    writer: type[ScriptWriter] = host_game(game).module("script").SCRIPT
     return writer(seed, NAMES[: players or writer.PLAYERS])
 
 
@@ -32,12 +31,12 @@ def match_script(seed: int, game: str = games.NAMES[0], players: int | None = No
 
 def main() -> int:
     """Writes a script to standard output."""
-    writers = {name: writer for name in games.NAMES if (writer := host_game(name).script)}
+    written = [name for name in games.NAMES if host_game(name).has("script")]
     parser = argparse.ArgumentParser(
         prog="python -m schiri_tools.games.match_script", description=__doc__.split("\n")[0]
     )
     parser.add_argument("--seed", type=int, default=1, help="another number gives another match")
-    parser.add_argument("--game", choices=[*writers], default=games.NAMES[0], help="the game (default: %(default)s)")
+    parser.add_argument("--game", choices=written, default=games.NAMES[0], help="the game (default: %(default)s)")
     parser.add_argument("--players", type=int, help="how many play; each game has a number of its own by default")
     arguments = parser.parse_args()
     facts = facts_of(arguments.game)

@@ -11,8 +11,7 @@ from ..board.install import modules as firmware
 PACKAGE_FOLDER = Path(__file__).parents[1]  # `schiri_tools`
 _PACKAGE = "tools"  # what `schiri_tools` is called there
 _FIRST = PACKAGE_FOLDER / "site" / "page_check.py"
-# Parts that are loaded when they are asked for.
-_OF_GAMES = ("__init__", "log_checks", "narration", "reasons", "replay", "words")
+_GAMES = sorted(PACKAGE_FOLDER.glob("games/*/__init__.py"))  # each is loaded when it is asked for
 
 
 def compiled() -> dict[str, bytes]:
@@ -32,10 +31,10 @@ def stage(folder: Path) -> None:
 
 
 def modules() -> set[Path]:
-    """The host's modules that the checker needs, with the packages that they are in: `page_check`, the parts of games
-    that it asks for, and what these import."""
+    """The host's modules that the checker needs, with the packages that they are in: `page_check`, the games, and what
+    these import."""
     found: set[Path] = set()
-    waiting = [_FIRST, *(path for part in _OF_GAMES for path in PACKAGE_FOLDER.glob(f"games/*/{part}.py"))]
+    waiting = [_FIRST, *_GAMES]
     while waiting:
         path = waiting.pop()
         if path not in found:

@@ -16,10 +16,10 @@ SHARED = """logs/course logs/ed25519 logs/error logs/facts logs/form logs/lines 
 logs/schema logs/signature logs/partners logs/text logs/throws logs/validator logs/verify narration/names
 narration/narration narration/reasons narration/step narration/words replay/game replay/replay replay/zones
 site/page_check util/digits util/json_file util/letters util/pairs games/base"""
-OF_GAMES = """fini/log_checks fini/narration fini/presses fini/reasons fini/replay fini/words qwixx/narration
+OF_GAMES = """fini/log_checks fini/narration fini/presses fini/replay fini/words qwixx/narration
 maexchen/narration maexchen/replay maexchen/words
-qwixx/reasons qwixx/replay qwixx/turns qwixx/words schocken/narration schocken/reasons schocken/replay schocken/rounds
-schocken/words wuerfel_duell/log_checks wuerfel_duell/narration wuerfel_duell/reasons wuerfel_duell/replay
+qwixx/replay qwixx/turns qwixx/words schocken/narration schocken/replay schocken/rounds
+schocken/words wuerfel_duell/log_checks wuerfel_duell/narration wuerfel_duell/replay
 wuerfel_duell/voiding wuerfel_duell/words"""
 MICROPYTHON_HAS = {"import re", "import sys", "import json", "import hashlib", "from hashlib import sha256"}
 

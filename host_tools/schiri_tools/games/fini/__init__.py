@@ -1,20 +1,19 @@
 """FINI! on the PC."""
 
+from schiri.games.fini.texts import reason_in_words
+
 from ..base import HostGame
+from .log_checks import FiniLogChecks
+from .narration import FiniTeller
+from .replay import FiniReplay
+from .words import event_in_words
 
 GAME = HostGame(
     "fini",
-    (
-        "log_checks",
-        "schema",
-        "narration",
-        "words",
-        "reasons",
-        "texts",
-        "replay",
-        "report",
-        "script",
-        "playout",
-        "legend",
-    ),
+    log_checks=FiniLogChecks,
+    narration=FiniTeller,
+    event_in_words=event_in_words,
+    reason_in_words=reason_in_words,
+    replay=FiniReplay,
+    parts=("schema", "texts", "report", "script", "legend", "playout"),
 )

@@ -91,6 +91,3 @@ def _thrown(game: "Fini") -> list[int]:
         return []
     coloured, silver = game.thrown
     return list(coloured) + [value + SILVER for value in silver]
-
-
-CHECKS = FiniLogChecks

@@ -98,6 +98,3 @@ class FiniTeller(GameTeller):
     def _each(self, numbers: "Sequence[int]") -> list[str]:
         """Both players with their numbers."""
         return [f"{name} {number}" for name, number in paired(self.names, numbers)]
-
-
-TELLER = FiniTeller

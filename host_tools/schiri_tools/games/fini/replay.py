@@ -135,6 +135,3 @@ def _grabs(steps: "Sequence[Step]", seat: int) -> "tuple[list[tuple[str, int]], 
         elif event["event"] in ("roll", "start"):
             break
     return [], None
-
-
-REPLAY = FiniReplay

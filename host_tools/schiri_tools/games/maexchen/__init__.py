@@ -1,5 +1,14 @@
 """Mäxchen on the PC."""
 
 from ..base import HostGame
+from .narration import MaexchenTeller
+from .replay import MaexchenReplay
+from .words import event_in_words
 
-GAME = HostGame("maexchen", ("schema", "narration", "words", "texts", "replay", "report", "script", "legend"))
+GAME = HostGame(
+    "maexchen",
+    narration=MaexchenTeller,
+    event_in_words=event_in_words,
+    replay=MaexchenReplay,
+    parts=("schema", "texts", "report", "script", "legend"),
+)

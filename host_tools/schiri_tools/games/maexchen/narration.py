@@ -17,6 +17,3 @@ class MaexchenTeller(GameTeller):
         if "verdict" in record:
             self.say("sentence", "  {words}", words=verdict_in_words(record["verdict"], self.names))
         self._tell_change(before, after)
-
-
-TELLER = MaexchenTeller

@@ -38,6 +38,3 @@ class MaexchenReplay(GameReplay):
         mark = [self.mark(seat, step.after) for seat in range(len(self.names))]
         rows = [zones.count(name, [step.after["lives"][n]], n, mark[n]) for n, name in enumerate(self.names)]
         return zones.counters("lives", lives, [lives], rows)
-
-
-REPLAY = MaexchenReplay

@@ -1,7 +1,15 @@
 """Qwixx – Das Duell on the PC."""
 
 from ..base import HostGame
+from .narration import QwixxTeller
+from .replay import QwixxReplay
+from .words import event_in_words, reason_of_box
 
 GAME = HostGame(
-    "qwixx", ("schema", "narration", "words", "reasons", "texts", "replay", "report", "script", "legend", "perft")
+    "qwixx",
+    narration=QwixxTeller,
+    event_in_words=event_in_words,
+    reason_in_words=reason_of_box,
+    replay=QwixxReplay,
+    parts=("schema", "texts", "report", "script", "legend", "perft"),
 )

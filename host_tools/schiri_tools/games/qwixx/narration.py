@@ -38,6 +38,3 @@ class QwixxTeller(GameTeller):
             self.say("line", "{words}", words=end_in_words(self.names, after) or "")
             self.say("line", "{words}", words=decision_in_words(self.names, after))
             self.tell_reasons()
-
-
-TELLER = QwixxTeller

@@ -64,6 +64,3 @@ def _line(number: int, name: str, row: "State") -> "Zone":
     if row["closed"]:
         label = said("closed_row", "{row}, closed", row=label)
     return zones.line(label, name, cells)
-
-
-REPLAY = QwixxReplay

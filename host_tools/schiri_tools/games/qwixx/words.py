@@ -1,6 +1,7 @@
 """Qwixx – Das Duell in words."""
 
 from schiri.games.qwixx.rules.board import MOST_CLOSED, MOST_MISTHROWS
+from schiri.games.qwixx.texts import reason_in_words
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
@@ -10,6 +11,9 @@ from .turns import dice_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from schiri.match.game import Reason
+    from schiri.texts import Texts
 
     from ...logs.types import Event, Saying, State
     from .turns import Placing, Turn
@@ -89,3 +93,8 @@ def end_in_words(names: "Sequence[str]", state: "State") -> "Saying | None":
     if len(closed) >= MOST_CLOSED:
         ways.append(said("rows_closed", "{rows} are closed", rows=both(closed)))
     return said("end", "The end: {ways}.", ways=both(ways)) if ways else None
+
+
+def reason_of_box(reason: "Reason", text: "Texts", names: "Sequence[str]") -> str:
+    """What a reason says in the box's texts, with whole names."""
+    return reason_in_words(text, reason, lambda seat, width_px: names[seat])

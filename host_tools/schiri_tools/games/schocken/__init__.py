@@ -1,7 +1,15 @@
 """Schocken on the PC."""
 
 from ..base import HostGame
+from .narration import SchockenTeller
+from .replay import SchockenReplay
+from .words import event_in_words, reason_of_box
 
 GAME = HostGame(
-    "schocken", ("schema", "narration", "words", "reasons", "texts", "replay", "report", "script", "legend", "solve")
+    "schocken",
+    narration=SchockenTeller,
+    event_in_words=event_in_words,
+    reason_in_words=reason_of_box,
+    replay=SchockenReplay,
+    parts=("schema", "texts", "report", "script", "legend", "solve"),
 )

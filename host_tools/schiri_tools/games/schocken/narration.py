@@ -74,6 +74,3 @@ class SchockenTeller(GameTeller):
             self.say("deckel", "  Deckel: {deckel}.", deckel=deckel)
         if after["loser"] is not None:
             self.say("lost_match", "{who} has lost the match.", who=self.names[after["loser"]])
-
-
-TELLER = SchockenTeller

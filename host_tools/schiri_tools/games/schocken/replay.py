@@ -94,6 +94,3 @@ class SchockenReplay(GameReplay):
         come_to = throw_in_words(kind, number)
         note = said("result_note", "{throw}, {throws}", throw=come_to, throws=throws_in_words(throws))
         return zones.row(dice, self.names[seat], seat, note, mark)
-
-
-REPLAY = SchockenReplay

@@ -1,5 +1,6 @@
 """Schocken in words. The German names of things stay: nobody at the table has others."""
 
+from schiri.games.schocken import texts
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
@@ -8,6 +9,9 @@ from ...util.pairs import paired
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from schiri.match.game import Reason
+    from schiri.texts import Texts
 
     from ...logs.types import Event, Saying
     from .rounds import Result, Round
@@ -158,3 +162,8 @@ def losers_in_words(rounds: "Sequence[Round]", names: "Sequence[str]") -> "Sayin
             sentence = "{who} lost the {half} ({count} round" + "s" * (one.number != 1) + ")"
             lost.append(said("lost_half_at_once" if one.number == 1 else "lost_half", sentence, **values))
     return said("losers", "{losers}.", losers=both(lost))
+
+
+def reason_of_box(reason: "Reason", text: "Texts", names: "Sequence[str]") -> str:
+    """What a reason says in the box's texts, with whole names."""
+    return texts.reason_in_words(text, reason, lambda seat, width_px: names[seat])

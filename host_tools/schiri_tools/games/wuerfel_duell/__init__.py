@@ -1,20 +1,17 @@
 """Würfel-Duell! on the PC."""
 
 from ..base import HostGame
+from .log_checks import WuerfelDuellLogChecks
+from .narration import WuerfelDuellTeller
+from .replay import WuerfelDuellReplay
+from .words import event_in_words, reason_of_box
 
 GAME = HostGame(
     "wuerfel_duell",
-    (
-        "log_checks",
-        "schema",
-        "narration",
-        "words",
-        "reasons",
-        "texts",
-        "replay",
-        "report",
-        "script",
-        "playout",
-        "legend",
-    ),
+    log_checks=WuerfelDuellLogChecks,
+    narration=WuerfelDuellTeller,
+    event_in_words=event_in_words,
+    reason_in_words=reason_of_box,
+    replay=WuerfelDuellReplay,
+    parts=("schema", "texts", "report", "script", "legend", "playout"),
 )

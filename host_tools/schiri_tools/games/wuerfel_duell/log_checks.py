@@ -17,6 +17,3 @@ class WuerfelDuellLogChecks(LogChecks):
     def note(self, record: "Record", game: "WuerfelDuell") -> None:
         if record["note"] == "kept" and game.may_reroll != record["seat"]:
             raise LogError("not_to_keep", "A throw is kept, but it is not for that seat to say so.")
-
-
-CHECKS = WuerfelDuellLogChecks

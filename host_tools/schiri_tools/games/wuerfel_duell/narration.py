@@ -66,6 +66,3 @@ class WuerfelDuellTeller(GameTeller):
         self.say("chips", "  Chips: {chips}.", chips=chips_in_words(after["chips"], after["bank"], self.names))
         if after["winner"] is not None:
             self.say("line", "{words}", words=victory_in_words(self.names, after))
-
-
-TELLER = WuerfelDuellTeller

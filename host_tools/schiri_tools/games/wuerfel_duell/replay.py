@@ -90,6 +90,3 @@ class _Played:
         self.code: str = event["card"]
         self.seat: int = event["player"]
         self.stops = stops(event, latest)
-
-
-REPLAY = WuerfelDuellReplay

@@ -1,5 +1,6 @@
 """Würfel-Duell! in words. A colour is named by the player who began with it."""
 
+from schiri.games.wuerfel_duell.texts import lines_of
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
@@ -10,6 +11,9 @@ from .voiding import void
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
+
+    from schiri.match.game import Reason
+    from schiri.texts import Texts
 
     from ...logs.types import Event, Saying, State
     from .duels import Duel, Special
@@ -201,3 +205,13 @@ def outcome(names: "Sequence[str]", state: "State") -> "Saying":
     if len(leaders) == 1:
         return said("leads", "The match was not played to its end: {who} has " + chips + " so far.", **values)
     return said("lead", "The match was not played to its end: {who} have " + chips + " each so far.", **values)
+
+
+def reason_of_box(reason: "Reason", text: "Texts", names: "Sequence[str]") -> str:
+    """What a reason says in the box's texts, with whole names, its two lines in a row."""
+    bank = text("bank_of_chips")
+    lines = [
+        says % tuple([bank if seat is None else names[seat] for seat in seats])
+        for says, seats in lines_of([reason], text)
+    ]
+    return ", ".join(lines)
