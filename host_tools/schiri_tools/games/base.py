@@ -76,7 +76,7 @@ class HostGame:
         return self.module("playout").TABLE if self.has("playout") else Table
 
     @property
-    def legend(self) -> dict[str, str]:
-        """What the keys do in it, a sentence a language, for the page with the box: `LEGEND`; empty: the page does not
-        tell."""
-        return self.module("legend").LEGEND if self.has("legend") else {}
+    def about(self) -> dict[str, dict[str, str]]:
+        """What pages say of it, by language: as `about` what it is in a few words, as `legend` what the keys do in it.
+        Empty: they say nothing."""
+        return json_beside(__file__, f"{self.name}/about.json") if self.has("about") else {}

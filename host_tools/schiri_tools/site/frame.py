@@ -12,12 +12,12 @@ from mkdocs.structure.pages import Page
 from PIL import Image
 from schiri.games import NAMES, facts_of
 
+from schiri_tools.games import host_game
 from schiri_tools.runtimes import ROOT
 
 HOMES = {"en": "", "de": "de/", "fr": "fr/"}  # their addresses
 
 _WORDS = Path(__file__).with_name("home")
-_GAMES = Path(__file__).parents[1] / "games"
 _PICTURE = ROOT / "hardware" / "pictures" / "finished.png"  # on the homes
 # Every other page is in English.
 _WRITTEN_IN = {"docs/play/de/": "de", "docs/play/fr/": "fr", HOMES["de"]: "de", HOMES["fr"]: "fr"}
@@ -60,17 +60,13 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
 def _add_home(context: dict[str, Any], page: Page) -> None:
     """What the home of a language says."""
     context["homes"] = {code: address or "." for code, address in HOMES.items()}
-    context["home"] = json.loads((_WORDS / f"{_language_of(page)}.json").read_text(encoding="utf-8"))
-    context["games"] = [(name, facts_of(name).title, _note(name, _language_of(page))) for name in NAMES]
+    language = _language_of(page)
+    context["home"] = json.loads((_WORDS / f"{language}.json").read_text(encoding="utf-8"))
+    about = {name: host_game(name).about.get("about", {}) for name in NAMES}
+    context["games"] = [(name, facts_of(name).title, about[name].get(language, "")) for name in NAMES]
     with Image.open(_PICTURE) as picture:
         context["picture_size"] = picture.size
     page.meta["description"] = context["home"]["lead"]
-
-
-def _note(game: str, language: str) -> str:
-    """What a game is, in a few words, if its folder has them."""
-    notes = _GAMES / game / "home.json"
-    return str(json.loads(notes.read_text(encoding="utf-8"))[language]) if notes.is_file() else ""
 
 
 def _language_of(page: Page) -> str:

@@ -51,7 +51,7 @@ def _games(checks_logs: bool) -> str:
     """What the page says of each game: its title, and in each language what the keys do in it and, if the page checks
     logs, what is said of them."""
     games: dict[str, dict[str, object]] = {
-        name: {"title": facts_of(name).title, "legend": host_game(name).legend} for name in NAMES
+        name: {"title": facts_of(name).title, "legend": host_game(name).about.get("legend", {})} for name in NAMES
     }
     for name, game in games.items():
         if checks_logs:

@@ -123,8 +123,7 @@ def test_no_line_of_a_page_breaks_before_a_sign_in_french() -> None:
     broken = re.compile(r"\S (?=[:;!?](?:[ <.\"]|$))")
     told = [path.read_text(encoding="utf-8") for path in TOOLS.rglob("fr.json")]
     words = [text for one in told for part in json.loads(one).values() for text in _texts_of(part)]
-    words += [json.loads(path.read_text(encoding="utf-8"))["fr"] for path in TOOLS.glob("games/*/home.json")]
-    words += [text for game in NAMES for language, text in host_game(game).legend.items() if language == "fr"]
+    words += [texts["fr"] for game in NAMES for texts in host_game(game).about.values()]
     for name in ("shared/texts.js", "site/site-texts.js"):  # in the other languages nothing stands before a sign
         words += re.findall(r'"[^"\n]*"', (TOOLS / "web" / name).read_text(encoding="utf-8"))
     assert len(words) > 400 and [text for text in words if broken.search(text)] == []
