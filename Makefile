@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+FIRST_READY := $(VENV)/first
 DEV_READY := $(VENV)/dev
 HARDWARE_READY := $(VENV)/hardware
 
@@ -16,22 +17,34 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## lists what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# Makes .venv, with an extra of pyproject.toml or without.
+define install
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Schiri needs Python 3.11 or newer: make PYTHON=python3.12 setup"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.$(1)'
+	@touch $(READY)
+endef
+
 .PHONY: setup
 setup: $(READY) ## makes .venv with the command .venv/bin/schiri
 
 $(READY): pyproject.toml constraints.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-		|| { echo "Schiri needs Python 3.11 or newer: make PYTHON=python3.12 setup"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
-	@touch $(READY)
+	$(call install)
 
-# What tests, types and pictures need: half a gigabyte more.
+.PHONY: setup-first
+setup-first: $(FIRST_READY) ## makes .venv with what a first change needs
+
+$(FIRST_READY): pyproject.toml constraints.txt
+	$(call install,[first])
+	@touch $(FIRST_READY)
+
+# What all tests, types and pictures need: half a gigabyte more.
 .PHONY: setup-dev
-setup-dev: $(DEV_READY) ## adds to .venv what tests need
+setup-dev: $(DEV_READY) ## makes .venv with what all tests need
 
-$(DEV_READY): $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+$(DEV_READY): pyproject.toml constraints.txt
+	$(call install,[dev])
 	@# MicroPython's stubs stay apart: among CPython's own packages they would take the place of its modules.
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(VENV)/typings --upgrade \
 		micropython-esp32-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
