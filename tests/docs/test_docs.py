@@ -208,11 +208,13 @@ def test_decisions_are_short_and_have_a_status():
 
 
 def test_every_phase_event_and_code_is_named():
+    unfinished = {name for name in NAMES if "texts" not in facts_of(name).parts}  # not for people yet
     events = events_of(Fini)
     phases = {phase for event in events.values() for phase in event.phases} | {"over"}
     calls = [
         node
         for path in (ROOT / "firmware").rglob("*.py")
+        if not unfinished & set(path.parts)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"
     ]
