@@ -1,8 +1,9 @@
-"""A game of one folder, added by the steps of docs/develop/adding-a-game.md alone, is played, logged, verified and
-reported."""
+"""The game in `examples`, added by the steps of docs/develop/adding-a-game.md, is typed, keeps the contract, and is
+played, logged, verified and reported; its log is what its key script gives, and the program beside it reads it."""
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,8 +12,13 @@ from pathlib import Path
 import pytest
 from schiri_tools import runtimes
 
-HERE = Path(__file__).parent
-GOLDEN = HERE.parent / "host_tools" / "logs" / "golden"
+EXAMPLES = runtimes.ROOT / "examples"
+NAME = "highest_of_two"
+SCRIPT = EXAMPLES / f"{NAME}.script"
+LOG = EXAMPLES / f"{NAME}.jsonl"
+ON_THE_BOX = Path("firmware", "schiri", "games", NAME)
+ON_THE_PC = Path("host_tools", "schiri_tools", "games", NAME)
+GOLDEN = runtimes.ROOT / "tests" / "host_tools" / "logs" / "golden"
 TELL = """import sys
 from schiri_tools.games import host_game
 from schiri_tools.narration.narration import Teller
@@ -25,21 +31,24 @@ from pathlib import Path
 from schiri_tools.site import archive
 archive.stage(Path(sys.argv[1]))
 """
-LINE = '"highest",'  # that step 2 asks for
+
+
+def copied(source, target):
+    shutil.copytree(source, target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    """A copy of firmware and host tools with the game in it."""
+    """A copy of firmware and host tools with the game on the box: steps 1 and 2 of the guide."""
     house = tmp_path_factory.mktemp("house")
     for part in ("firmware", "host_tools"):
-        shutil.copytree(runtimes.ROOT / part, house / part, ignore=shutil.ignore_patterns("__pycache__"))
-    games = house / "firmware" / "schiri" / "games"
-    shutil.copytree(HERE / "highest", games / "highest", ignore=shutil.ignore_patterns("__pycache__"))
-    registry = (games / "__init__.py").read_text()
+        copied(runtimes.ROOT / part, house / part)
+    copied(EXAMPLES / NAME / "firmware", house / "firmware")
+    registry = house / ON_THE_BOX.parent / "__init__.py"
+    text = registry.read_text()
     end = ")\n\n\ndef facts_of"  # of the list
-    assert registry.count(end) == 1
-    (games / "__init__.py").write_text(registry.replace(end, f"    {LINE}\n{end}"))
+    assert text.count(end) == 1
+    registry.write_text(text.replace(end, f'    "{NAME}",\n{end}'))
     return house
 
 
@@ -65,19 +74,55 @@ def played(house):
     """The log of a match, played from the first menu on, and the pictures taken."""
     if not runtimes.has_micropython():
         pytest.skip(str(runtimes.NoMicroPython()))
-    schiri(house, "play", HERE / "highest.script", "--log", house / "log.jsonl", "--shots", house / "shots")
+    schiri(house, "play", SCRIPT, "--log", house / "log.jsonl", "--shots", house / "shots")
     return house / "log.jsonl"
 
 
-def test_the_page_names_these_steps():
-    page = (runtimes.ROOT / "docs" / "develop" / "adding-a-game.md").read_text()
-    assert "`firmware/schiri/games/highest/`" in page and LINE in page
+def records_of(log):
+    return [json.loads(line) for line in log.read_text().splitlines()]
+
+
+def test_it_is_typed(with_folder):
+    (with_folder / ".venv").symlink_to(runtimes.ROOT / ".venv")  # has the stubs
+    shutil.copy(runtimes.ROOT / "pyproject.toml", with_folder)
+    for options in (["--config-file", "firmware/mypy.ini", ON_THE_BOX], [ON_THE_PC]):
+        command = [sys.executable, "-m", "mypy", *map(str, options)]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=with_folder)
+        assert done.returncode == 0, done.stdout
+
+
+def test_it_passes_the_conformance_kit(house):
+    kit = Path("tests", "firmware", "match", "conformance")
+    copied(runtimes.ROOT / kit, house / kit)
+    main = "import sys, pytest; sys.exit(pytest.main(sys.argv[1:]))"
+    told = python(house, main, kit / "test_conformance.py", "-k", f"test_every_game and {NAME}")
+    assert re.search(r"\b(1[5-9]|2\d) passed, 1 skipped", told), told
+
+
+def test_its_log_is_what_its_script_gives(played):
+    assert [bare(record) for record in records_of(LOG)] == [bare(record) for record in records_of(played)]
+
+
+def bare(record):
+    """A record without the version that wrote it, and so without its check."""
+    return {key: value for key, value in record.items() if key not in ("firmware", "check")}
+
+
+def test_its_log_is_good(house):
+    assert "complete and untampered" in schiri(house, "verify", LOG)
+
+
+def test_a_log_is_read_without_the_tools():
+    command = [sys.executable, "-I", "-S", EXAMPLES / "read_a_log.py", LOG]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert told.startswith("highest_of_two, Spieler A against Spieler B: finished, {") and "'points': [6, 3]" in told
+    assert told.endswith("\nWinner: Spieler A\n")
 
 
 def test_it_is_played_with_the_keys_and_logged(played):
-    header, *records = map(json.loads, played.read_text().splitlines())
+    header, *records = records_of(played)
     events = [record["event"]["event"] for record in records if "event" in record]
-    assert header["game"] == "highest"
+    assert header["game"] == NAME
     assert events == ["start", "throw", "throw", "keep", "throw", "keep", "undo", "keep"]
     assert [record["throw"] for record in records if "throw" in record] == [1, 2, 3]
     assert records[-1]["result"] == "finished" and records[-1]["state"]["winner"] == 0
@@ -86,12 +131,11 @@ def test_it_is_played_with_the_keys_and_logged(played):
 def test_a_verdict_by_a_throw_is_kept_with_it(house, tmp_path):
     if not runtimes.has_micropython():
         pytest.skip(str(runtimes.NoMicroPython()))
-    script = tmp_path / "sixes.script"
-    script.write_text("new highest box Ada Ben\ndice 6 6\npress OK\nexpect winner 0\npress OK\npress OK\n")
-    schiri(house, "play", script, "--log", tmp_path / "log.jsonl")
-    records = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
-    assert [record["event"]["event"] for record in records if "verdict" in record] == ["throw"]
-    schiri(house, "verify", tmp_path / "log.jsonl")
+    script, log = tmp_path / "sixes.script", tmp_path / "log.jsonl"
+    script.write_text(f"new {NAME} box Ada Ben\ndice 6 6\npress OK\nexpect winner 0\npress OK\npress OK\n")
+    schiri(house, "play", script, "--log", log)
+    assert [record["event"]["event"] for record in records_of(log) if "verdict" in record] == ["throw"]
+    schiri(house, "verify", log)
 
 
 def test_its_screens_are_all_different(played):
@@ -126,12 +170,12 @@ def test_it_is_narrated(house, played):
 def with_folder(house, tmp_path_factory):
     """The same house with a folder for the game on the PC, and its line in the list: step 8."""
     other = tmp_path_factory.mktemp("with_folder") / "house"
-    shutil.copytree(house, other, ignore=shutil.ignore_patterns("__pycache__"))
-    games = other / "host_tools" / "schiri_tools" / "games"
-    shutil.copytree(HERE / "highest_on_pc", games / "highest", ignore=shutil.ignore_patterns("__pycache__"))
-    text = (games / "__init__.py").read_text()
-    assert text.count('"fini",') == 1
-    (games / "__init__.py").write_text(text.replace('"fini",', '"fini", "highest",'))
+    copied(house, other)
+    copied(EXAMPLES / NAME / "host_tools", other / "host_tools")
+    registry = other / ON_THE_PC.parent / "__init__.py"
+    text = registry.read_text()
+    assert text.count('"maexchen")') == 1
+    registry.write_text(text.replace('"maexchen")', f'"maexchen", "{NAME}")'))
     return other
 
 
@@ -140,7 +184,8 @@ def test_with_a_folder_it_is_told_in_its_own_words(with_folder, played):
     assert told[4:7] == ["  Spieler A: throws 2 and 5.", "  Spieler A: throws 6 and 4.", "  Spieler A: leaves it."]
     schiri(with_folder, "report", played, "--html", with_folder / "page.html")
     assert "throws 6 and 4" in (with_folder / "page.html").read_text()
-    assert "3 throws." in schiri(with_folder, "report", played).splitlines()
+    assert "Throws: 3." in schiri(with_folder, "report", played).splitlines()
+    assert "Würfe: 3." in schiri(with_folder, "report", "--language", "de", played).splitlines()
 
 
 def test_with_a_folder_the_page_checks_it_on_micropython(with_folder, played, tmp_path):
@@ -167,7 +212,7 @@ def test_with_a_folder_nothing_else_changes(house, with_folder, played):
 
 def test_partners_play_it(house, tmp_path):
     script = tmp_path / "partners.script"
-    script.write_text("new highest box Ada Ben\nwait 600000\n")
+    script.write_text("new highest_of_two box Ada Ben\nwait 600000\n")
     partners = ["--partner", "A=medium", "--partner", "B=random"]
     schiri(house, "play", script, *partners, "--runtime", "cpython", "--log", tmp_path / "log.jsonl")
     assert "complete" in schiri(house, "verify", tmp_path / "log.jsonl")
@@ -175,7 +220,7 @@ def test_partners_play_it(house, tmp_path):
 
 def test_partners_play_it_by_the_rules_alone_with_logs_that_verify(house, tmp_path):
     words = ["--matches", "5", "--plays", "medium,random", "--jobs", "1", "--out", tmp_path / "logs"]
-    assert json.loads(schiri(house, "simulate", "highest", *words))["matches"] == 5
+    assert json.loads(schiri(house, "simulate", NAME, *words))["matches"] == 5
     assert schiri(house, "verify", *(tmp_path / "logs").iterdir()).count("complete and untampered") == 5
 
 
@@ -184,7 +229,7 @@ def test_the_referee_knows_it(house, runtime):
     if runtime == "micropython" and not runtimes.has_micropython():
         pytest.skip(str(runtimes.NoMicroPython()))
     events = [
-        {"event": "start", "game": "highest", "players": ["Ada", "Ben"]},
+        {"event": "start", "game": NAME, "players": ["Ada", "Ben"]},
         {"event": "keep"},
         {"event": "throw", "dice": [3, 1]},
         {"event": "keep"},

@@ -7,7 +7,8 @@ class HighestMatch(PlainMatch):
     """A match of Highest of two."""
 
     def summary(self) -> list[str]:
-        return [f"{sum(step.record['event']['event'] == 'throw' for step in self.steps)} throws."]
+        count = sum(step.record["event"]["event"] == "throw" for step in self.steps)
+        return [self.words.say("count_of_throws", "Throws: {count}.", count=count)]
 
 
 GAME = HighestMatch

@@ -1,0 +1,5 @@
+"""The rules of Highest of two."""
+
+from .game import Highest
+
+GAME = Highest

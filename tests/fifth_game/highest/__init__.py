@@ -1,5 +1,0 @@
-"""Highest of two dice, for two to four."""
-
-from ...match.game import GameFacts
-
-FACTS = GameFacts("highest", "Highest of two", seats=(2, 4), score="points")
