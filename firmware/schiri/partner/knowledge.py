@@ -116,17 +116,21 @@ class Knowledge:
     # Which is best?
 
     def choose(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
-        """One of some moves, of which there are any, as somebody makes it who plays in one of the ways of `PLAYS`."""
-        if plays == "random" or (plays == "easy" and not chance.below(_WHIM)):
-            return chance.one_of(moves)
-        return self.best(game, seat, moves, chance)
+        """Returns one of some moves, of which there are any, by one of the ways of `PLAYS`."""
+        return decided(self.thoughts(game, seat, moves, plays, chance))
 
     def thoughts(
         self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
-        """The same choice piece by piece, for a box that is to hear its keys meanwhile: a None after each piece, at the
-        end the move. A piece is what an ESP32 does in a tenth of a second; what takes no longer, is one alone."""
-        yield self.choose(game, seat, moves, plays, chance)
+        """Makes the same choice piece by piece, for a box that is to hear its keys meanwhile: yields None after each
+        piece, at the end the move. A piece is what an ESP32 does in a tenth of a second."""
+        yield self.at_once(game, seat, moves, plays, chance)
+
+    def at_once(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
+        """Makes the same choice in a game in which it is one piece."""
+        if plays == "random" or (plays == "easy" and not chance.below(_WHIM)):
+            return chance.one_of(moves)
+        return self.best(game, seat, moves, chance)
 
     def best(self, game: "AnyGame", seat: int, moves: "list[Move]", chance: Chance) -> "Move":
         """The move of the greatest value; of equal ones any, by `chance`."""
@@ -161,7 +165,7 @@ def best_of(moves: "list[Move]", values: list[float], chance: Chance) -> Move:
 
 
 def decided(thoughts: "Iterator[Move | None]") -> "Move":
-    """What comes of thoughts, at once."""
+    """Returns the move at the end of thoughts."""
     move: Move = WAIT
     for thought in thoughts:
         move = thought

@@ -91,7 +91,7 @@ class FiniKnowledge(Knowledge):
 
     # Which is best?
 
-    def choose(self, game: Fini, seat: int, moves: list[Move], plays: str, chance: Chance) -> Move:
+    def at_once(self, game: Fini, seat: int, moves: list[Move], plays: str, chance: Chance) -> Move:
         if game.phase != Phase.DUEL or plays not in _SKILLS:
             return chance.one_of(moves)
         skill = _SKILLS[plays]

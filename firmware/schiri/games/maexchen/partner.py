@@ -82,7 +82,7 @@ class MaexchenKnowledge(Knowledge):
         self._ranking: tuple[int, ...] = ()  # that is solved
         self._answers: list[Answer] = []
 
-    def choose(self, game: "Maexchen", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
+    def at_once(self, game: "Maexchen", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
         if plays == "random" or moves == [THROW]:
             return chance.one_of(moves)
         if self._ranking != game.ranking:

@@ -1,7 +1,7 @@
 """What partners know of Qwixx – Das Duell: stones are worth what they score, and fields that stay open are worth stones
 to come."""
 
-from ...partner.knowledge import Chance, Knowledge, Move, best_of, decided
+from ...partner.knowledge import Chance, Knowledge, Move, best_of
 from ...util.typing import TYPE_CHECKING
 from .rules.board import FIELDS, LAST, NEEDED_FOR_LAST, ROWS, score
 from .rules.game import Phase, Qwixx
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 _OPEN_FIELD = 0.5  # points
 
-VICTORY = 50  # points: more than any lead that is none
+_VICTORY = 50  # points: more than any lead that is none
 
 # What one who looks further sees beside the score, in points, of how likely the next roll is to offer a field: for each
 # field that is free to the right of the player's stones, and so much more for each stone in the row; for each point
 # that another stone on a stack would bring; for each that a stone is worth which can be captured, below 0; for each
 # that a captured stone's place would bring. First of the player who has just had their turn, then of the other, who
 # throws next. Of the numbers tried in millions of matches these won most.
-HOPES: "tuple[Hopes, Hopes]" = ((1.7, 1.0, 3.1, 1.3, 1.0), (0.7, 0.9, 1.5, 0.8, 1.5))
+_HOPES: "tuple[Hopes, Hopes]" = ((1.7, 1.0, 3.1, 1.3, 1.0), (0.7, 0.9, 1.5, 0.8, 1.5))
 _COMING = [ways / 216 for ways in (16, 30, 46, 60, 76, 90, 76, 60, 46, 30, 16)]  # how likely a roll is to offer a field
 
 
@@ -38,9 +38,6 @@ class QwixxKnowledge(Knowledge):
         """As people have them on the display: one action after the other."""
         moves = super().moves(game, seat)
         return game.of_next_action(moves) if game.phase == Phase.ACTION1 else moves
-
-    def choose(self, game: Qwixx, seat: int, moves: list[Move], plays: str, chance: Chance) -> Move:
-        return decided(self.thoughts(game, seat, moves, plays, chance))
 
     def thoughts(
         self, game: Qwixx, seat: int, moves: list[Move], plays: str, chance: Chance
@@ -79,14 +76,14 @@ class QwixxKnowledge(Knowledge):
         if self._plays == "easy":
             return score(game, seat)
         if self._plays == "medium":
-            return standing(game, seat) - standing(game, 1 - seat)
+            return _standing(game, seat) - _standing(game, 1 - seat)
         ahead = score(game, seat) - score(game, 1 - seat)
         if game.phase == Phase.OVER:
-            return ahead + VICTORY * ((ahead > 0) - (ahead < 0))
-        return ahead + prospects(game, seat, HOPES[0]) - prospects(game, 1 - seat, HOPES[1])
+            return ahead + _VICTORY * ((ahead > 0) - (ahead < 0))
+        return ahead + _prospects(game, seat, _HOPES[0]) - _prospects(game, 1 - seat, _HOPES[1])
 
 
-def standing(game: Qwixx, seat: int) -> float:
+def _standing(game: Qwixx, seat: int) -> float:
     """A player's points, and what they can still hope for: the fields to the right of their stones in the open rows."""
     hope = 0
     for row in range(len(ROWS)):
@@ -95,7 +92,7 @@ def standing(game: Qwixx, seat: int) -> float:
     return score(game, seat) + _OPEN_FIELD * hope
 
 
-def prospects(game: Qwixx, seat: int, hopes: "Hopes") -> float:
+def _prospects(game: Qwixx, seat: int, hopes: "Hopes") -> float:
     """The points that a player can hope for in the open rows, of how likely the next roll is to bring them."""
     free, by_stones, stack, loss, capture = hopes
     hope = 0.0

@@ -4,7 +4,7 @@ against what the others may still throw; and what people do who ask for neither.
 A covered throw is nobody's to look at, so nothing here asks the match for one: of the others it knows their state.
 """
 
-from ...partner.knowledge import THROW, WAIT, Chance, Knowledge, decided
+from ...partner.knowledge import THROW, WAIT, Chance, Knowledge
 from ...util.typing import TYPE_CHECKING
 from .perfect import Ends, Perfect
 from .rules.ranking import DECKEL, DICE, Phase, strength, strength_of, worth
@@ -58,9 +58,6 @@ class SchockenKnowledge(Knowledge):
     def owner(self, choice: "Event", turn: int | None) -> int | None:
         """S11: that a throw is void is for the referee to say."""
         return None if choice["event"] == "void" else super().owner(choice, turn)
-
-    def choose(self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
-        return decided(self.thoughts(game, seat, moves, plays, chance))
 
     def thoughts(
         self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance
