@@ -9,10 +9,9 @@ from schiri.games import NAMES, facts_of
 
 from ..games import host_game
 from ..logs.codes import read
-from ..logs.error import LogError
 from ..logs.facts import facts_of_match, fault_of, no_result
 from ..logs.origin import check_box, check_one_result_a_key, fingerprint, said_of_boxes
-from ..logs.saying import said
+from ..logs.saying import LogError, said
 from ..logs.schema import bundled
 from ..logs.types import Saying
 from ..logs.verify import BadLog, MatchLog, verified

@@ -9,8 +9,8 @@ from schiri.session.session import Note
 from ..games import host_game
 from ..logs.codes import Result as SignedResult
 from ..logs.codes import read
-from ..logs.error import LogError
 from ..logs.facts import no_result
+from ..logs.saying import LogError
 from ..logs.verify import BadLog, MatchLog, verified
 from ..util.digits import in_groups
 from .rules import told, two_logs

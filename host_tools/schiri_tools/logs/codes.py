@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .error import LogError
+from .saying import LogError
 from .signature import (
     DIGEST_BYTES,
     ENDED,

@@ -2,8 +2,7 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from .error import LogError
-from .saying import said
+from .saying import LogError, said
 
 if TYPE_CHECKING:
     from .types import Header, Record, Saying

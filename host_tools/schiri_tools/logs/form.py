@@ -4,7 +4,7 @@ from schiri import games
 from schiri.util.json_writer import dumps
 from schiri.util.typing import TYPE_CHECKING
 
-from .error import LogError
+from .saying import LogError
 from .schema import bundled
 from .validator import Validator
 

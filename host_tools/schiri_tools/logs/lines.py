@@ -5,7 +5,7 @@ from schiri.util.json_writer import dumps
 from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
-from .error import LogError
+from .saying import LogError
 from .text import plain_content
 
 if TYPE_CHECKING:

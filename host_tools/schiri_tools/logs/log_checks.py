@@ -2,7 +2,7 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from .error import LogError
+from .saying import LogError
 
 if TYPE_CHECKING:
     from typing import Any, Protocol

@@ -4,8 +4,7 @@ import re
 from collections.abc import Sequence
 
 from ..util.digits import in_groups
-from .error import LogError
-from .saying import said
+from .saying import LogError, said
 from .types import Saying
 from .verify import MatchLog
 

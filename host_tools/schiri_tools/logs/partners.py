@@ -4,8 +4,7 @@ from schiri.partner.knowledge import in_todays_words
 from schiri.session.session import Note
 from schiri.util.typing import TYPE_CHECKING
 
-from .error import LogError
-from .saying import said
+from .saying import LogError, said
 
 if TYPE_CHECKING:
     from .types import Header, Record, Saying

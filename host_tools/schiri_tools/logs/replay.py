@@ -8,9 +8,8 @@ from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
 from .course import Course
-from .error import LogError
 from .partners import check_side
-from .saying import said
+from .saying import LogError, said
 from .text import same_text
 
 if TYPE_CHECKING:

@@ -24,3 +24,21 @@ def english(value: "Any") -> str:
     if isinstance(value, dict):
         return str(value["sentence"])
     return ", ".join([english(one) for one in value]) if isinstance(value, list) else str(value)
+
+
+class LogError(Exception):
+    """A line, or a code on the display, that cannot be as it stands, or not here. `code` is for programs, and stands
+    for one kind of fault; the text is one English sentence, made of `sentence`, in whose braces the `values` stand that
+    a program needs to say it in another language. `record` is the number of the record that is wrong, if it is not the
+    one that has just been read."""
+
+    def __init__(self, code: str, sentence: str, record: int | None = None, **values: "Any") -> None:
+        super().__init__(filled(sentence, values))
+        self.code = code
+        self.values = values
+        self.record = record
+
+    @property
+    def saying(self) -> "Saying":
+        """The same, to be said in any language."""
+        return {"code": self.code, "values": self.values, "sentence": str(self)}

@@ -6,8 +6,7 @@ from schiri.util.typing import TYPE_CHECKING
 
 from ..util.digits import in_groups
 from .ed25519 import is_signed
-from .error import LogError
-from .saying import said
+from .saying import LogError, said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

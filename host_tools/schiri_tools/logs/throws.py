@@ -8,8 +8,7 @@ from schiri.dice.stream import commitment_of, stream_of, values_of
 from schiri.util.typing import TYPE_CHECKING
 
 from ..util.digits import in_groups
-from .error import LogError
-from .saying import said
+from .saying import LogError, said
 
 if TYPE_CHECKING:
     from typing import Any

@@ -7,11 +7,11 @@ from schiri.journal.record import Chain
 from schiri.util.typing import TYPE_CHECKING
 
 from .course import said_of_damage
-from .error import LogError
 from .form import check_format, check_game, check_is_log, form_of
 from .lines import check_writing, content_of, lines_of
 from .partners import said_of_partners
 from .replay import Replay
+from .saying import LogError
 from .signature import check_signature, said_of_signature
 from .throws import Throws
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Protocol, overload
 from ..logs.facts import facts_of_match
 from ..logs.lines import lines_of
 from ..logs.verify import BadLog, verified
+from ..util.errors import UserError
 from ..util.files import read_log
 from ..util.languages import LANGUAGES
-from .error import ReportError
 from .game import Game
 from .match import Match
 from .words import ReportWords
@@ -86,7 +86,7 @@ class Log:
         try:
             log = verified(self._content, game_named)
         except BadLog as bad:
-            raise ReportError(f"{path}, line {bad.line}: {bad.reason}") from None
+            raise UserError(f"{path}, line {bad.line}: {bad.reason}") from None
         self.game = game_named(log.header["game"])
         self.facts = facts_of_match(log)
         self.checks = [line["check"] for line in (log.header, *log.records)]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from ..util.errors import UserError
 from .collection import Games, Log
-from .error import ReportError
 from .game import Game
 from .match import Match
 
@@ -72,7 +72,7 @@ def add(path: Path, games: Games, tables: Iterable[str]) -> list[str]:
         with _transaction(path, new, tables) as database:
             return [sentence for game in games for sentence in _add_match(path, database, game)]
     except sqlite3.Error as error:
-        raise ReportError(f"{path} cannot be written: SQLite says {str(error).rstrip('.')}.") from None
+        raise UserError(f"{path} cannot be written: SQLite says {str(error).rstrip('.')}.") from None
 
 
 def _check_ids(games: Games) -> None:
@@ -82,7 +82,7 @@ def _check_ids(games: Games) -> None:
         match_id = log.facts["id"]
         other = found.setdefault(match_id, log)
         if other is not log:
-            raise ReportError(
+            raise UserError(
                 f"{other.path} and {log.path} are two matches with the same id {match_id}: nothing was written."
             )
 
@@ -96,13 +96,13 @@ def _is_new(path: Path) -> bool:
     except FileNotFoundError:
         return True
     except OSError as error:
-        raise ReportError(f"{path} cannot be read: {error.strerror}.") from None
+        raise UserError(f"{path} cannot be read: {error.strerror}.") from None
     if header and not header.startswith(_MAGIC):
-        raise ReportError(f"{path} is no SQLite database.")
+        raise UserError(f"{path} is no SQLite database.")
     if header and int.from_bytes(header[68:72], "big") != APPLICATION_ID:
-        raise ReportError(f"{path} is a database of something else.")
+        raise UserError(f"{path} is a database of something else.")
     if int.from_bytes(header[60:64], "big") > SCHEMA_NUMBER:
-        raise ReportError(f"{path} was made by a newer version of schiri.")
+        raise UserError(f"{path} was made by a newer version of schiri.")
     return not header
 
 
@@ -135,7 +135,7 @@ def _add_match(path: Path, database: sqlite3.Connection, game: Game) -> list[str
     if stored[: len(match.checks)] == match.checks:
         return [f"{path} has more of the match {match.id} already, and keeps that."]
     if not match.extends(stored):
-        raise ReportError(f"{path} has another match than {match.path} with the id {match.id}: nothing was written.")
+        raise UserError(f"{path} has another match than {match.path} with the id {match.id}: nothing was written.")
     database.execute("DELETE FROM matches WHERE id = ?", (match.id,))
     game.store(database, _insert_match(database, game))
     return []

@@ -5,22 +5,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..util import files
-from .error import ReportError
+from ..util.errors import UserError
 
 
 def check_targets(targets: Sequence[Path], sources: Sequence[Path]) -> None:
     """Can all of this be written, without losing a log or one another? Asked before anything is written."""
     for number, target in enumerate(targets):
         if any(_same(target, source) for source in sources):
-            raise ReportError(f"{target} is one of the logs, and will not be overwritten.")
+            raise UserError(f"{target} is one of the logs, and will not be overwritten.")
         if any(_same(target, other) for other in targets[:number]):
-            raise ReportError(f"{target} cannot be two things at once.")
+            raise UserError(f"{target} cannot be two things at once.")
         if target.exists() and not target.is_file():
-            raise ReportError(
-                f"{target} cannot be written: it is {'a folder' if target.is_dir() else 'no plain file'}."
-            )
+            raise UserError(f"{target} cannot be written: it is {'a folder' if target.is_dir() else 'no plain file'}.")
         if not os.access(target.resolve().parent, os.W_OK):
-            raise ReportError(f"{target} cannot be written: its folder is not there, or not to be written to.")
+            raise UserError(f"{target} cannot be written: its folder is not there, or not to be written to.")
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -34,4 +32,4 @@ def replace(path: Path, *content: bytes) -> None:
     try:
         files.replace(path, *content)
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {files.reason(error)}.") from None
+        raise UserError(f"{path} cannot be written: {files.reason(error)}.") from None

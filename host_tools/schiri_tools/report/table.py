@@ -4,8 +4,8 @@ import csv
 import io
 
 from ..narration.names import SIDES
+from ..util.errors import UserError
 from .collection import Games
-from .error import ReportError
 from .game import Value
 
 _BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -15,7 +15,7 @@ def table(games: Games) -> bytes:
     """The rows of matches of one game as CSV, in UTF-8 with the mark by which spreadsheets know it."""
     facts = [log.facts for log in games.logs]
     if len({one["game"] for one in facts}) > 1:
-        raise ReportError("One table cannot hold different games: give the logs of one game at a time.")
+        raise UserError("One table cannot hold different games: give the logs of one game at a time.")
     file = io.StringIO(newline="")
     most_players = max(len(one["players"]) for one in facts)
     names = [f"player_{side.lower()}" for side in SIDES[:most_players]]

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from .. import runtimes, web
 from ..board.install.modules import compiled
+from ..util.errors import UserError
 from . import archive, bundle, film, icons, install_page, manual, packages
-from .error import SiteError
 from .policy import policy
 
 BUILT = runtimes.ROOT / "build" / "site"
@@ -41,8 +41,8 @@ under the same terms.
 def build(target: Path, screens: Path, images: Sequence[Path] = ()) -> int:
     """Builds the site into the folder `target`, in place of what is there: the manual, with the pictures of the display
     in `screens`, the page to play in its folder `PLAY`, and in there the one that installs, with `images` of
-    MicroPython in it. Returns the size of the page to play in bytes, compressed. `SiteError` if something it needs is
-    missing or a link leads nowhere, `FlashingError` if an image is none."""
+    MicroPython in it. Returns the size of the page to play in bytes, compressed. `UserError` if something it needs is
+    missing or a link leads nowhere, `UserError` if an image is none."""
     micropython = packages.fetched()
     shutil.rmtree(target, ignore_errors=True)
     play = target / PLAY
@@ -79,7 +79,7 @@ def _page(play: Path) -> str:
     text = web.page("site")
     place = '<meta charset="utf-8">\n'
     if text.count(place) != 1:
-        raise SiteError(f"the page has no {place.strip()}")
+        raise UserError(f"the page has no {place.strip()}")
     text = text.replace(place, place + _POLICY)
     ahead = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in sorted(_modules(play, _MAIN)))
     return text.replace("</head>", f"{ahead}</head>")

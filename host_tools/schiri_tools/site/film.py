@@ -14,7 +14,7 @@ from .. import web
 from ..box import script as scripts
 from ..box.scripted import ScriptedBox
 from ..runtimes import ROOT
-from .error import SiteError
+from ..util.errors import UserError
 from .policy import policy
 
 FOLDER = "film"  # of the site, beside that of the page to play, whose modules and styles it uses
@@ -104,7 +104,7 @@ def _duel(presses: int) -> list[tuple[int, Look]]:
     for tried in range(presses, presses + _TRIES * len(_PRESSES), len(_PRESSES)):
         with suppress(scripts.ScriptError):
             return film_of(script.replace(_CHOSEN, "press UP\n" + "press OK\n" * tried))
-    raise SiteError(f"{SCRIPT.name} does not come out")
+    raise UserError(f"{SCRIPT.name} does not come out")
 
 
 def _beside(text: str) -> str:

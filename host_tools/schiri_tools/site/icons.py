@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 from PIL import Image, ImageDraw
 
-from .error import SiteError
+from ..util.errors import UserError
 
 GROUND = "#16302d"  # what is around the box where a picture has to be full; also the theme's colour
 # Pixels a side, and how much of them the box takes: None leaves the rest clear. Of a maskable one, the system may cut
@@ -22,7 +22,7 @@ _SVG = "{http://www.w3.org/2000/svg}"
 
 
 def write(svg: Path, folder: Path) -> None:
-    """Draws `ICONS` of a square SVG into a folder. `SiteError` if there is more in it than rectangles and circles."""
+    """Draws `ICONS` of a square SVG into a folder. `UserError` if there is more in it than rectangles and circles."""
     drawing = ElementTree.parse(svg).getroot()
     for name, (size, share) in ICONS.items():
         _drawn(drawing, size, share).save(folder / name, optimize=True)
@@ -55,4 +55,4 @@ def _draw(group: ElementTree.Element, draw: ImageDraw.ImageDraw, scale: float, m
             x, y, r = margin + at("cx"), margin + at("cy"), at("r")
             draw.ellipse((x - r, y - r, x + r, y + r), colour)
         else:
-            raise SiteError(f"the icon has a {kind}, which cannot be drawn")
+            raise UserError(f"the icon has a {kind}, which cannot be drawn")

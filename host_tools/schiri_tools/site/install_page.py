@@ -23,7 +23,7 @@ _PLACE = '<meta charset="utf-8">\n'
 
 def build(target: Path, packages: Path, images: Sequence[Path]) -> None:
     """Builds the page into the folder `target`, with esptool-js out of the folder `packages` of npm, and with images of
-    MicroPython that people then need not choose. `FlashingError` if one of them is none."""
+    MicroPython that people then need not choose. `UserError` if one of them is none."""
     target.mkdir()
     for file in sorted((web.FOLDER / "install").iterdir()):
         shutil.copyfile(file, target / file.name)

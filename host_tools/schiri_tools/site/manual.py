@@ -16,7 +16,7 @@ from mkdocs.exceptions import MkDocsException
 from schiri.texts import LANGUAGES
 
 from ..runtimes import ROOT
-from .error import SiteError
+from ..util.errors import UserError
 from .frame import HOMES
 from .policy import policy
 
@@ -49,7 +49,7 @@ def pages() -> list[Path]:
 
 def build(target: Path, screens: Path) -> None:
     """Builds the pages into the folder `target`, which may hold other things. `screens` has the pictures of the
-    display as LANGUAGE/NAME.png. `SiteError` if a link leads nowhere, a page is in no menu or a picture is missing."""
+    display as LANGUAGE/NAME.png. `UserError` if a link leads nowhere, a page is in no menu or a picture is missing."""
     with tempfile.TemporaryDirectory() as folder:
         staged, built = Path(folder, "pages"), Path(folder, "site")
         _stage(staged, screens)
@@ -69,7 +69,7 @@ def _stage(staged: Path, screens: Path) -> None:
             shown = _in_repository(page, picture)
             made = screens / shown.relative_to(_SCREENS) if shown.is_relative_to(_SCREENS) else ROOT / shown
             if not made.is_file():
-                raise SiteError(f"{page}: there is no picture {shown}")
+                raise UserError(f"{page}: there is no picture {shown}")
             _copy(made, staged / shown)
         _write(staged / page, _outside_blocks(text, _pointed_at_sources(page, sources)))
     for address in HOMES.values():
@@ -101,7 +101,7 @@ def _pointed_at_sources(page: Path, sources: set[Path]) -> Callable[[str], str]:
         if linked == _README:
             return f"[{words}]({path.replace(_README.name, 'index.md')})"
         if not (ROOT / linked).exists():
-            raise SiteError(f"{page}: {path} leads nowhere")
+            raise UserError(f"{page}: {path} leads nowhere")
         if (ROOT / linked).is_dir():
             return str(words)
         if linked.suffix == ".md" and words.endswith(linked.name):
@@ -141,7 +141,7 @@ def _build_strictly(staged: Path, built: Path) -> None:
         config = load_config(str(CONFIG), docs_dir=str(staged), site_dir=str(built))
         run_mkdocs(config)
     except MkDocsException as error:
-        raise SiteError("; ".join(warnings.said) or str(error)) from None
+        raise UserError("; ".join(warnings.said) or str(error)) from None
     finally:
         log.removeHandler(warnings)
     for sitemap in built.glob("sitemap.*"):
@@ -168,7 +168,7 @@ def _make_no_landmarks_of_copy_buttons(built: Path) -> None:
     (script,) = built.glob("assets/javascripts/bundle.*.min.js")
     text = script.read_text(encoding="utf-8")
     if text.count(_COPY_BUTTON) != 1:
-        raise SiteError(f"{script.name} has no {_COPY_BUTTON}")
+        raise UserError(f"{script.name} has no {_COPY_BUTTON}")
     script.write_text(text.replace(_COPY_BUTTON, _COPY_BUTTON.replace("nav", "div", 1)), encoding="utf-8")
 
 

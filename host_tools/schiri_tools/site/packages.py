@@ -7,8 +7,8 @@ import subprocess
 from pathlib import Path
 
 from ..runtimes import ROOT
+from ..util.errors import UserError
 from ..web import FOLDER
-from .error import SiteError
 
 FILES = ("micropython.mjs", "micropython.wasm")
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
@@ -17,7 +17,7 @@ MODULES = ROOT / "build" / "npm" / "node_modules"
 _COMMAND = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel", "error"]
 
 
-class NoNpm(SiteError):
+class NoNpm(UserError):
     """There is no npm."""
 
     def __init__(self) -> None:

@@ -5,14 +5,14 @@ import sys
 import unicodedata
 
 import pytest
-from schiri_tools.logs.error import LogError
+from schiri_tools.logs.saying import LogError
 from schiri_tools.site import archive
 from schiri_tools.util.letters import is_invisible, runs_from_right_to_left
 from schiri_tools.util.pairs import paired
 
 PACKAGE = archive.PACKAGE_FOLDER
 MODULES = sorted(path.relative_to(PACKAGE).as_posix() for path in archive.modules())
-SHARED = """logs/course logs/ed25519 logs/error logs/facts logs/form logs/lines logs/log_checks logs/replay logs/saying
+SHARED = """logs/course logs/ed25519 logs/facts logs/form logs/lines logs/log_checks logs/replay logs/saying
 logs/schema logs/signature logs/partners logs/text logs/throws logs/validator logs/verify narration/names
 narration/narration narration/reasons narration/step narration/words replay/game replay/replay replay/zones
 site/page_check util/digits util/json_file util/letters util/pairs games/base"""

@@ -10,8 +10,8 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, signature, verified
-from schiri_tools.logs.error import LogError
 from schiri_tools.logs.origin import check_box
+from schiri_tools.logs.saying import LogError
 
 from tests.host_tools.signing.forging import BOX, FORGER, KEYS, Forger, lines_of, log_of, numbered, signed
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from schiri_tools.site import film, manual
 from schiri_tools.site.building import PLAY
-from schiri_tools.site.error import SiteError
+from schiri_tools.util.errors import UserError
 from visits import PHONE, TABLET, Opener, Visit
 
 from tests.screens.scenes import golden_in_every_language
@@ -160,7 +160,7 @@ def _add(page: Path, text: str) -> None:
 def test_a_wrong_place_on_a_page_and_a_page_in_no_menu_are_refused(copied: Path) -> None:
     _add(copied / "docs/lonely.md", "# Lonely\n")
     _add(copied / "hardware/parts.md", "\n[nothing](../docs/fair/dice.md#no-such-place)\n")
-    with pytest.raises(SiteError) as refused:
+    with pytest.raises(UserError) as refused:
         manual.build(copied / "site", golden_in_every_language(copied / "screens"))
     lonely, nothing = str(refused.value).split("; ")
     assert "docs/lonely.md" in lonely and "no-such-place" in nothing
@@ -179,10 +179,10 @@ def test_a_wrong_place_on_a_page_and_a_page_in_no_menu_are_refused(copied: Path)
 )
 def test_a_link_to_nothing_is_refused(copied: Path, link: str) -> None:
     _add(copied / "docs/fair/dice.md", f"\n{link}\n")
-    with pytest.raises(SiteError, match=r"docs/fair/dice\.md.*none"):
+    with pytest.raises(UserError, match=r"docs/fair/dice\.md.*none"):
         manual.build(copied / "site", golden_in_every_language(copied / "screens"))
 
 
 def test_the_display_is_shown_as_it_was_just_made(copied: Path, tmp_path: Path) -> None:
-    with pytest.raises(SiteError, match=r"there is no picture tests/screens/golden/en/"):
+    with pytest.raises(UserError, match=r"there is no picture tests/screens/golden/en/"):
         manual.build(tmp_path / "site", tmp_path / "nothing made")

@@ -13,10 +13,10 @@ import pytest
 from flash_images import OTA, WITH_FILES, WITHOUT_FILES, image
 from schiri_tools import web
 from schiri_tools.board.flash import layout
-from schiri_tools.board.flash.error import FlashingError
 from schiri_tools.board.flash.image import read
 from schiri_tools.board.install import modules
 from schiri_tools.site.install_page import facts
+from schiri_tools.util.errors import UserError
 
 pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="no node")
 
@@ -52,7 +52,7 @@ def by_python(path: Path) -> dict[str, Any] | None:
     """What `schiri flash` finds in it; None if it does not take it."""
     try:
         found = read(path)
-    except FlashingError:
+    except UserError:
         return None
     return {
         **{name: getattr(found, name) for name in ("version", "chip", "least_flash", "psram_lines")},

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from .error import FlashingError
+from ...util.errors import UserError
 
 DOWNLOAD = "https://micropython.org/download/ESP32_GENERIC_S3/"
 DOWNLOAD_ESP32 = "https://micropython.org/download/ESP32_GENERIC/"
@@ -22,11 +22,11 @@ def folder() -> Path:
 
 
 def newest() -> list[Path]:
-    """For each chip and kind of PSRAM the newest image that is there. `FlashingError` if there is none for any."""
+    """For each chip and kind of PSRAM the newest image that is there. `UserError` if there is none for any."""
     found = [sorted(folder().glob(pattern), key=lambda path: path.name)[-1:] for pattern in _WITH_PSRAM]
     paths = [path for one in found for path in one]
     if not paths:
-        raise FlashingError(
+        raise UserError(
             f"There is no image of MicroPython with PSRAM in {folder()}: get one from {DOWNLOAD} (for an N16R8 the"
             f" variant SPIRAM_OCT; for a WROVER the variant SPIRAM of {DOWNLOAD_ESP32}) and put it there, or name it"
             " with --image."

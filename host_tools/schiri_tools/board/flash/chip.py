@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ...serial_line.transport import SerialTransport
-from .error import FlashingError
+from ...util.errors import UserError
 from .esptool import Esptool, NotDone
 from .image import CHIPS, Part
 from .layout import MIB
@@ -27,13 +27,13 @@ _ESP32_WITH_PSRAM = ("ESP32-PICO-V3-02", "ESP32-D0WDR2-V3")  # a WROVER's PSRAM 
 
 
 class Chip:
-    """A chip that waits for orders. `FlashingError` from any method: it could not carry one out.
+    """A chip that waits for orders. `UserError` from any method: it could not carry one out.
 
     `table` is the partition table that is on its flash. `psram_lines`: how many data lines its PSRAM may be on; none if
     it has no PSRAM. Unless `knows_psram`, it may have none all the same: an ESP32 does not know what lies beside it."""
 
     def __init__(self, port: str, baud: int, trace: Path | None = None) -> None:
-        """`SerialError` if the port cannot be opened, `FlashingError` if no chip answers on it, or one that Schiri does
+        """`SerialError` if the port cannot be opened, `UserError` if no chip answers on it, or one that Schiri does
         not run on. What goes over the line is recorded in the new file `trace`, if there is to be one."""
         with SerialTransport(port):
             pass  # it knows better than esptool how to say what is wrong with a port
@@ -41,7 +41,7 @@ class Chip:
         said, self.table = self._read(PLACE, SIZE)
         size = _FLASH.search(said)
         if size is None:
-            raise FlashingError("This board does not tell how much flash it has.")
+            raise UserError("This board does not tell how much flash it has.")
         self.flash_bytes = int(size[1]) * MIB
         self.name = _name_in(said)
         features, kind = (found[1] if found else "" for found in (_FEATURES.search(said), _KIND.search(said)))
@@ -101,11 +101,11 @@ class Chip:
 
 
 def _name_in(said: str) -> str:
-    """The chip's name in what esptool says of it. `FlashingError` if Schiri does not run on such a chip."""
+    """The chip's name in what esptool says of it. `UserError` if Schiri does not run on such a chip."""
     found = _NAME.search(said)
     name = found[1] if found else CHIPS[0]
     if name not in CHIPS:
-        raise FlashingError(f"The chip on this board is an {name}, and Schiri runs on {' and '.join(CHIPS)}.")
+        raise UserError(f"The chip on this board is an {name}, and Schiri runs on {' and '.join(CHIPS)}.")
     if "in Secure Download Mode" in said:
-        raise FlashingError("This board has been locked (secure download mode) and cannot be flashed.")
+        raise UserError("This board has been locked (secure download mode) and cannot be flashed.")
     return name

@@ -12,7 +12,7 @@ from pathlib import Path
 from ...serial_line import usb
 from ...serial_line.transport import RETURN_SECONDS, traced
 from ...util import files
-from .error import FlashingError
+from ...util.errors import UserError
 
 _LOOK_SECONDS = 0.25
 # It would wait for a pulled cable, and go on with whatever comes on that port.
@@ -22,7 +22,7 @@ _SILENT = ("No serial data", "Serial data stream", "Packet content", "No more da
 _AGAIN = "Nothing that was to be kept is lost; flash again."
 
 
-class NotDone(FlashingError):
+class NotDone(UserError):
     """Why esptool did not do as told; `said` is all that it said."""
 
     def __init__(self, sentence: str, said: str) -> None:

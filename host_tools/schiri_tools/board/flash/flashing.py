@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from schiri.board.flash_layout import FLASH_BLOCK
 
+from ...util.errors import UserError
 from ...util.progress import Progress
 from ..psram import BOARDS
 from .chip import Chip
-from .error import FlashingError
 from .image import Image, Part
 from .layout import MIB, Layout, on_board, shared_bytes
 from .partitions import PLACE, Partition
@@ -19,7 +19,7 @@ _SUPERBLOCK = struct.Struct("<4x4x8s4x4xII")  # revision, tag, name, tag, versio
 
 def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Progress) -> None:
     """Puts that one of the images on the board that is for its chip. Matches are kept unless `erase_matches`; so are
-    files, if they are a Schiri's. `FlashingError` before anything is changed, or when the chip does not do as told."""
+    files, if they are a Schiri's. `UserError` before anything is changed, or when the chip does not do as told."""
     image = _for(chip, images)
     psram = "with PSRAM" if chip.knows_psram else "which does not know of PSRAM: schiri install will look for it"
     progress.say(f"The board: {chip.name}, {chip.flash_bytes // MIB} MiB of flash, {psram}.")
@@ -44,22 +44,22 @@ def flash(chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Pr
 
 def _for(chip: Chip, images: Sequence[Image]) -> Image:
     if not chip.psram_lines:
-        raise FlashingError(f"The {chip.name} on this board has no PSRAM, and Schiri needs it: take {BOARDS}.")
+        raise UserError(f"The {chip.name} on this board has no PSRAM, and Schiri needs it: take {BOARDS}.")
     fitting = [image for image in images if image.chip == chip.name]
     if not fitting:
         names = " and ".join(f"{image.path} is for {image.chip}" for image in images)
-        raise FlashingError(f"The chip on this board is an {chip.name}, but {names}.")
+        raise UserError(f"The chip on this board is an {chip.name}, but {names}.")
     right = [image for image in fitting if image.psram_lines in chip.psram_lines]
     if not right:
         (lines,) = chip.psram_lines
         variant = "the variant SPIRAM_OCT" if lines == 8 else "the plain variant"
-        raise FlashingError(
+        raise UserError(
             f"The PSRAM on this board has {lines} lines, and {fitting[0].path} is for {fitting[0].psram_lines}: take"
             f" {variant}."
         )
     image = right[0]
     if chip.flash_bytes < image.least_flash:
-        raise FlashingError(
+        raise UserError(
             f"This board has {chip.flash_bytes // MIB} MiB of flash, and {image.least_flash // MIB} MiB are needed."
         )
     return image
@@ -71,10 +71,10 @@ def _blank(address: int, size: int) -> Part:
 
 
 def _keeps_files(chip: Chip, layout: Layout, erase_matches: bool) -> bool:
-    """Is what is on the board a Schiri's? `FlashingError` if its matches would be lost."""
+    """Is what is on the board a Schiri's? `UserError` if its matches would be lost."""
     files, matches = on_board(chip.table)
     if matches and not _same_place(matches, layout.matches) and not erase_matches:
-        raise FlashingError(
+        raise UserError(
             "This board keeps its matches in another place, or has another share for them: pull them, then flash with"
             " --erase-matches."
         )

@@ -8,9 +8,9 @@ from functools import reduce
 from operator import xor
 from pathlib import Path
 
+from ...util.errors import UserError
 from ...util.files import TooLarge, read_plain, reason
 from ..psram import IMAGES
-from .error import FlashingError
 from .layout import LEAST_FLASH, MIB, Layout, for_schiri
 from .partitions import APP, PLACE, SIZE, BadTable, Partition, parsed
 
@@ -55,26 +55,24 @@ class Image:
     partitions: tuple[Partition, ...]
 
     def layout(self, flash_bytes: int) -> Layout:
-        """The table for a board with so much flash. `FlashingError` if there is no room."""
+        """The table for a board with so much flash. `UserError` if there is no room."""
         return for_schiri(self.partitions, len(self.program.content), flash_bytes)
 
 
 def read(path: Path) -> Image:
-    """Reads and checks an image. `FlashingError` says what is wrong with it."""
+    """Reads and checks an image. `UserError` says what is wrong with it."""
     try:
         content = read_plain(path, _MAX_BYTES)
     except TooLarge as error:
-        raise FlashingError(f"{path} is too large for an image.") from error
+        raise UserError(f"{path} is too large for an image.") from error
     except OSError as error:
-        raise FlashingError(f"{path} cannot be read: {reason(error)}.") from error
+        raise UserError(f"{path} cannot be read: {reason(error)}.") from error
     if len(content) < PLACE or content[0] != _MAGIC:
-        raise FlashingError(f"{path} is no image for an ESP32.")
+        raise UserError(f"{path} is no image for an ESP32.")
     try:
         return _checked(path, content)
     except BadTable as bad:
-        raise FlashingError(
-            f"{path} has no good partition table, {bad}: is it a whole image (.bin), undamaged?"
-        ) from bad
+        raise UserError(f"{path} has no good partition table, {bad}: is it a whole image (.bin), undamaged?") from bad
 
 
 def _checked(path: Path, content: bytes) -> Image:
@@ -87,7 +85,7 @@ def _checked(path: Path, content: bytes) -> Image:
     program = content[app.offset - start :]
     _whole(path, chip, program, "program")
     if len(program) > app.size:
-        raise FlashingError(f"{path} is damaged: its program is too large for its partition.")
+        raise UserError(f"{path} is damaged: its program is too large for its partition.")
     least_flash = max(LEAST_FLASH, _flash_bytes_of(path, content[3] >> 4))
     image = Image(
         path,
@@ -107,13 +105,13 @@ def _chip_of(path: Path, content: bytes) -> str:
     (number,) = struct.unpack_from("<H", content, 12)
     name = _NAMES.get(number, "an unknown chip")
     if name not in CHIPS:
-        raise FlashingError(f"{path} is for {name}, and Schiri runs on {' and '.join(CHIPS)}.")
+        raise UserError(f"{path} is for {name}, and Schiri runs on {' and '.join(CHIPS)}.")
     return name
 
 
 def _whole(path: Path, chip: str, content: bytes, what: str) -> int:
     """How many bytes at the beginning of `content` are an image of that chip, checked by its checksum and SHA-256."""
-    not_whole = FlashingError(f"{path} is damaged: its {what} is not whole.")
+    not_whole = UserError(f"{path} is damaged: its {what} is not whole.")
     try:
         magic, segments, number, has_sha_256 = _HEAD.unpack_from(content)
         at, data = _HEAD.size, b""
@@ -128,27 +126,27 @@ def _whole(path: Path, chip: str, content: bytes, what: str) -> int:
     if magic != _MAGIC or _NAMES.get(number) != chip or end > len(content):
         raise not_whole
     if content[length - 1] != reduce(xor, data, _CHECKSUM_SEED):
-        raise FlashingError(f"{path} is damaged: the checksum of its {what} is wrong.")
+        raise UserError(f"{path} is damaged: the checksum of its {what} is wrong.")
     if not has_sha_256 or content[length:end] != hashlib.sha256(content[:length]).digest():
-        raise FlashingError(f"{path} is damaged: the SHA-256 of its {what} is wrong.")
+        raise UserError(f"{path} is damaged: the SHA-256 of its {what} is wrong.")
     return end
 
 
 def _first_app(path: Path, partitions: list[Partition]) -> Partition:
     apps = [entry for entry in partitions if entry.kind == APP]
     if not apps:
-        raise FlashingError(f"{path} has no program in its partition table.")
+        raise UserError(f"{path} has no program in its partition table.")
     return min(apps, key=lambda entry: entry.offset)
 
 
 def _version_of(path: Path, program: bytes) -> str:
     found = _VERSION.search(program)
     if not found:
-        raise FlashingError(f"{path} is not MicroPython: no version of it is in there.")
+        raise UserError(f"{path} is not MicroPython: no version of it is in there.")
     version = found[1].decode("ascii")
     if (int(found[2]), int(found[3])) < _OLDEST:
         oldest = ".".join(map(str, _OLDEST))
-        raise FlashingError(f"{path} is MicroPython {version}, and Schiri needs at least {oldest}.")
+        raise UserError(f"{path} is MicroPython {version}, and Schiri needs at least {oldest}.")
     return version
 
 
@@ -156,10 +154,10 @@ def _psram_lines_of(path: Path, program: bytes) -> int:
     for tag, lines in _DRIVERS.items():
         if tag in program:
             return lines
-    raise FlashingError(f"{path} cannot use PSRAM, and Schiri needs it: take {IMAGES}.")
+    raise UserError(f"{path} cannot use PSRAM, and Schiri needs it: take {IMAGES}.")
 
 
 def _flash_bytes_of(path: Path, code: int) -> int:
     if code > _MAX_FLASH_CODE:
-        raise FlashingError(f"{path} is damaged: it does not say for how much flash it is.")
+        raise UserError(f"{path} is damaged: it does not say for how much flash it is.")
     return MIB << code

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from schiri.board.flash_layout import FLASH_BLOCK, JOURNAL_LABEL
 from schiri.journal.journal import SECTORS_OF_A_MATCH
 
-from .error import FlashingError
+from ...util.errors import UserError
 from .partitions import APP, DATA, FAT, UNDEFINED, BadTable, Partition, packed, parsed
 
 FILES_LABEL = "vfs"  # MicroPython looks for a partition of this name
@@ -41,7 +41,7 @@ def shared_bytes(flash_bytes: int) -> int:
 
 
 def for_schiri(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int) -> Layout:
-    """The table of a stock MicroPython, shared out anew; `app_bytes` is what its program takes. `FlashingError` if
+    """The table of a stock MicroPython, shared out anew; `app_bytes` is what its program takes. `UserError` if
     there is no room."""
     matches_bytes = MATCHES_BYTES[shared_bytes(flash_bytes)]
     whole = FILES_BYTES + matches_bytes
@@ -54,7 +54,7 @@ def for_schiri(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int
         others = _program_kept_short(others, app_bytes)
         place = max((entry.end for entry in others), default=_USUAL_PLACE)
     if place + whole > flash_bytes or any(entry.offset < place + whole and entry.end > place for entry in others):
-        raise FlashingError(
+        raise UserError(
             f"The image leaves no room for {whole // 1024} KiB of files and matches on {flash_bytes // MIB} MiB of"
             " flash: take one without OTA."
         )

@@ -3,8 +3,8 @@
 from schiri.games.fini.rules.dice import SILVER
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.error import LogError
 from ...logs.log_checks import LogChecks
+from ...logs.saying import LogError
 from .presses import Duel, check_presses
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from schiri.input.keys import HOLD_US
 from schiri.input.press_order import A, B, first_of
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.error import LogError
-from ...logs.saying import said
+from ...logs.saying import LogError, said
 
 if TYPE_CHECKING:
     from ...logs.types import Event, Record

@@ -2,8 +2,8 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.error import LogError
 from ...logs.log_checks import LogChecks
+from ...logs.saying import LogError
 
 if TYPE_CHECKING:
     from schiri.games.wuerfel_duell.rules.game import WuerfelDuell

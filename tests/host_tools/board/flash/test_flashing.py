@@ -24,7 +24,6 @@ from own_usb import OwnUsb, comports
 from schiri.journal.sectors import HEAD
 from schiri_tools.board.flash import layout
 from schiri_tools.board.flash.chip import Chip
-from schiri_tools.board.flash.error import FlashingError
 from schiri_tools.board.flash.flashing import flash
 from schiri_tools.board.flash.image import Part, read
 from schiri_tools.board.flash.partitions import packed, parsed
@@ -32,6 +31,7 @@ from schiri_tools.cli import main as command_line
 from schiri_tools.serial_line import ports, simulators, usb
 from schiri_tools.serial_line.ports import Port
 from schiri_tools.serial_line.transport import SerialError
+from schiri_tools.util.errors import UserError
 from schiri_tools.util.progress import Progress
 from serial.tools import list_ports
 
@@ -220,7 +220,7 @@ esac
     monkeypatch.setattr(usb, "socket_of", lambda port: "1-1")
     monkeypatch.setattr(usb, "port_on", lambda socket: port)
     parts = [Part(0, b"\1" * 4096), Part(0x10000, b"\2" * 4096)]
-    with nullcontext() if verified == 2 else pytest.raises(FlashingError, match="was the cable pulled"):
+    with nullcontext() if verified == 2 else pytest.raises(UserError, match="was the cable pulled"):
         Chip(port, 115200).write(parts, FLASH, lambda *done: None)
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from flash_images import FACTORY, NVS, OTA, PHY, VFS, WITH_FILES, WITHOUT_FILES
 from schiri.board.flash_layout import JOURNAL_LABEL
-from schiri_tools.board.flash.error import FlashingError
 from schiri_tools.board.flash.layout import for_schiri, on_board
 from schiri_tools.board.flash.partitions import APP, DATA, SIZE, BadTable, Partition, packed, parsed
+from schiri_tools.util.errors import UserError
 
 MIB = 1 << 20
 
@@ -63,7 +63,7 @@ def test_a_table_that_gives_the_program_more_leaves_the_matches_where_they_were(
 
 def test_a_program_that_needs_the_room_keeps_it_as_far_as_there_is_some():
     wider = [NVS, PHY, replace(FACTORY, size=0x280000)]
-    with pytest.raises(FlashingError, match="no room"):
+    with pytest.raises(UserError, match="no room"):
         for_schiri(wider, 0x1F0001, 8 * MIB)
     wider = [NVS, PHY, replace(FACTORY, size=0x210000)]
     layout = for_schiri(wider, 0x1F0001, 8 * MIB)
@@ -76,21 +76,21 @@ def test_room_behind_the_matches_stays_free():
 
 
 def test_a_table_with_too_little_for_files_is_refused():
-    with pytest.raises(FlashingError, match=r"no room for 5632 KiB .* on 8 MiB.*OTA"):
+    with pytest.raises(UserError, match=r"no room for 5632 KiB .* on 8 MiB.*OTA"):
         for_schiri(OTA, 1_500_000, 8 * MIB)
-    with pytest.raises(FlashingError, match="no room"):
+    with pytest.raises(UserError, match="no room"):
         for_schiri([NVS, FACTORY, VFS], 1, 7 * MIB)
     for_schiri([NVS, FACTORY, VFS], 1, 8 * MIB)
 
 
 def test_two_programs_are_never_kept_short():
     slots = [Partition("ota_0", APP, 0x10, 0x10000, 0x180000), Partition("ota_1", APP, 0x11, 0x190000, 0x180000)]
-    with pytest.raises(FlashingError, match="no room"):
+    with pytest.raises(UserError, match="no room"):
         for_schiri([NVS, *slots], 1_000, 8 * MIB)
 
 
 def test_partitions_that_lie_on_one_another_are_refused():
-    with pytest.raises(FlashingError, match="no room"):
+    with pytest.raises(UserError, match="no room"):
         for_schiri([NVS, FACTORY, VFS, Partition("more", DATA, 6, 0x300000, 0x1000)], 1_000, 8 * MIB)
 
 
