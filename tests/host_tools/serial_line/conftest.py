@@ -1,10 +1,9 @@
 """Fixtures: what the box has to give away."""
 
-import copy
-
 import pytest
 from bench import Bench
 from bench_board import generator
+from lines import copy_of
 from memory_flash import MemoryBlocks
 from serial_end import LineBench
 
@@ -31,4 +30,4 @@ def played():
 @pytest.fixture
 def box(played):
     """A box with a copy of that flash, just switched on."""
-    return LineBench(Bench(blocks=copy.deepcopy(played.bench.board.blocks)))
+    return copy_of(played)

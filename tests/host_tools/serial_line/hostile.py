@@ -3,7 +3,6 @@
 import io
 import json
 import random
-import time
 from binascii import crc32
 from contextlib import contextmanager
 from pathlib import Path
@@ -193,10 +192,6 @@ class Recorded:
         if command not in self._known:
             self._known[command] = self._box.say(command + b"\n")
         return self._known[command]
-
-
-def elapsed(begin: float) -> float:
-    return time.monotonic() - begin
 
 
 def files_below(folder: Path) -> int:

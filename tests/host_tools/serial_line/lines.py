@@ -1,7 +1,9 @@
 """Cables to the box on the bench, good ones and bad ones, in a time of their own."""
 
+import copy
 import random
 
+from bench import Bench
 from schiri_tools.serial_line.transport import LineLost
 from serial_end import LineBench
 
@@ -74,3 +76,8 @@ class BadLine(GoodLine):
             data[at] ^= 1 << self._source.randrange(8)
         else:
             data[at:at] = self._source.randbytes(self._source.randrange(1, 40))
+
+
+def copy_of(box: LineBench) -> LineBench:
+    """Returns a box with a copy of this one's flash, just switched on."""
+    return LineBench(Bench(blocks=copy.deepcopy(box.bench.board.blocks)))

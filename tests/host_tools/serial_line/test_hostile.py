@@ -5,10 +5,9 @@ import json
 import os
 import random
 import shutil
-import time
 
 import pytest
-from hostile import STRANGE, HostileLine, Recorded, check, elapsed, files_below, rechained, run, sealed, spoilt
+from hostile import STRANGE, HostileLine, Recorded, check, files_below, rechained, run, sealed, spoilt
 
 COMMANDS = ("pull", "monitor", "selftest", "list")
 INFO = sealed(b"schiri 1.0, protocol 1, no match")
@@ -168,33 +167,25 @@ def test_a_self_test_that_never_ends_is_left(run_here):
     assert said.status == 1 and b"does not end" in said.err
 
 
-def spoil_sessions(good, folder, monkeypatch, count):
-    """So many good sessions in which anything else is said."""
-    seed = random.SystemRandom().randrange(1 << 32)
-    print(f"seed {seed}")
-    source = random.Random(seed)
-    for number in range(count):
-        there = folder / str(number)
-        there.mkdir()
-        monkeypatch.chdir(there)
-        strength = source.choice((1, 1, 3))
-
-        def answer(command, strength=strength):
-            told = good(command)
-            return spoilt(told, source) if source.randrange(4) < strength else told
-
-        line = HostileLine(answer, unasked=spoilt(good(b"pull 3 0 32"), source) if source.randrange(2) else b"")
-        one = time.monotonic()
-        check(run(line, source.choice(COMMANDS)))
-        assert elapsed(one) < 20, seed
-        assert files_below(there) < 9 << 20
-        shutil.rmtree(there)
+def test_good_sessions_with_anything_else_said_in_them(good, tmp_path, monkeypatch, seeds):
+    for seed in seeds:
+        source = random.Random(seed)
+        for number in range(20):
+            there = tmp_path / str(number)
+            there.mkdir()
+            monkeypatch.chdir(there)
+            spoil_a_session(good, source)
+            assert files_below(there) < 9 << 20
+            shutil.rmtree(there)
 
 
-def test_good_sessions_with_anything_else_said_in_them(good, tmp_path, monkeypatch):
-    spoil_sessions(good, tmp_path, monkeypatch, 20)
+def spoil_a_session(good, source):
+    """Runs a command against a good session in which anything else is said."""
+    strength = source.choice((1, 1, 3))
 
+    def answer(command):
+        told = good(command)
+        return spoilt(told, source) if source.randrange(4) < strength else told
 
-@pytest.mark.sweep
-def test_eight_hundred_sessions_with_anything_else_said_in_them(good, tmp_path, monkeypatch):
-    spoil_sessions(good, tmp_path, monkeypatch, 800)
+    line = HostileLine(answer, unasked=spoilt(good(b"pull 3 0 32"), source) if source.randrange(2) else b"")
+    check(run(line, source.choice(COMMANDS)))

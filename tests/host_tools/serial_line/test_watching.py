@@ -57,7 +57,7 @@ class PlayedLine(BadLine):
             bench.press("OK")
 
 
-@pytest.mark.parametrize("mean_good", [600, 3000])
+@pytest.mark.parametrize("mean_good", [600, pytest.param(3000, marks=pytest.mark.sweep)])
 def test_every_line_is_shown_once_and_in_order_however_bad_the_line(mean_good):
     box = LineBench()
     box.bench.begin()
@@ -86,7 +86,7 @@ class SchockenLine(PlayedLine):
             bench.press("UP" if bench.screen == "DecideScreen" and self._choices(3) else "OK")
 
 
-@pytest.mark.parametrize("mean_good", [600, 3000])
+@pytest.mark.parametrize("mean_good", [600, pytest.param(3000, marks=pytest.mark.sweep)])
 def test_lines_that_were_held_back_are_shown_once_and_in_order_too(mean_good):
     box = LineBench()
     box.bench.begin(names=("Ada", "Ben", "Cem"), game="schocken")
