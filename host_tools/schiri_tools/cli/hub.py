@@ -5,7 +5,7 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING
 
-from ..hub.place import BOX_PORT
+from ..hub import BOX_PORT
 from ..util.errors import UserError
 from .options import set_up, whole
 

@@ -4,7 +4,7 @@ import argparse
 import getpass
 import sys
 
-from ..hub.place import BOX_PORT, HOST
+from ..hub import BOX_PORT, HOST
 from ..serial_line import joining
 from ..serial_line.client import connected
 from ..util.errors import UserError

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from ..util import numbers
-from ..util.languages import LANGUAGES
+from ..util import LANGUAGES, numbers
 
 Value = TypeVar("Value")
 

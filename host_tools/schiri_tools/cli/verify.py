@@ -18,7 +18,7 @@ from ..logs.verify import BadLog, MatchLog, verified
 from ..logs.wording import Wording, words_for
 from ..narration.result import said_of_key, said_of_result
 from ..narration.words import both
-from ..util.digits import in_groups
+from ..util import in_groups
 from ..util.errors import UserError, tell
 from ..util.files import read_log
 from ..util.output import printable

@@ -6,7 +6,7 @@ from zeroconf import DNSQuestionType, Error, IPVersion, NonUniqueNameException
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from ..util.errors import UserError
-from .place import HOST, NAME
+from . import HOST, NAME
 
 _KIND = "_schiri._tcp.local."
 # How long another hub has to answer. One may wait for a second with an answer that it has just given to everybody.

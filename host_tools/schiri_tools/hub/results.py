@@ -12,7 +12,7 @@ from ..logs.codes import read
 from ..logs.facts import no_result
 from ..logs.saying import LogError
 from ..logs.verify import BadLog, MatchLog, verified
-from ..util.digits import in_groups
+from ..util import in_groups
 from .rules import told, two_logs
 from .state import Event, State
 from .tournament import Tournament

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from ..util.digits import in_groups
+from ..util import in_groups
 from .saying import LogError, said
 from .types import Saying
 from .verify import MatchLog

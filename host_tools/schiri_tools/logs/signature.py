@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ..util.digits import in_groups
+from ..util import in_groups
 from .ed25519 import is_signed
 from .saying import LogError, said
 

@@ -7,7 +7,7 @@ proves.
 from schiri.dice.stream import commitment_of, stream_of, values_of
 from schiri.util.typing import TYPE_CHECKING
 
-from ..util.digits import in_groups
+from ..util import in_groups
 from .saying import LogError, said
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ..util import LANGUAGES
 from ..util.json_file import json_beside
-from ..util.languages import LANGUAGES
 from .saying import english
 from .types import Saying
 

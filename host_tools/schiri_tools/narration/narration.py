@@ -10,8 +10,7 @@ from schiri.util.typing import TYPE_CHECKING
 from ..logs.course import said_of_damage
 from ..logs.saying import said
 from ..logs.text import same_text, value_of
-from ..util.digits import in_groups
-from ..util.pairs import paired
+from ..util import in_groups, paired
 from .names import shown_names
 from .reasons import ReasonTeller
 from .words import both, interrupted

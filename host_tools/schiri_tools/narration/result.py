@@ -6,7 +6,7 @@ from schiri.journal.record import CHECK_DIGITS
 from ..logs.codes import Proof, Result
 from ..logs.saying import said
 from ..logs.types import Saying
-from ..util.digits import in_groups
+from ..util import in_groups
 from .names import shown_names
 from .words import both
 

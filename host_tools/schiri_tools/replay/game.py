@@ -4,7 +4,7 @@ from schiri.dice.stream import values_of
 from schiri.util.typing import TYPE_CHECKING
 
 from ..logs.saying import said
-from ..util.pairs import paired
+from ..util import paired
 from . import zones
 
 if TYPE_CHECKING:

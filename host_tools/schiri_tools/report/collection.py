@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Protocol, overload
 from ..logs.facts import facts_of_match
 from ..logs.lines import lines_of
 from ..logs.verify import BadLog, verified
+from ..util import LANGUAGES
 from ..util.errors import UserError
 from ..util.files import read_log
-from ..util.languages import LANGUAGES
 from .game import Game
 from .match import Match
 from .words import ReportWords

@@ -12,7 +12,7 @@ from schiri import VERSION
 
 from ..narration.words import INTERRUPTIONS
 from ..replay.replay import moves_of
-from ..util.digits import in_groups
+from ..util import in_groups
 from . import dice
 from .game import Game
 from .judgements import Judgements, section_of_match

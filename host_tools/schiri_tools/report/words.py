@@ -10,8 +10,8 @@ from ..logs.types import Saying
 from ..logs.wording import words_for
 from ..narration.words import both
 from ..narration.words import counted as counted_in_english
+from ..util import LANGUAGES
 from ..util.json_file import json_beside
-from ..util.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from ..logs.log_checks import LoggedGame

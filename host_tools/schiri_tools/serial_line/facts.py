@@ -4,7 +4,7 @@ import re
 from datetime import timedelta
 from typing import Any
 
-from ..util.digits import in_groups
+from ..util import in_groups
 
 _FINGERPRINT = r"[0-9a-f]{32}"
 

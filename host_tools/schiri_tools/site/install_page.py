@@ -11,7 +11,7 @@ from typing import Any
 from schiri.board.flash_layout import FLASH_BLOCK, JOURNAL_LABEL
 
 from .. import web
-from ..board import psram
+from ..board import BOARD_NAMES, IMAGE_NAMES, LEAST_PSRAM_BYTES
 from ..board.flash import cache, image, layout, partitions
 from ..board.install import compatibility, installing, modules, on_the_board
 from .policy import policy
@@ -57,9 +57,9 @@ def facts() -> dict[str, Any]:
         "helper": Path(on_the_board.__file__).read_text(encoding="utf-8"),
         "form": compatibility.compiled_for(),
         "oldest": compatibility.OLDEST,
-        "least_psram": psram.LEAST_BYTES,
-        "boards": psram.BOARD_NAMES,
-        "images": psram.IMAGE_NAMES,
+        "least_psram": LEAST_PSRAM_BYTES,
+        "boards": BOARD_NAMES,
+        "images": IMAGE_NAMES,
         "downloads": [[address.split("/")[-2], address] for address in (cache.DOWNLOAD, cache.DOWNLOAD_ESP32)],
         "chips": image.CHIPS,
         "table_at": partitions.PLACE,

@@ -9,7 +9,7 @@ from schiri.games import NAMES, facts_of
 
 from ..games import host_game
 from ..logs.wording import sayings
-from ..util.languages import LANGUAGES
+from ..util import LANGUAGES
 
 FOLDER = Path(__file__).parent
 VERIFIER = FOLDER / "verifier" / "verifier.html"  # a page by itself, which shares nothing with the others

@@ -6,8 +6,8 @@ import pytest
 from bench import Bench
 from hub_of_boxes import Desk, let_work, online, running
 from memory_flash import MemoryBlocks
+from schiri_tools.hub import HOST
 from schiri_tools.hub.announcing import Announcement
-from schiri_tools.hub.place import HOST
 from schiri_tools.hub.server.serving import announced
 from schiri_tools.util.errors import UserError
 

@@ -7,15 +7,15 @@ import unicodedata
 import pytest
 from schiri_tools.logs.saying import LogError
 from schiri_tools.site import archive
+from schiri_tools.util import paired
 from schiri_tools.util.letters import is_invisible, runs_from_right_to_left
-from schiri_tools.util.pairs import paired
 
 PACKAGE = archive.PACKAGE_FOLDER
 MODULES = sorted(path.relative_to(PACKAGE).as_posix() for path in archive.modules())
 SHARED = """logs/course logs/ed25519 logs/facts logs/form logs/lines logs/log_checks logs/replay logs/saying
 logs/schema logs/signature logs/partners logs/text logs/throws logs/validator logs/verify narration/names
 narration/narration narration/reasons narration/step narration/words replay/game replay/replay replay/zones
-site/page_check util/digits util/json_file util/letters util/pairs games/base"""
+site/page_check util/json_file util/letters games/base"""
 OF_GAMES = """fini/log_checks fini/narration fini/presses fini/replay fini/words qwixx/narration
 maexchen/narration maexchen/replay maexchen/words
 qwixx/replay qwixx/turns qwixx/words schocken/narration schocken/replay schocken/rounds

@@ -7,7 +7,7 @@ from bench import Bench
 from bench_board import Board
 from hostile import HostileLine, Recorded, check, run
 from memory_flash import MemoryBlocks
-from schiri_tools.util.digits import in_groups
+from schiri_tools.util import in_groups
 from serial_end import LineBench
 
 

@@ -7,7 +7,7 @@ from schiri.board.flash_layout import FLASH_BLOCK
 
 from ...util.errors import UserError
 from ...util.progress import Progress
-from ..psram import BOARDS
+from .. import BOARDS
 from .chip import Chip
 from .image import Image, Part
 from .layout import MIB, Layout, on_board, shared_bytes

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ...util.errors import UserError
 from ...util.files import TooLarge, read_plain, reason
-from ..psram import IMAGES
+from .. import IMAGES
 from .layout import LEAST_FLASH, MIB, Layout, for_schiri
 from .partitions import APP, PLACE, SIZE, BadTable, Partition, parsed
 

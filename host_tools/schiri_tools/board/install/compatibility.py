@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from ...serial_line.transport import SerialError
-from ..psram import BOARDS, LEAST_BYTES
+from .. import BOARDS, LEAST_PSRAM_BYTES
 from .repl import ExecError, Repl, sense
 
 PLATFORM = "esp32"
@@ -48,7 +48,7 @@ def _check_psram(repl: Repl) -> None:
     use."""
     repl.run("import esp32")
     sizes = repl.value("[region[0] for region in esp32.idf_heap_info(esp32.HEAP_DATA)]")
-    if max(sizes) < LEAST_BYTES:
+    if max(sizes) < LEAST_PSRAM_BYTES:
         raise SerialError(
             f"The MicroPython on this board ({repl.value('sys.implementation._machine')}) has found no PSRAM, and "
             f"Schiri needs it: take {BOARDS}, and the image that schiri flash asks for."

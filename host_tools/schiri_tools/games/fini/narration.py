@@ -4,7 +4,7 @@ from schiri.util.typing import TYPE_CHECKING
 
 from ...narration.narration import GameTeller
 from ...narration.words import capitalized, in_seconds, interrupted
-from ...util.pairs import paired
+from ...util import paired
 from .words import combination_in_words, dice_in_words, offences_in_words
 
 if TYPE_CHECKING:

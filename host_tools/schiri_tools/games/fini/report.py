@@ -6,9 +6,8 @@ from sqlite3 import Connection
 
 from ...logs.types import Event
 from ...narration.words import in_seconds
-from ...report.costs import in_dice
 from ...report.game import Game, Value
-from ...report.judged import Judged
+from ...report.judged import Judged, in_dice
 from ...report.match import Match
 from ...report.sections import Section
 from ...report.words import ReportWords

@@ -4,7 +4,7 @@ from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
 from ...narration.words import INTERRUPTIONS
-from ...util.pairs import paired
+from ...util import paired
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

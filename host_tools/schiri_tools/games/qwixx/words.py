@@ -6,7 +6,7 @@ from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
 from ...narration.words import both, signed
-from ...util.pairs import paired
+from ...util import paired
 from .turns import dice_of
 
 if TYPE_CHECKING:

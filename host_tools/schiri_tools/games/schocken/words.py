@@ -5,7 +5,7 @@ from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
 from ...narration.words import both, in_a_row
-from ...util.pairs import paired
+from ...util import paired
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

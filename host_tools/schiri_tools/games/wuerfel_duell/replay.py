@@ -6,7 +6,7 @@ from schiri.util.typing import TYPE_CHECKING
 from ...logs.saying import said
 from ...replay import zones
 from ...replay.game import GameReplay
-from ...util.pairs import paired
+from ...util import paired
 from .voiding import stops, void
 from .words import title_of
 

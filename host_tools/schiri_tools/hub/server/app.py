@@ -14,8 +14,8 @@ from schiri.match.game import Refusal
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...util import LANGUAGES
 from ...util.errors import UserError
-from ...util.languages import LANGUAGES
 from ..boxes import Boxes
 from ..broker.halls import Halls
 from ..inbox import MOST_BYTES_OF_A_LOG, Inbox

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from aiohttp import web
 
-from ...util.digits import in_groups
+from ...util import in_groups
 from ..boxes import Box
 from . import forms
 from .app import Hub, fields_of, organiser, organisers_form, see_other

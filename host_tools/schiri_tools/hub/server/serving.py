@@ -13,12 +13,12 @@ from aiohttp import web
 from sqlalchemy import Engine
 
 from ...util.errors import UserError
+from .. import HOST
 from ..announcing import Announcement
 from ..broker.address import BrokerAddress
 from ..broker.halls import Halls
 from ..broker.line import BrokerLine
 from ..broker.publisher import Publisher
-from ..place import HOST
 from .app import Hub
 from .box_pages import BoxPages
 from .desk import Desk

@@ -6,8 +6,8 @@ from typing import Any
 
 from schiri.match.game import Refusal
 
+from ...util import LANGUAGES
 from ...util.json_file import json_beside
-from ...util.languages import LANGUAGES
 
 
 class Words:
