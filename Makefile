@@ -39,7 +39,7 @@ $(FIRST_READY): pyproject.toml constraints.txt
 	$(call install,[first])
 	@touch $(FIRST_READY)
 
-# What all tests, types and pictures need: half a gigabyte more.
+# What all tests, types and pictures need: 250 MB.
 .PHONY: setup-dev
 setup-dev: $(DEV_READY) ## makes .venv with what all tests need
 

@@ -34,7 +34,7 @@ from schiri_tools.narration.narration import Teller
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 HARDWARE = ROOT / "hardware"
-PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md")), *sorted(HARDWARE.glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md")), *sorted(HARDWARE.glob("*.md"))]
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
 BLOCK = re.compile(r"^```(.*)\n((?:(?!```).*\n)*)```$", re.MULTILINE)
 
@@ -109,6 +109,21 @@ def test_links_and_the_names_on_them(page):
         if target.suffix == ".py":
             named = name in definitions(ast.parse(target.read_text(encoding="utf-8")).body)
             assert named or link.endswith(name), f"{name} is not in {link}"
+
+
+@each_page
+def test_what_its_commands_name_is_there(page):
+    commands = re.findall(
+        r"^ {4,}((?:make|cp|[.\w]*/?\.venv/bin/\w+|python3?) .*)", page.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for command in commands:
+        for target in re.findall(r"^make (?:\w+=\S+ )*([a-z-]+)", command):
+            assert f"\n{target}:" in makefile, command
+        for module in re.findall(r" -m (tests\.[\w.]+)", command):
+            assert (ROOT / f"{module.replace('.', '/')}.py").exists(), command
+        for path in re.findall(r" ((?:tests|host_tools|examples)/[\w./-]+)", command):
+            assert (ROOT / path).exists(), command
 
 
 def without_made(page):
