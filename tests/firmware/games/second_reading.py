@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 import pytest
 from copies import copied
+from offers import any_offer, kind_of
 from random_play import starts_of
 from schiri import games
 from schiri.match import conversation
@@ -92,15 +93,8 @@ class Held:
         return self._dice(count) if owner == seat else []
 
     def move_at_random(self, now_us: int) -> None:
-        """Makes any move that is offered: the same kind once more, or any kind of any name."""
-        offered: dict[str, dict[object, list[Event | None]]] = {"": {(): [None]}} if self.game.chance() else {}
-        for choice in self.game.choices():
-            offered.setdefault(choice["event"], {}).setdefault(kind_of(choice), []).append(choice)
-        latest = self.accepted[-1][0] if self.accepted else {"event": ""}
-        again = offered.get(latest["event"], {}).get(kind_of(latest))
-        if not again or self.rng.random() < 0.8:
-            again = self.rng.choice(list(self.rng.choice(list(offered.values())).values()))
-        choice = self.rng.choice(again)
+        """Makes any move that is offered."""
+        choice = any_offer(self.game, self.rng, self.accepted[-1][0] if self.accepted else None)
         if choice is None or self.game.dice_of(choice):
             self.throw(choice, now_us)
         else:
@@ -201,11 +195,6 @@ class Guesses:
             del event[name]
         else:
             event[name] = copied(rng.choice(list(spoilt_values(event[name]))))
-
-
-def kind_of(event: Event) -> tuple[str, ...]:
-    """Returns what kind of event it is: its name, and the arguments that are words."""
-    return tuple(value for value in event.values() if type(value) is str)
 
 
 @cache

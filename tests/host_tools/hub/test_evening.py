@@ -6,12 +6,11 @@ from collections import Counter
 
 import pytest
 from evenings import AT, begin, people, renamed
+from making import random_match
 from schiri.match.game import Refusal
-from schiri_tools.games.match_script import match_script
 from schiri_tools.hub.file import Writer
 from schiri_tools.hub.results import result_of
 
-from tests.host_tools.logs.playing import logs_of
 from tests.host_tools.signing.forging import lines_of
 
 ROUNDS, FIRST_PEOPLE = 5, 40
@@ -68,8 +67,7 @@ class Evening:
         self.hub = Hub(self.chance)
         sizes = (3, 4, 5)
         self.matches = {
-            size: [logs_of(match_script(number, "schocken", size))[-1] for number in range(MATCHES_A_SIZE)]
-            for size in sizes
+            size: [random_match("schocken", number, size).data() for number in range(MATCHES_A_SIZE)] for size in sizes
         }
         self.logs = []  # all that was played
         for name in people(FIRST_PEOPLE):

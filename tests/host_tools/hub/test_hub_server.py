@@ -13,14 +13,14 @@ import postgresql
 import pytest
 from clubs import PEOPLE, HubInAThread, RunningHub, Visitor, until
 from evenings import renamed
+from making import random_match
 from schiri_tools.cli.main import main as schiri
-from schiri_tools.games.match_script import match_script
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.server import words
 from schiri_tools.hub.store.database import opened
 from sqlalchemy import text
 
-from tests.host_tools.logs.playing import GOLDEN, logs_of
+from tests.host_tools.logs.playing import GOLDEN
 
 WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()  # Ben has beaten Ada by 18 points to 15
 SERVER = Path(words.__file__).parent
@@ -323,7 +323,7 @@ def test_a_page_speaks_the_language_that_was_asked_for_last(hub):
 def test_the_match_of_four_is_the_result_of_their_table(organiser):
     """As logs of Schocken come from the boxes of an evening."""
     id_ = begun(organiser, PEOPLE[:8], game="schocken", format="groups", least="3", most="6", size="4", fewest="on")
-    log = logs_of(match_script(3, "schocken", 4))[-1]
+    log = random_match("schocken", 3, 4).data()
     for number, seats in enumerate(tournament(organiser, id_).state.rounds[0].tables):
         assert delivered(organiser, id_, renamed(log, seats, f"{number:08x}")) == (200, "taken")
     found = tournament(organiser, id_)

@@ -10,13 +10,11 @@ from axe import violations
 from clubs import PEOPLE, HubInAThread
 from evenings import renamed
 from hub_of_boxes import let_work
+from making import random_match
 from playwright.sync_api import Browser, Page, expect
-from schiri_tools.games.match_script import match_script
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.server.wall import STANDINGS_A_PANEL
 from test_boxes_at_tables import CODE, box_with
-
-from tests.host_tools.logs.playing import logs_of
 
 pytestmark = pytest.mark.sweep
 
@@ -103,7 +101,7 @@ def test_an_evening_of_twelve(browser: Browser, fresh: HubInAThread, tmp_path: P
         with page.expect_download() as download:
             page.get_by_role("link", name="Datei sichern").click()
         tables = verified(Path(download.value.path()).read_bytes()).state.rounds[0].tables
-        match = logs_of(match_script(3, "schocken", 4))[-1]
+        match = random_match("schocken", 3, 4).data()
         files = []
         for number, seats in enumerate(tables[:2]):
             files.append(tmp_path / f"{number}.jsonl")

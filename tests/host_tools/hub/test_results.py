@@ -4,12 +4,12 @@ from functools import cache
 
 import pytest
 from evenings import SOMEBODY, begin, by_hand, renamed
+from making import random_match
 from schiri.match.game import Refusal
-from schiri_tools.games.match_script import match_script
 from schiri_tools.hub.results import result_of, take
 from schiri_tools.hub.tournament import Tournament
 
-from tests.host_tools.logs.playing import GOLDEN, logs_of
+from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import TestBox
 from tests.host_tools.signing.forging import lines_of, numbered
 
@@ -41,7 +41,7 @@ def refused(tournament, log):
 
 @cache
 def match_of_four():
-    return logs_of(match_script(3, "schocken", 4))[-1]
+    return random_match("schocken", 3, 4).data()
 
 
 def with_names(log, *names):

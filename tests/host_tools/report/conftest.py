@@ -2,8 +2,7 @@
 
 import re
 
-import making_qwixx
-import making_schocken
+import known_matches
 import pytest
 from making import Log, random_match
 from opened_reports import OpenedReports
@@ -54,7 +53,7 @@ def page_of(opened_reports):
 @pytest.fixture(scope="session")
 def whole_match():
     """A match of some length, with corrections."""
-    made = random_match(0)
+    made = random_match("fini", 0)
     assert any("undone" in content for _, content in made.contents)
     return made
 
@@ -80,13 +79,13 @@ def three_duels():
 @pytest.fixture
 def three_halves():
     """A short match of Schocken of which everything is known."""
-    return making_schocken.three_halves()
+    return known_matches.three_halves()
 
 
 @pytest.fixture
 def red_closed():
     """A short match of Qwixx of which everything is known."""
-    return making_qwixx.red_closed()
+    return known_matches.red_closed()
 
 
 @pytest.fixture

@@ -2,18 +2,28 @@
 
 import hmac
 import json
+from contextlib import suppress
 from hashlib import sha256
 from random import Random
 
-from schiri.games import game_class
+from offers import any_offer
+from schiri.games import checked_start, facts_of, game_class, knowledge_of
+from schiri.match.game import Refusal
+from schiri.partner.knowledge import LEVELS
+from schiri.partner.partner import Partner
 from schiri.util.json_writer import dumps
+from schiri_tools.games import host_game
+
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans")
+PLAYS = LEVELS[1]
 
 
 class GameLog:
     """A log in the making, of any game. Times are told by the event; a record that is no event takes the time of the
-    last one. With a `secret` (64 digits) the box throws sealed dice."""
+    last one. With a `secret` (64 digits) the box throws sealed dice; without one the players tell what real dice show,
+    and those that are not named come from `random`. It is a `Course` of a table of computer players, too."""
 
-    def __init__(self, start, match_id="0badcafe", secret=None, **header):
+    def __init__(self, start, match_id="0badcafe", secret=None, random=None, **header):
         self.header = {
             "schiri": 1,
             "firmware": "0.1.0",
@@ -33,6 +43,8 @@ class GameLog:
         self.parts = []
         self.thrown = 0
         self.events = []
+        self.covered = [(0, None)]  # after each event: number and dice of the throw that lies covered, or lay last
+        self.random = random
         self.contents = []
         self.t = 0
         self.game = self.begun()
@@ -54,10 +66,54 @@ class GameLog:
         before = self.game.verdict
         self.game.apply(event)
         self.events.append(event)
+        self.covered.append(self.covered[-1])
         verdict = {} if self.game.verdict is before else {"verdict": self.game.verdict}
         return self.note(event=event, **more, **verdict)
 
+    def fall(self, *values, choice=None, test=False):
+        """The dice fall that are due, or those of a choice: these values, or the sealed ones. What lies covered is
+        uncovered."""
+        covers = 0 if choice else self.game.covers()
+        if choice and self.game.uncovers(choice):
+            number, lying = self.covered[-1]
+            values = lying or list(values) or self._any(2)
+            more = {"uncovers": number} if self.secret else {}
+        else:
+            count = covers or self.game.dice_due(choice)
+            fallen = self.drawn(count) if self.secret else None
+            more = {"throw": self.thrown} if self.secret and count else {}
+            values = list(values) or fallen or self._any(count)
+        event = dict(self.game.event_from_dice([] if covers else values, choice))
+        self.event(event.pop("event"), more=more | ({"test_dice": True} if test else {}), **event)
+        if covers:
+            self.covered[-1] = self.thrown, values if self.secret else None
+        return self
+
+    def choose(self, choice, *values, test=False):
+        """What a player chooses, with the dice that fall for it; None for those that are due."""
+        if choice is None or self.game.dice_of(choice):
+            return self.fall(*values, choice=choice, test=test)
+        return self.event(choice["event"], **{name: choice[name] for name in choice if name != "event"})
+
+    def _any(self, count):
+        return self.random.choices(range(1, 7), k=count)
+
+    # A course
+
+    def apply(self, event, now_us, **evidence):
+        self.t = max(self.t, now_us)
+        self.record(dict(event), {name: [list(one) for one in value] for name, value in evidence.items()})
+
+    def throw(self, choice, now_us):
+        self.t = max(self.t, now_us)
+        self.fall(choice=choice)
+
+    def look(self, seat):
+        owner, count = self.game.covered_for() or (None, 0)
+        return self.covered[-1][1] or self._any(count) if owner == seat else []
+
     def undo(self):
+        self.covered.pop()
         undone = self.events.pop()
         self.game = self.begun()
         for event in self.events:
@@ -149,39 +205,42 @@ class Log(GameLog):
         return self
 
 
-def random_match(seed, players=("Ada", "Ben"), **header):
-    """A whole match of two who grab at random; now and then something is taken back."""
-    random = Random(seed)
-    log = Log(players, f"{random.getrandbits(32):08x}", **header)
+def random_match(game, seed, seats=None, sealed=True, players=NAMES, options=(), **header):
+    """A whole match of any game, with all that is allowed, with corrections, and with power cuts. Computer players
+    move as in `schiri simulate`; no note tells of them."""
+    random = Random(f"{game} {seed} {seats} {sealed}")
+    names = list(players[: seats or facts_of(game).seats[0]])
+    wanted = dict(game_class(game).start_arguments().required)
+    start = {"event": "start", "game": game, "players": names, **dict(options)}
+    start |= {"first": random.randrange(len(names))} if "first" in wanted or random.random() < 0.3 else {}
+    start |= {"dice": "box"} if "dice" in wanted else {}
+    secret = f"{random.getrandbits(256):064x}" if sealed else None
+    log = GameLog(checked_start(start), f"{random.getrandbits(32):08x}", secret, random, **header)
+    if sealed:
+        parts = ["".join(random.choices("123456", k=6)) for _ in names]
+        log.seal(*(part if len(names) == 2 or random.random() < 0.8 else "" for part in parts))
+    knowledge = knowledge_of(game)
+    partners = [Partner(seat, PLAYS, 0, random.getrandbits(31)) for seat, _ in enumerate(names)]
+    table = host_game(game).playout(log, partners, knowledge)
     while log.game.phase != "over":
-        if log.game.phase == "announce":
-            log.event("announce", combination=random.choice(("straight", "pasch")))
-        log.roll(random.choices(range(1, 7), k=11), random.choices(range(1, 7), k=4))
-        if random.random() < 0.05:
-            log.event("reroll")
-            continue
-        _random_duel(log, random)
-        if random.random() < 0.05:
-            log.undo().event("foul", player=random.choice((0, 1, None)), kind="dropped")
+        table.now_us = log.t
+        _step(log, table, random)
     return log.end()
 
 
-def _random_duel(log, random):
-    log.signal(1_500_000)
-    caller = random.randint(0, 1)
-    log.takes(*((random.randint(90_000, 500_000), caller, value) for value in _wanted(log.game)))
-    few = _wanted(log.game)[: random.randint(0, 4)]
-    log.takes(*((random.randint(90_000, 500_000), 1 - caller, value) for value in few))
-    log.event("fini", 150_000, player=random.choice((caller, caller, caller, 1 - caller)))
-
-
-def _wanted(game):
-    """Coloured dice that make sense together: all values in a row, or all dice of the most frequent values."""
-    counts = game.coloured
-    if game.combination == "straight":
-        return [v for v in range(1, 7) if counts[v] and (counts[v - 1] if v > 1 else 0) + (v < 6 and counts[v + 1])]
-    frequent = sorted(range(1, 7), key=lambda value: -counts[value])
-    return [value for value in frequent if counts[value] > 1 for _ in range(counts[value])][:6]
+def _step(log, table, random):
+    chance = random.random()
+    if log.game.phase in table.knowledge.QUICK:  # what was taken back has ended a duel
+        log.event("foul", player=random.choice((0, 1, None)), kind="two_hands")
+    elif chance < 0.02:
+        log.resume(random.choice(("power_cut", "later", "crash")))
+    elif chance < 0.05 and log.events:
+        log.undo()
+    elif chance < 0.2:
+        with suppress(Refusal):  # a start signal has to be stamped
+            log.choose(any_offer(log.game, random))
+    else:
+        table.step()
 
 
 def records_of(data):

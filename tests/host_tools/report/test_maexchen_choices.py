@@ -2,7 +2,7 @@
 planted."""
 
 import pytest
-from making_maexchen import Maexchen
+from known_matches import Maexchen
 from schiri.games.maexchen.partner import likelihood, solved
 from schiri.games.maexchen.rules.game import MIA, RANKING, ranking
 from schiri_tools.games import host_game
@@ -50,7 +50,7 @@ def believed(value):
 def test_a_claim_below_what_one_has_is_a_mistake_by_what_it_gives_away():
     """Record 3: Ada has a 6-5, claims 3-1, which nobody doubts, and so does not get Ben's doubts of a 6-5.
     That Ben doubts all the same is not judged: of who plays perfectly he hears no 3-1."""
-    made = Maexchen(options=LIFE).throw().say("claim", value=31).doubt([6, 5]).end()
+    made = Maexchen(options=LIFE).throw().event("claim", value=31).doubt([6, 5]).end()
     (claim,) = judged(made)
     doubted = solved(RANKING)[-1].doubts[RANKING.index(65)]
     assert 0 < doubted < 1 and not solved(RANKING)[-1].doubts[RANKING.index(31)]
@@ -62,8 +62,8 @@ def test_a_claim_below_what_one_has_is_a_mistake_by_what_it_gives_away():
 
 def with_belief_in_a_lie():
     """Record 6: Ada believes a second claim, which a perfect player doubts from 5-2 on; both choices are judged."""
-    made = Maexchen(options=LIFE).throw().say("claim", value=52).throw().say("claim", value=66)
-    return made.throw().say("claim", value=21).doubt([2, 1]).end()
+    made = Maexchen(options=LIFE).throw().event("claim", value=52).throw().event("claim", value=66)
+    return made.throw().event("claim", value=21).doubt([2, 1]).end()
 
 
 @pytest.mark.parametrize(
@@ -77,10 +77,10 @@ def test_belief_where_too_many_have_to_lie_is_a_mistake(language, told):
 
 @pytest.mark.parametrize("options", ((("lives", 2),), (("lives", 1), ("house", "equal"))))
 def test_what_is_not_solved_is_not_judged(options):
-    made = Maexchen(options=options).throw().say("claim", value=31).doubt([6, 5])
+    made = Maexchen(options=options).throw().event("claim", value=31).doubt([6, 5])
     assert not judged(made.end("finished" if made.game.phase == "over" else "ended"))
 
 
 def test_m5_a_cup_that_was_passed_on_is_not_judged():
-    made = Maexchen(options=LIFE).throw().say("claim", value=52).say("pass", value=66).doubt([6, 6]).end()
+    made = Maexchen(options=LIFE).throw().event("claim", value=52).event("pass", value=66).doubt([6, 6]).end()
     assert [one.record for one in judged(made)] == [3]

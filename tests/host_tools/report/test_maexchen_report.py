@@ -2,8 +2,8 @@
 
 import hmac
 
-from making import records_of
-from making_maexchen import Maexchen, random_maexchen
+from known_matches import Maexchen
+from making import random_match, records_of
 from schiri_tools.games import host_game
 from schiri_tools.games.maexchen.report import MaexchenMatch
 from schiri_tools.report import collection
@@ -14,7 +14,7 @@ RANKS = [*range(31, 33), *range(41, 44), *range(51, 55), *range(61, 66), *range(
 def known_match():
     """A short match with sealed dice: a claim that is believed, a cup passed on, a doubt."""
     made = Maexchen(("Ada", "Ben"), options={"lives": 1}, secret="5c" * 32).seal("123456", "654321")
-    made.throw().say("claim", value=31).throw().say("claim", value=41).say("pass", value=66)
+    made.throw().event("claim", value=31).throw().event("claim", value=41).event("pass", value=66)
     return made.doubt().end()
 
 
@@ -56,21 +56,21 @@ def test_as_long_as_the_match_goes_on_nobody_knows_what_was_not_doubted(report, 
 
 
 def test_all_throws_count_as_dice_when_the_match_is_over_and_none_before():
-    made = random_maexchen(3)
+    made = random_match("maexchen", 3)
     thrown = [sealed_dice(made, number) for number in range(1, made.thrown + 1)]
     assert [value for _, _, value in game_of(made.data()).values] == sum(thrown, [])
     assert list(game_of(made.data(-2)).values) == []
 
 
 def test_with_real_dice_what_was_doubted_is_known():
-    made = random_maexchen(4, sealed=False)
+    made = random_match("maexchen", 4, sealed=False)
     game = game_of(made.data())
     assert any(one.thrown is not None for one in game.claims) and any(one.thrown is None for one in game.claims)
     assert list(game.values) == []
 
 
 def test_its_page_and_its_tables_are_made(report, log, tmp_path):
-    made = random_maexchen(5, 4)
+    made = random_match("maexchen", 5, 4)
     assert "\nClaims: " in report(log(made))[1]
     assert (
         report(

@@ -2,8 +2,8 @@
 
 import pytest
 from axe import violations
-from making import random_match
-from making_schocken import NAMES, Schocken
+from known_matches import Schocken
+from making import NAMES, random_match
 from test_report_page import table
 from test_schocken_choices import with_a_mistake, with_other_mistakes
 
@@ -17,7 +17,9 @@ def with_others():
 
 
 def test_each_player_has_their_matches_of_all_games_and_their_own_choices(page_of):
-    page = page_of(with_a_mistake(), with_other_mistakes(), with_others(), random_match(2, ("Ada", "Cleo")))
+    page = page_of(
+        with_a_mistake(), with_other_mistakes(), with_others(), random_match("fini", 2, players=("Ada", "Cleo"))
+    )
     names = page.locator(".players a").all_inner_texts()
     assert names == ["Ada", "Ben", "Cem", "Cleo"]
     of = {name: page.locator(page.locator(".players a", has_text=name).get_attribute("href")) for name in names}
@@ -52,7 +54,7 @@ def test_a_report_with_players_can_be_used_by_everybody(page_of, scheme):
         with_a_mistake(),
         with_other_mistakes(),
         with_others(),
-        random_match(3, ("W" * 200, "i")),
+        random_match("fini", 3, players=("W" * 200, "i")),
         width=360,
         scheme=scheme,
     )

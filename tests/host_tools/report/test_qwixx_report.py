@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 from games.qwixx import qwixx_oracle as oracle
-from making import records_of
-from making_qwixx import Qwixx, random_qwixx
+from known_matches import Qwixx
+from making import random_match, records_of
 from test_report_files import asked, first_cells, section, sql_examples
 from test_report_page import CONTRAST, WIDTHS, table
 from test_schocken_report import rows_of
@@ -175,7 +175,7 @@ def test_the_table_has_a_row_for_each_turn(report, log, red_closed, tmp_path):
 
 @pytest.mark.parametrize("seed", [CLOSED, 7, 0])
 def test_turns_are_those_of_the_second_reading(report, log, tmp_path, seed):
-    made = random_qwixx(seed)
+    made = random_match("qwixx", seed)
     turns = turns_of(made)
     path = tmp_path / "matches.sqlite"
     assert report(log(made), "--csv", tmp_path / "turns.csv", "--sqlite", path) == (0, "", "")
@@ -203,7 +203,7 @@ def test_turns_are_those_of_the_second_reading(report, log, tmp_path, seed):
 
 
 def test_the_board_and_the_points_are_those_of_the_log(page_of):
-    made = random_qwixx(CLOSED)
+    made = random_match("qwixx", CLOSED)
     end = records_of(made.data())[-1]["state"]
     page = page_of(made)
     rows = {row[0].split()[0].lower(): row[1:] for row in table(page, "The board at the end")[1:]}
@@ -234,7 +234,7 @@ def test_the_pages_question_on_qwixx_can_be_asked(report, log, red_closed, tmp_p
 
 
 def test_all_dice_of_the_box_count_by_their_colours(page_of):
-    made = random_qwixx(CLOSED)
+    made = random_match("qwixx", CLOSED)
     thrown = {colour: Counter() for colour in ("white", *oracle.ROWS)}
     for record in records_of(made.data())[1:]:
         if "throw" in record:
@@ -250,10 +250,10 @@ def test_all_dice_of_the_box_count_by_their_colours(page_of):
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_board_fits_on_phone_and_desk_and_can_be_read(page_of, width, scheme):
-    made = random_qwixx(CLOSED)
+    made = random_match("qwixx", CLOSED)
     names = [f"{name} {'W' * 12}" for name in ("Ada", "Ben")]
     made.header["players"] = made.start["players"] = names
-    page = page_of(made, random_qwixx(0), width=width, scheme=scheme)
+    page = page_of(made, random_match("qwixx", 0), width=width, scheme=scheme)
     assert page.evaluate("document.documentElement.scrollWidth") == width
     boards = "[...document.querySelectorAll('.board')].map(board => board.parentElement)"
     assert page.evaluate(f"{boards}.every(frame => frame.scrollWidth <= frame.clientWidth)")
@@ -272,7 +272,7 @@ def test_stones_are_told_apart_by_their_shape(page_of, red_closed):
 
 
 def test_totals_of_several_matches(page_of):
-    matches = [random_qwixx(seed) for seed in (CLOSED, 0)]
+    matches = [random_match("qwixx", seed) for seed in (CLOSED, 0)]
     rows = table(page_of(*matches), "Qwixx – Das Duell")
     assert rows[0][:4] == ["Player", "matches", "won", "points"] and rows[0][-1] == "misthrows"
     ends = [records_of(made.data())[-1]["state"] for made in matches]

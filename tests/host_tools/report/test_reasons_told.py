@@ -8,9 +8,6 @@ from pathlib import Path
 
 import pytest
 from making import Log, random_match
-from making_qwixx import random_qwixx
-from making_schocken import random_schocken
-from making_wuerfel_duell import random_wuerfel_duell
 from schiri import games
 from schiri.games.fini.texts import reason_in_words as of_fini
 from schiri.games.qwixx.texts import reason_in_words as of_qwixx
@@ -25,18 +22,12 @@ from schiri_tools.report.page import html
 from schiri_tools.report.summary import summary
 
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
-MADE = {
-    "fini": random_match,
-    "schocken": random_schocken,
-    "qwixx": random_qwixx,
-    "wuerfel_duell": lambda seed: random_wuerfel_duell(seed, 4),
-}
 
 
 @cache
 def logs():
     """Those of the golden matches, and of some random ones."""
-    made = [making(seed).data() for making in MADE.values() for seed in (1, 2)]
+    made = [random_match(game, seed).data() for game in games.NAMES for seed in (1, 2)]
     return [path.read_bytes() for path in sorted(GOLDEN.glob("*.jsonl"))] + made
 
 
@@ -109,7 +100,7 @@ def test_the_monitor_tells_every_reason_in_the_words_of_the_box(language, capsys
 
 
 def test_logs_that_have_no_reasons_get_those_of_the_rules(capsys):
-    log = random_schocken(3).data()
+    log = random_match("schocken", 3).data()
     why = {record["n"]: reasons for record, reasons in judged(log)}
     told = []
     for reasons in ({}, why):

@@ -7,21 +7,10 @@ import pytest
 from fifth_game import made as match_of_fifth_game
 from fifth_game import make_known
 from making import Log, random_match, records_of
-from making_maexchen import random_maexchen
-from making_qwixx import random_qwixx
-from making_schocken import random_schocken
-from making_wuerfel_duell import random_wuerfel_duell
 from schiri_tools.games import NAMES
 
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
 LOGS = {"fini": "box_dice"} | {game: game for game in NAMES if game != "fini"}
-RANDOM = {
-    "fini": random_match,
-    "schocken": random_schocken,
-    "qwixx": random_qwixx,
-    "wuerfel_duell": random_wuerfel_duell,
-    "maexchen": random_maexchen,
-}
 
 # All that lies on the table, read from the page: numbers by zone and label, dice and cards by zone and row.
 TABLE = """() => Object.fromEntries([...document.querySelectorAll(".replay [data-zone]")].map(zone => {
@@ -147,7 +136,7 @@ def test_the_replay_of_a_golden_match_ends_in_the_state_of_its_log(replay_of, ga
 @pytest.mark.parametrize("game", NAMES)
 def test_the_replay_of_any_match_ends_in_the_state_of_its_log(replay_of, game):
     whole = [path.read_bytes() for path in GOLDEN.glob("*.jsonl") if f'"game": "{game}"' in path.read_text()]
-    for data in [log for log in whole if b'"result"' in log] + [RANDOM[game](seed).data() for seed in range(4)]:
+    for data in [log for log in whole if b'"result"' in log] + [random_match(game, seed).data() for seed in range(4)]:
         records = records_of(data)
         page = replay_of(data)
         go(page, "End")
@@ -221,7 +210,7 @@ def test_it_plays_by_itself_and_stops_at_the_end(replay_of, three_duels):
 @pytest.mark.sweep
 @pytest.mark.parametrize("width", [360, 1200])
 def test_it_fits_and_needs_neither_motion_nor_paper(replay_of, width):
-    page = replay_of(random_wuerfel_duell(1).data(), width, reduced_motion="reduce")
+    page = replay_of(random_match("wuerfel_duell", 1).data(), width, reduced_motion="reduce")
     go(page, "End")
     assert page.evaluate("document.documentElement.scrollWidth") == width
     page.emulate_media(media="print")
@@ -236,7 +225,7 @@ def test_without_scripts_there_are_the_tables_alone(replay_of, three_duels):
 
 @pytest.mark.sweep
 def test_no_name_is_code_and_no_other_script_runs(replay_of):
-    page = replay_of(random_match(0, ("</script><script>alert(1)</script>", "<b>Ben</b>")).data())
+    page = replay_of(random_match("fini", 0, ("</script><script>alert(1)</script>", "<b>Ben</b>")).data())
     policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
     assert policy.startswith("default-src 'none';") and policy.count("script-src 'sha256-") == 1
     assert page.locator(".replay b").count() == 0 and page.locator("script").count() == 2

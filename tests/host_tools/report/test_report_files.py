@@ -59,9 +59,9 @@ def test_table_of_duels(report, log, three_duels, tmp_path):
 
 def test_a_name_is_no_formula(report, log, tmp_path):
     matches = [
-        random_match(0, ("=1+1", "@x, \"y\"; 'z'")),
-        random_match(1, ("-1", "+ß")),
-        random_match(2, ("\tA", "a=b")),
+        random_match("fini", 0, players=("=1+1", "@x, \"y\"; 'z'")),
+        random_match("fini", 1, players=("-1", "+ß")),
+        random_match("fini", 2, players=("\tA", "a=b")),
     ]
     paths = [log(made, str(number)) for number, made in enumerate(matches)]
     assert report(*paths, "--csv", tmp_path / "duels.csv") == (0, "", "")
@@ -140,7 +140,7 @@ def test_another_match_of_the_same_id_is_refused_and_nothing_of_the_call_is_kept
     assert report(log(three_duels, "1"), "--sqlite", path)[0] == 0
     before = path.read_bytes()
     other = log(Log(match_id="00c0ffee").roll([1] * 11, [2] * 4), "other")
-    status, said, complaint = report(log(random_match(5), "new"), other, "--sqlite", path)
+    status, said, complaint = report(log(random_match("fini", 5), "new"), other, "--sqlite", path)
     assert (status, said) == (1, "")
     assert complaint == f"schiri: {path} has another match than {other} with the id 00c0ffee: nothing was written.\n"
     assert path.read_bytes() == before and sorted(p.name for p in tmp_path.glob("matches*")) == ["matches.sqlite"]

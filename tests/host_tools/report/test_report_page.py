@@ -56,7 +56,11 @@ def test_a_short_match_of_which_everything_is_known(page_of, three_duels):
 
 
 def test_several_matches_begin_with_the_players_totals(page_of):
-    matches = [random_match(0), random_match(1, ("Ben", "Ada")), random_match(2, ("Ada", "Cleo"))]
+    matches = [
+        random_match("fini", 0),
+        random_match("fini", 1, players=("Ben", "Ada")),
+        random_match("fini", 2, players=("Ada", "Cleo")),
+    ]
     expected = {name: Counter() for name in ("Ada", "Ben", "Cleo")}
     for made in matches:
         records = records_of(made.data())
@@ -84,7 +88,9 @@ def test_several_matches_begin_with_the_players_totals(page_of):
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_fits_on_phone_and_desk_and_can_be_read_in_light_and_dark(page_of, whole_match, three_duels, width, scheme):
-    page = page_of(whole_match, three_duels, random_match(3, ("W" * 200, "i")), width=width, scheme=scheme)
+    page = page_of(
+        whole_match, three_duels, random_match("fini", 3, players=("W" * 200, "i")), width=width, scheme=scheme
+    )
     assert page.evaluate("document.documentElement.scrollWidth") == width
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map(element => element.id)")
     assert len(ids) == len(set(ids)) > 20
@@ -129,7 +135,7 @@ def test_pictures_are_told_in_words(page_of, three_duels):
 
 
 def test_names_stay_names(page_of):
-    page = page_of(random_match(0, NASTY), random_match(1, ("=1+1", "a" * 99)))
+    page = page_of(random_match("fini", 0, players=NASTY), random_match("fini", 1, players=("=1+1", "a" * 99)))
     assert page.locator("script, title ~ title").count() == 0
     shown = [name.strip("\u2068\u2069") for name in page.locator(".score bdi").all_inner_texts()]
     assert shown == [*NASTY, "=1+1", "a" * 39 + "…"]

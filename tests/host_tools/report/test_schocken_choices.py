@@ -6,7 +6,8 @@ from functools import cache
 from random import Random
 
 import pytest
-from making_schocken import NAMES, Schocken
+from known_matches import Schocken
+from making import NAMES
 from schiri import games
 from schiri_tools.games import host_game
 from schiri_tools.games.schocken import choices

@@ -7,8 +7,8 @@ from collections import Counter
 from contextlib import closing
 
 import pytest
-from making import random_match, records_of
-from making_schocken import NAMES, Schocken, random_schocken
+from known_matches import Schocken
+from making import NAMES, random_match, records_of
 from schiri_tools.games.fini.report import FiniMatch
 from schiri_tools.report import database
 from test_report_files import asked, first_cells, section, sql_examples, undone
@@ -133,7 +133,7 @@ def test_the_table_has_a_row_for_each_player_and_round(report, log, three_halves
 
 
 def test_a_table_of_matches_of_two_and_of_eight_players(report, log, tmp_path):
-    paths = [log(random_schocken(1, 2), "two"), log(random_schocken(1, 8), "eight")]
+    paths = [log(random_match("schocken", 1, 2), "two"), log(random_match("schocken", 1, 8), "eight")]
     assert report(*paths, "--csv", tmp_path / "rounds.csv") == (0, "", "")
     names = {tuple(row[f"player_{side}"] for side in "abcdefgh") for row in rows_of(tmp_path / "rounds.csv")}
     assert names == {("Ada", "Ben", *[""] * 6), NAMES}
@@ -141,7 +141,7 @@ def test_a_table_of_matches_of_two_and_of_eight_players(report, log, tmp_path):
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_rounds_are_those_of_the_verdicts_in_the_log(report, log, tmp_path, seats):
-    made = random_schocken(3, seats)
+    made = random_match("schocken", 3, seats)
     assert report(log(made), "--csv", tmp_path / "rounds.csv", "--sqlite", tmp_path / "matches.sqlite") == (0, "", "")
     verdicts = verdicts_of(made)
     rows = rows_of(tmp_path / "rounds.csv")
@@ -173,7 +173,7 @@ def test_the_pages_question_on_schocken_can_be_asked(report, log, three_halves, 
 
 
 def test_all_dice_of_the_box_count_also_void_ones_and_those_taken_back(page_of):
-    made = random_schocken(5, 3)
+    made = random_match("schocken", 5, 3)
     records = records_of(made.data())[1:]
     thrown = Counter()
     for record in records:
@@ -188,7 +188,11 @@ def test_all_dice_of_the_box_count_also_void_ones_and_those_taken_back(page_of):
 
 
 def test_in_a_report_on_two_games_the_ways_in_which_throws_come_to_nothing_are_those_of_both(page_of):
-    said = page_of(random_match(0), random_schocken(1, 2)).locator("section", has_text="Chi-square").first.inner_text()
+    said = (
+        page_of(random_match("fini", 0), random_match("schocken", 1, 2))
+        .locator("section", has_text="Chi-square")
+        .first.inner_text()
+    )
     assert "All throws count, also those that were thrown again, void or taken back." in said
 
 
@@ -200,17 +204,17 @@ def test_dice_that_a_script_has_set_do_not_count(page_of):
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_eight_players_with_long_names_fit_on_phone_and_desk(page_of, width, scheme):
-    made = random_schocken(0, 8)
+    made = random_match("schocken", 0, 8)
     names = [f"{name} {'W' * 12}" for name in NAMES]
     made.header["players"] = made.start["players"] = names
-    page = page_of(made, random_schocken(1, 2), width=width, scheme=scheme)
+    page = page_of(made, random_match("schocken", 1, 2), width=width, scheme=scheme)
     assert page.evaluate("document.documentElement.scrollWidth") == width
     for seat in range(8):
         assert page.evaluate(CONTRAST, f".score .player-{seat} strong") >= 4.5, seat
 
 
 def test_totals_of_several_matches(page_of):
-    matches = [random_schocken(seed, 3) for seed in range(2)]
+    matches = [random_match("schocken", seed, 3) for seed in range(2)]
     rows = table(page_of(*matches), "Schocken")
     assert rows[0] == ["Player", "matches", "lost", "rounds", "best", "worst", "Schock Aus", "halves lost"]
     expected = {name: Counter() for name in NAMES[:3]}
@@ -228,7 +232,7 @@ def test_totals_of_several_matches(page_of):
 
 
 def test_two_games_on_a_page_and_in_a_database_but_in_no_table(report, log, three_halves, tmp_path):
-    paths = [log(three_halves, "schocken"), log(random_match(0), "fini")]
+    paths = [log(three_halves, "schocken"), log(random_match("fini", 0), "fini")]
     assert report(*paths, "--html", tmp_path / "page", "--sqlite", tmp_path / "matches.sqlite") == (0, "", "")
     assert asked(tmp_path / "matches.sqlite", "SELECT game, winner IS NULL FROM matches") == [
         ("schocken", 1),

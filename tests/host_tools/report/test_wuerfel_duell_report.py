@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 from games.wuerfel_duell import wuerfel_duell_oracle as oracle
-from making import records_of
-from making_wuerfel_duell import NAMES, WuerfelDuell, random_wuerfel_duell, thrown_again, two_duels
+from known_matches import WuerfelDuell, thrown_again, two_duels
+from making import NAMES, random_match, records_of
 from test_qwixx_report import standing
 from test_report_files import asked, first_cells, section, sql_examples
 from test_report_page import WIDTHS, table
@@ -72,7 +72,7 @@ def test_a_match_under_way_and_one_that_is_won(report, log):
     for lines in (1, 2, 5, 9, 12, 20):
         options = ("--html", log(made, "page"), "--sqlite", log(made, "base").with_suffix(".sqlite"))
         assert report(log(made, lines=lines), *options)[0] == 0
-    won = random_wuerfel_duell(2, 6)
+    won = random_match("wuerfel_duell", 2, 6)
     assert f"\n{NAMES[won.game.winner]} has won with {max(won.game.chips)} chips.\n" in report(log(won))[1]
 
 
@@ -157,7 +157,7 @@ def test_the_table_has_a_row_for_each_duel(report, log, tmp_path):
 @pytest.mark.parametrize(("seed", "seats"), [(0, 4), (0, 5), (5, 6)])
 def test_duels_are_those_of_the_second_reading(report, log, tmp_path, seed, seats):
     """In these matches cards are void, dice are handed over, and cards are compared with anybody's dice."""
-    made = random_wuerfel_duell(seed, seats)
+    made = random_match("wuerfel_duell", seed, seats)
     duels = duels_of(made)
     path = tmp_path / "matches.sqlite"
     assert report(log(made), "--csv", tmp_path / "duels.csv", "--sqlite", path) == (0, "", "")
@@ -243,15 +243,15 @@ def test_all_dice_of_the_box_count_also_those_that_fell_for_cards(page_of):
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_six_players_with_long_names_fit_on_phone_and_desk(page_of, width, scheme):
-    made = random_wuerfel_duell(0, 6)
-    names = [f"{name} {'W' * 12}" for name in NAMES]
+    made = random_match("wuerfel_duell", 0, 6)
+    names = [f"{name} {'W' * 12}" for name in NAMES[:6]]
     made.header["players"] = made.start["players"] = names
-    page = page_of(made, random_wuerfel_duell(1, 4), width=width, scheme=scheme)
+    page = page_of(made, random_match("wuerfel_duell", 1, 4), width=width, scheme=scheme)
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_totals_of_several_matches(page_of):
-    matches = [random_wuerfel_duell(seed, 4) for seed in range(2)]
+    matches = [random_match("wuerfel_duell", seed, 4) for seed in range(2)]
     rows = table(page_of(*matches), "Würfel-Duell!")
     assert rows[0] == ["Player", "matches", "won", "chips", "duels", "duels won", "points", "special cards"]
     expected = {name: Counter() for name in NAMES[:4]}

@@ -9,10 +9,6 @@ from typing import Any
 
 import pytest
 from making import random_match
-from making_maexchen import random_maexchen
-from making_qwixx import random_qwixx
-from making_schocken import random_schocken
-from making_wuerfel_duell import random_wuerfel_duell
 from playwright.sync_api import Browser, Page
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
@@ -176,7 +172,13 @@ def test_signed_logs_are_signed_by_their_box(page: Page) -> None:
 
 
 def test_who_has_won_is_what_a_second_reading_says(page: Page) -> None:
-    made = random_match(2), random_schocken(5, 3), random_qwixx(16), random_wuerfel_duell(3), random_maexchen(3)
+    made = (
+        random_match("fini", 2),
+        random_match("schocken", 5, 3),
+        random_match("qwixx", 16),
+        random_match("wuerfel_duell", 3),
+        random_match("maexchen", 3),
+    )
     logs = [match.data() for match in made]
     for log, report in zip(logs, reports(page, [BOX.signed(log) for log in logs]), strict=True):
         *_, result = contents(log)

@@ -1,0 +1,179 @@
+"""Makes logs of matches by hand, some of which everything is known."""
+
+from random import Random
+
+from making import NAMES, GameLog
+
+SECRET = "5a" * 32
+
+
+class Maexchen(GameLog):
+    """A log of Mäxchen. Without a secret the players lift a cup, and tell the box what lies there."""
+
+    def __init__(self, players=NAMES[:2], match_id="3ae4c4e2", first=0, options=(), **header):
+        start = {"event": "start", "game": "maexchen", "players": list(players), "first": first, **dict(options)}
+        super().__init__(start, match_id, **header)
+
+    def throw(self):
+        """A throw falls covered: its number alone is told."""
+        return self.fall(*([1, 1] if not self.secret else []))
+
+    def doubt(self, told=()):
+        """The cup is lifted; `told`: real dice."""
+        return self.fall(*told, choice={"event": "doubt"})
+
+
+class Schocken(GameLog):
+    """A log of Schocken. Without a secret the players tell the box what real dice show."""
+
+    def __init__(self, players=NAMES[:2], match_id="5c40cced", first=None, **header):
+        start = {"event": "start", "game": "schocken", "players": list(players)}
+        super().__init__(start if first is None else {**start, "first": first}, match_id, **header)
+
+    def dice(self, values=(), test=False):
+        """The dice fall that are due: these values, or the sealed ones."""
+        return self.fall(*values, test=test)
+
+    def turns(self, *turns):
+        """Turns of one throw each: the three dice."""
+        for turn in turns:
+            self.dice(turn, test=bool(self.secret)).event("stand")
+        return self
+
+
+def three_halves():
+    """A short match of Schocken with real dice: a result left covered, a void throw, level ones, something taken back,
+    and a Schock Aus in each half."""
+    made = Schocken(NAMES[:3], "00dec4e1", first=0)
+    made.turns((6, 5, 4)).dice((4, 4, 4)).event("stand", hidden=True).turns((2, 1, 2))
+    made.dice((1, 2, 5)).event("void", reason="off_table").dice((1, 6, 1)).event("stand").undo().event("stand")
+    made.turns((6, 1, 6), (6, 6, 1))
+    made.dice((6, 1, 6)).event("aside", ones=1, turned=1).dice((1,)).event("stand").turns((1, 2, 2), (4, 1, 4))
+    made.turns((1, 1, 1), (5, 4, 1), (2, 3, 2))
+    return made.turns((6, 5, 4), (1, 1, 1)).end()
+
+
+class Qwixx(GameLog):
+    """A log of Qwixx. Without a secret the players tell the box what real dice show."""
+
+    def __init__(self, players=NAMES[:2], match_id="0d0e11e0", first=0, **header):
+        start = {"event": "start", "game": "qwixx", "players": list(players), "first": first}
+        super().__init__(start, match_id, **header)
+
+    def dice(self, *values, test=False):
+        """The dice fall: the white ones first, then red, yellow, green and blue, without closed rows."""
+        return self.fall(*values, test=test)
+
+    def place(self, row, white=None):
+        """A stone by the white sum, or by a white die of that value and the row's own."""
+        if white is None:
+            return self.event("place", action=1, row=row)
+        return self.event("place", action=2, row=row, white=white)
+
+    def decline(self, actions=1):
+        for _ in range(actions):
+            self.event("pass")
+        return self
+
+
+def red_closed():
+    """A short match of Qwixx with real dice: a stack, a capture, a row that is closed, somebody who skips the first
+    action, something taken back; in the end there are four misthrows."""
+    made = Qwixx(match_id="0dd1ce00")
+    made.dice(3, 4, 5, 1, 1, 1).place("red").place("red", 3)  # Ada: red 7 and 8
+    made.dice(1, 4, 1, 1, 1, 1).place("green").decline()  # Ben: green 5
+    made.dice(2, 6, 1, 1, 3, 1).place("red").place("green", 2)  # Ada: a stack on red 8, captures green 5
+    made.dice(1, 1, 1, 1, 1, 1).decline(2)  # Ben: a misthrow
+    made.dice(3, 6, 4, 1, 1, 1).place("red").place("red", 6)  # Ada: red 9 and 10
+    made.dice(2, 2, 2, 2, 2, 2).decline(2)
+    made.dice(6, 6, 6, 1, 1, 1).place("red").decline()  # Ada: red 12 and its lock
+    made.dice(1, 2, 1, 3, 3).place("yellow", 1)  # Ben: yellow 2, without the first action
+    made.dice(5, 5, 1, 1, 1).place("yellow").undo().decline(2)
+    return made.dice(6, 6, 6, 1, 1).decline(2).end()
+
+
+class WuerfelDuell(GameLog):
+    """A log of Würfel-Duell!. Without a secret the players tell the box what real dice show."""
+
+    def __init__(self, players=NAMES[:4], match_id="d0e11d1e", secret=None, random=None, **header):
+        start = {"event": "start", "game": "wuerfel_duell", "players": list(players)}
+        super().__init__(start, match_id, secret, random, **header)
+
+    def dice(self, *values, test=False):
+        """The dice fall that are due in the setup."""
+        return self.fall(*values, test=test)
+
+    def reroll(self, *values):
+        return self.choose({"event": "reroll"}, *values)
+
+    def special(self, player, card, *values, **arguments):
+        return self.choose({"event": "special", "player": player, "card": card, **arguments}, *values)
+
+    def duel(self, defender, attackers, defenders):
+        """An attack, and three cards of each."""
+        return self.event("attack", defender=defender).event("reveal", attacker=attackers, defender=defenders)
+
+
+def two_duels():
+    """A short match of Würfel-Duell! with real dice: a second throw in the setup; cards before, in and between the
+    duels, a block, a card done twice, one taken back; a duel that is level, and one after which a die is handed
+    over."""
+    made = WuerfelDuell(match_id="0d0e1100")
+    made.dice(6, 6, 6, 6, 5, 5).dice(1, 1, 2, 2, 3, 3).dice(1, 2, 3, 4, 5, 6).dice(2, 2, 2, 2, 2, 2)
+    made.reroll(1, 1, 1, 1, 1, 1)
+    # Ada attacks Cem, and Ben bets on her: two points each, so Ben, her left neighbour, decides.
+    made.special(3, "skip_turn", of=2).event("attack", defender=2).special(1, "bet", on=0)
+    made.event("reveal", attacker=[4, 4, 4], defender=[5, 1, 1]).special(2, "block", duel_card=[0, 0])
+    made.special(2, "double", duel_card=[0, 1]).special(0, "block", special=True)
+    made.special(3, "winner_gets_two").undo()
+    made.event("settle").event("decide", winner=0)
+    # Dora throws all her dice again, and once more. Ben attacks her, and both compare with their own dice: 6 to 0.
+    made.special(3, "reroll_all", 2, 3, 4, 5, 6, 6).special(0, "double", 1, 1, 4, 4, 5, 6, special=True, again={})
+    made.duel(3, [1, 1, 2], [2, 2, 3]).special(2, "own_dice").special(0, "loser_pays_bank")
+    made.event("settle").event("give", die=[1, 3]).event("shuffle")
+    return made
+
+
+def thrown_again(sealed=True):
+    """A match of Würfel-Duell! in which dice fall for all that they can fall for, with the first of three `reroll_all`
+    in force, its `double` blocked, the second one blocked, and the third one doubled. In the first duel a die is handed
+    over, the second one is level; then the players end the match."""
+    made = WuerfelDuell(NAMES[:4], "7070a9a1", SECRET if sealed else None, Random(1))
+    if sealed:
+        made.seal("123456", "", "654321", "")
+    for seat in range(4):
+        made.dice()
+        if seat in (1, 3):
+            made.reroll()
+    one, two, three, four = ((made.game.turn + place) % 4 for place in range(4))
+    made.special(three, "reroll_all").special(four, "double", special=True, again={})
+    made.special(one, "block", special=True)
+    made.event("attack", defender=two).special(four, "bet", on=one)
+    made.event("reveal", attacker=[_most(made, two)] * 3, defender=[_least(made, one)] * 3)
+    made.special(two, "reroll_all").special(one, "block", special=True).special(three, "winner_gets_two").undo()
+    made.event("settle")
+    made.event("give", die=next(choice["die"] for choice in made.game.choices() if choice.get("die")))
+    made.event("shuffle").duel(three, *_level(made, two, three)).event("settle").event("decide", winner=two)
+    made.special(four, "reroll_all").special(one, "double", special=True, again={})
+    return made.end("ended")
+
+
+def _shown(made, seat):
+    return [value for _, value in made.game.state()["dice"][seat]]
+
+
+def _most(made, seat):
+    """The value that most of a player's dice show."""
+    return max(range(1, 7), key=_shown(made, seat).count)
+
+
+def _least(made, seat):
+    return min(range(1, 7), key=_shown(made, seat).count)
+
+
+def _level(made, attacker, defender):
+    """Cards of both that bring the same points."""
+    values = [[mine] * 3 + [his] * 3 for mine in range(1, 7) for his in range(1, 7)]
+    hits = (_shown(made, defender), _shown(made, attacker))
+    cards = next(one for one in values if hits[0].count(one[0]) == hits[1].count(one[3]))
+    return cards[:3], cards[3:]
