@@ -65,8 +65,8 @@ run: setup ## the box in the simulator, ready to play, at http://127.0.0.1:8765
 .PHONY: demo
 demo: setup ## a whole match of FINI!, played by itself in the terminal
 	@mkdir -p build
-	@$(BIN)/python -m schiri_tools.games.match_script --seed 7 > build/demo.script
-	@$(BIN)/schiri play build/demo.script --watch 4 --log build/demo.jsonl
+	@printf 'new fini box Ada Ben\nuntil over\nwait 15000\n' > build/demo.script
+	@$(BIN)/schiri play build/demo.script --partner A=hard --partner B=medium --watch 4 --log build/demo.jsonl
 
 .PHONY: site
 site: setup-dev ## the manual, the box as a page, one that installs (IMAGE=…: with MicroPython): build/site; needs npm

@@ -18,7 +18,7 @@ from ..util.errors import UserError
 from . import partners, pictures
 from .scripted import ScriptedBox
 
-PHASE_LIMIT_US = 60_000_000
+PHASE_LIMIT_US = 3_600_000_000
 _SHOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
 
 
@@ -159,7 +159,7 @@ def run(
 def _until(box: ScriptedBox, phase: str, shots: Path | None) -> None:
     if not box.until(phase, PHASE_LIMIT_US):
         now = f"it is '{box.state['phase']}'" if box.state else "no match is open"
-        raise UserError(f"the phase '{phase}' did not come within 60 s: {now}.")
+        raise UserError(f"the phase '{phase}' did not come within an hour: {now}.")
 
 
 def _meet(box: ScriptedBox, expected: tuple[str, Any], shots: Path | None) -> None:

@@ -13,8 +13,8 @@ from schiri_tools.box import script as scripts
 from schiri_tools.box.flash_files import in_use
 from schiri_tools.box.scripted import BoxError, ScriptedBox
 from schiri_tools.cli.main import COMMANDS
-from schiri_tools.games import match_script as script_writer
-from schiri_tools.games.match_script import match_script
+
+from tests.host_tools.logs.playing import match_script
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
@@ -133,7 +133,7 @@ def test_wrong_usage_is_status_2(words, why):
         ("new fini box Ada Ben\nexpect colour 1\n", "line 2: the state has no key 'colour'."),
         (
             "new fini box Ada Ben\nuntil over\n",
-            "line 2: the phase 'over' did not come within 60 s: it is 'roll'.",
+            "line 2: the phase 'over' did not come within an hour: it is 'roll'.",
         ),
     ],
 )
@@ -238,7 +238,7 @@ def test_the_flash_file_keeps_the_logs_over_power_cuts_and_runs(play, tmp_path):
 def test_a_whole_match_gives_the_same_log_every_time_and_on_both_runtimes(play, tmp_path):
     logs = []
     for runtime in (*RUNTIMES, RUNTIMES[-1]):
-        done = play(match_script(3), "--log", tmp_path / "log.jsonl", "--runtime", runtime)
+        done = play(match_script(), "--log", tmp_path / "log.jsonl", "--runtime", runtime)
         assert (done.returncode, done.stderr) == (0, "")
         logs.append((tmp_path / "log.jsonl").read_bytes())
     assert len(set(logs)) == 1
@@ -272,34 +272,3 @@ def test_a_box_that_stops_in_the_middle_is_said(tmp_path):
         box._process.kill()
         with pytest.raises(scripts.ScriptError, match=r"line 1: The box has stopped\."):
             scripts.run(scripts.parse("press OK\n" * 100), box)
-
-
-@pytest.mark.parametrize(
-    ("words", "first"),
-    [
-        ("", "new fini box Ada Ben"),
-        ("--game schocken", "new schocken box Ada Ben Cem"),
-        ("--game qwixx", "new qwixx box Ada Ben"),
-        ("--game wuerfel_duell", "new wuerfel_duell box Ada Ben Cem Dora"),
-        ("--game wuerfel_duell --players 6 --seed 2", "new wuerfel_duell box Ada Ben Cem Dora Eva Finn"),
-    ],
-)
-def test_scripts_of_whole_matches_of_every_game(monkeypatch, capsys, words, first):
-    monkeypatch.setattr("sys.argv", ["match_script", *words.split()])
-    assert script_writer.main() == 0
-    assert capsys.readouterr().out.splitlines()[0] == first
-
-
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        ("--game wuerfel_duell --players 3", "Würfel-Duell! has 4 to 6 players."),
-        ("--game qwixx --players 3", "Qwixx – Das Duell has 2 players."),
-        ("--game poker", "invalid choice: 'poker'"),
-    ],
-)
-def test_no_script_of_a_match_that_there_cannot_be(monkeypatch, capsys, words, complaint):
-    monkeypatch.setattr("sys.argv", ["match_script", *words.split()])
-    with pytest.raises(SystemExit) as caught:
-        script_writer.main()
-    assert caught.value.code == 2 and complaint in capsys.readouterr().err

@@ -13,7 +13,8 @@ import pytest
 from duel_by_clicks import play_a_duel
 from schiri_tools import runtimes
 from schiri_tools.cli.main import COMMANDS
-from schiri_tools.games.match_script import match_script
+
+from tests.host_tools.logs.playing import match_script
 
 pytestmark = [
     pytest.mark.sweep,
@@ -90,7 +91,7 @@ def test_every_command_is_there(run):
 
 
 def test_what_is_played_from_a_wheel_verifies_and_is_reported(run, tmp_path):
-    (tmp_path / "script").write_text(match_script(3) + "shot end\n", encoding="utf-8")
+    (tmp_path / "script").write_text(match_script() + "shot end\n", encoding="utf-8")
     log, table, page = (tmp_path / name for name in ("match.jsonl", "duels.csv", "match.html"))
     playing = ["play", tmp_path / "script", "--log", log, "--shots", tmp_path, "--runtime", "micropython"]
     finished(run("schiri", *playing))

@@ -11,7 +11,6 @@ import pytest
 from processes import SCHIRI, Simulator
 from schiri_tools.cli import pull
 from schiri_tools.cli.main import main as schiri
-from schiri_tools.games.match_script import match_script
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.sending import HubLine
 from schiri_tools.serial_line.pulling import Pulled
@@ -90,7 +89,7 @@ def test_a_hub_that_has_too_much_to_do_is_asked_again(monkeypatch):
 @pytest.mark.sweep
 def test_a_pull_brings_the_matches_of_a_box_to_the_hub(hub, organiser, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    (tmp_path / "script").write_text(match_script(3))
+    (tmp_path / "script").write_text((GOLDEN / "whole_match.script").read_text(encoding="utf-8"), encoding="utf-8")
     log, flash = tmp_path / "played.jsonl", tmp_path / "box.flash"
     subprocess.run([SCHIRI, "play", tmp_path / "script", "--flash", flash, "--log", log], check=True)
     id_ = begun(organiser, lines_of(log.read_bytes())[0]["players"])

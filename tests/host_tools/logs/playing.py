@@ -4,13 +4,14 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
+from schiri import games
 from schiri_tools import runtimes
 from schiri_tools.box import flash_files
 from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
-from schiri_tools.games.match_script import match_script
 
 GOLDEN = Path(__file__).parent / "golden"
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans")
 
 # A duel with a copy, one that the referee stops, whose foul is taken back; the match is ended from the menu.
 SHORT = """
@@ -78,29 +79,16 @@ def played(name: str, runtime: str = "cpython") -> bytes:
     return logs_of((GOLDEN / f"{name}.script").read_text(encoding="utf-8"), runtime)[-1]
 
 
-@cache
-def whole(seed: int) -> bytes:
-    """The log of a match to its end."""
-    return _whole(match_script(seed))
+def match_script(game: str = games.NAMES[0], seats: int | None = None, matches: int = 1) -> str:
+    """Returns the key script of whole matches between computer players, each with other dice."""
+    names = NAMES[: seats or games.facts_of(game).seats[0]]
+    lines = [f"partner {seat} medium 300" for seat, _ in enumerate(names, 1)]
+    played = [f"new {game} box {' '.join(names)}", "until over", "wait 15000"] * matches
+    return "\n".join([*lines, *played, ""])
 
 
 @cache
-def whole_schocken(seed: int, seats: int) -> bytes:
-    """The log of a match of Schocken to its end."""
-    return _whole(match_script(seed, "schocken", seats))
-
-
-@cache
-def whole_qwixx(seed: int) -> bytes:
-    """The log of a match of Qwixx to its end."""
-    return _whole(match_script(seed, "qwixx"))
-
-
-@cache
-def whole_wuerfel_duell(seed: int, seats: int) -> bytes:
-    """The log of a match of Würfel-Duell! to its end."""
-    return _whole(match_script(seed, "wuerfel_duell", seats))
-
-
-def _whole(script: str) -> bytes:
-    return logs_of(script, "micropython" if runtimes.has_micropython() else "cpython")[-1]
+def whole(game: str = games.NAMES[0], seats: int | None = None, matches: int = 1) -> bytes:
+    """The log of the last of some matches to their end."""
+    runtime = "micropython" if runtimes.has_micropython() else "cpython"
+    return logs_of(match_script(game, seats, matches), runtime)[-1]

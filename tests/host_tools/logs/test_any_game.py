@@ -9,9 +9,8 @@ from making_schocken import random_schocken
 from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell
 from schiri import games
 from schiri_tools.games import host_game
-from schiri_tools.games.match_script import script_writer
 from schiri_tools.logs import BadLog, verified
-from schiri_tools.logs.throws import TABLE_DICE, TEST_DICE, TOLD_DICE
+from schiri_tools.logs.throws import TABLE_DICE, TOLD_DICE
 from schiri_tools.report.collection import game_of
 from schiri_tools.report.summary import summary
 from serial_end import LineBench
@@ -81,34 +80,12 @@ def test_who_has_no_dice_throws_none_again_and_that_is_no_throw():
         verified(sealed(lines), host_game)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 8])
-def test_the_box_writes_good_logs_of_whole_matches_of_schocken(seats):
-    log = verified(playing.whole_schocken(seats, seats), host_game)
-    assert log.complete and log.records[-1]["result"] == "finished" and log.remarks == [TEST_DICE]
-    assert len(log.header["players"]) == len(log.records[-1]["state"]["deckel"]) == seats
-
-
-@pytest.mark.parametrize(("seed", "why"), [(0, "supply"), (3, "rows"), (8, "misthrows")])
-def test_the_box_writes_good_logs_of_whole_matches_of_qwixx(seed, why):
-    log = verified(playing.whole_qwixx(seed), host_game)
-    assert log.complete and log.records[-1]["result"] == "finished" and log.remarks == [TEST_DICE]
-    state = log.records[-1]["state"]
-    over = {
-        "supply": 0 in state["supply"],
-        "rows": sum(row["closed"] for row in state["rows"].values()) == 2,
-        "misthrows": sum(state["misthrows"]) == 4,
-    }
-    assert [way for way in over if over[way]] == [why]
-
-
-@pytest.mark.parametrize("seats", [4, 5, 6])
-def test_the_box_writes_good_logs_of_whole_matches_of_wuerfel_duell(seats):
-    """The players press the keys that lead to every special card that the script wants to be played."""
-    log = verified(playing.whole_wuerfel_duell(seats, seats), host_game)
-    assert log.complete and log.records[-1]["result"] == "finished" and log.remarks == [TEST_DICE]
-    script = script_writer("wuerfel_duell", seats, seats)
-    script.play()
-    assert log.records[-1]["state"] == script.game.state() and max(script.game.chips) >= 7
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_box_writes_good_logs_of_whole_matches(game):
+    most = games.facts_of(game).seats[1]
+    log = verified(playing.whole(game, most), host_game)
+    assert log.complete and log.records[-1]["result"] == "finished"
+    assert [said["code"] for said in log.said_first] == ["test_bytes", *["partner"] * most]
 
 
 def test_a_throw_of_the_setup_that_was_taken_back_can_be_made_once_more_as_any_other():

@@ -124,7 +124,7 @@ def test_going_on_says_the_same_as_reading_from_the_beginning(log):
 
 
 def test_changes_in_a_whole_match():
-    log = Log(playing.whole(7))
+    log = Log(playing.whole())
     for position in range(0, len(log.data), 41):
         log.check_found(
             log.data[:position] + bytes([log.data[position] ^ 4]) + log.data[position + 1 :], log.line_of(position)

@@ -13,8 +13,9 @@ import serial
 from processes import SCHIRI, Simulator, Terminal, eventually
 from schiri_tools.box.flash_files import match_logs
 from schiri_tools.cli.monitor import Telling
-from schiri_tools.games.match_script import match_script
 from schiri_tools.serial_line.transport import SerialError, SerialTransport
+
+from tests.host_tools.logs.playing import match_script
 
 
 @pytest.fixture(scope="module")
@@ -22,8 +23,8 @@ def flash(tmp_path_factory):
     """A flash with a whole match and one that is under way."""
     folder = tmp_path_factory.mktemp("flash")
     path = folder / "box.flash"
-    whole = match_script(3)
-    begun = "".join(whole.splitlines(keepends=True)[:40])
+    whole = match_script()
+    begun = whole.replace("until over\nwait 15000", "wait 20000")
     for script in (whole, begun):
         (folder / "script").write_text(script)
         subprocess.run([SCHIRI, "play", folder / "script", "--flash", path], check=True)

@@ -13,11 +13,12 @@ from own_usb import Cable, OwnUsb, comports
 from processes import SCHIRI, Simulator
 from schiri_tools.box.flash_files import match_logs
 from schiri_tools.cli import main as command_line
-from schiri_tools.games.match_script import match_script
 from schiri_tools.serial_line import transport
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import LineLost, SerialTransport
 from serial.tools import list_ports
+
+from tests.host_tools.logs.playing import match_script
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def port(tmp_path, monkeypatch):
 
 
 def test_pull_goes_through_a_restart_in_the_middle(port, tmp_path, monkeypatch):
-    (tmp_path / "script").write_text(match_script(3))
+    (tmp_path / "script").write_text(match_script())
     subprocess.run([SCHIRI, "play", tmp_path / "script", "--flash", tmp_path / "box.flash"], check=True)
     (tmp_path / "run").mkdir()
     simulator = Simulator(tmp_path / "box.flash", tmp_path / "run")

@@ -15,5 +15,5 @@ GAME = HostGame(
     event_in_words=event_in_words,
     reason_in_words=reason_in_words,
     replay=FiniReplay,
-    parts=("schema", "texts", "report", "script", "about", "playout"),
+    parts=("schema", "texts", "report", "about", "playout"),
 )

@@ -10,5 +10,5 @@ GAME = HostGame(
     narration=MaexchenTeller,
     event_in_words=event_in_words,
     replay=MaexchenReplay,
-    parts=("schema", "texts", "report", "script", "about"),
+    parts=("schema", "texts", "report", "about"),
 )

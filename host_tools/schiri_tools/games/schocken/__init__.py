@@ -11,5 +11,5 @@ GAME = HostGame(
     event_in_words=event_in_words,
     reason_in_words=reason_of_box,
     replay=SchockenReplay,
-    parts=("schema", "texts", "report", "script", "about", "solve"),
+    parts=("schema", "texts", "report", "about", "solve"),
 )

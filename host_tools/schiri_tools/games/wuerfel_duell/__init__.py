@@ -13,5 +13,5 @@ GAME = HostGame(
     event_in_words=event_in_words,
     reason_in_words=reason_of_box,
     replay=WuerfelDuellReplay,
-    parts=("schema", "texts", "report", "script", "about", "playout"),
+    parts=("schema", "texts", "report", "about", "playout"),
 )
