@@ -126,6 +126,22 @@ def test_what_its_commands_name_is_there(page):
             assert (ROOT / path).exists(), command
 
 
+def test_pages_that_sources_name_are_there():
+    sources = [
+        path
+        for folder in ("firmware", "hardware", "host_tools")
+        for kind in ("py", "js", "css", "html")
+        for path in (ROOT / folder).rglob(f"*.{kind}")
+        if "node_modules" not in path.parts
+    ]
+    named = {
+        (path.name, page)
+        for path in sources
+        for page in re.findall(r"\bdocs/[\w/-]+\.md", path.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 20 and [(name, page) for name, page in named if not (ROOT / page).exists()] == []
+
+
 def without_made(page):
     return re.sub(r"<!-- made: .*?<!-- end -->", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
 

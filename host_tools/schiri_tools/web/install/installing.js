@@ -1,5 +1,5 @@
 // The course of an installation, as `installing.py` of `schiri install` has it: the same files, in the same order, so
-// that wherever it is cut the box starts with its old firmware or with the new one (docs/installing.md).
+// that wherever it is cut the box starts with its old firmware or with the new one (docs/build/firmware.md).
 
 import { sha256Of } from "./digests.js";
 import { Failure } from "./failure.js";

@@ -1,5 +1,5 @@
 // The partition table of an ESP32, and how a Schiri's flash is shared out: as `partitions.py` and `layout.py` of
-// `schiri flash` do it (docs/flashing.md).
+// `schiri flash` do it (docs/build/firmware.md).
 
 import { md5 } from "./digests.js";
 import { Failure } from "./failure.js";
