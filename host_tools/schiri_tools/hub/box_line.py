@@ -3,7 +3,6 @@ loses and damages nothing, so nothing is asked twice: what is not answered in ti
 
 import asyncio
 import re
-from collections.abc import Callable
 from typing import Any
 
 from schiri.console import LONGEST_COMMAND
@@ -22,6 +21,8 @@ from ..serial_line.wire import (
     Seat,
     StoredMatch,
     StoredMatchesEnd,
+    Take,
+    only,
     parse,
 )
 from .inbox import MOST_BYTES_OF_A_LOG
@@ -31,9 +32,6 @@ FETCH_SECONDS = 180.0  # for a whole log
 WINDOW = 64  # lines that are asked for at a time
 _AT_ONCE = 1 << 14  # bytes
 _CODE = re.compile(r"[0-9]{6}")
-
-# Takes an answer. True: it was the last one; False: one that was waited for, and more will come; None: no news.
-_Take = Callable[[Answer], bool | None]
 
 
 class BoxLineError(Exception):
@@ -141,15 +139,9 @@ class BoxLine:
     async def receipt(self, number: int, log: bytes, lines: int) -> bool:
         """Tells the box that the hub has all of a match; True if it has marked that."""
         check = record_of(log[log.rfind(b"\n", 0, -1) + 1 :])["check"]
-        found: list[str] = []
-
-        def take(answer: Answer) -> bool | None:
-            if isinstance(answer, Receipt) and answer.number == number:
-                found.append(answer.said)
-            return bool(found) or None
-
-        await self._ask(f"got {number} {lines} {check}", take)
-        return found[-1] == "marked"
+        found: list[Receipt] = []
+        await self._ask(f"got {number} {lines} {check}", only(Receipt, found, lambda answer: answer.number == number))
+        return found[-1].said == "marked"
 
     async def seat(self, names: list[str]) -> bool:
         """Tells the box who plays next; False if it takes one of the names for none. Without any: nobody does."""
@@ -163,16 +155,10 @@ class BoxLine:
 
     async def _seat(self, number: int, command: str) -> bool:
         found: list[Seat] = []
-
-        def take(answer: Answer) -> bool | None:
-            if isinstance(answer, Seat) and answer.number == number:
-                found.append(answer)
-            return bool(found) or None
-
-        await self._ask(command, take)
+        await self._ask(command, only(Seat, found, lambda answer: answer.number == number))
         return found[-1].is_taken
 
-    async def _ask(self, command: str, take: _Take) -> None:
+    async def _ask(self, command: str, take: Take) -> None:
         """Asks, and gives `take` each answer up to the last. Patience is renewed only by what was waited for."""
         loop = asyncio.get_running_loop()
         try:

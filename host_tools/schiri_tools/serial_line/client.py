@@ -22,6 +22,8 @@ from .wire import (
     Setting,
     StoredMatch,
     StoredMatchesEnd,
+    Take,
+    only,
     parse,
 )
 
@@ -34,9 +36,6 @@ _QUIET_FOR_RECEIPT = 10.0  # the box reads the whole log first
 _STRANGE_SECONDS = 10.0  # of nothing but strange bytes; the messages of a board that starts take less
 _BEHIND_ALL = 10**8  # lines: no log is so long
 _MAX_ATTEMPTS = 30  # at something that never comes whole
-
-# Takes an answer. True: it was the last one; False: one that was waited for, and more will come; None: no news.
-_Take = Callable[[Answer], bool | None]
 
 
 @dataclass
@@ -65,13 +64,7 @@ class Client:
     def greet(self) -> Info:
         """What the box is; makes sure that it is one, and one that can be talked to."""
         found: list[Info] = []
-
-        def take(answer: Answer) -> bool | None:
-            if isinstance(answer, Info):
-                found.append(answer)
-            return bool(found) or None
-
-        self._until_done("info", take)
+        self._until_done("info", only(Info, found))
         self._is_schiri = True
         if found[-1].protocol != PROTOCOL:
             raise SerialError(
@@ -83,14 +76,8 @@ class Client:
     def facts(self) -> dict[str, Any]:
         """What the box tells of itself (docs/reference/wire-formats.md); empty if it is of a firmware that does not."""
         found: list[Facts] = []
-
-        def take(answer: Answer) -> bool | None:
-            if isinstance(answer, Facts):
-                found.append(answer)
-            return bool(found) or None
-
         self._heard_at = self._transport.now()
-        self._exchange("info", take, _QUIET_SECONDS)
+        self._exchange("info", only(Facts, found), _QUIET_SECONDS)
         return found[-1].told if found else {}
 
     def matches(self) -> list[StoredMatch]:
@@ -152,27 +139,16 @@ class Client:
 
     def receipt(self, number: int, lines: int, check: str) -> str:
         """Tells the box that all of a match is here; its answer."""
-        found: list[str] = []
-
-        def take(answer: Answer) -> bool | None:
-            if isinstance(answer, Receipt) and answer.number == number:
-                found.append(answer.said)
-            return bool(found) or None
-
+        found: list[Receipt] = []
+        take = only(Receipt, found, lambda answer: answer.number == number)
         self._until_done(f"got {number} {lines} {check}", take, _QUIET_FOR_RECEIPT)
-        return found[-1]
+        return found[-1].said
 
     def setting(self, name: str, *values: str) -> str:
         """Sets something of the line to a hub; the box's answer: ok, bad, or refused while a match is open."""
-        found: list[str] = []
-
-        def take(answer: Answer) -> bool | None:
-            if isinstance(answer, Setting) and answer.name == name:
-                found.append(answer.said)
-            return bool(found) or None
-
-        self._until_done(" ".join((name, *values)), take)
-        return found[-1]
+        found: list[Setting] = []
+        self._until_done(" ".join((name, *values)), only(Setting, found, lambda answer: answer.name == name))
+        return found[-1].said
 
     def live_line(self, seconds: float) -> bytes | None:
         """The next line of a running match, with its line feed; None if there is none for so long."""
@@ -182,7 +158,7 @@ class Client:
                 return line.removesuffix(b"\r") + b"\n"
         return None
 
-    def _until_done(self, command: str, take: _Take, quiet: float = _QUIET_SECONDS) -> None:
+    def _until_done(self, command: str, take: Take, quiet: float = _QUIET_SECONDS) -> None:
         self._heard_at = self._transport.now()
         for _ in range(_MAX_ATTEMPTS):
             if self._exchange(command, take, quiet):
@@ -190,7 +166,7 @@ class Client:
             self._wait_on()
         raise SerialError("The line is so bad that no answer comes through.")
 
-    def _exchange(self, command: str, take: _Take, quiet: float) -> bool:
+    def _exchange(self, command: str, take: Take, quiet: float) -> bool:
         """Asks once. `take` gets each answer; False if the last one did not come. Patience is renewed only by what was
         waited for: whoever talks of other things is silent."""
         self._transport.send(_DROP_HALF_LINE + command.encode() + b"\n")

@@ -6,7 +6,7 @@ A line may come from anything that calls itself a box: what no box can say is no
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 from zlib import crc32
 
 from schiri.util.json_reader import loads
@@ -100,6 +100,21 @@ class Setting:
 
 
 Answer = Info | Facts | Seat | Setting | StoredMatch | StoredMatchesEnd | LogLine | LogEnd | Receipt
+Only = TypeVar("Only", Info, Facts, Seat, Setting, Receipt)
+
+# Takes an answer. True: it was the last one; False: one that was waited for, and more will come; None: no news.
+Take = Callable[[Answer], bool | None]
+
+
+def only(kind: type[Only], found: list[Only], fits: Callable[[Only], bool] = lambda answer: True) -> Take:
+    """Takes the only answer that is waited for, of that kind and one that `fits`, into `found`."""
+
+    def take(answer: Answer) -> bool | None:
+        if isinstance(answer, kind) and fits(answer):
+            found.append(answer)
+        return bool(found) or None
+
+    return take
 
 
 def _info(found: re.Match[bytes]) -> Answer:

@@ -3,10 +3,10 @@
 import numpy as np
 from schiri.games.schocken.rules.ranking import DECKEL
 
-from .covered_throws import Node, Plan, at_least, at_most, backwards, plan
+from .covered_throws import Plan, at_least, at_most, backwards, plan
 from .deckel import Chances, lost_to, open_positions, unknown, won_with
 from .halves import CLOSE, Told, chances_of_halves
-from .throws import LIMIT, THROWS, Dice, Numbers
+from .throws import LIMIT, Numbers
 
 _SETTLED = 1e-15  # bounds that move no more than that have arrived
 
@@ -34,23 +34,6 @@ class CoveredHalves:
     def chances(self) -> Chances:
         """What lies in the middle of the bounds."""
         return [(lower + upper) / 2 for lower, upper in zip(self.low, self.high, strict=True)]
-
-    def next_aside(
-        self, position: tuple[int, int], covered: Node | None, number: int, aside: int, dice: Dice, chance: float
-    ) -> int | None:
-        """What a perfect player does, as `Perfect.next_aside` says it. `covered`: the number of the throw that whoever
-        began has covered, and the ones that lie beside it. `chance`: from 0 to 1, for what is left to chance."""
-        planned = self.plans[position]
-        place = THROWS[aside].place[dice]
-        if covered is None:
-            stands = chance < planned.stands[number, aside][place]
-            return None if stands or number == LIMIT else planned.goes_on[number, aside][place]
-        choices = planned.answers[covered].choices[(number, aside), place]
-        for more, share in choices:
-            chance -= share
-            if chance < 0:
-                return more
-        return choices[-1][0]
 
     def _plan(self, middle: int, chances: Chances) -> None:
         """New plans for so many Deckel in the middle, the best if these chances are right."""

@@ -52,7 +52,6 @@ class Plan(NamedTuple):
     """What both do, for one position of the Deckel."""
 
     stands: Stands
-    goes_on: dict[Node, list[int]]  # with how many ones aside the first player who does not stand throws again
     answers: Answers
 
 
@@ -138,7 +137,7 @@ PROGRAMS = {(number, aside): Program(number, aside) for number in range(1, LIMIT
 
 def plan(lost: Numbers, won: Numbers) -> Plan:
     """The best that both can do, for one position of the Deckel."""
-    found = Plan({}, {}, {})
+    found = Plan({}, {})
     nodes: Nodes = {}
     for node in backwards(LIMIT):
         number, aside = node
@@ -149,8 +148,6 @@ def plan(lost: Numbers, won: Numbers) -> Plan:
         value = standing_against(found.answers[node].stands, lost, won)[RESULTS[aside]]
         if promised is not None:
             value = np.minimum(value, promised)
-            worth = [float(nodes[number + 1, more][0]) for more in range(len(THROWS))]
-            found.goes_on[node] = [min(range(aside, most + 1), key=worth.__getitem__) for most in throws.most_aside]
         nodes[node] = np.array([value @ throws.chance])
     return found
 

@@ -18,12 +18,6 @@ class Perfect:
         self._chances = chances
         self._rounds: dict[tuple[int, int], _Round] = {}
 
-    def next_aside(
-        self, position: tuple[int, int], against: tuple[int, int] | None, number: int, aside: int, dice: Dice
-    ) -> int | None:
-        """With how many ones aside to throw again; None: to stand. Of equal choices the first."""
-        return min(self.worths(position, against, number, aside, dice), key=lambda choice: choice[1])[0]
-
     def worths(
         self, position: tuple[int, int], against: tuple[int, int] | None, number: int, aside: int, dice: Dice
     ) -> Worths:
