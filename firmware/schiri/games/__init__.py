@@ -4,7 +4,8 @@ A game's folder states its facts and, in `FACTS.parts`, what it has beside its r
 for, so that a box is ready before all its games are.
 """
 
-from ..match.game import Arguments, Event, Game, GameFacts, check_dice, one_of
+from ..match.checks import one_of
+from ..match.game import Arguments, Event, Game, GameFacts, check_dice
 from ..util.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:

@@ -29,7 +29,15 @@ def _names_of(games: list[type[Game]], questions: dict[str, Question]) -> set[st
 
 class Referee:
     """The conversation of `schiri referee`: one line in, one line out, whatever comes in. `games` is the package
-    of that name."""
+    of that name.
+
+    >>> from schiri import games
+    >>> referee = Referee(games)
+    >>> referee.answer(b"throw")
+    '{"ok": false, "error": "bad_json", "detail": "The line is not a JSON object."}'
+    >>> referee.answer(b'{"event": "undo"}')
+    '{"ok": false, "error": "no_match", "detail": "No match has been started."}'
+    """
 
     def __init__(self, games: "Games") -> None:
         self._games = games

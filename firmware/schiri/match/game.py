@@ -3,17 +3,41 @@
 A game is a subclass of `Game` that states its `FACTS`, the arguments of its `start`, and a table `EVENTS` of
 `EventSpec`s. `Game.apply` does what all games have in common, in the order that the contract fixes: arguments first,
 then the phase, then the game's own handler, which looks at everything before it changes anything.
+
+>>> from schiri.match.checks import dice_values
+>>> class Six(Game):  # for one: whoever has thrown a six has won
+...     FACTS = GameFacts("six", "Six", seats=(1, 1), score="throws")
+...     def __init__(self, start):
+...         self.players, self.phase, self.throws = tuple(start["players"]), "throw", [0]
+...     def _throw(self, event):
+...         self.throws[0] += 1
+...         self.phase = OVER if event["dice"] == [6] else "throw"
+...     EVENTS = {"throw": EventSpec(("throw",), _throw, (("dice", dice_values(1, "a list of one value")),))}
+...     def state(self):
+...         winner = 0 if self.phase == OVER else None
+...         return {"game": "six", "phase": self.phase, "throws": self.throws[:], "winner": winner}
+...     def choices(self):
+...         return []
+...     def chance(self):
+...         return None if self.phase == OVER else ("throw", (("dice", 1),))
+>>> game = Six({"event": "start", "players": ["Ada"]})
+>>> game.apply(game.event_from_dice([6]))
+{'event': 'throw', 'dice': [6]}
+>>> game.state()
+{'game': 'six', 'phase': 'over', 'throws': [1], 'winner': 0}
+>>> game.apply({"event": "throw", "dice": [6]})
+Traceback (most recent call last):
+schiri.match.game.Refusal: ('wrong_phase', "This is not possible in phase 'over'.")
 """
 
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING, Any, Callable, Record, Self
+from .checks import TEXT, Check, list_of
 
 if TYPE_CHECKING:
     Event = Record  # one as it stands in the log: its name, as `event`, and its arguments
     Reason = list[Any]  # a code, and the values that its words have room for: numbers, texts, lists of them
     State = Record  # the public state of a match
-    Accepts = Callable[[Any], bool]
-    Check = tuple[Accepts, str, str | None] | tuple[Accepts, str, str | None, int, int]  # see `integer` and those below
     Named = tuple[tuple[str, Check], ...]  # arguments: a name and a check each
     Together = Callable[[Event], None]  # a function that refuses some arguments
     Wanted = tuple[tuple[str, int], ...]  # dice that fall: for which argument, and how many
@@ -21,7 +45,7 @@ if TYPE_CHECKING:
     Handler = Callable[[Any, Event], None]  # of a game, which is of the class that has the event
     SpecOf = Callable[[Any, Any], "EventSpec"]  # of a game and an event; of None and None: with all that it can have
 else:
-    Event = Reason = State = Check = Throw = object
+    Event = Reason = State = Throw = object
 
 
 OVER = "over"  # the phase of every game whose match has been played to its end
@@ -41,74 +65,6 @@ def bad_argument(detail: str) -> Refusal:
     return Refusal("bad_argument", detail)
 
 
-# Checks: what an argument must be. Each is a tuple: a function that tells whether it accepts a value; the words that
-# finish the sentence "… must be …"; a sentence that is said instead, or None; if all that it accepts are the integers
-# from one to another, these two.
-
-
-def integer(least: int, most: int | None = None) -> Check:
-    """An integer from `least` to `most` (None: no upper limit). True, 2.0 and null are none."""
-    if most is None:
-        return (lambda value: type(value) is int and value >= least), "an integer of at least %d" % least, None
-    wanted = "an integer from %d to %d" % (least, most)
-    return (lambda value: type(value) is int and least <= value <= most), wanted, None, least, most
-
-
-def one_of(words: tuple[str, ...]) -> Check:
-    """One of some strings."""
-
-    def accepts(value: object) -> bool:
-        return type(value) is str and value in words
-
-    return accepts, "one of " + ", ".join(words), None
-
-
-def or_null(check: Check) -> Check:
-    """What `check` accepts, or null."""
-
-    def accepts(value: object) -> bool:
-        return value is None or check[0](value)
-
-    return accepts, check[1] + " or null", None
-
-
-def list_of(
-    check: Check, least: int = 0, most: int | None = None, wanted: str = "a list", sentence: str | None = None
-) -> Check:
-    """A list of `least` to `most` entries (None: no upper limit), each of which `check` accepts."""
-    accepts_entry = check[0]
-
-    def accepts(value: object) -> bool:
-        if type(value) is not list or len(value) < least or (most is not None and len(value) > most):
-            return False
-        for entry in value:
-            if not accepts_entry(entry):
-                return False
-        return True
-
-    return accepts, wanted, sentence
-
-
-def dice_values(count: int | None, wanted: str, sentence: str | None = None) -> Check:
-    """A list of what so many dice show (None: any number of them). It comes with most events of a match, so this is no
-    check made of checks."""
-
-    def accepts(value: object) -> bool:
-        if type(value) is not list or (count is not None and len(value) != count):
-            return False
-        for die in value:
-            if type(die) is not int or die < 1 or die > 6:
-                return False
-        return True
-
-    return accepts, wanted, sentence
-
-
-TRUTH: Check = (lambda value: type(value) is bool, "true or false", None)
-DIE_VALUE = integer(1, 6)
-TEXT: Check = (lambda value: type(value) is str, "a string", None)
-
-
 class Arguments:
     """The arguments of an event: `required` and `optional`, each a tuple of (name, check), and `together`, a
     function that looks at all of them at once and refuses a combination that can never be right."""
@@ -121,7 +77,16 @@ class Arguments:
 
     def check(self, event: Event) -> Event:
         """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
-        that is wrong."""
+        that is wrong.
+
+        >>> from schiri.match.checks import integer
+        >>> arguments = Arguments((("player", integer(0, 1)),))
+        >>> arguments.check({"event": "keep", "why": "tired", "player": 1})
+        {'event': 'keep', 'player': 1}
+        >>> arguments.check({"event": "keep", "player": 2})
+        Traceback (most recent call last):
+        schiri.match.game.Refusal: ('bad_argument', 'player must be an integer from 0 to 1.')
+        """
         checked: Event = OrderedDict()
         checked["event"] = event["event"]
         for name, check, least, most in self._kinds:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from schiri.games import NAMES, facts_of
-from schiri.match.game import TEXT, TRUTH, Arguments, Check, Refusal, bad_argument, integer, list_of, one_of, or_null
+from schiri.match.checks import TEXT, TRUTH, Check, integer, list_of, one_of, or_null
+from schiri.match.game import Arguments, Refusal, bad_argument
 
 from ..util.letters import is_invisible
 from .formats import FORMATS, Format

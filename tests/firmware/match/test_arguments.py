@@ -2,7 +2,8 @@
 
 from schiri import games
 from schiri.games.qwixx.rules.game import Qwixx
-from schiri.match.game import EventSpec, Game, Refusal, integer
+from schiri.match.checks import integer
+from schiri.match.game import EventSpec, Game, Refusal
 
 ON_MICROPYTHON = True
 SPEC = EventSpec(("add",), None, (("number", integer(0)),))

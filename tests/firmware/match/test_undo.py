@@ -2,7 +2,8 @@
 
 import gc
 
-from schiri.match.game import EventSpec, Game, integer
+from schiri.match.checks import integer
+from schiri.match.game import EventSpec, Game
 from schiri.match.match import EVENTS_BETWEEN_CHECKPOINTS, Match
 
 ON_MICROPYTHON = True

@@ -6,7 +6,8 @@ import sys
 
 from making import GameLog
 from schiri import games
-from schiri.match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, GameFacts, list_of
+from schiri.match.checks import DIE_VALUE, TEXT, list_of
+from schiri.match.game import Arguments, EventSpec, Game, GameFacts
 
 POINTS = 2
 

@@ -6,7 +6,8 @@ A format is pure: what it says follows from the state alone, and chance from the
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from schiri.match.game import Arguments, Check
+from schiri.match.checks import Check
+from schiri.match.game import Arguments
 
 from ..chance import Chance
 from ..standings import Criterion, Row, ranked

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from schiri.match.game import integer
+from schiri.match.checks import integer
 
 from ..standings import Criterion, scores
 from ..state import State

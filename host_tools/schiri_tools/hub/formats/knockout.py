@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from schiri.match.game import one_of, or_null
+from schiri.match.checks import one_of, or_null
 
 from ..chance import Chance
 from ..pairing import Levels, paired

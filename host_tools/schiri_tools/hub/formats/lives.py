@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from schiri.match.game import TRUTH, integer
+from schiri.match.checks import TRUTH, integer
 
 from ..standings import Criterion, scores
 from ..state import Seats, State

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from schiri.match.game import integer
+from schiri.match.checks import integer
 
 from ..pairing import Levels, paired
 from ..standings import WIN, Criterion, buchholz, scores, sonneborn_berger

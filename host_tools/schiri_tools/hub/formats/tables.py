@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from schiri.games import facts_of
-from schiri.match.game import Check, integer, or_null
+from schiri.match.checks import Check, integer, or_null
 
 from ..chance import Chance
 from ..seating import seated, table_sizes

@@ -3,7 +3,8 @@ runtimes, as games do."""
 
 from schiri.games.fini.rules.game import Fini
 from schiri.games.schocken.rules.game import Schocken
-from schiri.match.game import EventSpec, Refusal, integer
+from schiri.match.checks import integer
+from schiri.match.game import EventSpec, Refusal
 from schiri.util.ordered import OrderedDict
 
 CAUGHT_BY = {}

@@ -1,7 +1,8 @@
 """The smallest game: one die and a goal. Who throws a one loses what he has; who stops passes the die on. A game of one
 module, which the kit has to take as it takes the others."""
 
-from schiri.match.game import DIE_VALUE, TEXT, Arguments, EventSpec, Game, GameFacts, integer, list_of
+from schiri.match.checks import DIE_VALUE, TEXT, integer, list_of
+from schiri.match.game import Arguments, EventSpec, Game, GameFacts
 from schiri.util.ordered import OrderedDict
 
 

@@ -1,18 +1,7 @@
 """FINI!, what the arguments of its events must be, and those of the question `judge`."""
 
-from ....match.game import (
-    DIE_VALUE,
-    TEXT,
-    TRUTH,
-    Check,
-    Event,
-    bad_argument,
-    dice_values,
-    integer,
-    list_of,
-    one_of,
-    or_null,
-)
+from ....match.checks import DIE_VALUE, TEXT, TRUTH, Check, dice_values, integer, list_of, one_of, or_null
+from ....match.game import Event, bad_argument
 from .dice import CHIPS, COMBINATIONS, DICE, DIE_OF_NAME, FOULS, LENGTHS, NOBODYS_FOULS, Offence
 
 

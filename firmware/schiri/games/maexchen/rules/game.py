@@ -4,13 +4,15 @@ Rulings M1 to M10: docs/rules/maexchen.md.
 The rules never know what lies under the cup: a throw has no dice, and the doubt that uncovers it has them.
 """
 
-from ....match.game import Arguments, EventSpec, Game, Refusal, bad_argument, dice_values, integer, one_of
+from ....match.checks import dice_values, integer, one_of
+from ....match.game import Arguments, EventSpec, Game, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 
 if TYPE_CHECKING:
-    from ....match.game import Check, Event, State, Throw, Wanted
+    from ....match.checks import Check
+    from ....match.game import Event, State, Throw, Wanted
 
 DICE = 2
 MIA = 21  # the Mäxchen

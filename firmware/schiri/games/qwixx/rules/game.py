@@ -1,20 +1,7 @@
 """Qwixx – Das Duell: a match between two players. Rulings Q1 to Q6: docs/rules/qwixx.md."""
 
-from ....match.game import (
-    DIE_VALUE,
-    TEXT,
-    Arguments,
-    Event,
-    EventSpec,
-    Reason,
-    Refusal,
-    State,
-    Throw,
-    dice_values,
-    integer,
-    list_of,
-    one_of,
-)
+from ....match.checks import DIE_VALUE, TEXT, dice_values, integer, list_of, one_of
+from ....match.game import Arguments, Event, EventSpec, Reason, Refusal, State, Throw
 from ....util.ordered import OrderedDict
 from ....util.typing import Any
 from .. import FACTS

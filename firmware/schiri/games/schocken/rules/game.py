@@ -1,18 +1,8 @@
 """Schocken by tournament rules: a match of two halves, and a final, between two to eight players.
 Rulings S1 to S12: docs/rules/schocken.md."""
 
-from ....match.game import (
-    TRUTH,
-    Arguments,
-    EventSpec,
-    Game,
-    Refusal,
-    bad_argument,
-    dice_values,
-    integer,
-    list_of,
-    one_of,
-)
+from ....match.checks import TRUTH, dice_values, integer, list_of, one_of
+from ....match.game import Arguments, EventSpec, Game, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
@@ -20,7 +10,8 @@ from .ranking import DECKEL, DICE, FINAL, REASONS, Phase, as_named, best_and_wor
 from .reasons import reasons_of
 
 if TYPE_CHECKING:
-    from ....match.game import Check, Event, Reason, State, Throw
+    from ....match.checks import Check
+    from ....match.game import Event, Reason, State, Throw
     from .ranking import Result
 
 THROWS = 3  # of a turn, at most

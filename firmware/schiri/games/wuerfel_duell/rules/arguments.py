@@ -1,7 +1,7 @@
 """Würfel-Duell!, what can be named with special cards, and the die that is handed over: checks, or what makes one of
 the number of players, who are as many as colours; each is made once for each number."""
 
-from ....match.game import DIE_VALUE, dice_values, integer, list_of, one_of
+from ....match.checks import DIE_VALUE, dice_values, integer, list_of, one_of
 from ....util.typing import TYPE_CHECKING
 from .dice import DICE
 
@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, TypeVar
 
-    from ....match.game import Check, Named
+    from ....match.checks import Check
+    from ....match.game import Named
 
     T = TypeVar("T")
     Kind = Check | Callable[[int], Check]

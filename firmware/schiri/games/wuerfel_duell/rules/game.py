@@ -1,6 +1,7 @@
 """Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
-from ....match.game import EventSpec, Refusal, bad_argument, dice_values, or_null
+from ....match.checks import dice_values, or_null
+from ....match.game import EventSpec, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS

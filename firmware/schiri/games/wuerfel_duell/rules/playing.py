@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ....match.game import Check, Event, Handler, Together
+    from ....match.checks import Check
+    from ....match.game import Event, Handler, Together
     from .arguments import Kinds
     from .cards import Card
     from .table import Table

@@ -3,7 +3,8 @@
 Two sixes win at once. Of players with the same points the first to throw wins.
 """
 
-from ....match.game import OVER, EventSpec, Game, Refusal, dice_values
+from ....match.checks import dice_values
+from ....match.game import OVER, EventSpec, Game, Refusal
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
