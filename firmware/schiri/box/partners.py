@@ -5,6 +5,7 @@ The app knows no more of them than that they are there.
 from ..dice import PART_DIGITS
 from ..games import knowledge_of
 from ..input.keys import BACK, FINI, OK, SIDES
+from ..match.game import OVER
 from ..partner.knowledge import LEVELS, THROW, WAIT
 from ..partner.partner import Partner
 from ..play.dice_entry import throw
@@ -215,7 +216,10 @@ class Table:
             self._due_us = ticks_add(now, _READING_US if position[1] else _PARTS_US)
 
     def _is_theirs(self, flow: "MatchFlow", asked: "tuple[int, ...] | None") -> bool:
-        """Is the next move a partner's? Then nobody else makes it."""
+        """Returns whether the next move is a partner's: then nobody else makes it. When the match is over it is nobody's
+        turn."""
+        if flow.game.phase == OVER:
+            return False
         seats = (self._knowledge.turn(flow.game),) if asked is None else asked
         return len(seats) > 0 and all(flow.is_partners(seat) for seat in seats)
 
