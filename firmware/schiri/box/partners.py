@@ -216,8 +216,7 @@ class Table:
             self._due_us = ticks_add(now, _READING_US if position[1] else _PARTS_US)
 
     def _is_theirs(self, flow: "MatchFlow", asked: "tuple[int, ...] | None") -> bool:
-        """Returns whether the next move is a partner's: then nobody else makes it. When the match is over it is nobody's
-        turn."""
+        """Returns whether the next move is a partner's: then nobody else makes it. Once all is over it is nobody's."""
         if flow.game.phase == OVER:
             return False
         seats = (self._knowledge.turn(flow.game),) if asked is None else asked

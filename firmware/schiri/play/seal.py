@@ -17,9 +17,10 @@ _PITCH = 7  # columns from digit to digit
 class SealScreen(MatchScreen):
     """Shows the commitment; then both players press value keys, at the same time if they like. Neither sees what the
     other has pressed before both are ready. OK goes on without whoever has pressed nothing, but takes nobody's part
-    away: while one is being pressed it does nothing."""
+    away: while one is being pressed it is refused. BACK calls the referee, from whom the parts begin anew."""
 
     QUICK = True  # but nothing is typed ahead: what is pressed comes after the commitment was shown
+    TEXTS = ("parts_skip", "ok_goes_on")  # what OK does before the first key, and once a part is complete
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
@@ -29,9 +30,25 @@ class SealScreen(MatchScreen):
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if not self.seal.contributions:
+            if keys & OK and self.missing():
+                self.app.sound("refused")
             self.take_in(keys, stamp_us)
         elif keys & OK:
             self.flow.resume()
+
+    def back(self) -> None:
+        self.flow.referee()
+
+    def missing(self) -> int:
+        """Returns how many keys the parts lack that have been begun."""
+        return sum([PART_DIGITS - len(part) for part in self.parts if part])
+
+    def hint(self) -> str:
+        """Returns what OK does, or that so many keys come first."""
+        missing = self.missing()
+        if missing:
+            return self.app.text("keys_to_go") % missing
+        return self.app.text(self.TEXTS[len(self.keys) > 0])
 
     def take_in(self, keys: int, stamp_us: int) -> None:
         """Keys that have newly been pressed while parts are missing."""
@@ -64,7 +81,7 @@ class SealScreen(MatchScreen):
         draw_groups(canvas, 12, self.seal.commitment)
         canvas.text_centred(34, text("parts_ready" if settled else "parts_wanted"))
         if not settled:
-            canvas.text_centred(44, text("parts_skip"))
+            canvas.text_centred(44, self.hint())
         for side, x in ((0, 3), (1, 73)):
             canvas.text(x, 54, "AB"[side])
             if not settled:
@@ -82,6 +99,8 @@ class SealScreen(MatchScreen):
 class SealInTurn(SealScreen):
     """Shows the commitment; the player who is named presses six value keys of either side, or OK for none. Nobody sees
     which before all have done so. OK before the first of all keys goes on without anybody's."""
+
+    TEXTS = ("parts_skip", "part_none")
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
@@ -117,10 +136,7 @@ class SealInTurn(SealScreen):
         draw_groups(canvas, 12, self.seal.commitment)
         canvas.text(3, 34, self.flow.with_name(text("part_of"), len(self.parts) - 1, WIDTH - 4))
         _draw_pressed(canvas, 3, len(self.parts[-1]))
-        if not self.keys:
-            canvas.text(3, 44, text("parts_skip"))
-        elif not self.parts[-1]:
-            canvas.text_right(126, 54, text("part_none"))
+        canvas.text(3, 44, self.hint())
 
 
 def _draw_pressed(canvas: Canvas, x: int, count: int) -> None:

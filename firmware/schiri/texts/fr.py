@@ -45,6 +45,7 @@ TEXTS = {
     "seal": "Sceau des dés",
     "parts_wanted": "Notez ! 6 touches chacun",
     "parts_skip": "OK : on fait confiance",
+    "keys_to_go": "Touches restantes : %d",
     "parts_ready": "Tout est fixé : OK",
     "part_of": "%s : 6 touches",
     "part_none": "OK : rien",

@@ -138,7 +138,7 @@ def test_nobody_sees_what_the_other_has_pressed_before_both_parts_are_complete()
 
 def test_a_part_has_six_digits_and_no_key_but_those_of_the_values_adds_any():
     bench = sealed()
-    for name in ("A1", "AC", "A2", "AF", "A3", "OK", "A4", "UP", "A5", "BACK", "A6", "A1", "A2", "AF"):
+    for name in ("A1", "AC", "A2", "AF", "A3", "OK", "A4", "UP", "A5", "A6", "A1", "A2", "AF"):
         bench.press(name)
     assert bench.screen == "SealScreen" and "parts" not in bench.log()[-1]
     for digit in "555552":
@@ -168,6 +168,27 @@ def test_ok_leaves_a_part_that_is_complete_and_takes_none_away_that_is_being_pre
     assert bench.screen == "SealScreen" and bench.log()[-1]["parts"] == ["", "123456"]  # shown, as any part is
     bench.press("OK")
     assert bench.screen == "ThrowScreen"
+
+
+def test_ok_is_offered_only_where_it_goes_on_and_is_refused_aloud_while_a_part_lacks_keys():
+    bench = sealed()
+    heard = []
+    bench.app.sound = heard.append
+    for keys, says in (((), "OK"), (("A1",), "5"), (("B1",), "10"), (("A1",) * 5, "5"), (("B1",) * 4, "1")):
+        for key in keys:
+            bench.press(key)
+        assert says in bench.app.screen.hint() and ("OK" in bench.app.screen.hint()) == (says == "OK")
+        if keys:
+            bench.press("OK")
+            assert heard[-1] == "refused" and bench.screen == "SealScreen"
+
+
+def test_back_leads_from_the_seal_to_the_referee_who_has_the_parts_begin_anew():
+    bench = sealed()
+    bench.press("A1")
+    bench.press("BACK")
+    bench.choose("Weiter")
+    assert bench.app.screen.parts == ["", ""]
 
 
 def test_ok_before_the_first_key_skips_the_parts_of_all_and_after_it_those_of_one():
