@@ -12,7 +12,7 @@ from schiri_tools import runtimes
 from schiri_tools.box import script as scripts
 from schiri_tools.box.flash_files import in_use
 from schiri_tools.box.scripted import BoxError, ScriptedBox
-from schiri_tools.cli.main import COMMANDS
+from schiri_tools.cli.main import COMMANDS, main
 
 from tests.host_tools.logs.playing import match_script
 
@@ -21,12 +21,23 @@ RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
 DICE = "dice 1 1 2 2 3 3 4 5 5 6 6 4 4 5 6\n"
 
 
-def schiri(*words, text=None):
-    return subprocess.run([SCHIRI, *map(str, words)], capture_output=True, text=True, input=text, timeout=120)
+@pytest.fixture
+def schiri(capsys):
+    """Runs the command in this process; what it said is as of one of its own."""
+
+    def run(*words):
+        capsys.readouterr()
+        try:
+            status = main([*map(str, words)])
+        except SystemExit as end:
+            status = end.code
+        return subprocess.CompletedProcess(words, status, *capsys.readouterr())
+
+    return run
 
 
 @pytest.fixture
-def play(tmp_path):
+def play(schiri, tmp_path):
     def run(script, *options):
         path = tmp_path / "match.script"
         path.write_text(script, encoding="utf-8")
@@ -38,20 +49,20 @@ def play(tmp_path):
 @pytest.mark.parametrize(
     "words", [["--help"], ["play", "--help"], ["sim", "--help"], ["referee", "--help"], ["report", "--help"]]
 )
-def test_help_has_an_example(words):
+def test_help_has_an_example(schiri, words):
     done = schiri(*words)
     assert done.returncode == 0
     assert len(words) == 1 or "example:\n  schiri " + words[0] in done.stdout
 
 
-def test_alone_it_greets_and_says_what_to_do_first():
+def test_alone_it_greets_and_says_what_to_do_first(schiri):
     done = schiri()
     assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, "", 3)
     first, then = re.findall(r"^  (schiri .*?)  ", done.stdout, re.MULTILINE)
     assert (first, then) == ("schiri sim --open", "schiri --help")
 
 
-def test_help_lists_every_command_in_the_width_of_the_terminal(monkeypatch):
+def test_help_lists_every_command_in_the_width_of_the_terminal(schiri, monkeypatch):
     monkeypatch.setenv("COLUMNS", "60")
     shown = schiri("--help").stdout
     assert re.findall(r"^  ([a-z]+) ", shown, re.MULTILINE) == [*COMMANDS]
@@ -68,7 +79,7 @@ def test_help_lists_every_command_in_the_width_of_the_terminal(monkeypatch):
         ("schiri play a.scr", {"a.script"}),
     ],
 )
-def test_bash_completes_commands_options_choices_and_files(typed, completed, tmp_path):
+def test_bash_completes_commands_options_choices_and_files(schiri, typed, completed, tmp_path):
     (tmp_path / "a.script").touch()
     (tmp_path / "completion").write_text(schiri("completion", "bash").stdout)
     *before, word = typed.split(" ")
@@ -79,7 +90,7 @@ COMP_CWORD={len(before)}; _shtab_schiri schiri "{word}" "{before[-1]}"; printf '
 
 
 @pytest.mark.parametrize("shell", ["fish", "zsh"])
-def test_what_other_shells_complete_with_knows_every_command(shell):
+def test_what_other_shells_complete_with_knows_every_command(schiri, shell):
     completion = schiri("completion", shell).stdout
     assert [command for command in COMMANDS if command not in completion] == []
 
@@ -99,7 +110,7 @@ def test_what_other_shells_complete_with_knows_every_command(shell):
         (["report", "a", "--html"], "expected one argument"),
     ],
 )
-def test_wrong_usage_is_status_2(words, why):
+def test_wrong_usage_is_status_2(schiri, words, why):
     done = schiri(*words)
     assert done.returncode == 2 and done.stdout == "" and "usage:" in done.stderr and why in done.stderr
 
@@ -158,7 +169,7 @@ def test_what_a_script_starts_a_match_with(line, start):
     assert step.arguments == {"event": "start", **start}
 
 
-def test_files_that_cannot_be_read_or_written(play, tmp_path):
+def test_files_that_cannot_be_read_or_written(schiri, play, tmp_path):
     assert schiri("play", tmp_path / "none").stderr.endswith("none cannot be read: No such file or directory.\n")
     assert schiri("play", tmp_path).returncode == 1
     assert "No match was played" in play("wait 1\n", "--log", tmp_path / "x.jsonl").stderr
@@ -171,7 +182,7 @@ def test_files_that_cannot_be_read_or_written(play, tmp_path):
 
 @pytest.mark.parametrize("command", ["play", "sim"])
 @pytest.mark.parametrize("content", [b"", b"# Schiri\n", bytes(2097152), b"\xff" * 1000000, None])
-def test_what_is_no_flash_is_refused_and_left_alone(tmp_path, command, content):
+def test_what_is_no_flash_is_refused_and_left_alone(schiri, tmp_path, command, content):
     flash = tmp_path / "box.flash"
     flash.mkdir() if content is None else flash.write_bytes(content)
     (tmp_path / "script").write_text("wait 1\n")
@@ -181,7 +192,7 @@ def test_what_is_no_flash_is_refused_and_left_alone(tmp_path, command, content):
     assert content is None or flash.read_bytes() == content
 
 
-def test_the_old_name_of_the_page_s_port_still_works_and_says_so(tmp_path):
+def test_the_old_name_of_the_page_s_port_still_works_and_says_so(schiri, tmp_path):
     done = schiri("sim", "--port", "1", "--flash", tmp_path)
     assert done.stderr.splitlines() == [
         "--port is the serial port everywhere else: here it is called --http-port now.",
@@ -246,7 +257,8 @@ def test_a_whole_match_gives_the_same_log_every_time_and_on_both_runtimes(play, 
     assert records[-1]["result"] == "finished" and records[-1]["state"]["phase"] == "over"
     assert sum(records[-1]["state"]["points"]) == 33
     events = "".join(json.dumps(record["event"]) + "\n" for record in records if "event" in record)
-    answers = [json.loads(line) for line in schiri("referee", text=events).stdout.splitlines()]
+    done = subprocess.run([SCHIRI, "referee"], capture_output=True, text=True, input=events)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert all(answer["ok"] for answer in answers)
     assert answers[-1]["state"] == records[-1]["state"]
 
