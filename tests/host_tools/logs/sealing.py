@@ -14,6 +14,12 @@ def contents(log: bytes) -> list[Line]:
     return [json.loads(line) for line in log.splitlines()]
 
 
+def at(lines: list[Line], wanted: str, which: int = 0) -> int:
+    """The index of a record: of the event of that name, or with that key."""
+    found = [i for i, line in enumerate(lines) if line.get("event", {}).get("event") == wanted or wanted in line]
+    return found[which]
+
+
 def sealed_line(content: Line, digest: bytes) -> tuple[bytes, bytes]:
     """A line with a check that fits behind `digest`, the whole check of the line before; and its own whole check."""
     text = dumps({key: value for key, value in content.items() if key != "check"})

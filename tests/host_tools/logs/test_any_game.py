@@ -8,6 +8,7 @@ from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell
 from schiri import games
+from schiri.match.game import DIE_VALUE, EventSpec, list_of
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import TABLE_DICE, TOLD_DICE
@@ -16,50 +17,49 @@ from schiri_tools.report.summary import summary
 from serial_end import LineBench
 
 from . import playing
-from .forgeries import at
-from .sealing import contents, sealed
+from .forging import Forger, one_of_each_shape
+from .sealing import at, contents, sealed
+from .test_forged import judged
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
+def check_good(made, of_the_box):
+    """A random match is good, and says where its dice came from."""
+    log = verified(made.data(), host_game)
+    assert log.complete
+    assert log.remarks == ([] if of_the_box else [TOLD_DICE])
+    assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
+    return log
+
+
 @pytest.mark.parametrize("of_the_box", [True, False])
-def test_random_matches_of_schocken_are_good(seats, of_the_box):
-    for seed in range(3):
-        made = random_schocken(seed, seats, of_the_box)
-        log = verified(made.data(), host_game)
-        assert log.complete
-        assert log.remarks == ([] if of_the_box else [TOLD_DICE])
-        assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
+def test_random_matches_of_schocken_are_good(seeds, of_the_box):
+    for seed in seeds:
+        for seats in (2, 8, 3 + seed % 5):
+            check_good(random_schocken(seed, seats, of_the_box), of_the_box)
 
 
 @pytest.mark.parametrize("of_the_box", [True, False])
-def test_random_matches_of_qwixx_are_good(of_the_box):
+def test_random_matches_of_qwixx_are_good(seeds, of_the_box):
     """Among them are some in which a closed row's die is out of the game."""
     dice = set()
-    for seed in range(12):
-        made = random_qwixx(seed, of_the_box)
-        log = verified(made.data(), host_game)
-        assert log.complete
-        assert log.remarks == ([] if of_the_box else [TOLD_DICE])
-        assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
-        rolls = (record["event"] for record in log.records if record.get("event", {}).get("event") == "roll")
-        dice |= {len(roll["white"]) + len(roll) - 2 for roll in rolls}
+    for seed in seeds:
+        for part in range(9):
+            log = check_good(random_qwixx(9 * seed + part, of_the_box), of_the_box)
+            rolls = (record["event"] for record in log.records if record.get("event", {}).get("event") == "roll")
+            dice |= {len(roll["white"]) + len(roll) - 2 for roll in rolls}
     assert dice == {6, 5}
 
 
-@pytest.mark.parametrize("seats", [4, 5, 6])
 @pytest.mark.parametrize("of_the_box", [True, False])
-def test_random_matches_of_wuerfel_duell_are_good(seats, of_the_box):
+def test_random_matches_of_wuerfel_duell_are_good(seeds, of_the_box):
     """In them dice fall for choices, too: a second throw in the setup, a special card, one that is doubled."""
     event_from_dice = set()
-    for seed in range(8):
-        made = random_wuerfel_duell(seed, seats, of_the_box)
-        log = verified(made.data(), host_game)
-        assert log.complete
-        assert log.remarks == ([] if of_the_box else [TOLD_DICE])
-        assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
-        events = [record["event"] for record in log.records if "event" in record]
-        event_from_dice |= {event.get("card", event["event"]) for event in events if "dice" in event}
-        event_from_dice |= {event["card"] for event in events if "dice" in event.get("again", {})}
+    for seed in seeds:
+        for seats in (4, 5, 6):
+            log = check_good(random_wuerfel_duell(seed, seats, of_the_box), of_the_box)
+            events = [record["event"] for record in log.records if "event" in record]
+            event_from_dice |= {event.get("card", event["event"]) for event in events if "dice" in event}
+            event_from_dice |= {event["card"] for event in events if "dice" in event.get("again", {})}
     assert event_from_dice == {"roll", "reroll", "reroll_all", "double"}
 
 
@@ -133,116 +133,27 @@ def test_without_its_rules_it_is_not_guessed_at(lines, monkeypatch):
         verified(sealed(lines), host_game)
 
 
-def another_die(lines):
-    index = at(lines, "roll")
-    lines[index]["event"]["dice"][0] = 7 - lines[index]["event"]["dice"][0]
-    return at(lines, "verdict")
+UNCOVERED = {"n": 0, "t": 0, "event": {"event": "roll"}, "throw": 1, "uncovers": 1}
+OF_THE_BOX = ("again left out", "resumed left out", "drawn roll.uncovers added")  # what the rules leave to the box
 
 
-def another_winner(lines):
-    index = at(lines, "verdict")
-    lines[index]["verdict"]["winner"] = 3
-    return index
+def test_a_change_in_such_a_game_is_found_or_cannot_be_known(lines, seeds):
+    forger = Forger(lines, [[UNCOVERED]])
+    found = {judged("highest", forgery) for forgery in forger.forgeries() if forgery.way in OF_THE_BOX}
+    assert found >= {"interruption_open", "nothing_uncovered", "wrong_cause"}
+    for seed in seeds:
+        found |= {judged(*one) for one in one_of_each_shape({"highest": forger}, seed)}
+    assert found >= {"not_sealed_throw", "other_verdict"}
 
 
-def more_in_a_verdict(lines):
-    index = at(lines, "verdict")
-    lines[index]["verdict"]["by"] = 1
-    return index
-
-
-def less_in_a_verdict(lines):
-    index = at(lines, "verdict")
-    del lines[index]["verdict"]["winner"]
-    return index
-
-
-def no_verdict(lines):
-    index = at(lines, "verdict")
-    del lines[index]["verdict"]
-    return index
-
-
-def a_state_of_nothing(lines):
-    lines[-1]["state"] = {"game": "highest", "phase": "over"}
-    return len(lines) - 1
-
-
-def a_third_die(lines):
+def test_the_dice_of_a_game_that_does_not_count_them_are_counted(lines, monkeypatch):
+    arguments = (("dice", list_of(DIE_VALUE, 2, 3)),)
+    roll = EventSpec(("roll",), fifth_game.Highest._roll, arguments)
+    monkeypatch.setitem(fifth_game.Highest.EVENTS, "roll", roll)
     index = at(lines, "roll")
     lines[index]["event"]["dice"].append(6)
-    return index
-
-
-def an_event_of_another_game(lines):
-    index = at(lines, "roll")
-    lines[index]["event"] = {"event": "throw", "dice": [1, 2]}
-    return index
-
-
-def a_throw_that_says_whose_it_was(lines):
-    index = at(lines, "roll")
-    lines[index]["event"] = {"event": "roll", "dice": lines[index]["event"]["dice"], "player": 0}
-    return index
-
-
-def a_throw_made_twice(lines):
-    index = at(lines, "throw", 3)
-    lines[index]["throw"] = 3
-    return index
-
-
-def a_round_that_goes_on_after_an_interruption(lines):
-    index = at(lines, "again")
-    following = lines[index + 1]
-    lines[index] = {**lines[index], "event": following["event"], "throw": following["throw"], "cause": "power_cut"}
-    lines[index] = {key: lines[index][key] for key in ("n", "t", "event", "throw", "cause")}
-    return index
-
-
-def an_interruption_that_was_no_cause(lines):
-    index = at(lines, "cause")
-    del lines[index]["cause"]
-    return index
-
-
-def another_cause(lines):
-    index = at(lines, "cause")
-    lines[index]["cause"] = "crash"
-    return index
-
-
-def a_cause_without_an_interruption(lines):
-    index = at(lines, "roll")
-    content = lines[index]
-    lines[index] = {key: content[key] for key in ("n", "t", "event", "throw")} | {"cause": "power_cut"}
-    return index
-
-
-@pytest.mark.parametrize(
-    "forge",
-    [
-        another_die,
-        another_winner,
-        more_in_a_verdict,
-        less_in_a_verdict,
-        no_verdict,
-        a_state_of_nothing,
-        a_third_die,
-        an_event_of_another_game,
-        a_throw_that_says_whose_it_was,
-        a_throw_made_twice,
-        a_round_that_goes_on_after_an_interruption,
-        an_interruption_that_was_no_cause,
-        another_cause,
-        a_cause_without_an_interruption,
-    ],
-)
-def test_a_contradiction_in_such_a_game_is_found_where_it_is(lines, forge):
-    index = forge(lines)
-    with pytest.raises(BadLog) as caught:
+    with pytest.raises(BadLog, match=f"line {index + 1}: The throw has the wrong number of dice: 3, but 2 are due."):
         verified(sealed(lines), host_game)
-    assert (caught.value.line, caught.value.reason[-1]) == (index + 1, "."), caught.value
 
 
 @pytest.mark.parametrize("game", ["fini", "schocken"])

@@ -3,6 +3,7 @@
 import pickle
 import re
 from itertools import combinations
+from random import Random
 
 import pytest
 from schiri_tools.games import host_game
@@ -129,3 +130,16 @@ def test_changes_in_a_whole_match():
         log.check_found(
             log.data[:position] + bytes([log.data[position] ^ 4]) + log.data[position + 1 :], log.line_of(position)
         )
+
+
+def test_damage_gets_a_sentence(log, seeds):
+    """Some bytes are others, or more, or gone."""
+    for seed in seeds:
+        chance = Random(seed)
+        for _ in range(500):
+            begin = chance.randrange(len(log.data))
+            piece = chance.choice((b"", chance.randbytes(chance.randrange(9)), log.data[begin // 2 :][:9]))
+            changed = log.data[:begin] + piece + log.data[begin + chance.randrange(9) :]
+            if changed != log.data:
+                line, reason = log.complaint(changed, log.line_of(begin))
+                assert line >= log.line_of(begin) and SENTENCE.fullmatch(reason), (seed, changed, reason)

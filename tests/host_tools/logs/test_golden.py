@@ -9,14 +9,12 @@ from schiri_tools.logs.throws import TABLE_DICE, TEST_BYTES, TEST_DICE, TOLD_DIC
 from . import golden, playing
 
 LOGS = sorted(playing.GOLDEN.glob("*.jsonl"))
-
-
-def test_there_are_golden_logs():
-    assert LOGS, "make them: python -m tests.host_tools.logs.golden"
+SCRIPTS = [path.stem for path in sorted(playing.GOLDEN.glob("*.script"))]
+LONG = {"whole_match"}
 
 
 def test_every_script_has_its_log():
-    assert golden.missing() == []
+    assert LOGS and golden.missing() == [], "make them: python -m tests.host_tools.logs.golden"
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
@@ -24,20 +22,17 @@ def test_a_golden_log_is_good(path):
     assert verified(path.read_bytes(), host_game).complete
 
 
-@pytest.mark.parametrize("name", [path.stem for path in sorted(playing.GOLDEN.glob("*.script"))])
-def test_the_box_of_today_writes_a_good_log(name):
-    assert verified(playing.played(name), host_game).complete
-
-
-@pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
-@pytest.mark.parametrize("name", [path.stem for path in sorted(playing.GOLDEN.glob("*.script"))])
-def test_both_runtimes_write_the_same_log(name):
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.sweep] * (name in LONG)) for name in SCRIPTS])
+def test_the_box_of_today_writes_a_good_log_and_the_same_on_both_runtimes(name):
     """MicroPython's dicts and its reading of JSON do not keep the order of keys."""
-    assert playing.played(name, "micropython") == playing.played(name)
+    assert verified(playing.played(name), host_game).complete
+    if runtimes.has_micropython():
+        assert playing.played(name, "micropython") == playing.played(name)
 
 
-def test_the_remark_on_the_dice():
-    assert verified(playing.played("box_dice"), host_game).remarks == [TEST_DICE]
-    assert verified(playing.played("power_cuts"), host_game).remarks == [TEST_BYTES]
-    assert verified(playing.played("table_dice"), host_game).remarks == [TABLE_DICE]
-    assert verified(playing.played("told_dice"), host_game).remarks == [TOLD_DICE]
+@pytest.mark.parametrize(
+    ("name", "remark"),
+    [("box_dice", TEST_DICE), ("power_cuts", TEST_BYTES), ("table_dice", TABLE_DICE), ("told_dice", TOLD_DICE)],
+)
+def test_the_remark_on_the_dice(name, remark):
+    assert verified((playing.GOLDEN / f"{name}.jsonl").read_bytes(), host_game).remarks == [remark]

@@ -55,16 +55,18 @@ def test_logs_need_neither_games_nor_narration_nor_report():
         assert rooms <= {"__init__.py", "logs", "util"}, path
 
 
+def codes_in(path):
+    """The codes of the faults that a module finds."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == LogError.__name__:
+            code = node.args[0]
+            if isinstance(code, ast.Constant):
+                yield code.value
+
+
 def test_each_code_stands_for_one_fault():
     """A program may rely on it: no two places in the modules have the same code."""
-    codes = [
-        ast.literal_eval(node.args[0])
-        for path in archive.modules()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call)
-        and ast.unparse(node.func) == LogError.__name__
-        and isinstance(node.args[0], ast.Constant)
-    ]
+    codes = [code for path in archive.modules() for code in codes_in(path)]
     assert len(codes) > 60 and len(set(codes)) == len(codes)
 
 

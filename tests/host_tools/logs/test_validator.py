@@ -1,44 +1,20 @@
 """The compiled validator says of every line what the package jsonschema says of it."""
 
-import random
+from random import Random
 
 import pytest
-from making_qwixx import random_qwixx
-from making_schocken import random_schocken
-from making_wuerfel_duell import random_wuerfel_duell
+from schiri import games
 from schiri_tools.games import host_game
 from schiri_tools.logs import form
 from schiri_tools.logs.schema import bundled
 from schiri_tools.logs.validator import Validator
 
 from . import playing
+from .forging import Forger
 from .sealing import contents
 
-CHANGES = 400  # of each log
-
-LOGS = {
-    "fini": lambda: [playing.played(name) for name in ("box_dice", "power_cuts", "table_dice")],
-    "schocken": lambda: [random_schocken(2, 3).data()],
-    "qwixx": lambda: [random_qwixx(3).data()],
-    "wuerfel_duell": lambda: [random_wuerfel_duell(1, 5).data()],
-}
-
-
-def changed(value, chance):
-    """A value with one thing in it that is another, or not there."""
-    if isinstance(value, (dict, list)) and value and chance.random() < 0.9:
-        place = chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
-        made = value.copy()
-        if chance.random() < 0.15:
-            del made[place]
-        else:
-            made[place] = changed(value[place], chance)
-        return made
-    if isinstance(value, list) and chance.random() < 0.5:
-        return value * 2 if chance.random() < 0.5 else [*value, 0]
-    if isinstance(value, dict) and chance.random() < 0.5:
-        return {**value, chance.choice(["x", "white", "value", "order", "seat", "again"]): 1}
-    return chance.choice([True, False, None, 0, 1, -1, 7, 10**17, "", "x", "z" * 50, "ab\n", [], {}, "undo", "later"])
+CHANGES = 300  # of the lines of a game, for each seed
+GOLDEN = [path.read_bytes() for path in sorted(playing.GOLDEN.glob("*.jsonl"))]
 
 
 class Oracle:
@@ -62,22 +38,24 @@ class Oracle:
         return error is None
 
 
-@pytest.mark.parametrize("game", LOGS)
-def test_each_line_and_each_change_of_it(game):
+@pytest.mark.parametrize("game", games.NAMES)
+def test_each_line_and_each_change_of_it(game, seeds):
     oracle = Oracle(bundled([host_game(game)]))
     of_game = form.form_of(game, host_game)
-    chance = random.Random(5)
-    good = 0
-    logs = LOGS[game]()
-    for data in logs:
-        header, *records = contents(data)
-        named = [(header, "header"), *((one, of_game.definition_of(one, of_game.kind_of(one))) for one in records)]
-        for line, name in named:
-            assert oracle.compare(line, name)
-        for _ in range(CHANGES):
-            line, name = chance.choice(named)
-            good += oracle.compare(changed(line, chance), name)
-    assert 0 < good < CHANGES * len(logs) / 2
+    logs = [lines for lines in map(contents, GOLDEN) if lines[0]["game"] == game and len(lines) < 100]
+    names = [["header", *(of_game.definition_of(one, of_game.kind_of(one)) for one in lines[1:])] for lines in logs]
+    for lines, definitions in zip(logs, names, strict=True):
+        assert all(map(oracle.compare, lines, definitions))
+    changes = [
+        (definitions[forgery.first], forgery)
+        for lines, definitions in zip(logs, names, strict=True)
+        for forgery in Forger(lines, logs).of_values()
+    ]
+    found = set()
+    for seed in seeds:
+        for definition, forgery in Random(seed).sample(changes, CHANGES):
+            found.add(oracle.compare(forgery.made()[forgery.first], definition))
+    assert found == {True, False}
 
 
 def test_what_may_be_anything_of_some_or_nothing_at_all():

@@ -70,11 +70,12 @@ class TestBox:
         record = self.signed_record(lines, digest, key)
         return b"".join(chained([*lines, record])[0])
 
-    def signed_record(self, lines: list[Line], digest: bytes, key: int) -> Line:
-        """The record `signed` behind these lines, of which `digest` is the whole last check."""
+    def signed_record(self, lines: list[Line], digest: bytes, key: int, root: bytes = b"") -> Line:
+        """The record `signed` behind these lines, of which `digest` is the whole last check; it may name the root of
+        another tree."""
         content = self.proof(key)
         tree = self.tree_of(key)
-        told = statement(tree.root, key, tree.public(key), lines, digest)
+        told = statement(root or tree.root, key, tree.public(key), lines, digest)
         content["signature"] = tree.sign(key, b"schiri result\n" + told).hex()
         vouched = content.pop("vouched")
         if vouched:

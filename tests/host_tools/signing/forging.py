@@ -1,15 +1,11 @@
-"""Forgeries of signed logs, drawn at random: by who has logs of the box, its fingerprint and the public halves of its
-keys, can compute every check anew, and has a box of their own."""
+"""Forgeries of signatures, drawn at random: by who has logs of the box, its fingerprint and the public halves of its
+keys, can compute every check anew, and has a box of their own. `tests.host_tools.logs.forging` changes all the rest."""
 
-import copy
 import json
 import random
 from collections.abc import Callable
 from functools import cache
 from typing import Any
-
-from schiri.games import new_match
-from schiri.match.match import Match
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import Line, TestBox, chained
@@ -37,7 +33,7 @@ def numbered(lines: Lines) -> bytes:
     return b"".join(chained([{**line, "n": number} if number else line for number, line in enumerate(lines)])[0])
 
 
-class Forger:
+class KeyForger:
     """Makes forgeries of one match that the box has signed; `kinds` are the names of its ways."""
 
     def __init__(self, name: str, chance: random.Random) -> None:
@@ -57,67 +53,6 @@ class Forger:
     def _lines(self, key: int) -> Lines:
         return lines_of(signed(self.name, key))
 
-    def with_a_byte_changed(self, key: int) -> bytes:
-        log = bytearray(signed(self.name, key))
-        log[self._chance.randrange(len(log))] ^= 1 << self._chance.randrange(8)
-        return bytes(log)
-
-    def with_a_value_changed_and_new_checks(self, key: int) -> bytes:
-        lines = self._lines(key)
-        self._change(self._chance.choice(lines[:-1]))
-        return numbered(lines)
-
-    def with_something_of_the_signature_changed(self, key: int) -> bytes:
-        lines = self._lines(key)
-        self._change(lines[-1]["signed"])
-        return numbered(lines)
-
-    def with_a_line_left_out(self, key: int) -> bytes:
-        lines = self._lines(key)
-        del lines[self._chance.randrange(len(lines))]
-        return numbered(lines)
-
-    def with_a_line_twice(self, key: int) -> bytes:
-        lines = self._lines(key)
-        place = self._chance.randrange(len(lines))
-        return numbered(lines[: place + 1] + lines[place:])
-
-    def with_two_lines_swapped(self, key: int) -> bytes:
-        lines = self._lines(key)
-        one, other = (self._chance.randrange(1, len(lines)) for _ in "ab")
-        lines[one], lines[other] = lines[other], lines[one]
-        return numbered(lines)
-
-    def with_names_swapped(self, key: int) -> bytes:
-        """So that another one has won."""
-        lines = self._lines(key)
-        for line in (lines[0], lines[1]["event"]):
-            line["players"].reverse()
-        return numbered(lines)
-
-    def with_another_name(self, key: int) -> bytes:
-        lines = self._lines(key)
-        seat = self._chance.randrange(2)
-        name = "".join(self._chance.choices("abcŁ", k=self._chance.randrange(1, 12)))
-        for line in (lines[0], lines[1]["event"]):
-            line["players"][seat] = name
-        return numbered(lines)
-
-    def with_another_header(self, key: int) -> bytes:
-        lines = self._lines(key)
-        changes = {"match": lines[0]["match"] + 1, "board": "ESP32-S3", "id": "01234567", "firmware": "9.9.9"}
-        name = self._chance.choice(sorted(changes))
-        lines[0][name] = changes[name]
-        return numbered(lines)
-
-    def with_its_tail_cut(self, key: int) -> bytes:
-        """And the match ended before what came then."""
-        lines = self._lines(key)
-        *_, result, signature = lines
-        kept = lines[: self._chance.randrange(2, len(lines) - 1)]
-        result = {**result, "result": "ended", "state": state_after(kept), "t": kept[-1]["t"]}
-        return numbered([*kept, result, {**signature, "t": kept[-1]["t"]}])
-
     def with_the_signature_of_another_match(self, key: int) -> bytes:
         """Of another key, or of the same one, which a real box would never use twice; with its proof, or alone."""
         lines = self._lines(key)
@@ -125,9 +60,6 @@ class Forger:
         names = self._chance.choice([("signature",), tuple(other)])
         lines[-1]["signed"].update({name: other[name] for name in names})
         return numbered(lines)
-
-    def with_no_signature(self, key: int) -> bytes:
-        return numbered(self._lines(key)[:-1])
 
     def with_no_signature_and_no_key(self, key: int) -> bytes:
         lines = self._lines(key)[:-1]
@@ -145,7 +77,7 @@ class Forger:
         return numbered([*lines[:-1], in_order(lines[-1])])
 
     def with_the_key_of_another_box(self, key: int) -> bytes:
-        """The forger signs; the header names the box that is asked for, or the forger's."""
+        """The forger signs; header and statement name the box that is asked for, or the forger's."""
         lines = self._lines(key)
         if self._chance.random() < 0.5:
             lines[0]["players"] = lines[1]["event"]["players"] = lines[0]["players"][::-1]
@@ -153,7 +85,8 @@ class Forger:
         if self._chance.random() < 0.7:
             forged[0]["box"] = BOX.fingerprint
             _, digest = chained(forged[:-1])
-            forged[-1] = FORGER.signed_record(forged[:-1], digest, key)
+            root = self._chance.choice([BOX, FORGER]).tree_of(key).root
+            forged[-1] = FORGER.signed_record(forged[:-1], digest, key, root)
         return numbered(forged)
 
     def with_a_tree_of_another_box(self, key: int) -> bytes:
@@ -180,40 +113,7 @@ class Forger:
     def _mixed(self, theirs: dict[str, Any], ours: dict[str, Any]) -> dict[str, Any]:
         return {name: self._chance.choice([theirs, theirs, ours])[name] for name in theirs}
 
-    def _change(self, value: Any) -> None:
-        """Changes something in an object or a list."""
-        while True:
-            place = self._chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
-            inner = value[place]
-            if not isinstance(inner, dict | list) or not inner:
-                break
-            value = inner
-        value[place] = self._changed(inner)
-
-    def _changed(self, value: Any) -> Any:
-        if isinstance(value, bool) or value is None:
-            return not value
-        if isinstance(value, int):
-            return max(0, value + self._chance.choice([-1, 1, 1000]))
-        if isinstance(value, str) and value:
-            place = self._chance.randrange(len(value))
-            return value[:place] + self._chance.choice("0123456789abcdefXÄ") + value[place + 1 :]
-        return 1
-
 
 def in_order(line: Line) -> Line:
     names = ("public", "path", "signature", "vouched")
     return {**line, "signed": {name: line["signed"][name] for name in names if name in line["signed"]}}
-
-
-def state_after(lines: Lines) -> Line:
-    """The state of the match of these lines, by the rules."""
-    match: Match = new_match(copy.deepcopy(lines[1]["event"]))
-    for line in lines[2:]:
-        event = line.get("event")
-        if event and event["event"] == "undo":
-            match.undo()
-        elif event:
-            match.apply(event)
-    state: Line = match.game.state()
-    return state
