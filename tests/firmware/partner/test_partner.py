@@ -691,6 +691,7 @@ def test_a_computer_sits_there_again_after_a_power_cut():
         assert box.screen == "UnfinishedScreen"
         box.press("OK")
         assert [(note["seat"], note["plays"]) for note in notes_of(box)] == (1 + cuts) * [(1, "medium")]
+        assert box.app.table()._present[0].pause_ms == 0, "a level has its own pace again"
     while box.state["turn"] == 0:
         box.press("OK")
     events = box.events
