@@ -8,7 +8,8 @@ from making_qwixx import random_qwixx
 from making_schocken import random_schocken
 from making_wuerfel_duell import WuerfelDuell, random_wuerfel_duell
 from schiri import games
-from schiri.match.game import DIE_VALUE, EventSpec, list_of
+from schiri.match.checks import DIE_VALUE, list_of
+from schiri.match.game import EventSpec
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import TABLE_DICE, TOLD_DICE
