@@ -4,9 +4,8 @@ import json
 from functools import cache
 
 import pytest
-from making_qwixx import random_qwixx
-from making_schocken import random_schocken
-from making_wuerfel_duell import random_wuerfel_duell, thrown_again
+from known_matches import thrown_again
+from making import random_match
 from schiri import games
 from schiri.games.fini.rules.game import Fini
 from schiri.games.fini.screens import duel
@@ -67,10 +66,10 @@ def test_any_validator_finds_the_lines_of_a_box_good(name):
 @pytest.mark.parametrize(
     ("game", "made"),
     [
-        ("schocken", lambda sealed: random_schocken(5, 3, sealed)),
-        ("qwixx", lambda sealed: random_qwixx(16, sealed)),
+        ("schocken", lambda sealed: random_match("schocken", 5, 3, sealed)),
+        ("qwixx", lambda sealed: random_match("qwixx", 16, 2, sealed)),
         ("wuerfel_duell", thrown_again),
-        ("wuerfel_duell", lambda sealed: random_wuerfel_duell(0, 6, sealed)),
+        ("wuerfel_duell", lambda sealed: random_match("wuerfel_duell", 0, 6, sealed)),
     ],
 )
 def test_any_validator_tells_the_records_of_one_game_from_those_of_another(game, made, sealed):

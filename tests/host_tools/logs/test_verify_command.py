@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from making_schocken import random_schocken
+from making import random_match
 from schiri import games
 from schiri_tools.cli import main as command_line
 from schiri_tools.games import host_game
@@ -58,8 +58,10 @@ def test_a_good_log(verify, file):
 
 
 def test_a_good_log_of_more_than_two_players(verify, file):
-    path = file(random_schocken(5, 3, sealed=False).data())
-    good = f"{path}: complete and untampered. Match 1 of Schocken, Ada, Ben and Cem, 221 records."
+    made = random_match("schocken", 5, 3, sealed=False).data()
+    path = file(made)
+    records = len(made.splitlines()) - 1
+    good = f"{path}: complete and untampered. Match 1 of Schocken, Ada, Ben and Cem, {records} records."
     assert verify(path) == (0, [f"{path}: {TOLD_DICE}", good, f"{path}: {UNSIGNED}"], [])
 
 
