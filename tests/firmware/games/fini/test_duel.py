@@ -493,8 +493,7 @@ def test_a_match_of_twenty_minutes_is_the_same_wherever_the_clock_wraps():
     minute_us = 60000000
     plain = whole_match(2, slowly=True).log()
     assert plain[-1]["t"] > 20 * minute_us
-    for before_us in (minute_us // 2, 12 * minute_us):
-        assert whole_match(2, start_us=(1 << 30) - before_us, slowly=True).log() == plain
+    assert whole_match(2, start_us=(1 << 30) - 12 * minute_us, slowly=True).log() == plain
 
 
 def test_every_choice_on_offer_is_accepted_and_any_other_die_refused():

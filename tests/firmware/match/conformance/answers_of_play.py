@@ -1,5 +1,6 @@
-"""Plays a match of each kind of start at random and prints a digest of all that the game said, a line each: accepted
-events, states, and how wrong events were refused. Run by every runtime; its argument is the game, as module:class."""
+"""Plays matches of kinds of starts at random and prints a digest of all that the game said, a line each: accepted
+events, states, and how wrong events were refused. Run by every runtime; its arguments are the game, as module:class,
+and each so many-th kind of start is played."""
 
 import sys
 from binascii import hexlify
@@ -17,8 +18,9 @@ TRIED_EVERY = 23
 def main():
     """Prints the digests."""
     game = put_on_the_table(sys.argv[1])
-    for number, start in enumerate(starts_of(game)):
-        print(digest(Play(start, 7919 * number + 2)))
+    starts = starts_of(game)
+    for number in range(0, len(starts), int(sys.argv[2])):
+        print(digest(Play(starts[number], 7919 * number + 2)))
 
 
 def digest(play):

@@ -76,9 +76,13 @@ def recorded(game: type[Game], number: int) -> Recorded:
 
 def every_match(game: type[Game]) -> Iterator[Recorded]:
     """A match of each kind of start, or of `MOST_MATCHES` kinds, as different as they come."""
-    count = len(starts_of(game))
-    for number in range(0, count, -(-count // MOST_MATCHES)):
+    for number in range(0, len(starts_of(game)), step_of(game)):
         yield _remembered(game, number)
+
+
+def step_of(game: type[Game]) -> int:
+    """Each so many-th kind of start is played."""
+    return -(-len(starts_of(game)) // MOST_MATCHES)
 
 
 @lru_cache(maxsize=30)

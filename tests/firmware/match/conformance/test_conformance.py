@@ -7,13 +7,15 @@ from checks import CHECKS
 from checks_around import (
     ON_MICROPYTHON,
     it_needs_little_memory_however_long_it_lasts,
+    it_says_the_same_on_both_runtimes,
     the_page_on_the_referee_names_it_all,
 )
 from schiri import games
 from schiri_tools import runtimes
 from tiny import Tiny
 
-AT_ALL_STATES = [
+CLOSER = [
+    it_says_the_same_on_both_runtimes,
     checks.what_is_offered_is_accepted,
     checks.what_is_not_offered_is_refused_and_changes_nothing,
     checks.a_refusal_is_one_sentence,
@@ -45,8 +47,9 @@ def test_every_game(name, check):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", games.NAMES)
-@pytest.mark.parametrize("check", AT_ALL_STATES, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", CLOSER, ids=lambda check: check.__name__)
 def test_every_game_looked_at_closer(name, check, monkeypatch):
+    skip_without_micropython(check)
     monkeypatch.setattr(checks, "FIRST_LOOKED_AT", checks.CLOSER[0])
     monkeypatch.setattr(checks, "EVERY", checks.CLOSER[1])
     monkeypatch.setattr(recording, "MOST_MATCHES", 400)
