@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from schiri import games
 from schiri.input.keys import NAMES as KEYS
 from schiri_tools.games import host_game
 from schiri_tools.logs import verified
@@ -44,42 +45,17 @@ def script(seed: int, start: str, begun: str = "") -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("dice", ["box", "table"])
-@pytest.mark.parametrize("seed", range(3))
-def test_the_log_of_random_presses_is_good(seed, dice):
-    for log in logs_of(script(seed, f"fini {dice} Ada Ben")):
-        verified(log, host_game)
+TOLD = "press A1\npress B2\npress A3\npress B4\npress A5\npress B6\npress OK\n"
+SET_UP = {"box": "press OK\npress OK\n" * 4, "table": f"press OK\n{TOLD}press OK\n" * 4}
 
 
-@pytest.mark.parametrize("dice", ["box", "table"])
-@pytest.mark.parametrize("names", ["Ada Ben", "Ada Ben Cem"])
-def test_so_is_that_of_random_presses_in_schocken(names, dice):
-    logs = logs_of(script(1, f"schocken {dice} {names}"))
-    events = [
-        record["event"]["event"] for log in logs for record in verified(log, host_game).records if "event" in record
-    ]
-    assert "opening" in events
-
-
-@pytest.mark.parametrize("dice", ["box", "table"])
-def test_so_is_that_of_random_presses_in_qwixx(dice):
-    logs = logs_of(script(1, f"qwixx {dice} Ada Ben"))
-    events = [
-        record["event"]["event"] for log in logs for record in verified(log, host_game).records if "event" in record
-    ]
-    assert "roll" in events
-
-
-@pytest.mark.parametrize("dice", ["box", "table"])
-@pytest.mark.parametrize("is_set_up", [True, False])
-def test_so_is_that_of_random_presses_in_wuerfel_duell(is_set_up, dice):
-    told = "press A1\npress B2\npress A3\npress B4\npress A5\npress B6\npress OK\n" if dice == "table" else ""
-    throws = f"press OK\n{told}press OK\n" * 4
-    logs = logs_of(script(1, f"wuerfel_duell {dice} Ada Ben Cem Dora", throws if is_set_up else ""))
-    events = [
-        record["event"]["event"] for log in logs for record in verified(log, host_game).records if "event" in record
-    ]
-    assert ("special" if is_set_up else "roll") in events
+def test_the_log_of_random_presses_is_good(seeds):
+    for seed in seeds:
+        game, dice = games.NAMES[seed % len(games.NAMES)], ("box", "table")[seed // 10 % 2]
+        names = " ".join(["Ada", "Ben", "Cem", "Dora"][: games.facts_of(game).seats[0]])
+        begun = SET_UP[dice] if game == "wuerfel_duell" else ""
+        for log in logs_of(script(seed, f"{game} {dice} {names}", begun)):
+            verified(log, host_game)
 
 
 def test_more_presses_than_the_box_keeps():
