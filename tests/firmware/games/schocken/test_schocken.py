@@ -1,18 +1,43 @@
-"""Schocken: the ranking of all throws, and what each is worth."""
+"""Schocken, what can be said exactly: the ranking, by a table typed from the sheet, what each throw is worth, and the
+best chance of a Schock Aus."""
 
-from collections import Counter
-from itertools import product
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import permutations, product
+from math import comb
+from pathlib import Path
 from typing import Any
 
-from schiri.games.schocken.rules import game as schocken
-from schiri.games.schocken.rules import ranking as schocken_dice
+import pytest
 from schiri.games.schocken.rules.game import Schocken
+from schiri.games.schocken.rules.ranking import KINDS
+from schiri.games.schocken.rules.ranking import worth as worth_of
 
-from ..second_reading import Event
-from . import schocken_oracle as oracle
+Event = dict[str, Any]
 
-THROWS = list(product(range(1, 7), repeat=3))
-STAND = {"event": "stand"}
+# Best first, each row from the best: the sheet's kinds, a General above a Schock doof.
+FROM_THE_HAND = {
+    "schock_aus": "111",
+    "schock": "611 511 411 311",
+    "general": "666 555 444 333 222",
+    "schock_doof": "211",
+    "street": "654 543 432 321",
+    "plain": "665 664 663 662 661 655 653 652 651 644 643 642 641 633 632 631 622 621 554 553 552 551 544 542 541 533 "
+    "532 531 522 521 443 442 441 433 431 422 421 332 331 322 221",
+}
+BESIDE_ONES = {
+    "schock_aus": "111",
+    "schock": "611 511 411 311",
+    "schock_doof": "211",
+    "plain": "661 651 641 631 621 551 541 531 521 441 431 421 331 321 221",
+}
+ORDER = [
+    (kind, int(number))
+    for kind, numbers in FROM_THE_HAND.items()
+    for number in sorted({*numbers.split(), *BESIDE_ONES.get(kind, "").split()}, reverse=True)
+]
 
 
 def throw(*dice: int) -> Event:
@@ -23,74 +48,142 @@ def aside(ones: int, turned: int = 0) -> Event:
     return {"event": "aside", "ones": ones, "turned": turned}
 
 
-def turn(*events: Event, players: int = 2) -> Schocken:
-    """A match in which the first player has done all this, `throw` with its dice alone."""
+def kind_in(table: dict[str, str], dice: tuple[int, ...]) -> tuple[str, int]:
+    """The row of the table that has these dice, and their number."""
+    number = "".join(map(str, sorted(dice, reverse=True)))
+    (kind,) = [kind for kind, numbers in table.items() if number in numbers.split()]
+    return kind, int(number)
+
+
+Way = tuple[tuple[str, int], list[Event]]
+
+
+def from_the_hand() -> list[Way]:
+    """All throws from the hand, with what the table says of them."""
+    return [(kind_in(FROM_THE_HAND, dice), [throw(*dice)]) for dice in product(range(1, 7), repeat=3)]
+
+
+def completed() -> list[Way]:
+    """All throws beside one or two ones that were put aside, natural or turned, at once or one by one."""
+    one_aside = [[throw(1, 4, 3), aside(1)], [throw(6, 6, 4), aside(0, 1)], [throw(6, 6, 6), aside(0, 1)]]
+    two_aside = [[throw(1, 1, 4), aside(2)], [throw(6, 1, 6), aside(1, 1)], [throw(6, 6, 6), aside(0, 2)]]
+    two_aside += [[*first, throw(1, 5), aside(1)] for first in one_aside]
+    two_aside += [[*first, throw(6, 6), aside(0, 1)] for first in one_aside]
+    ways = [((1, *dice), [*first, throw(*dice)]) for first in one_aside for dice in product(range(1, 7), repeat=2)]
+    ways += [((1, 1, die), [*first, throw(die)]) for first in two_aside for die in range(1, 7)]
+    return [(kind_in(BESIDE_ONES, dice), events) for dice, events in ways]
+
+
+def after(players: int, *turns: list[Event]) -> Schocken:
+    """A match after some first turns, each of them ended by standing."""
     game = Schocken({"players": ["P"] * players, "first": 0})
-    for event in events:
-        game.apply(event)
+    for turn in turns:
+        for event in [*turn, {"event": "stand"}]:
+            game.apply(event)
     return game
 
 
-def stood(*events: Event) -> list[Any]:
-    """The result of a first turn."""
-    return turn(*events, STAND).state()["standing"][0]
+def test_the_typed_table_holds_every_throw_once():
+    thrown = [dice for numbers in FROM_THE_HAND.values() for one in numbers.split() for dice in set(permutations(one))]
+    assert len(thrown) == len(set(thrown)) == 6**3
+    beside = {number for numbers in BESIDE_ONES.values() for number in numbers.split()}
+    assert beside == {"".join(sorted(f"1{one}{other}", reverse=True)) for one, other in product("123456", repeat=2)}
 
 
-def results_of_all_turns() -> list[tuple[list[Any], list[Any]]]:
-    """All throws from the hand, and all ways to complete one or two ones put aside: the box's result, and ours."""
-    both = []
-    for dice in THROWS:
-        both.append((stood(throw(*dice)), [0, oracle.kind_of(dice, True), oracle.number_of(dice), 1]))
-    for two in product(range(1, 7), repeat=2):
-        expected = [0, oracle.kind_of((1, *two), False), oracle.number_of((1, *two)), 2]
-        for first in ((throw(1, 4, 3), aside(1)), (throw(6, 6, 4), aside(0, 1)), (throw(6, 6, 6), aside(0, 1))):
-            both.append((stood(*first, throw(*two)), expected))
-        if 1 in two:  # putting it aside and standing changes nothing
-            both.append((stood(throw(1, 4, 3), aside(1), throw(*two), aside(1)), expected))
-    for last in range(1, 7):
-        expected = [0, oracle.kind_of((1, 1, last), False), oracle.number_of((1, 1, last))]
-        for first in ((throw(1, 1, 4), aside(2)), (throw(6, 1, 6), aside(1, 1)), (throw(6, 6, 6), aside(0, 2))):
-            both.append((stood(*first, throw(last)), [*expected, 2]))
-        one_by_one = (throw(1, 4, 3), aside(1), throw(1, 5), aside(1), throw(last))
-        both.append((stood(*one_by_one), [*expected, 3]))
-    return both
+def test_s1_s3_every_way_to_a_throw_gives_what_the_typed_table_says():
+    for (kind, number), events in from_the_hand() + completed():
+        (standing,) = after(2, events).state()["standing"]
+        assert standing[1:3] == [kind, number], events
 
 
-def test_s1_s3_every_throw_from_the_hand_and_every_completed_one_is_of_its_kind():
-    for given, expected in results_of_all_turns():
-        assert given == expected
+def test_s1_s4_of_any_two_results_of_a_round_the_one_higher_up_in_the_typed_table_is_the_better():
+    ways = {(result, throws_of(events)): events for result, events in from_the_hand() + completed()}
+    assert len(ways) == 56 + 21 + 6, "from the hand, beside one put aside, beside two put aside one by one"
+    for first, second in product(ways, repeat=2):
+        if second[1] > first[1]:
+            continue  # S6: nobody may use more throws than the first player
+        last = after(2, ways[first], ways[second]).state()["last_round"]
+        first_is_better = (ORDER.index(first[0]), first[1]) <= (ORDER.index(second[0]), second[1])
+        assert (last["best"], last["worst"]) == ((0, 1) if first_is_better else (1, 0)), (first, second)
 
 
-def test_s1_s4_every_two_results_are_ranked_as_in_the_list():
-    """All pairs of results with one to three throws: the better and the worse one, whoever was first."""
-    places = [(kind, number, throws) for kind, number in oracle.RANKING for throws in (1, 2, 3)]
-    strengths = {(kind, number): schocken_dice.KINDS.index(kind) * 1000 + number for kind, number in oracle.RANKING}
-    results = [(strengths[kind, number], throws) for kind, number, throws in places]
-    for better in range(len(places)):
-        for worse in range(better, len(places)):
-            first, second = (0, *results[better]), (1, *results[worse])
-            assert schocken.best_and_worst([first, second]) == (first, second)
-            if better != worse:
-                assert schocken.best_and_worst([second, first]) == (first, second)
-
-
-def test_s1_how_often_each_kind_falls_from_the_hand():
-    counts = Counter((kind, number) for (_, kind, number, _), _ in results_of_all_turns()[: len(THROWS)])
-    assert counts["schock_aus", 111] == 1
-    assert [counts["schock", number] for number in (611, 511, 411, 311)] == [3] * 4
-    assert counts["schock_doof", 211] == 3
-    kinds = Counter(kind for kind, _ in counts.elements())
-    assert (kinds["general"], kinds["street"], kinds["plain"]) == (5, 24, 216 - 1 - 12 - 3 - 5 - 24)
+def throws_of(events: list[Event]) -> int:
+    return len([event for event in events if event["event"] == "throw"])
 
 
 def test_s2_what_each_result_is_worth():
     worth = {"schock_aus": 13, "general": 3, "schock_doof": 2, "street": 2, "plain": 1}
-    for kind, number in oracle.RANKING:
-        strength = schocken_dice.KINDS.index(kind) * 1000 + number
-        assert schocken_dice.worth(strength) == (number // 100 if kind == "schock" else worth[kind])
+    for kind, number in ORDER:
+        strength = KINDS.index(kind) * 1000 + int(number)
+        assert worth_of(strength) == (int(number) // 100 if kind == "schock" else worth[kind])
 
 
 def test_s3_a_one_of_the_same_throw_put_aside_leaves_it_from_the_hand():
-    assert stood(throw(3, 1, 2), aside(1)) == [0, "street", 321, 1]
-    assert stood(throw(4, 5, 5), throw(3, 1, 2), aside(1)) == [0, "street", 321, 2]
-    assert stood(throw(1, 4, 4), aside(1), throw(3, 2)) == [0, "plain", 321, 2]
+    for events, result in (
+        ([throw(3, 1, 2), aside(1)], ["street", 321, 1]),
+        ([throw(4, 5, 5), throw(3, 1, 2), aside(1)], ["street", 321, 2]),
+        ([throw(1, 4, 4), aside(1), throw(3, 2)], ["plain", 321, 2]),
+    ):
+        assert after(2, events).state()["standing"] == [[0, *result]]
+
+
+# The best chance of a Schock Aus
+
+
+def chance_by_the_rules(game: Schocken, known: dict[Any, Fraction]) -> Fraction:
+    """How likely a Schock Aus is in this turn, if all that the rules offer is used as well as possible. A void throw
+    is nobody's choice. `known` remembers what has been worked out."""
+    key = (game.phase, game.throws, game.aside, tuple(game.dice), game.may_put_aside)
+    if key not in known:
+        known[key] = max(chances_by_the_rules(game, known))
+    return known[key]
+
+
+def chances_by_the_rules(game: Schocken, known: dict[Any, Fraction]) -> Iterator[Fraction]:
+    for event in game.choices():
+        if event["event"] == "stand":
+            standing = done(game, {"event": "stand"}).state()["standing"]
+            yield Fraction(standing[-1][1] == "schock_aus")
+        elif event["event"] == "aside":
+            yield chance_by_the_rules(done(game, event), known)
+    if game.chance():
+        ((_, count),) = game.chance()[1]
+        event_from_dice = [game.event_from_dice(list(dice)) for dice in product(range(1, 7), repeat=count)]
+        yield sum(chance_by_the_rules(done(game, event), known) for event in event_from_dice) / Fraction(
+            len(event_from_dice)
+        )
+
+
+def done(game: Schocken, event: Event) -> Schocken:
+    """The match after an event, as another one."""
+    copy = game.copy()
+    copy.apply(event)
+    return copy
+
+
+@cache
+def chance_counted(throws: int, aside: int) -> Fraction:
+    """The same, worked out by hand: with so many throws left and so many ones aside, ones and sixes are all that
+    counts, and of the sixes all but one may become ones while another throw is left (S5)."""
+    if aside == 3 or throws == 0:
+        return Fraction(aside == 3)
+    dice = 3 - aside
+    chance = Fraction(0)
+    for ones in range(dice + 1):
+        for sixes in range(dice - ones + 1):
+            ways = comb(dice, ones) * comb(dice - ones, sixes) * 4 ** (dice - ones - sixes)
+            turned = max(sixes - 1, 0) if throws > 1 else 0
+            best = max(chance_counted(throws - 1, aside + put) for put in range(ones + turned + 1))
+            chance += Fraction(ways, 6**dice) * best
+    return chance
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("throws", [1, 2, 3])
+def test_s5_the_best_chance_of_a_schock_aus(throws):
+    second_players_turn = after(3, [throw(2, 2, 1)] * throws)  # S6: he has as many throws as the first one used
+    best = chance_by_the_rules(second_players_turn, {})
+    assert best == chance_counted(throws, 0)
+    page = (Path(__file__).parents[4] / "docs/rules/schocken.md").read_text(encoding="utf-8")
+    stated = re.search(r"in one throw `(.*)`, in two `(.*)`, in three `(.*)`", page)
+    assert stated and stated[throws] == str(best)
