@@ -12,6 +12,7 @@ import pytest
 import serial
 from processes import SCHIRI, Simulator, Terminal, eventually
 from schiri_tools.box.flash_files import match_logs
+from schiri_tools.cli import main as command_line
 from schiri_tools.cli.monitor import Telling
 from schiri_tools.serial_line.transport import SerialError, SerialTransport
 
@@ -53,6 +54,23 @@ def simulators(here):
         simulator.kill()
 
 
+@pytest.fixture(scope="module")
+def simulator(flash, tmp_path_factory):
+    """A simulator that tests share whatever it is asked; its flash is a copy of that one."""
+    folder = tmp_path_factory.mktemp("simulator")
+    shutil.copy(flash, folder / "box.flash")
+    running = Simulator(folder / "box.flash", folder)
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def beside(simulator, tmp_path, monkeypatch):
+    """An empty folder beside the shared simulator."""
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(simulator.runtime_folder))
+    return tmp_path
+
+
 def schiri(here, *words, **options):
     return subprocess.run([SCHIRI, *map(str, words)], cwd=here, capture_output=True, text=True, timeout=60, **options)
 
@@ -68,38 +86,36 @@ def assert_one_sentence(done, *parts):
         assert str(part) in done.stderr
 
 
-def test_pull_finds_the_simulator_and_fetches_everything_once(here, simulators):
-    simulators()
-    logs = match_logs(here / "box.flash")
-    done = schiri(here, "pull")
+def test_pull_finds_the_simulator_and_fetches_everything_once(beside, flash):
+    logs = match_logs(flash)
+    done = schiri(beside, "pull")
     assert done.returncode == 0, done.stderr
-    assert files(here / "matches") == logs
-    paths = [str(path.relative_to(here)) for path in sorted((here / "matches").iterdir())]
+    assert files(beside / "matches") == logs
+    paths = [str(path.relative_to(beside)) for path in sorted((beside / "matches").iterdir())]
     assert done.stdout.splitlines() == paths
     count = [log.count(b"\n") for log in logs]
     assert done.stderr.splitlines() == [
         f"Match 1: {count[0]} lines. Not signed: no box answers for this log.",
         f"Match 2: {count[1]} lines; it is not over yet.",
     ]
-    again = schiri(here, "pull", "--to", "matches")
+    again = schiri(beside, "pull", "--to", "matches")
     assert (again.returncode, again.stdout) == (0, "")
     assert again.stderr.splitlines() == [
         "Match 1: was here already. Not signed: no box answers for this log.",
         "Match 2: was here already; it is not over yet.",
     ]
-    assert files(here / "matches") == logs
+    assert files(beside / "matches") == logs
 
 
-def test_pull_that_is_killed_goes_on_the_next_time(here, simulators):
-    simulators()
+def test_pull_that_is_killed_goes_on_the_next_time(beside, flash):
     for _ in range(3):
-        process = subprocess.Popen([SCHIRI, "pull"], cwd=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        eventually(lambda: list(here.glob("matches/*.part")) or list(here.glob("matches/*.jsonl")))
+        process = subprocess.Popen([SCHIRI, "pull"], cwd=beside, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        eventually(lambda: list(beside.glob("matches/*.part")) or list(beside.glob("matches/*.jsonl")))
         process.send_signal(signal.SIGKILL)
         process.communicate()
-    assert schiri(here, "pull").returncode == 0
-    assert files(here / "matches") == match_logs(here / "box.flash")
-    assert not list(here.glob("matches/*.part"))
+    assert schiri(beside, "pull").returncode == 0
+    assert files(beside / "matches") == match_logs(flash)
+    assert not list(beside.glob("matches/*.part"))
 
 
 def test_a_simulator_that_is_killed_in_the_middle_is_said_and_what_came_is_kept(here, simulators):
@@ -107,7 +123,7 @@ def test_a_simulator_that_is_killed_in_the_middle_is_said_and_what_came_is_kept(
     process = subprocess.Popen([SCHIRI, "pull"], cwd=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     eventually(lambda: list(here.glob("matches/*.part")))
     simulator.kill()
-    out, errors = process.communicate(timeout=30)
+    out, errors = process.communicate(timeout=60)
     assert process.returncode == 1 and out == ""
     assert errors.splitlines()[-1].endswith("or the box switched off? What has come is kept; pull again to go on.")
     assert "Traceback" not in errors and errors.count("\n") == 1
@@ -136,7 +152,7 @@ def test_ports_that_do_not_lead_to_a_box(here):
     assert_one_sentence(schiri(here, "monitor", "--port", here), "is no serial port.")
 
 
-@pytest.mark.parametrize("command", ["pull", "monitor"])
+@pytest.mark.parametrize("command", ["pull", pytest.param("monitor", marks=pytest.mark.sweep)])
 def test_something_else_at_the_end_of_the_cable(here, command):
     for talk in (b"OK\r\nstarted\r\n", b"\x00\xff\x80" * 50):
         stranger = Terminal(talk)
@@ -162,10 +178,9 @@ def test_a_second_simulator_on_a_flash_says_where_the_first_one_is(here, simulat
     assert second.url != "" and schiri(here, "sim", "--flash", "box.flash").stdout.split()[-2] == second.url
 
 
-def test_a_port_in_use_is_left_to_its_user(here, simulators):
-    simulator = simulators()
+def test_a_port_in_use_is_left_to_its_user(beside, simulator):
     with serial.Serial(simulator.port, exclusive=True):
-        assert_one_sentence(schiri(here, "pull"), f"{simulator.port} is in use by another program.")
+        assert_one_sentence(schiri(beside, "pull"), f"{simulator.port} is in use by another program.")
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can play another user")
@@ -181,26 +196,24 @@ def test_a_port_of_somebody_else_is_said_with_its_group():
         terminal.close()
 
 
-def test_folders_that_cannot_be_used(here, simulators):
-    simulators()
-    (here / "file").touch()
-    assert_one_sentence(schiri(here, "pull", "--to", "file"), "file cannot be made: File exists.")
-    assert_one_sentence(schiri(here, "pull", "--to", "file/x"), "file/x cannot be made: Not a directory.")
+def test_folders_that_cannot_be_used(beside):
+    (beside / "file").touch()
+    assert_one_sentence(schiri(beside, "pull", "--to", "file"), "file cannot be made: File exists.")
+    assert_one_sentence(schiri(beside, "pull", "--to", "file/x"), "file/x cannot be made: Not a directory.")
 
 
-def test_a_disk_that_is_full_is_said_and_the_log_comes_when_there_is_room(here, simulators):
-    simulators()
+def test_a_disk_that_is_full_is_said_and_the_log_comes_when_there_is_room(beside, flash):
 
     def little_room():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (20000, resource.RLIM_INFINITY))
 
-    done = schiri(here, "pull", preexec_fn=little_room)
+    done = schiri(beside, "pull", preexec_fn=little_room)
     assert done.returncode == 1
     assert done.stderr.splitlines()[0].endswith(".part cannot be written: File too large.")
     assert done.stderr.splitlines()[1].startswith("Match 2: ")
-    assert schiri(here, "pull").returncode == 0
-    assert files(here / "matches") == match_logs(here / "box.flash")
+    assert schiri(beside, "pull").returncode == 0
+    assert files(beside / "matches") == match_logs(flash)
 
 
 @pytest.mark.parametrize(
@@ -213,42 +226,42 @@ def test_a_disk_that_is_full_is_said_and_the_log_comes_when_there_is_room(here, 
         (["pull", "--to"], "expected one argument"),
     ],
 )
-def test_wrong_usage_is_status_2(here, words, why):
-    done = schiri(here, *words)
-    assert done.returncode == 2 and done.stdout == "" and "usage:" in done.stderr
-    assert done.stderr.endswith(f"{why}\n")
+def test_wrong_usage_is_status_2(capsys, words, why):
+    with pytest.raises(SystemExit) as ended:
+        command_line.main(words)
+    out, errors = capsys.readouterr()
+    assert ended.value.code == 2 and out == "" and "usage:" in errors
+    assert errors.endswith(f"{why}\n")
 
 
-def test_ctrl_c_leaves_word_of_what_is_kept(here, simulators):
-    simulators()
-    process = subprocess.Popen([SCHIRI, "pull"], cwd=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    eventually(lambda: list(here.glob("matches/*.part")))
+def test_ctrl_c_leaves_word_of_what_is_kept(beside):
+    process = subprocess.Popen([SCHIRI, "pull"], cwd=beside, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    eventually(lambda: list(beside.glob("matches/*.part")))
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=10)
+    _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert errors == "Interrupted. What has come is kept; pull again to go on.\n"
 
 
-def test_what_is_connected_is_listed(here, simulators):
+def test_what_is_connected_is_listed(here, simulator, monkeypatch):
     done = schiri(here, "ports", "--json")
     assert (done.returncode, json.loads(done.stdout)) == (0, [])
-    simulator = simulators()
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(simulator.runtime_folder))
     done = schiri(here, "ports")
     assert (done.returncode, done.stdout, done.stderr) == (0, f"{simulator.port}  simulator\n", "")
     assert json.loads(schiri(here, "ports", "--json").stdout) == [{"port": simulator.port, "what": "simulator"}]
 
 
-def test_the_matches_on_a_box_are_listed(here, simulators):
-    simulators()
-    assert schiri(here, "pull").returncode == 0
-    done = schiri(here, "list")
+def test_the_matches_on_a_box_are_listed(beside, flash):
+    assert schiri(beside, "pull").returncode == 0
+    done = schiri(beside, "list")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
         "Match 1: FINI!, Ada, Ben; over, pulled.",
         "Match 2: FINI!, Ada, Ben; not over yet.",
     ]
-    first, second = json.loads(schiri(here, "list", "--json").stdout)
-    logs = match_logs(here / "box.flash")
+    first, second = json.loads(schiri(beside, "list", "--json").stdout)
+    logs = match_logs(flash)
     assert first == {
         "match": 1,
         "id": json.loads(logs[0].splitlines()[0])["id"],
@@ -264,19 +277,18 @@ def test_the_matches_on_a_box_are_listed(here, simulators):
     assert (second["match"], second["state"], second["pulled"]) == (2, "open", False)
 
 
-def test_a_trace_has_all_that_went_over_the_line(here, simulators):
-    simulators()
-    done = schiri(here, "list", "--json", "--trace", "trace.txt")
+def test_a_trace_has_all_that_went_over_the_line(beside, flash):
+    done = schiri(beside, "list", "--json", "--trace", "trace.txt")
     assert done.returncode == 0, done.stderr
-    trace = (here / "trace.txt").read_text()
+    trace = (beside / "trace.txt").read_text()
     assert bytes_of(trace, "TX").startswith(b"\x15info\n\x15list\n\x15pull 1 0 1\n")
     received = bytes_of(trace, "RX")
-    header = match_logs(here / "box.flash")[0].splitlines()[0]
+    header = match_logs(flash)[0].splitlines()[0]
     assert b"@schiri " in received and b"@matches 2 *" in received and header in received
     times = [float(line.split()[0]) for line in trace.splitlines()]
     assert times == sorted(times)
-    assert_one_sentence(schiri(here, "list", "--trace", "trace.txt"), "trace.txt is there already")
-    assert (here / "trace.txt").read_text() == trace
+    assert_one_sentence(schiri(beside, "list", "--trace", "trace.txt"), "trace.txt is there already")
+    assert (beside / "trace.txt").read_text() == trace
 
 
 def bytes_of(trace, way):
@@ -311,7 +323,7 @@ class Monitor:
 
     def ended(self):
         """What it has said besides, once it has ended by itself."""
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=60)
         return self.errors
 
     def stop(self, with_signal=signal.SIGINT):
@@ -334,7 +346,7 @@ def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators
         simulator.press("AF")  # before the signal it does nothing (F16), and nobody knows when that comes
         return "Spieler A calls FINI!\n  Spieler A: called too early.\n" in monitor.text
 
-    eventually(called, 60)
+    eventually(called)
     eventually(lambda: "Chips: Spieler A 0, Spieler B 1; 10 left." in monitor.text)
     assert monitor.stop() == "No match is being played; waiting for the next one.\n"
     assert monitor.process.returncode == 0

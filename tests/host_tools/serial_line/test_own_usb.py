@@ -137,7 +137,7 @@ def test_a_port_that_comes_back_under_another_name_is_known_by_its_socket(port, 
         there = OwnUsb(tmp_path / "ttyACM1")
         assert line.receive(1) == b"" and line.returns == 1
         os.write(there.far, b"here")
-        assert line.receive(1) == b"here"
+        assert line.receive(60) == b"here"
     there.unplug()
 
 
