@@ -38,7 +38,7 @@ def hands(board, *steps):
     """Somebody at the keys: presses what belongs to a step when the step before is over, and the next one is seen."""
 
     def work():
-        seen = board.picture() if board.shows_something(20) else b""
+        seen = board.picture() if board.shows_something() else b""
         for after, keys in steps:
             board.wait_for(after)
             end = time.monotonic() + 10

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from esp32_bench import MACHINES
+from processes import eventually
 from schiri.board.esp32.pins import pins_of
 from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
@@ -60,14 +61,8 @@ class WiredBoard(VirtualBoard):
         for down in (names, ()):
             self.hold(*down)
             time.sleep(0.1)
-            self._wait_until_seen()
+            eventually(lambda: self._read("seen") == self._read("keys"))
             time.sleep(0.05)
-
-    def _wait_until_seen(self) -> None:
-        end = time.monotonic() + 10
-        while self._read("seen") != self._read("keys"):
-            assert time.monotonic() < end, "the board does not look at its keys"
-            time.sleep(0.005)
 
     def _read(self, name: str) -> str:
         try:
@@ -83,18 +78,15 @@ class WiredBoard(VirtualBoard):
         """Restarts the chip at the next look at the keys, for a cause of `fake_hardware/restarting.py`, and waits."""
         starts = self.starts
         self._write("restart_by", cause)
-        end = time.monotonic() + 10
-        while self.starts == starts:
-            assert time.monotonic() < end, "the board has not restarted"
-            time.sleep(0.005)
+        eventually(lambda: self.starts > starts)
 
     def picture(self) -> bytes:
         """What the display shows."""
         return (self._folder / "picture").read_bytes()
 
-    def shows_something(self, seconds: float = 5.0) -> bool:
-        """Does the display show anything, now or soon?"""
-        end = time.monotonic() + seconds
+    def shows_something(self) -> bool:
+        """Returns whether the display shows anything, now or within a minute."""
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
                 if any(self.picture()):

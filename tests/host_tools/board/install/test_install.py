@@ -12,6 +12,7 @@ from schiri_tools.board.install.installing import ROOT
 from schiri_tools.cli import main as command_line
 from schiri_tools.serial_line.transport import SerialError, SerialTransport
 from serial.tools import list_ports
+from sweeps import first
 
 
 @pytest.fixture
@@ -123,7 +124,7 @@ def test_a_module_that_has_changed_on_the_flash_is_not_copied_unseen(boards, fir
     assert modules_in(files(tmp_path / "flash"), "b") == built(firmwares, "new")
 
 
-@pytest.mark.parametrize("word", [b"", b"c", b"\xff" * 300])
+@pytest.mark.parametrize("word", first(1, [b"\xff" * 300, b"", b"c"]))
 def test_a_board_that_does_not_know_its_folder_gets_a_new_firmware(boards, firmwares, tmp_path, word):
     boards("old").power_off()
     add_file(tmp_path / "flash", "/active", word)
@@ -163,7 +164,7 @@ def test_a_board_that_does_not_fit_is_left_as_it_is(boards, schiri, system, sent
     assert board.operations == 0
 
 
-@pytest.mark.parametrize("psram", [2 << 20, (8 << 20) - 1024])
+@pytest.mark.parametrize("psram", first(1, [2 << 20, (8 << 20) - 1024]))
 def test_any_psram_will_do(boards, firmwares, psram):
     board = boards("bare", system={"psram": psram})
     board.wait_for(b">>> ")
