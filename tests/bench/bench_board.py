@@ -98,8 +98,8 @@ class BareBench:
     def game(self):
         return self.app.session.game
 
-    def begin(self, dice="box", names=("Ada", "Ben"), ask_parts=False, game="fini"):
-        start = {"event": "start", "game": game, "players": list(names), "first": 0, "dice": dice}
+    def begin(self, dice="box", names=("Ada", "Ben"), ask_parts=False, game="fini", first=0):
+        start = {"event": "start", "game": game, "players": list(names), "first": first, "dice": dice}
         self.app.begin(start, ask_parts)
         self.time.step()
 

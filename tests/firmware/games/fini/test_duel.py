@@ -98,6 +98,20 @@ def test_the_last_coloured_and_a_silver_one_of_its_value_are_two_dice():
     assert bench.game.state()["layouts"] == [[["c4"]], [["s4"]]]
 
 
+def test_b1_a_silver_die_copies_what_its_sample_leaves_whoever_takes_the_last_coloured_one():
+    for side, other in ("AB", "BA"):
+        bench = duel()
+        bench.hold(side + "C")
+        bench.press("A4", "B4")
+        bench.release(side + "C")
+        for value in "356":
+            bench.press(other + value)
+        for key in "32156F":
+            bench.press(side + key)
+        assert bench.game.verdict["offences"] == [[], []]
+        assert bench.game.verdict["winner"] == "AB".index(side)
+
+
 def test_f10_two_calls_in_one_sample_are_nobodys():
     bench = duel()
     bench.press("AF", "BF")

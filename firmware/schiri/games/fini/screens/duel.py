@@ -123,8 +123,11 @@ class DuelScreen(MatchScreen):
             self._settle("foul", stamp_us, player=None, kind=SAME_CALL)
             return
         # A grab in the very sample of the other's call is not later than the call: it counts.
-        for player, die in claims:
-            self._take(player, die, stamp_us)
+        # B1: silver dice come last, for a copy is needless only if the sample leaves a coloured die of its value.
+        for silver in (False, True):
+            for player, die in claims:
+                if (die > SILVER) == silver:
+                    self._take(player, die, stamp_us)
         if calls:
             if not self.game.box_dice:
                 self.app.sound("call")  # a verdict has its own: what lies there is asked first

@@ -1,0 +1,45 @@
+"""FINI!: what both players press in one sample comes out the same if they exchange their seats."""
+
+import random
+
+from bench import Bench
+from schiri.games.fini.rules.game import Phase
+
+DUELS = 12
+SAMPLES = 12
+VALUES = 3  # so few that dice run out
+EXCHANGED = {side + key: other + key for side, other in ("AB", "BA") for key in "123456CF"}
+
+
+def random_duel(rng):
+    """A throw, and the keys that go down in each sample: mostly both sides reach for one value; a call comes last."""
+    dice = [rng.randint(1, VALUES) for _ in range(15)]
+    samples = []
+    for _ in range(SAMPLES):
+        likely = {str(rng.randint(1, VALUES)): 0.7, str(rng.randint(1, VALUES)): 0.2, "C": 0.5, "F": 0.02}
+        samples.append([side + key for side in "AB" for key, chance in likely.items() if rng.random() < chance])
+    return dice, [*samples, ["AF"]]
+
+
+def played(duels, seats):
+    """What lies before each player and what has been judged after each sample, when the players sit so."""
+    bench = Bench()
+    bench.begin(first=seats[0])
+    for dice, samples in duels:
+        bench.to_duel(*dice)
+        for names in samples:
+            if bench.game.phase == Phase.DUEL:
+                bench.press(*(names if seats == (0, 1) else [EXCHANGED[name] for name in names]))
+                yield [(bench.game.taken[seat], bench.game.needless[seat]) for seat in seats]
+        verdict = bench.game.verdict
+        yield verdict["step"], verdict["aborted"], verdict["lengths"] and [verdict["lengths"][seat] for seat in seats]
+        yield [(bench.game.chips[seat], verdict["offences"][seat], verdict["winner"] == seat) for seat in seats]
+        bench.press("OK")
+
+
+def test_b1_the_same_samples_come_out_the_same_whoever_sits_where(seeds):
+    for seed in seeds:
+        rng = random.Random(seed)
+        duels = [random_duel(rng) for _ in range(DUELS)]
+        for here, there in zip(played(duels, (0, 1)), played(duels, (1, 0)), strict=True):
+            assert here == there
