@@ -222,6 +222,10 @@ class Game:
         a draw's; and a number for each seat: its points, or what the game counts in their place."""
         return [], [0] * len(self.players)
 
+    def next_first(self) -> int | None:
+        """The seat that begins a rematch by the game's own rule; None: who sits next to who began this match."""
+        return None
+
     def choices(self) -> list[Event]:
         """The events that the players can choose now, without their time stamps."""
         raise NotImplementedError

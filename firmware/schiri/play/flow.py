@@ -15,13 +15,15 @@ if TYPE_CHECKING:
     Screens = dict[str, Callable[..., Screen]]  # what makes one of the `App` and the flow, by what it is for
 
 
-def started_again(game: type[Game], last: Record) -> Record:
-    """The event `start` of a match of the game with players and dice of the `last` one, be it of another game: who sits
-    next to who began there begins, where somebody is named for it."""
+def started_again(game: type[Game], last: Record, first: int | None = None) -> Record:
+    """The event `start` of a match of the game with players and dice of the `last` one, be it of another game: seat
+    `first` begins, or without one who sits next to who began there, where somebody is named for it."""
     start: Record = OrderedDict(event="start")
     start.update(last)
     start["game"] = game.FACTS.name
-    if "first" in last:
+    if first is not None:
+        start["first"] = first
+    elif "first" in last:
         start["first"] = (last["first"] + 1) % len(last["players"])
     elif "first" in [name for name, _ in game.start_arguments().required]:
         start["first"] = 0
@@ -206,7 +208,7 @@ class MatchFlow:
     def _start_of_rematch(self) -> Record:
         last = OrderedDict(self.session.match.start)
         last["dice"] = "box" if self.session.seal else "table"
-        start = started_again(type(self.game), last)
+        start = started_again(type(self.game), last, self.game.next_first())
         if self.session.partners:
             start["partners"] = self.session.partners
         start["rematch_of"] = self.session.number

@@ -61,6 +61,34 @@ def round_of(bench, *throws):
         stand(bench)
 
 
+def rematch_of(start, *opening):
+    """The rematch of a match that begins with `start`, and whose seat 2 loses both halves by a Schock Aus."""
+    bench = Bench()
+    start.update({"event": "start", "game": "schocken", "players": list(NAMES[:3]), "dice": "box"})
+    bench.app.begin(start, ask_parts=False)
+    bench.time.step()
+    if opening:
+        bench.app.dice.test_values.extend(list(opening))
+        bench.press("OK")
+        bench.press("OK")
+    for half in (1, 2):
+        throws = {0: (6, 4, 2), 1: (1, 1, 1), 2: (4, 3, 1)}
+        round_of(bench, *[throws[seat] for seat in bench.game.order])
+        assert bench.game.half_losers == [2] * half
+        bench.press("OK")
+    bench.press("AC", "OK")
+    assert bench.log()[0]["rematch_of"] == 1
+    return bench
+
+
+def test_s7_the_loser_opens_the_rematch():
+    assert rematch_of({"first": 0}).game.turn == 2
+
+
+def test_s7_the_loser_opens_the_rematch_of_a_match_that_an_opening_throw_began():
+    assert rematch_of({}, 6, 6, 6, 4, 3, 2, 1, 1, 1).game.state()["turn"] == 2
+
+
 def with_a_covered_throw(*covered):
     """Everything that leaves a box from a covered throw until the round is settled, and the box."""
     bench = begun(Witness())

@@ -295,6 +295,10 @@ class Schocken(Game):
         winners = [seat for seat in seats if self.phase == Phase.OVER and seat != lost[-1]]
         return winners, [lost.count(seat) for seat in seats]
 
+    def next_first(self) -> int | None:
+        """S7: the loser."""
+        return self.half_losers[-1] if self.phase == Phase.OVER else None
+
     def reasons(self) -> "list[Reason]":
         return reasons_of(self.verdict, *self.lay) if self.verdict else []
 
