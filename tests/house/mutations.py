@@ -390,6 +390,13 @@ MUTATIONS = (
         "tests/host_tools/hub/test_results.py",
     ),
     Mutation(
+        "a computer whose turn it was keeps OK when the match is over",
+        "firmware/schiri/box/partners.py",
+        "        if flow.game.phase == OVER:\n            return False\n        seats",
+        "        seats",
+        "tests/screens/test_offered_keys.py",
+    ),
+    Mutation(
         "the page lets a key go later than the finger",
         "host_tools/schiri_tools/web/shared/input.js",
         "    this.update(key, pressed_ms > late.due_ms ? late.due_ms : late.stamp_ms);",

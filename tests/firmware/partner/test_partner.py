@@ -1,6 +1,7 @@
 """Partners at the simulated box: what they do, and what they leave to people."""
 
 from bench import log_of
+from by_rules import play_by_rules
 from memory_flash import MemoryBlocks, MemoryStorage
 from schiri import games
 from schiri.board.simulated import board as simulated
@@ -171,38 +172,14 @@ def test_while_a_partner_thinks_the_box_hears_its_keys():
     assert partner.heard == [0] * 4  # then BACK is down, and a person may be about to take something back
 
 
-def play_by_rules(box, game, players):
-    """Plays a match to its end, whoever sits where, and shows how it came out. A is the better player."""
-    box.begin(game, *"ABCD"[:players])
-    flow = box.app.screen.flow
-    knowledge = games.knowledge_of(game)
-    partners = [Partner(seat, "random" if seat else "medium", 0, 7 + seat) for seat in range(players)]
-    before, knowledge.partners = knowledge.partners, tuple(range(players))
-    while flow.game.phase != "over":
-        move = WAIT
-        for partner in partners:
-            if move is WAIT:
-                move = partner.choose(flow.game, knowledge)
-        if move is WAIT:  # that a duel begins is for the box to say, that it is settled for people
-            move = {"event": "go" if game == "fini" else "settle"}
-        if type(move) is not str and move["event"] in ("go", "take", "fini"):
-            move["t"] = 0
-        if move is THROW or flow.game.dice_due(move):
-            flow.throw(None if move is THROW else move)
-        else:
-            done = flow.carry_out(move, box.app.clock.now)
-            assert done, move
-    knowledge.partners = before
-    flow.commit(flow.resume)
-    box.run(0.1)
-
-
 def test_ok_ends_every_match_whatever_seat_is_a_partners():
     for game in games.NAMES:
         players = games.game_class(game).FACTS.seats[0]
         for seat in range(players):
             box = Box("%d random 1000" % seat)
-            play_by_rules(box, game, players)
+            box.begin(game, *"ABCD"[:players])
+            play_by_rules(box.app, game)
+            box.run(0.1)
             for _ in range(2):  # from the verdict, from the end
                 if box.app.session:
                     box.press("OK")
