@@ -60,8 +60,9 @@ class WhyFini(WhyScreen):
             for player in (0, 1):
                 self._draw_layout(canvas, player, self.duel.layouts[player])
             self._draw_field(canvas, self.duel)
-            ok = self.app.text("ok")  # at the end of the second row, which has 15 dice at most before it
-            canvas.text_right(WIDTH - 1, _FIELD_Y + _PITCH + 2, ok)
+            # At the end of the second row, which has 7 dice at most before it.
+            canvas.text_right(WIDTH - 1, _FIELD_Y + _PITCH - 1, self.app.text("ok"))
+            canvas.text_right(WIDTH - 1, _FIELD_Y + _PITCH + 7, "▼")
 
     def draw_arrows(self, canvas: Canvas) -> None:
         if self.first > self._cover:
