@@ -20,7 +20,8 @@ _NEW_PATH = "settings.new"
 def load(storage: Storage) -> tuple[Record, bool]:
     """The settings, a dict of `language`, `muted`, `names`, `last` and perhaps `link`, and whether they were lost: what
     cannot be read is as it was on the first day. `last` is the event `start` of the match that was begun last, or
-    empty; `link` says where the hub is, see `console/hub_settings.py`."""
+    empty, with the seat that begins the next one as `next` if the game says so; `link` says where the hub is, see
+    `console/hub_settings.py`."""
     kept: object = {}
     lost = False
     try:
@@ -54,7 +55,8 @@ def _is_start(last: object) -> bool:
     partners = last.get("partners", [])  # as `Session.partners`
     if type(partners) is not list or not all(type(one) is list and len(one) == 3 for one in partners):
         return False
-    if not all(seat in range(seats) for seat in [last.get("first", 0)] + [one[0] for one in partners]):
+    named = [last.get("first", 0), last.get("next", 0)] + [one[0] for one in partners]
+    if not all(seat in range(seats) for seat in named):
         return False
     return seats > 0 and all(type(name) is str for name in last["players"])
 

@@ -223,7 +223,7 @@ class Game:
         return [], [0] * len(self.players)
 
     def next_first(self) -> int | None:
-        """The seat that begins a rematch by the game's own rule; None: who sits next to who began this match."""
+        """The seat that begins the players' next match by the game's own rule; None: who sits next to who began."""
         return None
 
     def choices(self) -> list[Event]:

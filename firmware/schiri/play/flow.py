@@ -15,14 +15,16 @@ if TYPE_CHECKING:
     Screens = dict[str, Callable[..., Screen]]  # what makes one of the `App` and the flow, by what it is for
 
 
-def started_again(game: type[Game], last: Record, first: int | None = None) -> Record:
-    """The event `start` of a match of the game with players and dice of the `last` one, be it of another game: seat
-    `first` begins, or without one who sits next to who began there, where somebody is named for it."""
+def started_again(game: type[Game], last: Record) -> Record:
+    """The event `start` of a match of the game with players and dice of the `last` one, be it of another game. It
+    may name as `next` who begins the next match of its game; else who sits next to who began there begins, where
+    somebody is named for it."""
     start: Record = OrderedDict(event="start")
     start.update(last)
     start["game"] = game.FACTS.name
-    if first is not None:
-        start["first"] = first
+    following = start.pop("next", None)
+    if following is not None and last.get("game") == game.FACTS.name:
+        start["first"] = following
     elif "first" in last:
         start["first"] = (last["first"] + 1) % len(last["players"])
     elif "first" in [name for name, _ in game.start_arguments().required]:
@@ -208,7 +210,8 @@ class MatchFlow:
     def _start_of_rematch(self) -> Record:
         last = OrderedDict(self.session.match.start)
         last["dice"] = "box" if self.session.seal else "table"
-        start = started_again(type(self.game), last, self.game.next_first())
+        last["next"] = self.game.next_first()
+        start = started_again(type(self.game), last)
         if self.session.partners:
             start["partners"] = self.session.partners
         start["rematch_of"] = self.session.number
@@ -230,10 +233,18 @@ class MatchFlow:
             seal = self.session.seal
             say(app, app.go_home, ("flash_failed_1", "secret_kept") if seal else ("flash_failed_1", "flash_failed_2"))
             return
+        self._remember_next()
         if self.session.key and not self.session.proof:
             say(app, go_on, ("not_signed",))
         else:
             go_on()
+
+    def _remember_next(self) -> None:
+        """Has the first menu offer these players a match that the right one begins."""
+        last, first = self.app.settings["last"], self.game.next_first()
+        if first is not None and last.get("game") == self.game.FACTS.name and last["players"] == self.session.players:
+            last["next"] = first
+            self.app.keep_settings()
 
     # Events
 

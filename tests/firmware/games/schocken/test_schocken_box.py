@@ -61,8 +61,8 @@ def round_of(bench, *throws):
         stand(bench)
 
 
-def rematch_of(start, *opening):
-    """The rematch of a match that begins with `start`, and whose seat 2 loses both halves by a Schock Aus."""
+def lost_by_seat_2(start, *opening):
+    """A match at its end that began with `start`; seat 2 has lost both halves by a Schock Aus."""
     bench = Bench()
     start.update({"event": "start", "game": "schocken", "players": list(NAMES[:3]), "dice": "box"})
     bench.app.begin(start, ask_parts=False)
@@ -76,17 +76,35 @@ def rematch_of(start, *opening):
         round_of(bench, *[throws[seat] for seat in bench.game.order])
         assert bench.game.half_losers == [2] * half
         bench.press("OK")
-    bench.press("AC", "OK")
-    assert bench.log()[0]["rematch_of"] == 1
     return bench
 
 
-def test_s7_the_loser_opens_the_rematch():
-    assert rematch_of({"first": 0}).game.turn == 2
+OPENING = (6, 6, 6, 4, 3, 2, 1, 1, 1)
 
 
-def test_s7_the_loser_opens_the_rematch_of_a_match_that_an_opening_throw_began():
-    assert rematch_of({}, 6, 6, 6, 4, 3, 2, 1, 1, 1).game.state()["turn"] == 2
+def test_s7_the_loser_opens_the_rematch_also_if_an_opening_throw_began_the_match():
+    for bench in (lost_by_seat_2({"first": 0}), lost_by_seat_2({}, *OPENING)):
+        bench.press("AC")
+        assert bench.log()[0]["rematch_of"] == 1 and bench.log()[1]["event"]["first"] == 2
+
+
+def test_s7_the_loser_opens_the_next_match_that_the_first_menu_offers_but_not_that_of_another_game():
+    for game, opening, first in (("Schocken", (), 2), ("Schocken", OPENING, 2), ("Mäxchen", (), 1)):
+        bench = lost_by_seat_2({} if opening else {"first": 0}, *opening)
+        bench.app.screen.flow.end()
+        bench.app.go_home()
+        bench.time.run(2000000)  # nobody taps: the settings are written
+        bench = bench.power_cut()
+        bench.choose(game)
+        bench.press("OK")
+        assert bench.log()[1]["event"]["first"] == first, game
+
+
+def test_s7_a_match_that_outlived_the_settings_ends_as_any_other():
+    bench = lost_by_seat_2({"first": 0})
+    bench.app.settings["last"] = {}
+    bench.press("OK")
+    assert bench.log()[-1]["result"] == "finished"
 
 
 def with_a_covered_throw(*covered):
