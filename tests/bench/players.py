@@ -1,12 +1,15 @@
-"""Players for the bench, careless but tireless, and the same on both runtimes."""
+"""Players for the bench, who press keys: careless but tireless, and the same on both runtimes."""
 
 from parts import press_parts
 from schiri.games.fini.rules.dice import arranged
 from schiri.games.fini.rules.judge import Duel
+from schiri.input.keys import NAMES
+
+MOST_AT_THE_END = 4  # keys from the last verdict to the secret
 
 
 def choose_press(game, random):
-    """The next key of the pair: a die that fits, or FINI when none does; now and then a slip."""
+    """The next key of the pair in a duel of FINI!: a die that fits, or FINI when none does; now and then a slip."""
     side = random(2)
     name = "AB"[side]
     if random(60) == 0:
@@ -29,19 +32,66 @@ def is_premature(game, side):
     return Duel(game.combination, side, layouts, game.coloured, game.silver).premature()
 
 
-def play_match(bench, random, after=lambda: None):
-    """Plays a whole match with the box's dice, `random(n)` giving 0 to n − 1; `after` is called after each press."""
+def play_on(bench, random, after=lambda: None):
+    """Plays a match of any game to its end with the box's dice, `random(n)` giving 0 to n − 1; `after` is called after
+    each press."""
+    keys_of = {"fini": _in_a_duel, "wuerfel_duell": _with_cards}.get(bench.game.FACTS.name, _in_menus)
     while bench.game.phase != "over":
-        phase = bench.game.phase
-        if bench.screen == "SealScreen":
+        if bench.screen in ("SealScreen", "SealInTurn"):
             press_parts(bench, random)
-        elif phase == "ready" and bench.screen == "DuelScreen":
+            continue
+        if bench.screen == "DuelScreen" and bench.game.phase == "ready":
             bench.time.until("duel", 10000000)
-        elif phase == "duel":
-            bench.press(choose_press(bench.game, random))
-        else:
-            bench.press("OK")
-        after()
-    for _ in range(3):  # the last verdict, the end of the match, the secret
+            continue
+        for key in keys_of(bench, random):
+            bench.press(key)
+            after()
+
+
+def play_match(bench, random, after=lambda: None):
+    """Plays it, and sees the end and the secret."""
+    play_on(bench, random, after)
+    for _ in range(MOST_AT_THE_END):
+        if bench.screen == "RevealScreen":
+            break
         bench.press("OK")
         after()
+    if bench.screen != "RevealScreen":
+        raise AssertionError(bench.screen)  # not `assert`: compiled for the box, that is left out
+
+
+def _in_a_duel(bench, random):
+    yield choose_press(bench.game, random) if bench.game.phase == "duel" else "OK"
+
+
+def _in_menus(bench, random):
+    """Yields keys for whatever is offered."""
+    name = bench.screen
+    if name == "DecideScreen" and random(3):
+        yield "UP"
+    elif name == "TurnScreen" and bench.game.FACTS.name == "schocken":
+        if bench.app.screen.joins and random(2):
+            yield "DOWN"
+    elif name in ("TurnScreen", "ClaimScreen"):
+        for _ in range(random(4)):
+            yield "DOWN"
+    yield "OK"
+
+
+def _with_cards(bench, random):
+    """Yields keys for Würfel-Duell!. Every third time somebody plays a special card, with answers by chance."""
+    if bench.screen in ("TableScreen", "RevealScreen", "DuelScreen", "PlayedScreen") and random(3) == 0:
+        bench.set_keys(1 << NAMES.index("BC"))
+        yield "A%d" % (random(len(bench.game.players)) + 1)
+        bench.set_keys(0)
+    while bench.screen == "Numbered":
+        keys = bench.app.screen.keys
+        yield "%s%d" % ("AB"[random(2)], keys[random(min(6, len(keys)))])
+    if bench.screen == "TableScreen" and bench.game.phase == "attack":
+        yield "B%d" % (random(len(bench.game.players)) + 1)
+    elif bench.screen == "RevealScreen":
+        for _ in range(6):
+            yield "A%d" % (random(6) + 1)
+    elif bench.screen in ("ThrownScreen", "TieMenu", "GiveMenu", "WhyScreen") and random(2):
+        yield "DOWN"
+    yield "OK"

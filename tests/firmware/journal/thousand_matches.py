@@ -1,4 +1,4 @@
-"""Matches of all four games one after the other on one box, on MicroPython with compiled modules. Run with the path of
+"""Matches of all games one after the other on one box, on MicroPython with compiled modules. Run with the path of
 a new file for the flash and how many matches. Prints the bytes in use after the first hundred and after the last match,
 the number of the last match, the fewest and the most erases of a sector, and the fewest and the most logs in one."""
 
@@ -6,22 +6,15 @@ import gc
 import sys
 from array import array
 
-import menu_players
-import players
-import wuerfel_duell_players
 from bench import Bench
 from bench_board import generator
 from memory_flash import MemoryStorage
+from players import play_match
+from schiri.games import NAMES, facts_of
 from schiri.journal.reading import match
 from schiri.journal.sectors import MAGIC, PULLED
 
 SECTORS = 384
-GAMES = (  # by turns: the game, how many play, what plays it, and what goes on to the secret of the dice
-    ("fini", 2, players.play_match, None),
-    ("qwixx", 2, menu_players.play_on, menu_players.see_the_end),
-    ("schocken", 3, menu_players.play_on, menu_players.see_the_end),
-    ("wuerfel_duell", 4, wuerfel_duell_players.play_on, wuerfel_duell_players.see_the_end),
-)
 WHOLE_TURN = 5  # one of so many turns, in which each game is played to its end; else it is ended early
 TURNS = 25
 PRESSES = 8  # of a match that is ended early
@@ -74,14 +67,12 @@ class Patience:
 
 def play(bench, number):
     """A match, by its keys; ended early, unless it is the turn of whole ones."""
-    game, count, play_on, see_the_end = GAMES[number % len(GAMES)]
-    bench.begin(names=["P%d" % seat for seat in range(count)], ask_parts=True, game=game)
-    is_whole = number // len(GAMES) % TURNS == WHOLE_TURN
+    game = NAMES[number % len(NAMES)]
+    bench.begin(names=["P%d" % seat for seat in range(facts_of(game).seats[0])], ask_parts=True, game=game)
+    is_whole = number // len(NAMES) % TURNS == WHOLE_TURN
     patience = Patience(bench.app, 1000000 if is_whole else PRESSES)
     try:
-        play_on(bench, generator(number), patience.pressed)
-        if see_the_end:
-            see_the_end(bench, patience.pressed)
+        play_match(bench, generator(number), patience.pressed)
     except Enough:
         bench.end()
     bench.app.go_home()

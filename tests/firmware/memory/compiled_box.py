@@ -13,8 +13,6 @@ _MODULES = (
     "bench_board",
     "generator",
     "players",
-    "menu_players",
-    "wuerfel_duell_players",
     "parts",
     "memory_flash",
 )

@@ -1,27 +1,19 @@
 """An open match of each game whose log or its place is damaged, and what must hold for the box that finds it so. Runs
 on MicroPython."""
 
-import wuerfel_duell_players
 from bench import Bench
 from faulty_flash import FaultyBlocks
 from generator import generator
-from menu_players import play_on
 from players import play_match
 from schiri.box.app import App
 from schiri.dice.stream import values_of
-from schiri.games import checked_start, new_match
+from schiri.games import NAMES, checked_start, facts_of, new_match
 from schiri.journal.reading import Reader, matches
 from schiri.journal.record import Chain, record_of
 from schiri.journal.sectors import Flash
 from schiri.util.json_writer import dumps
 
-PLAYERS = {
-    "fini": (play_match, 2),
-    "schocken": (play_on, 2),
-    "qwixx": (play_on, 2),
-    "wuerfel_duell": (wuerfel_duell_players.play_on, 4),
-}
-GAMES = sorted(PLAYERS)
+GAMES = sorted(NAMES)
 PRESSES = 60
 LOSSES = ("a bit", "a bit", "a bit", "a head", "no reading", "blank")
 
@@ -34,10 +26,18 @@ class OpenMatch:
     """A match that was switched off in the middle."""
 
     def __init__(self, game, seed):
+        while not self._is_under_way(game, seed):
+            seed += 1
+        self.lines = good_lines(self.blocks)
+        self.records = [record_of(line) for line in self.lines]
+        self.thrown = [record for record in self.records if "throw" in record]
+
+    def _is_under_way(self, game, seed):
+        """Plays; returns whether the match has not come to its end by then."""
         self.blocks = FaultyBlocks()
         bench = Bench(blocks=self.blocks)
-        play, players = PLAYERS[game]
-        bench.begin(names=("Ada", "Ben", "Cleo", "Dora")[:players], game=game, ask_parts=True)
+        names = ("Ada", "Ben", "Cleo", "Dora")[: facts_of(game).seats[0]]
+        bench.begin(names=names, game=game, ask_parts=True)
         left = [PRESSES]
 
         def count():
@@ -46,11 +46,10 @@ class OpenMatch:
                 raise _Enough
 
         try:
-            play(bench, generator(seed), count)
+            play_match(bench, generator(seed), count)
         except _Enough:
-            self.lines = good_lines(self.blocks)
-        self.records = [record_of(line) for line in self.lines]
-        self.thrown = [record for record in self.records if "throw" in record]
+            return bench.game.phase != "over"
+        return False
 
     def game(self, count):
         """As it stood after so many lines."""

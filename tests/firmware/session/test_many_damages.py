@@ -1,10 +1,16 @@
 """As `test_damage.py`, many times."""
 
+from collections import Counter
+
 import pytest
 from damages import damaged
 
+DAMAGES = 100
+
 
 @pytest.mark.sweep
-def test_two_thousand_damaged_matches_are_offered_again_or_their_loss_is_told():
-    found = damaged(2000, seed=9)
-    assert sum(found.values()) == 2000 and found["offered"] >= 1700, found
+def test_damaged_matches_are_offered_again_or_their_loss_is_told(seeds):
+    found = Counter()
+    for seed in seeds:
+        found.update(damaged(DAMAGES, seed))
+    assert found["offered"] > 0.75 * found.total(), found

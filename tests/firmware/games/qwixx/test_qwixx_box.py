@@ -2,7 +2,7 @@
 
 from bench import Bench
 from bench_board import generator
-from menu_players import play_on, see_the_end
+from players import play_match
 from schiri.games.qwixx.rules.board import ROWS, value_of
 
 ON_MICROPYTHON = True
@@ -121,9 +121,7 @@ def test_a_match_goes_on_after_a_power_cut_behind_any_press():
 
 def test_a_match_goes_on_to_its_end_and_the_secret():
     bench = begun()
-    play_on(bench, generator(2))
-    assert bench.screen == "EndScreen"
-    see_the_end(bench, lambda: None)
+    play_match(bench, generator(2))
 
 
 def test_undo_takes_back_a_stone():

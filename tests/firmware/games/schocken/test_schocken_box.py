@@ -2,7 +2,7 @@
 
 from bench import Bench
 from bench_board import generator
-from menu_players import play_on
+from players import play_on
 from schiri.dice.stream import values_of
 
 ON_MICROPYTHON = True

@@ -2,9 +2,9 @@
 
 from bench import Bench
 from bench_board import generator
+from players import play_match, play_on
 from schiri.games.wuerfel_duell.rules.cards import CODES
 from schiri.input.keys import NAMES
-from wuerfel_duell_players import play_on, see_the_end
 
 ON_MICROPYTHON = True
 
@@ -332,8 +332,7 @@ def test_a_match_goes_on_after_a_power_cut_behind_any_press():
 
 def test_a_match_goes_on_to_its_end_and_the_secret():
     bench = begun()
-    play_on(bench, generator(2))
-    see_the_end(bench, lambda: None)
+    play_match(bench, generator(2))
 
 
 def test_players_of_one_name_are_told_apart_wherever_one_is_chosen():
