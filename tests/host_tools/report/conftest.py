@@ -4,7 +4,8 @@ import re
 
 import known_matches
 import pytest
-from making import Log, random_match
+import read_page
+from making import random_match
 from opened_reports import OpenedReports
 from schiri_tools.cli import main as command_line
 
@@ -43,11 +44,17 @@ def opened_reports(browser, tmp_path):
 
 
 @pytest.fixture
-def page_of(opened_reports):
+def opened(opened_reports):
     """Opens the report on some logs that a test has made."""
     return lambda *made, width=1200, scheme="light": opened_reports.open(
         *[one.data() for one in made], width=width, color_scheme=scheme
     )
+
+
+@pytest.fixture(scope="session")
+def page_of():
+    """Reads the page on some logs that a test has made."""
+    return lambda *made: read_page.page_of(*[one.data() for one in made])
 
 
 @pytest.fixture(scope="session")
@@ -60,20 +67,8 @@ def whole_match():
 
 @pytest.fixture
 def three_duels():
-    """A short match, of which everything is known: a score, a call too early that is taken back, a foul, an abort."""
-    made = Log(("Ada", "Ben"), "00c0ffee")
-    dice = [1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6], [4, 4, 5, 6]
-    made.roll(*dice)
-    # Ada's first key comes 400 ms after the signal, Ben's after 460 ms; the one before it does not count.
-    made.press("B1", 500)
-    made.signal().takes((400_000, 0, 4), (150_000, 1, -4), *((50_000, 0, value) for value in (3, 5, 6, 2, 1)))
-    made.takes((50_000, 1, 6)).event("fini", 100_000, player=0)
-    made.roll(*dice).signal().takes((300_000, 1, 3)).event("fini", player=1).undo()
-    made.event("foul", player=1, kind="dropped")
-    made.roll(*dice).note(note="armed")
-    made.note(resumed="power_cut", firmware="0.1.0", resolution_us=1000)
-    made.event("go").event("foul", 0, {"cause": "power_cut"}, player=None, kind="same_call")
-    return made
+    """A short match of FINI! of which everything is known."""
+    return known_matches.three_duels()
 
 
 @pytest.fixture

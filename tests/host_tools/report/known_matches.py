@@ -2,9 +2,26 @@
 
 from random import Random
 
-from making import NAMES, GameLog
+from making import NAMES, GameLog, Log
 
 SECRET = "5a" * 32
+
+
+def three_duels(players=NAMES[:2], match_id="00c0ffee"):
+    """A short match of FINI!: a score, a call too early that is taken back, a foul, an abort."""
+    made = Log(players, match_id)
+    dice = [1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6], [4, 4, 5, 6]
+    made.roll(*dice)
+    # Ada's first key comes 400 ms after the signal, Ben's after 460 ms; the one before it does not count.
+    made.press("B1", 500)
+    made.signal().takes((400_000, 0, 4), (150_000, 1, -4), *((50_000, 0, value) for value in (3, 5, 6, 2, 1)))
+    made.takes((50_000, 1, 6)).event("fini", 100_000, player=0)
+    made.roll(*dice).signal().takes((300_000, 1, 3)).event("fini", player=1).undo()
+    made.event("foul", player=1, kind="dropped")
+    made.roll(*dice).note(note="armed")
+    made.note(resumed="power_cut", firmware="0.1.0", resolution_us=1000)
+    made.event("go").event("foul", 0, {"cause": "power_cut"}, player=None, kind="same_call")
+    return made
 
 
 class Maexchen(GameLog):

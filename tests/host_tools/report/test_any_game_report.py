@@ -7,7 +7,6 @@ from contextlib import closing
 import fifth_game
 import pytest
 from making import records_of
-from test_report_page import table
 
 
 @pytest.fixture
@@ -59,14 +58,14 @@ def _decided(state, decided):
 
 def test_its_page_shows_every_event_and_the_score(page_of, made):
     page = page_of(made)
-    rows = table(page, "Events in force")[1:]
+    rows = page.table("Events in force")[1:]
     assert [row[1] for row in rows] == [str(record["n"]) for record in events_of(made)]
     assert rows[0][2:] == ["Ada", f"roll, dice {events_of(made)[0]['event']['dice']}", "Ada 0, Ben 0, Cem 0"]
     assert [row[2] for row in rows[2:5]] == ["Ada", "Ben", "Cem"]  # behind the round that was broken off
-    assert [row[1] for row in table(page, "Score")[1:]] == [str(points) for points in score_of(made)]
-    assert page.get_by_role("img", name="Score, event by event").count() == 1
+    assert [row[1] for row in page.table("Score")[1:]] == [str(points) for points in score_of(made)]
+    assert len(page.pictures("Score, event by event")) == 1
     thrown = [record for record in records_of(made.data())[1:] if "throw" in record]
-    assert table(page, "Values")[1][-1] == str(2 * len(thrown))
+    assert page.table("Values")[1][-1] == str(2 * len(thrown))
 
 
 def test_its_table_has_a_row_for_each_event_and_the_database_its_records(report, log, made, tmp_path):

@@ -8,7 +8,6 @@ from games.qwixx import qwixx_oracle as oracle
 from known_matches import Qwixx
 from making import random_match, records_of
 from test_report_files import asked, first_cells, section, sql_examples
-from test_report_page import CONTRAST, WIDTHS, table
 from test_schocken_report import rows_of
 
 CLOSED = 16  # the seed of a match in which a row is closed
@@ -95,19 +94,19 @@ def test_why_a_match_is_over(bare_report, log, turns, last, end, points):
 
 def test_the_page_of_a_match_of_which_everything_is_known(page_of, red_closed):
     page = page_of(red_closed)
-    assert page.locator(".score").inner_text().split() == ["Ada", "24", "Ben", "−14"]
-    assert page.locator(".score .winner bdi").all_inner_texts() == ["Ada"]
+    assert page.texts(".score") == ["Ada 24 Ben −14"]
+    assert page.texts(".score .winner bdi") == ["Ada"]
     up, down = [*map(str, range(2, 13))], [*map(str, range(12, 1, -1))]
     red = [*up[:5], "7 Ada 1", "8 Ada 2", "9 Ada 1", "10 Ada 1", "11", "12 Ada 1", "lock Ada 1"]
-    assert table(page, "The board at the end")[1:] == [
+    assert page.table("The board at the end")[1:] == [
         ["Red (closed)", *red],
         ["Yellow", "2 Ben 1", *up[1:], "lock"],
         ["Green", *down[:7], "5 Ada 1", *down[8:], "lock"],
         ["Blue", *down, "lock"],
         ["Misthrows", "−5 Ada 1", *["−5 Ben 1"] * 3],
     ]
-    assert "Stones left: Ada 13, Ben 18." in page.locator("main").inner_text()
-    assert table(page, "Points (stones)") == [
+    assert "Stones left: Ada 13, Ben 18." in page.texts("main")[0]
+    assert page.table("Points (stones)") == [
         ["", "Ada", "Ben"],
         ["Red", "28 (7)", "0 (0)"],
         ["Yellow", "0 (0)", "1 (1)"],
@@ -116,21 +115,21 @@ def test_the_page_of_a_match_of_which_everything_is_known(page_of, red_closed):
         ["Misthrows", "−5 (1)", "−15 (3)"],
         ["Total", "24", "−14"],
     ]
-    assert table(page, "What they did") == [
+    assert page.table("What they did") == [
         ["Player", "Turns", "Stones placed", "Stacked", "Captures", "Rows closed", "Misthrows"],
         ["Ada", "5", "7", "1", "1", "1", "1"],
         ["Ben", "5", "2", "0", "0", "0", "3"],
     ]
-    assert table(page, "What was taken back")[1:] == [
+    assert page.table("What was taken back")[1:] == [
         ["0:00", "27", "a stone in the yellow row, by the white sum", "26"]
     ]
-    picture = page.get_by_role("img", name="Score, turn by turn")
-    assert "At the end: Ada 24, Ben −14." in picture.locator("desc").inner_html()
-    assert "The box threw no dice here." in page.locator("main").inner_text()
+    (picture,) = page.pictures("Score, turn by turn")
+    assert "At the end: Ada 24, Ben −14." in picture.text
+    assert "The box threw no dice here." in page.texts("main")[0]
 
 
 def test_every_turn_of_a_match_of_which_everything_is_known(page_of, red_closed):
-    rows = table(page_of(red_closed), "Turns")[1:]
+    rows = page_of(red_closed).table("Turns")[1:]
     misthrow = ["declined", "declined: a misthrow"]
     assert [[row[0], *row[2:]] for row in rows] == [
         ["1, Ada", "red 7", "red 8", "3 : 0 (+3, 0)"],
@@ -149,7 +148,7 @@ def test_every_turn_of_a_match_of_which_everything_is_known(page_of, red_closed)
 
 
 def test_an_action_that_was_not_reached_is_not_declined(page_of):
-    _, row = table(page_of(Qwixx().dice(3, 4, 5, 1, 1, 1).place("red")), "Turns")
+    _, row = page_of(Qwixx().dice(3, 4, 5, 1, 1, 1).place("red")).table("Turns")
     assert row[:1] + row[2:4] == ["1, Ada (not over)", "red 7", "–"]
 
 
@@ -206,14 +205,14 @@ def test_the_board_and_the_points_are_those_of_the_log(page_of):
     made = random_match("qwixx", CLOSED)
     end = records_of(made.data())[-1]["state"]
     page = page_of(made)
-    rows = {row[0].split()[0].lower(): row[1:] for row in table(page, "The board at the end")[1:]}
+    rows = {row[0].split()[0].lower(): row[1:] for row in page.table("The board at the end")[1:]}
     names = made.header["players"]
     for row, lying in end["rows"].items():
         told = [place.split()[1:] for place in rows[row]]
         stones = [[names[field[0]], str(field[1])] if field else [] for field in lying["fields"]]
         assert told == [*stones, [] if lying["lock"] is None else [names[lying["lock"]], "1"]]
         assert [place.split()[0] for place in rows[row]] == [*map(str, oracle.VALUES[row]), "lock"]
-    points = [[cell.split()[0].replace("−", "-") for cell in row[1:]] for row in table(page, "Points (stones)")[1:]]
+    points = [[cell.split()[0].replace("−", "-") for cell in row[1:]] for row in page.table("Points (stones)")[1:]]
     assert points == [
         *([str(oracle.POINTS[min(end["counts"][seat][row], 12)]) for seat in (0, 1)] for row in range(4)),
         [str(-5 * count) for count in end["misthrows"]],
@@ -241,39 +240,15 @@ def test_all_dice_of_the_box_count_by_their_colours(page_of):
             for colour, values in record["event"].items():
                 if colour != "event":
                     thrown[colour].update(values if colour == "white" else [values])
-    rows = table(page_of(made), "Values")[1:-1]
+    rows = page_of(made).table("Values")[1:-1]
     assert rows == [
         [colour, *(str(own[value]) for value in range(1, 7)), str(own.total())] for colour, own in thrown.items()
     ]
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_board_fits_on_phone_and_desk_and_can_be_read(page_of, width, scheme):
-    made = random_match("qwixx", CLOSED)
-    names = [f"{name} {'W' * 12}" for name in ("Ada", "Ben")]
-    made.header["players"] = made.start["players"] = names
-    page = page_of(made, random_match("qwixx", 0), width=width, scheme=scheme)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
-    boards = "[...document.querySelectorAll('.board')].map(board => board.parentElement)"
-    assert page.evaluate(f"{boards}.every(frame => frame.scrollWidth <= frame.clientWidth)")
-    for selector in (".piece.player-0", ".piece.player-1", ".board .label", ".board th", ".die.none", ".die.yellow"):
-        assert page.evaluate(CONTRAST, selector) >= 4.5, selector
-
-
-def test_stones_are_told_apart_by_their_shape(page_of, red_closed):
-    """Also on paper, where a browser leaves backgrounds out unless it is told not to."""
-    page = page_of(red_closed)
-    page.emulate_media(media="print")
-    shape = "(selector => getComputedStyle(document.querySelector(selector)).%s)"
-    round_one, square = (page.evaluate(shape % "borderRadius", f".piece.player-{seat}") for seat in (0, 1))
-    assert (round_one, square) == ("50%", "2px")
-    assert page.evaluate(shape % "printColorAdjust", ".piece") == "exact"
-
-
 def test_totals_of_several_matches(page_of):
     matches = [random_match("qwixx", seed) for seed in (CLOSED, 0)]
-    rows = table(page_of(*matches), "Qwixx – Das Duell")
+    rows = page_of(*matches).table("Qwixx – Das Duell")
     assert rows[0][:4] == ["Player", "matches", "won", "points"] and rows[0][-1] == "misthrows"
     ends = [records_of(made.data())[-1]["state"] for made in matches]
     for seat, row in enumerate(rows[1:]):

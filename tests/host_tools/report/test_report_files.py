@@ -6,8 +6,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import known_matches
 import pytest
-from making import Log, random_match, records_of
+from making import Log, records_of
 from schiri import games
 from schiri_tools.games import host_game
 from schiri_tools.report import database
@@ -59,9 +60,9 @@ def test_table_of_duels(report, log, three_duels, tmp_path):
 
 def test_a_name_is_no_formula(report, log, tmp_path):
     matches = [
-        random_match("fini", 0, players=("=1+1", "@x, \"y\"; 'z'")),
-        random_match("fini", 1, players=("-1", "+ß")),
-        random_match("fini", 2, players=("\tA", "a=b")),
+        known_matches.three_duels(("=1+1", "@x, \"y\"; 'z'"), "00000001"),
+        known_matches.three_duels(("-1", "+ß"), "00000002"),
+        known_matches.three_duels(("\tA", "a=b"), "00000003"),
     ]
     paths = [log(made, str(number)) for number, made in enumerate(matches)]
     assert report(*paths, "--csv", tmp_path / "duels.csv") == (0, "", "")
@@ -140,7 +141,9 @@ def test_another_match_of_the_same_id_is_refused_and_nothing_of_the_call_is_kept
     assert report(log(three_duels, "1"), "--sqlite", path)[0] == 0
     before = path.read_bytes()
     other = log(Log(match_id="00c0ffee").roll([1] * 11, [2] * 4), "other")
-    status, said, complaint = report(log(random_match("fini", 5), "new"), other, "--sqlite", path)
+    status, said, complaint = report(
+        log(known_matches.three_duels(match_id="00000005"), "new"), other, "--sqlite", path
+    )
     assert (status, said) == (1, "")
     assert complaint == f"schiri: {path} has another match than {other} with the id 00c0ffee: nothing was written.\n"
     assert path.read_bytes() == before and sorted(p.name for p in tmp_path.glob("matches*")) == ["matches.sqlite"]

@@ -16,7 +16,6 @@ from schiri_tools.games.schocken.solving import deckel
 from schiri_tools.games.schocken.solving.halves import chances_of_halves
 from schiri_tools.narration.step import Step
 from schiri_tools.report import collection
-from test_report_page import table
 
 from tests.firmware.games.schocken import schocken_second_solver as second
 from tests.firmware.games.schocken.schocken_oracle import RANKING
@@ -115,9 +114,9 @@ def with_a_mistake():
 
 def test_a_mistake_is_named_with_what_was_better(page_of):
     page = page_of(with_a_mistake())
-    _, ada, ben = table(page, "Choices")
+    _, ada, ben = page.table("Choices")
     assert ada[:3] == ["Ada", "2", "1"] and ben[0] == "Ben"
-    costliest = table(page, "The costliest choices")[1]
+    costliest = page.table("The costliest choices")[1]
     cost = turns_at((13, 0)).before(None, 2, 0)  # a Schock Aus at once cannot be beaten, nor made as soon
     assert costliest[:4] == ["3", "Ada", "1-1-1".replace("-", "\N{NON-BREAKING HYPHEN}"), "threw all dice again"]
     assert costliest[4].replace("\N{NO-BREAK SPACE}", " ") == f"Standing was worth {100 * cost:.1f} % more."
@@ -150,14 +149,14 @@ def cost_told(there, number, dice, chosen):
 def test_over_many_logs_each_player_has_an_average_and_the_costliest_mistakes_first(page_of, report, log):
     costs = {place: cost_told(*choice) for place, choice in TOLD.items()}
     page = page_of(with_a_mistake(), with_other_mistakes())
-    averages = {row[0]: row[1:] for row in table(page, "Choices of each player")[1:]}
+    averages = {row[0]: row[1:] for row in page.table("Choices of each player")[1:]}
     assert list(averages) == ["Ada", "Ben"]
     for who, (count, not_best, average) in averages.items():
         own = {place[1:]: cost for place, cost in costs.items() if place[0] == who}
         assert (count, average) == ("3", f"{100 * sum(own.values()) / 3:.2f} %")
         costliest = sorted((place for place in own if own[place] > 0.0005), key=lambda place: -own[place])
         assert not_best == str(len(costliest)) == "2"
-        assert [tuple(row[:2]) for row in table(page, f"The costliest choices of {who}")[1:]] == costliest
+        assert [tuple(row[:2]) for row in page.table(f"The costliest choices of {who}")[1:]] == costliest
     logs = [log(made, f"{place}.jsonl") for place, made in enumerate((with_a_mistake(), with_other_mistakes()), 1)]
     german = report(*logs, "--language", "de")[1].splitlines()[-7:]
     assert german[0] == "Schocken: Wie gut war das?"

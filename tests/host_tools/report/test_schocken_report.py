@@ -7,12 +7,11 @@ from collections import Counter
 from contextlib import closing
 
 import pytest
-from known_matches import Schocken
+from known_matches import Schocken, three_duels
 from making import NAMES, random_match, records_of
 from schiri_tools.games.fini.report import FiniMatch
 from schiri_tools.report import database
 from test_report_files import asked, first_cells, section, sql_examples, undone
-from test_report_page import CONTRAST, WIDTHS, table
 
 
 def verdicts_of(made):
@@ -61,26 +60,26 @@ def test_a_match_under_way(report, log, three_halves):
 
 def test_the_page_of_a_match_of_which_everything_is_known(page_of, three_halves):
     page = page_of(three_halves)
-    assert page.locator(".score").inner_text().split() == ["Ada", "0", "Ben", "13", "Cem", "0"]
-    assert page.locator(".score .loser bdi").all_inner_texts() == ["Ben"]
-    assert table(page, "Halves")[1:] == [
+    assert page.texts(".score") == ["Ada 0 Ben 13 Cem 0"]
+    assert page.texts(".score .loser bdi") == ["Ben"]
+    assert page.table("Halves")[1:] == [
         ["First half", "3", "Ada", "Cem", "yes"],
         ["Second half", "1", "Cem", "Ben", "yes"],
         ["Final", "1", "Ben", "Ben", "yes"],
     ]
-    assert table(page, "Rounds") == [
+    assert page.table("Rounds") == [
         ["Player", "Rounds", "Best", "Worst", "Throws a round", "Void throws", "Left covered", "Halves lost"],
         ["Ada", "4", "0", "0", "1.0", "0", "0", "0"],
         ["Ben", "5", "2", "3", "1.2", "0", "1", "2"],
         ["Cem", "5", "3", "2", "1.0", "1", "0", "1"],
     ]
-    assert table(page, "What they came to") == [
+    assert page.table("What they came to") == [
         ["Player", "Schock Aus", "Schock", "General", "Schock doof", "Straße", "Plain"],
         ["Ada", "0", "0", "0", "0", "1", "3"],
         ["Ben", "1", "0", "1", "0", "1", "2"],
         ["Cem", "2", "1", "0", "0", "0", "2"],
     ]
-    rows = [[cell.replace("\N{NON-BREAKING HYPHEN}", "-") for cell in row] for row in table(page, "First half")[1:]]
+    rows = [[cell.replace("\N{NON-BREAKING HYPHEN}", "-") for cell in row] for row in page.table("First half")[1:]]
     assert [row[:5] for row in rows] == [
         [
             "1.1", "Ada", "Cem 3, the middle 10", "Ben General 4 in 1 · Ada Straße 6-5-4 in 1 · Cem 2-2-1 in 1",
@@ -96,19 +95,19 @@ def test_the_page_of_a_match_of_which_everything_is_known(page_of, three_halves)
             "Schock Aus: Cem gets all Deckel and loses the first half.",
         ],
     ]  # fmt: skip
-    assert table(page, "What was taken back")[1:] == [["0:00", "12", "leaves it", "11"]]
-    assert "The box threw no dice here." in page.locator("main").inner_text()
-    first, *_ = page.get_by_role("img", name="Deckel in the ").all()
-    assert "after each of 3 rounds. At the end: Cem 13." in first.locator("desc").inner_html()
+    assert page.table("What was taken back")[1:] == [["0:00", "12", "leaves it", "11"]]
+    assert "The box threw no dice here." in page.texts("main")[0]
+    first, *_ = page.pictures("Deckel in the ")
+    assert "after each of 3 rounds. At the end: Cem 13." in first.text
 
 
 def test_level_throws_in_words(page_of):
     """Ada and Ben are level, and so are Cem and Dora; then two who are level alone."""
     made = Schocken(NAMES[:4], first=0).turns((5, 5, 1), (1, 5, 5), (4, 3, 1), (3, 4, 1))
     two = Schocken(first=1).dice((4, 3, 1)).dice((4, 3, 1)).event("stand").turns((4, 3, 1))
-    verdicts = [row[4].replace("\N{NON-BREAKING HYPHEN}", "-") for row in table(page_of(made), "First half")[1:]]
+    verdicts = [row[4].replace("\N{NON-BREAKING HYPHEN}", "-") for row in page_of(made).table("First half")[1:]]
     assert verdicts == ["Ada: 5-5-1, before Ben. Dora is last: 4-3-1, after Cem. Dora gets 1 Deckel from the middle."]
-    verdicts = [row[4].replace("\N{NON-BREAKING HYPHEN}", "-") for row in table(page_of(two), "First half")[1:]]
+    verdicts = [row[4].replace("\N{NON-BREAKING HYPHEN}", "-") for row in page_of(two).table("First half")[1:]]
     assert verdicts == ["Ada: 4-3-1, in fewer throws than Ben. Ben gets 1 Deckel from the middle."]
 
 
@@ -182,40 +181,25 @@ def test_all_dice_of_the_box_count_also_void_ones_and_those_taken_back(page_of):
             thrown.update(event.get("dice") or [value for _, dice in event["throws"] for value in dice])
     assert any(undone(record, records) for record in records if "throw" in record)
     page = page_of(made)
-    row = table(page, "Values")[1]
+    row = page.table("Values")[1]
     assert row == ["dice", *(str(thrown[value]) for value in range(1, 7)), str(thrown.total())]
-    assert "All throws count, also those that were void or taken back." in page.locator("main").inner_text()
+    assert "All throws count, also those that were void or taken back." in page.texts("main")[0]
 
 
 def test_in_a_report_on_two_games_the_ways_in_which_throws_come_to_nothing_are_those_of_both(page_of):
-    said = (
-        page_of(random_match("fini", 0), random_match("schocken", 1, 2))
-        .locator("section", has_text="Chi-square")
-        .first.inner_text()
-    )
+    page = page_of(three_duels(), random_match("schocken", 1, 2))
+    said = next(part for part in page.texts("section") if "Chi-square" in part)
     assert "All throws count, also those that were thrown again, void or taken back." in said
 
 
 def test_dice_that_a_script_has_set_do_not_count(page_of):
     made = Schocken(secret="5a" * 32, first=0).seal("123456", "654321").turns((1, 2, 4)).dice()
-    assert table(page_of(made), "Values")[1][-1] == "3"
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_eight_players_with_long_names_fit_on_phone_and_desk(page_of, width, scheme):
-    made = random_match("schocken", 0, 8)
-    names = [f"{name} {'W' * 12}" for name in NAMES]
-    made.header["players"] = made.start["players"] = names
-    page = page_of(made, random_match("schocken", 1, 2), width=width, scheme=scheme)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
-    for seat in range(8):
-        assert page.evaluate(CONTRAST, f".score .player-{seat} strong") >= 4.5, seat
+    assert page_of(made).table("Values")[1][-1] == "3"
 
 
 def test_totals_of_several_matches(page_of):
     matches = [random_match("schocken", seed, 3) for seed in range(2)]
-    rows = table(page_of(*matches), "Schocken")
+    rows = page_of(*matches).table("Schocken")
     assert rows[0] == ["Player", "matches", "lost", "rounds", "best", "worst", "Schock Aus", "halves lost"]
     expected = {name: Counter() for name in NAMES[:3]}
     for made in matches:
@@ -231,8 +215,8 @@ def test_totals_of_several_matches(page_of):
     assert rows[1:] == [[name, "2", *(str(own[key]) for key in rows[0][2:])] for name, own in expected.items()]
 
 
-def test_two_games_on_a_page_and_in_a_database_but_in_no_table(report, log, three_halves, tmp_path):
-    paths = [log(three_halves, "schocken"), log(random_match("fini", 0), "fini")]
+def test_two_games_on_a_page_and_in_a_database_but_in_no_table(report, log, three_halves, whole_match, tmp_path):
+    paths = [log(three_halves, "schocken"), log(whole_match, "fini")]
     assert report(*paths, "--html", tmp_path / "page", "--sqlite", tmp_path / "matches.sqlite") == (0, "", "")
     assert asked(tmp_path / "matches.sqlite", "SELECT game, winner IS NULL FROM matches") == [
         ("schocken", 1),
