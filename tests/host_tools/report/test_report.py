@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import weakref
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -191,26 +192,9 @@ def test_names_are_safe_to_show_and_told_apart():
 
 
 @pytest.mark.parametrize("game", NAMES)
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_no_line_of_a_summary_is_left_in_english(report, monkeypatch, game, language):
-    """Of matches that are over, ended early, open, resumed, and not begun; and of words that are there only in English
-    the code is told."""
-    monkeypatch.setattr(Wording, "told", lambda self, saying: self._told(saying) or f"ENGLISH {saying['code']}")
-    for path in sorted(GOLDEN.glob("*.jsonl")):
-        if f'"game": "{game}"' in path.read_text():
-            status, said, _ = report(path, "--language", language)
-            assert status == 0 and "ENGLISH" not in said, said
-    for seed in range(3):
-        data = random_match(game, seed).data()
-        for lines in (None, 12, 40):
-            content = b"".join(data.splitlines(keepends=True)[:lines])
-            told = summary(collection.game_of(content, host_game, language))
-            assert not [line for line in told if "ENGLISH" in line], told
-
-
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_no_word_of_a_page_is_left_in_english(monkeypatch, language):
-    """Of the golden matches, and of begun ones. A word that is there only in English is told with that."""
+def test_nothing_of_a_report_is_left_in_english(monkeypatch, seeds, game):
+    """Of matches that are over, ended early, open, resumed, and not begun; of words that are there only in English the
+    code is told. French has the words that German has: test_sayings.py."""
     monkeypatch.setattr(Wording, "told", lambda self, saying: self._told(saying) or f"ENGLISH {saying['code']}")
     texts = ReportWords.text
 
@@ -219,10 +203,13 @@ def test_no_word_of_a_page_is_left_in_english(monkeypatch, language):
         return texts(self, sentence, **values)
 
     monkeypatch.setattr(ReportWords, "text", text)
-    logs = [path.read_bytes() for path in sorted(GOLDEN.glob("*.jsonl")) if path.stem != "whole_match"]
-    for log in logs + [b"".join(log.splitlines(keepends=True)[:4]) for log in logs]:
-        game = collection.game_of(log, host_game, language)
-        assert b"ENGLISH" not in b"".join(html([game, game], Player("", "")))
+    golden = [path.read_bytes() for path in GOLDEN.glob("*.jsonl") if path.stem != "whole_match"]
+    for seed in seeds:
+        logs = [log for log in golden if f'"game": "{game}"'.encode() in log] + [random_match(game, seed).data()]
+        for log, count in product(logs, (None, 4, 12, 40)):
+            match = collection.game_of(b"".join(log.splitlines(keepends=True)[:count]), host_game, "de")
+            told = b"".join([*html([match, match], Player("", "")), *map(str.encode, summary(match))])
+            assert b"ENGLISH" not in told, (seed, count)
 
 
 def test_a_summary_in_german(report, log, three_duels):

@@ -85,7 +85,7 @@ def sayings(value: Any) -> Iterator[Saying]:
 @pytest.mark.parametrize("game", NAMES)
 def test_no_line_of_a_match_is_left_in_english(game: str) -> None:
     logs = [path.read_bytes() for path in GOLDEN if f'"game": "{game}"' in path.read_text()]
-    logs += [random_match(game, seed).data() for seed in range(8)]
+    logs += [random_match(game, seed).data() for seed in range(2)]
     told: list[Any] = []
     for log in logs:
         teller = Teller(told.append, host_game)
@@ -98,14 +98,17 @@ def test_no_line_of_a_match_is_left_in_english(game: str) -> None:
         assert [(code, *values) for code, *values in said if not fields(words[code]) <= {*values}] == [], language
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_every_language_has_the_same_words(game: str) -> None:
-    german, french = (host_game(game).texts(language) for language in ("de", "fr"))
-    assert list(german) == list(french)
-    for part in german:
-        assert [(code, fields(words)) for code, words in german[part].items()] == [
-            (code, fields(words)) for code, words in french[part].items()
-        ]
+@pytest.mark.parametrize("path", sorted(TOOLS.rglob("texts/de.json")), ids=lambda path: path.parents[1].name)
+def test_every_language_has_the_same_words(path: Path) -> None:
+    german, french = (json.loads(path.with_stem(language).read_text(encoding="utf-8")) for language in ("de", "fr"))
+    assert fields_of(german) == fields_of(french)
+
+
+def fields_of(part: Any) -> Any:
+    """Texts as the fields that each of them has; some have one for what the box says in that language."""
+    if isinstance(part, dict):
+        return {code: fields_of(part[code]) for code in part}
+    return fields(str(part)) - {"de", "fr"}
 
 
 def test_no_line_of_a_page_breaks_before_a_sign_in_french() -> None:
