@@ -11,7 +11,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import sweeps
 from schiri.games.qwixx.rules.game import Qwixx
 from schiri_tools import runtimes
 from schiri_tools.games.qwixx import perft as qwixx_perft
@@ -104,11 +103,11 @@ def counted_again(depth: int, late: bool) -> dict[str, int]:
 
 
 DEPTHS = [(depth, late) for late in (False, True) for depth in range(1, 5 if late else 4)]
-each_depth = pytest.mark.parametrize(("depth", "late"), sweeps.first(2, DEPTHS))
 
 
+@pytest.mark.sweep
 @on_every_runtime
-@each_depth
+@pytest.mark.parametrize(("depth", "late"), DEPTHS)
 def test_every_first_choice_has_as_many_ways_as_on_the_table(depth, late, runtime):
     words = ["qwixx", "--depth", str(depth), "--runtime", runtime, *(["--late"] if late else [])]
     divided, total = perft(*words, "--divide"), perft(*words)
@@ -172,6 +171,7 @@ def test_wrong_usage_is_said_in_one_sentence(words, sentence):
     assert sentence in done.stderr.splitlines()[-1] and "Traceback" not in done.stderr
 
 
+@pytest.mark.sweep
 @on_every_runtime
 def test_the_deepest_count_has_room_on_the_stack_and_ends_with_ctrl_c(runtime):
     """It would not end by itself; but the first ways go down all the turns soon."""
