@@ -83,6 +83,8 @@ def _entries(app: App, flow: MatchFlow) -> list[Entry]:
     """What can be done, as menu entries."""
     if flow.game.phase == OVER:
         return [(app.text("ok"), flow.end), (app.text("rematch"), flow.rematch)]
+    if flow.is_partners(flow.game.state().get("turn")):
+        return [(app.text("plays"), lambda: None)]
     entries: list[Entry] = [
         (_in_words(flow, choice), lambda choice=choice: flow.choose(choice)) for choice in flow.game.choices()
     ]
