@@ -6,8 +6,9 @@ import re
 from importlib import import_module
 
 import pytest
+from finished import FINISHED
 from made_once import made_once
-from schiri.games import NAMES, facts_of, game_class, texts_of
+from schiri.games import NAMES, game_class, texts_of
 from schiri.games.fini.lesson_words import WORDS as LESSON
 from schiri.games.fini.rules.dice import COMBINATIONS, FOULS, NOBODYS_FOULS, Offence
 from schiri.games.schocken.rules.ranking import REASONS
@@ -39,7 +40,7 @@ REFUSALS = ("none_left", "not_now", "cannot_double", "no_such_die", "three_dice_
 REASONS_AGAINST = ("only_before_reveal", "only_in_a_duel", "only_after_a_duel", "only_for_the_two", "no_card_to_aim_at")
 TOLD_OTHERWISE = {"duel_card", "special", "dice", "moves"}  # with special cards: nobody is asked for them by name
 QUESTIONS = {name for card in CARDS for name, _ in card[ARGUMENTS]} - TOLD_OTHERWISE
-GAMES = [game_class(name) for name in NAMES if "texts" in facts_of(name).parts]
+GAMES = [game_class(name) for name in FINISHED]
 PHASES = sorted({phase for game in GAMES for event in events_of(game).values() for phase in event.phases} | {"over"})
 EVENTS = sorted({event for game in GAMES for event in game.EVENTS})
 

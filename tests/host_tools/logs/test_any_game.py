@@ -1,6 +1,6 @@
 """Matches of any game verify, whatever people do in them; also of one that the tools have never heard of."""
 
-import fifth_game
+import new_game
 import pytest
 from known_matches import Schocken, WuerfelDuell
 from making import random_match
@@ -89,8 +89,8 @@ def test_the_seal_names_who_has_added_what_also_names_in_braces(name):
 
 @pytest.fixture
 def lines(monkeypatch):
-    fifth_game.make_known(monkeypatch)
-    return contents(fifth_game.made().data())
+    new_game.make_known(monkeypatch)
+    return contents(new_game.made().data())
 
 
 def test_a_game_that_is_only_added_to_the_rules_is_verified(lines):
@@ -110,17 +110,17 @@ OF_THE_BOX = ("again left out", "resumed left out", "drawn roll.uncovers added")
 
 def test_a_change_in_such_a_game_is_found_or_cannot_be_known(lines, seeds):
     forger = Forger(lines, [[UNCOVERED]])
-    found = {judged("highest", forgery) for forgery in forger.forgeries() if forgery.way in OF_THE_BOX}
+    found = {judged("new_game", forgery) for forgery in forger.forgeries() if forgery.way in OF_THE_BOX}
     assert found >= {"interruption_open", "nothing_uncovered", "wrong_cause"}
     for seed in seeds:
-        found |= {judged(*one) for one in one_of_each_shape({"highest": forger}, seed)}
+        found |= {judged(*one) for one in one_of_each_shape({"new_game": forger}, seed)}
     assert found >= {"not_sealed_throw", "other_verdict"}
 
 
 def test_the_dice_of_a_game_that_does_not_count_them_are_counted(lines, monkeypatch):
     arguments = (("dice", list_of(DIE_VALUE, 2, 3)),)
-    roll = EventSpec(("roll",), fifth_game.Highest._roll, arguments)
-    monkeypatch.setitem(fifth_game.Highest.EVENTS, "roll", roll)
+    roll = EventSpec(("roll",), new_game.Highest._roll, arguments)
+    monkeypatch.setitem(new_game.Highest.EVENTS, "roll", roll)
     index = at(lines, "roll")
     lines[index]["event"]["dice"].append(6)
     with pytest.raises(BadLog, match=f"line {index + 1}: The throw has the wrong number of dice: 3, but 2 are due."):

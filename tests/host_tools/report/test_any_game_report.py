@@ -4,15 +4,15 @@ import csv
 import sqlite3
 from contextlib import closing
 
-import fifth_game
+import new_game
 import pytest
 from making import records_of
 
 
 @pytest.fixture
 def made(monkeypatch):
-    fifth_game.make_known(monkeypatch)
-    return fifth_game.made()
+    new_game.make_known(monkeypatch)
+    return new_game.made()
 
 
 def events_of(made):
@@ -42,9 +42,9 @@ def test_its_summary_has_score_and_winner(report, log, made):
 
 @pytest.mark.parametrize(("decided", "words"), [("draw", "Nobody has won: draw."), ([0, 2], "Ada and Cem have won.")])
 def test_who_has_won_may_be_told_by_a_word_or_a_list(report, log, made, monkeypatch, tmp_path, decided, words):
-    state = fifth_game.Highest.state
-    monkeypatch.setattr(fifth_game.Highest, "state", lambda game: _decided(state(game), decided))
-    made = fifth_game.made()
+    state = new_game.Highest.state
+    monkeypatch.setattr(new_game.Highest, "state", lambda game: _decided(state(game), decided))
+    made = new_game.made()
     path = tmp_path / "matches.sqlite"
     assert report(log(made), "--sqlite", path, "--html", tmp_path / "page.html")[0] == 0
     assert words in report(log(made))[1].splitlines()
@@ -77,6 +77,6 @@ def test_its_table_has_a_row_for_each_event_and_the_database_its_records(report,
     ]
     assert rows[-1]["score"] == " ".join(map(str, score_of(made)))
     with closing(sqlite3.connect(tmp_path / "matches.sqlite")) as asked:
-        assert asked.execute("SELECT game, winner FROM matches").fetchall() == [("highest", score_of(made).index(2))]
+        assert asked.execute("SELECT game, winner FROM matches").fetchall() == [("new_game", score_of(made).index(2))]
         in_force = asked.execute("SELECT record FROM records WHERE in_force AND event <> 'start' ORDER BY record")
         assert [str(record) for (record,) in in_force] == [row["record"] for row in rows]

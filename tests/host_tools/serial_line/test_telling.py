@@ -1,6 +1,6 @@
 """Matches told in words."""
 
-import fifth_game
+import new_game
 import pytest
 from known_matches import Qwixx, Schocken, WuerfelDuell, red_closed, three_halves, two_duels
 from making import Log, random_match
@@ -233,10 +233,10 @@ def test_every_duel_of_a_long_match_of_wuerfel_duell_is_told_with_its_chips(seat
 
 
 def test_a_game_that_nobody_has_told_it_is_told_by_its_events(monkeypatch):
-    fifth_game.make_known(monkeypatch)
-    made = fifth_game.made()
+    new_game.make_known(monkeypatch)
+    made = new_game.made()
     lines = told(made)
-    assert lines[1] == "Highest with the dice of the box."
+    assert lines[1] == "New game with the dice of the box."
     first, second, *_ = (content["event"]["dice"] for _, content in made.contents if "throw" in content)
     assert lines[4:9] == [
         f"  Ada: roll, dice {first}.",

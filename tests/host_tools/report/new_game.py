@@ -12,7 +12,7 @@ from schiri.match.game import Arguments, EventSpec, Game, GameFacts
 POINTS = 2
 
 
-FACTS = GameFacts("highest", "Highest", seats=(2, 4))
+FACTS = GameFacts("new_game", "New game", seats=(2, 4))
 
 
 class Highest(Game):
@@ -71,14 +71,16 @@ GAME = Highest
 
 def make_known(monkeypatch):
     """Adds the game to those that there are."""
-    monkeypatch.setitem(sys.modules, "schiri.games.highest", sys.modules[__name__])
-    monkeypatch.setitem(sys.modules, "schiri.games.highest.rules", sys.modules[__name__])
-    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "highest"))
+    monkeypatch.setitem(sys.modules, "schiri.games.new_game", sys.modules[__name__])
+    monkeypatch.setitem(sys.modules, "schiri.games.new_game.rules", sys.modules[__name__])
+    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "new_game"))
 
 
 def made(secret="5a" * 32, **header):
     """A whole match; the box throws. In its first round a throw is taken back, and then the power is cut."""
-    log = GameLog({"event": "start", "game": "highest", "players": ["Ada", "Ben", "Cem"]}, "416e7566", secret, **header)
+    log = GameLog(
+        {"event": "start", "game": "new_game", "players": ["Ada", "Ben", "Cem"]}, "416e7566", secret, **header
+    )
     log.seal("123456", "", "654321")
     while log.game.phase != "over":
         log.event("roll", more={"throw": log.thrown + 1}, dice=log.drawn(2))
