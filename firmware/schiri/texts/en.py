@@ -45,7 +45,7 @@ TEXTS = {
     "seal": "Seal on the dice",
     "parts_wanted": "Write it down! 6 keys each",
     "parts_skip": "OK: we trust the box",
-    "keys_to_go": "Keys to go: %d",
+    "keys_to_go": "Still needed: %d",
     "parts_ready": "All is settled: OK",
     "part_of": "%s: 6 keys",
     "part_none": "OK: none",
