@@ -160,6 +160,11 @@ def test_the_word_of_the_signal_fits_in_its_band(language):
     assert text_width(TEXTS[language]["go"], LARGE) <= WIDTH - 4
 
 
+def test_french_has_one_kind_of_apostrophe():
+    for text in (*TEXTS["fr"].values(), *LESSON["fr"].values(), *SELFTEST["fr"].values()):
+        assert "'" not in text, text
+
+
 def test_signs_keep_the_distance_of_their_language():
     sign = r"[:;!?]"
     for text in TEXTS["fr"].values():

@@ -1,4 +1,4 @@
-"""The box's texts in French, for all games."""
+"""The box’s texts in French, for all games."""
 
 TEXTS = {
     "language_name": "Français",
@@ -80,7 +80,7 @@ TEXTS = {
     "restarted_brownout": "Chute de tension",
     "restarted_reset": "Redémarrage imprévu",
     "keys_missing": "Aucune touche",
-    "counters_missing": "Égalité jusqu'à %d ms",
+    "counters_missing": "Égalité jusqu’à %d ms",
     "lamps_missing": "Lampes bloquées : sans",
     "radio_missing": "Radio bloquée : vrais dés",
     "install_sure": "Nouveau logiciel ?",
@@ -98,7 +98,7 @@ TEXTS = {
     "full_1": "Mémoire pleine",
     "full_2": "Sur PC : schiri pull",
     "full_3": "Ou effacer une partie :",
-    "leave_it": "Non merci",
+    "leave_it": "Annuler",
     "give_up": "Effacer %d ?",
     "referee": "Arbitre",
     "undo": "Annuler",

@@ -111,14 +111,24 @@ def fields_of(part: Any) -> Any:
     return fields(str(part)) - {"de", "fr"}
 
 
-def test_no_line_of_a_page_breaks_before_a_sign_in_french() -> None:
-    broken = re.compile(r"\S (?=[:;!?](?:[ <.\"]|$))")
+def french_on_pages() -> list[str]:
+    """What pages say in French; of the page with the box in every language."""
     told = [path.read_text(encoding="utf-8") for path in TOOLS.rglob("fr.json")]
     words = [text for one in told for part in json.loads(one).values() for text in _texts_of(part)]
     words += [texts["fr"] for game in NAMES for texts in host_game(game).about.values()]
-    for name in ("shared/texts.js", "site/site-texts.js"):  # in the other languages nothing stands before a sign
+    for name in ("shared/texts.js", "site/site-texts.js"):
         words += re.findall(r'"[^"\n]*"', (TOOLS / "web" / name).read_text(encoding="utf-8"))
-    assert len(words) > 400 and [text for text in words if broken.search(text)] == []
+    assert len(words) > 400
+    return words
+
+
+def test_no_line_of_a_page_breaks_before_a_sign_in_french() -> None:
+    broken = re.compile(r"\S (?=[:;!?](?:[ <.\"]|$))")  # in the other languages nothing stands before a sign
+    assert [text for text in french_on_pages() if broken.search(text)] == []
+
+
+def test_pages_have_one_kind_of_apostrophe() -> None:
+    assert [text for text in french_on_pages() if re.search(r"\w'\w", text)] == []
 
 
 def _texts_of(part: Any) -> list[str]:

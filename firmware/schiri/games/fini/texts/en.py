@@ -63,7 +63,7 @@ TEXTS = {
     "how_to_judge": "How to judge?",
     "fast_path": "We tell the box",
     "full_path": "The box judges",
-    "was_premature": "Was %s too soon?",
+    "was_premature": "Did %s call too soon?",
     "offences_of": "Offences: side %s",
     "length_of": "Length: side %s",
     "layout_of": "Layout %s",

@@ -2,8 +2,8 @@
 
 TEXTS = {
     "interrupted_roll": "Avant un jet",
-    "interrupted_action1": "Avant l'action 1",
-    "interrupted_action2": "Avant l'action 2",
+    "interrupted_action1": "Avant l’action 1",
+    "interrupted_action2": "Avant l’action 2",
     "interrupted_over": "Après le dernier tour",
     "event_roll": "jet",
     "event_place": "pion",
@@ -12,7 +12,7 @@ TEXTS = {
     "row_initials": "RO JA VE BL",
     "which_die": "%s ?",
     "white": "Blanc",
-    "all_told": "C'est juste ?",
+    "all_told": "C’est juste ?",
     "deed": "%s %d : %s",
     "places": "poser",
     "stacks": "empiler",
@@ -28,7 +28,7 @@ TEXTS = {
     "stones_so_many": "pion/pion/pions",
     "misthrows_so_many": "nul/nul/nuls",
     "draw": "Égalité",
-    "why_out_of_stones": "%s n'a plus de pions",
+    "why_out_of_stones": "%s n’a plus de pions",
     "why_misthrows_full": "Coups nuls : %s + %s = %s",
     "why_rows_closed": "%s et %s fermés",
     "why_level": "%s points chacun",

@@ -24,7 +24,7 @@ TEXTS = {
     "tower": "Dice on each other",
     "off_table": "Dice off the table",
     "out_of_turn": "Out of turn",
-    "words": "The words",
+    "words": "Terms",
     "words_deckel": "Deckel: penalty chips",
     "words_schock": "Schock: 1-1 and one more",
     "words_general": "General: all three alike",
