@@ -254,7 +254,7 @@ def verdicts():
 def test_every_reason_of_a_verdict_fits(after_a_duel):
     box = after_a_duel
     screen = box.app.screen
-    screen.flow.reactions_us = [99_999_999, 99_999_999]
+    screen.flow.first_presses = [(False, 99_999_999)] * 2
     screen.flow.game.duration = 99_999_999
     for step, offences, kind in verdicts():
         changes = [0, 0] if kind else [-1 if codes else 0 for codes in offences]
@@ -269,7 +269,7 @@ def test_every_reason_of_a_verdict_fits(after_a_duel):
 def test_times_of_any_length_fit(after_a_duel):
     box = after_a_duel
     for seconds in (0, 9, 10, 99, 100, 999, 9999):
-        box.app.screen.flow.reactions_us = [seconds * 1_000_000 + 999_999] * 2
+        box.app.screen.flow.first_presses = [(False, seconds * 1_000_000 + 999_999)] * 2
         box.app.screen.flow.game.duration = seconds * 1_000_000 + 999_999
         box.redraw()
         assert box.faults == [], seconds

@@ -37,7 +37,7 @@ class FiniFlow(MatchFlow):
 
     def __init__(self, app: App, session: Session, screens: "Screens") -> None:
         super().__init__(app, session, screens)
-        self.reactions_us: list[int | None] = [None, None]  # of the last duel, from the signal to the first key
+        self.first_presses: list[tuple[bool, int] | None] = [None, None]  # of the last duel, see `KeyTrace`
 
     @property
     def readers(self) -> tuple[int, ...]:

@@ -85,10 +85,12 @@ class LessonScreen(Screen):
             self._say_what_to_press()
             return
         self.app.sound("refused")
-        if die + SILVER == wanted:
-            self._say("copied", die)
-        else:
+        if die in self.field:
             self._say("unfit", die & 7)
+        elif die > SILVER:
+            self._say("no_silver", die & 7)
+        else:
+            self._say("copied" if die + SILVER in self.field else "absent", die)
 
     def _call(self) -> None:
         duel = self._duel()

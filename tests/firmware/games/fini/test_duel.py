@@ -77,6 +77,16 @@ def test_f10_two_grabs_of_the_last_die_in_one_sample_are_nobodys():
     assert bench.log()[-1]["event"] == {"event": "foul", "player": None, "kind": "same_die"}
 
 
+def test_a_call_of_both_is_shown_as_a_call_and_not_as_a_grab():
+    bench = duel()
+    bench.press("AC")
+    bench.time.run(250000)
+    bench.press("AF", "BF")
+    assert bench.log()[-1]["event"]["kind"] == "same_call"
+    calls = bench.app.screen.flow.first_presses
+    assert calls[0] == calls[1] and calls[0][0] and calls[0][1] >= 250000
+
+
 def test_two_grabs_in_one_sample_of_a_die_that_is_there_twice_both_count():
     bench = duel()
     bench.press("A5", "B5")

@@ -94,6 +94,18 @@ def test_what_does_not_fit_stays_and_the_lesson_says_why():
     assert bench.app.screen.own == [3, 4]
 
 
+def test_the_lesson_says_of_a_die_that_is_not_there_that_it_is_not_there():
+    bench = begun()
+    bench.press("A6")
+    assert says(bench) == DE["absent"] % 6
+    grab_silver(bench, "A", 4)
+    assert says(bench) == DE["no_silver"] % 4
+    bench.press("A3")
+    bench.press("A3")
+    assert says(bench) == DE["absent"] % 3
+    assert bench.app.screen.own == [3]
+
+
 def test_back_leaves_the_lesson_at_any_time():
     for bench in (lesson(), begun()):
         bench.press("BACK")

@@ -203,11 +203,16 @@ class VerdictScreen(Scrolled):
     def _draw_half(self, canvas: Canvas, side: int) -> None:
         change = self.verdict["chips"][side]
         chips = "%d" % self.chips[side]
+        text = self.app.text
+        whose = ""  # needed where a number alone, behind the name of the other, would be read as theirs
         if change:
             chips = ("%+d = " % change).replace("-", "−") + chips
-        _draw_bar(canvas, self._headline(side, WIDTH - 18 - text_width(chips)), chips)
-        _draw_chip(canvas, text_width(chips), _BAR_Y, 0)
-        text = self.app.text
+        elif self._named() == 1 - side:
+            whose = text("you")
+        columns = text_width(chips)
+        _draw_bar(canvas, self._headline(side, WIDTH - 20 - columns - text_width(whose)), chips)
+        _draw_chip(canvas, columns, _BAR_Y, 0)
+        canvas.text_right(WIDTH - 14 - columns, _BAR_Y, whose, value=0)
         reason, ok = self._reason(side), text("ok_goes_on")
         _draw_row(canvas, 0, reason, ok if _fits_row(0, reason, "  " + ok) else text("ok"))
         _draw_row(canvas, 1, self.ends_round or self._time(side), "▼" + text("why"))
@@ -218,20 +223,27 @@ class VerdictScreen(Scrolled):
         if winner is not None and not self.app.blink:
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
 
+    def _named(self) -> int | None:
+        """The player whom the headline names, if it is about one."""
+        verdict = self.verdict
+        winner, offences = verdict["winner"], verdict["offences"]
+        if winner is not None:
+            return int(winner)
+        if verdict["aborted"] or bool(offences[0]) == bool(offences[1]):
+            return None
+        return 0 if offences[0] else 1
+
     def _headline(self, side: int, width: int) -> str:
         """Who has won the duel or lost it, for one who reads it: the player is you, or has a name."""
         text = self.app.text
         verdict = self.verdict
-        winner, offences = verdict["winner"], verdict["offences"]
-        if verdict["aborted"]:
-            return text("aborted")
-        if winner == side:
+        who = self._named()
+        if who is None:
+            if verdict["aborted"]:
+                return text("aborted")
+            return text("nobody_wins" if verdict["step"] == Step.LENGTH else "offence_of_both")
+        if verdict["winner"] == side:
             return text("you_win")
-        if winner is None and verdict["step"] == Step.LENGTH:
-            return text("nobody_wins")
-        if offences[0] and offences[1]:
-            return text("offence_of_both")
-        who = winner if winner is not None else 0 if offences[0] else 1
         says = text(TEXTS[verdict["step"]])
         return says % text("you") if who == side else self.flow.with_name(says, who, width + 2)
 
@@ -252,11 +264,11 @@ class VerdictScreen(Scrolled):
         return text(codes[0]) + (" +%d" % (len(codes) - 1) if len(codes) > 1 else "")
 
     def _time(self, side: int) -> str:
-        """How long after the signal the caller called, or the other side pressed its first key."""
+        """How long after the signal the caller called, or the other side first grabbed or called."""
         if self.verdict["caller"] == side and self.flow.game.duration is not None:
             return "FINI " + self._seconds(self.flow.game.duration)
-        reaction = self.flow.reactions_us[side]
-        return "" if reaction is None else self.app.text("event_take") + " " + self._seconds(reaction)
+        first = self.flow.first_presses[side]
+        return ("FINI " if first[0] else self.app.text("event_take") + " ") + self._seconds(first[1]) if first else ""
 
     def _seconds(self, duration_us: int) -> str:
         seconds, hundredths = divmod(duration_us // 10000, 100)

@@ -165,7 +165,7 @@ class DuelScreen(MatchScreen):
         app = self.app
         self.running = False
         app.disarm()
-        self.flow.reactions_us = [self._trace.reaction_us(side, self.go_us) for side in (0, 1)]
+        self.flow.first_presses = [self._trace.first_press(side, self.go_us) for side in (0, 1)]
         evidence: Record = OrderedDict(keys=self._trace)
         self.flow.evidence = evidence
         order = app.board.keys.order
@@ -275,11 +275,12 @@ class KeyTrace:
                     left -= 1
                     yield self._times_us[index], name
 
-    def reaction_us(self, side: int, go_us: int) -> int | None:
-        """The µs from the signal to the side's first key, or None."""
+    def first_press(self, side: int, go_us: int) -> tuple[bool, int] | None:
+        """The side's first grab or call after the signal: whether it is a call, and its time from the signal in µs."""
         for index in range(self._count):
-            if self._keys[index] & SIDES[side] and self._times_us[index] >= go_us:
-                return self._times_us[index] - go_us
+            keys = side_keys(self._keys[index], side) & ~(1 << COPY)
+            if keys and self._times_us[index] >= go_us:
+                return keys == 1 << FINI, self._times_us[index] - go_us
         return None
 
 
