@@ -30,6 +30,7 @@ def _begin(hands: "Hands") -> None:
 
 def _setup(hands: "Hands") -> None:
     hands.shot("wuerfel_duell_setup")
+    _card(hands, 2, "OK")  # too early
     for number, dice in enumerate(DICE.split()):
         hands.box.next_dice([int(value) for value in dice])
         hands.press("OK")
@@ -103,8 +104,10 @@ def _duel_with_cards(hands: "Hands") -> None:
 
 def _level(hands: "Hands") -> None:
     _attack(hands, "1", "111222")
+    hands.shot("wuerfel_duell_level_duel")
     hands.press("OK")
     hands.shot("wuerfel_duell_level")
+    _card(hands, 2, "OK")  # too late
     hands.press("OK OK")
 
 
@@ -114,7 +117,9 @@ def _die_handed_over(hands: "Hands") -> None:
     hands.shot("wuerfel_duell_give")
     hands.press("DOWN OK")
     hands.shot("wuerfel_duell_foreign_die")
-    _card(hands, 2, "A6 A2 A5 OK")
+    _card(hands, 2, "A6 A2 A5")
+    _card(hands, 3, "A3 A1 A1 OK")  # which cannot be doubled
+    hands.press("OK")
     hands.shot("wuerfel_duell_skip")
 
 

@@ -38,6 +38,7 @@ TALLEST = ("Ü-Ç-Ü-Ç-Ü-Çg", "Gjgyqpgjyqpg")  # accents above the capitals, 
 CODES = (*Offence.OF_LAYOUT, *FOULS, *NOBODYS_FOULS)
 REFUSALS = ("none_left", "not_now", "cannot_double", "no_such_die", "three_dice_rule", "bad_argument")
 REASONS_AGAINST = ("only_before_reveal", "only_in_a_duel", "only_after_a_duel", "only_for_the_two", "no_card_to_aim_at")
+CLOSED = ("only_after_setup", "already_settled", "match_is_over")
 TOLD_OTHERWISE = {"duel_card", "special", "dice", "moves"}  # with special cards: nobody is asked for them by name
 QUESTIONS = {name for card in CARDS for name, _ in card[ARGUMENTS]} - TOLD_OTHERWISE
 GAMES = [game_class(name) for name in FINISHED]
@@ -112,7 +113,7 @@ def test_every_text_is_there_that_is_used_and_none_besides():
     rest |= {f"computer_{level}" for level in LEVELS}
     for name, values in (option for game in GAMES for option in game.OPTIONS):
         rest |= {name, *(value for value in values if isinstance(value, str) and value)}
-    rest |= {f"interrupted_{phase}" for phase in PHASES} | {*CARD_CODES, *REFUSALS, *REASONS_AGAINST}
+    rest |= {f"interrupted_{phase}" for phase in PHASES} | {*CARD_CODES, *REFUSALS, *REASONS_AGAINST, *CLOSED}
     rest |= {f"asked_for_{name}" for name in QUESTIONS} | {name for name, _ in GROUPS}
     rest |= {f"{part}_missing" for part in ("keys", "counters", "lamps", "radio")}
     rest |= {name for name in TEXTS["de"] if name.startswith("why_")}

@@ -1,6 +1,7 @@
 """Würfel-Duell! on the box: the course of a match."""
 
 from ...play.flow import MatchFlow
+from ...ui.canvas import WIDTH
 from ...ui.font import text_width
 from ...ui.menu import Menu
 from ...util.ordered import OrderedDict
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
         latest: Latest
         settled: Settled
         winner: int
+
+
+_LINE = WIDTH - 14  # columns of an entry
 
 
 class WuerfelDuellFlow(MatchFlow):
@@ -72,6 +76,11 @@ class WuerfelDuellFlow(MatchFlow):
         taken = text_width(says.replace("%s", "")) + (len(seats) - len(players)) * text_width(bank)
         room = (width - taken) // max(len(players), 1)
         return says % tuple([bank if seat is None else self.name_within(seat, room) for seat in seats])
+
+    def die_in_words(self, die: "Sequence[int]") -> str:
+        """A die, and whose colour it has."""
+        colour, value = die
+        return self.fitted("%d (%%s)" % value, (self.game.colours.index(colour),), _LINE)
 
     def standing(self, aborted: bool) -> tuple[str, str]:
         chips = " ".join(["%d" % chips for chips in self.game.chips])

@@ -5,6 +5,7 @@ from bench_board import generator
 from players import play_match, play_on
 from schiri.games.wuerfel_duell.rules.cards import CODES
 from schiri.input.keys import NAMES
+from schiri.ui.canvas import Canvas
 
 ON_MICROPYTHON = True
 
@@ -89,6 +90,19 @@ def play_card(bench, player, answers):
     return 1 + len(answers)
 
 
+def written(bench):
+    """The texts that the screen draws."""
+
+    class Written(Canvas):
+        def text(self, x, y, text, *more, **others):
+            texts.append(text)
+            return super().text(x, y, text, *more, **others)
+
+    texts = []
+    bench.app.screen.draw(Written())
+    return texts
+
+
 def words_of(bench):
     return [words for words, _ in bench.app.screen.entries]
 
@@ -155,10 +169,69 @@ def test_before_a_duel_only_what_needs_none_is_not_crossed_out():
     assert [words[2] == "✗" for words in words_of(bench)] == [True, False, False]
 
 
-def test_no_special_card_is_played_in_the_setup():
+def test_w9_where_no_special_card_can_be_played_the_screen_says_why():
+    def says(bench, reason):
+        before = bench.screen, bench.game.state()
+        play_card(bench, 3, "")
+        assert (bench.screen, bench.app.screen.title) == ("Message", "Cem")
+        assert bench.app.screen.lines == ["Keine Sonderkarte:", reason]
+        bench.press("OK")
+        assert (bench.screen, bench.game.state()) == before
+
     bench = begun()
-    play_card(bench, 1, "")
+    says(bench, "Erst nach dem Auslegen.")
+    for number, dice in enumerate(DICE):
+        bench.app.dice.test_values.extend(list(dice))
+        bench.press("OK")
+        if number in (0, 5):
+            says(bench, "Erst nach dem Auslegen.")  # the throw may still be made again
+        bench.press("OK")
+    bench = revealed(bench, "123666")
+    bench.press("OK")
+    assert bench.game.phase == "give"
+    bench.press("OK")
+    says(bench, "Zu spät: schon gewertet.")
+    bench.press("OK")
+    bench.press("A3")
+    bench.press("OK")
+    for card in "222222":
+        bench.press("A" + card)
+    bench.press("OK")
+    bench.press("OK")
+    assert bench.game.phase == "tie"
+    says(bench, "Zu spät: schon gewertet.")
+
+
+def test_w9_a_special_card_follows_a_verdict_that_has_been_read():
+    bench = revealed()
+    bench.press("OK")
+    assert (bench.screen, bench.game.phase) == ("WhyScreen", "attack")
+    play_card(bench, 3, "622")
+    assert bench.game.latest[:2] == ("skip_turn", 2)
+    bench.press("OK")
     assert bench.screen == "TableScreen"
+
+
+def test_w9_before_it_is_settled_a_duel_says_whether_it_is_level_and_that_special_cards_end_here():
+    bench = revealed()
+    assert "Letzte Sonderkarten" in written(bench)
+    play_card(bench, 1, "321")  # Ada's only point
+    bench.press("OK")
+    assert "Gleich: letzte Sonderkarten" in written(bench)
+
+
+def test_w10_a_special_card_that_cannot_be_doubled_says_what_can():
+    bench = revealed()
+    play_card(bench, 1, "622")
+    before = bench.game.state()
+    play_card(bench, 2, "311")
+    assert (bench.screen, bench.app.screen.title) == ("Message", "Verdoppeln")
+    assert bench.app.screen.lines == [
+        "Nicht zu verdoppeln.",
+        "Nur Karten um Chips und um",
+        "Würfel, nicht Alle tauschen.",
+    ]
+    assert bench.game.state() == before
 
 
 def test_w5_a_die_that_would_be_the_fourth_foreign_one_is_not_offered():

@@ -6,7 +6,7 @@ from ....ui.screen import COLOURS
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import value_of
-from ..rules.duel import parts
+from ..rules.duel import parts, points
 from ..rules.game import CARDS
 from .special import CardScreen
 
@@ -16,11 +16,13 @@ if TYPE_CHECKING:
 
 _HALF = WIDTH // 2
 _CARD = 15
-_CARDS = 13
-_POINTS = 26
-_DICE = 37
-_WHOSE = 44
-_PITCH = 7  # from die to die
+_CARDS = 12
+_POINTS = 25
+_DICE = 36
+_LAST_CARDS = 44
+_WHOSE = 10  # columns of the key of whose dice these are
+_PITCH, _NARROW_PITCH = 7, 6  # from die to die
+_WIDELY = 7  # dice that have room at the wider pitch
 _CARD_PITCH = 20
 _LAID = 66  # the column of cards that are being told
 
@@ -80,7 +82,8 @@ class RevealScreen(CardScreen):
 
 class DuelScreen(CardScreen):
     """The attacker on the left, the defender on the right: points, cards with what each of them brings, and the dice
-    they are compared with, the matching ones lit. OK settles the duel."""
+    they are compared with, the matching ones lit, behind the key of whose they are. Below stands whether the duel is
+    level, and that this is the last moment for special cards (W9). OK settles the duel."""
 
     def go_on(self) -> None:
         self.flow.choose(OrderedDict(event="settle"))
@@ -89,15 +92,18 @@ class DuelScreen(CardScreen):
         canvas.bar("")
         for place in (0, 1):
             self._draw_side(canvas, place, _HALF * place)
-        for y in range(13, 55, 2):
+        for y in range(13, _LAST_CARDS - 2, 2):
             canvas.fill(_HALF - 2, y, 1, 1)
-        canvas.text(1, 54, self.app.text("hint_for_cards"))
-        canvas.text_right(WIDTH - 1, 54, self.app.text("ok_settles"))
+        attacker, defender = points(self.flow.game)
+        text = self.app.text
+        canvas.text(1, _LAST_CARDS, text("level_last_cards" if attacker == defender else "last_cards"))
+        canvas.text(1, 54, text("hint_for_cards"))
+        canvas.text_right(WIDTH - 1, 54, text("ok_settles"))
 
     def _draw_side(self, canvas: "Canvas", place: int, x: int) -> None:
         flow = self.flow
-        whose, counts, points = parts(flow.game, place)
-        sum_of = "%d" % sum(points)
+        whose, counts, brought = parts(flow.game, place)
+        sum_of = "%d" % sum(brought)
         room = _HALF - 14 - 10 * place  # whose last ten columns are the sign of a muted box
         seat = (flow.game.attacker, flow.game.defender)[place]
         # A player's key stands before the name.
@@ -107,10 +113,11 @@ class DuelScreen(CardScreen):
         for number, card in enumerate(flow.game.cards[place]):
             left = x + 2 + _CARD_PITCH * number
             _draw_card(canvas, left, _CARDS, "%d" % card + ("×" if counts[number] > 1 else ""), counts[number])
-            canvas.text(left + 1, _POINTS, "+%d" % points[number])
-        canvas.text(x + 2, _WHOSE, flow.fitted(self.app.text("dice_of"), (whose,), _HALF - 9))
-        for number, die in enumerate(flow.game.dice[whose]):
-            left = x + 1 + _PITCH * number
+            canvas.text(left + 1, _POINTS, "+%d" % brought[number])
+        dice = flow.game.dice[whose]
+        canvas.text(x + 1, _DICE - 3, "%d:" % (whose + 1))
+        for number, die in enumerate(dice):
+            left = x + _WHOSE + (_PITCH if len(dice) <= _WIDELY else _NARROW_PITCH) * number
             lit = value_of(die) in flow.game.cards[place]  # a card equals it
             if lit:
                 canvas.fill(left - 1, _DICE - 1, 5, 7)

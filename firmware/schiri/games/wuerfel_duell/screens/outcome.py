@@ -1,16 +1,16 @@
 """Würfel-Duell!: how a duel came out: what one player has to say to it, and why, step by step."""
 
-from ....play.match_screen import MatchMenu, Scrolled
+from ....input.keys import VALUES
+from ....play.match_screen import Scrolled
 from ....ui.canvas import WIDTH
 from ....ui.font import text_width
 from ....util.typing import TYPE_CHECKING
 from ..rules.choices import plain_choices
 from ..rules.duel import Phase
 from ..texts import lines_of
+from .special import CardMenu, calls_card
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ....journal.record import Record
     from ....ui.menu import Entry
     from ....ui.screen import App, Canvas, Lamps
@@ -19,11 +19,9 @@ if TYPE_CHECKING:
 _LINE = WIDTH - 14  # columns of a line
 
 
-class ChoiceMenu(MatchMenu):
+class ChoiceMenu(CardMenu):
     """What one player chooses: the attacker's left neighbour who has won a duel that is level (W3), or its winner a die
     that is handed over (W4)."""
-
-    flow: "WuerfelDuellFlow"
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         game = flow.game
@@ -38,16 +36,10 @@ class ChoiceMenu(MatchMenu):
     def _in_words(self, flow: "WuerfelDuellFlow", choice: "Record") -> str:
         if choice["event"] == "decide":
             return flow.name_within(choice["winner"], _LINE)
-        return die_in_words(flow, choice["die"]) if choice["die"] else flow.app.text("keep_all_dice")
+        return flow.die_in_words(choice["die"]) if choice["die"] else flow.app.text("keep_all_dice")
 
     def light(self, lamps: "Lamps") -> None:
         self.flow.light_turn(lamps, self.flow.game.turn)
-
-
-def die_in_words(flow: "WuerfelDuellFlow", die: "Sequence[int]") -> str:
-    """A die, and whose colour it has."""
-    colour, value = die
-    return flow.fitted("%d (%%s)" % value, (flow.game.colours.index(colour),), _LINE)
 
 
 class WhyScreen(Scrolled):
@@ -57,6 +49,7 @@ class WhyScreen(Scrolled):
     flow: "WuerfelDuellFlow"
 
     BLINKS = True
+    TAKES = VALUES
     ROWS = 4
     TOP = 12
     PITCH = 11
@@ -64,6 +57,10 @@ class WhyScreen(Scrolled):
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
         self.lines = [flow.fitted(says, seats, _LINE) for says, seats in lines_of(flow.game.reasons(), app.text)]
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if not calls_card(self.flow, keys, self.flow.game.phase):
+            super().pressed(keys, stamp_us)
 
     def shown(self) -> None:
         if self.flow.verdict_open:

@@ -1,10 +1,10 @@
 """Würfel-Duell!: a player plays a special card: which one, and on what? A value key is an answer at once; the last
 question of a card offers only what the rules accept."""
 
-from ....input.keys import COPY, FINI, OK, UP, side_keys
+from ....input.keys import COPIES, COPY, FINI, OK, UP, VALUES, side_keys
 from ....match.game import Refusal
 from ....play.dice_entry import throw
-from ....play.match_screen import MatchScreen
+from ....play.match_screen import MatchMenu, MatchScreen
 from ....ui.canvas import WIDTH
 from ....ui.menu import Menu, Message
 from ....util.ordered import OrderedDict
@@ -15,7 +15,6 @@ from ..rules.choices import refusal
 from ..rules.dice import die_of, moved, named
 from ..rules.duel import Phase
 from ..rules.playing import is_time
-from .outcome import die_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -38,6 +37,12 @@ GROUPS: "tuple[Group, ...]" = (  # the cards by what they are about, so that two
     ("card_group_rest", (16, 17, 18)),
 )
 _ENTRY = WIDTH - 22  # columns of an entry, behind its key and before the scroll bar
+_CLOSED = {  # W9: phases in which no special card is played, and why
+    Phase.SETUP: "only_after_setup",
+    Phase.TIE: "already_settled",
+    Phase.GIVE: "already_settled",
+    Phase.OVER: "match_is_over",
+}
 _ONLY = {cards.AFTER_A_DUEL: "only_after_a_duel", cards.UNSEEN: "only_before_reveal", cards.IN_DUEL: "only_in_a_duel"}
 
 
@@ -57,18 +62,12 @@ class CardScreen(MatchScreen):
     flow: "WuerfelDuellFlow"
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        number = _value_key(keys)
         if keys & OK or (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
             self.go_on()
         elif keys & UP:
             self.flow.show_why()
-        elif number and self.app.keypad.down & (1 << COPY | 1 << (8 + COPY)):
-            if number <= len(self.flow.session.players) and self.flow.game.phase != Phase.SETUP:
-                ask_card(self.flow, number - 1)
-            else:
-                self.app.sound("refused")
-        elif number:
-            self.chosen(number)
+        elif not calls_card(self.flow, keys, self.flow.game.phase) and _value_key(keys):
+            self.chosen(_value_key(keys))
 
     def go_on(self) -> None:
         """OK or FINI."""
@@ -79,6 +78,19 @@ class CardScreen(MatchScreen):
     def light(self, lamps: "Lamps") -> None:
         if not (self.BLINKS and self.app.blink):
             self.flow.light_turn(lamps, self.flow.game.turn)
+
+
+class CardMenu(MatchMenu):
+    """A menu in the course of a match that says why no special card can be played meanwhile."""
+
+    TAKES = VALUES
+    PHASE = ""  # in whose course it comes, if it is not the match's
+
+    flow: "WuerfelDuellFlow"
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if not calls_card(self.flow, keys, self.PHASE or self.flow.game.phase):
+            super().pressed(keys, stamp_us)
 
 
 class Numbered(Menu):
@@ -108,12 +120,36 @@ class Numbered(Menu):
 
 def say_why_not(flow: "WuerfelDuellFlow", card: str, reason: str) -> None:
     """Says why a card cannot be played so; `reason` is the name of a text. Nothing has changed."""
-    app = flow.app
-    app.sound("refused")
-    app.show(Message(app, app.text(card), [app.text("not_possible"), app.text(reason)], flow.resume))
+    text = flow.app.text
+    lines = [text("not_possible"), text(reason)]
+    if reason == "cannot_double":
+        lines = [text(reason), text("only_doubled_1"), text("only_doubled_2")]
+    _say(flow, text(card), lines)
+
+
+def _say(flow: "WuerfelDuellFlow", title: str, lines: list[str]) -> None:
+    flow.app.sound("refused")
+    flow.app.show(Message(flow.app, title, lines, flow.resume))
 
 
 # Which card
+
+
+def calls_card(flow: "WuerfelDuellFlow", keys: int, phase: str) -> bool:
+    """Asks which card a player plays whose key is pressed while COPY is held, or says why none is played in this phase;
+    returns False if that is not what the keys mean."""
+    player = _value_key(keys) - 1
+    if player < 0 or not flow.app.keypad.down & COPIES:
+        return False
+    if player >= len(flow.session.players):
+        flow.app.sound("refused")
+    elif phase in _CLOSED:
+        text = flow.app.text
+        _say(flow, flow.name_within(player, _ENTRY), [text("no_special_card"), text(_CLOSED[phase])])
+    else:
+        flow.verdict_open = False
+        ask_card(flow, player)
+    return True
 
 
 def ask_card(flow: "WuerfelDuellFlow", player: int, groups: "Sequence[Group]" = GROUPS) -> None:
@@ -267,7 +303,7 @@ class Asking:
         offered = []
         for one in sorted(set(dice)):
             own = one // 10 == self.game.colours[owner]
-            offered.append(("%d" % (one % 10) if own else die_in_words(self.flow, named(one)), named(one)))
+            offered.append(("%d" % (one % 10) if own else self.flow.die_in_words(named(one)), named(one)))
         return offered
 
     def _pass(self, name: str, passed: "list[list[Any]]", dice: "AllDice") -> None:

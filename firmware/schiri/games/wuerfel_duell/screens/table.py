@@ -7,7 +7,7 @@ colour first. These are lit; dice of other colours have lit sides alone.
 
 from ....input.keys import DOWN, UP
 from ....play.dice_entry import throw
-from ....play.match_screen import MatchMenu, MatchOver
+from ....play.match_screen import MatchOver
 from ....ui.canvas import WIDTH
 from ....ui.font import TINY, text_width
 from ....ui.names import short_names
@@ -15,7 +15,7 @@ from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import DICE, value_of
 from ..rules.duel import Phase
-from .special import CardScreen
+from .special import CardMenu, CardScreen
 
 if TYPE_CHECKING:
     from ....ui.screen import App, Canvas, Lamps
@@ -138,14 +138,14 @@ class EndScreen(MatchOver):
             self.flow.light_turn(lamps, self.flow.game.winner)
 
 
-class ThrownScreen(MatchMenu):
+class ThrownScreen(CardMenu):
     """The six dice of a player, who may throw all of them once more (W1); a partner is offered nothing, and its OK
     keeps them."""
 
     ROWS = 2
     TOP = 38
 
-    flow: "WuerfelDuellFlow"
+    PHASE = Phase.SETUP  # also after the last throw, when the match waits for an attack
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         text = app.text
