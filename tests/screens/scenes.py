@@ -760,7 +760,7 @@ def against_the_computer(hands: Hands) -> None:
     hands.shot("computer_at_a_verdict")
     for game, keys in (
         ("schocken", "DOWN OK DOWN OK OK UP OK OK DOWN OK OK"),
-        ("qwixx", "DOWN DOWN OK DOWN OK UP OK OK OK OK"),
+        ("qwixx", "DOWN DOWN OK DOWN OK UP OK OK DOWN OK OK"),
         ("wuerfel_duell", "DOWN DOWN DOWN OK OK OK UP OK OK OK OK OK OK"),
     ):
         hands.hold_back()

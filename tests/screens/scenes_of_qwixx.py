@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from .scenes import Hands
 
 FIRST_ENTRY = "DOWN DOWN OK"  # Qwixx in the first menu
-SEALED = "OK A3+B1 A1+B6 A4+B6 A1+B3 A5+B2 A6+B6 OK"  # A begins; both add to the seal
+SEALED = "DOWN OK A3+B1 A1+B6 A4+B6 A1+B3 A5+B2 A6+B6 OK"  # A begins; both add to the seal
 Stone = tuple[str, int]  # row and value
 
 # Of a match in which nearly every field is taken, the stones of each turn, A's first.
@@ -27,6 +27,7 @@ def qwixx(hands: "Hands") -> None:
     _full_board(hands)
     _tall_stacks(hands)
     _real_dice(hands)
+    _lot(hands)
 
 
 def _begin(hands: "Hands", dice: str = "box") -> None:
@@ -114,10 +115,18 @@ def _real_dice(hands: "Hands") -> None:
     hands.cut_power()
     hands.press("DOWN DOWN OK OK OK")
     _begin(hands, "table")
-    hands.press("OK OK")
+    hands.press("DOWN OK OK")
     hands.shot("qwixx_first_die_told")
     hands.press("A3 B4 A2 A5 A6 A1")
     hands.shot("qwixx_all_dice_told")
+
+
+def _lot(hands: "Hands") -> None:
+    hands.cut_power()
+    hands.press("DOWN DOWN OK OK")
+    _begin(hands, "table")
+    hands.press("OK")
+    hands.shot("qwixx_lot")
 
 
 def _throw(hands: "Hands", dice: list[int]) -> None:

@@ -40,8 +40,9 @@ class Dice:
         self._next_stamp = (self._next_stamp + 1) % _STAMPS
 
     def below(self, limit: int) -> int:
-        """An integer from 0 to `limit` − 1 that no player can guess, for a signal: it is no die. A failed source does,
-        too: with real dice the box still has to give signals. For `limit` up to 2^24 the bias is below 2^-40."""
+        """An integer from 0 to `limit` − 1 that no player can guess, for a signal or a lot: it is no die. A failed
+        source does, too: with real dice the box still has to give signals. For `limit` up to 2^24 the bias is below
+        2^-40."""
         mixed = sha256(bytes(self.entropy(16)))
         mixed.update(bytes(self.stamps))
         return int.from_bytes(mixed.digest()[:8], "little") % limit

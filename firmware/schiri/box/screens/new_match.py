@@ -4,7 +4,7 @@ from ...games import game_class, knowledge_of
 from ...partner.knowledge import LEVELS
 from ...play.flow import started_again
 from ...ui.canvas import WIDTH, Canvas
-from ...ui.font import SMALL, fitting
+from ...ui.font import SMALL, fitting, text_width
 from ...ui.menu import Entry, Menu, Message
 from ...ui.name_entry import NameEntry
 from ...ui.names import names_in_a_row, short_names
@@ -153,6 +153,8 @@ class NewMatch:
         elif "first" not in [name for name, _ in arguments.required]:
             self._begin()
             return
+        if self.game.FACTS.lot:
+            entries.append((self.app.text("draw_lots"), self._draw_lots))
         entries += [
             ("%s: %s" % (self._place(seat), name), lambda seat=seat: self._begin(seat))
             for seat, name in enumerate(self.names)
@@ -160,6 +162,13 @@ class NewMatch:
         if self.game.OPTIONS:
             entries.append((self.app.text("house_rules"), self._ask_house_rules))
         self.app.show(Menu(self.app, self.app.text("who_starts"), entries, self._back))
+
+    def _draw_lots(self) -> None:
+        """Says who begins by lot. It is drawn once: no key leads back to the question."""
+        first = self.app.dice.below(self.count)
+        begins = self.app.text("begins")
+        name = short_names(self.names, WIDTH - text_width(begins) - 4)[first]
+        self.app.show(Message(self.app, self.app.text("lot"), [begins % name], lambda: self._begin(first)))
 
     def _ask_house_rules(self) -> None:
         name = self.game.FACTS.name

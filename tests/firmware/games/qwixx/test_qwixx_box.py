@@ -33,6 +33,25 @@ def chosen(bench):
     return offered(bench)[bench.app.screen.chosen]
 
 
+def test_q6_the_box_draws_by_lot_who_begins_says_it_and_draws_once():
+    begins = set()
+    for seed in range(8):
+        bench = Bench()
+        bench.app.dice.add_entropy(seed)
+        bench.choose("Qwixx")
+        bench.choose("Die Box würfelt")
+        bench.press("OK")
+        bench.press("OK")
+        bench.choose("Das Los entscheidet")
+        drawn = bench.app.screen.lines
+        bench.press("BACK" if seed % 2 else "OK")  # back to the question, one could draw until one likes the lot
+        session = bench.app.session
+        assert drawn == ["%s beginnt" % session.players[bench.game.turn]]
+        assert session.match.start["first"] == bench.game.turn
+        begins.add(bench.game.turn)
+    assert begins == {0, 1}
+
+
 def test_q3_only_what_is_legal_is_offered_from_the_red_row_to_the_blue_and_declining_last():
     bench = begun()
     throw(bench, 3, 4, 2, 5, 6, 1)
