@@ -1,7 +1,6 @@
 """A box in this very process whose canvas remembers what is written, so that unreadable text is found."""
 
 import json
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,6 @@ from schiri.box.app import App
 from schiri.play.match_screen import MatchOver, Scrolled
 from schiri.ui.canvas import HEIGHT, PAGES, WIDTH, Canvas
 from schiri.ui.font import SMALL, AnyFont
-from schiri.ui.framebuffer import picture_in
 from schiri.ui.menu import Menu
 from schiri.ui.panel import Panel
 from schiri_tools.box.scripted import ScriptedBox
@@ -56,29 +54,16 @@ def around(bits: int) -> int:
     return (tall | tall << HEIGHT | tall >> HEIGHT) & _ALL & ~bits
 
 
-class Pixels(bytearray):
-    """The buffer of a canvas, which tells when all of it is replaced."""
-
-    replaced: Callable[[], None]
-
-    def __setitem__(self, key, value) -> None:
-        super().__setitem__(key, value)
-        if key == slice(None):
-            self.replaced()
-
-
 class WatchedCanvas(Canvas):
     """Keeps the pixels of each text until `faults` is asked; if the picture is turned upside down, so are they."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.buffer = Pixels(self.buffer)
-        self.buffer.replaced = self._turn
-        self._frame = picture_in(self.buffer, WIDTH, HEIGHT)
         self._written: list[tuple[str, int, int]] = []
         self.words: list[str] = []  # all that was written when `faults` was asked last
 
-    def _turn(self) -> None:
+    def turn_to(self, picture: bytes) -> None:
+        super().turn_to(picture)
         self._written = [(text, upside_down(ink), value) for text, ink, value in self._written]
 
     def clear(self) -> None:

@@ -109,7 +109,11 @@ class App:
     def next_language(self) -> None:
         """Goes on to the next of the languages."""
         at = LANGUAGES.index(self.settings["language"])
-        self.settings["language"] = LANGUAGES[(at + 1) % len(LANGUAGES)]
+        self.speak(LANGUAGES[(at + 1) % len(LANGUAGES)])
+
+    def speak(self, language: str) -> None:
+        """Makes a language the box's; what is on is not drawn anew."""
+        self.settings["language"] = language
         self.load_texts()
         self.keep_settings()
 

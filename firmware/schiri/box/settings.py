@@ -17,6 +17,15 @@ _PATH = "settings.json"
 _NEW_PATH = "settings.new"
 
 
+def is_new(storage: Storage) -> bool:
+    """Returns whether no settings have been written yet: nobody has chosen anything."""
+    try:
+        with storage.open(_PATH, "rb"):
+            return False
+    except OSError as error:
+        return bool(error.args[0] == _NO_SUCH_FILE)
+
+
 def load(storage: Storage) -> tuple[Record, bool]:
     """The settings, a dict of `language`, `muted`, `names`, `last` and perhaps `link`, and whether they were lost: what
     cannot be read is as it was on the first day. `last` is the event `start` of the match that was begun last, or

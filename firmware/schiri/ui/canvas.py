@@ -65,7 +65,14 @@ class Canvas:
         """A picture, lit and dark, with its top left corner at (x, y); what is outside the display is left away."""
         self._frame.blit(picture, x, y)
 
+    def turn_to(self, picture: bytes) -> None:
+        """Puts the whole picture, which `rotated.py` has turned upside down, in place of what stands."""
+        self.buffer[:] = picture
+
     # Text
+
+    def say(self, words: str) -> None:
+        """Tells what stands in a picture, to a canvas whose words are read aloud."""
 
     def text(self, x: int, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> int:
         """Writes `text` with its top left corner at (x, y); returns the x behind it. Only what is lit of a glyph is

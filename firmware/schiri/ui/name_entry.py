@@ -1,9 +1,9 @@
 """A name, written with the value keys."""
 
-from ..input.keys import COPY, DOWN, FINI, OK, UP, VALUES, side_keys
+from ..input.keys import COPY, DOWN, FINI, OK, SIDES, UP, VALUES, side_keys
 from ..util.typing import Action, Callable, Sequence
 from .canvas import WIDTH, Canvas
-from .font import LARGE, SMALL, fitting, text_width
+from .font import LARGE, SMALL, codes, fitting, text_width
 from .screen import App, Entry, Screen
 
 # Letters of the six value keys, pressed again and again as on an old telephone.
@@ -19,6 +19,8 @@ class NameEntry(Screen):
 
     AHEAD = VALUES | UP | DOWN
     QUICK = True
+    TURNS = True
+    TAKES = SIDES[0] | SIDES[1]
 
     def __init__(
         self,
@@ -41,7 +43,7 @@ class NameEntry(Screen):
         self._place = -1  # among them
         self._other: Action | None = None  # what is done if no name is shown, but one of the others
         self._names = len(known)
-        self._fresh = True  # nothing typed yet: the first letter replaces the name offered
+        self.fresh = True  # nothing typed yet: the first letter replaces the name offered
         self._tapped = -1  # the value key that the last letter came from, while it can still change it
         self._taps = 0
 
@@ -69,8 +71,16 @@ class NameEntry(Screen):
         self.app.sound("key")
         self.app.redraw()
 
+    def write(self, name: str) -> None:
+        """Takes a name that was typed on a keyboard, as far as it can be drawn, and turns to side A."""
+        self._delete()
+        kept = [letter for letter in name if is_letter(letter)]
+        self.name = "".join(kept[:LONGEST_NAME])
+        self.reader = self.app.reader = 0
+        self.app.redraw()
+
     def back(self) -> None:
-        if self.name and not self._fresh:
+        if self.name and not self.fresh:
             self._delete()
             self.app.redraw()
         else:
@@ -83,7 +93,7 @@ class NameEntry(Screen):
     def _delete(self) -> None:
         self.name = "" if self._other else self.name[:-1]
         self._other = None
-        self._fresh = False
+        self.fresh = False
         self._tapped = -1
 
     def _other_name(self, step: int) -> None:
@@ -92,14 +102,14 @@ class NameEntry(Screen):
             self._place = (self._place + step + first_back) % len(self._offered)
             self.name, choose = self._offered[self._place]
             self._other = choose if self._place >= self._names else None
-            self._fresh = True
+            self.fresh = True
             self._tapped = -1
 
     def _tap(self, group: int) -> None:
-        if self._fresh:
+        if self.fresh:
             self.name = ""
             self._other = None
-            self._fresh = False
+            self.fresh = False
         letters = LETTERS[group]
         if group == self._tapped:
             self._taps += 1
@@ -117,7 +127,7 @@ class NameEntry(Screen):
         return not self.name or self.name[-1] in " -'"
 
     def draw(self, canvas: Canvas) -> None:
-        hint = self._hint + "  " if self._hint and self._fresh and not self._other else ""
+        hint = self._hint + "  " if self._hint and self.fresh and not self._other else ""
         canvas.bar(self.title, hint + self.app.text("ok"))
         font = fitting(self.name + "_", WIDTH - 2)
         y = 12 if font is LARGE else 17
@@ -132,6 +142,14 @@ class NameEntry(Screen):
         canvas.fill(x, y, 7, 9)
         canvas.text(x + (7 - text_width(str(number))) // 2, y, str(number), SMALL, 0)
         canvas.text(x + 9, y, letters if len(letters) <= 6 else letters[:6] + "…")
+
+
+def is_letter(character: str) -> bool:
+    """Returns whether a name may have this character: a letter that the font has, a digit, or one of " -.'’"."""
+    (code,) = codes(character)
+    if code < 0x80:
+        return character.isalpha() or character.isdigit() or character in " -.'"
+    return character == "’" or (0xC0 <= code < 0x180 and code != 0xD7 and SMALL.glyph(code)[0] is not None)  # no ×
 
 
 _SMALL_LETTERS = {"Ä": "ä", "Ö": "ö", "Ü": "ü", "É": "é", "È": "è", "Ç": "ç"}

@@ -20,7 +20,7 @@ def _turned(data: bytes | bytearray) -> bytes:
 
 def rotate(canvas: Canvas) -> None:
     """Turns the whole picture upside down."""
-    canvas.buffer[:] = _turned(canvas.buffer)
+    canvas.turn_to(_turned(canvas.buffer))
 
 
 def draw_halves(canvas: Canvas, draw_half: "Callable[[int], object]") -> None:

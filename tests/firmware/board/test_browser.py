@@ -76,12 +76,10 @@ def content_of(files, name):
 def test_a_small_file_is_there_anew():
     blocks = Switch()
     files = SmallFiles(blocks)
-    assert files.is_new
     for number in range(5):
         write(files, "settings", b"%d" % number)
         write(files, "crash", b"x")
     files = SmallFiles(blocks)
-    assert not files.is_new
     assert content_of(files, "settings") == b"4" and content_of(files, "crash") == b"x"
     for name in ("settings.new", "nothing"):
         try:
@@ -121,7 +119,6 @@ def test_small_files_that_are_damaged_are_not_taken_for_new_ones():
     for block in blocks.blocks:
         block[20] ^= 1
     files = SmallFiles(blocks)
-    assert not files.is_new
     try:
         files.open("a", "rb")
     except OSError as error:

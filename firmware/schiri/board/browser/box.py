@@ -11,12 +11,13 @@ calls `step` whenever it is due, and `take` with each line that has come. The ho
 from binascii import unhexlify
 
 from ...box.app import App
-from ...box.settings import load, save
+from ...box.settings import is_new, load, save
 from ...util.typing import TYPE_CHECKING
 from ..arrivals import Arrivals
 from ..flash_layout import FILES_BLOCKS, JOURNAL_BLOCKS
 from ..simulated import board as simulated
 from ..simulated.file_blocks import FileBlocks
+from ..simulated.page import Page
 from ..simulated.script import Script
 from ..simulated.spoken import Speaker
 from .small_files import SmallFiles
@@ -84,24 +85,26 @@ class BrowserBox:
         self._board.keys.put(raw_us, mask)
         self._speaker = Speaker(host.say)
         self._app = App(self._board, raw_us, self._speaker.canvas)
+        self._page = Page(self._app, host.say)
         self._arrivals = Arrivals(self._board.keys, resolution_us, raw_us, mask)
 
     def take(self, line: str, stamp_us: int, raw_us: int) -> None:
         """A line from the page, the raw time at which it happened there, and the raw time now."""
         if line.startswith("k "):
             self._arrivals.take(int(line[2:], 16), stamp_us, raw_us)
-        else:
+        elif not self._page.take(line):
             simulated.put_line(self._board, line, stamp_us)
 
     def step(self, raw_us: int) -> int:
         """Does all there is to do. Returns in how many µs it wants to be called again at the latest."""
         wait_us = self._arrivals.step(self._app.step, raw_us, self._app.armed)
         self._speaker.speak(self._app.armed)
+        self._page.tell(self._app.armed)
         return wait_us
 
 
 def _choose_language(files: SmallFiles, language: str) -> None:
-    if files.is_new:
+    if is_new(files):
         settings, _ = load(files)
         settings["language"] = language
         save(files, settings)

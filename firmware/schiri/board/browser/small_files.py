@@ -25,8 +25,7 @@ _FIELDS = "<II"
 
 class SmallFiles:
     """The files on the first two of `blocks`, a block device of MicroPython's extended interface. `OSError` 5 from any
-    use if what stands there is damaged, 2 for a file that is not there, 28 if they take more than a block. `is_new`:
-    the blocks were blank when it was made."""
+    use if what stands there is damaged, 2 for a file that is not there, 28 if they take more than a block."""
 
     def __init__(self, blocks: "Blocks") -> None:
         self._blocks = blocks
@@ -40,7 +39,6 @@ class SmallFiles:
             if number > self._number:
                 self._number, self._files = number, files
         self._lost = not self._number and not blank
-        self.is_new = blank
 
     def open(self, path: str, mode: str) -> "BytesIO | _Writing":
         """The open file."""

@@ -8,37 +8,56 @@ from ...util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .board import Send
 
+    Written = tuple[int, int, str, int]  # y, x, the words, and whether they are lit
+
 _SELECTED = "\u2192 "
 
 
 class SpokenCanvas(Canvas):
-    """A picture that remembers the words that were written on it."""
+    """A picture that remembers the words that were written on it, those of each half apart."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = []
+        self._halves = [[]]  # B's first, as `draw_halves` draws them; most pictures have one
+        self.said = ""  # since the last time it was cleared
 
     def clear(self) -> None:
-        self._words = []
+        self._halves = [[]]
+        self.said = ""
         super().clear()
 
+    def turn_to(self, picture: bytes) -> None:
+        self._halves.append([])
+        super().turn_to(picture)
+
+    def say(self, words: str) -> None:
+        self.said = words
+
     def text(self, x: int, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> int:
-        # In its bar on top all is dark on lit; below it, that is how a menu shows what is chosen.
-        chosen = y >= BAR and not value
-        self._words.append((y, x, _SELECTED + text if chosen else text))
+        self._halves[-1].append((y, x, text, value))
         return super().text(x, y, text, font, value)
 
     def words(self) -> str:
-        """The words on the display, line by line."""
-        lines: list[str] = []
-        last_y = None
-        for y, _, text in sorted(self._words):
-            if y == last_y:
-                lines[-1] += " " + text
-            else:
-                lines.append(text)
-            last_y = y
-        return "\n".join(lines)
+        """The words on the display, line by line: A's half, then B's, or once what both read."""
+        halves = [half for half in reversed(self._halves) if half]
+        lines = [_lines_of(half, len(halves) == 1) for half in halves]
+        if len(halves) == 2 and lines[0] != lines[1]:
+            return "A: " + lines[0] + "\nB: " + lines[1]
+        return lines[0] if lines else ""
+
+
+def _lines_of(half: "list[Written]", may_choose: bool) -> str:
+    lines: list[str] = []
+    last_y = None
+    for y, _, text, value in sorted(half):
+        if may_choose and y >= BAR and not value:  # dark on lit below the bar on top: that is chosen in a menu
+            text = _SELECTED + text
+        if y == last_y:
+            lines[-1] += " " + text
+        else:
+            lines.append(text)
+        last_y = y
+    return "\n".join(lines)
 
 
 class Speaker:
@@ -50,10 +69,8 @@ class Speaker:
         self._words = ""
 
     def speak(self, armed: bool) -> None:
-        """To be called after each step; while a duel is armed, nothing is said."""
-        if armed:
-            return
-        words = self.canvas.words()
-        if words != self._words:
+        """To be called after each step; while a duel is armed, nothing is said but its signal."""
+        words = self.canvas.said if armed else self.canvas.words()
+        if words != self._words and (words or not armed):
             self._words = words
             self._send("x " + dumps(words))

@@ -5,11 +5,16 @@ import sys
 
 from ...box.app import App
 from ...partner.partner import partner_of
+from ...util.typing import TYPE_CHECKING
 from . import board as simulated
 from . import flash as simulated_flash
 from .link import arriving_lines, raw_us, system_entropy
+from .page import Page
 from .script import Script
 from .spoken import Speaker
+
+if TYPE_CHECKING:
+    from .link import Lines
 
 _FIRST_LINE_US = 1000000  # the simulator says at once which keys are down
 
@@ -40,13 +45,19 @@ def _run_live(opened: "simulated.Flash", partners: tuple[str, ...]) -> None:
         simulated.put_line(board, line, raw_us())
     speaker = Speaker(simulated.send_line)
     app = App(board, raw_us(), speaker.canvas)
+    page = Page(app, simulated.send_line)
     for words in partners:
         app.table().seat(partner_of(words, int.from_bytes(system_entropy(4), "big")))
 
     def step(now_us: int) -> int:
         wait_us = app.step(now_us)
         speaker.speak(app.armed)
+        page.tell(app.armed)
         return wait_us
 
+    def others(wait_us: int) -> "Lines | None":
+        received = lines(wait_us)
+        return received and tuple([line for line in received if not page.take(line)])
+
     simulated.send_line("c %d" % raw_us())  # what the stamps of its keys are to be told by
-    simulated.run_live(board, step, lambda: app.armed, raw_us, lines)
+    simulated.run_live(board, step, lambda: app.armed, raw_us, others)

@@ -146,6 +146,7 @@ class NewMatch:
         seats = [seat for seat, _, _ in self.partners]
         remember(self.app.settings, [name for seat, name in enumerate(self.names) if seat not in seats])
         self.app.keep_settings()
+        self.app.reader = 0  # all are asked: until a key of B's turns it, what comes is A's
         arguments = self.game.start_arguments()
         entries: list[Entry] = []
         if "first" in [name for name, _ in arguments.optional]:

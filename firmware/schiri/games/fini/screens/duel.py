@@ -198,6 +198,7 @@ class DuelScreen(MatchScreen):
         if not self.game.box_dice:
             canvas.clear()
             self.app.panel.touch()
+        canvas.say(self.app.text("go"))
         for side in self._readers:
             y = _ROW_Y[side] if self.game.box_dice else _ALONE_Y[side]
             canvas.put(0, y, self._go[side])

@@ -1,0 +1,44 @@
+"""What a page can do beside pressing keys: write the name that is asked for, and choose the language of a new box."""
+
+from ...box.settings import is_new
+from ...texts import LANGUAGES
+from ...ui.name_entry import NameEntry
+from ...util.json_reader import loads
+from ...util.json_writer import dumps
+from ...util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ...box.app import App
+    from .board import Send
+
+
+class Page:
+    """Tells the page which name stands where one is asked for, and takes its lines (docs/reference/wire-formats.md)."""
+
+    def __init__(self, app: "App", send: "Send") -> None:
+        self._app = app
+        self._send = send
+        self._told = "n null"
+        self._chooses_language = is_new(app.board.storage)
+
+    def take(self, line: str) -> bool:
+        """Carries out a line of the page; returns whether it was one of those that are meant here."""
+        kind, _, rest = line.partition(" ")
+        if kind == "n" and isinstance(self._app.screen, NameEntry):
+            self._app.screen.write(loads(rest.encode()))
+        elif kind == "g" and self._chooses_language and rest in LANGUAGES:
+            self._chooses_language = False
+            self._app.speak(rest)
+            if not self._app.session:
+                self._app.go_home()
+        return kind in ("n", "g")
+
+    def tell(self, armed: bool) -> None:
+        """To be called after each step: tells of another name, and whether the next letter replaces it."""
+        if armed:
+            return
+        screen = self._app.screen
+        told = "n " + dumps([screen.name, screen.fresh] if isinstance(screen, NameEntry) else None)
+        if told != self._told:
+            self._told = told
+            self._send(told)
