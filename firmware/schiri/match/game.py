@@ -140,9 +140,8 @@ class GameFacts:
     """What is known of a game without a match: its `name`, which is that of its folder; its `title`, as people call it;
     `seats`, the least and the most players; `score`, the key of the state that has a number for each seat; `decided`,
     the key that has, once the match is over, who has won it ("winner") or lost it ("loser"); `sampled`, the names of
-    events of which `choices` lists some alone, because they are too many, or only the players know them; `parts`, what
-    its folder has beside the rules: of "flow", "texts", "partner" and "lesson"; and `lot`, whether lots are drawn for
-    who begins."""
+    events of which `choices` lists some alone, because they are too many, or only the players know them; and `parts`,
+    what its folder has beside the rules: of "flow", "texts", "partner" and "lesson"."""
 
     def __init__(
         self,
@@ -153,7 +152,6 @@ class GameFacts:
         decided: str = "winner",
         sampled: tuple[str, ...] = (),
         parts: tuple[str, ...] = (),
-        lot: bool = False,
     ) -> None:
         self.name = name
         self.title = title
@@ -162,7 +160,6 @@ class GameFacts:
         self.decided = decided
         self.sampled = sampled
         self.parts = parts
-        self.lot = lot
 
 
 class Game:
@@ -184,6 +181,7 @@ class Game:
     QUESTIONS: dict[str, Question] = {}  # what programs can ask without a match
     # Of `start`, what a table may agree on: its name, which is a text's, too, and the values, the usual one first.
     OPTIONS: tuple[tuple[str, Any], ...] = ()
+    LOT = False  # are lots drawn for who begins?
     phase: str
     players: tuple[str, ...]  # their names, by seat
 

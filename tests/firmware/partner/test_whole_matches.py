@@ -45,7 +45,7 @@ def test_a_match_against_computers_chosen_by_keys_is_the_same_on_both_runtimes(p
     keys = ["DOWN"] * games.NAMES.index(game) + ["OK", "OK"]  # the game, the box's dice
     keys += ["OK"] * (games.game_class(game).FACTS.seats[1] > least)  # so many players
     keys += ["OK"] + (["UP"] * (LEVELS.index(level) + 1) + ["OK"]) * (least - 1)  # names
-    keys += ["DOWN"] * games.game_class(game).FACTS.lot + ["OK"]  # A begins
+    keys += ["DOWN"] * games.game_class(game).LOT + ["OK"]  # A begins
     script = "".join(f"press {key}\n" for key in keys) + "wait 4800000\n"
     logs = [play(script, f"--partner=A={plays},300", "--runtime", one, log=f"{one}.jsonl") for one in RUNTIMES]
     assert len({log.read_text() for log in logs}) == 1

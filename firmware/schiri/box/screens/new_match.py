@@ -1,8 +1,9 @@
 """From the first menu to a match: dice, names, who starts, with few keys, whatever the game."""
 
-from ...games import game_class, knowledge_of
+from ...games import game_class, knowledge_of, texts_of
 from ...partner.knowledge import LEVELS
 from ...play.flow import started_again
+from ...texts import Texts
 from ...ui.canvas import WIDTH, Canvas
 from ...ui.font import SMALL, fitting, text_width
 from ...ui.menu import Entry, Menu, Message
@@ -154,8 +155,10 @@ class NewMatch:
         elif "first" not in [name for name, _ in arguments.required]:
             self._begin()
             return
-        if self.game.FACTS.lot:
-            entries.append((self.app.text("draw_lots"), self._draw_lots))
+        if self.game.LOT:
+            language = self.app.settings["language"]
+            text = Texts(language, texts_of(self.game.FACTS.name, language))
+            entries.append((text("draw_lots"), lambda: self._draw_lots(text)))
         entries += [
             ("%s: %s" % (self._place(seat), name), lambda seat=seat: self._begin(seat))
             for seat, name in enumerate(self.names)
@@ -164,12 +167,12 @@ class NewMatch:
             entries.append((self.app.text("house_rules"), self._ask_house_rules))
         self.app.show(Menu(self.app, self.app.text("who_starts"), entries, self._back))
 
-    def _draw_lots(self) -> None:
+    def _draw_lots(self, text: Texts) -> None:
         """Says who begins by lot. It is drawn once: no key leads back to the question."""
         first = self.app.dice.below(self.count)
-        begins = self.app.text("begins")
+        begins = text("begins")
         name = short_names(self.names, WIDTH - text_width(begins) - 4)[first]
-        self.app.show(Message(self.app, self.app.text("lot"), [begins % name], lambda: self._begin(first)))
+        self.app.show(Message(self.app, text("draw_lots"), [begins % name], lambda: self._begin(first)))
 
     def _ask_house_rules(self) -> None:
         name = self.game.FACTS.name

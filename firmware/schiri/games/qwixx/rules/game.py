@@ -45,6 +45,7 @@ class Qwixx(Board):
     """A match of Qwixx – Das Duell; its phases are those of `Phase`."""
 
     FACTS = FACTS
+    LOT = True
 
     @classmethod
     def start_arguments(cls) -> Arguments:

@@ -1,6 +1,8 @@
 """Qwixx – Das Duell in German."""
 
 TEXTS = {
+    "draw_lots": "Das Los entscheidet",
+    "begins": "%s beginnt",
     "interrupted_roll": "Vor einem Wurf",
     "interrupted_action1": "Vor Aktion 1",
     "interrupted_action2": "Vor Aktion 2",

@@ -1,6 +1,8 @@
 """Qwixx – Das Duell in English."""
 
 TEXTS = {
+    "draw_lots": "By lot",
+    "begins": "%s begins",
     "interrupted_roll": "Before a throw",
     "interrupted_action1": "Before action 1",
     "interrupted_action2": "Before action 2",

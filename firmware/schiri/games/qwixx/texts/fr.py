@@ -1,6 +1,8 @@
 """Qwixx – Das Duell in French."""
 
 TEXTS = {
+    "draw_lots": "Par tirage au sort",
+    "begins": "%s commence",
     "interrupted_roll": "Avant un jet",
     "interrupted_action1": "Avant l’action 1",
     "interrupted_action2": "Avant l’action 2",
