@@ -107,14 +107,10 @@ test-hardware: setup-dev ## schematic, case and board with their tests, if what 
 	else $(MAKE) --no-print-directory test-hardware-anew; fi
 
 .PHONY: test-hardware-anew
-test-hardware-anew: setup-dev hardware case
+test-hardware-anew: setup-dev case
 	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware check
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/hardware
 	PYTHONPATH=hardware $(BIN)/python -m tests.hardware.inputs --passed
-
-.PHONY: hardware
-hardware: $(HARDWARE_READY) ## schematic, netlist, wiring, parts, currents: build/hardware
-	PYTHONPATH=hardware $(BIN)/python -m schiri_hardware hardware
 
 .PHONY: case
 case: $(HARDWARE_READY) ## the case for the printer: build/case

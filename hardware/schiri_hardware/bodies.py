@@ -7,7 +7,7 @@ from build123d import Part, Polygon, Pos, extrude
 
 from . import parts
 from .case import chip_middle, printed
-from .dimensions import Common, Dimensions
+from .dimensions import Dimensions
 from .parts import Kind
 from .pcb import kinds
 from .pcb.circuit import board_design
@@ -35,16 +35,13 @@ BUTTON_MM = (4.0, 3.0, 2.0)
 CAPS = {"C": "#aeb6bf", "F": "#d1372c", "menu": "#3d444c", "value": "#f4efe3"}
 
 
-def keys(dims: Common, pins: bool = False) -> list[Body]:
-    """Switches and caps. The pins end in the board's sockets, and are left out there."""
+def keys(dims: Dimensions) -> list[Body]:
+    """Switches and caps, without the switches' pins, which end in the board's sockets."""
     found = []
     for key in dims.keys:
         neck = dims.opening - 0.05
         switch = box(key.x, key.y, dims.height, dims.switch, dims.switch, dims.switch_above)
         switch += box(key.x, key.y, dims.height - dims.switch_below, neck, neck, dims.switch_below)
-        under = dims.height - dims.switch_below - dims.switch_pins
-        if pins:
-            switch += [rod(key.x + dx, key.y + dy, under, 1.5, dims.switch_pins + 0.01) for dx, dy in PINS]
         cap = box(key.x, key.y, dims.height + dims.switch_above, key.cap, dims.cap, dims.cap_height)
         menu = key.name in ("UP", "DOWN", "OK", "BACK")
         colour = CAPS["menu" if menu else key.name[1] if key.name[1] in "CF" else "value"]

@@ -1,4 +1,4 @@
-"""The case of the board to order, made with build123d from `dimensions.py`: a lid and a base. Each is returned as it
+"""The case, made with build123d from `dimensions.py`: a lid and a base. Each is returned as it
 lies in the box; the lid is printed with its upper side on the bed, the base as it stands."""
 
 from dataclasses import dataclass, replace
@@ -38,19 +38,16 @@ def lid(dims: Dimensions) -> Part:
     solid += [rod(lamp.x, lamp.y, end, outer, under - end + OVER) for lamp in dims.lamps]
     cuts = [rod(x, y, post_end - OVER, dims.pilot, dims.corner_screw) for x, y in dims.posts]
     for key in dims.keys:
-        x, y = dims.opening_at(key.name, key.x, key.y)
-        cuts.append(box(x, y, under - 1, dims.opening, dims.opening, dims.lid + 2))
-        cuts.append(box(x, y, under - 4, dims.pocket, dims.pocket, dims.lid - dims.plate + 4))
+        cuts.append(box(key.x, key.y, under - 1, dims.opening, dims.opening, dims.lid + 2))
+        cuts.append(box(key.x, key.y, under - 4, dims.pocket, dims.pocket, dims.lid - dims.plate + 4))
     cuts += [rod(lamp.x, lamp.y, end - 1, dims.collar, under - end + 1) for lamp in dims.lamps]
-    for skin in dims.skins:
-        x, y = dims.opening_at(skin.name, skin.x, skin.y)
-        cuts.append(rod(x, y, under - 1, dims.lamp_room, dims.lid - dims.skin + 1))
+    cuts += [rod(skin.x, skin.y, under - 1, dims.lamp_room, dims.lid - dims.skin + 1) for skin in dims.skins]
     return solid - [*cuts, *_sound(dims), *_window(dims), *labels(dims, 1.0)]
 
 
 def _sound(dims: Dimensions) -> list[Part]:
     """Openings over the piezo, and room for it."""
-    x, y = dims.opening_at("sound", *dims.sound)
+    x, y = dims.sound
     spots = [(0, 0), (5, 0), (-5, 0), (2.5, 4.3), (-2.5, 4.3), (2.5, -4.3), (-2.5, -4.3)]
     room = box(x, y, dims.inner_top - 1, dims.sound_room, dims.sound_room, dims.lid - dims.plate + 1)
     return [room, *(rod(x + dx, y + dy, dims.inner_top - 1, dims.sound_hole, dims.lid + 2) for dx, dy in spots)]
@@ -59,7 +56,6 @@ def _sound(dims: Dimensions) -> list[Part]:
 def _window(dims: Dimensions) -> list[Part]:
     """The display's window, wider towards the eye, and the pocket that the display lies in."""
     x, y, width, height = dims.window
-    x, y = dims.opening_at("display", x, y)
     slope = dims.window_bevel
     straight = box(x, y, dims.inner_top - 1, width, height, dims.lid + 2)
     profile = Rectangle(width + 2 * slope, height + 2 * slope)
@@ -167,7 +163,6 @@ def _stop(dims: Dimensions) -> list[Part]:
 def _usb(dims: Dimensions) -> Part:
     """The opening for a plug in either USB socket: open to the table, its roof at 45° so that it needs no support."""
     end, y = chip_middle(dims)
-    y = dims.opening_at("USB", 0, y)[1]
     half = (dims.usb_apart + dims.plug[0]) / 2 + 0.5
     high = dims.usb_z + dims.plug[1] / 2 + 0.3
     slope = 7.0

@@ -12,7 +12,7 @@ from build123d import Part
 from . import handling, sight
 from .bodies import SIZES_MM, bought
 from .case import chip_middle, on_the_bed, printed
-from .dimensions import Common, Dimensions
+from .dimensions import Dimensions
 from .meshes import Mesh, inside, overhangs, shared_mm3, span_mm, thin_places
 from .parts import BUZZER
 from .solids import Body, volume_shared
@@ -58,7 +58,7 @@ def misplaced(lid: Mesh, wanted: Iterable[Opening]) -> Iterator[str]:
             yield f"the opening for {opening.name} is too large"
 
 
-def openings_of_keys(dims: Common) -> list[Opening]:
+def openings_of_keys(dims: Dimensions) -> list[Opening]:
     """Those that the switches clip into."""
     at_plate = dims.height - dims.plate / 2
     return [Opening(key.name, key.x, key.y, at_plate, dims.opening, dims.opening) for key in dims.keys]
@@ -149,7 +149,7 @@ def each_part_is_one_piece(solids: dict[str, Part]) -> Iterator[str]:
 
 
 def parts_can_be_printed(
-    lying: dict[str, Part], dims: Common, skins: Iterable[tuple[float, float, float]] = (), engraved: float = 0.0
+    lying: dict[str, Part], dims: Dimensions, skins: Iterable[tuple[float, float, float]] = (), engraved: float = 0.0
 ) -> Iterator[str]:
     """As they lie they fit on the bed, need no support but for short bridges, and have no wall too thin for a nozzle of
     0.4 mm; `skins` are discs, as x, y and diameter on the bed, that are meant to be thin, and down to `engraved` a wall
@@ -179,7 +179,7 @@ def skins_on_the_bed(dims: Dimensions) -> list[tuple[float, float, float]]:
     return [(skin.x, dims.depth - skin.y, dims.lamp_room) for skin in dims.skins]
 
 
-def keys_leave_room_for_fingers(dims: Common) -> Iterator[str]:
+def keys_leave_room_for_fingers(dims: Dimensions) -> Iterator[str]:
     """Caps do not touch each other, and none hangs over the edge."""
     for number, one in enumerate(dims.keys):
         if not (

@@ -1,4 +1,4 @@
-"""The pictures of the box with the board: finished, taken apart, and as each player sees it."""
+"""The pictures of the box: finished, taken apart, and as each player sees it."""
 
 from collections.abc import Callable
 from functools import cache
@@ -36,7 +36,7 @@ def _starting(*starts: str) -> list[Body]:
 
 
 def _closed(view: View) -> Scene:
-    scene = Scene(view, shaded=True)
+    scene = Scene(view)
     for body in _starting(
         "base", "lid", "switch", "cap", "display", "foot", "USB plug", "USB socket", "light", "label"
     ):
@@ -71,7 +71,7 @@ def _layers() -> tuple[tuple[str, float, tuple[str, ...]], ...]:
 
 def exploded() -> Scene:
     """Taken apart, from the caps down to the feet."""
-    scene = Scene(View(-24, 66), shaded=True, margin=0.14)
+    scene = Scene(View(-24, 66), margin=0.14)
     soldered = {body.name for body in on_the_board(BOX)}
     for words, lifted, starts in _layers():
         for body in _starting(*starts):

@@ -1,8 +1,7 @@
 """The boards that carry the chip, both with PSRAM: what their pins can do, and where on the board they come out.
 
-How far the rows of pins are apart is on Espressif's footprints for KiCad. The rest is from the data sheets of
-ESP32-WROVER-E and ESP32-S3-WROOM-1, Espressif's guidelines for hardware with them, and its user guides for
-ESP32-DevKitC V4, of which the VE is the one with a WROVER-E, and ESP32-S3-DevKitC-1.
+From the data sheets of ESP32-WROVER-E and ESP32-S3-WROOM-1, Espressif's guidelines for hardware with them, and its user
+guides for ESP32-DevKitC V4, of which the VE is the one with a WROVER-E, and ESP32-S3-DevKitC-1.
 """
 
 from dataclasses import dataclass
@@ -27,7 +26,6 @@ class Chip:
     no_pull_up: frozenset[int]
     left: tuple[str, ...]  # the pins of the board from the antenna to the USB socket, antenna up
     right: tuple[str, ...]
-    row_pitch_mm: float
 
 
 def _gpios(*parts: range | int) -> frozenset[int]:
@@ -52,7 +50,6 @@ CHIPS = {
         no_pull_up=_gpios(range(34, 40)),
         left=_labels("3V3 EN 36 39 34 35 32 33 25 26 27 14 12 GND 13 9 10 11 5V"),
         right=_labels("GND 23 22 1 3 21 GND 19 18 5 17 16 4 0 2 15 8 7 6"),
-        row_pitch_mm=25.4,
     ),
     "ESP32-S3": Chip(
         name="ESP32-S3",
@@ -67,7 +64,6 @@ CHIPS = {
         no_pull_up=frozenset(),
         left=_labels("3V3 3V3 RST 4 5 6 7 15 16 17 18 8 3 46 9 10 11 12 13 14 5V GND"),
         right=_labels("GND 43 44 1 2 42 41 40 39 38 37 36 35 0 45 48 47 21 20 19 GND GND"),
-        row_pitch_mm=22.86,
     ),
 }
 

@@ -1,8 +1,6 @@
 """The schematic, in SKiDL. Which GPIO leads where comes from the firmware's pin map, the keys from its names."""
 
 import logging
-import re
-from pathlib import Path
 from typing import Any
 
 from schiri.board.esp32.pins import LEFT_INPUTS, has_chain
@@ -21,7 +19,6 @@ SHIFTER = "U4"
 LAMP_REFS = tuple(f"D{number}" for number in range(1, LAMPS + 1))
 DISPLAY_ADDRESSES = {"DS1": ("GND", 0x3C), "DS2": ("3V3", 0x3D)}  # what their DC leads to, and the address by that
 
-_WHERE_AND_WHEN = re.compile(r' *\((?:source|date) ".*"\)\n')  # of a netlist
 _FUNCTIONS = {
     "power": "PWRIN",
     "supply": "PWROUT",
@@ -33,8 +30,8 @@ _FUNCTIONS = {
 
 
 class Schematic:
-    """The box's circuit around one chip; its keys hang on the chip's pins or on registers, as the pin map says.
-    `circuit` is SKiDL's; `design` gives the same as plain facts."""
+    """The circuit around an ESP32-WROVER, which the board's follows but for some parts; keys hang on the chip's pins or
+    on registers, as the pin map says. `circuit` is SKiDL's; `design` gives the same as plain facts."""
 
     def __init__(self, chip: Chip, pins: dict[str, int] | None = None, displays: int = 1) -> None:
         self.circuit = skidl.Circuit(name="schiri", tag="schiri")
@@ -65,7 +62,6 @@ class Schematic:
             tool=skidl.SKIDL,
             dest=skidl.NETLIST,
             circuit=self.circuit,
-            footprint=kind.footprint,
             pins=[
                 skidl.Pin(num=pin.number, name=pin.name, func=skidl.Pin.types[_FUNCTIONS[pin.function]])
                 for pin in kind.pins
@@ -220,12 +216,6 @@ class Schematic:
         finally:
             logger.removeHandler(heard)
         return heard.faults
-
-    def write_netlist(self, path: Path) -> None:
-        """Writes the netlist as KiCad reads it, without where and when that was, so that it is the same each time."""
-        self.circuit.no_files = True
-        netlist = str(self.circuit.generate_netlist(tool=skidl.KICAD9))
-        path.write_text(_WHERE_AND_WHEN.sub("", netlist), encoding="utf-8")
 
 
 class _Listener(logging.Handler):

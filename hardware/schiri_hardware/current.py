@@ -58,7 +58,7 @@ DIODE_DROP = (  # BAT760: at so many mA at most so many volts
     (100.0, Figure(0.35, "BAT760: at 0.1 A, the most", "V")),
     (1000.0, Figure(0.55, "BAT760: at 1 A, the most", "V")),
 )
-FUSE = Figure(750.0, "Littelfuse 06R075B: holds 0.75 A at 20 °C")
+FUSE = Figure(750.0, "Littelfuse 06R075B, of the same rating: holds 0.75 A at 20 °C")
 FUSE_PART = 0.7  # of what it holds at 20 °C: a warm box leaves it less
 REGULATOR = Figure(800.0, "AMS1117-3.3 on the ESP32-DevKitC V4: by its data sheet 1 A, limited at 0.9 A or more")
 DROPOUT = Figure(1.3, "AMS1117-3.3: the most it needs between input and output, at 0.8 A", "V")

@@ -1,11 +1,11 @@
-"""All dimensions of the box that has the board to order in it, in millimetres: x to the right and y away from side A, z
-up from the case's underside, without its feet. `Common` is what the wired box (`wired_dimensions.py`) has as well.
+"""All dimensions of the box, in millimetres: x to the right and y away from side A, z up from the case's underside,
+without its feet.
 
 The board's places, the openings of the lid, the bodies that the checks let collide and the pictures are all made from
 these. What no data sheet states is marked `measure`: measure yours before you print, and change it here.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from schiri.input.keys import NAMES
 from schiri.ui.screen import CHIP_LAMPS
@@ -31,15 +31,17 @@ class Lamp:
 
 
 @dataclass(frozen=True)
-class Common:
-    """What any of our boxes has, and what is bought for it."""
+class Dimensions:
+    """The box with the board: `height` is made up of `stack` and some room."""
 
     width: float = 196.0
     depth: float = 146.0
-    height: float = 40.0
+    height: float = 25.6
+    most_height: float = 28.0  # with the feet, without the caps
     wall: float = 2.4
-    floor: float = 2.4
-    lid: float = 3.0
+    least_wall: float = 0.8  # two lines of a nozzle of 0.4 mm: webs between lamps, which carry nothing
+    floor: float = 2.2
+    lid: float = 2.4
     corner: float = 6.0
     gap: float = 0.3  # between parts that go into each other
 
@@ -49,17 +51,16 @@ class Common:
     switch: float = 15.6
     switch_above: float = 6.6
     switch_below: float = 5.0
-    switch_pins: float = 3.3
     pocket: float = 17.0  # the lid is thinner round a switch
     cap: float = 18.0
     cap_fini: float = 27.5  # 1½ units wide
     cap_height: float = 8.0
     pitch: float = 20.0
-    key_y: float = 19.0  # of side A's row
+    key_y: float = 17.0  # as far outside as the board lets the keys, so that their caps hide less of what lies inside
 
     # Display: Waveshare's page of its 2.42 inch OLED module
     display_x: float = 98.0
-    display_y: float = 66.0
+    display_y: float = 68.0  # as near to the middle, 73, as the row of lamps beside it allows
     module_width: float = 61.5
     module_height: float = 39.5
     picture_width: float = 55.01
@@ -83,9 +84,6 @@ class Common:
     usb_apart: float = 12.0  # measure: from one USB socket's middle to the other's
     plug: tuple[float, float] = (12.4, 8.5)  # USB's standards: the widest grip (C), and the highest (micro-B)
 
-    lamp_body: float = 5.0  # WS2812B, by its data sheet
-    lamp_thick: float = 1.6
-
     screw: float = 3.4  # a hole for M3
     pilot: float = 2.6  # a hole that M3 cuts its thread into
     post: float = 8.0
@@ -98,82 +96,7 @@ class Common:
     foot_at: float = 15.0  # from either edge
 
     bed: tuple[float, float] = (210.0, 210.0)
-    least_wall: float = 1.2
-    moved: dict[str, tuple[float, float]] = field(default_factory=dict)  # openings that are elsewhere: for the tests
 
-    @property
-    def keys(self) -> list[Key]:
-        """All keys in the order of the firmware; side B's are side A's, turned round the middle."""
-        row = {"C": 20.5, **{str(value): 24.5 + self.pitch * value for value in range(1, 7)}, "F": 170.5}
-        menu = {"UP": (26.0, 83.0), "DOWN": (26.0, 63.0), "OK": (170.0, 83.0), "BACK": (170.0, 63.0)}
-        found = []
-        for name in NAMES:
-            if name in menu:
-                place = menu[name]
-            elif name[0] == "A":
-                place = (row[name[1]], self.key_y)
-            else:
-                place = self.turned(row[name[1]], self.key_y)
-            found.append(Key(name, *place, self.cap_fini if name[1:] == "F" else self.cap))
-        return found
-
-    @property
-    def inner_top(self) -> float:
-        """The underside of the lid."""
-        return self.height - self.lid
-
-    @property
-    def glass(self) -> float:
-        """The upper side of the display's glass."""
-        return self.inner_top
-
-    @property
-    def window(self) -> tuple[float, float, float, float]:
-        """The display's window: its middle, width and height."""
-        return (
-            self.display_x,
-            self.display_y + self.picture_off_y,
-            self.picture_width + 2 * self.window_room,
-            self.picture_height + 2 * self.window_room,
-        )
-
-    @property
-    def posts(self) -> list[tuple[float, float]]:
-        """The screws of the lid."""
-        return self.corners(self.post_at)
-
-    @property
-    def feet(self) -> list[tuple[float, float]]:
-        """The middles of the rubber feet."""
-        return self.corners(self.foot_at)
-
-    def corners(self, inset: float) -> list[tuple[float, float]]:
-        """Places near the four corners."""
-        return [(x, y) for x in (inset, self.width - inset) for y in (inset, self.depth - inset)]
-
-    def turned(self, x: float, y: float) -> tuple[float, float]:
-        """The same place for side B: turned round the middle of the box."""
-        return self.width - x, self.depth - y
-
-    def opening_at(self, name: str, x: float, y: float) -> tuple[float, float]:
-        """Where an opening is cut."""
-        off = self.moved.get(name, (0.0, 0.0))
-        return x + off[0], y + off[1]
-
-
-@dataclass(frozen=True)
-class Dimensions(Common):
-    """The box with the board: `height` is made up of `stack` and some room."""
-
-    height: float = 25.6
-    floor: float = 2.2
-    lid: float = 2.4
-    least_wall: float = 0.8  # two lines of a nozzle of 0.4 mm: webs between lamps, which carry nothing
-    most_height: float = 28.0  # with the feet, without the caps
-
-    # As far outside as the board lets the keys, so that their caps hide less of what lies between them
-    key_y: float = 17.0
-    display_y: float = 68.0  # as near to the middle, 73, as the row of lamps beside it allows
     lid_over_glass: float = 1.2
     window_bevel: float = 0.6
 
@@ -208,6 +131,55 @@ class Dimensions(Common):
     screw_head: float = 6.4
     sound: tuple[float, float] = (150.0, 46.0)  # the openings over the piezo
     sound_room: float = 14.0
+
+    @property
+    def keys(self) -> list[Key]:
+        """All keys in the order of the firmware; side B's are side A's, turned round the middle."""
+        row = {"C": 20.5, **{str(value): 24.5 + self.pitch * value for value in range(1, 7)}, "F": 170.5}
+        menu = {"UP": (26.0, 83.0), "DOWN": (26.0, 63.0), "OK": (170.0, 83.0), "BACK": (170.0, 63.0)}
+        found = []
+        for name in NAMES:
+            if name in menu:
+                place = menu[name]
+            elif name[0] == "A":
+                place = (row[name[1]], self.key_y)
+            else:
+                place = self.turned(row[name[1]], self.key_y)
+            found.append(Key(name, *place, self.cap_fini if name[1:] == "F" else self.cap))
+        return found
+
+    @property
+    def inner_top(self) -> float:
+        """The underside of the lid."""
+        return self.height - self.lid
+
+    @property
+    def window(self) -> tuple[float, float, float, float]:
+        """The display's window: its middle, width and height."""
+        return (
+            self.display_x,
+            self.display_y + self.picture_off_y,
+            self.picture_width + 2 * self.window_room,
+            self.picture_height + 2 * self.window_room,
+        )
+
+    @property
+    def posts(self) -> list[tuple[float, float]]:
+        """The screws of the lid."""
+        return self.corners(self.post_at)
+
+    @property
+    def feet(self) -> list[tuple[float, float]]:
+        """The middles of the rubber feet."""
+        return self.corners(self.foot_at)
+
+    def corners(self, inset: float) -> list[tuple[float, float]]:
+        """Places near the four corners."""
+        return [(x, y) for x in (inset, self.width - inset) for y in (inset, self.depth - inset)]
+
+    def turned(self, x: float, y: float) -> tuple[float, float]:
+        """The same place for side B: turned round the middle of the box."""
+        return self.width - x, self.depth - y
 
     @property
     def lamps(self) -> list[Lamp]:

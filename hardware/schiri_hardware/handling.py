@@ -8,7 +8,7 @@ from math import hypot, log10, radians, tan
 from build123d import Part
 
 from . import parts
-from .dimensions import Common, Dimensions
+from .dimensions import Dimensions
 from .pcb.kinds import ON_BOARD
 from .solids import Body
 
@@ -49,10 +49,10 @@ OPENINGS_DB = 3.0  # assumed: what the openings swallow
 LEAST_DB = 55.0  # talk at a table is 60 to 65 dB, wide-band; a tone of 4 kHz stands out of it
 
 
-def mass_g(dims: Common, solids: dict[str, Part], bodies: list[Body]) -> float:
+def mass_g(dims: Dimensions, solids: dict[str, Part], bodies: list[Body]) -> float:
     """What the box weighs."""
     printed: float = sum(solid.volume for solid in solids.values()) * PLASTIC * PRINTED_SOLID
-    board: float = next(body for body in bodies if body.name in ("board", "breadboard")).solid.volume * LAMINATE
+    board: float = next(body for body in bodies if body.name == "board").solid.volume * LAMINATE
     return printed + board + len(dims.keys) * (SWITCH_G + CAP_G + SOCKET_G) + ESP32_G + DISPLAY_G + REST_G
 
 
@@ -61,7 +61,7 @@ def holds_n(grams: float, pressed_n: float) -> float:
     return FRICTION * (grams / 1000 * GRAVITY + pressed_n)
 
 
-def a_slap_moves_nothing(dims: Common, grams: float) -> Iterator[str]:
+def a_slap_moves_nothing(dims: Dimensions, grams: float) -> Iterator[str]:
     """It neither pushes the box away nor lifts the edge across from it."""
     pressed = SLAP_N / tan(radians(STROKE_DEG))
     if holds_n(grams, pressed) < SLAP_N:

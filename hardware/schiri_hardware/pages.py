@@ -9,26 +9,13 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
 
-from . import (
-    board,
-    board_drawing,
-    cables,
-    case,
-    case_pictures,
-    current,
-    guide_pictures,
-    lists,
-    schematic_drawing,
-    sight,
-)
+from . import breadboard, case_pictures, current, schematic_drawing
 from .chips import CHIPS
 from .circuit import Schematic
-from .design import Design
 from .dimensions import BOX
 from .pcb import kicad, orders, picture, steps, tracks, ways
-from .pcb.circuit import board_design
+from .pcb.circuit import CHIP, board_design
 from .pcb.plan import plan
-from .wired_dimensions import WIRED
 
 FOLDER = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
@@ -36,24 +23,13 @@ BOARD_PICTURES = (*picture.SIDES, *steps.STEPS)
 MOST_DIFFERENCE = 0.02  # of 255, on average, some 70 pixels: another machine may round a line's otherwise
 
 
-@cache
-def _design(chip: str) -> Design:
-    return Schematic(CHIPS[chip]).design()
-
-
-@cache
-def _box() -> guide_pictures.Box:
-    return guide_pictures.Box(WIRED)
-
-
 def texts() -> dict[str, str]:
     """Everything generated that is text, by its place in `hardware/`."""
-    design = _design(board.CHIP.name)
-    there = board.build(design)
-    found = {"pictures/schematic.svg": schematic_drawing.draw(design, f"Schiri, {board.CHIP.board}")}
-    found["pictures/wiring-whole.svg"] = board_drawing.draw_all(there)
-    for step in board.STEPS:
-        found[f"pictures/wiring-{step.replace(' ', '-')}.svg"] = board_drawing.draw(there, step)
+    chain = CHIPS["ESP32"]
+    found = {
+        "pictures/schematic.svg": schematic_drawing.draw(board_design(), f"Schiri, the board with its {CHIP.board}"),
+        "pictures/schematic-wrover.svg": schematic_drawing.draw(Schematic(chain).design(), f"Schiri, {chain.board}"),
+    }
     blocks = tables()
     for page in sorted(FOLDER.glob("*.md")):
         found[page.name] = filled(page.read_text(encoding="utf-8"), blocks)
@@ -62,24 +38,15 @@ def texts() -> dict[str, str]:
 
 def tables() -> dict[str, str]:
     """The tables of the pages by name."""
-    design = _design(board.CHIP.name)
-    there = board.build(design)
-    found = {"parts": lists.parts_table(design), "currents": current.table(), "sources": current.sources()}
-    found |= {"volts": current.volts(), "lengths": cables.lengths_table(there)}
-    for step in board.STEPS:
-        found[f"wires {step}"] = lists.wires_table(there, step)
-        found[f"places {step}"] = lists.places_table(there, step)
-    found["board own"] = orders.as_markdown([row[:2] + row[3:] for row in orders.own_parts(board_design())])
-    found["sight"] = _sight()
-    found["height"] = _height()
-    found["ways"] = orders.as_markdown(ways.ways(board_design(), there))
-    return found
-
-
-@cache
-def _sight() -> str:
-    now = sight.percents(sight.of_the_case(BOX, case.lid(BOX)))
-    return sight.as_markdown(sight.percents(sight.of_the_wired_case(WIRED)), now)
+    return {
+        "breadboard": breadboard.pins_table(),
+        "board own": orders.as_markdown([row[:2] + row[3:] for row in orders.own_parts(board_design())]),
+        "currents": current.table(),
+        "height": _height(),
+        "sources": current.sources(),
+        "volts": current.volts(),
+        "ways": orders.as_markdown(ways.ways(board_design())),
+    }
 
 
 def _height() -> str:
@@ -96,12 +63,7 @@ def filled(page: str, blocks: dict[str, str]) -> str:
 
 def pictures() -> dict[str, Callable[[], Image.Image]]:
     """The pictures of solids, by their place in `hardware/`."""
-
-    def drawn(name: str) -> Callable[[], Image.Image]:
-        return lambda: guide_pictures.PICTURES[name](_box()).picture()
-
-    made = {f"pictures/{name}.png": drawn(name) for name in guide_pictures.PICTURES}
-    return made | {f"pictures/{name}.png": partial(case_pictures.picture, name) for name in case_pictures.PICTURES}
+    return {f"pictures/{name}.png": partial(case_pictures.picture, name) for name in case_pictures.PICTURES}
 
 
 @cache

@@ -1,7 +1,7 @@
 """Pictures of solids: an own small renderer, so that the build guide shows the very parts that are printed.
 
-Orthographic, a light from above, and dark lines where one part or face ends; for a cover, with finer lines and soft
-shadows. Slow and plain; a picture takes some seconds.
+Orthographic, a light from above, soft shadows, and dark lines where one part or face ends. Slow and plain; a picture
+takes some seconds.
 """
 
 from dataclasses import dataclass, field
@@ -19,6 +19,7 @@ TURN = 0.5
 OVER = 2  # pixels are drawn twice as fine, and then made smaller
 LIGHT = np.array([-0.35, -0.55, 0.76])
 INK = (38, 42, 46)
+LINE = 0.35  # how dark the lines are
 
 
 @cache
@@ -51,32 +52,19 @@ class Scene:
     width: int = 1100
     meshes: list[tuple[Mesh, tuple[int, int, int]]] = field(default_factory=list)
     labels: list[tuple[str, Any, tuple[float, float]]] = field(default_factory=list)
-    leads: list[tuple[list[Any], tuple[int, int, int]]] = field(default_factory=list)
-    upside_down: bool = False
-    shaded: bool = False
     margin: float = 0.05  # of its own width, either side
 
-    def add(self, body: Body, lifted: float = 0.0, colour: str = "") -> None:
-        """A body, perhaps lifted and in another colour."""
+    def add(self, body: Body, lifted: float = 0.0) -> None:
+        """A body, perhaps lifted."""
         mesh = mesh_of(body)
-        corners, normals = mesh.corners + np.array([0, 0, lifted]), mesh.normals
-        if self.upside_down:
-            corners, normals = corners * [1, -1, -1], normals * [1, -1, -1]
-        shown = (colour or body.colour).lstrip("#")
-        if len(shown) == 3:
-            shown = "".join(2 * letter for letter in shown)
-        red, green, blue = (int(shown[start : start + 2], 16) for start in (0, 2, 4))
-        self.meshes.append((Mesh(corners, normals, mesh.areas), (red, green, blue)))
-
-    def lead(self, places: list[tuple[float, float, float]], colour: tuple[int, int, int]) -> None:
-        """A wire from place to place, drawn over everything."""
-        turn = np.array([1, -1, -1]) if self.upside_down else np.array([1, 1, 1])
-        self.leads.append(([np.array(place) * turn for place in places], colour))
+        red, green, blue = (int(body.colour[start : start + 2], 16) for start in (1, 3, 5))
+        self.meshes.append(
+            (Mesh(mesh.corners + np.array([0, 0, lifted]), mesh.normals, mesh.areas), (red, green, blue))
+        )
 
     def label(self, words: str, x: float, y: float, z: float, away: tuple[float, float] = (0.0, 0.0)) -> None:
         """Words at a place of the box; `away` moves them by parts of the picture's width, with a line to the place."""
-        place = np.array([x, -y, -z]) if self.upside_down else np.array([x, y, z])
-        self.labels.append((words, place, away))
+        self.labels.append((words, np.array([x, y, z]), away))
 
     def picture(self) -> Image.Image:
         """The scene as seen from its view."""
@@ -93,22 +81,14 @@ class Scene:
             seen[:, :, 0] = (seen[:, :, 0] - origin[0]) * scale
             seen[:, :, 1] = (origin[1] - seen[:, :, 1]) * scale
             canvas.fill(seen, mesh.normals @ axes.T, mesh.normals @ LIGHT, number, colour)
-        if self.shaded:
-            canvas.shade(scale)
-        image = canvas.image(0.35 if self.shaded else 1.0).resize(
-            (self.width, height // OVER), Image.Resampling.LANCZOS
-        )
+        canvas.shade(scale)
+        image = canvas.image().resize((self.width, height // OVER), Image.Resampling.LANCZOS)
         self._write(image, axes, origin, scale / OVER)
-        return image if self.shaded else image.quantize(96, dither=Image.Dither.NONE)
+        return image
 
     def _write(self, image: Image.Image, axes: Any, origin: Any, scale: float) -> None:
         pen = ImageDraw.Draw(image)
         font = ImageFont.load_default(17)
-        for places, colour in self.leads:
-            line = [tuple((axes @ place)[:2]) for place in places]
-            shown = [((x - origin[0]) * scale, (origin[1] - y) * scale) for x, y in line]
-            pen.line(shown, fill=(255, 255, 255), width=9, joint="curve")
-            pen.line(shown, fill=colour, width=5, joint="curve")
         for words, place, away in self.labels:
             seen = axes @ place
             x, y = (seen[0] - origin[0]) * scale, (origin[1] - seen[1]) * scale
@@ -174,8 +154,8 @@ class _Canvas:
         shadow = np.where(there, shadow, 0.28 * fallen)
         self.colours = (self.colours * (1.0 - shadow[:, :, None])).astype(np.uint8)
 
-    def image(self, line: float = 1.0) -> Image.Image:
-        """The picture with its lines; `line` is how dark those are."""
+    def image(self) -> Image.Image:
+        """The picture with its lines."""
         edge = np.zeros(self.depth.shape, dtype=bool)
         for one, other in ((np.s_[1:, :], np.s_[:-1, :]), (np.s_[:, 1:], np.s_[:, :-1])):
             ends = self.body[one] != self.body[other]
@@ -183,5 +163,5 @@ class _Canvas:
             drop = np.abs(self.depth[one] - self.depth[other]) > 2.0
             edge[one] |= (ends | bend | drop) & ((self.body[one] > 0) | (self.body[other] > 0))
         edge[1:] |= edge[:-1].copy() & (self.body[1:] > 0)
-        self.colours[edge] = (line * np.array(INK) + (1 - line) * self.colours[edge]).astype(np.uint8)
+        self.colours[edge] = (LINE * np.array(INK) + (1 - LINE) * self.colours[edge]).astype(np.uint8)
         return Image.fromarray(self.colours, "RGB")

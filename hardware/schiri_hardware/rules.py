@@ -273,14 +273,19 @@ RULES: tuple[Callable[[Design], Iterator[str]], ...] = (
     lines_of_i2c_have_pull_ups,
     nothing_lights_or_sounds_before_the_firmware,
 )
-RULES_OF_THE_WIRED_BOX = (lamps_have_fuse_and_capacitor, displays_have_reset_and_an_address_each)
-RULES_OF_A_CHAIN = (each_key_has_its_input, left_inputs_show_that_the_chain_is_whole, registers_are_one_chain)
+RULES_OF_A_WROVER = (
+    each_key_has_its_input,
+    left_inputs_show_that_the_chain_is_whole,
+    registers_are_one_chain,
+    lamps_have_fuse_and_capacitor,
+    displays_have_reset_and_an_address_each,
+)
 
 
 def faults(design: Design, chip: Chip, pins: dict[str, int] | None = None) -> list[str]:
-    """All that is wrong with a design around this chip, in words; nothing if it is right."""
+    """All that is wrong with the circuit around an ESP32-WROVER, in words; nothing if it is right."""
     pins = chip.pins if pins is None else pins
     found = list(pins_lead_where_the_firmware_says(design, chip, pins))
-    for rule in (*(RULES_OF_A_CHAIN if has_chain(pins) else ()), *RULES, *RULES_OF_THE_WIRED_BOX):
+    for rule in (*RULES_OF_A_WROVER, *RULES):
         found += rule(design)
     return found

@@ -6,34 +6,36 @@ from schiri_tools.util.svg import Drawing, course
 from . import parts
 from .design import Design
 from .parts import Kind
+from .pcb import kinds
 
 LINE = 15.0
 CELL_WIDTH, CELL_HEIGHT = 206.0, 58.0
+COLUMNS, CHIPS_IN_A_ROW = 6, 4
 RED, BLUE, GREY = "#a01818", "#1c4fa3", "#777777"
 
 
 def draw(design: Design, title: str) -> str:
     """All of the schematic on one sheet, as SVG."""
-    chips = [ref for ref, kind in design.kinds.items() if len(kind.pins) > 4]
     lamps = design.refs(parts.LAMP)
+    chips = [ref for ref, kind in design.kinds.items() if len(kind.pins) > 2 and ref not in lamps]
     small = [ref for ref, kind in design.kinds.items() if len(kind.pins) == 2]
-    columns = 6
-    height = 690 + ((len(small) + columns - 1) // columns) * CELL_HEIGHT
-    sheet = Drawing(60 + columns * CELL_WIDTH, height, title)
+    rows = [chips[start : start + CHIPS_IN_A_ROW] for start in range(0, len(chips), CHIPS_IN_A_ROW)]
+    tall = [max(_box_height(design.kinds[ref]) for ref in row) + 40 for row in rows]
+    height = 220 + sum(tall) + -(-len(small) // COLUMNS) * CELL_HEIGHT
+    sheet = Drawing(60 + COLUMNS * CELL_WIDTH, height, title)
     sheet.text(30, 34, title, 20, text_anchor="start", font_weight="bold")
     sheet.text(30, 54, "Pins whose nets have one name are joined. × is left open.", 12, text_anchor="start", fill=GREY)
-    x, y, tallest = 90.0, 90.0, 0.0
-    for ref in chips:
-        high = _box_height(design.kinds[ref])
-        if x + 250 > sheet.width:
-            x, y, tallest = 90.0, y + tallest + 40, 0.0
-        _chip(sheet, design, ref, x, y)
-        x, tallest = x + 260, max(tallest, high)
-    y += tallest + 46
+    y = 90.0
+    for row, high in zip(rows, tall, strict=True):
+        for number, ref in enumerate(row):
+            _chip(sheet, design, ref, 110 + number * 300, y)
+        y += high
     _lamps(sheet, design, lamps, 40, y)
+    points = [f"{ref} at {_net(design, ref, '1')}" for ref in design.refs(kinds.TEST_POINT)]
+    sheet.text(300, y + 72, ", ".join(points), 11, text_anchor="start")
     y += 96
     for number, ref in enumerate(small):
-        _two_legs(sheet, design, ref, 40 + number % columns * CELL_WIDTH, y + number // columns * CELL_HEIGHT)
+        _two_legs(sheet, design, ref, 40 + number % COLUMNS * CELL_WIDTH, y + number // COLUMNS * CELL_HEIGHT)
     return sheet.made()
 
 
@@ -103,10 +105,17 @@ def _symbol(sheet: Drawing, kind: Kind, x: float, y: float) -> None:
         sheet.line(x - 18, y, x + 18, y, stroke=RED)
     elif kind is parts.BUZZER:
         sheet.path(course("M", x - 18, y - 4, "A", 18, 18, 0, 0, 0, x + 18, y - 4, "Z"), fill="#ffffff", stroke=RED)
+    elif kind is kinds.ESD_DIODE:
+        sheet.path(
+            course("M", x - 18, y - 9, "L", x - 18, y + 9, x + 18, y - 9, x + 18, y + 9, "Z"),
+            fill="#ffffff",
+            stroke=RED,
+        )
+        sheet.line(x, y - 9, x, y + 9, stroke=RED, stroke_width=2.5)
     else:
         sheet.line(x - 18, y, x - 4, y, stroke=RED)
         sheet.line(x + 4, y, x + 18, y, stroke=RED)
         sheet.line(x - 4, y - 10, x - 4, y + 10, stroke=RED, stroke_width=2.5)
         sheet.line(x + 4, y - 10, x + 4, y + 10, stroke=RED, stroke_width=2.5)
-        if kind is parts.C100U:
+        if kind.pins[0].name == "+":
             sheet.text(x - 11, y - 4, "+", 12, fill=RED)

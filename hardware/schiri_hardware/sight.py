@@ -10,12 +10,10 @@ from typing import Any
 import numpy as np
 from build123d import Part
 
-from . import wired_case
 from .bodies import keys
 from .case import words
-from .dimensions import Common, Dimensions
+from .dimensions import Dimensions
 from .meshes import Mesh
-from .wired_dimensions import Wired
 
 ELEVATIONS_DEG = (30, 40, 50)
 PLAYERS = {"A": -1.0, "B": 1.0}  # where they sit, along y
@@ -54,12 +52,12 @@ def _rectangle(name: str, x: float, y: float, z: float, width: float, height: fl
     return Target(name, np.stack([x + u.ravel(), y + v.ravel(), np.full(u.size, z + ABOVE_MM)], axis=1))
 
 
-def _picture(dims: Common) -> Target:
+def _picture(dims: Dimensions) -> Target:
     y = dims.display_y + dims.picture_off_y
     return _rectangle("display", dims.display_x, y, dims.glass, dims.picture_width, dims.picture_height)
 
 
-def _obstacles(dims: Common, lid: Part) -> list[Mesh]:
+def _obstacles(dims: Dimensions, lid: Part) -> list[Mesh]:
     return [Mesh.of(lid, 0.1, 0.6), *(Mesh.of(body.solid, 0.1, 0.6) for body in keys(dims))]
 
 
@@ -67,13 +65,6 @@ def of_the_case(dims: Dimensions, lid: Part) -> Table:
     """The lamps' skins are in the lid's upper side."""
     lamps = [_disc(skin.name, skin.x, skin.y, dims.height, dims.lamp_room) for skin in dims.skins]
     return Table(_obstacles(dims, lid), [*lamps, _picture(dims)])
-
-
-def of_the_wired_case(dims: Wired) -> Table:
-    """The lamps lie open at the bottom of their holes."""
-    z = dims.inner_top - dims.boss_lamp + dims.strip_thick + dims.lamp_thick
-    lamps = [_rectangle(lamp.name, lamp.x, lamp.y, z, dims.lamp_body, dims.lamp_body) for lamp in dims.lamps]
-    return Table(_obstacles(dims, wired_case.lid(dims)), [*lamps, _picture(dims)])
 
 
 def _towards_the_eye(player: str, elevation_deg: float) -> Any:
@@ -139,18 +130,3 @@ def words_are_read(dims: Dimensions, lid: Part) -> list[str]:
         for fault in found
         if fault.startswith(f"player {player} ") and f" {player}'s " in fault
     ]
-
-
-def as_markdown(before: dict[str, Percent], after: dict[str, Percent]) -> str:
-    """Both boxes side by side: a cell has the percents at the three elevations."""
-    angles = ", ".join(f"{elevation}°" for elevation in ELEVATIONS_DEG)
-    heads = [f"{box}, player {player}" for box in ("wired", "board") for player in PLAYERS]
-    lines = [f"| seen at {angles}, in % | {' | '.join(heads)} |", "| --- | --- | --- | --- | --- |"]
-    for name in after:
-        cells = [
-            " / ".join(f"{seen[name][player, elevation]:.0f}" for elevation in ELEVATIONS_DEG)
-            for seen in (before, after)
-            for player in PLAYERS
-        ]
-        lines.append(f"| {name} | {' | '.join(cells)} |")
-    return "\n".join(lines)

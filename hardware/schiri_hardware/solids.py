@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from build123d import Align, Box, Cone, Cylinder, Part, Pos, RectangleRounded, extrude
 
-from .dimensions import Common
+from .dimensions import Dimensions
 
 UP = (Align.CENTER, Align.CENTER, Align.MIN)
 OVER = 0.01  # cutters reach a little further than what they cut
@@ -35,7 +35,7 @@ def cone(x: float, y: float, z: float, below: float, above: float, height: float
     return Pos(x, y, z) * Cone(below / 2, above / 2, height, align=UP)
 
 
-def plate(dims: Common, inset: float, z: float, height: float) -> Part:
+def plate(dims: Dimensions, inset: float, z: float, height: float) -> Part:
     """The box's outline, smaller by `inset` all round."""
     sketch = RectangleRounded(dims.width - 2 * inset, dims.depth - 2 * inset, dims.corner - min(inset, 4.0))
     return Pos(dims.width / 2, dims.depth / 2, z) * extrude(sketch, height)

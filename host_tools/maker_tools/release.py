@@ -45,7 +45,7 @@ class ReleaseError(UserError):
 
 def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
     """Builds the release of what is committed in `tree` into the folder `target`, in place of what is there, and
-    returns its files; if `light`, without case and electronics, whose programs take more than a gigabyte.
+    returns its files; if `light`, without case and board, whose programs take more than a gigabyte.
     `CalledProcessError` if a part cannot be built: its program has said why. Without KiCad there is no circuit board in
     it, and that is said."""
     epoch = int(_git(tree, "log", "-1", "--format=%ct"))  # the commit's moment dates everything
@@ -64,7 +64,7 @@ def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
         _run(["tests.screens.scenes", "--save"], staged, environment)
         _run(["schiri_tools.site", "build/screens"], staged, environment)
         _write_zip(target / f"{name}-site.zip", _files(staged / "build" / "site"), epoch)
-        for part in () if light else ("case", "hardware", "board"):
+        for part in () if light else ("case", "board"):
             archive = target / f"{name}-{part}.zip"
             if can_make(part, staged, environment):
                 made = _files(staged / "build" / part)
@@ -271,7 +271,7 @@ def _hashes(kind: str, digest: str) -> list[dict[str, str]]:
 def main() -> int:
     """Builds the release; 1 if that cannot be done."""
     parser = argparse.ArgumentParser(description="Builds a release of the last commit.")
-    parser.add_argument("--light", action="store_true", help="without case and electronics")
+    parser.add_argument("--light", action="store_true", help="without case and board")
     parser.add_argument("--tag", default="", help="the tag that it is to be published under")
     parser.add_argument("--into", type=Path, default=BUILT, metavar="FOLDER", help="default: build/release")
     arguments = parser.parse_args()

@@ -193,7 +193,7 @@ def test_the_tables_of_pins_are_those_of_the_firmware():
 def test_pages_count_the_tones_of_a_box_without_a_display():
     tones = [hertz for hertz in TUNES["abort"][::2] if hertz]
     number = ["no", "one", "two", "three", "four"][len(tones)]
-    for page in (DOCS / "develop/board.md", HARDWARE / "build-guide.md"):
+    for page in (DOCS / "develop/board.md", HARDWARE / "board.md"):
         counted = re.findall(r"(\w+) low tones", page.read_text(encoding="utf-8").lower())
         assert set(counted) == {number}, page
 

@@ -4,11 +4,9 @@ import re
 
 import pytest
 from schiri_hardware import pages
-from schiri_hardware.board import build
 from schiri_hardware.chips import CHIPS
-from schiri_hardware.circuit import Schematic
 from schiri_hardware.dimensions import BOX
-from schiri_hardware.pcb import fabrication, kicad, orders, picture, steps, ways
+from schiri_hardware.pcb import fabrication, kicad, orders, picture, steps
 from schiri_hardware.pcb.circuit import TEST_POINTS, board_design
 from schiri_hardware.pcb.plan import FOLDER
 from shapely import Point, Polygon, box
@@ -62,10 +60,3 @@ def test_what_is_soldered_by_hand_has_words_to_search_for(monkeypatch):
     monkeypatch.setattr(orders, "OWN", orders.OWN[1:])
     with pytest.raises(ValueError, match="^nobody says where to buy Kailh hot-swap socket CPG151101S11$"):
         orders.own_parts(board_design())
-
-
-def test_the_wired_way_takes_almost_four_times_the_hours_as_its_guide_says():
-    rows = ways.ways(board_design(), build(Schematic(CHIPS["ESP32-S3"]).design()))
-    hours = {str(row[0]): float(str(row[4])) for row in rows[1:]}
-    assert 3.6 <= hours["wired"] / hours["this board"] < 4
-    assert "almost four times the hours" in (pages.FOLDER / "build-guide.md").read_text(encoding="utf-8")

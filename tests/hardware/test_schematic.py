@@ -1,20 +1,15 @@
 """The schematic: right as it is, and wrong in words as soon as somebody plants a fault in it."""
 
 import dataclasses
-import subprocess
-from pathlib import Path
 
 import pytest
-from schiri_hardware import current, devkit_footprint, parts, rules
+from schiri_hardware import current, parts, rules
 from schiri_hardware.__main__ import electrical_faults
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.circuit import Schematic
 from schiri_hardware.design import Design, Place
-from schiri_hardware.pcb import kicad
-from schiri_hardware.pcb.plan import LIBRARIES
 
 ESP32 = CHIPS["ESP32"]
-ESP32_S3 = CHIPS["ESP32-S3"]
 
 
 def schematic(**pins):
@@ -173,58 +168,6 @@ def test_a_planted_fault_is_found(design, name):
     change, message = PLANTED[name]
     change(design)
     assert any(fault.startswith(message) for fault in faults(design)), faults(design)
-
-
-PLANTED_WITH_DIRECT_KEYS = {
-    "keys swapped": (both(move("A1", "1", "A2"), move("A2", "1", "A1")), "A1, GPIO 4, leads to A2 1 and not to A1 1"),
-    "a key without its pin": (move("M1", "21", None), "BF, GPIO 21, leads to nothing and not to BF 1"),
-    "a pull-up missing": (lose("R16"), "key BF has 0 pull-ups"),
-    "a pull-up to 5 V": (move("R3", "2", "5V"), "key A3 has 0 pull-ups"),
-    "two keys joined": (move("OK", "1", "UP"), "key UP is joined to OK"),
-    "a strap used": (move("M1", "46", "A1"), "GPIO 46 is wired, and the firmware knows nothing of it"),
-}
-
-
-@pytest.mark.parametrize("name", PLANTED_WITH_DIRECT_KEYS)
-def test_a_planted_fault_is_found_where_keys_have_pins_of_their_own(name):
-    change, message = PLANTED_WITH_DIRECT_KEYS[name]
-    right = Schematic(ESP32_S3).design()
-    kinds, nets = dict(right.kinds), {net: set(places) for net, places in right.nets.items()}
-    change(Design(kinds, nets))
-    found = rules.faults(Design(kinds, nets), ESP32_S3)
-    assert any(fault.startswith(message) for fault in found), found
-
-
-def test_with_direct_keys_there_is_no_register():
-    assert Schematic(ESP32_S3).design().refs(parts.REGISTER) == []
-
-
-def test_the_netlist_has_every_part_and_every_net(design, tmp_path):
-    path = tmp_path / "schiri.net"
-    schematic().write_netlist(path)
-    text = path.read_text()
-    assert [ref for ref in design.kinds if f'(ref "{ref}")' not in text] == []
-    assert [net for net in design.nets if f'(name "{net}")' not in text] == []
-    assert "(date " not in text and "(source " not in text  # the same wherever and whenever it is written
-
-
-@pytest.mark.skipif(not kicad.is_there(), reason=kicad.MISSING)
-@pytest.mark.parametrize("chip", CHIPS.values(), ids=list(CHIPS))
-def test_kicad_finds_every_footprint_of_the_netlist(chip, tmp_path):
-    """In its libraries, or in the one that is written beside the netlist: KiCad itself counts the pads of that."""
-    own = tmp_path / devkit_footprint.file_name(chip)
-    own.parent.mkdir()
-    own.write_text(devkit_footprint.footprint(chip), encoding="utf-8")
-    folders = [Path(LIBRARIES[0]), tmp_path]
-    for kind in set(Schematic(chip).design().kinds.values()):
-        library, name = kind.footprint.split(":")
-        there = [folder / f"{library}.pretty" / f"{name}.kicad_mod" for folder in folders]
-        assert any(path.exists() for path in there), kind.footprint
-    asked = "import pcbnew, sys; print(*(pad.GetNumber() for pad in pcbnew.FootprintLoad(*sys.argv[1:]).Pads()))"
-    said = subprocess.run(
-        [kicad.PYTHON, "-c", asked, str(own.parent), own.stem], capture_output=True, text=True, check=True
-    ).stdout
-    assert said.split() == [str(number) for number in range(1, len(chip.left + chip.right) + 1)]
 
 
 def test_currents_come_out_and_a_hungrier_lamp_is_found(monkeypatch):

@@ -32,8 +32,9 @@ def test_a_wall_hides_as_much_as_its_shadow_is_long():
     assert seen_past_a_wall(1, 8.0)["B", 30] == pytest.approx(seen["A", 30])
 
 
-def test_both_players_see_each_lamp_and_the_display(lid):
-    assert sight.faults(sight.of_the_case(BOX, lid)) == []
+def test_both_players_see_all_of_each_lamp_and_of_the_display(lid):
+    seen = sight.percents(sight.of_the_case(BOX, lid))
+    assert len(seen) == 13 + 1 and {percent for of_this in seen.values() for percent in of_this.values()} == {100.0}
 
 
 def test_a_lamp_behind_its_own_keys_is_found(lid):

@@ -74,9 +74,9 @@ def test_the_changes_begin_with_this_version() -> None:
 def test_without_kicad_a_release_goes_without_the_board_and_any_other_fault_stops_it(tmp_path: Path) -> None:
     program = tmp_path / "hardware" / "schiri_hardware" / "__main__.py"
     program.parent.mkdir(parents=True)
-    program.write_text("import sys\nsys.exit({'board': 69, 'case': 1, 'hardware': 0}[sys.argv[1]])")
+    program.write_text("import sys\nsys.exit({'board': 69, 'case': 1, 'check': 0}[sys.argv[1]])")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "hardware")}
-    assert release.can_make("hardware", tmp_path, environment)
+    assert release.can_make("check", tmp_path, environment)
     assert not release.can_make("board", tmp_path, environment)
     with pytest.raises(subprocess.CalledProcessError):
         release.can_make("case", tmp_path, environment)

@@ -1,5 +1,5 @@
-"""The board's circuit: the wired box's around an ESP32-S3, with what a board makes easy. Lamps with a capacitor each,
-a soft start before them, FINI lines that stand a discharge, displays on plugs, test points."""
+"""The board's circuit: that of `circuit.py` around an ESP32-S3, with what a board makes easy. Lamps with a capacitor
+each, a soft start before them, FINI lines that stand a discharge, displays on plugs, test points."""
 
 from .. import parts
 from ..chips import CHIPS, Chip

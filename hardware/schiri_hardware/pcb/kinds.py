@@ -1,4 +1,4 @@
-"""What the board has beside the wired box's parts, and what each part is on it: its footprint, its name to order by."""
+"""What the board has beside `parts.py`, and what each part is on it: its footprint, its name to order by."""
 
 from dataclasses import dataclass
 
@@ -16,9 +16,6 @@ DISPLAY_PLUG = Kind(
         3 CLK in
         4 DIN both
     """),
-    0.10,
-    0.30,
-    "none: solder the display's wires in",
     volts=(3.0, 5.5),
     high=0.7,
 )
@@ -26,31 +23,22 @@ SOFT_START = Kind(
     "AO3401A",
     "P-channel MOSFET, 30 V, SOT-23: switches the lamps' supply on slowly",
     pins("1 G passive\n2 S passive\n3 D supply"),
-    0.05,
-    0.20,
-    "any P-channel MOSFET in SOT-23 with G, S, D on 1, 2, 3 and 0.5 to 1.3 V of threshold",
 )
 ESD_DIODE = Kind(
     "ESD diode",
     "bidirectional, 5 V, at most 50 pF, SOD-323 (PESD5V0S1BA)",
     _TWO,
-    0.05,
-    0.20,
-    "any bidirectional one for 5 V in SOD-323",
     silent=True,
 )
-TEST_POINT = Kind("test point", "pad of 1.5 mm for a probe", pins("1 1 passive"), 0.0, 0.0, "", silent=True)
+TEST_POINT = Kind("test point", "pad of 1.5 mm for a probe", pins("1 1 passive"), silent=True)
 C100U = Kind(
     "100 µF",
     "polymer or tantalum capacitor, 6.3 V or more, EIA-3528-21; its bar is plus",
     pins("1 + passive\n2 - passive"),
-    0.20,
-    0.60,
-    "68 to 100 µF",
     value=100e-6,
 )
-C47N = Kind("47 nF", "ceramic capacitor, 16 V or more", _TWO, 0.01, 0.05, "none: it sets the inrush", value=47e-9)
-R100K = Kind("100 kΩ", "resistor, 5 % or better", _TWO, 0.01, 0.05, "none: it sets the inrush", value=100e3)
+C47N = Kind("47 nF", "ceramic capacitor, 16 V or more", _TWO, value=47e-9)
+R100K = Kind("100 kΩ", "resistor, 5 % or better", _TWO, value=100e3)
 
 
 @dataclass(frozen=True)

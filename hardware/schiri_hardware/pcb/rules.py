@@ -1,4 +1,4 @@
-"""The electrical rules of the board: those of the wired box that fit it, and its own."""
+"""The electrical rules of the board: those that every circuit keeps, and its own."""
 
 from collections.abc import Iterator
 

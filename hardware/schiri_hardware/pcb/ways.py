@@ -1,12 +1,8 @@
-"""What is left to a maker of the board, beside the wired way, and beside two boards that many people have built."""
+"""What is left to a maker of the board, beside two boards that many people have built."""
 
 from schiri.input.keys import NAMES
-from schiri.ui.screen import CHIP_LAMPS
 
-from ..board import Board
-from ..circuit import LAMP_REFS
 from ..design import Design
-from ..lists import kinds_of_parts, price_eur
 from .orders import Rows, own_parts, own_price_eur
 
 MINUTES_A_WIRE = 4.0  # cut, strip both ends, lay, compare with the list
@@ -48,19 +44,7 @@ def own_joints(design: Design) -> int:
     return sum(len(kind.pins) for kind in own)
 
 
-def wired_wires(wired: Board) -> int:
-    """The wires of the wired way, but for those between the lamps of a strip."""
-    strip = LAMP_REFS[:CHIP_LAMPS]
-    inside = [wire for wire in wired.wires if {getattr(end, "ref", "") for end in (wire.start, wire.end)} <= {*strip}]
-    return len(wired.wires) - len(inside)
-
-
-def wired_joints(wired: Board) -> int:
-    """The joints of the wired way: both ends of each wire, and each pin in the breadboard."""
-    return 2 * wired_wires(wired) + sum(len(part.holes) for part in wired.components)
-
-
-def ways(design: Design, wired: Board) -> Rows:
+def ways(design: Design) -> Rows:
     """All of them: what is bought and soldered, and how long that takes by one reckoning for all."""
 
     def row(name: str, different: int, wires: int, joints: int, stated: str) -> tuple[object, ...]:
@@ -69,7 +53,6 @@ def ways(design: Design, wired: Board) -> Rows:
 
     plug = len(design.kinds["DS1"].pins)  # between header and display
     low, high = own_price_eur(design)
-    wired_low, wired_high = price_eur(wired.design)
     return [
         ("way", "kinds of parts", "wires", "joints", "hours", "€"),
         row(
@@ -78,13 +61,6 @@ def ways(design: Design, wired: Board) -> Rows:
             plug,
             own_joints(design),
             f"{low + ONE_OF_FIVE_EUR[0]:.0f} to {high + ONE_OF_FIVE_EUR[1]:.0f}",
-        ),
-        row(
-            "wired",
-            kinds_of_parts(wired.design),
-            wired_wires(wired),
-            wired_joints(wired),
-            f"{wired_low:.0f} to {wired_high:.0f}",
         ),
         row("EuroPi", EUROPI_KINDS, 0, sum(EUROPI_JOINTS.values()), "not stated"),
         row("crkbd, Corne Cherry v3", CORNE_3_KINDS, 0, sum(CORNE_3_JOINTS.values()), "not stated"),

@@ -1,10 +1,12 @@
-"""A duel on the whole board, as two people play it: real time, the board's own start and drivers, the cable."""
+"""A duel on the whole board, as two people play it: real time, the board's own start and drivers, the cable. They have
+no more keys than the page of the breadboard wires."""
 
 import time
 
 import pytest
 import sweeps
 from esp32_bench import KINDS
+from schiri_hardware.breadboard import BUTTONS, KEYS
 from schiri_tools import runtimes
 from schiri_tools.cli import main as command_line
 from schiri_tools.games import host_game
@@ -16,6 +18,8 @@ pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runti
 
 @pytest.mark.parametrize("kind", sweeps.first(0, KINDS))
 def test_a_duel_is_played_pulled_and_verified(flash, tmp_path, kind):
+    values_a, values_b = BUTTONS["dice of side A"], BUTTONS["dice of side B"]
+    assert {"OK", "AF", "BF"} <= KEYS
     with WiredBoard(flash, tmp_path / "kept", kind=kind) as board:
         assert board.shows_something()
         for _ in range(6):
@@ -23,13 +27,13 @@ def test_a_duel_is_played_pulled_and_verified(flash, tmp_path, kind):
             board.press("OK")
         board.wait_for(b'"note": "sealed"')  # a thousand keys are made before
         time.sleep(0.5)
-        for digit in "123456":
-            board.press("A" + digit, "B" + digit)
+        for pair in 2 * [*zip(values_a, values_b, strict=True)]:
+            board.press(*pair)
         board.press("OK")
         board.press("OK")
         board.wait_for(b'"note": "armed"')
         time.sleep(0.6)
-        board.press("A1", "B2")
+        board.press(values_a[0], values_b[1])
         board.press("AF", "BF")
         board.wait_for(b'"verdict"')
         logs = tmp_path / "logs"

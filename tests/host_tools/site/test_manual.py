@@ -117,7 +117,7 @@ def test_it_reads_searches_and_leads_to_the_box_by_itself(size: dict[str, int], 
         "/",
         "/docs/play/en/fini/",
         "/docs/play/fr/schocken/",
-        "/hardware/build-guide/",
+        "/hardware/board/",
         "/docs/develop/architecture/",
     ):
         reader.page.goto(reader.url + address)
@@ -159,7 +159,7 @@ def _add(page: Path, text: str) -> None:
 
 def test_a_wrong_place_on_a_page_and_a_page_in_no_menu_are_refused(copied: Path) -> None:
     _add(copied / "docs/lonely.md", "# Lonely\n")
-    _add(copied / "hardware/parts.md", "\n[nothing](../docs/fair/dice.md#no-such-place)\n")
+    _add(copied / "hardware/current.md", "\n[nothing](../docs/fair/dice.md#no-such-place)\n")
     with pytest.raises(UserError) as refused:
         manual.build(copied / "site", golden_in_every_language(copied / "screens"))
     lonely, nothing = str(refused.value).split("; ")
