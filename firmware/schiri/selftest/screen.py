@@ -19,6 +19,7 @@ _COLOURS = ((60, 0, 0), (0, 60, 0), (0, 0, 60))
 _TICKS = 6  # a second apart, for the PC to compare its own clock with
 _TICK_US = 1000000
 _MOST_BAD = 2  # switches that the display tells of; a PC hears of all
+_MOST_LISTED = 6  # steps above the line about the rest
 STEPS = ("display", "lamps", "tones", "keys", "counters", "files", "sectors", "chance", "looks", "clock")
 _ASKED = ("display", "lamps", "tones")
 
@@ -216,6 +217,8 @@ class SelfTest(Screen):
         canvas.text_centred(20, self._texts["bad" if bad else "good"])
         for row in range(0, len(bad), 3):
             canvas.text_centred(33 + 10 * (row // 3), ", ".join(bad[row : row + 3]))
+        if 0 < len(bad) <= _MOST_LISTED:
+            canvas.text(3, 54, self._texts["rest"])
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
     def light(self, lamps: "Lamps") -> None:

@@ -12,7 +12,8 @@ TEXTS = {
         "change": "bitte Schalter tauschen",
         "wait": "Moment …",
         "good": "Alles in Ordnung",
-        "bad": "Nicht in Ordnung:",
+        "bad": "Fehlt oder ist gestört:",
+        "rest": "Sonst alles gut",
         "steps": "Anzeige Lampen Töne Tasten Zähler Dateien Flash Zufall Abtastung Uhr",
     },
     "en": {
@@ -26,7 +27,8 @@ TEXTS = {
         "change": "please change the switch",
         "wait": "One moment …",
         "good": "All is well",
-        "bad": "Not OK:",
+        "bad": "Missing or faulty:",
+        "rest": "All else is well",
         "steps": "display lamps tones keys counters files sectors chance looks clock",
     },
     "fr": {
@@ -40,7 +42,8 @@ TEXTS = {
         "change": "changez la touche",
         "wait": "Un instant …",
         "good": "Tout va bien",
-        "bad": "Pas en ordre :",
+        "bad": "Absent ou en défaut :",
+        "rest": "Le reste va bien",
         "steps": "écran lampes sons touches compteurs fichiers flash hasard lecture horloge",
     },
 }

@@ -43,9 +43,16 @@ def _run(arguments: argparse.Namespace) -> int:
     print("\n".join(["", *described(report.facts)]))
     if arguments.report:
         _keep(report, firmware, arguments.report)
-    if not report.is_good:
-        raise UserError("Something on this box is not as it should be.")
+    if report.bad:
+        raise UserError(_verdict(report))
     return 0
+
+
+def _verdict(report: Report) -> str:
+    """What is missing or faulty, by name."""
+    if not report.bad:
+        return "All is well."
+    return f"Missing or faulty: {', '.join(WHAT.get(step, step) for step in report.bad)}. All else is well."
 
 
 def _line(result: Result) -> str:
@@ -61,7 +68,7 @@ def _keep(report: Report, firmware: str, path: Path) -> None:
         "",
         *described(report.facts),
         "",
-        "All is well." if report.is_good else "Not all is well.",
+        _verdict(report),
         "",
     ]
     files.write(path, "\n".join(lines).encode())

@@ -36,9 +36,9 @@ class Report:
     facts: dict[str, Any] = field(default_factory=dict)
 
     @property
-    def is_good(self) -> bool:
-        """Was nothing bad? What is missing on this board is no fault."""
-        return all(result.word != "bad" for result in self.results)
+    def bad(self) -> list[str]:
+        """The steps that came out bad. What a board says to be missing is no fault."""
+        return [result.step for result in self.results if result.word == "bad"]
 
 
 def run(line: Transport, tell: Callable[[Result], None]) -> Report:
