@@ -14,21 +14,30 @@ _IN_A_ROW = 7
 
 
 class ToldDice(MatchScreen):
-    """So many values, entered with the value keys of either side; COPY or BACK takes the last one back, OK ends."""
+    """So many values, entered with the value keys of either side; COPY or BACK takes the last one back, OK ends. They
+    are added to `values`. BACK before the first one leaves."""
 
     AHEAD = VALUES
 
     PITCH = 18  # from one die to the next
 
     def __init__(
-        self, app: App, flow: "MatchFlow", title: str, count: int, told: "Callable[[list[int]], None]"
+        self,
+        app: App,
+        flow: "MatchFlow",
+        title: str,
+        values: list[int],
+        count: int,
+        told: "Callable[[list[int]], None]",
+        leave: Action,
     ) -> None:
         super().__init__(app, flow)
         self.reader = app.reader  # nothing turns by it
         self.title = title
         self.count = count
-        self.values = []
+        self.values = values
         self._told = told
+        self._leave = leave
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
@@ -36,7 +45,7 @@ class ToldDice(MatchScreen):
                 self._told(self.values)
             return
         mine = side_keys(keys, 0) | side_keys(keys, 1)
-        if mine >> COPY & 1:
+        if mine >> COPY & 1 and self.values:
             self.back()
             return
         for value in range(1, 7):
@@ -49,6 +58,8 @@ class ToldDice(MatchScreen):
         if self.values:
             self.values.pop()
             self.app.redraw()
+        else:
+            self._leave()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.bar(self.title)
@@ -83,4 +94,6 @@ def throw(flow: "MatchFlow", go_on: Action, choice: Record | None = None, entry:
     elif game.covers() and not choice:
         told([])  # what lies under the cup, the box is told when it is uncovered
     else:
-        app.show(entry(app, flow, app.text("tell_dice"), game.dice_due(choice), told))
+        values: list[int] = []
+        count = game.dice_due(choice)
+        flow.open_question(lambda: entry(app, flow, app.text("tell_dice"), values, count, told, flow.close_question))

@@ -48,6 +48,7 @@ class MatchFlow:
         self._names_within: dict[tuple[int, int], list[str]] = {}  # by columns and font
         self.partners: Sequence[int] = ()  # the seats that the box plays itself
         self.paused = True  # whatever runs by itself begins only with OK
+        self._question: Callable[[], Screen] | None = None  # what makes the screen of a question that is open
 
     @property
     def game(self) -> Game:
@@ -88,6 +89,8 @@ class MatchFlow:
         seal = self.session.seal
         if seal and not seal.contributions:
             self._show_seal()
+        elif self._question:
+            self.app.show(self._question())
         else:
             self.show("verdict" if self.verdict_open else self.game.phase)
 
@@ -95,6 +98,17 @@ class MatchFlow:
         """Shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one came out,
         until OK ends `verdict_open`."""
         self.app.show(self._screens[what](self.app, self))
+
+    def open_question(self, make: "Callable[[], Screen]") -> None:
+        """Shows a screen that asks for what the next event needs. Until an event or `close_question`, `resume` makes it
+        anew; so whatever is entered has to be kept outside of it."""
+        self._question = make
+        self.app.show(make())
+
+    def close_question(self) -> None:
+        """Leaves the question that is open, and shows what the match waits for."""
+        self._question = None
+        self.resume()
 
     def show_verdict_again(self) -> None:
         """Shows the last verdict again, as long as nothing has been thrown since."""
@@ -162,6 +176,7 @@ class MatchFlow:
     def _undo(self) -> None:
         self.session.undo(self.app.clock.now)
         self.evidence = {}
+        self._question = None
         self.verdict_open = self.judged = False
         self.commit(self.resume)
 
@@ -267,6 +282,7 @@ class MatchFlow:
             return None
         record.update(self.evidence)
         self.evidence = {}
+        self._question = None
         if due and event["event"] == due[0]:
             self.judged = False
         if self.session.add_verdict(record, before):

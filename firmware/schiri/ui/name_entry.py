@@ -1,6 +1,7 @@
 """A name, written with the value keys."""
 
 from ..input.keys import COPY, DOWN, FINI, OK, SIDES, UP, VALUES, side_keys
+from ..util.ordered import OrderedDict
 from ..util.typing import Action, Callable, Sequence
 from .canvas import WIDTH, Canvas
 from .font import LARGE, SMALL, codes, fitting, text_width
@@ -15,7 +16,7 @@ LONGEST_NAME = 12
 class NameEntry(Screen):
     """A name of up to 12 letters. The value keys of either side write, COPY takes the last letter back, FINI or OK
     goes on; UP and DOWN go through the names of earlier matches, and `others`: what can be had in place of a name, its
-    words and what is done then. UP comes to them first, and `hint` says so."""
+    words and what is done then. UP comes to them first, and `hint` says so; `name` may be one of them."""
 
     AHEAD = VALUES | UP | DOWN
     QUICK = True
@@ -41,7 +42,8 @@ class NameEntry(Screen):
         self._hint = hint if others else ""
         self._offered: list[Entry] = [(one, lambda one=one: self.go_on(one)) for one in known] + list(reversed(others))
         self._place = -1  # among them
-        self._other: Action | None = None  # what is done if no name is shown, but one of the others
+        # What is done if no name is shown, but one of the others.
+        self._other: Action | None = OrderedDict(others).get(name)
         self._names = len(known)
         self.fresh = True  # nothing typed yet: the first letter replaces the name offered
         self._tapped = -1  # the value key that the last letter came from, while it can still change it

@@ -11,7 +11,7 @@ from ...ui.name_entry import NameEntry
 from ...ui.names import names_in_a_row, short_names
 from ...ui.screen import App
 from ...util.ordered import OrderedDict
-from ...util.typing import Action, Any, Callable, Record
+from ...util.typing import Action, Any, Callable, Record, Sequence
 from ..settings import remember
 from .house_rules import HouseRules
 
@@ -29,6 +29,8 @@ class NewMatch:
         self.names: list[str] = []
         self.partners: list[list[Any]] = []  # seats that the box plays itself: number, level, and 0, its own pace
         self.agreed: Record = OrderedDict()  # of the game's options, those that are not as usual
+        self._chosen: dict[str, int] = {}  # in menus, by their titles
+        self._named: dict[int, str] = {}  # what was last offered or written at a seat, and taken
 
     def ask_dice(self) -> None:
         """Whose dice: the box's or those of the table; or once more the players and the dice of the last match, or who
@@ -47,7 +49,19 @@ class NewMatch:
             title, words = text("as_last_" + last["dice"]), text("anew")
             entries.append((names_in_a_row(last["players"], WIDTH - 6), lambda: self._confirm(start, self.ask_dice)))
         entries += self._dice_entries(words, self._have_dice)
-        self.app.show(Menu(self.app, title, entries, self.app.go_home))
+        self._ask(title, entries, self.app.go_home)
+
+    def _ask(self, title: str, entries: "Sequence[Entry]", leave: Action, others: "Sequence[Entry]" = ()) -> None:
+        """Shows a menu, which is on the entry that was chosen when it was shown before; but for the `others`, which
+        lead away and come last."""
+
+        def choose(number: int) -> None:
+            self._chosen[title] = number
+            entries[number][1]()
+
+        kept = [(words, lambda number=number: choose(number)) for number, (words, _) in enumerate(entries)]
+        chosen = min(self._chosen.get(title, 0), len(entries) - 1)
+        self.app.show(Menu(self.app, title, kept + list(others), leave, chosen))
 
     def _have_all(self, names: list[str]) -> None:
         """The names are there, and the dice are not."""
@@ -55,10 +69,11 @@ class NewMatch:
         def have_dice(dice: str) -> None:
             self.dice = dice
             self.names, self.partners = list(names), []
+            self._named = OrderedDict(enumerate(names))
             self.count = len(names)
             self._have_names()
 
-        self.app.show(Menu(self.app, self.app.text("dice_title"), self._dice_entries("%s", have_dice), self.ask_dice))
+        self._ask(self.app.text("dice_title"), self._dice_entries("%s", have_dice), self.ask_dice)
 
     def _dice_entries(self, words: str, have_dice: "Callable[[str], None]") -> "list[Entry]":
         text = self.app.text
@@ -74,7 +89,7 @@ class NewMatch:
             self._ask_name()
             return
         entries = [("%d" % count, lambda count=count: self._have_count(count)) for count in range(least, most + 1)]
-        self.app.show(Menu(self.app, self.app.text("how_many"), entries, self.ask_dice))
+        self._ask(self.app.text("how_many"), entries, self.ask_dice)
 
     def _have_count(self, count: int) -> None:
         self.count = count
@@ -86,18 +101,22 @@ class NewMatch:
         if seat == self.count:
             self._have_names()
             return
-        remembered = self.app.settings["names"]
-        known = [name for name in remembered if name not in self.names]
+        known = [name for name in self.app.settings["names"] if name not in self.names]
         place = self._place(seat)
         title = self.app.text("name_of" if self.count == 2 else "player") % place
-        offered = remembered[seat] if len(remembered) > seat else ""
-        if not offered or offered in self.names:
-            offered = known[0] if known else self.app.text("player") % place
-        text = self.app.text
-        others = self._computers() if self._can_be_played() else ()
-        self.app.show(
-            NameEntry(self.app, title, offered, known, self._have_name, self._back, others, text("or_computer"))
-        )
+        others = self._computers() if self._can_be_played() else []
+        offered = self._named.get(seat, "")
+        if not offered or not others and offered in [words for words, _ in self._computers()]:
+            offered = self._unused_name(seat, known)
+        hint = self.app.text("or_computer")
+        self.app.show(NameEntry(self.app, title, offered, known, self._have_name, self._back, others, hint))
+
+    def _unused_name(self, seat: int, known: list[str]) -> str:
+        """The name remembered for a seat, else another one that is known and has no seat yet, else one made up."""
+        remembered = self.app.settings["names"]
+        if len(remembered) > seat and remembered[seat] not in self.names:
+            return str(remembered[seat])
+        return known[0] if known else self.app.text("player") % self._place(seat)
 
     def _can_be_played(self) -> bool:
         """By the box itself? One player is a person; and where the quicker one wins with real dice, all are."""
@@ -121,13 +140,14 @@ class NewMatch:
             number += 1
             name = "%s %d" % (computer, number)
         self.partners.append([len(self.names), level, 0])
-        self._have_name(name)
+        self._have_name(name, self.app.text("computer_" + level))
 
     def _place(self, seat: int) -> str:
         """What a seat is called: a side of the box, or a number round the table."""
         return "AB"[seat] if self.count == 2 else "%d" % (seat + 1)
 
-    def _have_name(self, name: str) -> None:
+    def _have_name(self, name: str, offered: str = "") -> None:
+        self._named[len(self.names)] = offered or name
         self.names.append(name)
         self._ask_name()
 
@@ -163,9 +183,8 @@ class NewMatch:
             ("%s: %s" % (self._place(seat), name), lambda seat=seat: self._begin(seat))
             for seat, name in enumerate(self.names)
         ]
-        if self.game.OPTIONS:
-            entries.append((self.app.text("house_rules"), self._ask_house_rules))
-        self.app.show(Menu(self.app, self.app.text("who_starts"), entries, self._back))
+        rules = [(self.app.text("house_rules"), self._ask_house_rules)] if self.game.OPTIONS else []
+        self._ask(self.app.text("who_starts"), entries, self._back, rules)
 
     def _draw_lots(self, text: Texts) -> None:
         """Says who begins by lot. It is drawn once: no key leads back to the question."""

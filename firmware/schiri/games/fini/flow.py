@@ -13,6 +13,7 @@ from .texts import reason_in_words
 
 if TYPE_CHECKING:
     from ...play.flow import Screens
+    from .rules.judge import Layout
     from .rules.reasons import Judged
 
     class ShownFini(Fini):
@@ -23,6 +24,17 @@ if TYPE_CHECKING:
         thrown: tuple[tuple[int, ...], tuple[int, ...]]
         winner: int
         judged: Judged
+
+
+class Told:
+    """What the players have told of a duel since its call, as far as they have come."""
+
+    def __init__(self, call: Record | None) -> None:
+        self.call = call
+        self.chosen: dict[str, int] = {}  # in menus, by their names
+        self.offences: list[list[str]] = [[], []]
+        self.layouts: list[Layout] = [[[]], [[]]]
+        self.field: Layout = [[]]
 
 
 _NAME = 80  # columns of a name in a reason: room for any that the keys can write
@@ -38,6 +50,15 @@ class FiniFlow(MatchFlow):
     def __init__(self, app: App, session: Session, screens: "Screens") -> None:
         super().__init__(app, session, screens)
         self.first_presses: list[tuple[bool, int] | None] = [None, None]  # of the last duel, see `KeyTrace`
+        self._told = Told(None)
+
+    @property
+    def told(self) -> Told:
+        """What has been told since the latest event, a call."""
+        call = self.session.latest_event()
+        if self._told.call != call:
+            self._told = Told(call)
+        return self._told
 
     @property
     def readers(self) -> tuple[int, ...]:

@@ -1,120 +1,165 @@
 """FINI! with real dice: after the call the box asks for what it cannot see."""
 
 from ....input.keys import FINI, OK, SIDES, side_keys
-from ....play.match_screen import MatchMenu
+from ....play.match_screen import MatchMenu, MatchScreen, QuestionMenu
 from ....ui.canvas import WIDTH, Canvas
-from ....ui.menu import Menu
 from ....ui.screen import App, Screen
 from ....util.ordered import OrderedDict
-from ....util.typing import TYPE_CHECKING, Action, Any, Callable
+from ....util.typing import TYPE_CHECKING, Action, Callable, Sequence
 from ..rules.dice import COLOURED_DICE, LENGTHS, SILVER, SILVER_DICE, STRAIGHT, Offence, named
 from .duel import dice_named
 
 if TYPE_CHECKING:
+    from ....ui.screen import Entry
     from ..flow import FiniFlow
     from ..rules.judge import Layout
 
-    GoOn = Callable[[Any], None]  # with the answer
-    # One side's: its title, the answers so far, what follows, the way back.
-    Question = Callable[[str, list[Any], GoOn, Action], Screen]
+    # What asks about a side, given what follows and the way back.
+    Question = Callable[[int, Action, Action], Screen]
+
+
+_NAMES = "AB"  # of the sides
 
 
 class WayMenu(MatchMenu):
-    """The first question after the call: the players say what they see, or the box judges the dice named to it."""
+    """The first question after the call: the players say what they see, or the box judges the dice named to it. BACK
+    goes back by one question; what was entered stays."""
 
     flow: "FiniFlow"
 
     def __init__(self, app: App, flow: "FiniFlow") -> None:
+        self.told = flow.told
         entries = [(app.text("fast_path"), self._ask_premature), (app.text("full_path"), self._ask_layouts)]
         super().__init__(app, flow, app.text("how_to_judge"), entries)
+        self.chosen = self.told.chosen.get("way", 0)
 
-    def _ask_both(
-        self, title: str, new: "Question", then: "Callable[[list[Any], Action], None]", leave: Action
-    ) -> None:
-        """Asks about A, then about B, and calls `then` with both answers, and with the way back to B; BACK goes back by
-        one, before A to `leave`."""
+    def choose(self) -> None:
+        self.told.chosen["way"] = self.chosen
+        super().choose()
 
-        def ask_a() -> None:
-            self.app.show(new(title % "A", [], ask_b, leave))
+    def _ask_both(self, new: "Question", then: Action, leave: Action, turn: int = 0) -> None:
+        """Asks about one side, then about the other, and calls `then`; before the first BACK leads to `leave`. `turn`:
+        how many sides have been asked about."""
 
-        def ask_b(of_a: Any) -> None:
-            def answered(of_b: Any) -> None:
-                then([of_a, of_b], lambda: ask_b(of_a))
+        def ask(turn: int) -> None:
+            self._ask_both(new, then, leave, turn)
 
-            self.app.show(new(title % "B", [of_a], answered, ask_a))
+        go_on: Action = then if turn else lambda: ask(1)
+        back: Action = (lambda: ask(0)) if turn else leave
+        self.flow.open_question(lambda: new(turn, go_on, back))
 
-        ask_a()
+    def _menu(self, name: str, title: str, entries: "Sequence[Entry]", leave: Action) -> QuestionMenu:
+        """A question with one answer. It is on the entry that was chosen when this `name` was asked before."""
+        chosen = self.told.chosen
+
+        def choose(number: int) -> None:
+            chosen[name] = number
+            entries[number][1]()
+
+        kept = [(words, lambda number=number: choose(number)) for number, (words, _) in enumerate(entries)]
+        return QuestionMenu(self.flow, title, kept, leave, chosen.get(name, 0))
 
     # The fast path: premature, offences, lengths; what one step settles is not asked for in the next.
 
     def _ask_premature(self) -> None:
-        text = self.app.text
-        title = text("was_premature") % "AB"[self.flow.game.caller]
-        entries = [(text("no"), self._ask_offences), (text("yes"), lambda: self._rule(True, [[], []], [0, 0]))]
-        self.app.show(Menu(self.app, title, entries, self.flow.resume))
+        def new() -> Screen:
+            text = self.app.text
+            title = text("was_premature") % _NAMES[self.flow.game.caller]
+            entries = [(text("no"), self._ask_offences), (text("yes"), lambda: self._rule(premature=True))]
+            return self._menu("premature", title, entries, self.flow.close_question)
 
-    def _ask_offences(self) -> None:
+        self.flow.open_question(new)
+
+    def _ask_offences(self, turn: int = 0) -> None:
         straight = self.flow.game.combination == STRAIGHT
         codes = [code for code in Offence.OF_LAYOUT if straight or code != Offence.DUPLICATE_VALUE]
 
-        def new(title: str, _: list[Any], go_on: "GoOn", leave: Action) -> Menu:
-            return Checklist(self.app, title, codes, go_on, leave)
+        def new(side: int, go_on: Action, leave: Action) -> Screen:
+            title = self.app.text("offences_of") % _NAMES[side]
+            return Checklist(self.flow, title, codes, self.told.offences[side], go_on, leave)
 
-        self._ask_both(self.app.text("offences_of"), new, self._ask_lengths, self._ask_premature)
+        self._ask_both(new, self._ask_lengths, self._ask_premature, turn)
 
-    def _ask_lengths(self, offences: list[list[str]], _: Action) -> None:
-        if offences[0] or offences[1]:
-            self._rule(False, offences, [0, 0])
+    def _ask_lengths(self) -> None:
+        if any(self.told.offences):
+            self._rule(offences=self.told.offences)
             return
+        lengths = [0, 0]
 
-        def new(title: str, _: list[Any], go_on: "GoOn", leave: Action) -> Menu:
-            entries = [("%d" % length, lambda length=length: go_on(length)) for length in LENGTHS]
-            return Menu(self.app, title, entries, leave)
+        def new(side: int, go_on: Action, leave: Action) -> Screen:
+            def choose(length: int) -> None:
+                lengths[side] = length
+                go_on()
 
-        def rule(lengths: list[int], _: Action) -> None:
-            self._rule(False, offences, lengths)
+            entries = [("%d" % length, lambda length=length: choose(length)) for length in LENGTHS]
+            return self._menu(_NAMES[side], self.app.text("length_of") % _NAMES[side], entries, leave)
 
-        self._ask_both(self.app.text("length_of"), new, rule, self._ask_offences)
+        self._ask_both(new, lambda: self._rule(lengths=lengths), lambda: self._ask_offences(1))
 
-    def _rule(self, premature: bool, offences: list[list[str]], lengths: list[int]) -> None:
-        self.flow.settle("ruling", self.app.clock.now, premature=premature, offences=offences, lengths=lengths)
+    def _rule(
+        self,
+        premature: bool = False,
+        offences: "Sequence[Sequence[str]]" = ((), ()),
+        lengths: "Sequence[int]" = (0, 0),
+    ) -> None:
+        self.flow.settle(
+            "ruling",
+            self.app.clock.now,
+            premature=premature,
+            offences=[list(codes) for codes in offences],
+            lengths=list(lengths),
+        )
 
-    # The full path: layout of A, layout of B, what is left on the field.
+    # The full path: the layouts of both sides, what is left on the field.
 
-    def _ask_layouts(self) -> None:
-        def new(title: str, laid: "list[Layout]", go_on: "GoOn", leave: Action) -> Screen:
-            return DiceEntry(self.app, title, True, laid, go_on, leave)
+    def _ask_layouts(self, turn: int = 0) -> None:
+        def new(side: int, go_on: Action, leave: Action) -> Screen:
+            title = self.app.text("layout_of") % _NAMES[side]
+            return DiceEntry(self.flow, title, True, self.told.layouts[side], go_on, leave)
 
-        self._ask_both(self.app.text("layout_of"), new, self._ask_field, self.flow.resume)
+        self._ask_both(new, self._ask_field, self.flow.close_question, turn)
 
-    def _ask_field(self, layouts: "list[Layout]", leave: Action) -> None:
-        def go_on(rows: "Layout") -> None:
-            field = OrderedDict(
-                coloured=[die for row in rows for die in row if die < SILVER],
-                silver=[die - SILVER for row in rows for die in row if die > SILVER],
-            )
-            self.flow.settle("layouts", self.app.clock.now, layouts=[named(one) for one in layouts], field=field)
+    def _ask_field(self) -> None:
+        def new() -> Screen:
+            title = self.app.text("field")
+            return DiceEntry(self.flow, title, False, self.told.field, self._judge, lambda: self._ask_layouts(1))
 
-        self.app.show(DiceEntry(self.app, self.app.text("field"), False, layouts, go_on, leave))
+        self.flow.open_question(new)
+
+    def _judge(self) -> None:
+        told = self.told
+        field = OrderedDict(
+            coloured=[die for row in told.field for die in row if die < SILVER],
+            silver=[die - SILVER for row in told.field for die in row if die > SILVER],
+        )
+        layouts = [named([row for row in layout if row]) for layout in told.layouts]
+        self.flow.settle("layouts", self.app.clock.now, layouts=layouts, field=field)
 
 
-class Checklist(Menu):
-    """Codes that are each true or not: UP, DOWN, OK turns one; the last entry goes on with the list of those chosen."""
+class Checklist(QuestionMenu):
+    """Codes that are each true or not: UP, DOWN, OK turns one, which is then in `marked` or not; the last entry goes
+    on."""
 
     SCROLL_BAR = 0
 
-    def __init__(self, app: App, title: str, codes: list[str], go_on: "GoOn", leave: Action) -> None:
-        entries = [(app.text(code), self.choose) for code in codes + ["go_on"]]
-        super().__init__(app, title, entries, leave, chosen=len(codes))  # most lists stay empty
+    def __init__(
+        self, flow: "FiniFlow", title: str, codes: list[str], marked: list[str], go_on: Action, leave: Action
+    ) -> None:
+        entries = [(flow.app.text(code), self.choose) for code in codes + ["go_on"]]
+        super().__init__(flow, title, entries, leave, chosen=len(codes))  # most lists stay empty
         self.codes = codes
-        self.marked = [False] * len(codes)
+        self.marked = marked
         self.go_on = go_on
 
     def choose(self) -> None:
         if self.chosen == len(self.codes):
-            self.go_on([code for code, marked in zip(self.codes, self.marked) if marked])
+            self.go_on()
             return
-        self.marked[self.chosen] = not self.marked[self.chosen]
+        code = self.codes[self.chosen]
+        if code in self.marked:
+            self.marked.remove(code)
+        else:
+            self.marked.append(code)
         self.app.sound("key")
         self.app.redraw()
 
@@ -124,14 +169,16 @@ class Checklist(Menu):
             return
         canvas.fill(3, y + 2, 9, 9, value)
         canvas.fill(4, y + 3, 7, 7, 1 - value)
-        if self.marked[number]:
+        if self.codes[number] in self.marked:
             canvas.fill(5, y + 4, 5, 5, value)
         canvas.text(16, y + 1, self.entries[number][0], value=value)
 
 
-class DiceEntry(Screen):
-    """Dice, one by one: a value key of either side adds one, with COPY held a silver one; FINI begins a new row,
-    BACK takes the last die or row away, OK goes on with the list of rows."""
+class DiceEntry(MatchScreen):
+    """Dice, one by one: a value key of either side adds one to the last of `rows`, with COPY held a silver one; FINI
+    begins a new row, BACK takes the last die or row away, OK goes on."""
+
+    flow: "FiniFlow"
 
     AHEAD = SIDES[0] | SIDES[1]
 
@@ -139,22 +186,19 @@ class DiceEntry(Screen):
     IN_LINE = 8
 
     def __init__(
-        self, app: App, title: str, with_rows: bool, before: "list[Layout]", go_on: "GoOn", leave: Action
+        self, flow: "FiniFlow", title: str, with_rows: bool, rows: "Layout", go_on: Action, leave: Action
     ) -> None:
-        super().__init__(app)
+        super().__init__(flow.app, flow)
         self.title = title
         self.with_rows = with_rows
         self.go_on = go_on
         self.leave = leave
-        self.rows: Layout = [[]]
-        laid = [die for layout in before for row in layout for die in row]
-        silver = sum(1 for die in laid if die > SILVER)
-        self._left = [COLOURED_DICE - (len(laid) - silver), SILVER_DICE - silver]
+        self.rows = rows
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & OK:
             self.app.sound("key")
-            self.go_on([row for row in self.rows if row])
+            self.go_on()
             return
         if self.with_rows and (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
             if self.rows[-1]:
@@ -164,18 +208,23 @@ class DiceEntry(Screen):
                 self._add(die)
         self.app.redraw()
 
+    def _left(self) -> tuple[int, int]:
+        """How many dice, coloured and silver, have been named nowhere."""
+        told = self.flow.told
+        dice = [die for layout in told.layouts + [told.field] for row in layout for die in row]
+        silver = sum(1 for die in dice if die > SILVER)
+        return COLOURED_DICE - len(dice) + silver, SILVER_DICE - silver
+
     def _add(self, die: int) -> None:
-        if not self._left[die > SILVER]:
+        if self._left()[die > SILVER]:
+            self.rows[-1].append(die)
+            self.app.sound("key")
+        else:
             self.app.sound("refused")
-            return
-        self._left[die > SILVER] -= 1
-        self.rows[-1].append(die)
-        self.app.sound("key")
 
     def back(self) -> None:
         if self.rows[-1]:
-            die = self.rows[-1].pop()
-            self._left[die > SILVER] += 1
+            self.rows[-1].pop()
         elif len(self.rows) > 1:
             self.rows.pop()
         else:
@@ -184,7 +233,7 @@ class DiceEntry(Screen):
         self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.bar(self.title, "%d+%d" % (self._left[0], self._left[1]))
+        canvas.bar(self.title, "%d+%d" % self._left())
         # Rows stand one behind the other, a dot between them; of more than two lines the end is shown.
         entered = []
         for number, row in enumerate(self.rows):

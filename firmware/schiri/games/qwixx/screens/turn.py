@@ -164,7 +164,7 @@ class TurnScreen(MatchScreen):
 
 class ToldByColour(ToldDice):
     """Real dice, told one by one. The title says which one comes next: the white ones first, then those of the rows
-    that are still open. FINI is OK here, too; BACK before the first die leads back to the board."""
+    that are still open. FINI is OK here, too."""
 
     flow: "QwixxFlow"
 
@@ -172,12 +172,6 @@ class ToldByColour(ToldDice):
         if (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
             keys |= OK
         super().pressed(keys, stamp_us)
-
-    def back(self) -> None:
-        if self.values:
-            super().back()
-        else:
-            self.flow.resume()
 
     def draw(self, canvas: Canvas) -> None:
         told = len(self.values)

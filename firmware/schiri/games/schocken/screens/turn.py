@@ -41,6 +41,7 @@ class OpeningScreen(MatchScreen):
         super().__init__(app, flow)
         self.seats = list(flow.game.open)
         self.thrown: list[list[int]] = []  # the dice of each of them, high to low
+        self._told: list[list[int]] = [[] for _ in self.seats]  # real ones, as they are entered
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if not keys & OK:
@@ -50,20 +51,26 @@ class OpeningScreen(MatchScreen):
         elif self.flow.session.seal:
             throw(self.flow, self._show_thrown)
         else:
-            self._ask([])
+            self._ask(0)
 
-    def _ask(self, values: list[int]) -> None:
-        """With real dice: each player's throw is told the box, one after the other."""
-        count = len(values) // DICE
-        if count == len(self.seats):
-            if self.flow.carry_out(self.flow.game.event_from_dice(values), self.app.clock.now):
+    def _ask(self, number: int) -> None:
+        """With real dice: each player's throw is told the box, one after the other; `number`: whose turn it is."""
+        flow = self.flow
+        if number == len(self.seats):
+            values = [value for told in self._told for value in told]
+            if flow.carry_out(flow.game.event_from_dice(values), self.app.clock.now):
                 self.app.sound("throw")
-                self.flow.commit(self._show_thrown)
+                flow.commit(self._show_thrown)
             return
-        name = self.flow.name_within(self.seats[count], WIDTH - 14)
-        screen = ToldDice(self.app, self.flow, name, DICE, lambda told: self._ask(values + told))
-        screen.reader = self.flow.reader(self.seats[count])
-        self.app.show(screen)
+
+        def make() -> ToldDice:
+            name = flow.name_within(self.seats[number], WIDTH - 14)
+            leave = (lambda: self._ask(number - 1)) if number else flow.close_question
+            screen = ToldDice(self.app, flow, name, self._told[number], DICE, lambda _: self._ask(number + 1), leave)
+            screen.reader = flow.reader(self.seats[number])
+            return screen
+
+        flow.open_question(make)
 
     def _show_thrown(self) -> None:
         throws = (self.flow.session.latest_event() or {})["throws"]

@@ -1,0 +1,171 @@
+"""BACK loses nothing that was entered: in the questions about real dice, and in those before a match."""
+
+from bench import Bench
+from bench_board import generator
+from schiri.games import NAMES, facts_of, game_class
+from schiri.input import keys
+
+ON_MICROPYTHON = True
+
+PLAYERS = ("Ada", "Ben", "Cem", "Dora")
+ENTERED = ("title", "chosen", "marked", "values", "rows")  # of a screen: what keys make of it
+MOST_STEPS = 150
+
+
+def shown(bench):
+    """What is asked, and what has been entered."""
+    screen = bench.app.screen
+    told = [[words for words, _ in getattr(screen, "entries", ())], getattr(screen, "name", "").strip()]
+    return repr([bench.screen] + told + [getattr(screen, name, None) for name in ENTERED])
+
+
+def press(bench, *names):
+    bench.press(*names)
+    bench.time.run(20000)
+
+
+def enter(bench, random, names):
+    """Enters something by chance, with these keys."""
+    for _ in range(random(6)):
+        press(bench, names[random(len(names))])
+    while bench.screen.startswith("Told") and len(bench.app.screen.values) < bench.app.screen.count:
+        press(bench, "B%d" % (random(6) + 1))
+
+
+def check_match(game, random):
+    """Plays with real dice. After each answer BACK, OK and the referee lead to what was there. Returns the screens that
+    asked."""
+    bench = Bench()
+    bench.begin("table", PLAYERS[: facts_of(game).seats[0]], game=game)
+    flow = bench.app.screen.flow
+    asked = set()
+    for _ in range(MOST_STEPS):
+        if not bench.app.session or bench.game.phase == "over":
+            break
+        if bench.screen == "DuelScreen" and game == "fini":
+            bench.time.until("duel", 10000000)
+            press(bench, "AB"[random(2)] + "F")
+        enter(bench, random, [name for name in keys.NAMES if name not in ("OK", "BACK")])
+        screen, before, events = bench.app.screen, shown(bench), len(bench.app.session.match.history)
+        press(bench, "OK")
+        if flow._question is None or bench.app.screen is screen or len(bench.app.session.match.history) > events:
+            continue
+        after = shown(bench)
+        asked.add(bench.screen)
+        bench.call_referee()
+        assert bench.app.screen.title == bench.app.text("referee"), (game, after)
+        press(bench, "OK")
+        assert shown(bench) == after, game
+        if random(2):
+            press(bench, "BACK")
+            if flow._question is None:  # it was the first one
+                assert type(bench.app.screen) is type(screen), game
+                continue
+            assert shown(bench) == before, game
+            press(bench, "OK")
+            assert shown(bench) == after, game
+    return asked
+
+
+def test_back_and_the_referee_lose_nothing_that_was_told_of_real_dice_in_any_game():
+    asked = set()
+    for seed, game in enumerate(NAMES):
+        asked |= check_match(game, generator(seed))
+    assert asked == {"QuestionMenu", "Checklist", "DiceEntry", "ToldDice", "ToldByColour"}
+
+
+def check_set_up(game, random):
+    """Answers all questions before a match, goes back to the first, and on again: the same match would begin."""
+    bench = Bench()
+    starts = []
+    bench.app.begin = lambda start: starts.append(repr(start))
+    bench.choose(facts_of(game).title)
+    seen = []
+    while not starts:
+        typed = ["UP", "DOWN"] + (["A%d" % value for value in range(1, 7)] if bench.screen == "NameEntry" else [])
+        enter(bench, random, typed)
+        screen, before = bench.app.screen, shown(bench)
+        press(bench, "OK")
+        if bench.screen == "HouseRules":
+            press(bench, "BACK")
+        elif bench.app.screen is not screen or starts:
+            seen.append(before)
+    if bench.screen == "NameEntry":  # the last name was taken; with a match it would have gone
+        bench.app.screen.leave()
+        bench.time.run(20000)
+    for before in reversed(seen[:-1]):
+        press(bench, "BACK")
+        assert shown(bench) == before, game
+    for before in seen:
+        assert shown(bench) == before, game
+        press(bench, "OK")
+    assert len(starts) == 2 and starts[0] == starts[1], game
+
+
+def test_back_loses_nothing_that_was_chosen_before_a_match_of_any_game():
+    for game in NAMES:
+        for seed in range(6):
+            check_set_up(game, generator(seed))
+
+
+def test_back_loses_no_house_rule():
+    bench = Bench()
+    game = [name for name in NAMES if game_class(name).OPTIONS][0]
+    bench.choose(facts_of(game).title)
+    while getattr(bench.app.screen, "title", "") != bench.app.text("who_starts"):
+        press(bench, "OK")
+    bench.choose(bench.app.text("house_rules"))
+    press(bench, "OK")
+    agreed = shown(bench)
+    press(bench, "BACK")
+    bench.choose(bench.app.text("house_rules"))
+    assert shown(bench) == agreed
+
+
+def after_call(*names):
+    """FINI! with real dice: the call of A, then these keys."""
+    bench = Bench()
+    bench.begin("table")
+    bench.to_duel()
+    press(bench, "AF")
+    for name in names:
+        press(bench, name)
+    return bench
+
+
+def test_an_offence_that_was_ticked_costs_its_chip_after_back():
+    bench = after_call("OK", "OK", "DOWN", "OK")
+    marked = list(bench.app.screen.marked)
+    assert len(marked) == 1
+    bench.choose(bench.app.screen.entries[len(bench.app.screen.codes)][0])
+    press(bench, "BACK")
+    assert bench.app.screen.marked == marked
+    press(bench, "OK")
+    press(bench, "OK")
+    assert bench.game.verdict["offences"] == [marked, []] and bench.game.chips == [0, 1]
+
+
+def test_layouts_that_were_entered_are_there_after_back_in_every_step():
+    bench = after_call("DOWN", "OK", "A1", "A2", "A3", "OK", "BACK")
+    assert bench.app.screen.rows == [[1, 2, 3]]
+    for name in ("OK", "B4", "B5", "OK", "BACK"):
+        press(bench, name)
+    assert bench.app.screen.rows == [[4, 5]]
+    for name in ("OK", "A3", "BACK", "OK"):
+        press(bench, name)
+    assert bench.game.verdict["lengths"] == [3, 2]
+
+
+def test_what_was_told_of_a_call_that_was_taken_back_is_not_told_of_the_next():
+    bench = after_call("DOWN", "OK", "A1")
+    bench.call_referee()
+    bench.choose(bench.app.text("undo"))
+    bench.choose(bench.app.text("yes"))
+    assert bench.screen == "StoppedMenu"
+    press(bench, "OK")
+    press(bench, "OK")
+    press(bench, "OK")
+    bench.to_duel()
+    for name in ("AF", "DOWN", "OK"):
+        press(bench, name)
+    assert bench.app.screen.rows == [[]]
