@@ -25,7 +25,7 @@ from schiri.ui.canvas import WIDTH
 from schiri.ui.font import LARGE, text_width
 from schiri.ui.fonts import small as font_small
 from schiri.ui.menu import Menu, question
-from schiri.ui.name_entry import LONGEST_NAME
+from schiri.ui.names import LONGEST_NAME
 from schiri_tools import runtimes
 from schiri_tools.box.scripted import KEYS
 

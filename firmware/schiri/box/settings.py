@@ -5,7 +5,7 @@ import json
 
 from ..edge import Storage
 from ..texts import LANGUAGES
-from ..ui.name_entry import LONGEST_NAME
+from ..ui.names import LONGEST_NAME
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
 from ..util.typing import Record

@@ -5,12 +5,12 @@ from ..util.ordered import OrderedDict
 from ..util.typing import Action, Callable, Sequence
 from .canvas import WIDTH, Canvas
 from .font import LARGE, SMALL, codes, fitting, text_width
+from .names import LONGEST_NAME
 from .screen import App, Entry, Screen
 
 # Letters of the six value keys, pressed again and again as on an old telephone.
 LETTERS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY", "ZÄÖÜßÉÈÇ-' ")
 TAP_US = 900000
-LONGEST_NAME = 12
 
 
 class NameEntry(Screen):

@@ -2,6 +2,7 @@
 
 from .font import SMALL, AnyFont, codes, text_width
 
+LONGEST_NAME = 12  # letters
 _LEAST = 20  # columns of a name in a row: three letters
 
 

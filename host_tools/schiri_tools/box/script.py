@@ -11,7 +11,7 @@ from typing import Any
 from schiri import games
 from schiri.games import facts_of
 from schiri.input.keys import NAMES as KEYS
-from schiri.ui.name_entry import LONGEST_NAME
+from schiri.ui.names import LONGEST_NAME
 
 from ..util import files, numbers
 from ..util.errors import UserError
