@@ -10,7 +10,8 @@ FIRST_ENTRY = "DOWN OK"  # Schocken in the first menu
 HIGHEST = [6, 6, 4]
 COVER = "UP OK"  # from the first entry of the menu: its last one
 STAND = "UP UP OK"
-STAND_ON_ONES = "OK"  # which stands on top
+LIFT = "OK"
+AGAIN = "DOWN OK"
 
 
 def schocken(hands: "Hands") -> None:
@@ -62,6 +63,13 @@ def _first_turn(hands: "Hands") -> None:
     """The first player has three throws, turns sixes, and leaves the last one covered."""
     hands.shot("schocken_turn")
     _throw(hands, [6, 6, 1])
+    hands.shot("schocken_covered")
+    hands.box.hold(["AC"])
+    hands.box.wait_us(200_000)
+    hands.shot("schocken_looked_at")
+    hands.box.release(["AC"])
+    hands.box.wait_us(200_000)
+    hands.press(LIFT)
     hands.shot("schocken_sixes_and_a_one")
     hands.hold_back()
     hands.shot("schocken_referee")
@@ -70,11 +78,12 @@ def _first_turn(hands: "Hands") -> None:
     hands.press("OK")
     hands.shot("schocken_thrown_again")
     _throw(hands, [6, 6, 1])
+    hands.press(LIFT)
     hands.press("OK")
     hands.shot("schocken_six_turned")
     _throw(hands, [6])
     hands.shot("schocken_ones_aside")
-    _throw(hands, [4])
+    _throw(hands, [4], AGAIN)
     hands.shot("schocken_last_throw")
     hands.press(COVER)
 
@@ -118,7 +127,7 @@ def _second_half(hands: "Hands") -> None:
     _throw(hands, [6, 5, 1])
     hands.press(STAND)
     _throw(hands, [1, 1, 1])
-    hands.press(STAND_ON_ONES)
+    hands.press(STAND)
     for _ in range(2):
         _throw(hands, [6, 6, 5])
         hands.press(STAND)
@@ -128,7 +137,7 @@ def _second_half(hands: "Hands") -> None:
     _throw(hands, [2, 2, 1])
     hands.press(STAND)
     _throw(hands, [1, 1, 1])
-    hands.press(STAND_ON_ONES)
+    hands.press(STAND)
     hands.shot("schocken_final_lost")
     hands.press("OK")
     hands.shot("schocken_end")
@@ -142,22 +151,24 @@ def _second_half(hands: "Hands") -> None:
 def _everybody(hands: "Hands", best: list[int], *others: list[int]) -> None:
     """A round in which the starter has the best throw, and the others throw what is left, by turns."""
     _throw(hands, best)
-    hands.press(STAND_ON_ONES if best == [1, 1, 1] else STAND)
+    hands.press(STAND)
     for number in range(PLAYERS - 1):
         _throw(hands, others[number % len(others)])
         hands.press(STAND)
 
 
-def _throw(hands: "Hands", dice: list[int]) -> None:
+def _throw(hands: "Hands", dice: list[int], keys: str = "OK") -> None:
     hands.box.next_dice(dice)
-    hands.press("OK")
+    hands.press(keys)
 
 
 def _real_dice(hands: "Hands") -> None:
     """Three players with real dice tell the box what has fallen."""
     hands.press(FIRST_ENTRY)
     hands.choose_dice("table")
-    hands.press("DOWN OK OK OK OK OK OK")
+    hands.press("DOWN OK OK OK OK UP OK")
+    hands.shot("schocken_open_or_cups")
+    hands.press("OK DOWN OK OK")
     hands.press("A1 B2")
     hands.shot("schocken_dice_told")
     hands.press("A3 OK A1 A1 A1 OK A4 A4 A4 OK")

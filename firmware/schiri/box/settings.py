@@ -27,8 +27,9 @@ def is_new(storage: Storage) -> bool:
 
 
 def load(storage: Storage) -> tuple[Record, bool]:
-    """The settings, a dict of `language`, `muted`, `names`, `last` and perhaps `link`, and whether they were lost: what
-    cannot be read is as it was on the first day. `last` is the event `start` of the match that was begun last, or
+    """The settings, a dict of `language`, `muted`, `cups`, `names`, `last` and perhaps `link`, and whether they were
+    lost: what cannot be read is as it was on the first day. `cups` says whether throws lie covered where the table has
+    the choice. `last` is the event `start` of the match that was begun last, or
     empty, with the seat that begins the next one as `next` if the game says so; `link` says where the hub is, see
     `console/hub_settings.py`."""
     kept: object = {}
@@ -47,7 +48,9 @@ def load(storage: Storage) -> tuple[Record, bool]:
     names = kept.get("names")
     names = names if type(names) is list else []
     names = [name for name in names if type(name) is str and 0 < len(name) <= LONGEST_NAME][:MOST_NAMES]
-    settings: Record = OrderedDict(language=language, muted=kept.get("muted") is True, names=names)
+    settings: Record = OrderedDict(language=language, muted=kept.get("muted") is True)
+    settings["cups"] = kept.get("cups") is not False
+    settings["names"] = names
     last = kept.get("last")
     settings["last"] = last if _is_start(last) else {}
     link = kept.get("link")

@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
 def start_match(app: "App", start: "Record", ask_parts: bool) -> None:
     """Starts a match with the event `start`, or says why there can be none now. Without `ask_parts` the players add
-    nothing to the secret of the dice."""
+    nothing to the secret of the dice. The event of a script may have `cups`, see `settings.py`."""
+    if "cups" in start:
+        app.settings["cups"] = start.pop("cups")
+        app.keep_settings()
+        app.save_settings()  # a power cut may follow in a moment, and the match goes on as it began
     if app.link:
         app.link.begin_match()
     try:

@@ -140,8 +140,9 @@ class GameFacts:
     """What is known of a game without a match: its `name`, which is that of its folder; its `title`, as people call it;
     `seats`, the least and the most players; `score`, the key of the state that has a number for each seat; `decided`,
     the key that has, once the match is over, who has won it ("winner") or lost it ("loser"); `sampled`, the names of
-    events of which `choices` lists some alone, because they are too many, or only the players know them; and `parts`,
-    what its folder has beside the rules: of "flow", "texts", "partner" and "lesson"."""
+    events of which `choices` lists some alone, because they are too many, or only the players know them; `cups`,
+    whether the table chooses that throws lie covered; and `parts`, what its folder has beside the rules: of "flow",
+    "texts", "partner" and "lesson"."""
 
     def __init__(
         self,
@@ -151,6 +152,7 @@ class GameFacts:
         score: str = "score",
         decided: str = "winner",
         sampled: tuple[str, ...] = (),
+        cups: bool = False,
         parts: tuple[str, ...] = (),
     ) -> None:
         self.name = name
@@ -159,6 +161,7 @@ class GameFacts:
         self.score = score
         self.decided = decided
         self.sampled = sampled
+        self.cups = cups
         self.parts = parts
 
 

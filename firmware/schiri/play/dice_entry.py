@@ -67,12 +67,17 @@ class ToldDice(MatchScreen):
             row, column = divmod(number, _IN_A_ROW)
             x, y = 3 + self.PITCH * column, 16 + self.PITCH * row
             if number < len(self.values):
-                canvas.die(x, y, self.values[number], False)
+                canvas.die(x, y, self.face(number), False)
             else:
                 canvas.fill(x, y + 13, 15, 2)
         canvas.text(3, 54, self.app.text("tell_hint"))
         if len(self.values) == self.count:
             canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
+
+    def face(self, number: int) -> int:
+        """The value that the display shows for the die that was entered as that one; 0 shows none."""
+        value: int = self.values[number]
+        return value
 
 
 def throw(flow: "MatchFlow", go_on: Action, choice: Record | None = None, entry: type[ToldDice] = ToldDice) -> None:

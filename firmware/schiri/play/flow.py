@@ -142,6 +142,11 @@ class MatchFlow:
         the interruption."""
         raise NotImplementedError
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether dice lie covered that the count of dice, or the log of a match that is laid aside, would tell."""
+        return False
+
     # The referee's menu, behind a held BACK
 
     def referee_entries(self) -> list[Entry]:
@@ -159,10 +164,11 @@ class MatchFlow:
             undo = text("undo_what") % self.event_in_words(latest["event"])
             entries.append((text("undo"), lambda: app.ask(undo, self._undo, self.referee)))
         seal = self.session.seal
-        if seal:
+        if seal and not self.is_secret:
             entries.append((text("count_dice"), lambda: app.show(DiceCount(app, seal, self.referee))))
         entries += common_entries(app, self.referee)
-        entries.append((text("keep_for_later"), self.keep_for_later))
+        if not self.is_secret:
+            entries.append((text("keep_for_later"), self.keep_for_later))
         entries.append((text("end_match"), lambda: app.ask(text("end_match_sure"), self.end, self.referee)))
         app.show(Menu(app, text("referee"), entries, self.resume))
 

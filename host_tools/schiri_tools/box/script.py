@@ -100,18 +100,21 @@ def _new(rest: str) -> dict[str, Any]:
         raise ValueError("a quotation mark is not closed.") from error
     if not words or words[0] not in games.NAMES:
         raise ValueError(f"new needs a game that the box knows: {', '.join(games.NAMES)}.")
+    says = facts_of(words[0]).cups and words[1:2] in (["cups"], ["open"])
+    cups = {"cups": words.pop(1) == "cups"} if says else {}
     game, *dice = words[:2]
     names = words[2:]
-    least, most = games.game_class(game).FACTS.seats
+    least, most = facts_of(game).seats
     if dice not in (["box"], ["table"]) or not least <= len(names) <= most:
         few = "" if least == most else f", with {least} to {most} names"
-        form = " ".join([game, "box|table", *["NAME"] * least]) + ("" if least == most else " …")
+        options = ["[cups|open]"] * facts_of(game).cups
+        form = " ".join([game, *options, "box|table", *["NAME"] * least]) + ("" if least == most else " …")
         raise ValueError(f"a match of {facts_of(game).title} is started with: new {form}{few}.")
     for name in names:
         if not 1 <= len(name) <= LONGEST_NAME:
             raise ValueError(f"a name has 1 to {LONGEST_NAME} letters.")
     first = {"first": 0} if "first" in dict(games.game_class(game).start_arguments().required) else {}
-    return {"event": "start", "game": game, "players": names, **first, "dice": dice[0]}
+    return {"event": "start", "game": game, "players": names, **first, "dice": dice[0], **cups}
 
 
 def _dice(rest: str) -> list[int]:

@@ -83,7 +83,7 @@ def all_that_leaves_a_box_whose_partner_covers(dice):
     box = Box(Coverer(1, "random", 1000, 1))
     box.begin("schocken", "Ada", "Ben", "Cem")
     box.tell("dice [6, 5, 4, %s, 2, 2, 1]" % dice)
-    box.press("OK", "DOWN", "OK")  # Ada stands
+    box.press("OK", "UP", "UP", "OK")  # Ada stands
     assert box.state["turn"] == 1
     box.run(3)
     assert box.state["hidden"] == [1] and box.state["turn"] == 2
@@ -367,7 +367,7 @@ def test_a_grab_comes_as_long_after_the_signal_as_the_partner_takes_to_react():
 def test_real_dice_are_thrown_and_told_by_people_and_the_partner_says_what_it_makes_of_them():
     box = Box("1 medium 1000")
     box.begin("schocken", "Ada", "Ben", dice="table")
-    box.press("OK", "A6", "A5", "A4", "OK", "DOWN", "OK")
+    box.press("OK", "A6", "A5", "A4", "OK", "UP", "UP", "OK")
     box.run(5)
     assert box.state["turn"] == 1 and box.screen == "TurnScreen"
     box.press("OK", "A3")

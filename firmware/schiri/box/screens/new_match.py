@@ -183,8 +183,15 @@ class NewMatch:
             ("%s: %s" % (self._place(seat), name), lambda seat=seat: self._begin(seat))
             for seat, name in enumerate(self.names)
         ]
+        if self.game.FACTS.cups:
+            entries.append((self.app.text("cups_on" if self.app.settings["cups"] else "cups_off"), self._turn_cups))
         rules = [(self.app.text("house_rules"), self._ask_house_rules)] if self.game.OPTIONS else []
         self._ask(self.app.text("who_starts"), entries, self._back, rules)
+
+    def _turn_cups(self) -> None:
+        self.app.settings["cups"] = not self.app.settings["cups"]
+        self.app.keep_settings()
+        self._have_names()
 
     def _draw_lots(self, text: Texts) -> None:
         """Says who begins by lot. It is drawn once: no key leads back to the question."""

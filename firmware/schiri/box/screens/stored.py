@@ -64,7 +64,8 @@ def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:
             losses.append(text("secret_lost"))  # nobody can throw its dice any more
         else:
             entries.insert(0, (app.text("go_on"), lambda: flow.commit(flow.resume)))
-            entries.insert(1, (app.text("keep_for_later"), flow.keep_for_later))
+            if not flow.is_secret:
+                entries.insert(1, (app.text("keep_for_later"), flow.keep_for_later))
         names = names_in_a_row(session.players, WIDTH - 16)
         lines = flow.standing(aborted)
         if aborted and session.cuts:

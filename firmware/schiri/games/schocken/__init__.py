@@ -3,5 +3,11 @@
 from ...match.game import GameFacts
 
 FACTS = GameFacts(
-    "schocken", "Schocken", seats=(2, 8), score="deckel", decided="loser", parts=("flow", "texts", "partner")
+    "schocken",
+    "Schocken",
+    seats=(2, 8),
+    score="deckel",
+    decided="loser",
+    cups=True,
+    parts=("flow", "texts", "partner"),
 )

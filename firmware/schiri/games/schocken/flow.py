@@ -1,5 +1,7 @@
 """Schocken on the box: the course of a match."""
 
+from ...play.cup import CoveredDice
+from ...play.dice_entry import ToldDice, throw
 from ...play.flow import MatchFlow
 from ...ui.menu import Message
 from ...util.typing import TYPE_CHECKING
@@ -8,7 +10,11 @@ from .texts import half_in_words, reason_in_words
 
 if TYPE_CHECKING:
     from ...match.game import Reason
+    from ...play.flow import Screens
+    from ...session.session import Session
     from ...ui.menu import Entry
+    from ...ui.screen import App
+    from ...util.typing import Record
     from .rules.game import Schocken
 
 TEXTS = ("words_deckel", "words_schock", "words_general", "words_street")
@@ -18,6 +24,37 @@ class SchockenFlow(MatchFlow):
     """A match of Schocken, turn by turn."""
 
     game: "Schocken"
+
+    def __init__(self, app: "App", session: "Session", screens: "Screens") -> None:
+        super().__init__(app, session, screens)
+        self._lifted: Record | None = None  # the throw that was opened last
+
+    @property
+    def has_cups(self) -> bool:
+        """Whether throws lie covered until their owner opens them (S12)."""
+        cups: bool = self.app.settings["cups"]
+        return cups
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the present throw lies under its owner's cup. A partner lifts its own at once."""
+        game = self.game
+        lies = game.phase == Phase.DECIDE and game.may_put_aside and game.turn not in self.partners
+        return lies and self.has_cups and self._lifted is not self.session.latest_event()
+
+    @property
+    def is_secret(self) -> bool:
+        return self.is_covered or (self.has_cups and len(self.game.covered) > 0)
+
+    def lift(self) -> None:
+        """Shows the present throw to all."""
+        self._lifted = self.session.latest_event()
+        self.resume()
+
+    def throw_dice(self) -> None:
+        """Has the player in turn throw. Real dice under a cup are told covered."""
+        covered = self.has_cups and self.game.turn not in self.partners
+        throw(self, self.resume, entry=CoveredDice if covered else ToldDice)
 
     def show(self, what: str) -> None:
         begins = what == Phase.THROW and not self.game.throws and not self.game.before

@@ -3,7 +3,9 @@
 from bench import Bench
 from bench_board import generator
 from players import play_on
+from schiri.board.simulated.spoken import SpokenCanvas
 from schiri.dice.stream import values_of
+from schiri.ui.panel import Panel
 
 ON_MICROPYTHON = True
 
@@ -12,12 +14,14 @@ GO_ON = "Weiter"
 
 
 class Witness(Bench):
-    """Writes down everything that leaves the box, and when."""
+    """Writes down everything that leaves the box, and when; and the words that a page reads out."""
 
     def __init__(self):
         super().__init__()
         self.seen = []
         board = self.board
+        self.app.canvas = SpokenCanvas()
+        self.app.panel = Panel(self.app.canvas, board.display)
         board.show = self._show
         board.tone = lambda *tone: self._note("tone", tone)
         board.write = lambda data: self._note("line", bytes(data))
@@ -28,6 +32,7 @@ class Witness(Bench):
         if picture:
             start = 128 * page + column
             self._note("display", (page, column, bytes(picture[start : start + count])))
+            self._note("words", self.app.canvas.words())
         else:
             self._note("lamps", bytes(page))
 
@@ -38,16 +43,22 @@ class Witness(Bench):
         return [content for _, kind, content in self.seen if kind == what]
 
 
-def begun(bench=None, names=NAMES, dice="box"):
+def begun(bench=None, names=NAMES, dice="box", cups=True):
     bench = bench or Bench()
+    bench.app.settings["cups"] = cups
     bench.begin(dice, names, game="schocken")
     assert bench.screen == "TurnScreen"
     return bench
 
 
 def throw(bench, *values):
-    bench.app.dice.test_values.extend(list(values))
-    bench.press("OK")
+    """Has the player in turn throw these values, or tell them the box if its dice are real."""
+    if bench.app.session.seal:
+        bench.app.dice.test_values.extend(list(values))
+        bench.press("OK")
+    else:
+        for key in ["OK"] + ["A%d" % value for value in values] + ["OK"]:
+            bench.press(key)
     assert bench.screen == "DecideScreen"
 
 
@@ -107,17 +118,17 @@ def test_s7_a_match_that_outlived_the_settings_ends_as_any_other():
     assert bench.log()[-1]["result"] == "finished"
 
 
-def with_a_covered_throw(*covered):
-    """Everything that leaves a box from a covered throw until the round is settled, and the box."""
-    bench = begun(Witness())
+def with_a_covered_throw(dice, *covered):
+    """Everything that leaves a box from a throw that is left covered until the round is settled, and the box."""
+    bench = begun(Witness(), dice=dice)
     throw(bench, 6, 5, 4)
     stand(bench)
+    bench.seen = [one for one in bench.seen if one[1] == "line"]
     throw(bench, *covered)
-    bench.seen = [one for one in bench.seen if one[1] == "line"]  # what the display showed of it was for all to see
+    bench.call_referee()
+    bench.choose(GO_ON)
+    bench.press("BACK")
     bench.choose("Verdeckt")
-    # Of the first picture without it only what differs from the one before is sent: it is compared as a whole.
-    bench.seen = [one for one in bench.seen if one[1] != "display"]
-    bench.seen.append((bench.time.now_us, "picture", bytes(bench.app.canvas.buffer)))
     bench.commands.append(b"read 1\n")
     throw(bench, 2, 2, 1)
     bench.commands.append(b"pull 1 0 99\n")
@@ -131,15 +142,146 @@ def with_a_covered_throw(*covered):
 
 
 def test_s12_a_covered_throw_shows_nowhere_until_the_round_is_settled():
-    best, _ = with_a_covered_throw(1, 1, 1)
-    worst, bench = with_a_covered_throw(3, 2, 2)
-    assert best == worst
-    assert [line for _, kind, line in best if kind == "line" and b'"hidden": true' in line] == []
-    assert bench.screen == "RoundScreen"
+    for dice in ("box", "table"):
+        best, _ = with_a_covered_throw(dice, 1, 1, 1)
+        worst, bench = with_a_covered_throw(dice, 6, 2, 2)
+        assert best == worst and len([1 for _, kind, _ in best if kind == "display"]) > 50
+        assert [line for _, kind, line in best if kind == "line" and b'"hidden": true' in line] == []
+        assert bench.screen == "RoundScreen"
+
+
+def is_lifted(bench):
+    return bench.app.screen.cup.lifted
+
+
+def test_s12_whoever_holds_copy_looks_under_the_cup_between_two_on_their_own_side_alone():
+    for names, keys in ((NAMES[:2], {"AC": True, "BC": False}), (NAMES, {"AC": True, "BC": True})):
+        bench = begun(names=names)
+        throw(bench, 6, 6, 1)
+        covered = bytes(bench.app.canvas.buffer)
+        for key in keys:
+            bench.hold(key)
+            bench.time.run(400000)
+            assert is_lifted(bench) == keys[key]
+            bench.release(key)
+            bench.time.run(100000)
+            assert not is_lifted(bench)
+        bench.press("AF")  # the display turns back to who is in turn
+        assert bytes(bench.app.canvas.buffer) == covered
+        stand(bench)
+        throw(bench, 6, 6, 1)
+        bench.hold("AC")
+        bench.time.run(400000)
+        assert is_lifted(bench) == (len(names) > 2)
+
+
+def test_s12_real_dice_are_told_covered_and_shown_to_whoever_holds_copy():
+    bench = begun(dice="table")
+    for key in ("OK", "A6", "B2", "B4", "BACK", "A1"):
+        bench.press(key)
+    screen = bench.app.screen
+    assert [screen.face(number) for number in range(3)] == [0, 0, 0]
+    bench.hold("BC")
+    bench.time.run(400000)
+    assert [screen.face(number) for number in range(3)] == [6, 2, 1]
+    bench.release("BC")
+    bench.time.run(100000)
+    assert [screen.face(number) for number in range(3)] == [0, 0, 0]
+    bench.press("OK")
+    assert bench.game.dice == [6, 2, 1] and not is_lifted(bench)
+
+
+def test_s12_a_cup_once_lifted_leaves_nothing_to_cover_until_the_next_throw():
+    bench = begun()
+    throw(bench, 6, 6, 1)
+    assert menu(bench) == ["Aufdecken", "Nochmal", "Stehen", "Verdeckt"]
+    bench.choose("Aufdecken")
+    assert menu(bench) == ["1+6 als 1", "6 als 1", "1 raus", "Nochmal", "Stehen"] and is_lifted(bench)
+    bench.choose("1 raus")
+    assert menu(bench) == ["Nochmal", "Stehen"] and is_lifted(bench)
+    throw(bench, 5, 4)
+    assert menu(bench) == ["Aufdecken", "Nochmal", "Stehen", "Verdeckt"] and not is_lifted(bench)
+    bench.choose("Nochmal")
+    assert menu(bench) == ["Stehen", "Verdeckt"] and not is_lifted(bench)
+
+
+def test_s12_neither_undo_nor_a_power_cut_lifts_a_cup():
+    bench = begun()
+    throw(bench, 6, 5, 4)
+    bench.choose("Verdeckt")
+    bench.undo()
+    bench.app.screen.flow.resume()
+    assert bench.screen == "DecideScreen" and not is_lifted(bench)
+    again = bench.power_cut()
+    again.choose(GO_ON)
+    assert again.screen == "DecideScreen" and not is_lifted(again)
+
+
+def test_s12_neither_the_count_of_dice_nor_a_match_laid_aside_tells_of_a_covered_throw():
+    bench = begun()
+    throw(bench, 6, 5, 4)
+    offered = {}
+    for entry in ("Aufdecken", "Stehen", "Verdeckt"):
+        bench.call_referee()
+        offered[entry] = [words for words in menu(bench) if words in ("Augen zählen", "Später weiter")]
+        bench.choose(GO_ON)
+        if entry == "Verdeckt":
+            throw(bench, 6, 5, 4)
+        bench.choose(entry)
+    assert offered == {"Aufdecken": [], "Stehen": ["Augen zählen", "Später weiter"], "Verdeckt": offered["Stehen"]}
+    again = bench.power_cut()
+    assert menu(again) == [GO_ON, "Partie beenden"]
+
+
+def test_s12_what_a_player_has_left_is_said_when_the_next_one_throws():
+    bench = begun(Witness())
+    for values, left, said in (((6, 5, 4), "Stehen", "Straße 6-5-4"), ((6, 5, 4), "Verdeckt", "Verdeckt")):
+        throw(bench, *values)
+        bench.choose(left)
+        assert bench.screen == "TurnScreen" and bench.app.canvas.words().endswith(" " + said)
+
+
+def test_an_open_table_sees_every_throw_and_presses_no_more_keys_than_it_takes():
+    for dice in ("box", "table"):
+        bench = begun(Witness(), dice=dice, cups=False)
+        throw(bench, 6, 5, 4)
+        assert menu(bench) == ["Nochmal", "Stehen", "Verdeckt"] and "Straße 6-5-4" in bench.app.canvas.words()
+        stand(bench)
+        assert bench.app.canvas.words().endswith("OK: würfeln")
+    bench.press("OK")
+    bench.press("A1")
+    assert bench.screen == "ToldDice" and bench.app.screen.face(0) == 1
+
+
+def test_a_table_chooses_cups_or_open_where_it_chooses_who_starts_and_the_box_remembers():
+    bench = Bench()
+    for cups in (True, False):
+        for entry in ("Schocken", "Neu: Die Box würfelt" if not cups else "Die Box würfelt", "2"):
+            bench.choose(entry)
+        bench.press("OK")
+        bench.press("OK")
+        assert menu(bench)[-1] == ("Würfe: verdeckt" if cups else "Würfe: offen")
+        bench.choose("Würfe")
+        assert bench.app.screen.chosen == len(menu(bench)) - 1 and bench.app.settings["cups"] is not cups
+        bench.choose("A")
+        assert bench.screen == "SealInTurn" or bench.screen == "SealScreen"
+        bench.app.screen.flow.end()
+        bench.app.go_home()
+        bench.time.run(2000000)  # nobody taps: the settings are written
+        bench = bench.power_cut()
+        assert bench.app.settings["cups"] is not cups
+
+
+def test_a_script_that_plays_openly_goes_on_so_after_a_power_cut():
+    bench = Bench()
+    start = {"event": "start", "game": "schocken", "players": list(NAMES), "dice": "table", "cups": False}
+    bench.app.begin(start, ask_parts=False)
+    again = bench.power_cut()
+    assert again.app.settings["cups"] is False and "cups" not in again.app.settings["last"]
 
 
 def test_s12_what_was_held_back_is_told_once_the_round_is_settled_each_line_once_in_order():
-    _, bench = with_a_covered_throw(5, 5, 5)
+    _, bench = with_a_covered_throw("box", 5, 5, 5)
     bench.time.run(2000000)
     told = [line for line in bench.seen_of("line") if line.startswith(b'{"n"')]
     numbers = [int(line[6 : line.find(b",")]) for line in told]
@@ -182,7 +324,7 @@ def menu(bench):
 
 
 def test_only_what_is_legal_is_on_the_menu():
-    bench = begun()
+    bench = begun(cups=False)
     throw(bench, 6, 6, 1)
     assert menu(bench) == ["1+6 als 1", "6 als 1", "1 raus", "Nochmal", "Stehen", "Verdeckt"]
     bench.choose("1+6 als 1")
@@ -201,6 +343,7 @@ def test_only_what_is_legal_is_on_the_menu():
 def test_a_hasty_ok_does_not_spoil_a_schock_aus():
     bench = begun()
     throw(bench, 1, 1, 1)
+    bench.press("OK")
     assert menu(bench)[0] == "Stehen"
     bench.press("OK")
     assert bench.game.state()["standing"][0] == [0, "schock_aus", 111, 1]
@@ -241,13 +384,13 @@ def test_real_dice_are_told_the_box_and_thrown_by_nobody_else():
     bench = begun(dice="table")
     assert bench.app.session.seal is None
     bench.press("OK")
-    assert bench.screen == "ToldDice"
+    assert bench.screen == "CoveredDice"
     bench.press("A3")
     bench.press("B3")
     bench.press("BACK")
     bench.press("A4")
     bench.press("OK")
-    assert bench.screen == "ToldDice"  # one is missing
+    assert bench.screen == "CoveredDice"  # one is missing
     bench.press("B1")
     bench.press("OK")
     assert bench.game.state()["dice"] == [4, 3, 1]

@@ -1,6 +1,7 @@
 """Mäxchen: who throws, what they say they have, which they alone have seen, and what becomes of that."""
 
-from ....input.keys import COPIES, OK, SIDES
+from ....input.keys import COPIES, OK
+from ....play.cup import Cup
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchMenu, MatchOver, MatchScreen
 from ....ui.canvas import BAR, DIE, HEIGHT, WIDTH
@@ -21,7 +22,6 @@ _TITLE = WIDTH - 14  # columns of the bar
 _ROWS = 4  # of players, in two columns
 _PITCH = 13  # of rows of pixels
 _COVERED = [0] * DICE
-_LOOKED_US = 30000  # so often it is looked whether the key is still held
 _MIDDLE = 66  # what can be claimed is to the right of it
 
 
@@ -80,27 +80,21 @@ class ClaimScreen(TurnMenu):
         game = flow.game
         choices = [(in_words(app.text, choice["value"]), choice) for choice in game.choices()]
         super().__init__(app, flow, [(words, lambda event=event: flow.choose(event)) for words, event in choices])
-        self.dice = _COVERED
-        # Between two nobody lifts the other one's cup, and nobody lifts a partner's.
-        self._lifts = COPIES & SIDES[game.turn] if len(game.players) == 2 else COPIES
-        if flow.is_partners(game.turn) or not flow.session.seal:
-            self._lifts = 0
+        self._cup = Cup(flow, game.turn)
+        if not flow.session.seal:
+            self._cup.keys = 0  # the box does not know what lies there
+
+    @property
+    def dice(self) -> list[int]:
+        """Those on the display."""
+        return self.flow.session.look(self.flow.game.turn) if self._cup.lifted else _COVERED
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        if keys & self._lifts:
-            self._show(self.flow.session.look(self.flow.game.turn))
-        else:
+        if not self._cup.pressed(keys):
             super().pressed(keys, stamp_us)
 
     def timed(self, now_us: int) -> None:
-        self._show(self.dice if self.app.keypad.down & self._lifts else _COVERED)
-
-    def _show(self, dice: list[int]) -> None:
-        if dice is not self.dice:
-            self.dice = dice
-            self.app.redraw()
-        if dice is not _COVERED:
-            self.app.wake_after(_LOOKED_US)
+        self._cup.look()
 
     def draw_title(self, canvas: "Canvas") -> None:
         game, text = self.flow.game, self.app.text
@@ -109,7 +103,7 @@ class ClaimScreen(TurnMenu):
             canvas.die(12 + (DIE + 6) * place, 16, value, False)
         if game.claim:
             canvas.text(2, 37, text("beat") % in_words(text, game.claim))
-        if self._lifts:
+        if self._cup.keys:
             canvas.text(2, HEIGHT - 10, text("look"))
         canvas.fill(_MIDDLE - 1, 13, 1, 49)
 

@@ -18,7 +18,6 @@ TEXTS = {
     "event_give_in": "Aufgeben",
     "claims": "%s sagt an",
     "beat": "über %s",
-    "look": "COPY: Blick",
     "says": "%s sagt",
     "passed": "ungesehen",
     "believe": "Glauben: würfeln",

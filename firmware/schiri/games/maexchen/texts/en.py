@@ -18,7 +18,6 @@ TEXTS = {
     "event_give_in": "giving in",
     "claims": "%s claims",
     "beat": "above %s",
-    "look": "COPY: look",
     "says": "%s says",
     "passed": "unseen",
     "believe": "Believe: throw",

@@ -18,7 +18,6 @@ TEXTS = {
     "event_give_in": "abandon",
     "claims": "%s annonce",
     "beat": "plus de %s",
-    "look": "COPY : voir",
     "says": "%s dit",
     "passed": "sans voir",
     "believe": "Croire : lancer",

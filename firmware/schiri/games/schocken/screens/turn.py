@@ -1,6 +1,7 @@
 """Schocken, a turn: who begins, whose turn it is and where the Deckel lie, and what the player makes of a throw."""
 
-from ....input.keys import DOWN, OK
+from ....input.keys import COPIES, DOWN, OK
+from ....play.cup import Cup
 from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchMenu, MatchScreen
 from ....ui.canvas import BAR, HEIGHT, WIDTH
@@ -108,7 +109,7 @@ class TurnScreen(MatchScreen):
     def pressed(self, keys: int, stamp_us: int) -> None:
         flow = self.flow
         if keys & OK:
-            throw(flow, flow.resume)
+            flow.throw_dice()
         elif keys & DOWN and self.joins:
             flow.ask(
                 self.app.text("join"), [(flow.name_within(choice["player"], _JOINS), choice) for choice in self.joins]
@@ -123,6 +124,9 @@ class TurnScreen(MatchScreen):
         canvas.text(2, HEIGHT - BAR, flow.ok_says(game.turn, text("ok_throws")))
         if self.joins:
             canvas.text_right(WIDTH - 2, HEIGHT - BAR, "▼ " + text("join"))
+        elif flow.has_cups and game.results:
+            seat, strength, _ = game.results[-1]  # whoever stands without lifting the cup opens it for all here
+            canvas.text_right(WIDTH - 2, HEIGHT - BAR, text("cover") if seat in game.covered else in_words(strength))
         players = len(flow.session.players)
         pitch = (WIDTH - _LEFT) // players
         _draw_pile(canvas, _LEFT // 2, "", game.middle, False, False)
@@ -159,11 +163,13 @@ def _draw_pile(canvas: "Canvas", middle: int, name: str, count: int, lit: bool, 
 
 class DecideScreen(MatchMenu):
     """The dice on the left, with what they are worth and what there is to beat; on the right what can be done with
-    them, or that a partner does so. A covered throw leaves the display with the next screen."""
+    them, or that a partner does so. Under a cup they are shown to whoever holds COPY, and what can be done tells
+    nothing of them."""
 
     flow: "SchockenFlow"
 
     LEFT = _MIDDLE + 2
+    TAKES = COPIES
 
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         game = flow.game
@@ -173,6 +179,7 @@ class DecideScreen(MatchMenu):
             entries = _entries(app, flow)
         super().__init__(app, flow, "", entries)
         self.reader = flow.reader(game.turn)
+        self.cup = Cup(flow, game.turn, flow.is_covered)
         self.worth = in_words(game.strength()) if game.phase == Phase.DECIDE else ""
         open_results = [one for one in game.results if one[0] not in game.covered]
         self.others = []
@@ -182,14 +189,22 @@ class DecideScreen(MatchMenu):
             if worst != best:
                 self.others.append("▼ " + in_words(worst[1]))
 
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if not self.cup.pressed(keys):
+            super().pressed(keys, stamp_us)
+
+    def timed(self, now_us: int) -> None:
+        self.cup.look()
+
     def draw_title(self, canvas: "Canvas") -> None:
         game = self.flow.game
+        lifted = self.cup.lifted
         throws = self.app.text("throw_of") % (game.throws, game.limit)
         canvas.bar(self.flow.name_within(game.turn, WIDTH - 16 - text_width(throws)), throws)
         for place, value in enumerate([1] * game.aside + game.dice):
             aside = place < game.aside
-            canvas.die(4 + 19 * place, 16 if aside else 14, value, aside)
-        canvas.text(1, 32, self.worth)
+            canvas.die(4 + 19 * place, 16 if aside else 14, value if lifted or aside else 0, aside)
+        canvas.text(1, 32, self.worth if lifted else self.app.text("look"))
         for row, line in enumerate(self.others):
             canvas.text(1, 43 + 11 * row, line)
         canvas.fill(_MIDDLE, 13, 1, 49)
@@ -204,14 +219,23 @@ def _entries(app: "App", flow: "SchockenFlow") -> "list[Entry]":
     game = flow.game
     choices = game.choices()
     stands = list(_stands(app, flow, choices))
+    if flow.is_covered:
+        return list(_covered_throws_on(app, flow)) + stands
     others = list(_others(app, flow, choices))
     return stands + others if game.aside + game.dice.count(1) == DICE else others + stands
 
 
 def _stands(app: "App", flow: "SchockenFlow", choices: "list[Event]") -> "Iterator[Entry]":
     for choice in choices:
-        if choice["event"] == "stand":
+        if choice["event"] == "stand" and (not choice["hidden"] or flow.is_covered or not flow.has_cups):
             yield app.text("cover" if choice["hidden"] else "stand"), lambda choice=choice: flow.choose(choice)
+
+
+def _covered_throws_on(app: "App", flow: "SchockenFlow") -> "Iterator[Entry]":
+    """What can be done with a throw under the cup while another one is left, whatever it shows."""
+    if flow.game.chance():  # later there is nothing to open it for but to stand
+        yield app.text("lift"), flow.lift
+        yield app.text("again"), flow.throw_dice
 
 
 def _others(app: "App", flow: "SchockenFlow", choices: "list[Event]") -> "Iterator[Entry]":
@@ -223,4 +247,4 @@ def _others(app: "App", flow: "SchockenFlow", choices: "list[Event]") -> "Iterat
             words = (ones and ones + "+") + text("turned") % sixes if sixes else text("aside") % ones
             yield words, lambda choice=choice: flow.choose(choice)
     if game.chance():
-        yield text("again"), lambda: throw(flow, flow.resume)
+        yield text("again"), flow.throw_dice

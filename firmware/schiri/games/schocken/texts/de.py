@@ -16,6 +16,7 @@ TEXTS = {
     "event_stand": "Stehenlassen",
     "join": "Einwürfeln",
     "again": "Nochmal",
+    "lift": "Aufdecken",
     "stand": "Stehen",
     "cover": "Verdeckt",
     "aside": "%s raus",

@@ -16,6 +16,7 @@ TEXTS = {
     "event_stand": "standing",
     "join": "Join in",
     "again": "Again",
+    "lift": "Lift cup",
     "stand": "Stand",
     "cover": "Covered",
     "aside": "%s out",

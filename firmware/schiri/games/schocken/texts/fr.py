@@ -16,6 +16,7 @@ TEXTS = {
     "event_stand": "arrêt",
     "join": "Revenir",
     "again": "Relancer",
+    "lift": "Dévoiler",
     "stand": "Garder",
     "cover": "Couvert",
     "aside": "Ôter %s",

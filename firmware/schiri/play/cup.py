@@ -1,0 +1,61 @@
+"""Throws that lie under a cup: who may look at them, and how real ones are told the box."""
+
+from ..input.keys import COPIES, SIDES
+from ..ui.canvas import Canvas
+from ..util.typing import TYPE_CHECKING
+from .dice_entry import ToldDice
+
+if TYPE_CHECKING:
+    from .flow import MatchFlow
+
+_LOOKED_US = 30000  # so often it is looked whether the key is still held
+_HINT_Y = 40
+
+
+class Cup:
+    """The cup over a player's dice: it is `lifted` as long as the player holds COPY, and always if it covers nothing.
+    Between two, nobody lifts the other one's cup; nobody lifts a partner's."""
+
+    def __init__(self, flow: "MatchFlow", seat: int, covers: bool = True) -> None:
+        self.lifted = not covers
+        self.keys = COPIES & SIDES[seat] if len(flow.session.players) == 2 else COPIES
+        if not covers or seat in flow.partners:
+            self.keys = 0
+        self._app = flow.app
+
+    def pressed(self, keys: int) -> bool:
+        """Returns whether the pressed `keys` have lifted the cup."""
+        if keys & self.keys:
+            self.look()
+        return keys & self.keys > 0
+
+    def look(self) -> None:
+        """Lets the cup down once the key is no longer held: a screen calls this as it wakes."""
+        lifted = self._app.keypad.down & self.keys > 0
+        if lifted != self.lifted:
+            self.lifted = lifted
+            self._app.redraw()
+        if lifted:
+            self._app.wake_after(_LOOKED_US)
+
+
+class CoveredDice(ToldDice):
+    """Real dice under a cup: the player in turn tells them, and sees while holding COPY what was told. BACK takes the
+    last one back."""
+
+    def shown(self) -> None:
+        self._cup = Cup(self.flow, self.flow.game.state()["turn"])
+
+    def pressed(self, keys: int, stamp_us: int) -> None:
+        if not self._cup.pressed(keys):
+            super().pressed(keys & ~COPIES, stamp_us)
+
+    def timed(self, now_us: int) -> None:
+        self._cup.look()
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        canvas.text(3, _HINT_Y, self.app.text("look"))
+
+    def face(self, number: int) -> int:
+        return super().face(number) if self._cup.lifted else 0
