@@ -1,10 +1,11 @@
 """The lines between a simulated box's process and what drives it: what they say, and which ones are well formed.
 
 To the box: `k HHHHHH STAMP` the mask of the keys that are down, since a raw time of the box, or without that since now;
-`s HEX` bytes that arrive on its serial port; `r US` how finely its stamps tell apart. From the box: `c RAW` its raw
-time; `d P C HEX` bytes of the display from page P, column C; `l HEX` all lamps; `t HERTZ MS` a tone; `x "…"` the words
-on the display; `s HEX` bytes it sends. A page gets all but the last and the time as they are, so a line that passes
-here is safe to hand on.
+`s HEX` bytes that arrive on its serial port; `r US` how finely its stamps tell apart; `n "…"` a name that was typed;
+`g LANGUAGE` the one that a new box takes. From the box: `c RAW` its raw time; `d P C HEX` bytes of the display from
+page P, column C; `l HEX` all lamps; `t HERTZ MS` a tone; `x "…"` the words on the display; `n …` the name that is asked
+for; `s HEX` bytes it sends. A page gets all but the last and the time as they are, so a line that passes here is safe
+to hand on.
 """
 
 import re
@@ -18,7 +19,11 @@ SERIAL_BYTES_A_LINE = 128  # to the box: what a UART's receive buffer swallows i
 
 _DISPLAY = re.compile(r"d ([0-7]) ([0-9]{1,3}) ((?:[0-9A-Fa-f]{2})+)")
 _LAMPS = re.compile(rf"l ([0-9A-Fa-f]{{{LAMPS * 6}}})")
-_WORDS = re.compile(r'x ("(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*")')
+_TEXT = r'"(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"'  # in JSON
+_WORDS = re.compile(f"x {_TEXT}")
+_NAME = re.compile(rf"n (?:null|\[{_TEXT}, (?:true|false)\])")
+_TYPED = re.compile(f"n {_TEXT}")
+_LANGUAGE = re.compile(r"g [a-z]{2}")
 _TONE = re.compile(r"t ([0-9]{1,5}) ([0-9]{1,6})")
 _SERIAL = re.compile(r"s ((?:[0-9A-Fa-f]{2})+)")
 _KEYS = re.compile(r"k ([0-9A-Fa-f]{6})(?: ([0-9]{1,15}) ([0-9]{1,15}))?")
@@ -53,6 +58,12 @@ class Words(NamedTuple):
     line: str
 
 
+class Name(NamedTuple):
+    """The name that stands where one is asked for, or that none is: the line as the box wrote it."""
+
+    line: str
+
+
 class Clock(NamedTuple):
     """The box's raw time."""
 
@@ -69,6 +80,7 @@ class Keys(NamedTuple):
 
 
 NO_WORDS = Words('x ""')
+NO_NAME = Name("n null")
 
 
 class Serial(NamedTuple):
@@ -77,7 +89,7 @@ class Serial(NamedTuple):
     data: bytes
 
 
-def parse(line: str) -> Display | Lamps | Tone | Words | Serial | Clock | None:
+def parse(line: str) -> Display | Lamps | Tone | Words | Name | Serial | Clock | None:
     """What a line of the box says; None if it is none of the link's: a print, a traceback, a torn line."""
     if found := _DISPLAY.fullmatch(line):
         page, column, data = int(found[1]), int(found[2]), bytes.fromhex(found[3])
@@ -88,6 +100,8 @@ def parse(line: str) -> Display | Lamps | Tone | Words | Serial | Clock | None:
         return Serial(bytes.fromhex(found[1]))
     if _WORDS.fullmatch(line):
         return Words(line)
+    if _NAME.fullmatch(line):
+        return Name(line)
     if found := _TONE.fullmatch(line):
         return Tone(int(found[1]), int(found[2]))
     if found := _CLOCK.fullmatch(line):
@@ -108,6 +122,11 @@ def parse_resolution(line: str) -> int | None:
     """How finely a page's clock tells two presses apart, in µs, as its `r US` says; None if it is not of that form."""
     found = _RESOLUTION.fullmatch(line)
     return int(found[1]) if found else None
+
+
+def is_for_box(line: str) -> bool:
+    """Returns whether a page's line goes to the box as it is: a typed name, or the page's language."""
+    return bool(_TYPED.fullmatch(line) or _LANGUAGE.fullmatch(line))
 
 
 def keys_line(mask: int, raw_us: int | None = None) -> str:

@@ -51,7 +51,8 @@ class BoxProcess:
     """Runs `command` as the box. While it runs, `on_line` gets every line that a page should see, `on_serial` the
     bytes the box sends, `on_text` whatever else it says, and `on_end` the reason once it is without power.
 
-    It keeps the whole display, its words and all lamps in `frame`, `words` and `lamps`, for pages that come later.
+    It keeps the whole display, its words, the name that is asked for and all lamps in `frame`, `words`, `name` and
+    `lamps`, for pages that come later.
     Nothing here ever waits for the box, and the box never waits: its lines are always read, and bytes it is too busy
     to read are dropped.
     """
@@ -71,6 +72,7 @@ class BoxProcess:
         self.frame = bytearray(link.COLUMNS * link.PAGES)
         self.lamps = bytes(link.LAMPS * 3)
         self.words = link.NO_WORDS
+        self.name = link.NO_NAME
         self._on_line = on_line
         self._on_serial = on_serial
         self._on_text = on_text
@@ -134,6 +136,10 @@ class BoxProcess:
             self._resolution_us = resolution_us
             self._send_resolution()
 
+    def tell(self, line: str) -> None:
+        """Hands the box a line for which `link.is_for_box`; without power it is lost."""
+        self._send(line, BACKLOG)
+
     def send_serial(self, data: bytes) -> None:
         """Hands `data` to the box's serial port; without power, or with a box too busy to read, it is lost."""
         for line in link.serial_lines(data):
@@ -186,6 +192,7 @@ class BoxProcess:
         self.frame = bytearray(len(self.frame))
         self.lamps = bytes(len(self.lamps))
         self.words = link.NO_WORDS
+        self.name = link.NO_NAME
         if fault:
             self._say(f"The simulator has failed: {type(fault).__name__}: {fault}")
         cause = "off" if self._switched_off else "killed" if number < 0 else "ended"
@@ -208,6 +215,8 @@ class BoxProcess:
                     self.lamps = said.data
                 elif isinstance(said, link.Words):
                     self.words = said
+                elif isinstance(said, link.Name):
+                    self.name = said
                 self._on_line(line)
 
     async def _read_errors(self, stream: asyncio.StreamReader) -> None:

@@ -172,7 +172,12 @@ class Simulator:
 
     def _picture(self) -> list[str]:
         """The lines that bring a page up to date, whatever it has seen before."""
-        return [*link.frame_lines(self.box.frame, self.box.lamps), self.box.words.line, self._status()]
+        return [
+            *link.frame_lines(self.box.frame, self.box.lamps),
+            self.box.words.line,
+            self.box.name.line,
+            self._status(),
+        ]
 
     # From the pages to the box
 
@@ -183,6 +188,8 @@ class Simulator:
             self._press_keys(page.stamp_us(keys))
         elif (resolution_us := link.parse_resolution(message)) is not None:
             self.box.coarsen(resolution_us)
+        elif link.is_for_box(message):
+            self.box.tell(message)
         elif message in ("p on", "p off"):
             await self.switch(message == "p on")
 

@@ -140,12 +140,12 @@ def test_listens_on_this_computer_only(start: Starter) -> None:
 def test_first_the_whole_picture(start: Starter) -> None:
     async def test() -> None:
         async with page_of(simulator) as page:
-            messages = [await page.receive_str() for _ in range(11)]
+            messages = [await page.receive_str() for _ in range(12)]
             assert [message[:6] for message in messages[:8]] == [f"d {row} 0 " for row in range(8)]
             assert all(len(message) == 6 + 256 for message in messages[:8])
             assert messages[8].startswith("l ") and len(messages[8]) == 2 + 78
-            assert messages[9].startswith("x ")
-            assert json.loads(messages[10][2:]) == {"power": True, "serial": simulator.serial, "message": ""}
+            assert messages[9].startswith("x ") and messages[10] == "n null"
+            assert json.loads(messages[11][2:]) == {"power": True, "serial": simulator.serial, "message": ""}
 
     simulator = start()
     run(test())
@@ -191,6 +191,7 @@ def test_malformed_messages_are_ignored(start: Starter) -> None:
             for message in (
                 "", "k", "k 1", "k -00001", "k 0x0001", "k 00001g", "k 0000010", "k 000001\n", "k  000001", "K 000001",
                 "p", "p maybe", "p off ", "s 41", "d 0 0 ff", "! {}", "\x00", "k ００００００", "ß" * 20,
+                "n", "n null", "n Ada", 'n "Ada', 'n "Ada" 1', "g", "g deu", "g DE",
             ):  # fmt: skip
                 await page.send_str(message)
             await page.send_bytes(b"k 000001")
@@ -198,6 +199,7 @@ def test_malformed_messages_are_ignored(start: Starter) -> None:
             await become(lambda: simulator.keys == 4)
             heard = [line for line in simulator.lines if line.startswith("k")]
             assert heard == ["k 000000", "k 000004"]
+            assert not [line for line in simulator.lines if line[0] in "ng"]
 
         async with page_of(simulator) as page:
             await page.send_str("k 000001")
@@ -206,6 +208,17 @@ def test_malformed_messages_are_ignored(start: Starter) -> None:
             await become(lambda: simulator.keys == 0)
         async with page_of(simulator) as page:
             assert (await status_of(page, True))["message"] == ""
+
+    simulator = start()
+    run(test())
+
+
+def test_a_typed_name_and_the_language_of_a_page_reach_the_box(start: Starter) -> None:
+    async def test() -> None:
+        async with page_of(simulator) as page:
+            for message in ("g fr", 'n "Zoë O’Hara"'):
+                await page.send_str(message)
+                await become(lambda message=message: simulator.lines[-1] == message)
 
     simulator = start()
     run(test())
@@ -246,10 +259,10 @@ def test_power_off_and_on(start: Starter) -> None:
             with pytest.raises(ProcessLookupError):
                 os.kill(first, 0)
             async with page_of(simulator) as late:
-                messages = [await late.receive_str() for _ in range(11)]
+                messages = [await late.receive_str() for _ in range(12)]
                 assert messages[0] == "d 0 0 " + "00" * 128
                 assert messages[9] == 'x ""'
-                assert json.loads(messages[10][2:])["power"] is False
+                assert json.loads(messages[11][2:])["power"] is False
             await page.send_str("p off")
             await other.send_str("p on")
             await page.send_str("p on")
@@ -528,6 +541,7 @@ def test_the_box_is_told_of_the_coarsest_clock_and_after_a_power_cut_again(start
         "d 8 0 00", "d 0 128 00", "d 0 127 0000", "d 0 0 0", "d 0 0 ", "d 0 0 xx", "d 0 -1 00", " d 0 0 00",
         "d 0 0 00 ", "l 00", "l " + "0" * 77, "t 1", "t -1 5", "t 440 5 6", "s ", "s 0", "k 000000", "Traceback:", "",
         "d 0 0 00\n", "x ", "x FINI!", 'x "a', 'x "a" "b"', 'x "\\q"', 'x "\x07"', "x null",
+        "n", 'n "a"', "n [true, true]",
     ],
 )  # fmt: skip
 def test_what_is_no_line_of_the_link(line: str) -> None:
@@ -539,5 +553,6 @@ def test_lines_of_the_link() -> None:
     assert link.parse("l " + "01" * 39) == link.Lamps(b"\x01" * 39)
     assert link.parse("t 440 80") == link.Tone(440, 80)
     assert link.parse('x "\\u2192 \\"FINI!\\"\\nSchocken"') == link.Words('x "\\u2192 \\"FINI!\\"\\nSchocken"')
+    assert link.parse('n ["A\\"", true]') == link.Name('n ["A\\"", true]') and link.parse("n null") == link.NO_NAME
     assert link.parse("s 4142") == link.Serial(b"AB")
     assert link.serial_lines(bytes(129)) == ["s " + "00" * 128, "s 00"]
