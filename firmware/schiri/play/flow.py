@@ -3,6 +3,7 @@ calls it `FLOW`; any other game is led through by `plain.py`."""
 
 from ..match.game import OVER, Game, Reason, Refusal
 from ..session.session import Ending, Note, Session
+from ..ui.canvas import WIDTH
 from ..ui.font import SMALL, AnyFont, text_width
 from ..ui.menu import Menu, common_entries, say
 from ..ui.names import short_names
@@ -45,6 +46,7 @@ class MatchFlow:
         self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
         self.judged = False  # has nothing been thrown since the last verdict? Then BACK shows it again
         self.evidence: Record = {}  # for the record of the next event: keys of the log and their values
+        self._alike_px = 0  # more: the columns of the narrowest name so far, see `alike`
         self._names_within: dict[tuple[int, int], list[str]] = {}  # by columns and font
         self.partners: Sequence[int] = ()  # the seats that the box plays itself
         self.paused = True  # whatever runs by itself begins only with OK
@@ -57,10 +59,20 @@ class MatchFlow:
 
     def name_within(self, player: int, width: int, font: AnyFont = SMALL) -> str:
         """A player's name in so many columns of a font: as short as it must be, and told from all others."""
+        if self._alike_px:
+            self._alike_px = width = min(width, self._alike_px)
         space = width, font.height
         if space not in self._names_within:
             self._names_within[space] = short_names(self.session.players, width, font)
         return self._names_within[space][player]
+
+    def alike(self, write: "Callable[[], list[str]]") -> list[str]:
+        """The lines that `write` gives, with the names in all of them cut alike: as the narrowest place needs it."""
+        self._alike_px = WIDTH
+        write()
+        lines = write()
+        self._alike_px = 0
+        return lines
 
     def with_name(self, says: str, player: int, width: int) -> str:
         """Words in so many columns, with the player's name in their one place, as short as it must be."""

@@ -26,7 +26,7 @@ class WhyScreen(Scrolled):
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
-        self.lines = [flow.reason_in_words(reason) for reason in flow.game.reasons()]
+        self.lines = flow.alike(lambda: [flow.reason_in_words(reason) for reason in flow.game.reasons()])
 
     def back(self) -> None:
         self.flow.show_verdict_again()

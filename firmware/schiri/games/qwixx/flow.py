@@ -19,6 +19,8 @@ class QwixxFlow(MatchFlow):
         return super().reader(player) if self.turns else 0
 
     def reason_in_words(self, reason: Reason) -> str:
+        if reason[0] == "sum":  # it takes a whole line, below those of the player's rows
+            return reason_in_words(self.app.text, reason, lambda seat, width: "").lstrip(" :")
         return reason_in_words(self.app.text, reason, self.name_within)
 
     def standing(self, aborted: bool) -> tuple[str, str]:

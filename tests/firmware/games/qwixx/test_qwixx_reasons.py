@@ -5,11 +5,12 @@ import sys
 from bench import Bench
 from schiri.games import game_class, texts_of
 from schiri.games.qwixx.rules.board import points
-from schiri.games.qwixx.texts import reason_in_words
+from schiri.games.qwixx.texts import REASON, reason_in_words
 from schiri.partner.knowledge import Chance
 from schiri.texts import Texts
 from schiri.ui.canvas import Canvas
 from schiri.ui.font import ellipsis
+from schiri.ui.wrapping import wrapped
 
 ON_MICROPYTHON = True
 
@@ -98,13 +99,25 @@ def test_every_reason_fits_on_the_display_with_the_widest_names():
     for language in ("de", "en", "fr"):
         texts = Texts(language, texts_of("qwixx", language))
         canvas = Canvas()
-        reasons = [["sum", 1, [21, 21, 15, 15, -15], 57], ["row", 0, "yellow", 12, 78], ["lock", 0, "yellow"]]
+        reasons = [["row", 0, "yellow", 12, 78], ["lock", 0, "yellow"]]
         for game in matches(MATCHES // 20):
             reasons += game.reasons()
         for reason in reasons:
-            words = reason_in_words(texts, reason, lambda seat, width: ellipsis("W" * 12, width))
-            canvas.text(3, 20, words)
+            name = "" if reason[0] == "sum" else "W" * 12
+            words = reason_in_words(texts, reason, lambda seat, width, name=name: ellipsis(name, width))
+            for line in wrapped(words, REASON):
+                canvas.text(3, 20, line)
             assert not canvas.overflow, (language, words)
+
+
+def test_a_player_has_one_name_in_all_reasons():
+    bench = Bench()
+    bench.begin("box", ("Maximilianna", "Wilhelmina W"), game="qwixx")
+    reasons = [["ahead", 0, 74, 60, 14], ["row", 0, "yellow", 12, 78], ["lock", 0, "yellow"], ["sum", 1, [3, 6, 0], 9]]
+    bench.press("OK")
+    flow = bench.app.screen.flow
+    lines = flow.alike(lambda: [flow.reason_in_words(reason) for reason in reasons])
+    assert len({line.split(":")[0].split(" ")[0] for line in lines[:3]}) == 1
 
 
 def test_up_and_down_show_at_the_end_why_and_back_who_has_won():
@@ -126,7 +139,7 @@ def test_up_and_down_show_at_the_end_why_and_back_who_has_won():
         "Ada Grün: 0 Steine = 0",
         "Ada Blau: 0 Steine = 0",
         "Ada: 2 Fehlwürfe = −10",
-        "Ada: 0+0+0+0−10 = −10",
+        "0+0+0+0−10 = −10",
     ]
     bench.press("BACK")
     assert bench.screen == "EndScreen"

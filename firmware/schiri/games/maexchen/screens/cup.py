@@ -119,11 +119,17 @@ class AnswerScreen(TurnMenu):
 
     def draw_title(self, canvas: "Canvas") -> None:
         game, text = self.flow.game, self.app.text
-        canvas.bar(self.flow.name_within(game.turn, _TITLE))
+        title, says = self.flow.alike(
+            lambda: [
+                self.flow.name_within(game.turn, _TITLE),
+                self.flow.with_name(text("says"), game.claimer, WIDTH // 2),
+            ]
+        )
+        canvas.bar(title)
         claim = in_words(text, game.claim)
         font = fitting(claim, WIDTH // 2)
         canvas.text_right(WIDTH - 3, 26 - font.height // 2, claim, font)
-        canvas.text(3, 15, self.flow.with_name(text("says"), game.claimer, WIDTH // 2))
+        canvas.text(3, 15, says)
         canvas.text(3, 26, text("passed") if game.passed else "")
 
 
@@ -167,12 +173,18 @@ class RoundScreen(MatchScreen):
     def draw(self, canvas: "Canvas") -> None:
         verdict, text = self.verdict, self.app.text
         loses = text("loses") % ("%s", verdict["cost"])
-        canvas.bar(self.flow.with_name(loses, verdict["loser"], WIDTH - 14))
         claim = text("says") % "%s" + " " + in_words(text, verdict["claim"])
-        canvas.text(3, 14, self.flow.with_name(claim, verdict["claimer"], WIDTH - 6))
+        title, says = self.flow.alike(
+            lambda: [
+                self.flow.with_name(loses, verdict["loser"], WIDTH - 14),
+                self.flow.with_name(claim, verdict["claimer"], WIDTH - 6),
+            ]
+        )
+        canvas.bar(title)
+        canvas.text(3, 14, says)
         thrown = verdict["thrown"]
-        says = text("believed") if thrown is None else text("true")
-        canvas.text(3, 32, text("lied") if verdict["loser"] == verdict["claimer"] else says)
+        found = text("believed") if thrown is None else text("true")
+        canvas.text(3, 32, text("lied") if verdict["loser"] == verdict["claimer"] else found)
         for place in range(DICE):
             value = 0 if thrown is None else divmod(thrown, 10)[place]
             canvas.die(WIDTH - (DIE + 4) * (DICE - place), 29, value, False)

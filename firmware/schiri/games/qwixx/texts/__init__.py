@@ -3,17 +3,16 @@
 from ....match.game import Reason
 from ....texts import Texts
 from ....ui.canvas import WIDTH
-from ....ui.font import text_width
 from ....util.typing import Callable
 from ..rules.board import ROWS
 
 REASON = WIDTH - 14  # columns of a reason
+_NAME = 22  # columns of a name: with it, all but the longest reasons take one line
 _OF_A_PLAYER = ("out_of_stones", "ahead", "row", "lock", "misthrows", "sum")
 
 
 def reason_in_words(text: Texts, reason: Reason, name_within: "Callable[[int, int], str]") -> str:
-    """A reason why the match has ended as it did, in a line of the display; `name_within`: a seat's name in so many
-    columns."""
+    """A reason why the match has ended as it did; `name_within`: a seat's name in so many columns."""
     code = reason[0]
     values: list[str] = []
     for value in reason[1:]:
@@ -26,8 +25,7 @@ def reason_in_words(text: Texts, reason: Reason, name_within: "Callable[[int, in
         values.insert(-1, forms.split("/")[min(reason[-2], 2)])  # of none, one, more
     words: str = text("why_" + code)
     if code in _OF_A_PLAYER:
-        values[0] = ""
-        values[0] = name_within(reason[1], REASON - text_width(words % tuple(values)))
+        values[0] = name_within(reason[1], _NAME)
     return words % tuple(values)
 
 

@@ -43,7 +43,20 @@ class RoundScreen(Scrolled):
             says = app.text("gets") % ("%s", verdict["deckel"])
         else:
             says = app.text("nothing_moves")
-        self.headline = flow.with_name(says, verdict["worst"], _BAR)
+        self._names = flow.alike(
+            lambda: (
+                [flow.name_within(result[0], self._room(result)) for result in self.lines]
+                + [flow.with_name(says, verdict["worst"], _BAR)]
+            )
+        )
+        self.headline = self._names.pop()
+
+    def _result(self, result: list[int]) -> str:
+        return str(self.app.text("in_throws")) % (in_words(strength_of(result)), result[3])
+
+    def _room(self, result: list[int]) -> int:
+        """The columns of a name before a result."""
+        return WIDTH - 17 - text_width("9 " + self._result(result))
 
     def shown(self) -> None:
         self.app.sound("penalty")
@@ -54,11 +67,9 @@ class RoundScreen(Scrolled):
         canvas.text(3, 20, self._beaten())
         for row, result in enumerate(self.shown_lines):
             y = self.TOP + self.PITCH * row
-            words = self.app.text("in_throws") % (in_words(strength_of(result)), result[3])
-            canvas.text_right(WIDTH - 9, y, words)
-            place = "%d " % (self.first + row + 1)
-            name = self.flow.name_within(result[0], WIDTH - 17 - text_width(place + words))
-            canvas.text(3, y, place + name)
+            canvas.text_right(WIDTH - 9, y, self._result(result))
+            place = self.first + row
+            canvas.text(3, y, "%d %s" % (place + 1, self._names[place]))
         self.draw_arrows(canvas)
         canvas.text(3, 54, "▼ " + self.app.text("why"))
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
@@ -91,12 +102,18 @@ class EndScreen(MatchOver):
     def draw(self, canvas: "Canvas") -> None:
         text = self.app.text
         losers = self.flow.game.half_losers
-        canvas.bar(self.flow.with_name(text("loses"), losers[-1], _BAR))
         left = text_width(text("half") % 1) + 12
-        for half, seat in enumerate(losers):
+        names = self.flow.alike(
+            lambda: (
+                [self.flow.name_within(seat, WIDTH - left - 3) for seat in losers]
+                + [self.flow.with_name(text("loses"), losers[-1], _BAR)]
+            )
+        )
+        canvas.bar(names.pop())
+        for half, name in enumerate(names):
             y = 14 + 11 * half
             canvas.text(3, y, half_in_words(text, half + 1))
-            canvas.text(left, y, self.flow.name_within(seat, WIDTH - left - 3))
+            canvas.text(left, y, name)
         self.draw_hints(canvas, "▼ " + text("statistics"))
 
     def light(self, lamps: "Lamps") -> None:

@@ -56,7 +56,16 @@ class WhyScreen(Scrolled):
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
-        self.lines = [flow.fitted(says, seats, _LINE) for says, seats in lines_of(flow.game.reasons(), app.text)]
+        self.lines = flow.alike(self._in_words)
+        self.title = self.lines.pop()
+
+    def _in_words(self) -> list[str]:
+        """The lines, and last of all the title."""
+        flow = self.flow
+        lines = [flow.fitted(says, seats, _LINE) for says, seats in lines_of(flow.game.reasons(), self.app.text)]
+        verdict = flow.game.verdict
+        room = WIDTH - 18 - text_width(_points(verdict))
+        return lines + [flow.fitted(self.app.text("wins"), (verdict["winner"],), room)]
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if not calls_card(self.flow, keys, self.flow.game.phase):
@@ -67,11 +76,7 @@ class WhyScreen(Scrolled):
             self.app.sound("penalty")
 
     def draw(self, canvas: "Canvas") -> None:
-        flow = self.flow
-        verdict = flow.game.verdict
-        points = "%d:%d" % tuple(verdict["points"])
-        room = WIDTH - 18 - text_width(points)
-        canvas.bar(flow.fitted(self.app.text("wins"), (verdict["winner"],), room), points)
+        canvas.bar(self.title, _points(self.flow.game.verdict))
         for row, line in enumerate(self.shown_lines):
             canvas.text(3, self.TOP + self.PITCH * row, line)
         self.draw_arrows(canvas)
@@ -80,3 +85,7 @@ class WhyScreen(Scrolled):
     def light(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             self.flow.light_turn(lamps, self.flow.game.verdict["winner"])
+
+
+def _points(verdict: "Record") -> str:
+    return "%d:%d" % tuple(verdict["points"])
