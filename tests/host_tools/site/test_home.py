@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from axe import violations
 from playwright.sync_api import Browser, FrameLocator, Page, expect
+from schiri.games import NAMES
 from schiri_tools.site.frame import HOMES
 from served import Server
 from visits import PHONE, PICTURES
@@ -19,6 +20,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     "desk, dark": {"viewport": DESK, "color_scheme": "dark"},
 }
 PLAY = {"en": "Play now", "de": "Jetzt spielen", "fr": "Jouer maintenant"}
+LEARN = {"en": "Learn FINI!", "de": "FINI! lernen", "fr": "Apprendre FINI!"}  # whatever the browser speaks
 INSTALL = {"en": "Put the firmware on a board", "de": "Die Firmware auf ein Board", "fr": "Installer le micrologiciel"}
 RUNS = {"en": ("Stop", "Play"), "de": ("Anhalten", "Abspielen"), "fr": ("Arrêter", "Lire")}
 
@@ -52,6 +54,9 @@ def test_a_player_sees_a_duel_and_is_one_tap_from_playing(
         page.on("requestfailed", lambda request: complaints.append(request.url))
         page.goto(f"{server.url}/{HOMES[language]}")
         expect(page.locator("html")).to_have_attribute("lang", language)
+        assert page.title().startswith("Schiri: ")
+        assert page.locator(".home h2", has_text=f"{len(NAMES)} ").count() == page.locator(".home h2 + ul").count() == 1
+        assert page.locator(".home h2 + ul li").count() == len(NAMES)
         stop, play = RUNS[language]
         button = _film(page).get_by_role("button", name=stop)
         expect(button).to_be_visible()
@@ -64,7 +69,10 @@ def test_a_player_sees_a_duel_and_is_one_tap_from_playing(
         expect(_film(page).get_by_role("button", name=play)).to_be_visible()
         page.get_by_role("link", name=PLAY[language]).click()
         expect(page.locator("body")).to_have_attribute("data-power", "on", timeout=20_000)
+        expect(page.locator("#spoken")).to_contain_text(LEARN[language])
         assert complaints == []
+        page.locator("#home").click()
+        page.wait_for_url(f"{server.url}/{HOMES[language]}")
 
 
 @pytest.mark.parametrize("language", HOMES)
@@ -74,7 +82,7 @@ def test_who_builds_one_is_one_tap_from_the_page_that_installs(browser: Browser,
         page.goto(f"{server.url}/{HOMES[language]}")
         page.locator(".home-build a", has_text=INSTALL[language]).click()
         page.locator("[data-ready]").wait_for(timeout=20_000)
-        assert page.url == f"{server.url}/play/install/"
+        assert page.url == f"{server.url}/play/install/#{language}"
         expect(page.locator("html")).to_have_attribute("lang", language)
 
 

@@ -34,7 +34,8 @@ class SpokenCanvas(Canvas):
         self.said = words
 
     def text(self, x: int, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> int:
-        self._halves[-1].append((y, x, text, value))
+        if text:
+            self._halves[-1].append((y, x, text, value))
         return super().text(x, y, text, font, value)
 
     def words(self) -> str:
@@ -50,12 +51,11 @@ def _lines_of(half: "list[Written]", may_choose: bool) -> str:
     lines: list[str] = []
     last_y = None
     for y, _, text, value in sorted(half):
-        if may_choose and y >= BAR and not value:  # dark on lit below the bar on top: that is chosen in a menu
-            text = _SELECTED + text
         if y == last_y:
             lines[-1] += " " + text
         else:
-            lines.append(text)
+            chosen = may_choose and y >= BAR and not value  # below the bar on top, dark on lit is chosen in a menu
+            lines.append(_SELECTED + text if chosen else text)
         last_y = y
     return "\n".join(lines)
 

@@ -9,6 +9,7 @@ import { holdOrClick } from "./hold.js";
 import { Input } from "./input.js";
 import { watchKeyboard } from "./keyboard.js";
 import { showLamps } from "./lamps.js";
+import { NameField } from "./name-field.js";
 import { Signal } from "./signal.js";
 import { Sound } from "./sound.js";
 import { speak } from "./spoken.js";
@@ -60,9 +61,14 @@ export function openBox(makeLine) {
   });
   const signal = new Signal();
   const input = new Input(buttons, (mask, stamp_ms) => line.sendKeys(mask, stamp_ms));
+  const name = new NameField(
+    (typed) => line.send(`n ${JSON.stringify(typed)}`),
+    () => buttons.get("OK")?.click(),
+  );
   const power = new Power((on) => {
     input.setEnabled(on);
     if (on) return;
+    name.show(null);
     sound.play(0, 0);
     signal.end();
   });
@@ -74,6 +80,7 @@ export function openBox(makeLine) {
     else if (kind === "l") light(bytesOf(rest[0]));
     else if (kind === "t") tone(Number(rest[0]), Number(rest[1]));
     else if (kind === "x") speak(JSON.parse(message.slice(2)));
+    else if (kind === "n") name.show(JSON.parse(message.slice(2)));
     else if (kind === "!") power.show(JSON.parse(message.slice(2)));
   }
 
@@ -100,11 +107,11 @@ export function openBox(makeLine) {
     onOpen: () => line.sendKeys(input.mask, performance.now()),
     onClose: () => power.showUnknown(),
   });
-  for (const button of ["legend-button", "power-button"]) {
+  for (const button of ["legend-button", "legend-close", "power-button"]) {
     // A click with the mouse leaves the focus where it is: Enter stays the box's OK.
     byId(button).addEventListener("mousedown", (event) => event.preventDefault());
   }
-  byId("legend-button").addEventListener("click", foldLegend);
+  for (const button of ["legend-button", "legend-close"]) byId(button).addEventListener("click", foldLegend);
   addEventListener("keydown", closeLegend, { capture: true });
   holdOrClick(
     byId("power-button", HTMLButtonElement),
@@ -121,6 +128,9 @@ function writeTexts() {
   document.title = text("title");
   for (const place of document.querySelectorAll("[data-text]")) {
     place.textContent = text(/** @type {HTMLElement} */ (place).dataset.text ?? "");
+  }
+  for (const place of document.querySelectorAll("[data-label]")) {
+    place.setAttribute("aria-label", text(/** @type {HTMLElement} */ (place).dataset.label ?? ""));
   }
   if (window.matchMedia("(hover: none)").matches) part(document, "#sound-hint span").textContent = text("sound_touch");
   byId("display", HTMLCanvasElement).setAttribute("aria-label", text("display"));

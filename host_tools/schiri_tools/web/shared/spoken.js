@@ -1,7 +1,6 @@
 // What stands on the display, for those who have it read to them.
 
 import { byId } from "./elements.js";
-import { text } from "./texts.js";
 
 const QUIET_MS = 250; // of several pictures in a row only the last is worth hearing
 
@@ -10,10 +9,6 @@ let timer;
 
 /** @param {string} words */
 export function speak(words) {
-  byId("display", HTMLCanvasElement).setAttribute(
-    "aria-label",
-    words ? `${text("display")}: ${words}` : text("display"),
-  );
   clearTimeout(timer);
   timer = setTimeout(() => {
     byId("spoken").textContent = words;

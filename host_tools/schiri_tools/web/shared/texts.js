@@ -17,6 +17,8 @@ export const TEXTS = {
     keys: "Keys",
     legend: "The keys",
     middle: "Middle",
+    close: "Close",
+    type_name: "Type the name",
     sound: "Click once for sound",
     sound_touch: "Tap once for sound",
     legend_menu: "Hold BACK (↩) for the referee’s menu.",
@@ -46,6 +48,8 @@ export const TEXTS = {
     keys: "Tasten",
     legend: "Die Tasten",
     middle: "Mitte",
+    close: "Schließen",
+    type_name: "Namen tippen",
     sound: "Einmal klicken für Ton",
     sound_touch: "Einmal tippen für Ton",
     legend_menu: "BACK (↩) gedrückt halten: das Menü des Schiedsrichters.",
@@ -75,6 +79,8 @@ export const TEXTS = {
     keys: "Touches",
     legend: "Les touches",
     middle: "Milieu",
+    close: "Fermer",
+    type_name: "Tapez le nom",
     sound: "Cliquez une fois pour le son",
     sound_touch: "Touchez une fois pour le son",
     legend_menu: "Maintenez BACK (↩) : le menu de l’arbitre.",
@@ -100,8 +106,11 @@ export function languageOf(wanted) {
   return languages.find((language) => language in TEXTS) ?? "en";
 }
 
-/** The page's language. */
-export const LANGUAGE = languageOf(globalThis.navigator?.languages ?? []);
+/** The page's language: that of the page which has led here, named behind the #, or the reader's. */
+export const LANGUAGE = languageOf([
+  (globalThis.location?.hash ?? "").slice(1),
+  ...(globalThis.navigator?.languages ?? []),
+]);
 
 /**
  * Takes more texts, by language and name; they take the place of those that are there.

@@ -1,6 +1,7 @@
 // The line to the server: stays up, or comes back by itself.
 
 import { resolution_us } from "../shared/resolution.js";
+import { LANGUAGE } from "../shared/texts.js";
 
 /** @import { Line, LineListener } from "../shared/box.js" */
 
@@ -22,6 +23,7 @@ export class ServerLine {
     socket.addEventListener("open", () => {
       this.wait_ms = FIRST_WAIT_MS;
       this.send(`r ${this.resolution_us}`);
+      this.send(`g ${LANGUAGE}`);
       this.listener.onOpen();
     });
     socket.addEventListener("message", (event) => this.listener.onMessage(event.data));

@@ -3,7 +3,7 @@
 import { openBox } from "../shared/box.js";
 import { addTexts } from "../shared/texts.js";
 import { ownBox } from "./boxes.js";
-import { linkGuide } from "./guide.js";
+import { linkGuide, linkHome } from "./guide.js";
 import { bringLogs, tournamentOf } from "./hub.js";
 import { openMatches } from "./matches.js";
 import { SITE_TEXTS } from "./site-texts.js";
@@ -15,4 +15,5 @@ const box = ownBox(openBox((listener) => new WorkerLine(listener)));
 openMatches(box);
 bringLogs(box, tournamentOf(location.search));
 linkGuide();
+linkHome();
 stayAwake();

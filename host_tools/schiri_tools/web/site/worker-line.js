@@ -87,11 +87,12 @@ export class WorkerLine {
   }
 
   /**
-   * The power switch, in the simulator's words.
+   * The power switch, in the simulator's words, or a line for the box.
    * @param {string} message
    */
   send(message) {
     if (message === "p off") this.powerOff();
     else if (message === "p on") this.worker = this.powered();
+    else this.post(message, performance.now());
   }
 }

@@ -118,6 +118,6 @@ test("the line to the server comes back by itself, and says who has come and gon
   assert.equal(sockets.length, 1);
   context.mock.timers.tick(1);
   assert.equal(sockets.length, 2);
-  assert.match(sockets[0].sent.join(), /^r 1000,k 000041 12346 [0-9]+$/);
+  assert.match(sockets[0].sent.join(), /^r 1000,g en,k 000041 12346 [0-9]+$/);
   assert.deepEqual(told, ["open", "t 440 80", "closed"]);
 });

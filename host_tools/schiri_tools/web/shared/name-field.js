@@ -1,0 +1,70 @@
+// A text field over the display while the box asks for a name: what is typed are letters then, not keys of the box.
+
+import { byId } from "./elements.js";
+
+const LETTER = /^[\p{L} .'’-]$/u;
+const TYPING_MS = 1000; // for which the box's echo of what was typed before changes nothing
+
+export class NameField {
+  /**
+   * @param {(name: string) => void} write gets the name as it is typed
+   * @param {() => void} accept is called on Enter
+   */
+  constructor(write, accept) {
+    this.place = byId("name-place");
+    this.field = byId("name-field", HTMLInputElement);
+    this.typed_ms = -TYPING_MS;
+    this.field.addEventListener("input", () => {
+      this.typed_ms = performance.now();
+      write(this.field.value);
+    });
+    this.field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.isComposing) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!event.repeat) accept();
+      } else if (this.edits(event)) event.stopPropagation();
+    });
+    addEventListener("keydown", (event) => this.catch(event), { capture: true });
+  }
+
+  /**
+   * The name that the box asks for, and whether the next letter takes its place; null if it asks for none.
+   * @param {[name: string, fresh: boolean] | null} asked
+   */
+  show(asked) {
+    const wasHidden = this.place.hidden;
+    this.place.hidden = !asked;
+    if (!asked) return;
+    const [name, fresh] = asked;
+    if (wasHidden && document.activeElement === document.body && window.matchMedia("(hover: hover)").matches)
+      this.field.focus({ preventScroll: true });
+    if (!fresh && performance.now() - this.typed_ms < TYPING_MS) return;
+    this.field.value = name;
+    if (fresh) this.field.select();
+  }
+
+  /**
+   * A letter that is typed while the focus is somewhere else on the page.
+   * @param {KeyboardEvent} event
+   */
+  catch(event) {
+    if (this.place.hidden || event.target === this.field || event.key === " " || !isTyped(event)) return;
+    if (event.target instanceof Element && event.target.closest("dialog, input")) return;
+    event.stopPropagation();
+    this.field.focus({ preventScroll: true }); // which then gets the letter
+  }
+
+  /**
+   * Digits, UP, DOWN and Escape stay keys of the box, and so does Backspace where nothing is left to delete.
+   * @param {KeyboardEvent} event
+   */
+  edits(event) {
+    return isTyped(event) || (event.key === "Backspace" && this.field.value !== "");
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function isTyped({ key, ctrlKey, altKey, metaKey }) {
+  return LETTER.test(key) && !ctrlKey && !altKey && !metaKey;
+}
