@@ -29,6 +29,7 @@ class NewMatch:
         self.names: list[str] = []
         self.partners: list[list[Any]] = []  # seats that the box plays itself: number, level, and 0, its own pace
         self.agreed: Record = OrderedDict()  # of the game's options, those that are not as usual
+        self._lot = -1  # the seat that was drawn by lot, if one was
         self._chosen: dict[str, int] = {}  # in menus, by their titles
         self._named: dict[int, str] = {}  # what was last offered or written at a seat, and taken
 
@@ -194,11 +195,13 @@ class NewMatch:
         self._have_names()
 
     def _draw_lots(self, text: Texts) -> None:
-        """Says who begins by lot. It is drawn once: no key leads back to the question."""
-        first = self.app.dice.below(self.count)
+        """Says who begins by lot. It is drawn once: whoever asks again gets the same."""
+        if self._lot < 0:
+            self._lot = self.app.dice.below(self.count)
         begins = text("begins")
-        name = short_names(self.names, WIDTH - text_width(begins) - 4)[first]
-        self.app.show(Message(self.app, text("draw_lots"), [begins % name], lambda: self._begin(first)))
+        name = short_names(self.names, WIDTH - text_width(begins) - 4)[self._lot]
+        title, lines = text("draw_lots"), [begins % name]
+        self.app.show(Result(self.app, title, lines, lambda: self._begin(self._lot), self._have_names))
 
     def _ask_house_rules(self) -> None:
         name = self.game.FACTS.name
@@ -222,15 +225,22 @@ class NewMatch:
             self.app.begin(start)
 
 
-class NamesToSign(Message):
-    """The names that will be signed: OK begins the match that `start` says, BACK is for changing them."""
+class Result(Message):
+    """What has come of the answers: OK begins the match, BACK is for changing them."""
 
-    def __init__(self, app: App, start: Record, change: Action) -> None:
-        super().__init__(app, app.text("names_right"), start["players"], lambda: app.begin(start))
+    def __init__(self, app: App, title: str, lines: list[str], begin: Action, change: Action) -> None:
+        super().__init__(app, title, lines, begin)
         self._change = change
 
     def back(self) -> None:
         self._change()
+
+
+class NamesToSign(Result):
+    """The names that will be signed: OK begins the match that `start` says, BACK is for changing them."""
+
+    def __init__(self, app: App, start: Record, change: Action) -> None:
+        super().__init__(app, app.text("names_right"), start["players"], lambda: app.begin(start), change)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.bar(self.title, self.app.text("ok"))
