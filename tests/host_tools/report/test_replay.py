@@ -229,7 +229,7 @@ def test_without_scripts_there_are_the_tables_alone(replay_of, three_duels):
 
 @pytest.mark.sweep
 def test_no_name_is_code_and_no_other_script_runs(replay_of):
-    page = replay_of(random_match("fini", 0, ("</script><script>alert(1)</script>", "<b>Ben</b>")).data())
+    page = replay_of(random_match("fini", 0, players=("</script><script>alert(1)</script>", "<b>Ben</b>")).data())
     policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
     assert policy.startswith("default-src 'none';") and policy.count("script-src 'sha256-") == 1
     assert page.locator(".replay b").count() == 0 and page.locator("script").count() == 2

@@ -14,6 +14,7 @@ from .choices import choices_of
 from .judging import JUDGED_BY, judged_in_words
 from .words import value_in_words
 
+_ANSWERS = {"doubt": "doubted", "give_in": "given in to"}
 _KNOWN = "What lay under the cup is known if it was lifted, or the match is over and its secret is revealed."
 
 
@@ -79,9 +80,9 @@ class MaexchenMatch(PlainMatch):
         text, told = self.words.text, self.words.told
         thrown = "–" if one.thrown is None else told(value_in_words(one.thrown))
         held = "–" if one.holds is None else text("true" if one.holds else "a lie")
-        answer = {"doubt": "doubted", "give_in": "given in to", None: "–"}.get(one.answer, "believed")
+        answer = "–" if one.answer is None else text(_ANSWERS.get(one.answer, "believed"))
         claim = told(value_in_words(one.value)) + (f" ({text('unseen')})" if one.passed else "")
-        return [str(one.record), self.match.names[one.seat], claim, thrown, held, text(answer)]
+        return [str(one.record), self.match.names[one.seat], claim, thrown, held, answer]
 
 
 GAME = MaexchenMatch
