@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
+from chromium import CHROMIUM, CHROMIUM_ARGUMENTS, SHOWN, until
 from playwright.async_api import CDPSession, Page, async_playwright
 from schiri.board.arrivals import horizon_us
 
@@ -19,6 +19,7 @@ RESOLUTION_MS = 1  # of Chromium's stamps, as the box believes them
 MOST_OF_HORIZON = 0.8  # so late word of a second finger may leave the page: it takes some time to the box, too
 REST_S = 0.07  # from one pair to the next
 ATTEMPTS = 3
+_WHITE = "[data-rgb='28 28 24']"
 _SIDE_A, _SIDE_B = 0x00FF, 0xFF00
 
 Place = tuple[float, float]
@@ -117,22 +118,22 @@ async def play(page: Page, cdp: CDPSession, duels: Sequence[Duel]) -> list[Duel]
     pressed: list[Duel] = []
     for duel in duels:
         while not await _is_running(page):
+            await page.evaluate(f"shownBefore = {SHOWN}")
             await page.touchscreen.tap(*ok)
-            await page.wait_for_timeout(250)
+            await page.evaluate(until(f"{SHOWN} !== shownBefore"))
         pressed.append([])
         await page.wait_for_timeout(100)  # a stamp from before the signal would be the signal's
         for key, pair in duel:
             if await _is_running(page):
                 pressed[-1].append((key, pair))
                 await _press_pair(cdp, *of_key[key], pair)
-        while await _is_running(page):
-            await page.wait_for_timeout(50)
+        await page.evaluate(until(f"document.querySelectorAll(`{_WHITE}`).length < 2"))  # the verdict is on the flash
     return pressed
 
 
 async def _is_running(page: Page) -> bool:
     """Are both side lamps white?"""
-    return await page.locator("[data-rgb='28 28 24']").count() == 2
+    return await page.locator(_WHITE).count() == 2
 
 
 async def _press_pair(cdp: CDPSession, a: Place, b: Place, pair: Pair) -> None:

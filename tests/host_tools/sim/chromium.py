@@ -1,5 +1,9 @@
 """The browser that the tests use: Debian's Chromium, kept from asking anybody outside."""
 
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
 CHROMIUM = "/usr/bin/chromium"
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -10,3 +14,21 @@ CHROMIUM_ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+SHOWN = "[document.getElementById('display').toDataURL(), document.getElementById('display').ariaLabel].join()"
+
+
+def until(condition: str) -> str:
+    """JavaScript for `evaluate` that ends when a condition, an expression that may be a promise, holds. The pages'
+    policy forbids Playwright's own `wait_for_function`."""
+    look = f"const look = async () => ((await {condition}) ? done() : setTimeout(look, 20));"
+    return f"() => new Promise((done) => {{ {look} look(); }})"
+
+
+def press_and_see(page: Page, name: str, press: Callable[[], None]) -> None:
+    """Has a key of the box pressed; waits until it is up again and the display shows something else."""
+    page.evaluate(f"shownBefore = {SHOWN}")
+    press()
+    expect(page.locator(f"[data-key={name}]")).to_have_attribute("aria-pressed", "false")
+    page.evaluate(until(f"{SHOWN} !== shownBefore"))

@@ -76,7 +76,7 @@ async def screenshot() -> Image.Image:
         await page.goto(f"http://127.0.0.1:{simulator.port}")
         await page.wait_for_selector("body[data-power=on]")
         await page.wait_for_selector("[data-rgb='28 28 24']")
-        await page.wait_for_timeout(800)
+        await page.evaluate("document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(drawn)))")
         data = await page.screenshot()
         await browser.close()
     done.set()

@@ -1,38 +1,37 @@
 """A simulator with a stand-in for the box, as a process of its own, for the tests in this folder."""
 
+import os
 import re
+import select
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 FAKE_BOX = Path(__file__).with_name("fake_box.py")
+PATIENCE_S = 60  # for whatever has to come
+STOP_S = 30  # after aiohttp's own patience with pages, a minute, the simulator has not closed them itself
+# Nobody is taken not to listen on the serial port: whatever waits for that waits for ever.
 RUN = """
 import os, sys
 from schiri_tools.cli.main import caught
-from schiri_tools.sim import main
+from schiri_tools.sim import main, serial_port
+serial_port.UNREAD_SECONDS = 1e6
 sys.exit(caught(lambda: main([sys.executable, *sys.argv[2:]], dict(os.environ), int(sys.argv[1]))))
 """
 
 
-def eventually(condition: Callable[[], object], seconds: float = 20) -> None:
-    """Waits until the condition holds; fails if it does not in time."""
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen in time"
-        time.sleep(0.01)
-
-
 class RunningSimulator:
     def __init__(self, folder: Path, *box_options: str, port: int = 0) -> None:
-        self._log = folder / "box.log"
+        log = folder / f"box{len(list(folder.iterdir()))}.log"
+        os.mkfifo(log)
+        self._log = os.open(log, os.O_RDWR | os.O_NONBLOCK)
+        self._heard = b""
         self._errors = folder / "errors.txt"
-        self._log.touch()
         with self._errors.open("a") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", RUN, str(port), str(FAKE_BOX), "--log", str(self._log), *box_options],
+                [sys.executable, "-c", RUN, str(port), str(FAKE_BOX), "--log", str(log), *box_options],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
@@ -43,7 +42,7 @@ class RunningSimulator:
         self.url = address[0]
         self.port = int(address[1])
         self.serial = self.process.stdout.readline().removeprefix("Serial port: ").strip()
-        eventually(lambda: self.lines)
+        self.wait_until(lambda: self.lines)
 
     @property
     def errors(self) -> str:
@@ -52,7 +51,9 @@ class RunningSimulator:
     @property
     def lines(self) -> list[str]:
         """What the box has heard, over all its lives."""
-        return self._log.read_text().splitlines()
+        while select.select([self._log], [], [], 0)[0]:
+            self._heard += os.read(self._log, 1 << 16)
+        return self._heard[: self._heard.rfind(b"\n") + 1].decode().splitlines()
 
     @property
     def keys(self) -> int:
@@ -63,11 +64,20 @@ class RunningSimulator:
     def box_process(self) -> int:
         return int([line for line in self.lines if line.startswith("pid ")][-1][4:])
 
+    def wait_until(self, condition: Callable[[], object]) -> None:
+        """Waits until a condition on what the box has heard holds, which is looked at whenever it has heard more."""
+        while not condition():
+            assert select.select([self._log], [], [], PATIENCE_S)[0], "the box hears nothing more"
+
+    def wait_for_keys(self, mask: int) -> None:
+        self.wait_until(lambda: self.keys == mask)
+
     def stop(self, with_signal: signal.Signals = signal.SIGINT) -> int:
         self.process.send_signal(with_signal)
-        status = self.process.wait(timeout=10)
+        status = self.process.wait(timeout=STOP_S)
         assert self.process.stdout
         self.process.stdout.close()
+        os.close(self._log)
         return status
 
 

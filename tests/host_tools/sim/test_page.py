@@ -4,15 +4,15 @@ are seen."""
 import os
 import signal
 from collections.abc import Iterator
-from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 import serial
+from chromium import until
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, expect
-from running_simulator import RunningSimulator, Starter, eventually
+from running_simulator import RunningSimulator, Starter
 from schiri.games import NAMES, facts_of
 
 pytestmark = pytest.mark.sweep
@@ -22,6 +22,8 @@ B1, B6, BF = 0x100, 0x2000, 0x8000
 UP, OK, BACK = 0x10000, 0x40000, 0x80000
 SIZES = [(360, 740), (768, 1024), (1440, 900)]
 BUILD = Path(__file__).parents[3] / "build" / "web"
+LIT_DOTS = """document.getElementById("display").getContext("2d").getImageData(0, 0, 128, 64).data
+    .filter((value, i) => i % 4 === 0 && value > 127).length"""
 ODD_SIZES = [(1024, 768), (640, 700), (700, 700), (740, 360), (2560, 1080), (320, 480)]  # here keys may be small
 
 
@@ -49,18 +51,18 @@ class Visit:
         expect(self.page.locator("body")).to_have_attribute("data-power", power)
 
     def wait_for_keys(self, mask: int) -> None:
-        eventually(lambda: self.simulator.keys == mask)
+        self.simulator.wait_for_keys(mask)
 
-    def heard_last(self, lines: list[str]) -> bool:
-        return self.simulator.lines[-len(lines) :] == lines
+    def wait_for_last(self, *lines: str) -> None:
+        """Waits until these lines are what the box has heard last."""
+        self.simulator.wait_until(lambda: self.simulator.lines[-len(lines) :] == [*lines])
 
     def lit_dots(self) -> int:
-        return int(
-            self.page.evaluate(
-                """() => document.getElementById("display").getContext("2d").getImageData(0, 0, 128, 64).data
-                    .filter((value, i) => i % 4 === 0 && value > 127).length"""
-            )
-        )
+        return int(self.page.evaluate(LIT_DOTS))
+
+    def wait_for_dots(self, wanted: str) -> None:
+        """Waits for so many lit dots, such as "> 500"."""
+        self.page.evaluate(until(f"{LIT_DOTS} {wanted}"))
 
     def middle_of(self, name: str) -> tuple[float, float]:
         box = self.key(name).bounding_box()
@@ -96,31 +98,26 @@ def test_click_reaches_the_box_and_its_answer_the_page(visit: Opener) -> None:
     expect(chips.nth(0)).to_have_attribute("data-rgb", "255 140 26")
     expect(chips.nth(5)).to_have_attribute("data-rgb", "0 0 0")
     for colour in ("255 140 26", "58 32 5"):  # one of them blinks
-        eventually(partial(shows, chips.nth(4), colour))
+        expect(chips.nth(4)).to_have_attribute("data-rgb", colour)
     expect(here.page.locator("#side-a .side-lamp")).to_have_attribute("data-rgb", "44 22 3")
     expect(here.page.locator("#side-b .side-lamp")).to_have_attribute("data-rgb", "3 16 31")
-    eventually(lambda: here.lit_dots() > 500)
+    here.wait_for_dots("> 500")
     before = here.lit_dots()
     here.key("A4").hover()
     here.page.mouse.down()
     here.wait_for_keys(A4)
     expect(here.key("A4")).to_have_attribute("aria-pressed", "true")
-    eventually(lambda: here.lit_dots() != before)
+    here.wait_for_dots(f"!= {before}")
     here.page.mouse.move(5, 5)  # the key stays with the pointer that pressed it
     here.page.mouse.up()
     here.wait_for_keys(0)
-    eventually(lambda: here.lit_dots() == before)
+    here.wait_for_dots(f"== {before}")
     # The quickest click is still a press of some length, and every key has its own bit.
     sides = [side + key for side in "AB" for key in "123456CF"]
     for bit, name in enumerate([*sides, "UP", "DOWN", "OK", "BACK"]):
         here.page.mouse.click(*here.middle_of(name))
-        wanted = [f"k {1 << bit:06x}", "k 000000"]
-        eventually(partial(here.heard_last, wanted))
+        here.wait_for_last(f"k {1 << bit:06x}", "k 000000")
     assert here.page.evaluate("document.activeElement === document.body")  # Enter is still the box's OK
-
-
-def shows(lamp: Locator, colour: str) -> bool:
-    return lamp.get_attribute("data-rgb") == colour
 
 
 def test_two_fingers_at_once(visit: Opener) -> None:
@@ -134,15 +131,14 @@ def test_two_fingers_at_once(visit: Opener) -> None:
     touch(cdp, "touchEnd", {1: b6})
     here.wait_for_keys(A2 | BF)
     touch(cdp, "touchMove", {0: (a2[0] + 60, a2[1] - 200), 2: bf})  # a finger slips off: the key stays with it
-    here.page.wait_for_timeout(100)
-    assert here.simulator.keys == A2 | BF
+    touch(cdp, "touchStart", {0: (a2[0] + 60, a2[1] - 200), 1: b6, 2: bf})
+    here.wait_for_last(f"k {A2 | BF:06x}", f"k {A2 | B6 | BF:06x}")
     touch(cdp, "touchCancel", {})
     here.wait_for_keys(0)
-    touch(cdp, "touchStart", {0: here.middle_of("AC")})
-    here.page.wait_for_timeout(600)  # a long press: no menu, no selection, no latch
-    assert here.simulator.keys == AC
-    touch(cdp, "touchEnd", {})
-    here.wait_for_keys(0)
+    x, y = here.middle_of("AC")
+    long_press = {"x": round(x), "y": round(y), "duration": 600, "gestureSourceType": "touch"}
+    cdp.send("Input.synthesizeTapGesture", long_press)
+    here.wait_for_last(f"k {AC:06x}", "k 000000")  # no menu, no selection, no latch
     assert here.page.evaluate("[scrollX, scrollY, visualViewport.scale, String(getSelection())]") == [0, 0, 1, ""]
 
 
@@ -187,7 +183,7 @@ def test_keys_are_buttons_for_everyone(visit: Opener) -> None:
         here.page.keyboard.up(name)
         here.wait_for_keys(0)
     here.key("B1").evaluate("button => button.click()")  # as a screen reader does: down, and soon up again
-    eventually(lambda: here.heard_last(["k %06x" % B1, "k 000000"]))
+    here.wait_for_last(f"k {B1:06x}", "k 000000")
 
 
 def test_the_display_is_read_out(visit: Opener) -> None:
@@ -207,7 +203,7 @@ def test_latch(visit: Opener) -> None:
     here.wait_for_keys(AC)
     here.page.evaluate("window.dispatchEvent(new Event('blur'))")
     here.key("A1").click()
-    eventually(partial(here.heard_last, ["k 000041", "k 000040"]))
+    here.wait_for_last("k 000041", "k 000040")
     assert "latched" in (here.key("AC").get_attribute("class") or "")
     here.key("BACK").click(modifiers=["Shift"])
     here.wait_for_keys(AC | BACK)
@@ -243,14 +239,14 @@ def test_no_power(visit: Opener) -> None:
     expect(notice).to_contain_text("La boîte n’a pas de courant.")
     expect(notice).to_contain_text("signal 9")
     expect(here.page.locator("#notice-lines")).to_be_hidden()
-    eventually(lambda: here.lit_dots() == 0)
+    here.wait_for_dots("== 0")
     count = len(here.simulator.lines)
     here.page.keyboard.press("Enter")  # on "Allumer", which has the focus
     here.wait_for_power("on")
     expect(notice).to_be_hidden()
-    eventually(lambda: here.lit_dots() > 500)
+    here.wait_for_dots("> 500")
     # The latch held COPY at power-up.
-    eventually(lambda: [line for line in here.simulator.lines[count:] if line.startswith("k ")][-1:] == ["k 000040"])
+    here.simulator.wait_until(lambda: "k 000040" in here.simulator.lines[count:])
 
 
 def test_crash_and_power_button(visit: Opener) -> None:
@@ -278,11 +274,11 @@ def test_page_waits_for_the_server(visit: Opener) -> None:
     here.wait_for_power("unknown")
     expect(here.page.get_by_role("alertdialog")).to_contain_text("The simulator is not there.")
     here.complaints.clear()
-    visit.start(port=here.simulator.port)
+    again = visit.start(port=here.simulator.port)
     here.wait_for_power("on")
     expect(here.page.get_by_role("alertdialog")).to_be_hidden()
     here.key("A1").click()
-    eventually(lambda: "k 000001" in here.simulator.lines)
+    again.wait_until(lambda: "k 000001" in again.lines)
     here.complaints.clear()  # Chromium's own lines about the refused connections
 
 

@@ -40,7 +40,6 @@ def simulator(tmp_path: Path) -> Iterator[Simulator]:
 def test_a_duel_by_clicks_to_its_verdict(browser: Browser, simulator: Simulator) -> None:
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     verdict = play_a_duel(page, simulator.url, simulator.serial)
-    page.wait_for_timeout(300)
     BUILD.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=str(BUILD / "verdict.png"))
     assert verdict["caller"] == 0

@@ -37,7 +37,6 @@ def _play(flash: Path, duels: list[Duel]) -> None:
         await page.goto(simulator.url)
         await page.wait_for_selector("body[data-power=on]")
         pressed.extend(await play(page, cdp, duels))
-        await page.wait_for_timeout(1000)  # until the last verdict is on the flash
         told.extend(await page.evaluate("told"))
 
     try:

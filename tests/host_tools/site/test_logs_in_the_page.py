@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import serial
 from axe import violations
+from chromium import until
 from opened_reports import OpenedReports
 from playwright.sync_api import Browser, expect
 from processes import Simulator
-from running_simulator import eventually
 from schiri_tools import runtimes
 from schiri_tools.box import flash_files
 from schiri_tools.box import script as scripts
@@ -208,7 +208,7 @@ def test_a_new_version_is_kept_whole_whatever_the_browser_still_has(
     changed.write_text("A new licence.\n")
     list_files(tmp_path / "play")
     page.evaluate(UPDATE)
-    eventually(lambda: page.evaluate(KEPT, ["licences.txt", "A new"]))
+    page.evaluate(until(f"({KEPT})(['licences.txt', 'A new'])"))
     # A web space that gives out files of two versions is not believed: the version before stays.
     changed.write_text("A new licence once more.\n")
     list_files(tmp_path / "play")
@@ -227,10 +227,8 @@ def test_once_loaded_it_needs_no_network(visit: Opener, site: Path) -> None:
     here.url = server.url
     here.open()
     here.page.evaluate("navigator.serviceWorker.ready.then(() => caches.keys())")
-    count = (
-        "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys()).then((keys) => keys.length)"
-    )
-    eventually(lambda: here.page.evaluate(count) > 40)
+    kept = "caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).length > 40)"
+    here.page.evaluate(until(kept))
     server.stop()
     here.reload()
     here.wait_for_words("→ FINI!")

@@ -36,7 +36,6 @@ def _play(server: Server, duels: list[Duel]) -> None:
         await page.goto(server.url + "/play/")
         await page.wait_for_selector("body[data-power=on]")
         pressed.extend(await play(page, cdp, duels))
-        await page.wait_for_timeout(1000)  # until the last verdict is on the flash
         told.extend(await page.evaluate("told"))
         await page.locator("#matches-button").tap()
         matches = page.locator("#own li")
