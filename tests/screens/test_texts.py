@@ -231,13 +231,22 @@ def test_no_two_languages_look_the_same_where_there_are_words(walked):
     assert {name for name in de if not de[name] != en[name] != fr[name]} <= wordless
 
 
-@pytest.fixture(params=LANGUAGES)
-def after_a_duel(request, tmp_path):
-    """A watched box that shows the verdict on a duel between players with the widest names."""
-    with scenes.Hands(WatchedBox, tmp_path / "flash", request.param, WIDEST, {}) as hands:
+@pytest.fixture(scope="module", params=LANGUAGES)
+def in_a_match(request, tmp_path_factory):
+    """A watched box after a duel between players with the widest names, and its verdict."""
+    with scenes.Hands(WatchedBox, tmp_path_factory.mktemp("match") / "flash", request.param, WIDEST, {}) as hands:
         hands.new_match("box")
         hands.a_wins()
-        yield hands.box
+        yield hands.box, hands.box.app.screen
+
+
+@pytest.fixture
+def after_a_duel(in_a_match):
+    """The box, which shows the verdict."""
+    box, verdict = in_a_match
+    box.faults.clear()
+    box.app.show(verdict)
+    return box
 
 
 def verdicts():
