@@ -1,6 +1,6 @@
-"""Forgeries in which several changes have to fit each other, so that no program finds them by chance.
+"""Forgeries made by hand: several changes fit each other, so `forging` does not come to them.
 
-Each function changes the lines of a good log; its entry in `FORGERIES` names that log and the fault that must be found.
+Each function changes the lines of a good log. `FORGERIES` has the name of that log and the fault that must be found.
 """
 
 from hashlib import sha256

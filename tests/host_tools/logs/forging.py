@@ -1,8 +1,10 @@
-"""Makes forgeries of a good log by program. A forger changes each value of each line, alone or wherever it stands,
-leaves it out or adds one; leaves each line out, doubles it, exchanges it with the next one, or puts one of another log
-behind it. A forger knows the rules, too: verdicts and states that follow from a change are made to fit.
+"""Forgeries of good logs, made by program.
 
-Lines are those of `sealing.contents`; `sealing.sealed` gives forged ones the numbers and checks that fit.
+A `Forger` changes each value of each line, alone or wherever it stands, leaves it out, or adds one. It leaves each line
+out, doubles it, exchanges it with the next one, and puts lines of other logs behind it. It knows the rules: verdicts
+and states that follow from a change can be made to fit.
+
+Lines are those of `sealing.contents`. `sealing.sealed` gives forged ones the numbers and checks that fit.
 """
 
 import json
@@ -26,8 +28,11 @@ DRAWN = 4  # forgeries that are alike, until one of them changes something
 
 
 class Forgery(NamedTuple):
-    """What a forger does to a log: `change` is what is done to a line of a `kind`; `first` is the index of the first
-    line that is another one. `made()` gives the lines, or None if there is no such log or nothing has changed."""
+    """One way to forge a log.
+
+    `change` is done to a line of a `kind`; `first` is the index of the first line that differs. `made()` returns the
+    forged lines, or None if there are none: the rules forbid them, or nothing has changed.
+    """
 
     kind: str
     change: str
@@ -36,17 +41,21 @@ class Forgery(NamedTuple):
 
     @property
     def way(self) -> str:
+        """The kind and the change: `take.event.value one more`, `armed left out`."""
         return f"{self.kind}{self.change}"
 
     @property
     def shape(self) -> str:
-        """What this forgery has in common with others: it does not matter of what kind the other line is."""
+        """The way without what differs between alike ones: the kind of a changed line, or that of the other line."""
         is_value = self.change[0] == "."
         return self.change if is_value else f"{self.kind} {self.change.split()[0]}"
 
 
 def kind_of(line: Line) -> str:
-    """What a line is about, in a word or two: the box has drawn its dice, and no script has set them."""
+    """Returns the name of a line's event or note, or of what its record tells.
+
+    A throw whose dice the box has drawn, and no script has set, is a `drawn` one.
+    """
     if "event" in line:
         is_drawn = ("throw" in line or "uncovers" in line) and "test_dice" not in line
         return f"{'drawn ' if is_drawn else ''}{line['event'].get('event')}"
@@ -54,14 +63,12 @@ def kind_of(line: Line) -> str:
 
 
 class Forger:
-    """Forges a log; `others` are logs of the same game, from which values, keys and lines are taken."""
+    """Forges a log with values, keys and lines of its own and of `others`, logs of the same game."""
 
     def __init__(self, lines: list[Line], others: Iterable[list[Line]] = ()) -> None:
         self._lines = lines
         self._values: dict[str, dict[str, Any]] = {}  # by the place at which they stand, and as JSON
-        self._before: dict[
-            tuple[str, str], list[str]
-        ] = {}  # of a key in a place: those before it, where a box writes it
+        self._before: dict[tuple[str, str], list[str]] = {}  # by place and key: the keys that a box writes before it
         self._more: dict[str, Line] = {}  # a line of each kind
         for log in [lines, *others]:
             for line in log:
@@ -82,7 +89,7 @@ class Forger:
                 self._learn(value[key], f"{place}.{key}")
 
     def forgeries(self) -> Iterator[Forgery]:
-        """All that this forger can do."""
+        """Yields all forgeries."""
         for forgery in self.of_values():
             yield forgery
             if forgery.first and not forgery.change.startswith(FOLLOWING):
@@ -92,14 +99,14 @@ class Forger:
         yield from self._of_lines()
 
     def of_values(self) -> Iterator[Forgery]:
-        """The changes of one value."""
+        """Yields the forgeries in which one value differs."""
         for index, line in enumerate(self._lines):
             for change, other in self._changes(line, ""):
                 forged = [*self._lines[:index], other, *self._lines[index + 1 :]]
                 yield Forgery(kind_of(line), change, index, lambda forged=forged: forged)
 
     def _changes(self, value: Any, place: str) -> Iterator[tuple[str, Any]]:
-        """A value with one thing in it that is another one, and what that is."""
+        """Yields what differs in a value, and the value with that one difference."""
         if isinstance(value, dict):
             yield from self._changes_of_object(value, place)
         elif isinstance(value, list):
@@ -131,7 +138,7 @@ class Forger:
                 yield f"{place}.{key} added", {one: value.get(one, more) for one in [*keys[:at], key, *keys[at:]]}
 
     def _others(self, value: Any, place: str) -> Iterator[tuple[str, Any]]:
-        """What can stand in the place of a value."""
+        """Yields how a value is replaced, and by what; it may be the same."""
         yield "null", None
         yield from (("odd", one) for one in ODD)
         if type(value) is int:
@@ -173,7 +180,7 @@ class Forger:
                 yield self._forgery(kind, f"{exchanged} in time", index, lambda made=made: made)
 
     def _ended(self, lines: list[Line]) -> list[Line] | None:
-        """The lines, and the end of the log as if the match had been ended there."""
+        """Returns lines with the end of the log behind them, as if the players had ended the match there."""
         end = [_at_time(line, lines[-1].get("t", 0)) for line in self._lines if "result" in line or "signed" in line]
         return _followed([*lines, *({**line, "result": "ended"} if "result" in line else line for line in end)])
 
@@ -186,7 +193,7 @@ class Forger:
 
 
 def one_of_each_shape(forgers: dict[str, Forger], seed: int) -> Iterator[tuple[str, Forgery]]:
-    """Forgeries with the names of their logs: of those that are alike one, drawn at random."""
+    """Yields of the forgeries that are alike one, drawn at random, with the name of its log."""
     chance = Random(seed)
     alike: dict[str, list[tuple[str, Forgery]]] = {}
     for name, forger in forgers.items():
@@ -202,7 +209,7 @@ def _same(one: Any, other: Any) -> bool:
 
 
 def _leaves(value: Any, place: str) -> Iterator[tuple[str, Any]]:
-    """The values in a value that have none in them, and their places."""
+    """Yields the values in a value that are no lists or objects, with their places."""
     if isinstance(value, dict):
         for key in value:
             yield from _leaves(value[key], f"{place}.{key}")
@@ -214,13 +221,13 @@ def _leaves(value: Any, place: str) -> Iterator[tuple[str, Any]]:
 
 
 def _name_of(place: str, value: Any) -> str:
-    """What values have in common that mean the same wherever they stand: their key, or that they are times."""
+    """Returns the same name for values that mean the same wherever they stand: times, or those of the same key."""
     is_time = type(value) is int and value > A_TIME_US
     return "a time" if is_time else place.rpartition(".")[2]
 
 
 def _replaced(value: Any, place: str, name: str, old: Any, new: Any) -> Any:
-    """A value with a new one in the places of those that mean the same as an old one."""
+    """Returns a value in which a new one replaces each that equals the old one and has its `_name_of`."""
     if isinstance(value, dict):
         return {key: _replaced(value[key], f"{place}.{key}", name, old, new) for key in value}
     if isinstance(value, list):
@@ -229,6 +236,7 @@ def _replaced(value: Any, place: str, name: str, old: Any, new: Any) -> Any:
 
 
 def _at_time(line: Line, t: int) -> Line:
+    """Returns a line as if it were of another time."""
     line = {**line, "t": t}
     if "t" in line.get("event", {}):
         line["event"] = {**line["event"], "t": t}
@@ -236,20 +244,22 @@ def _at_time(line: Line, t: int) -> Line:
 
 
 def follows(lines: list[Line]) -> bool:
-    """Is all that follows from the events of these lines what the rules say?"""
+    """Returns whether verdicts, reasons, state and what was taken back follow from the events by the rules."""
     return _followed(lines) is lines
 
 
 def _made_to_fit(made: Callable[[], list[Line] | None]) -> list[Line] | None:
-    """The lines with what follows from a change; None if nothing else follows, or the rules do not allow the change."""
+    """Returns the lines with what follows from a change; None if that is in them, or the rules forbid the change."""
     changed = made()
     lines = _followed(changed) if changed else None
     return None if lines is changed else lines
 
 
 def _followed(changed: list[Line]) -> list[Line] | None:
-    """The lines with what follows from their events by the rules: the same ones if that stands there; None if the rules
-    do not allow these events."""
+    """Returns the lines with what follows from their events by the rules.
+
+    They are the list itself if that stands in it already. None: the rules forbid these events.
+    """
     lines = [dict(line) for line in changed]
     try:
         match = new_match(checked_start(lines[1]["event"]))
@@ -261,12 +271,13 @@ def _followed(changed: list[Line]) -> list[Line] | None:
                 line["undone"] = match.undo()
             elif "event" in line:
                 match.apply(line["event"], line.get("throw") or 0)
-                told = (
-                    {} if match.game.verdict is before else {"verdict": match.game.verdict, "why": match.game.reasons()}
-                )
-                for name in {"verdict", "why"} & {*line} - {*told}:
-                    del line[name]
-                line.update((name, told[name]) for name in told if name in line or name == "verdict")
+                told = {"verdict": match.game.verdict, "why": match.game.reasons()}
+                is_judged = match.game.verdict is not before
+                for name in told:
+                    if is_judged and (name == "verdict" or name in line):
+                        line[name] = told[name]
+                    elif not is_judged:
+                        line.pop(name, None)
     except (Refusal, KeyError, TypeError):  # the last two of an event without a name
         return None
     return changed if _same(lines, changed) else lines

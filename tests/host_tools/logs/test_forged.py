@@ -1,5 +1,7 @@
-"""Logs that were changed with care, their checks made anew: what contradicts rules, times or keys is found all the
-same. What contradicts nothing is not, and a list says what that can be."""
+"""Forged logs whose checks fit: each contradiction to rules, times or keys is found.
+
+A forgery without a contradiction passes. `UNKNOWABLE` lists what such a forgery can change.
+"""
 
 import copy
 import re
@@ -129,14 +131,14 @@ PASSING = {
 
 @cache
 def logs():
-    """Good logs by their names: golden ones, some of them with real dice in place of the box's, and a real board's."""
+    """Returns good logs by name: golden ones, some of them with real dice in place of the box's, and a real board's."""
     found = {path.stem: contents(path.read_bytes()) for path in GOLDEN.glob("*.jsonl") if path.stem != "whole_match"}
     told = {f"told_{name}": with_real_dice(found[name]) for name in ("maexchen", "qwixx", "wuerfel_duell")}
     return found | told | {"board": test_board_log.played()}
 
 
 def with_real_dice(lines):
-    """The lines of a log as if the players had told the box what their dice show."""
+    """Returns the lines of a log as if the players had told the box what their dice show."""
     of_the_box = ("commitment", "throw", "uncovers", "test_dice", "secret")
     told = [line for line in lines if line.get("note") != "sealed" and "parts" not in line]
     return [{key: line[key] for key in line if key not in of_the_box} for line in told]
@@ -144,7 +146,7 @@ def with_real_dice(lines):
 
 @cache
 def forgers():
-    """A forger for each log, by its name; they learn from the other logs of its game."""
+    """Returns a forger for each log, by its name."""
     of_games = {}
     for lines in logs().values():
         of_games.setdefault(lines[0]["game"], [forged_by_hand.MORE_LINES]).append(lines)
@@ -152,12 +154,12 @@ def forgers():
 
 
 def some_forgers(seed):
-    """Those of a few logs, drawn at random."""
+    """Returns the forgers of five logs, drawn at random."""
     return {name: forgers()[name] for name in Random(seed).sample([*forgers()], 5)}
 
 
 def by_hand():
-    """The forgeries that were made by hand, with the names of their logs."""
+    """Yields the forgeries of `forged_by_hand` with the names of their logs."""
     for name, forged in forged_by_hand.FORGERIES.items():
         for forge in forged:
             lines = copy.deepcopy(logs()[name])
@@ -167,7 +169,7 @@ def by_hand():
 
 
 def judged(name, forgery):
-    """The code of the fault that is found in a forgery, or why it passes, as it may; None if it has no end."""
+    """Returns the code of the fault that is found in a forgery, or why it passes; None if its end is missing."""
     lines = forgery.made()
     try:
         log = verified(sealed(lines, renumbered=True), host_game)
@@ -188,7 +190,7 @@ def test_a_log_that_is_only_taken_apart_and_put_together_again_is_good(name):
 
 
 def test_every_fault_is_found_in_a_forgery_and_whatever_passes_has_a_reason():
-    """None of the checks could be left out."""
+    """So none of the verifier's checks can be left out."""
     wanted = {}
     for what, place in (FAULTS | PASSING).items():
         name, way = place.split(": ")
@@ -292,6 +294,6 @@ def test_dice_that_a_script_is_said_to_have_set_are_told_first(sealed_dice):
 
 
 def test_dice_that_were_never_sealed_are_told_first(sealed_dice):
-    """Whoever takes everything away that speaks of the seal, has a log that says so."""
+    """A log from which everything that speaks of the seal was taken away says so."""
     log = verified(sealed(with_real_dice(sealed_dice), renumbered=True), host_game)
     assert (log.remarks, log.seal) == ([NOT_SEALED], None)

@@ -22,7 +22,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        """What stands in it, as somebody reads it."""
+        """The text in it, with one blank between words."""
         return " ".join("".join(self._texts()).split())
 
     def _texts(self) -> Iterator[str]:
@@ -35,7 +35,10 @@ class Element:
                 yield from (" ", *one._texts(), " ")
 
     def all(self, selector: str) -> "list[Element]":
-        """The elements in it that a selector names, in their order: of tags, `.class` and `#id`, one in the other."""
+        """Returns the elements in it that a selector names, in their order.
+
+        A selector names elements inside each other: `#match-1 .score b`. An empty one names all.
+        """
         first, _, rest = selector.partition(" ")
         found = [one for one in self._elements() if one._is(first)]
         return [inner for one in found for inner in one.all(rest)] if rest else found
@@ -44,12 +47,12 @@ class Element:
         return [one.text for one in self.all(selector)]
 
     def table(self, caption: str) -> list[list[str]]:
-        """The rows of the tables with that caption as lists of texts, the head first."""
+        """Returns the rows of the tables with that caption as lists of texts, the head first."""
         rows = [row for one in self.all("table") if one.texts("caption") == [caption] for row in one.all("tr")]
         return [[cell.text for cell in row._elements() if cell.tag in ("td", "th")] for row in rows]
 
     def pictures(self, title: str) -> "list[Element]":
-        """The pictures whose title begins with these words."""
+        """Returns the pictures whose title begins with these words."""
         return [one for one in self.all("svg") if one.texts("title")[0].startswith(title)]
 
     def _elements(self) -> "Iterator[Element]":
@@ -86,7 +89,7 @@ class _Reader(HTMLParser):
 
 
 def page_of(*logs: bytes) -> Element:
-    """The page on some logs."""
+    """Returns the page on some logs."""
     reader = _Reader()
     reader.feed(b"".join(html([collection.game_of(log, host_game) for log in logs])).decode())
     assert len(reader.open) == 1
