@@ -312,7 +312,7 @@ def test_why_says_the_names_of_the_verdict_also_of_two_who_are_called_the_same()
         "für 4",
         "3 passte neben 2",
         "",
-        "Der andere hat keinen",
-        "Chip, Ada2 nimmt einen:",
+        "Ada2 nimmt einen Chip,",
+        "der andere hat keinen:",
         "0 + 1 = 1",
     ]

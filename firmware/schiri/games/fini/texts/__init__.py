@@ -6,6 +6,7 @@ from ..rules.dice import DIE_OF_NAME, FOULS, NOBODYS_FOULS, SIDES, SILVER, Offen
 
 _PLAYERS = tuple(SIDES)
 _CODES = FOULS + NOBODYS_FOULS + Offence.OF_LAYOUT
+_CAPITALS = ("FINI", "Würfel", "Augenzahl", "Kopie")  # the words that keep theirs within a sentence
 
 
 def reason_in_words(reason: Reason, text: "Callable[[str], str]", names: "Sequence[str]") -> str:
@@ -20,6 +21,10 @@ def reason_in_words(reason: Reason, text: "Callable[[str], str]", names: "Sequen
         elif value in _PLAYERS:
             named.append(names[SIDES.index(value)])
             value = "%s"  # which comes in last, as it stays as it is written
-        words.append(text(value) if value in _CODES else value)
+        words.append(_in_a_sentence(text(value)) if value in _CODES else value)
     said: str = text("why_" + reason[0]) % tuple(words)
     return said.replace(" -", " −") % tuple(named)  # a minus; between the values of a row it is none
+
+
+def _in_a_sentence(words: str) -> str:
+    return words if words.split(" ")[0] in _CAPITALS else words[:1].lower() + words[1:]

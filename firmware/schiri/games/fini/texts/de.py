@@ -95,5 +95,5 @@ TEXTS = {
     "why_both_nothing": "0 gegen 0: niemand gewinnt",
     "why_wins_chip": "%s bekommt einen Chip: %d + 1 = %d",
     "why_gives_chip": "%s gibt einen Chip zurück: %d − 1 = %d",
-    "why_takes_chip": "Der andere hat keinen Chip, %s nimmt einen: %d + 1 = %d",
+    "why_takes_chip": "%s nimmt einen Chip, der andere hat keinen: %d + 1 = %d",
 }

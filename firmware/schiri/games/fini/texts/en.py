@@ -95,5 +95,5 @@ TEXTS = {
     "why_both_nothing": "0 against 0: nobody wins",
     "why_wins_chip": "%s takes a chip: %d + 1 = %d",
     "why_gives_chip": "%s returns a chip: %d − 1 = %d",
-    "why_takes_chip": "The other has no chip, %s takes one: %d + 1 = %d",
+    "why_takes_chip": "%s takes a chip, the other has none: %d + 1 = %d",
 }

@@ -95,5 +95,5 @@ TEXTS = {
     "why_both_nothing": "0 contre 0 : personne ne gagne",
     "why_wins_chip": "%s prend un jeton : %d + 1 = %d",
     "why_gives_chip": "%s rend un jeton : %d − 1 = %d",
-    "why_takes_chip": "L’autre n’a pas de jeton, %s en prend un : %d + 1 = %d",
+    "why_takes_chip": "%s prend un jeton, l’autre n’en a pas : %d + 1 = %d",
 }
