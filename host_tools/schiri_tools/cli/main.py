@@ -1,11 +1,13 @@
 """The command `schiri`: its subcommands, and the one place where what went wrong is said."""
 
 import argparse
+import difflib
 import importlib
 import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
 
 from schiri import VERSION
 
@@ -57,9 +59,36 @@ GROUPS = {
 COMMANDS = {name: what for group in GROUPS.values() for name, what in group.items()}
 
 
+class OneSentence(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one sentence, and for a name that is none a near one."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message.removeprefix("argument ")
+        for said, better in ("the following arguments are required", "missing"), ("unrecognized arguments", "unknown"):
+            if sentence.startswith(said):
+                sentence = f"{sentence.replace(said, better, 1)}; {self.prog} --help lists what there is"
+        self.exit(2, f"{self.prog}: {sentence}\n")
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is None or value in action.choices:
+            return
+        name = str(action.metavar or action.dest).lower()
+        names = {str(choice): str(choice) for choice in action.choices}
+        if isinstance(action, argparse._SubParsersAction):
+            names |= {"version": "--version", "help": "--help"}
+        near = difflib.get_close_matches(str(value), names, n=2)
+        if near:
+            offered = "did you mean " + " or ".join(names[one] for one in near) + "?"
+        elif isinstance(action, argparse._SubParsersAction):
+            offered = "schiri --help lists them all"
+        else:
+            offered = "there are " + ", ".join(names)
+        raise argparse.ArgumentError(None, f"there is no {name} '{value}': {offered}")
+
+
 def parser(*chosen: str) -> argparse.ArgumentParser:
     """Reads the arguments of the command line; of the subcommands, only the chosen ones are loaded."""
-    whole = argparse.ArgumentParser(
+    whole = OneSentence(
         prog="schiri",
         usage="schiri [--help] [--version] COMMAND …",
         description="The PC's side of Schiri, the referee box. schiri COMMAND --help tells how to use a command.",

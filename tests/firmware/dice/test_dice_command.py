@@ -70,7 +70,7 @@ def test_a_new_secret_is_told_and_gives_the_same_dice_again(runtime):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ([], "the following arguments are required: --count"),
+        ([], "missing: --count"),
         (["--count", "-1"], "the number of dice must be an integer from 0 to 999999999999999999, unlike '-1'"),
         (["--count", "ten"], "the number of dice must be an integer from 0 to 999999999999999999, unlike 'ten'"),
         (["--count", "1.5"], "the number of dice must be an integer from 0 to 999999999999999999, unlike '1.5'"),
@@ -79,14 +79,14 @@ def test_a_new_secret_is_told_and_gives_the_same_dice_again(runtime):
             (["--count", "1", "--secret", secret], "a secret has 64 hexadecimal digits and nothing else")
             for secret in ("", "0", "0" * 63, "0" * 65, "0" * 66, "x" * 64, "0" * 62 + " 0", "0x" + "0" * 62, "٠" * 64)
         ),
-        (["--count", "1", "--runtime", "java"], "invalid choice: 'java'"),
+        (["--count", "1", "--runtime", "java"], "there is no runtime 'java'"),
     ],
 )
 def test_wrong_usage_is_said_in_one_sentence(words, sentence, capsys):
     with pytest.raises(SystemExit, match="2"):
         command_line.main(["dice", *words])
     out, err = capsys.readouterr()
-    assert out == "" and sentence in err.splitlines()[-1] and err.startswith("usage: schiri dice")
+    assert out == "" and sentence in err and len(err.splitlines()) == 1
 
 
 @on_every_runtime

@@ -159,8 +159,8 @@ def test_the_match_is_what_it_was_after_the_count():
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["fini", "--depth", "1"], "invalid choice: 'fini'"),
-        (["qwixx"], "required: --depth"),
+        (["fini", "--depth", "1"], "there is no game 'fini'"),
+        (["qwixx"], "missing: --depth"),
         (["qwixx", "--depth", "21"], "an integer from 0 to 20, unlike '21'"),
         (["qwixx", "--depth", "٣"], "an integer from 0 to 20, unlike '٣'"),
     ],
