@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 from schiri.board.flash_layout import FILES_BLOCKS, FLASH_BLOCK
+from schiri.games.fini.presses import LATER_US
 from schiri.input.keys import NAMES as KEYS
 from schiri.texts import LANGUAGES
 from schiri.ui.name_entry import LETTERS, TAP_US
@@ -268,11 +269,10 @@ def _signal(hands: Hands) -> None:
     hands.shot("paused")
     hands.press("OK A2")
     hands.shot("waiting_early_a")
-    hands.press("B4")
-    hands.shot("waiting_early_both")
     assert hands.box.until("duel")
+    hands.shot("go_early_a")
+    hands.box.wait_us(LATER_US)
     hands.shot("go")
-    hands.box.wait_us(400_000)
     hands.press("A3")
     hands.shot("duel_first_die")
     hands.press("B3 A2 A4 A6 B4 Bs6")
@@ -412,6 +412,7 @@ def match_with_table_dice(hands: Hands) -> None:
     hands.press("OK A1 B1")
     hands.shot("table_waiting_early")
     assert hands.box.until("duel")
+    hands.box.wait_us(LATER_US)
     hands.shot("table_go")
     _table_premature(hands)
     _table_offences(hands)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 REFERENCE = "#/$defs/"
 _BEFORE, _BEHIND = ("n", "t"), ("check",)  # in every record
-_MORE = ("throw", "uncovers", "test_dice", "keys", "order", "cause", "verdict", "why")  # in some, in this order
+# In some records, in this order:
+_MORE = ("throw", "uncovers", "test_dice", "keys", "early", "order", "cause", "verdict", "why")
 
 
 def bundled(games: "Iterable[LoggedGame]") -> "Schema":

@@ -53,6 +53,7 @@ class Record(TypedDict):
     uncovers: NotRequired[int]
     test_dice: NotRequired[bool]
     keys: NotRequired[list[tuple[int, str]]]
+    early: NotRequired[list[int]]
     order: NotRequired[dict[str, Any]]
     cause: NotRequired[str]
     verdict: NotRequired[dict[str, Any]]

@@ -42,6 +42,11 @@ def more_samples_than_a_box_keeps(lines):
     lines[at(lines, "fini")]["keys"][:0] = [[begin + i, "UP"] for i in range(65)]
 
 
+def takes_of_a_side_that_has_no_signal_yet(lines):
+    call = lines[at(lines, "fini")]
+    call |= {"early": [1, 0], "verdict": call.pop("verdict")}
+
+
 def a_stopped_duel_that_goes_on(lines):
     """The foul that was taken back is followed by a call in place of another foul."""
     index = at(lines, "undo") + 1
@@ -111,6 +116,7 @@ FORGERIES = {
         a_grab_that_took_nothing: "press_without_take",
         two_takes_with_one_press: "press_takes_two",
         more_samples_than_a_box_keeps: "many_samples",
+        takes_of_a_side_that_has_no_signal_yet: "before_late_signal",
         a_stopped_duel_that_goes_on: "keys_of_stopped_duel",
         a_die_taken_in_a_stopped_duel: "duel_was_stopped",
     },

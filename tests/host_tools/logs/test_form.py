@@ -7,8 +7,8 @@ import pytest
 from known_matches import thrown_again
 from making import random_match
 from schiri import games
+from schiri.games.fini.presses import MOST_SAMPLES
 from schiri.games.fini.rules.game import Fini
-from schiri.games.fini.screens import duel
 from schiri.games.qwixx.rules import board as qwixx_board
 from schiri.games.qwixx.rules.game import Qwixx
 from schiri.games.schocken.rules import ranking as schocken_dice
@@ -20,7 +20,6 @@ from schiri.journal.record import FORMAT
 from schiri.match.conversation import events_of
 from schiri.match.game import Refusal
 from schiri_tools.games import host_game
-from schiri_tools.games.fini import presses as fini_presses
 from schiri_tools.logs import BadLog, form, verified
 from schiri_tools.logs.schema import bundled
 
@@ -92,8 +91,7 @@ def test_any_validator_refuses_what_is_no_line():
 
 def test_keys():
     assert DEFINITIONS["key"]["enum"] == list(keys.NAMES)
-    assert fini_presses.MOST_SAMPLES == duel.MOST_SAMPLES
-    assert DEFINITIONS["keys"]["maxItems"] == fini_presses.MOST_SAMPLES * len(keys.NAMES)
+    assert DEFINITIONS["keys"]["maxItems"] == MOST_SAMPLES * len(keys.NAMES)
 
 
 @pytest.mark.parametrize("game", [Fini, Schocken, Qwixx, WuerfelDuell])

@@ -7,6 +7,7 @@ from schiri import games
 from schiri.input.keys import NAMES as KEYS
 from schiri_tools.games import host_game
 from schiri_tools.logs import verified
+from schiri_tools.logs.throws import TEST_DICE
 
 from .playing import logs_of
 
@@ -59,10 +60,11 @@ def test_the_log_of_random_presses_is_good(seeds):
 
 
 def test_more_presses_than_the_box_keeps():
-    """Those that were not kept are not held against the players: six grabs and the call come after them."""
+    """Those before the signal are counted, of those that do nothing the first are kept, and all that take or call."""
     early = "press OK\n" + "press B6\n" * 12
     presses = "until duel\n" + "press B6\n" * 60 + "press A1\npress A2\npress A3\nwait 100\npress AF\nwait 100"
     log = logs_of(f"new fini box Ada Ben\ndice 1 2 3 4 5 1 2 3 4 5 1  1 2 3 4\n{early}{presses}")[-1]
     match = verified(log, host_game)
     (call,) = (record for record in match.records if "keys" in record)
-    assert len(call["keys"]) == 64 and call["keys"][-1][1] == "B6" and call["event"]["player"] == 0
+    assert [key for _, key in call["keys"]] == ["B6"] * 48 + ["A1", "A2", "A3", "AF"]
+    assert call["early"][0] == 0 and call["early"][1] > 12 and match.remarks == [TEST_DICE]

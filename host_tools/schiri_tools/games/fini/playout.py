@@ -1,13 +1,11 @@
 """A match of FINI! between computer players: in a duel the quicker one gets the die, in virtual time."""
 
-from contextlib import suppress
 from typing import Any
 
+from schiri.games.fini.presses import KeyTrace
 from schiri.games.fini.rules.dice import SAME_CALL
 from schiri.games.fini.rules.game import Phase
-from schiri.games.fini.screens.duel import KeyTrace
 from schiri.input.keys import BACK, HOLD_US, SIDES
-from schiri.match.game import Refusal
 from schiri.partner.knowledge import WAIT
 from schiri.util.ordered import OrderedDict
 
@@ -44,7 +42,7 @@ class FiniTable(Table):
             self.now_us, seat = min((due_us, seat) for seat, (due_us, _) in plans.items())
             _, move = plans.pop(seat)
             if self.now_us >= stopped_us:  # each waits for the other to call
-                pressed.add(self.now_us, BACK)
+                pressed.add(self.now_us, BACK, BACK)
                 self.now_us += HOLD_US
                 course.apply(OrderedDict(event="foul", player=None, kind=SAME_CALL), self.now_us, keys=pressed)
             elif move is not WAIT:
@@ -52,9 +50,13 @@ class FiniTable(Table):
 
     def _press(self, pressed: KeyTrace, seat: int, move: Any) -> None:
         """What ends the duel has the keys in its record that were pressed."""
-        pressed.add(self.now_us, self.knowledge.keys(move) << _SIDE_BITS * seat)
-        evidence = {"keys": pressed} if move["event"] == "fini" else {}
-        with suppress(Refusal):  # the die has gone
+        keys = self.knowledge.keys(move) << _SIDE_BITS * seat
+        game = self.course.game
+        calls = move["event"] == "fini"
+        acts = calls or (game.silver if move["silver"] else game.coloured)[move["value"]] > 0
+        pressed.add(self.now_us, keys, keys if acts else 0)
+        if acts:  # else the die has gone
+            evidence = {"keys": pressed} if calls else {}
             self.course.apply(OrderedDict(move, t=self.now_us), self.now_us, **evidence)
 
 

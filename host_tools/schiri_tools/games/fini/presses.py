@@ -1,6 +1,7 @@
 """FINI!: the key presses behind a duel, held against its events: what was pressed must have happened, and the other way
 round."""
 
+from schiri.games.fini.presses import LATER_US, MOST_IDLE_SAMPLES, MOST_SAMPLES
 from schiri.games.fini.rules.dice import SILVER, VALUES
 from schiri.input.keys import HOLD_US
 from schiri.input.press_order import A, B, first_of
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from ...logs.types import Event, Record
 
 _DICE = 2 * SILVER + 1  # more than any number of a die
-MOST_SAMPLES = 64  # that a box keeps of a duel; presses after them are missing
 
 
 class Duel:
@@ -39,6 +39,7 @@ def check_presses(duel: Duel, end: "Record") -> None:
     trace = _Trace(end["keys"], duel.since_us, end["t"])
     event = end["event"]
     _check_takes(duel, trace)
+    _check_early(duel, end)
     if "order" in end:
         _check_order(end)
     if event["event"] == "fini":
@@ -61,6 +62,7 @@ class _Trace:
         stamps = [stamp for stamp, _ in self.presses]
         self._last_us = stamps[-1]
         self._full = len(stamps) >= MOST_SAMPLES
+        self._short = len(stamps) >= MOST_IDLE_SAMPLES
         if stamps != sorted(stamps):
             raise LogError("order_of_presses", "The presses in keys do not stand in the order of their times.")
         if len(self._set) < len(stamps):
@@ -78,8 +80,8 @@ class _Trace:
         return (stamp, key) in self._set or (self._full and stamp >= self._last_us)
 
     def allows(self, key: str, latest_us: int) -> bool:
-        """As `has`, at any time up to the latest."""
-        return self._full or any(name == key and stamp <= latest_us for stamp, name in self.presses)
+        """Returns whether the key may have been pressed up to the latest time, without a die or a call for it."""
+        return self._short or any(name == key and stamp <= latest_us for stamp, name in self.presses)
 
     def between(self, after_us: int, before_us: int) -> list[tuple[int, str]]:
         """The presses after one time and before another."""
@@ -98,6 +100,20 @@ def _check_takes(duel: Duel, trace: _Trace) -> None:
         if not trace.has(key, event["t"]):
             sentence = "In keys there is no press of {key} for the take in record {take}."
             raise LogError("no_press_of_take", sentence, key=key, take=record["n"])
+
+
+def _check_early(duel: Duel, end: "Record") -> None:
+    """B14: Whoever presses before the signal gets their own later."""
+    early = end.get("early", [0, 0])
+    for event in [record["event"] for record in _claims(duel, end)]:
+        side = event["player"]
+        if early[side] and event["t"] < duel.go_us + LATER_US:
+            sentence = "By early, {side} had pressed too early, so nothing of {side} counted yet at {at}."
+            raise LogError("before_late_signal", sentence, side="AB"[side], at=event["t"])
+
+
+def _claims(duel: Duel, end: "Record") -> "list[Record]":
+    return duel.takes + ([end] if end["event"]["event"] == "fini" else [])
 
 
 def _check_call(event: "Event", trace: _Trace) -> None:
@@ -165,8 +181,8 @@ def _check_grabs(duel: Duel, trace: _Trace, settled_us: int | None) -> None:
                 raise LogError("press_without_take", sentence, key=key, at=stamp)
 
 
-def _key_of(take: "Event") -> str:
-    return "%s%d" % ("AB"[take["player"]], take["value"])
+def _key_of(claim: "Event") -> str:
+    return "AB"[claim["player"]] + str(claim.get("value", "F"))
 
 
 def _die(event: "Event") -> int:

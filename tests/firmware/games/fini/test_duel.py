@@ -9,7 +9,6 @@ from memory_flash import MemoryStorage
 from players import play_match
 from schiri import games
 from schiri.dice.stream import commitment_of
-from schiri.input.keys import NAMES
 from schiri.journal import record as log_line
 from schiri.match.conversation import Referee
 from schiri.util.json_writer import dumps
@@ -37,19 +36,6 @@ def test_the_wait_for_the_signal_is_one_to_four_seconds_and_not_always_the_same(
         waits.append(bench.time.now_us - thrown_us + 40000)
     assert all(1000000 <= wait <= 4000000 for wait in waits)
     assert len(set(waits)) == len(waits)
-
-
-def test_f16_keys_before_the_signal_do_nothing_but_are_shown():
-    bench = Bench()
-    bench.begin()
-    bench.press("A1", "BF")
-    assert bench.game.phase == "roll"
-    bench.app.dice.test_values.extend(list(DICE))
-    bench.press("OK")
-    before = bytes(bench.app.canvas.buffer)
-    bench.press("A4", "BF")
-    assert bench.game.phase == "ready" and bench.game.taken == [[], []]
-    assert bytes(bench.app.canvas.buffer) != before
 
 
 def test_a_value_key_grabs_a_coloured_die_and_with_copy_a_silver_one():
@@ -626,17 +612,6 @@ def test_a_match_of_another_firmware_is_said_and_left_as_it_is():
     again.press("OK")
     assert again.screen == "StartScreen" and again.app.session is None
     assert again.power_cut().screen == "Message"
-
-
-def test_f16_a_call_made_before_the_signal_is_too_early_though_it_was_held_back_until_after_it():
-    bench = Bench()
-    bench.begin()
-    bench.to_duel()
-    signal_us = bench.time.now_us
-    bench.app.screen.pressed(1 << NAMES.index("AF"), signal_us - 3000)
-    assert bench.game.phase == "duel"
-    bench.app.screen.pressed(1 << NAMES.index("AF"), signal_us + 3000)
-    assert bench.game.phase != "duel"
 
 
 def test_the_last_verdict_is_shown_again_after_a_power_cut_and_after_a_throw_was_taken_back():

@@ -1,10 +1,7 @@
-"""FINI!, the duel itself: from the dice on the display to the call; and its key presses, the evidence behind a verdict.
-Between the start signal and the call only the few columns of a taken die are drawn, and nothing is written or
-collected."""
+"""FINI!, the duel itself: from the dice on the display to the call. Between the start signal and the call only the few
+columns of a taken die are drawn, or the late signal of one side, and nothing is written or collected."""
 
-from array import array
-
-from ....input.keys import COPY, FINI, NAMES, OK, SIDES, side_keys
+from ....input.keys import COPY, FINI, OK, side_keys
 from ....play.match_screen import MatchScreen
 from ....session.session import Note
 from ....ui.canvas import WIDTH, Canvas
@@ -14,7 +11,8 @@ from ....ui.menu import Menu
 from ....ui.rotated import draw_halves, rotate
 from ....ui.screen import SIDE_LAMP, WHITE, App, Lamps
 from ....util.ordered import OrderedDict
-from ....util.typing import TYPE_CHECKING, Any, Iterator, Record
+from ....util.typing import TYPE_CHECKING, Any, Record
+from ..presses import CALLS, LATER_US, KeyTrace, Signals
 from ..rules.dice import SAME_CALL, SAME_DIE, SILVER, VALUES
 
 if TYPE_CHECKING:
@@ -23,13 +21,10 @@ if TYPE_CHECKING:
 SHORTEST_WAIT_US = 1000000
 WAIT_SPAN_US = 3000001  # the wait is 1 s to 4 s, all lengths equally likely
 QUIET_US = 100000  # before the signal: time to tidy up the memory
-MOST_SAMPLES = 64
-_MOST_KEYS = 200  # in the log: a line has a longest length (`journal.reading.LONGEST_LINE`)
 
 _PITCH = 16  # from die to die
 _FIELD_Y = 16
 _ROW_Y = (48, 0)  # the dice of A and B
-_ALONE_Y = (40, 8)  # of the signal, when there are no dice to be seen
 
 
 class DuelScreen(MatchScreen):
@@ -37,7 +32,6 @@ class DuelScreen(MatchScreen):
 
     flow: "FiniFlow"
 
-    AHEAD = SIDES[0] | SIDES[1]  # F16: what comes too early is shown
     QUICK = True
 
     def __init__(self, app: App, flow: "FiniFlow") -> None:
@@ -45,12 +39,12 @@ class DuelScreen(MatchScreen):
         self.game = flow.game
         self.paused = flow.paused
         self.running = False
-        self._early = [False, False]
         self._readers = flow.readers
+        self._signals = Signals()
         self._trace = KeyTrace()
-        self.go_us = 0
         self._slots = _dice_in_place(self.game) if self.game.box_dice else []
-        self._go = _band(app.text("go"))  # made now, not at the signal
+        self._words = app.text("too_early"), app.text("go")
+        self._bands = [_bands(words) for words in self._words]  # made now, not at the signal
 
     def shown(self) -> None:
         if not self.paused:
@@ -60,16 +54,21 @@ class DuelScreen(MatchScreen):
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         t = self.app.clock.long_us(stamp_us)
-        self._trace.add(t, keys)
-        if self.running and t >= self.go_us:  # a call may be held back, and come after the signal only
-            self._play(keys, stamp_us)
-        elif self.paused:
+        if self.paused:
+            self._trace.add(t, keys, 0)
             if keys & OK:
                 self.paused = False
                 self.app.redraw()
                 self.shown()
+            return
+        late = self._signals.late
+        keys = self._signals.in_time(keys, t)
+        if self._signals.late != late:
+            self._show_late()
+        if self.running:
+            self._play(keys, t, stamp_us)
         else:
-            self._too_early(keys)
+            self._trace.add(t, keys, 0)
 
     def held_back(self) -> None:
         """B6: a duel is not resumed, so what it waits for from now on is a foul."""
@@ -80,12 +79,17 @@ class DuelScreen(MatchScreen):
             self.app.disarm()
             self.flow.referee()
 
-    def _too_early(self, keys: int) -> None:
-        """F16: keys before the signal do nothing to the match, but are shown."""
-        for side in (0, 1):
-            if keys & SIDES[side] and not self._early[side]:
-                self._early[side] = True
-                self.app.redraw()
+    def _show_late(self) -> None:
+        """B14: A side that has pressed too early reads so until its own signal."""
+        if not self.app.armed:
+            self.app.redraw()
+            return
+        self._draw_signals()
+        if self.running:
+            self._wait_for_late(self.app.clock.now)
+
+    def _wait_for_late(self, now_us: int) -> None:
+        self.app.wake_after(self._signals.go_us + LATER_US - self.app.clock.long_us(now_us))
 
     # The signal
 
@@ -96,6 +100,9 @@ class DuelScreen(MatchScreen):
             self.flow.commit(self._arm)
         elif not self.running:
             self._start(now_us)
+        else:
+            self._draw_signals()
+            self.app.light()
 
     def _arm(self) -> None:
         if self.app.screen is not self:
@@ -106,15 +113,21 @@ class DuelScreen(MatchScreen):
 
     def _start(self, now_us: int) -> None:
         app = self.app
-        self.go_us = app.clock.long_us(now_us)
-        self.flow.apply("go", now_us, t=self.go_us)
+        self._signals.give(app.clock.long_us(now_us))
+        self.flow.apply("go", now_us, t=self._signals.go_us)
         self.running = True
         app.light()
         app.sound("go")
-        self._draw_go(app.canvas)
+        if not self.game.box_dice:
+            app.canvas.clear()
+            app.panel.touch()
+        self._draw_signals()
+        if self._signals.late:
+            self._wait_for_late(now_us)
 
-    def _play(self, keys: int, stamp_us: int) -> None:
+    def _play(self, keys: int, t: int, stamp_us: int) -> None:
         claims = dice_named(keys, self.app.keypad.down) if self.game.box_dice else []
+        self._trace.add(t, keys, self._acting(keys, claims))
         if self._same_die(claims):
             self._settle("foul", stamp_us, player=None, kind=SAME_DIE)
             return
@@ -131,7 +144,15 @@ class DuelScreen(MatchScreen):
         if calls:
             if not self.game.box_dice:
                 self.app.sound("call")  # a verdict has its own: what lies there is asked first
-            self._settle("fini", stamp_us, player=calls - 1, t=self.app.clock.long_us(stamp_us))
+            self._settle("fini", stamp_us, player=calls - 1, t=t)
+
+    def _acting(self, keys: int, claims: list[tuple[int, int]]) -> int:
+        """Returns the mask of those keys that take a die, or call."""
+        acting = keys & CALLS
+        for player, die in claims:
+            if self._left(die):
+                acting |= 1 << 8 * player + (die & 7) - 1
+        return acting
 
     def _left(self, die: int) -> int:
         return self.game.silver[die - SILVER] if die > SILVER else self.game.coloured[die]
@@ -153,21 +174,25 @@ class DuelScreen(MatchScreen):
         self.app.sound("grab")
 
     def _settle(self, name: str, stamp_us: int, **arguments: Any) -> None:
-        self._end_run(called=arguments.get("kind") != SAME_DIE and self._is_of_board(stamp_us))
+        self._end_run(called=arguments.get("kind") != SAME_DIE and self._is_judged_by_order(stamp_us))
         self.flow.settle(name, stamp_us, **arguments)
 
-    def _is_of_board(self, stamp_us: int) -> bool:
-        """Is it the board that has found this press? What puts calls into order knows nothing of a partner's."""
-        return self.app.board.keys.stamp_us == stamp_us
+    def _is_judged_by_order(self, stamp_us: int) -> bool:
+        """Returns whether the board's order of calls has judged this one. It knows nothing of a partner's, and nothing
+        of late signals."""
+        t = self.app.clock.long_us(stamp_us)
+        return self.app.board.keys.stamp_us == stamp_us and all(self._signals.are_given(side, t) for side in (0, 1))
 
     def _end_run(self, called: bool) -> None:
         """What the keys tell goes into the record of what ends the duel; if it was a call, also whose came first."""
         app = self.app
         self.running = False
         app.disarm()
-        self.flow.first_presses = [self._trace.first_press(side, self.go_us) for side in (0, 1)]
+        self.flow.first_presses = [self._trace.first_press(side, self._signals.go_us) for side in (0, 1)]
         evidence: Record = OrderedDict(keys=self._trace)
         self.flow.evidence = evidence
+        if self._signals.late:
+            evidence["early"] = self._signals.early
         order = app.board.keys.order
         told = order.evidence(app.clock) if order and called else None
         if told:
@@ -188,21 +213,29 @@ class DuelScreen(MatchScreen):
         if side not in self._readers:
             return
         text = self.app.text
+        if self._signals.early[side]:
+            _draw_band(canvas, text("too_early"))
+            return
         if not self.game.box_dice:
             canvas.text_centred(33, text("attention"), LARGE)
-        early = self._early[side]
-        canvas.text(13, 53, text("countdown" if self.paused else "too_early" if early else self.game.combination))
+        canvas.text(13, 53, text("countdown" if self.paused else self.game.combination))
 
-    def _draw_go(self, canvas: Canvas) -> None:
-        """Each side reads its own."""
-        if not self.game.box_dice:
-            canvas.clear()
-            self.app.panel.touch()
-        canvas.say(self.app.text("go"))
+    def _draw_signals(self) -> None:
+        """Gives each side that has not taken a die its signal to read, or that it has pressed too early."""
+        canvas = self.app.canvas
+        now_us = self.app.clock.long_us(self.app.clock.now)
+        read = []
         for side in self._readers:
-            y = _ROW_Y[side] if self.game.box_dice else _ALONE_Y[side]
-            canvas.put(0, y, self._go[side])
-            self.app.panel.touch(0, y, WIDTH, 16)
+            is_given = self._signals.are_given(side, now_us)
+            if is_given or self._signals.early[side]:
+                read.append((side, self._words[is_given]))
+                if not self.game.taken[side]:
+                    canvas.put(0, _ROW_Y[side], self._bands[is_given][side])
+                    self.app.panel.touch(0, _ROW_Y[side], WIDTH, 16)
+        lines = ["%s: %s" % ("AB"[side], words) for side, words in read]
+        is_for_all = len(read) == len(self._readers) and len({words for _, words in read}) == 1
+        said = read[0][1] if is_for_all else "\n".join(lines)
+        canvas.say(said)
 
     def _draw_take(self, player: int, die: int) -> None:
         canvas = self.app.canvas
@@ -221,22 +254,27 @@ class DuelScreen(MatchScreen):
 
     def light(self, lamps: Lamps) -> None:
         self.flow.light_counts(lamps, self.game.chips)
-        if self.running:
-            lamps.set(SIDE_LAMP[0], WHITE)
-            lamps.set(SIDE_LAMP[1], WHITE)
+        t = self.app.clock.long_us(self.app.clock.now)
+        for side in (0, 1):
+            if self.running and self._signals.are_given(side, t):
+                lamps.set(SIDE_LAMP[side], WHITE)
 
 
-def _band(words: str) -> "tuple[FrameBuffer, FrameBuffer]":
+def _bands(words: str) -> "tuple[FrameBuffer, FrameBuffer]":
     """The words in the middle of a lit band, below a dark row; and the same upside down."""
     canvas = Canvas()
     bands = []
     for y in (48, 0):
-        canvas.fill(0, 49, WIDTH, 15)
-        canvas.text_centred(47, words, LARGE, 0)
+        _draw_band(canvas, words)
         if not y:
             rotate(canvas)
         bands.append(picture(WIDTH, 16, bytes(canvas.buffer[y // 8 * WIDTH :][: 2 * WIDTH])))
     return bands[0], bands[1]
+
+
+def _draw_band(canvas: Canvas, words: str) -> None:
+    canvas.fill(0, 49, WIDTH, 15)
+    canvas.text_centred(47, words, LARGE, 0)
 
 
 def _place(slot: int) -> tuple[int, int]:
@@ -250,39 +288,6 @@ def _dice_in_place(game: "ShownFini") -> list[int]:
     for die in game.taken[0] + game.taken[1]:
         slots[slots.index(die)] = 0
     return slots
-
-
-class KeyTrace:
-    """The samples in which keys were newly pressed, as they came. The log has it as what it yields: [long time in µs,
-    name of the key] each."""
-
-    def __init__(self) -> None:
-        self._count = 0
-        self._times_us = array("q", [0] * MOST_SAMPLES)  # long ones: a duel may outlast half a wrap of the clock
-        self._keys = array("I", [0] * MOST_SAMPLES)
-
-    def add(self, long_us: int, keys: int) -> None:
-        """Notes the newly pressed keys of one sample; beyond the room there is, they are left out."""
-        if self._count < MOST_SAMPLES:
-            self._times_us[self._count] = long_us
-            self._keys[self._count] = keys
-            self._count += 1
-
-    def __iter__(self) -> "Iterator[tuple[int, str]]":
-        left = _MOST_KEYS
-        for index in range(self._count):
-            for bit, name in enumerate(NAMES):
-                if self._keys[index] >> bit & 1 and left:
-                    left -= 1
-                    yield self._times_us[index], name
-
-    def first_press(self, side: int, go_us: int) -> tuple[bool, int] | None:
-        """The side's first grab or call after the signal: whether it is a call, and its time from the signal in µs."""
-        for index in range(self._count):
-            keys = side_keys(self._keys[index], side) & ~(1 << COPY)
-            if keys and self._times_us[index] >= go_us:
-                return keys == 1 << FINI, self._times_us[index] - go_us
-        return None
 
 
 def dice_named(keys: int, down: int) -> list[tuple[int, int]]:

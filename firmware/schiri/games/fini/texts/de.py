@@ -30,7 +30,7 @@ TEXTS = {
     "ok_flat": "OK: alle 15 liegen flach",
     "attention": "Achtung …",
     "go": "LOS!",
-    "too_early": "Noch nicht!",
+    "too_early": "Zu früh!",
     "countdown": "OK: Start",
     "stopped": "Halt! Was war los?",
     "foul_of": "Foul: %s",

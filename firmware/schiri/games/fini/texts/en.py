@@ -30,7 +30,7 @@ TEXTS = {
     "ok_flat": "OK: all 15 lie flat",
     "attention": "Ready…",
     "go": "GO!",
-    "too_early": "Not yet!",
+    "too_early": "Too early!",
     "countdown": "OK: start",
     "stopped": "Stop! What happened?",
     "foul_of": "Foul: %s",

@@ -30,7 +30,7 @@ TEXTS = {
     "ok_flat": "OK : les 15 sont à plat",
     "attention": "Prêts…",
     "go": "C’est parti !",
-    "too_early": "Pas encore !",
+    "too_early": "Trop tôt !",
     "countdown": "OK : départ",
     "stopped": "Stop ! Pourquoi ?",
     "foul_of": "Faute : %s",
