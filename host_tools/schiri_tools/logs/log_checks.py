@@ -7,7 +7,7 @@ from .saying import LogError
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    from .types import Header, Record
+    from .types import Header, Record, Saying
 
     class LoggedGame(Protocol):
         """What has to be known of a game to check its logs."""
@@ -28,12 +28,13 @@ if TYPE_CHECKING:
 
 class LogChecks:
     """The box's part of a match. Each record is looked at by `before`, and then, if the referee has carried out an
-    event for it, by `after`."""
+    event for it, by `after`. `remarks` are what has to be known of a log in which it has found no fault."""
 
     def __init__(self) -> None:
         self._armed = False  # has a start signal been announced?
         self._due: list[str] = []  # the events that get the match over the latest interruption
         self._cause = ""  # of that
+        self.remarks: list[Saying] = []
 
     @staticmethod
     def has_real_dice(header: "Header") -> bool:

@@ -44,6 +44,11 @@ class Replay:
         assert self._match
         return self._match.game.outcome()
 
+    @property
+    def remarks(self) -> "list[Saying]":
+        """What the game's own checks remark."""
+        return self._checks_of_game.remarks
+
     def take(self, record: "Record", kind: str) -> bool:
         """The next record, of the right form and of a kind as `form.kind_of` tells. Did dice fall for it?
         `LogError` if it does not follow from what stands before."""

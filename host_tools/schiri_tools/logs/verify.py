@@ -119,6 +119,7 @@ class Verifier:
         throws = match.throws
         first = throws.remarks() + said_of_damage(match.records) + said_of_partners(match.header, match.records)
         replay = match.replay
+        first += replay.remarks
         outcome = replay.outcome if match.records else ([], [])
         return MatchLog(match.header, match.records, replay.complete, first, throws.seal(), outcome)
 

@@ -7,6 +7,7 @@ from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TABLE_DICE, TEST_BYTES, TEST_DICE, TOLD_DICE
 
 from . import golden, playing
+from .sealing import at, contents, sealed
 
 LOGS = sorted(playing.GOLDEN.glob("*.jsonl"))
 SCRIPTS = [path.stem for path in sorted(playing.GOLDEN.glob("*.script"))]
@@ -36,3 +37,13 @@ def test_the_box_of_today_writes_a_good_log_and_the_same_on_both_runtimes(name):
 )
 def test_the_remark_on_the_dice(name, remark):
     assert verified((playing.GOLDEN / f"{name}.jsonl").read_bytes(), host_game).remarks == [remark]
+
+
+def test_takes_and_a_call_without_a_press_are_remarked_where_a_box_of_the_past_kept_others():
+    lines = contents((playing.GOLDEN / "box_dice.jsonl").read_bytes())
+    begin_us, call = lines[at(lines, "roll")]["t"], lines[at(lines, "fini")]
+    call["keys"] = [[begin_us + number, "UP"] for number in range(64)]
+    log = verified(sealed(lines), host_game)
+    records = "5, 6, 7, 8, 9, 10, 11, 12"  # seven takes and the call
+    assert log.remarks[1:] == [f"No press is kept of what the players did in these records of a duel: {records}."]
+    assert log.complete

@@ -5,7 +5,7 @@ from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.log_checks import LogChecks
 from ...logs.saying import LogError
-from .presses import Duel, check_presses
+from .presses import Duel, check_presses, said_of_claims
 
 if TYPE_CHECKING:
     from schiri.games.fini.rules.game import Fini
@@ -59,6 +59,8 @@ class FiniLogChecks(LogChecks):
             if self._duel is None:
                 raise LogError("keys_of_stopped_duel", "There are keys of this duel, but it had been stopped before.")
             check_presses(self._duel, record)
+        if self._duel:
+            self.remarks += said_of_claims(self._duel, record)
         self._abort_due = False
         self._stop(record)
 

@@ -10,7 +10,7 @@ from schiri.util.typing import TYPE_CHECKING
 from ...logs.saying import LogError, said
 
 if TYPE_CHECKING:
-    from ...logs.types import Event, Record
+    from ...logs.types import Event, Record, Saying
 
 _DICE = 2 * SILVER + 1  # more than any number of a die
 
@@ -100,6 +100,15 @@ def _check_takes(duel: Duel, trace: _Trace) -> None:
         if not trace.has(key, event["t"]):
             sentence = "In keys there is no press of {key} for the take in record {take}."
             raise LogError("no_press_of_take", sentence, key=key, take=record["n"])
+
+
+def said_of_claims(duel: Duel, end: "Record") -> "list[Saying]":
+    """Remarks in one sentence on the claims of a duel, takes and a call, that have no press behind them in the log."""
+    presses = [tuple(press) for press in end.get("keys", [])]
+    events = [(record["n"], record["event"]) for record in _claims(duel, end)]
+    bare = [number for number, event in events if (event["t"], _key_of(event)) not in presses]
+    sentence = "No press is kept of what the players did in these records of a duel: {records}."
+    return [said("no_press_kept", sentence, records=bare)] if bare else []
 
 
 def _check_early(duel: Duel, end: "Record") -> None:
