@@ -217,10 +217,10 @@ def test_a_typed_name_and_the_language_of_a_page_reach_the_box(start: Starter) -
         async with page_of(simulator) as page:
             for message in ("g fr", 'n "Zoë O’Hara"'):
                 await page.send_str(message)
-                await become(lambda message=message: simulator.lines[-1] == message)
+                await heard(simulator, lambda message=message: simulator.lines[-1] == message)
 
     simulator = start()
-    run(test())
+    asyncio.run(test())
 
 
 def test_slow_page_does_not_hold_up_the_box(start: Starter) -> None:
