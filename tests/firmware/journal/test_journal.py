@@ -274,7 +274,7 @@ def test_the_longest_record_fits_a_line():
     bench.press("AF")
     assert bench.screen == "VerdictScreen"
     longest = max([len(line) for line in log(blocks)])
-    assert 5000 < longest <= LONGEST_LINE
+    assert 4000 < longest <= LONGEST_LINE
 
 
 def test_to_make_room_the_oldest_pulled_match_goes_and_no_other():
