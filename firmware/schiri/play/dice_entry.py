@@ -70,9 +70,10 @@ class ToldDice(MatchScreen):
                 canvas.die(x, y, self.face(number), False)
             else:
                 canvas.fill(x, y + 13, 15, 2)
-        canvas.text(3, 54, self.app.text("tell_hint"))
         if len(self.values) == self.count:
             canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
+        else:
+            canvas.text(3, 54, self.app.text("tell_hint"))
 
     def face(self, number: int) -> int:
         """The value that the display shows for the die that was entered as that one; 0 shows none."""

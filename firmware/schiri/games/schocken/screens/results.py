@@ -149,8 +149,8 @@ class StatisticsScreen(Scrolled):
 
     def draw(self, canvas: "Canvas") -> None:
         canvas.bar(self.app.text("statistics"), self.app.text("ok_goes_on"))
-        canvas.text_right(_BEST, 11, "▲")
-        canvas.text_right(_WORST, 11, "▼")
+        canvas.text_right(_BEST, 11, "✓")
+        canvas.text_right(_WORST, 11, "✗")
         canvas.text_right(WIDTH - 1, 11, self.app.text("top"))
         for row, seat in enumerate(self.shown_lines):
             y = self.TOP + self.PITCH * row
