@@ -79,7 +79,7 @@ test: check ## what one runs before a commit: lint, types, and all but the long 
 
 .PHONY: sweep
 sweep: setup-dev ## the long sweeps, for SWEEP_SECONDS: power cuts, whole matches, forged logs, the pages in a browser
-	$(BIN)/python -m pytest -n 3 --dist worksteal -m sweep
+	$(BIN)/python -m pytest -n 4 --dist worksteal -m sweep
 
 .PHONY: test-all
 test-all: test sweep test-hardware ## everything

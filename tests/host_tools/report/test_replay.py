@@ -138,9 +138,8 @@ def test_the_replay_of_a_golden_match_ends_in_the_state_of_its_log(replay_of, ga
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("game", CHECKS)
-def test_the_replay_of_any_match_ends_in_the_state_of_its_log(replay_of, game):
-    whole = [path.read_bytes() for path in GOLDEN.glob("*.jsonl") if f'"game": "{game}"' in path.read_text()]
-    for data in [log for log in whole if b'"result"' in log] + [random_match(game, seed).data() for seed in range(4)]:
+def test_the_replay_of_any_match_ends_in_the_state_of_its_log(replay_of, game, seeds):
+    for data in (random_match(game, seed).data() for seed in seeds):
         records = records_of(data)
         page = replay_of(data)
         go(page, "End")

@@ -67,11 +67,12 @@ def next_aside(perfect, position, against, number, aside, dice):
 
 
 @pytest.mark.sweep
-def test_the_best_answer_to_a_perfect_player_gains_nothing(chances):
+def test_the_best_answer_to_a_perfect_player_gains_nothing(chances, seeds):
     """Round by round, and so at all: whatever is best against either turn of a perfect player, the round is worth what
     it is worth between two of them."""
     perfect = Perfect(chances)
-    for position in POSITIONS[::8]:  # of the others, the second solver's chances are the same
+    for seed in seeds:
+        position = POSITIONS[seed % len(POSITIONS)]
 
         def policy(against, number, aside, dice, position=position):
             theirs = (strength_of(against[0]), against[1]) if against else None

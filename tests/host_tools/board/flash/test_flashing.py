@@ -10,7 +10,6 @@ import sys
 import threading
 import time
 from contextlib import nullcontext
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -247,7 +246,7 @@ def test_only_erase_matches_erases_them_and_the_files_stay(here, board, schiri_b
     assert set(content[MATCHES:END]) == {0xFF}
 
 
-@pytest.mark.parametrize(("blocks", "megabytes"), sweeps.first(1, product([2, 0, 1, 6], [8, 16])))
+@pytest.mark.parametrize(("blocks", "megabytes"), sweeps.first(1, [(2, 8), (0, 16), (1, 8), (6, 16)]))
 def test_after_a_cut_anywhere_flashing_again_goes_well_and_nothing_of_the_box_is_lost(
     here, board, schiri_board, blocks, megabytes
 ):
@@ -267,7 +266,7 @@ def test_after_a_cut_anywhere_flashing_again_goes_well_and_nothing_of_the_box_is
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize(("blocks", "megabytes"), list(product([2, 0, 1, 3, 6], [8, 16])))
+@pytest.mark.parametrize(("blocks", "megabytes"), [(2, 16), (0, 8), (1, 16), (3, 8), (6, 16)])
 def test_after_a_cut_in_its_first_flashing_a_board_still_gets_a_new_file_system(here, board, blocks, megabytes):
     size = {"megabytes": megabytes}
     (here / "board.flash").write_bytes(b"\x5a" * (megabytes << 20))
