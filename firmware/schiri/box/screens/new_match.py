@@ -192,6 +192,7 @@ class NewMatch:
     def _turn_cups(self) -> None:
         self.app.settings["cups"] = not self.app.settings["cups"]
         self.app.keep_settings()
+        self.app.save_settings()  # a match that a power cut interrupts goes on as it began
         self._have_names()
 
     def _draw_lots(self, text: Texts) -> None:
