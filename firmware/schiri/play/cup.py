@@ -55,7 +55,8 @@ class CoveredDice(ToldDice):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        canvas.text(3, _HINT_Y, self.app.text("look"))
+        if self.values:
+            canvas.text(3, _HINT_Y, self.app.text("look"))
 
     def face(self, number: int) -> int:
         return super().face(number) if self._cup.lifted else 0
