@@ -121,8 +121,6 @@ def test_s7_a_match_that_outlived_the_settings_ends_as_any_other():
 def with_a_covered_throw(dice, *covered):
     """Everything that leaves a box from a throw that is left covered until the round is settled, and the box."""
     bench = begun(Witness(), dice=dice)
-    throw(bench, 6, 5, 4)
-    stand(bench)
     bench.seen = [one for one in bench.seen if one[1] == "line"]
     throw(bench, *covered)
     bench.call_referee()
@@ -130,6 +128,8 @@ def with_a_covered_throw(dice, *covered):
     bench.press("BACK")
     bench.choose("Verdeckt")
     bench.commands.append(b"read 1\n")
+    throw(bench, 6, 5, 4)
+    stand(bench)
     throw(bench, 2, 2, 1)
     bench.commands.append(b"pull 1 0 99\n")
     bench.call_referee()
