@@ -4,6 +4,7 @@ reasons in words."""
 from ....input.keys import DOWN
 from ....play.screens import WhyScreen
 from ....ui.canvas import WIDTH, Canvas
+from ....ui.font import text_width
 from ....ui.screen import App
 from ....ui.wrapping import wrapped
 from ....util.typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ _WORDS = WIDTH - 14  # columns of a line, beside the arrows
 _BEAT_US = 400000
 _PITCH = 16
 _GAP = 5  # between the rows of a layout
+_LEAST_NAME = 24  # columns
 _ROW_Y = (49, 0)  # of A's and B's layouts
 _FIELD_Y = 17
 
@@ -60,9 +62,15 @@ class WhyFini(WhyScreen):
             for player in (0, 1):
                 self._draw_layout(canvas, player, self.duel.layouts[player])
             self._draw_field(canvas, self.duel)
-            # At the end of the second row, which has 7 dice at most before it.
-            canvas.text_right(WIDTH - 1, _FIELD_Y + _PITCH - 1, self.app.text("ok"))
-            canvas.text_right(WIDTH - 1, _FIELD_Y + _PITCH + 7, "▼")
+            self._draw_hints(canvas, self.duel)
+
+    def _draw_hints(self, canvas: Canvas, duel: "Duel") -> None:
+        """At the end of the field's second row, which has 7 dice at most before it, that DOWN has the reasons."""
+        in_second = sum(duel.coloured) + sum(duel.silver) - WIDTH // _PITCH
+        room = WIDTH - _PITCH * max(in_second, 0) - 4
+        why = "▼" + self.app.text("why")
+        canvas.text_right(WIDTH - 1, _FIELD_Y + _PITCH - 1, why if text_width(why) <= room else "▼")
+        canvas.text_right(WIDTH - 1, _FIELD_Y + _PITCH + 7, self.app.text("ok"))
 
     def draw_arrows(self, canvas: Canvas) -> None:
         if self.first > self._cover:
@@ -71,9 +79,7 @@ class WhyFini(WhyScreen):
             canvas.text_right(WIDTH - 1, self.TOP + self.PITCH * (self.ROWS - 1), "▼")
 
     def _draw_layout(self, canvas: Canvas, player: int, layout: "Layout") -> None:
-        count = sum([len(row) for row in layout])
-        if not count:
-            return
+        count = sum([len(row) for row in layout]) or 1
         gaps = (len(layout) - 1) * _GAP
         pitch = min(_PITCH, (WIDTH - gaps) // count)
         x = place = 0
@@ -84,6 +90,8 @@ class WhyFini(WhyScreen):
                 x += pitch
                 place += 1
             x += _GAP
+        if WIDTH - x >= _LEAST_NAME:
+            canvas.text_right(WIDTH - 1, _ROW_Y[player] + 3, self.flow.name_within(player, WIDTH - x - 4))
 
     def _draw_field(self, canvas: Canvas, duel: "Duel") -> None:
         missing = missing_dice(self.reasons)
