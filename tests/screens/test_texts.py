@@ -110,7 +110,7 @@ def strings_of(expression):
 def test_every_text_is_there_that_is_used_and_none_besides():
     rest = {*COMBINATIONS, *CODES, *REASONS, *(f"event_{name}" for name in EVENTS)}
     rest |= {f"{begin}_{dice}" for begin in ("as_last", "dice") for dice in ("box", "table")}
-    rest |= {f"computer_{level}" for level in LEVELS}
+    rest |= {f"computer_{level}" for level in LEVELS} | {game.WHO_STARTS for game in GAMES}
     for name, values in (option for game in GAMES for option in game.OPTIONS):
         rest |= {name, *(value for value in values if isinstance(value, str) and value)}
     rest |= {f"interrupted_{phase}" for phase in PHASES} | {*CARD_CODES, *REFUSALS, *REASONS_AGAINST, *CLOSED}

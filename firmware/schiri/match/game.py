@@ -185,6 +185,7 @@ class Game:
     # Of `start`, what a table may agree on: its name, which is a text's, too, and the values, the usual one first.
     OPTIONS: tuple[tuple[str, Any], ...] = ()
     LOT = False  # are lots drawn for who begins?
+    WHO_STARTS = "who_starts"  # the name of the text that asks for that
     phase: str
     players: tuple[str, ...]  # their names, by seat
 

@@ -112,8 +112,7 @@ class MatchFlow:
         self.app.show(self._screens[what](self.app, self))
 
     def open_question(self, make: "Callable[[], Screen]") -> None:
-        """Shows a screen that asks for what the next event needs. Until an event or `close_question`, `resume` makes it
-        anew; so whatever is entered has to be kept outside of it."""
+        """Shows a question, which `resume` makes anew until an event or `close_question`: it keeps no answer itself."""
         self._question = make
         self.app.show(make())
 
@@ -138,10 +137,13 @@ class MatchFlow:
         return self.app.text("why_" + reason[0]) % tuple(reason[1:])
 
     def ask(self, title: str, choices: list[tuple[str, Record]]) -> None:
-        """Shows a menu of what can be chosen, its words and its event each; BACK goes back to what the match waits
-        for."""
-        entries: list[Entry] = [(words, lambda event=event: self.choose(event)) for words, event in choices]
-        self.app.show(Menu(self.app, title, entries, self.resume))
+        """Shows a menu of what can be chosen, its words and its event each; BACK leads back to the match."""
+        entries = [(words, lambda event=event: self.choose(event)) for words, event in choices]
+        self.app.show(self.menu(title, entries, self.resume))
+
+    def menu(self, title: str, entries: "Sequence[Entry]", leave: Action, **more: Any) -> Menu:
+        """A menu on which holding BACK calls the referee. Partners wait meanwhile: it tells nobody the flow."""
+        return Menu(self.app, title, entries, leave, held=self.referee, **more)
 
     def _show_seal(self) -> None:
         what = "seal" if len(self.session.players) == 2 else "seal_in_turn"

@@ -4,7 +4,7 @@ from ..input.keys import COPIES, DOWN, OK, UP
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.menu import Menu
 from ..ui.screen import App, Entry, Screen
-from ..util.typing import TYPE_CHECKING, Action, Any, Sequence
+from ..util.typing import TYPE_CHECKING, Any, Sequence
 
 if TYPE_CHECKING:
     from .flow import MatchFlow
@@ -38,20 +38,6 @@ class MatchMenu(Menu):
 
     def held_back(self) -> None:
         self.flow.referee()
-
-
-class QuestionMenu(Menu):
-    """A question about what the next event needs: BACK goes back to `leave`, holding it calls the referee. As it tells
-    nobody its flow, partners wait meanwhile."""
-
-    def __init__(
-        self, flow: "MatchFlow", title: str, entries: "Sequence[Entry]", leave: Action, chosen: int = 0
-    ) -> None:
-        super().__init__(flow.app, title, entries, leave, chosen)
-        self._flow = flow
-
-    def held_back(self) -> None:
-        self._flow.referee()
 
 
 class MatchOver(MatchScreen):

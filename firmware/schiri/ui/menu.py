@@ -1,6 +1,6 @@
 """Menus, messages, questions."""
 
-from ..input.keys import DOWN, OK, UP
+from ..input.keys import DOWN, OK, UP, VALUES
 from ..util.typing import Action as Action
 from ..util.typing import Sequence
 from .canvas import WIDTH, Canvas
@@ -8,10 +8,14 @@ from .font import text_width
 from .screen import App, Screen
 from .screen import Entry as Entry
 
+_KEYS = 6  # that a side has for values
+_KEY_1 = 0x0101  # on both sides
+
 
 class Menu(Screen):
-    """A list to choose from: UP, DOWN, OK; BACK leaves. `entries` are (text, function without arguments);
-    it may be longer than the display."""
+    """A list to choose from: UP, DOWN, OK; BACK leaves, unless holding it does something else: `held`. `entries` are
+    (text, function without arguments); it may be longer than the display. Where a number is asked, `numbers` has that
+    of each entry, and a value key of either side is an answer."""
 
     AHEAD = UP | DOWN
     TURNS = True
@@ -23,9 +27,20 @@ class Menu(Screen):
     SCROLL_BAR = 4  # columns that it takes, the last ones, when there are more entries than rows
 
     def __init__(
-        self, app: App, title: str, entries: "Sequence[Entry]", leave: Action | None = None, chosen: int = 0
+        self,
+        app: App,
+        title: str,
+        entries: "Sequence[Entry]",
+        leave: Action | None = None,
+        chosen: int = 0,
+        numbers: "Sequence[int]" = (),
+        held: Action | None = None,
     ) -> None:
         super().__init__(app)
+        self.held = held or self.back
+        self.numbers = numbers
+        if numbers:
+            self.TAKES = VALUES
         self.title = title
         self.entries = entries
         self.leave = leave
@@ -38,6 +53,14 @@ class Menu(Screen):
             self._move(1)
         elif keys & OK:
             self.choose()
+        for place, number in enumerate(self.numbers):
+            if number and keys & _KEY_1 << number - 1 & VALUES:
+                self.chosen = place
+                self.choose()
+                return
+
+    def held_back(self) -> None:
+        self.held()
 
     def choose(self) -> None:
         """Does what the chosen entry stands for."""
@@ -74,7 +97,8 @@ class Menu(Screen):
 
     def draw_title(self, canvas: Canvas) -> None:
         """What stands above the entries."""
-        canvas.bar(self.title)
+        keys = [number for number in self.numbers if 0 < number <= _KEYS]
+        canvas.bar(self.title, "%d–%d" % (keys[0], keys[-1]) if keys else "")
 
     def _scroll_bar(self, canvas: Canvas, first: int, rows: int) -> None:
         if self.SCROLL_BAR and len(self.entries) > rows:

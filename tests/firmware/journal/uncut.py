@@ -91,7 +91,7 @@ def play_short(flash, random):
     _to_signal(bench)
     bench.press("A1")
     bench.call_referee()
-    bench.choose(bench.app.text("nobodys_foul"))
+    bench.choose(bench.app.text("throw_again"))
     bench.press("OK")
     bench.press("OK")
     bench.call_referee()

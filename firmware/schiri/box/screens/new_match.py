@@ -52,7 +52,14 @@ class NewMatch:
         entries += self._dice_entries(words, self._have_dice)
         self._ask(title, entries, self.app.go_home)
 
-    def _ask(self, title: str, entries: "Sequence[Entry]", leave: Action, others: "Sequence[Entry]" = ()) -> None:
+    def _ask(
+        self,
+        title: str,
+        entries: "Sequence[Entry]",
+        leave: Action,
+        others: "Sequence[Entry]" = (),
+        numbers: "Sequence[int]" = (),
+    ) -> None:
         """Shows a menu, which is on the entry that was chosen when it was shown before; but for the `others`, which
         lead away and come last."""
 
@@ -62,7 +69,7 @@ class NewMatch:
 
         kept = [(words, lambda number=number: choose(number)) for number, (words, _) in enumerate(entries)]
         chosen = min(self._chosen.get(title, 0), len(entries) - 1)
-        self.app.show(Menu(self.app, title, kept + list(others), leave, chosen))
+        self.app.show(Menu(self.app, title, kept + list(others), leave, chosen, numbers))
 
     def _have_all(self, names: list[str]) -> None:
         """The names are there, and the dice are not."""
@@ -90,7 +97,7 @@ class NewMatch:
             self._ask_name()
             return
         entries = [("%d" % count, lambda count=count: self._have_count(count)) for count in range(least, most + 1)]
-        self._ask(self.app.text("how_many"), entries, self.ask_dice)
+        self._ask(self.app.text("how_many"), entries, self.ask_dice, numbers=range(least, most + 1))
 
     def _have_count(self, count: int) -> None:
         self.count = count
@@ -176,9 +183,9 @@ class NewMatch:
         elif "first" not in [name for name, _ in arguments.required]:
             self._begin()
             return
+        language = self.app.settings["language"]
+        text = Texts(language, texts_of(self.game.FACTS.name, language))
         if self.game.LOT:
-            language = self.app.settings["language"]
-            text = Texts(language, texts_of(self.game.FACTS.name, language))
             entries.append((text("draw_lots"), lambda: self._draw_lots(text)))
         entries += [
             ("%s: %s" % (self._place(seat), name), lambda seat=seat: self._begin(seat))
@@ -187,7 +194,7 @@ class NewMatch:
         if self.game.FACTS.cups:
             entries.append((self.app.text("cups_on" if self.app.settings["cups"] else "cups_off"), self._turn_cups))
         rules = [(self.app.text("house_rules"), self._ask_house_rules)] if self.game.OPTIONS else []
-        self._ask(self.app.text("who_starts"), entries, self._back, rules)
+        self._ask(text(self.game.WHO_STARTS), entries, self._back, rules)
 
     def _turn_cups(self) -> None:
         self.app.settings["cups"] = not self.app.settings["cups"]

@@ -4,10 +4,9 @@ from ...match.game import Reason
 from ...play.flow import MatchFlow
 from ...session.session import Session
 from ...ui.canvas import WIDTH
-from ...ui.menu import Menu
 from ...ui.screen import App, Entry
 from ...util.typing import TYPE_CHECKING, Any, Record
-from .rules.dice import BOX_FOULS, FOULS, NOBODYS_FOULS, SILVER_DICE
+from .rules.dice import BOX_FOULS, DISTURBED, FOULS, NOBODYS_FOULS, SILVER_DICE
 from .rules.game import Fini, Phase
 from .texts import reason_in_words
 
@@ -102,15 +101,19 @@ class FiniFlow(MatchFlow):
             for player in (0, 1)
             if player not in self.partners
         ]
-        whose.append((text("nobodys_foul"), None, NOBODYS_FOULS + kinds))
+        whose.append((text("throw_again"), None, NOBODYS_FOULS + kinds))
         return [(one[0], lambda one=one: self._ask_foul(*one)) for one in whose]
 
     def _ask_foul(self, title: str, player: int | None, kinds: tuple[str, ...]) -> None:
-        entries = [
-            (self.app.text(kind), lambda kind=kind: self.settle("foul", self.app.clock.now, player=player, kind=kind))
-            for kind in kinds
-        ]
-        self.app.show(Menu(self.app, title, entries, self.resume))
+        """Asks for the reason, which `kinds` has; of what disturbs a duel with real dice there are two."""
+
+        def settle(kind: str) -> None:
+            self.settle("foul", self.app.clock.now, player=player, kind=kind)
+
+        entries: list[Entry] = [(self.app.text(kind), lambda kind=kind: settle(kind)) for kind in kinds]
+        if DISTURBED in kinds and not self.game.box_dice:
+            entries.insert(kinds.index(DISTURBED), (self.app.text("askew"), lambda: settle(DISTURBED)))
+        self.app.show(self.menu(title, entries, self.resume))
 
 
 FLOW = FiniFlow

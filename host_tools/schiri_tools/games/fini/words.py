@@ -24,13 +24,21 @@ CODES = {
     "wrong_order": "wrong order",
     "turned": "die turned",
     "dropped": "die dropped",
-    "knocked": "die knocked over",
+    "knocked": "die pushed or knocked over",
     "two_dice": "two dice at once",
     "two_hands": "two hands used",
     "put_back": "die put back",
 }
 
-CAUSES = CODES | INTERRUPTIONS | {"same_die": "both on the same die", "same_call": "both called at the same time"}
+CAUSES = (
+    CODES
+    | INTERRUPTIONS
+    | {
+        "same_die": "both on the same die",
+        "same_call": "both called at the same time",
+        "disturbed": "disturbed, nobody's fault",
+    }
+)
 
 
 def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":

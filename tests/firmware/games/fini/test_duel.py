@@ -174,7 +174,7 @@ def test_a_held_back_stops_the_duel_until_a_foul_or_an_abort_settles_it():
 def test_the_referee_aborts():
     bench = duel()
     bench.call_referee()
-    bench.choose("Duell abbrechen")
+    bench.choose("Alle neu werfen")
     bench.choose("Beide am selben")
     assert bench.game.verdict["aborted"] and bench.game.phase == "roll"
 
@@ -265,8 +265,8 @@ def test_table_dice_fast_path():
     bench.choose("Nein")
     bench.press("OK")
     bench.press("OK")
+    bench.choose("5")  # the caller's
     bench.choose("4")
-    bench.choose("5")
     event = bench.log()[-1]["event"]
     assert event == {"event": "ruling", "premature": False, "offences": [[], []], "lengths": [4, 5]}
     assert bench.game.chips == [0, 1]

@@ -21,7 +21,7 @@ CLOSER = 20, 89  # the same, in a sweep
 UNDONE = 150  # of so many events of a match, each is taken back: all of it would take long
 PLAIN = (str, int, bool, type(None))
 A_SENTENCE = re.compile(r"[A-Za-z][A-Za-z_]* [^\n\t.!?%{}]*[^\s.!?%{}]\.")
-LONGEST_SENTENCE = 120
+LONGEST_SENTENCE = 130
 
 
 def check(function: Check) -> Check:

@@ -38,7 +38,8 @@ FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
 BOX_FOULS = ("two_dice", "two_hands")  # which of them there can be when dice are keys
 SAME_DIE = "same_die"
 SAME_CALL = "same_call"
-NOBODYS_FOULS = (SAME_DIE, SAME_CALL)
+DISTURBED = "disturbed"
+NOBODYS_FOULS = (SAME_DIE, SAME_CALL, DISTURBED)
 # Each foul there can be: whose, and which.
 ANY_FOUL = [(player, kind) for player in (0, 1) for kind in FOULS] + [(None, kind) for kind in FOULS + NOBODYS_FOULS]
 

@@ -37,6 +37,7 @@ class Fini(Game):
     """A match of FINI!, see `Phase`."""
 
     FACTS = FACTS
+    WHO_STARTS = "younger_starts"  # F12
 
     @classmethod
     def start_arguments(cls) -> Arguments:

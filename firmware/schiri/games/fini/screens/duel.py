@@ -307,4 +307,6 @@ class StoppedMenu(Menu):
     """What was it? The duel cannot go on: nobody shall win time to think."""
 
     def __init__(self, app: App, flow: "FiniFlow") -> None:
-        super().__init__(app, app.text("stopped"), flow.foul_entries() + [(app.text("referee"), flow.referee)])
+        fouls = flow.foul_entries()
+        entries = fouls[:-1] + [(app.text("referee"), flow.referee)] + fouls[-1:]  # nobody's is one UP away
+        super().__init__(app, app.text("stopped"), entries, held=flow.referee)

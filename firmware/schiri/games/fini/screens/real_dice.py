@@ -1,8 +1,9 @@
 """FINI! with real dice: after the call the box asks for what it cannot see."""
 
 from ....input.keys import FINI, OK, SIDES, side_keys
-from ....play.match_screen import MatchMenu, MatchScreen, QuestionMenu
+from ....play.match_screen import MatchMenu, MatchScreen
 from ....ui.canvas import WIDTH, Canvas
+from ....ui.menu import Menu
 from ....ui.screen import App, Screen
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING, Action, Callable, Sequence
@@ -38,17 +39,20 @@ class WayMenu(MatchMenu):
         super().choose()
 
     def _ask_both(self, new: "Question", then: Action, leave: Action, turn: int = 0) -> None:
-        """Asks about one side, then about the other, and calls `then`; before the first BACK leads to `leave`. `turn`:
-        how many sides have been asked about."""
+        """Asks about the caller's side, then about the other, and calls `then`; before the first BACK leads to `leave`.
+        `turn`: how many sides have been asked about."""
 
         def ask(turn: int) -> None:
             self._ask_both(new, then, leave, turn)
 
         go_on: Action = then if turn else lambda: ask(1)
         back: Action = (lambda: ask(0)) if turn else leave
-        self.flow.open_question(lambda: new(turn, go_on, back))
+        caller = self.flow.game.caller
+        self.flow.open_question(lambda: new(1 - caller if turn else caller, go_on, back))
 
-    def _menu(self, name: str, title: str, entries: "Sequence[Entry]", leave: Action) -> QuestionMenu:
+    def _menu(
+        self, name: str, title: str, entries: "Sequence[Entry]", leave: Action, numbers: "Sequence[int]" = ()
+    ) -> Menu:
         """A question with one answer. It is on the entry that was chosen when this `name` was asked before."""
         chosen = self.told.chosen
 
@@ -57,7 +61,7 @@ class WayMenu(MatchMenu):
             entries[number][1]()
 
         kept = [(words, lambda number=number: choose(number)) for number, (words, _) in enumerate(entries)]
-        return QuestionMenu(self.flow, title, kept, leave, chosen.get(name, 0))
+        return self.flow.menu(title, kept, leave, chosen=chosen.get(name, 0), numbers=numbers)
 
     # The fast path: premature, offences, lengths; what one step settles is not asked for in the next.
 
@@ -92,7 +96,7 @@ class WayMenu(MatchMenu):
                 go_on()
 
             entries = [("%d" % length, lambda length=length: choose(length)) for length in LENGTHS]
-            return self._menu(_NAMES[side], self.app.text("length_of") % _NAMES[side], entries, leave)
+            return self._menu(_NAMES[side], self.app.text("length_of") % _NAMES[side], entries, leave, LENGTHS)
 
         self._ask_both(new, lambda: self._rule(lengths=lengths), lambda: self._ask_offences(1))
 
@@ -136,26 +140,24 @@ class WayMenu(MatchMenu):
         self.flow.settle("layouts", self.app.clock.now, layouts=layouts, field=field)
 
 
-class Checklist(QuestionMenu):
-    """Codes that are each true or not: UP, DOWN, OK turns one, which is then in `marked` or not; the last entry goes
-    on."""
-
-    SCROLL_BAR = 0
+class Checklist(Menu):
+    """Codes that are each true or not: UP, DOWN, OK turns one, which is then in `marked` or not; the first entry goes
+    on, as most lists stay empty."""
 
     def __init__(
         self, flow: "FiniFlow", title: str, codes: list[str], marked: list[str], go_on: Action, leave: Action
     ) -> None:
-        entries = [(flow.app.text(code), self.choose) for code in codes + ["go_on"]]
-        super().__init__(flow, title, entries, leave, chosen=len(codes))  # most lists stay empty
+        entries = [(flow.app.text(code), self.choose) for code in ["go_on"] + codes]
+        super().__init__(flow.app, title, entries, leave, held=flow.referee)
         self.codes = codes
         self.marked = marked
         self.go_on = go_on
 
     def choose(self) -> None:
-        if self.chosen == len(self.codes):
+        if not self.chosen:
             self.go_on()
             return
-        code = self.codes[self.chosen]
+        code = self.codes[self.chosen - 1]
         if code in self.marked:
             self.marked.remove(code)
         else:
@@ -164,12 +166,12 @@ class Checklist(QuestionMenu):
         self.app.redraw()
 
     def draw_entry(self, canvas: Canvas, number: int, y: int, value: int) -> None:
-        if number == len(self.codes):
+        if not number:
             super().draw_entry(canvas, number, y, value)
             return
         canvas.fill(3, y + 2, 9, 9, value)
         canvas.fill(4, y + 3, 7, 7, 1 - value)
-        if self.codes[number] in self.marked:
+        if self.codes[number - 1] in self.marked:
             canvas.fill(5, y + 4, 5, 5, value)
         canvas.text(16, y + 1, self.entries[number][0], value=value)
 
@@ -246,7 +248,8 @@ class DiceEntry(MatchScreen):
             else:
                 canvas.fill(x + 6, y + 6, 3, 3)
         text = self.app.text
-        canvas.text(3, 54, text("copy_silver"))
+        if self._left()[1]:
+            canvas.text(3, 54, text("copy_silver"))
         canvas.text_right(WIDTH - 2, 54, text("ok_done"))
-        if self.with_rows:
+        if self.with_rows and self.rows[-1]:
             canvas.text(3, 44, text("fini_row"))

@@ -1,6 +1,7 @@
 """FINI! in German."""
 
 TEXTS = {
+    "younger_starts": "Wer jünger ist, beginnt:",
     "interrupted_announce": "Vor der Ansage",
     "interrupted_roll": "Vor dem Wurf",
     "interrupted_ready": "Vor dem Startsignal",
@@ -34,7 +35,6 @@ TEXTS = {
     "countdown": "OK: Start",
     "stopped": "Halt! Was war los?",
     "foul_of": "Foul: %s",
-    "nobodys_foul": "Duell abbrechen",
     "throw_again": "Alle neu werfen",
     "turned": "Würfel gedreht",
     "dropped": "Würfel fallen gelassen",
@@ -44,6 +44,8 @@ TEXTS = {
     "put_back": "Würfel zurückgelegt",
     "same_die": "Beide am selben Würfel",
     "same_call": "Gleichzeitig FINI",
+    "askew": "Würfel lag schief",
+    "disturbed": "Störung, keiner schuld",
     "too_many_dice": "Mehr als 6 Würfel",
     "wrong_order": "Falsche Reihenfolge",
     "duplicate_value": "Augenzahl doppelt",

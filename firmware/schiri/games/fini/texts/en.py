@@ -1,6 +1,7 @@
 """FINI! in English."""
 
 TEXTS = {
+    "younger_starts": "The younger one begins:",
     "interrupted_announce": "Before announcing",
     "interrupted_roll": "Before the throw",
     "interrupted_ready": "Before the signal",
@@ -34,16 +35,17 @@ TEXTS = {
     "countdown": "OK: start",
     "stopped": "Stop! What happened?",
     "foul_of": "Foul: %s",
-    "nobodys_foul": "Abort the duel",
     "throw_again": "Throw all again",
     "turned": "Die turned",
     "dropped": "Die dropped",
-    "knocked": "Die knocked over",
+    "knocked": "Die pushed or knocked",
     "two_dice": "Two dice at once",
     "two_hands": "Two hands used",
     "put_back": "Die put back",
     "same_die": "Both on the same die",
     "same_call": "FINI at the same time",
+    "askew": "A die lay badly",
+    "disturbed": "Disturbed, no one’s fault",
     "too_many_dice": "More than 6 dice",
     "wrong_order": "Wrong order",
     "duplicate_value": "Value laid twice",

@@ -1,6 +1,7 @@
 """FINI! in French."""
 
 TEXTS = {
+    "younger_starts": "Le plus jeune commence :",
     "interrupted_announce": "Avant l’annonce",
     "interrupted_roll": "Avant le jet",
     "interrupted_ready": "Avant le signal",
@@ -34,7 +35,6 @@ TEXTS = {
     "countdown": "OK : départ",
     "stopped": "Stop ! Pourquoi ?",
     "foul_of": "Faute : %s",
-    "nobodys_foul": "Interrompre le duel",
     "throw_again": "Tout relancer",
     "turned": "Dé tourné",
     "dropped": "Dé tombé",
@@ -44,6 +44,8 @@ TEXTS = {
     "put_back": "Dé reposé",
     "same_die": "Même dé pour les deux",
     "same_call": "FINI en même temps",
+    "askew": "Un dé était mal posé",
+    "disturbed": "Incident, sans faute",
     "too_many_dice": "Plus de 6 dés",
     "wrong_order": "Mauvais ordre",
     "duplicate_value": "Valeur en double",

@@ -107,7 +107,7 @@ class Numbered(Menu):
             ("%d %s" % (key, words) if key <= COPY else "  " + words, lambda chosen=chosen: then(chosen))
             for key, (words, chosen) in zip(self.keys, offered)
         ]
-        super().__init__(flow.app, title, entries, flow.resume)
+        super().__init__(flow.app, title, entries, flow.resume, held=flow.referee)
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         number = _value_key(keys)
