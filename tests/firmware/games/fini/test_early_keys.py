@@ -117,7 +117,7 @@ def test_b14_a_side_that_was_too_early_reads_so_until_its_own_signal():
         bench.time.run(LATER_US - 1)
         assert rows(bench) == [go, too_early]
         bench.time.run(1)
-        assert rows(bench) == [go, go] and said == ["A: LOS!\nB: Zu früh!", "LOS!"]
+        assert rows(bench) == [go, go] and said == ["A: LOS!\nB: Zu früh: 0,5 s später", "LOS!"]
         assert bench.board.longest_write <= 128  # law 7: no more than a page a step
 
 

@@ -11,7 +11,7 @@ from ....ui.menu import Menu
 from ....ui.rotated import draw_halves, rotate
 from ....ui.screen import SIDE_LAMP, WHITE, App, Lamps
 from ....util.ordered import OrderedDict
-from ....util.typing import TYPE_CHECKING, Any, Record
+from ....util.typing import TYPE_CHECKING, Any, Callable, Record
 from ..presses import CALLS, LATER_US, KeyTrace, Signals
 from ..rules.dice import SAME_CALL, SAME_DIE, SILVER, VALUES
 
@@ -44,7 +44,8 @@ class DuelScreen(MatchScreen):
         self._trace = KeyTrace()
         self._slots = _dice_in_place(self.game) if self.game.box_dice else []
         self._words = app.text("too_early"), app.text("go")
-        self._bands = [_bands(words) for words in self._words]  # made now, not at the signal
+        # Made here, for there is no time at the signal.
+        self._bands = _bands(self._words[0], _draw_too_early), _bands(self._words[1], _draw_go)
 
     def shown(self) -> None:
         if not self.paused:
@@ -205,7 +206,7 @@ class DuelScreen(MatchScreen):
         for slot, die in enumerate(self._slots):
             if die:
                 canvas.die(*_place(slot), die & 7, die > SILVER)
-        if self.game.box_dice and self.flow.session.seal.tested:
+        if self.game.box_dice and self.flow.session.seal.tested and not self._signals.early[1]:
             canvas.text(2, 3, "TEST")
 
     def _draw_half(self, canvas: Canvas, side: int) -> None:
@@ -214,7 +215,7 @@ class DuelScreen(MatchScreen):
             return
         text = self.app.text
         if self._signals.early[side]:
-            _draw_band(canvas, text("too_early"))
+            _draw_too_early(canvas, text("too_early"))
             return
         if not self.game.box_dice:
             canvas.text_centred(33, text("attention"), LARGE)
@@ -260,21 +261,26 @@ class DuelScreen(MatchScreen):
                 lamps.set(SIDE_LAMP[side], WHITE)
 
 
-def _bands(words: str) -> "tuple[FrameBuffer, FrameBuffer]":
-    """The words in the middle of a lit band, below a dark row; and the same upside down."""
+def _bands(words: str, draw: "Callable[[Canvas, str], object]") -> "tuple[FrameBuffer, FrameBuffer]":
+    """The words in a lit band below a dark row, as `draw` draws them at the display's edge; and upside down."""
     canvas = Canvas()
     bands = []
     for y in (48, 0):
-        _draw_band(canvas, words)
+        draw(canvas, words)
         if not y:
             rotate(canvas)
         bands.append(picture(WIDTH, 16, bytes(canvas.buffer[y // 8 * WIDTH :][: 2 * WIDTH])))
     return bands[0], bands[1]
 
 
-def _draw_band(canvas: Canvas, words: str) -> None:
+def _draw_go(canvas: Canvas, words: str) -> None:
     canvas.fill(0, 49, WIDTH, 15)
     canvas.text_centred(47, words, LARGE, 0)
+
+
+def _draw_too_early(canvas: Canvas, words: str) -> None:
+    canvas.fill(0, 49, WIDTH, 15)
+    canvas.text_centred(52, words, value=0)
 
 
 def _place(slot: int) -> tuple[int, int]:

@@ -31,7 +31,7 @@ TEXTS = {
     "ok_flat": "OK: alle 15 liegen flach",
     "attention": "Achtung …",
     "go": "LOS!",
-    "too_early": "Zu früh!",
+    "too_early": "Zu früh: 0,5 s später",
     "countdown": "OK: Start",
     "stopped": "Halt! Was war los?",
     "foul_of": "Foul: %s",

@@ -31,7 +31,7 @@ TEXTS = {
     "ok_flat": "OK: all 15 lie flat",
     "attention": "Ready…",
     "go": "GO!",
-    "too_early": "Too early!",
+    "too_early": "Too early: 0.5 s later",
     "countdown": "OK: start",
     "stopped": "Stop! What happened?",
     "foul_of": "Foul: %s",

@@ -31,7 +31,7 @@ TEXTS = {
     "ok_flat": "OK : les 15 sont à plat",
     "attention": "Prêts…",
     "go": "C’est parti !",
-    "too_early": "Trop tôt !",
+    "too_early": "Trop tôt : 0,5 s de plus",
     "countdown": "OK : départ",
     "stopped": "Stop ! Pourquoi ?",
     "foul_of": "Faute : %s",
