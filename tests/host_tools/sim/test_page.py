@@ -192,7 +192,7 @@ def test_the_display_is_read_out(visit: Opener) -> None:
     here.key("A4").hover()
     here.page.mouse.down()
     expect(here.page.locator("#spoken")).to_have_text("A4")
-    expect(here.page.get_by_role("img", name="Anzeige der Box: A4")).to_have_count(1)
+    expect(here.page.get_by_role("img", name="Anzeige der Box", exact=True)).to_have_count(1)
     here.page.mouse.up()
     expect(here.page.locator("#spoken")).to_have_text("Round 3: straights")
 

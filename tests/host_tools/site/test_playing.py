@@ -25,13 +25,21 @@ def verified(log: Path) -> str:
 def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     visit: Opener, tmp_path: Path, size: dict[str, int], name: str
 ) -> None:
-    here = visit(size, locale="en-GB").open()
+    here = visit(size, locale="en-GB")
+    here.page.add_init_script("asked = 0; navigator.storage.persist = async () => { asked += 1; };")
+    here.open()
     here.wait_for_words("→ FINI!")
     here.picture(f"{name}-menu")
-    here.tap("OK", "OK", "OK", "OK", "OK", "OK")  # FINI!, the box's dice, both names, who starts, all is right
+    here.tap("OK", "OK")  # FINI!, the box's dice
+    here.picture(f"{name}-name")
+    here.page.locator("#name-place label").tap()
+    here.page.keyboard.insert_text("Zoé")  # as a telephone's own keyboard does
+    here.wait_for_words("Zoé")
+    here.tap("OK", "OK", "OK", "OK")  # both names, who starts, all is right
     here.add_parts()
     here.tap("OK", "OK")
     here.wait_for_signal()
+    assert here.page.evaluate("asked") == 1
     assert here.page.evaluate("[document.body.className, shaken]") == ["go", [120]]
     here.picture(f"{name}-duel")
     here.tap("A1", "B2", "A3", "BF")
@@ -40,7 +48,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     assert [60, 60, 180] in here.page.evaluate("shaken")
     here.picture(f"{name}-verdict")
     here.reload()  # for the box that is a power cut
-    here.wait_for_words("Player A – Player B")
+    here.wait_for_words("Zoé – Player B")
     here.wait_for_words("Duel 2")
     here.tap("OK", "OK")
     here.wait_for_signal()
@@ -59,6 +67,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     assert "complete and untampered" in verified(tmp_path / "match.jsonl")
     # The page says the same of it.
     here.page.locator("#matches-button").tap()
+    expect(here.page.locator("#own .warning")).to_contain_text("In a private window")
     here.page.locator("#own li button").nth(1).tap()
     expect(here.page.locator(".verdict.good")).to_be_visible(timeout=20_000)
     expect(here.page.locator("#matches-report")).to_contain_text("Player B calls FINI!")
@@ -120,7 +129,7 @@ def test_keys_have_names_and_the_display_is_read_out(visit: Opener) -> None:
     for name in ("A: Wert 1", "B: Wert 6", "A: COPY", "B: FINI", "UP", "DOWN", "OK", "BACK", "Partien"):
         expect(here.page.get_by_role("button", name=name, exact=True)).to_have_count(1)
     expect(here.page.get_by_role("status").filter(has_text="→ FINI!")).to_contain_text("Schocken")
-    expect(here.page.get_by_role("img", name="Anzeige der Box: Schiri")).to_have_count(1)
+    expect(here.page.get_by_role("img", name="Anzeige der Box", exact=True)).to_have_count(1)
     here.page.keyboard.press("ArrowDown", delay=60)
     here.wait_for_words("→ Schocken")
 

@@ -15,5 +15,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-h
 export function linkHome() {
   const icon = new DOMParser().parseFromString(ICON, "image/svg+xml").documentElement;
   const href = LANGUAGE === "en" ? "../" : `../${LANGUAGE}/`;
-  byId("power-button").before(element("a", { href, id: "home" }, icon, element("span", {}, text("home"))));
+  byId("power-button").before(
+    element("a", { href, id: "home", "aria-label": text("home") }, icon, element("span", {}, text("home"))),
+  );
 }

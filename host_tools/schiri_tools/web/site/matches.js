@@ -81,7 +81,10 @@ class Matches {
     this.showList();
     const own = element("section", { id: "own" }, element("h3", {}, text("own")));
     this.list.replaceChildren(own, this.fileSection(), ...(hasSerial() ? [this.realSection()] : []), about());
-    if (document.body.dataset.keeps === "no") own.append(element("p", { class: "warning" }, text("forgetful")));
+    const { keeps } = document.body.dataset;
+    const mayForget = keeps === "yes" && !(await navigator.storage.persisted?.());
+    if (keeps === "no" || mayForget)
+      own.append(element("p", { class: "warning" }, text(mayForget ? "may_forget" : "forgetful")));
     if (document.body.dataset.power === "on") await this.showMatches(own, this.own, text("own_silent"));
     else own.append(element("p", {}, text("own_off")));
   }

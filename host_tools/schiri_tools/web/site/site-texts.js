@@ -18,6 +18,7 @@ export const SITE_TEXTS = {
     hub_missing: "There is no such tournament here.",
     matches: "Matches",
     forgetful: "This browser keeps nothing: download a match before you leave.",
+    may_forget: "In a private window, or when space runs short, this browser forgets matches: download those you want.",
     own: "Played on this box",
     own_none: "None yet.",
     own_asking: "Asking the box …",
@@ -82,6 +83,8 @@ export const SITE_TEXTS = {
     hub_missing: "Hier gibt es kein solches Turnier.",
     matches: "Partien",
     forgetful: "Dieser Browser behält nichts: Ladet eine Partie herunter, bevor ihr geht.",
+    may_forget:
+      "In einem privaten Fenster, oder wenn der Platz knapp wird, vergisst dieser Browser Partien: Ladet herunter, was bleiben soll.",
     own: "Auf dieser Box gespielt",
     own_none: "Noch keine.",
     own_asking: "Die Box wird gefragt …",
@@ -146,6 +149,8 @@ export const SITE_TEXTS = {
     hub_missing: "Il n’y a pas de tel tournoi ici.",
     matches: "Parties",
     forgetful: "Ce navigateur ne garde rien : téléchargez une partie avant de partir.",
+    may_forget:
+      "Dans une fenêtre privée, ou si la place manque, ce navigateur oublie les parties : téléchargez celles à garder.",
     own: "Jouées sur cette boîte",
     own_none: "Aucune encore.",
     own_asking: "On demande à la boîte …",
