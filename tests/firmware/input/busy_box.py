@@ -165,9 +165,10 @@ class BusyBox(Esp32Bench):
         self.app.begin(start)
 
     def leave_match(self):
-        """Has the players end the match, if one is on."""
+        """Has the players end the match, if one is on, but not between signal and call: no key leaves a duel."""
+        while self.app.armed:
+            self.time.run(1000)
         if self.app.session:
-            self.app.disarm()
             self.end()
             self.app.go_home()
 
