@@ -48,8 +48,8 @@ def content_of(line: bytes) -> "tuple[dict[str, Any], bool]":
     if not isinstance(content, dict):
         raise LogError("no_object", "The line is no JSON object.")
     # Only an escape brings such characters into a line of ASCII.
-    if (b"\\" in line or b"\x7f" in line) and _has_strange_key(content):
-        raise LogError("strange_key", "The line has a key that no box writes.")
+    if b"\\" in line or b"\x7f" in line:
+        _check_texts(content)
     return content, False
 
 
@@ -66,11 +66,19 @@ def check_writing(line: bytes, content: "dict[str, Any]") -> None:
         )
 
 
-def _has_strange_key(value: "Any") -> bool:
-    """Is there a key of anything but printable ASCII, or one that would have to be escaped?"""
+def _check_texts(value: "Any") -> None:
+    """`LogError` if a key is not of printable ASCII, or would have to be escaped, or if a text has half of a surrogate
+    pair: nothing could encode that."""
     if isinstance(value, dict):
-        return any(not _is_plain(key) or _has_strange_key(value[key]) for key in value)
-    return isinstance(value, list) and any(_has_strange_key(one) for one in value)
+        for key in value:
+            if not _is_plain(key):
+                raise LogError("strange_key", "The line has a key that no box writes.")
+            _check_texts(value[key])
+    elif isinstance(value, list):
+        for one in value:
+            _check_texts(one)
+    elif isinstance(value, str) and any(0xD800 <= ord(char) <= 0xDFFF for char in value):
+        raise LogError("half_character", "A text of the line has half a character.")
 
 
 def _is_plain(key: str) -> bool:

@@ -17,6 +17,7 @@ _MAX_BYTES = 1 << 16  # of a line; a longer line is no line of a box
 _MOST = 10**12  # of anything that a box counts
 _MOST_LETTERS = 120
 
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")  # of JSON alone: nothing could encode it
 _CHECKED = re.compile(rb"@(.*) \*([0-9a-f]{8})\r?", re.DOTALL)
 
 
@@ -127,12 +128,12 @@ def facts_of(told: bytes) -> Facts | None:
         facts = loads(told)
     except ValueError:
         return None
-    return Facts(facts) if isinstance(facts, dict) and all(map(_is_fact, facts.values())) else None
+    return Facts(facts) if isinstance(facts, dict) and all(map(_is_fact, [*facts, *facts.values()])) else None
 
 
 def _is_fact(value: object) -> bool:
     if isinstance(value, str):
-        return len(value) <= _MOST_LETTERS
+        return len(value) <= _MOST_LETTERS and not _HALF_CHARACTER.search(value)
     return value is None or (isinstance(value, int) and 0 <= value < _MOST)
 
 

@@ -10,6 +10,7 @@ from schiri_tools.hub.results import result_of, take
 from schiri_tools.hub.tournament import Tournament
 
 from tests.host_tools.logs.playing import GOLDEN
+from tests.host_tools.logs.strange import STRANGE, logs_with
 from tests.host_tools.signing.box import TestBox
 from tests.host_tools.signing.forging import lines_of, numbered
 
@@ -170,3 +171,11 @@ def test_those_who_are_left_at_a_table_play_without_who_has_gone():
     assert take(tournament, match_of_four())
     result, (seats,) = tournament.state.result(1, 1), tournament.state.rounds[0].tables
     assert result.points[seats.index("Eva")] is None and "Eva" not in result.winners
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_a_log_with_a_strange_text_is_refused(text):
+    for number, log in enumerate(logs_with(text, every=40)):
+        with pytest.raises(Refusal):
+            result_of(waiting().state, log)
+        assert number < 12

@@ -9,6 +9,10 @@ import shutil
 import pytest
 from hostile import STRANGE, HostileLine, Recorded, check, files_below, rechained, run, sealed, spoilt
 
+from tests.host_tools.logs.playing import GOLDEN
+from tests.host_tools.logs.sealing import contents
+from tests.host_tools.logs.sealing import sealed as with_checks
+
 COMMANDS = ("pull", "monitor", "selftest", "list")
 INFO = sealed(b"schiri 1.0, protocol 1, no match")
 ESCAPE = b"\x1b[2J"
@@ -109,6 +113,19 @@ def test_a_log_that_does_not_end_is_left_and_does_not_fill_the_disk(run_here, tm
 def test_lines_that_are_promised_and_never_come_are_given_up(run_here):
     said = run_here(telling(list=listed(), pull=sealed(b"lines 1 0 more")), "pull")
     assert said.status == 1 and b"does not come" in said.err
+
+
+def test_a_match_whose_names_cannot_be_written_leaves_the_others_their_turn(run_here, tmp_path):
+    lines = contents((GOLDEN / "no_duel.jsonl").read_bytes())
+    logs = {}
+    for number, name in ((1, "\ud800"), (2, "Ada")):
+        lines[0] |= {"match": number, "id": "0000000a"}
+        lines[0]["players"][0] = lines[1]["event"]["players"][0] = name
+        logs[b"%d" % number] = log_told(with_checks(lines).splitlines(), number)
+    answer = telling(list=listed(count=2))
+    said = run_here(lambda command: logs.get(command[5:6], b"") if command[:4] == b"pull" else answer(command), "pull")
+    assert said.status == 1 and b"half a character" in said.err
+    assert len(list((tmp_path / "matches").glob("*.jsonl"))) == 2
 
 
 def test_a_box_that_talks_of_other_things_is_silent(run_here):

@@ -16,6 +16,7 @@ from schiri_tools.web import VERIFIER
 from tests.host_tools.logs.forging import Forger, one_of_each_shape
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.logs.sealing import contents, sealed, sealed_text
+from tests.host_tools.logs.strange import STRANGE, logs_with
 from tests.host_tools.logs.test_forged import by_hand, logs, some_forgers
 from tests.host_tools.signing import forging
 from tests.host_tools.signing.box import TestBox, outcome_of
@@ -153,6 +154,15 @@ def test_what_means_the_same_is_not_the_same(page: Page, written: bytes, other: 
     lines = (GOLDEN / "sealed_dice.jsonl").read_bytes().splitlines()
     (report,) = reports(page, [sealed_text([line.replace(written, other) for line in lines])])
     assert report["verdict"] == "wrong"
+
+
+def test_of_strange_texts_both_verifiers_say_the_same(page: Page) -> None:
+    """A log that `schiri verify` takes is good here as well, and half a character is refused by both."""
+    for number, text in enumerate(STRANGE):
+        logs = list(logs_with(text, 12, number))
+        for log, report in zip(logs, reports(page, logs), strict=True):
+            assert not is_accepted(log) or report["verdict"] == "not_signed", log
+            assert (report["verdict"] == "wrong") >= (fault_of(log) == "half_character"), log
 
 
 def signed_logs() -> list[bytes]:
