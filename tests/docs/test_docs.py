@@ -269,6 +269,12 @@ def test_drawings_are_what_the_code_gives():
     assert doc_pictures.stale() == []
 
 
+def test_every_game_that_a_key_script_can_begin_is_named():
+    page = (DOCS / "reference/commands.md").read_text(encoding="utf-8")
+    (games,) = re.findall(r"- \*\*Games\*\* are (.*?)\n- ", page, re.DOTALL)
+    assert set(re.findall(r"`(\w+)`", games)) == set(NAMES)
+
+
 def test_every_command_is_explained():
     assert set(first_words(section("reference/commands.md", "Commands"))) == set(scripts.COMMANDS)
     assert first_words(section("reference/wire-formats.md", "Commands")) == [
