@@ -81,9 +81,15 @@ class ToldDice(MatchScreen):
         return value
 
 
-def throw(flow: "MatchFlow", go_on: Action, choice: Record | None = None, entry: type[ToldDice] = ToldDice) -> None:
+def throw(
+    flow: "MatchFlow",
+    go_on: Action,
+    choice: Record | None = None,
+    entry: type[ToldDice] = ToldDice,
+    leave: Action | None = None,
+) -> None:
     """Has the dice fall that the game waits for, or those of a choice; they roll for a moment, then `go_on` is called.
-    Real ones are asked for, by the screen `entry`."""
+    Real ones are asked for, by the screen `entry`, from which BACK goes back to `leave`."""
     app = flow.app
     game = flow.game
 
@@ -102,4 +108,6 @@ def throw(flow: "MatchFlow", go_on: Action, choice: Record | None = None, entry:
     else:
         values: list[int] = []
         count = game.dice_due(choice)
-        flow.open_question(lambda: entry(app, flow, app.text("tell_dice"), values, count, told, flow.close_question))
+        flow.open_question(
+            lambda: entry(app, flow, app.text("tell_dice"), values, count, told, leave or flow.close_question)
+        )

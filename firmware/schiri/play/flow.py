@@ -311,7 +311,7 @@ class MatchFlow:
 
     def throw(self, choice: Record | None = None) -> None:
         """Has the box's dice fall that the game waits for, or those of a choice. A verdict is shown next."""
-        before = self.game.verdict
+        self._question, before = None, self.game.verdict
         self.session.throw(self.app.dice, self.app.clock.now, choice)
         self.verdict_open = self.judged = self.game.verdict is not before
 

@@ -171,3 +171,40 @@ def test_what_was_told_of_a_call_that_was_taken_back_is_not_told_of_the_next():
     for name in ("AF", "DOWN", "OK"):
         press(bench, name)
     assert bench.app.screen.rows == [[]]
+
+
+def ask_for_card(bench, random):
+    """Answers by chance what a special card of Würfel-Duell! has to name; after each answer, BACK leads to it."""
+    bench.press("AC", "B%d" % (random(4) + 1))
+    bench.time.run(20000)
+    questions = 0
+    while bench.screen == "Numbered":
+        screen = bench.app.screen
+        place = random(min(6, len(screen.keys)))
+        words, title = [one for one, _ in screen.entries], screen.title
+        press(bench, "A%d" % screen.keys[place])
+        if bench.screen != "Numbered":
+            break
+        questions += 1
+        after = shown(bench)
+        press(bench, "BACK")
+        again = bench.app.screen
+        assert (again.title, again.chosen, [one for one, _ in again.entries]) == (title, place, words)
+        press(bench, "OK")
+        assert shown(bench) == after
+        bench.call_referee()
+        press(bench, "OK")
+        assert shown(bench) == after
+    return questions
+
+
+def test_back_goes_back_by_one_question_of_a_special_card():
+    random = generator(1)
+    most = 0
+    for _ in range(40):
+        bench = Bench()
+        bench.begin("box", PLAYERS, game="wuerfel_duell")
+        while bench.game.phase == "setup" or bench.screen == "ThrownScreen":
+            press(bench, "OK")
+        most = max(most, ask_for_card(bench, random))
+    assert most > 3

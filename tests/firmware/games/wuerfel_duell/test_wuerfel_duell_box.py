@@ -412,6 +412,7 @@ def test_players_of_one_name_are_told_apart_wherever_one_is_chosen():
     bench = revealed(set_up(begun(players=("Ada",) * 6)))
     play_card(bench, 1, "41")  # whose die goes to whom
     assert words_of(bench) == ["%d Ada%d" % (seat, seat) for seat in range(1, 7)]
-    bench.press("BACK")
+    while bench.screen == "Numbered":
+        bench.press("BACK")
     play_card(bench, 1, "31")  # what is doubled
     assert words_of(bench)[0] == "1 4 von Ada1" and words_of(bench)[3] == "4 1 von Ada4"
