@@ -134,7 +134,10 @@ class Client:
                 window.end = answer
             return True
 
+        heard = self._heard_at, self._said_silent
         self._exchange(f"pull {number} {first} {count}", take, _QUIET_SECONDS)
+        if not window.lines and not window.end:
+            self._heard_at, self._said_silent = heard  # what fits in no way renews no patience
         return window
 
     def receipt(self, number: int, lines: int, check: str) -> str:

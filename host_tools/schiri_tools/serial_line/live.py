@@ -78,6 +78,8 @@ class LiveFollower:
                 return
             if window.end and window.end.state != "more":
                 return
+            if not window.lines:
+                raise SerialError(f"Line {self._lines + 1} of match {self._number} does not come.")
         raise SerialError(f"Match {self._number} does not end: no box writes as much.")
 
     def _look_for_more(self) -> None:

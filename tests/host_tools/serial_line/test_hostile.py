@@ -115,6 +115,24 @@ def test_lines_that_are_promised_and_never_come_are_given_up(run_here):
     assert said.status == 1 and b"does not come" in said.err
 
 
+def test_lines_beyond_those_that_were_asked_for_do_not_renew_patience(monkeypatch, tmp_path):
+    """An end that fits nothing that was asked for, again and again."""
+    monkeypatch.chdir(tmp_path)
+    line = HostileLine(telling(list=listed(), pull=sealed(b"lines 1 5 more")))
+    said = run(line, "pull", "--wait", "4")
+    check(said)
+    assert said.status == 1 and line.seconds < 60 and said.err.count(b"No answer") == 2
+
+
+def test_a_match_that_has_more_and_sends_no_line_is_not_followed_for_hours(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    playing = sealed(b"schiri 1.0, protocol 1, match 1 of fini, phase roll")
+    line = HostileLine(telling(info=playing, pull=sealed(b"lines 1 0 more")))
+    said = run(line, "monitor")
+    check(said)
+    assert said.status == 1 and line.asked < 40
+
+
 def test_a_match_whose_names_cannot_be_written_leaves_the_others_their_turn(run_here, tmp_path):
     lines = contents((GOLDEN / "no_duel.jsonl").read_bytes())
     logs = {}

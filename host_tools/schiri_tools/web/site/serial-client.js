@@ -4,6 +4,7 @@
 import { crc32 } from "./crc32.js";
 
 const TIMEOUT_MS = 3000; // after the last good line; then the question is put again
+const ANSWER_MS = 120_000; // the longest answer, from a real box, takes less
 const MAX_TRIES = 20; // a box is silent while a duel is armed
 const WINDOW = 40; // lines that are asked for at a time
 const MAX_LINE = 1 << 16; // characters; a longer line is no line of a box
@@ -97,7 +98,7 @@ export class SerialClient {
     const lines = [];
     for (let state = "more"; state === "more"; ) {
       const answer = await this.lines(number, lines.length, WINDOW);
-      if (answer.state === "none") throw new NoAnswer();
+      if (answer.state === "none" || (answer.state === "more" && !answer.lines.length)) throw new NoAnswer();
       lines.push(...answer.lines);
       state = answer.state;
       onProgress(lines.length);
@@ -147,9 +148,11 @@ export class SerialClient {
       /** @param {T | undefined} found */
       const end = (found) => {
         clearTimeout(timer);
+        clearTimeout(latest);
         this.onWords = () => {};
         resolve(found);
       };
+      const latest = setTimeout(() => end(undefined), ANSWER_MS); // however much is said of other things
       const wait = () => {
         clearTimeout(timer);
         timer = setTimeout(() => end(undefined), TIMEOUT_MS);

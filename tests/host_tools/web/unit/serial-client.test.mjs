@@ -81,6 +81,25 @@ test("an answer of endless good lines is given up", { timeout: 5000 }, async () 
   await assert.rejects(client.list(), NoAnswer);
 });
 
+test("a match that has more and sends no line is given up", { timeout: 5000 }, async () => {
+  await assert.rejects(clientOf(() => sealed("lines 3 0 more")).log(3), NoAnswer);
+});
+
+test("who talks of other things for ever is not heard for ever", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  let questions = 0;
+  const client = new SerialClient(() => {
+    questions += 1;
+  });
+  client.list().catch(() => {});
+  for (let turn = 0; turn < 100; turn++) {
+    for (let step = 0; step < 5; step++) await Promise.resolve();
+    client.receive(bytes(sealed("seat 1 ok")));
+    context.mock.timers.tick(2000);
+  }
+  assert.equal(questions, 2);
+});
+
 test("a match whose header does not come stands in the list all the same", async () => {
   const box = {
     list: async () => [1, 2].map((number) => ({ number, id: "0123abcd", size: 5, state: ["closed"] })),
