@@ -13,7 +13,7 @@ from . import breadboard, case_pictures, current, schematic_drawing
 from .chips import CHIPS
 from .circuit import Schematic
 from .dimensions import BOX
-from .pcb import kicad, orders, picture, steps, tracks, ways
+from .pcb import kicad, orders, picture, steps, tracks
 from .pcb.circuit import CHIP, board_design
 from .pcb.plan import plan
 
@@ -45,7 +45,6 @@ def tables() -> dict[str, str]:
         "height": _height(),
         "sources": current.sources(),
         "volts": current.volts(),
-        "ways": orders.as_markdown(ways.ways(board_design())),
     }
 
 

@@ -21,7 +21,7 @@ from schiri_hardware import pages, parts
 from schiri_hardware.__main__ import board_to_order
 from schiri_hardware.design import Design, Place
 from schiri_hardware.dimensions import BOX
-from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, rules, tracks, ways
+from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, rules, tracks
 from schiri_hardware.pcb.circuit import CHIP, board_design
 from schiri_hardware.pcb.placement import SOCKETS, placement
 from schiri_hardware.pcb.plan import FOLDER, LIBRARIES, plan
@@ -123,11 +123,6 @@ def test_every_net_has_tracks_and_no_track_is_of_another(right):
     stated = tracks.read()
     assert {track.net for track in stated} == {name for name, places in right.nets.items() if len(places) > 1}
     assert {track.layer for track in stated} == {"top", "bottom", "via"}
-
-
-def test_what_is_left_to_solder_is_what_one_counts(right):
-    """By hand: two pads of each of 20 sockets, two rows of 22 pins, four of a header."""
-    assert ways.own_joints(right) == 20 * 2 + 2 * 22 + 4
 
 
 @pytest.fixture(scope="module")

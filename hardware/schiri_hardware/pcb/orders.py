@@ -95,12 +95,6 @@ def own_parts(design: Design) -> Rows:
     return rows
 
 
-def own_price_eur(design: Design) -> tuple[float, float]:
-    """What all of that costs, from and to."""
-    rows = own_parts(design)[1:]
-    return sum(float(str(row[5])) for row in rows), sum(float(str(row[6])) for row in rows)
-
-
 def places(design: Design, dims: Dimensions = BOX) -> Rows:
     """Where a manufacturer sets each part, in the Gerbers' coordinates."""
     rows: Rows = [("Designator", "Mid X", "Mid Y", "Layer", "Rotation")]
