@@ -6,9 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from . import current, rules
-from .chips import CHIPS
-from .circuit import DISPLAY_ADDRESSES, Schematic
+from . import current
 from .pcb import checks as pcb_checks
 
 BUILD = Path("build")
@@ -23,24 +21,13 @@ def _said(faults: list[str], right: str) -> int:
     return 1 if faults else 0
 
 
-def electrical_faults() -> list[str]:
-    """What is wrong with either schematic, or the currents."""
-    found = []
-    chip = CHIPS["ESP32"]
-    for displays in range(1, len(DISPLAY_ADDRESSES) + 1):
-        schematic = Schematic(chip, displays=displays)
-        faults = [*schematic.faults(), *rules.faults(schematic.design(), chip)]
-        found += [f"{chip.board}, {displays} of displays: {fault}" for fault in faults]
-    found += [f"board: {fault}" for fault in pcb_checks.electrical_faults()]
-    return found + [f"currents: {fault}" for fault in current.faults()]
-
-
 def check() -> int:
     """Electrical rules, currents, and whether generated text is what its sources give."""
     from . import pages
 
     stale = [f"{name} is stale: PYTHONPATH=hardware python -m schiri_hardware accept" for name in pages.stale_texts()]
-    return _said(electrical_faults() + stale, "The hardware is right: electrical rules, pins, currents, pages.")
+    faults = [*pcb_checks.electrical_faults(), *current.faults(), *stale]
+    return _said(faults, "The hardware is right: electrical rules, pins, currents, pages.")
 
 
 def case() -> int:

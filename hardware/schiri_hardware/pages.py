@@ -10,8 +10,6 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageStat
 
 from . import breadboard, case_pictures, current, schematic_drawing
-from .chips import CHIPS
-from .circuit import Schematic
 from .dimensions import BOX
 from .pcb import kicad, orders, picture, steps, tracks
 from .pcb.circuit import CHIP, board_design
@@ -25,10 +23,8 @@ MOST_DIFFERENCE = 0.02  # of 255, on average, some 70 pixels: another machine ma
 
 def texts() -> dict[str, str]:
     """Everything generated that is text, by its place in `hardware/`."""
-    chain = CHIPS["ESP32"]
     found = {
         "pictures/schematic.svg": schematic_drawing.draw(board_design(), f"Schiri, the board with its {CHIP.board}"),
-        "pictures/schematic-wrover.svg": schematic_drawing.draw(Schematic(chain).design(), f"Schiri, {chain.board}"),
     }
     blocks = tables()
     for page in sorted(FOLDER.glob("*.md")):

@@ -35,34 +35,9 @@ def pins(text: str) -> tuple[Pin, ...]:
     return tuple(Pin(*line.split()) for line in text.strip().splitlines())
 
 
-CHIP_VOLTS = (3.0, 3.6)  # ESP32-WROVER-E and ESP32-S3-WROOM-1
+CHIP_VOLTS = (3.0, 3.6)  # ESP32-S3-WROOM-1
 
 _TWO = pins("1 1 passive\n2 2 passive")
-
-REGISTER = Kind(
-    "74HC165",
-    "shift register with eight inputs",
-    pins("""
-        1 SH/LD in
-        2 CLK in
-        3 E in
-        4 F in
-        5 G in
-        6 H in
-        7 /QH out
-        8 GND power
-        9 QH out
-        10 SER in
-        11 A in
-        12 B in
-        13 C in
-        14 D in
-        15 CLK_INH in
-        16 VCC power
-    """),
-    volts=(2.0, 6.0),
-    high=0.7,
-)
 
 SHIFTER = Kind(
     "74AHCT125",
@@ -97,22 +72,6 @@ LAMP = Kind(
     high=0.7,
 )
 
-DISPLAY = Kind(
-    "2.42 inch OLED",
-    "128×64, SSD1309, Waveshare 2.42inch OLED Module, its two resistors moved to I2C",
-    pins("""
-        1 VCC power
-        2 GND power
-        3 DIN both
-        4 CLK in
-        5 CS passive
-        6 DC in
-        7 RES in
-    """),
-    volts=(3.0, 5.5),
-    high=0.7,
-)
-
 BUZZER = Kind("piezo", "piezo sounder without electronics of its own", _TWO)
 
 FUSE = Kind("0.75 A PTC", "fuse that resets itself, holds 0.75 A, 6 V or more", _TWO)
@@ -131,10 +90,9 @@ RESISTORS = (R100, R330, R4K7, R10K)
 
 C100N = Kind("100 nF", "ceramic capacitor, 16 V or more", _TWO, value=100e-9)
 C1U = Kind("1 µF", "ceramic capacitor, 10 V or more", _TWO, value=1e-6)
-C100U = Kind("100 µF", "electrolytic capacitor, 10 V or more", pins("1 + passive\n2 - passive"), value=100e-6)
 
 
-def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...], input_only: frozenset[int]) -> Kind:
+def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...]) -> Kind:
     """The board with the chip; its pins are numbered along the left side and then along the right one."""
 
     def function(label: str) -> str:
@@ -142,9 +100,7 @@ def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...], input_on
             return "supply"
         if label == "GND":
             return "power"
-        if not label.isdigit():
-            return "in"  # reset
-        return "in" if int(label) in input_only else "both"
+        return "both" if label.isdigit() else "in"  # reset
 
     labels = left + right
     seen: dict[str, int] = {}
@@ -154,10 +110,4 @@ def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...], input_on
         name_of_pin = label if labels.count(label) == 1 else f"{label}.{seen[label]}"
         again = seen[label] > 1 and function(label) == "supply"
         numbered.append(Pin(str(number), name_of_pin, "passive" if again else function(label)))
-    return Kind(
-        name,
-        "the board with the chip",
-        tuple(numbered),
-        volts=CHIP_VOLTS,
-        high=0.75,
-    )
+    return Kind(name, "the board with the chip", tuple(numbered))

@@ -15,14 +15,13 @@ from schiri_hardware.pcb import kicad
 ROOT = Path(__file__).parents[2]
 OWN = (ROOT / "hardware", ROOT / "tests" / "hardware")
 GREEN = Path(__file__).with_name("green.sha256")
-# The display's addresses are read from the driver's source. The constraints name the packages' versions.
-READ = (ROOT / "firmware/schiri/board/esp32/display.py", ROOT / "constraints.txt")
+CONSTRAINTS = ROOT / "constraints.txt"  # the packages' versions
 
 
 def files() -> list[Path]:
     """The inputs: both folders, and the modules of firmware and host tools that are imported there."""
     own = [path for folder in OWN for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
-    return sorted({*own, *READ, *_imported(path for path in own if path.suffix == ".py")} - {GREEN})
+    return sorted({*own, CONSTRAINTS, *_imported(path for path in own if path.suffix == ".py")} - {GREEN})
 
 
 def _imported(sources: Iterable[Path]) -> Iterator[Path]:

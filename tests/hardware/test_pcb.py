@@ -1,6 +1,5 @@
 """The circuit board that one can order. What asks KiCad is skipped without it."""
 
-import dataclasses
 import os
 import re
 import shutil
@@ -19,9 +18,8 @@ from schiri.box.sounds import TUNES
 from schiri.input.keys import NAMES
 from schiri_hardware import pages, parts
 from schiri_hardware.__main__ import board_to_order
-from schiri_hardware.design import Design, Place
 from schiri_hardware.dimensions import BOX
-from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, rules, tracks
+from schiri_hardware.pcb import checks, fabrication, kicad, kinds, nearness, orders, tracks
 from schiri_hardware.pcb.circuit import CHIP, board_design
 from schiri_hardware.pcb.placement import SOCKETS, placement
 from schiri_hardware.pcb.plan import FOLDER, LIBRARIES, plan
@@ -34,53 +32,6 @@ needs_kicad = pytest.mark.skipif(not kicad.is_there(), reason=kicad.MISSING)
 @pytest.fixture(scope="module")
 def right():
     return board_design()
-
-
-def changed(design, moves=(), kinds_of=()):
-    """A circuit with pins moved to other nets, or to none, and parts of other kinds."""
-    nets = {name: set(places) for name, places in design.nets.items()}
-    for ref, pin, net in moves:
-        for places in nets.values():
-            places.discard(Place(ref, pin))
-        if net:
-            nets.setdefault(net, set()).add(Place(ref, pin))
-    return Design({**design.kinds, **dict(kinds_of)}, nets)
-
-
-def test_the_boards_circuit_keeps_every_rule():
-    assert checks.electrical_faults() == []
-
-
-PLANTED_IN_THE_CIRCUIT = {
-    "two keys swapped": ([("M1", "4", "A2"), ("M1", "5", "A1")], [], "A1, GPIO 4, leads to A2 1 and not to A1 1"),
-    "a key without its pin": ([("M1", "21", None)], [], "BF, GPIO 21, leads to nothing and not to BF 1"),
-    "two keys joined": ([("OK", "1", "UP")], [], "key UP is joined to OK"),
-    "a pull-up to 5 V": ([("R3", "2", "5V")], [], "key A3 has 0 pull-ups"),
-    "a strap used": ([("M1", "46", "A1")], [], "GPIO 46 is wired, and the firmware knows nothing of it"),
-    "FINI without diode": ([("D14", "2", None)], [], "key AF has no diode against discharges"),
-    "FINI without resistor": ([("R29", "1", "3V3")], [], "key BF has no resistor before the chip"),
-    "a lamp without capacitor": ([("C13", "1", "5V")], [], "D3 has no capacitor"),
-    "no fuse": ([("F1", "1", "3V3")], [], "no fuse before the lamps"),
-    "the transistor bridged": ([("Q1", "S", "5V lamps")], [], "Q1 does not switch the lamps' supply"),
-    "no soft start": ([("C7", "1", None)], [], "Q1 has no soft start"),
-    "too large a bulk": ([], [("C5", dataclasses.replace(kinds.C100U, value=1e-3))], "959 mA of inrush"),
-    "the bulk turned": ([("C5", "+", "GND"), ("C5", "-", "5V lamps")], [], "C5 is the wrong way round"),
-    "no display plug": ([], [("DS2", parts.DISPLAY)], "DS2 has no plug"),
-}
-
-
-@pytest.mark.parametrize("name", PLANTED_IN_THE_CIRCUIT)
-def test_a_fault_in_the_boards_circuit_is_found(right, name):
-    moves, kinds_of, message = PLANTED_IN_THE_CIRCUIT[name]
-    found = rules.faults(changed(right, moves, kinds_of))
-    assert any(fault.startswith(message) for fault in found), found
-
-
-def test_inrush_is_what_one_reckons_by_hand(right, monkeypatch):
-    """4.5 V at 100 kΩ are 45 µA; in 47 nF they make 957 V/s, which 101.3 µF turn into 97 mA."""
-    assert rules.inrush_a(right) == pytest.approx(0.097, abs=0.0005)
-    monkeypatch.setattr(rules, "MOST_INRUSH_A", 0.09)
-    assert list(rules.inrush_is_within_usbs_limit(right)) == ["97 mA of inrush, and USB allows 90"]
 
 
 def test_side_b_is_side_a_turned_round_the_middle(right):

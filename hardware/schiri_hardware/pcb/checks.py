@@ -4,13 +4,13 @@ from pathlib import Path
 
 from ..dimensions import BOX
 from . import copper, kicad, nearness, rules
-from .circuit import BoardSchematic, board_design
+from .circuit import Schematic, board_design
 from .plan import Plan
 
 
 def electrical_faults() -> list[str]:
     """What is wrong with the circuit."""
-    schematic = BoardSchematic()
+    schematic = Schematic()
     return [*schematic.faults(), *rules.faults(schematic.design())]
 
 

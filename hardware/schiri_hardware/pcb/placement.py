@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 
 from schiri.input.keys import NAMES, SIDES
 
-from ..circuit import LAMP_REFS
 from ..dimensions import BOX, Dimensions, Key
-from .circuit import CALLS, LAMP_CAPACITORS, TEST_POINTS
+from .circuit import CALLS, LAMP_CAPACITORS, LAMP_REFS, TEST_POINTS
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,195 @@
-"""The electrical rules of the board: those that every circuit keeps, and its own."""
+"""The electrical rules that SKiDL does not know: what firmware and data sheets ask of this very circuit.
 
-from collections.abc import Iterator
+Each rule takes a design and yields what is wrong, in words; `faults` goes through all of them.
+"""
 
-from .. import parts, rules
-from ..circuit import DISPLAY_ADDRESSES, LAMP_REFS
-from ..design import Design
+from collections.abc import Callable, Iterator
+
+from schiri.input.keys import NAMES
+from schiri.ui.screen import LAMPS
+
+from .. import parts
+from ..chips import pin_faults
+from ..design import Design, Place
+from ..parts import Kind
 from . import kinds
-from .circuit import CALLS, CHIP, LAMP_CAPACITORS
+from .circuit import CALLS, CHIP, DISPLAYS, LAMP_CAPACITORS, LAMP_REFS, SHIFTER
 
-GROUND = rules.GROUND
+VOLTS = {"3V3": 3.3, "5V": 5.0, "5V lamps": 5.0}
+GROUND = "GND"
+LEAST_CONTACT_A = 10e-6  # Cherry MX: at least 10 µA and 2 V, at most 10 mA, else the contacts suffer
+MOST_CONTACT_A = 10e-3
+LEAST_CONTACT_V = 2.0
+PULL_UP_I2C_OHMS = (1500, 10000)  # at 400 kHz: 3 mA that a pin can sink, and 300 ns of rise with 35 pF
+SERIES_OHMS = (220, 560)  # before the first lamp
+SERIES = (parts.R100, parts.R330)  # what the board has of them changes no level
+LEAST_BULK_F = 68e-6
+MOST_GPIO_V = 3.6
 MOST_INRUSH_A = 0.1  # USB 2.0, 7.2.4.1: until a device is configured
 LEAST_THRESHOLD_V = 0.5  # AO3401A
+
+
+def resistors(design: Design, one: str | None, other: str) -> list[Kind]:
+    """The resistors from one net to another."""
+    return [kind for kind in parts.RESISTORS for _ in design.between(kind, one, other)]
+
+
+def _is_silent(kind: Kind) -> bool:
+    return kind.silent or kind.what.startswith("resistor")
+
+
+def reached(design: Design, net: str | None) -> set[Place]:
+    """All pins in a net, and those behind its series resistors."""
+    places = set(design.nets.get(net or "", ()))
+    for place in sorted(places):
+        if design.kinds[place.ref] in SERIES:
+            places |= design.nets.get(design.net_of(place.ref, "2" if place.pin == "1" else "1") or "", set())
+    return places
+
+
+def pins_lead_where_the_firmware_says(design: Design) -> Iterator[str]:
+    """Each role of the pin map leads to its parts and to nothing else, and no other GPIO is used."""
+    leads = {name: {Place(name, "1")} for name in NAMES} | {
+        "display_data": {Place(ref, "DIN") for ref in DISPLAYS},
+        "display_clock": {Place(ref, "CLK") for ref in DISPLAYS},
+        "lamps": {Place(SHIFTER, "1A")},
+        "buzzer": {Place(SHIFTER, "2A")},
+    }
+    yield from pin_faults(CHIP, CHIP.pins)
+    for role in sorted(CHIP.pins.keys() ^ leads.keys()):
+        yield f"{role} is not known on both sides"
+    for role, gpio in CHIP.pins.items():
+        there = {
+            place
+            for place in reached(design, design.net_of("M1", str(gpio)))
+            if place.ref != "M1" and not _is_silent(design.kinds[place.ref])
+        }
+        wanted = ", ".join(sorted(map(str, leads.get(role, ())))) or "nothing"
+        if there != leads.get(role, set()):
+            yield f"{role}, GPIO {gpio}, leads to {', '.join(sorted(map(str, there))) or 'nothing'} and not to {wanted}"
+    wired = {
+        pin.name for pin in design.kinds["M1"].pins if pin.name.isdigit() and design.net_of("M1", pin.name) is not None
+    }
+    for name in sorted(wired - {str(gpio) for gpio in CHIP.pins.values()}):
+        yield f"GPIO {name} is wired, and the firmware knows nothing of it"
+
+
+def each_key_has_its_ground_and_one_pull_up(design: Design) -> Iterator[str]:
+    """A key leads to ground and to no other key, with one resistor to 3V3 that suits its contact."""
+    for name in NAMES:
+        net = design.net_of(name, "1")
+        others = {place.ref for place in design.nets.get(net or "", ()) if place.ref in NAMES} - {name}
+        if others:
+            yield f"key {name} is joined to {', '.join(sorted(others))}"
+        if design.net_of(name, "2") != GROUND:
+            yield f"key {name} does not lead to ground"
+        pull_ups = resistors(design, net, "3V3")
+        if len(pull_ups) != 1:
+            yield f"key {name} has {len(pull_ups)} pull-ups"
+        for kind in pull_ups:
+            current_a = VOLTS["3V3"] / kind.value
+            if not LEAST_CONTACT_A <= current_a <= MOST_CONTACT_A or VOLTS["3V3"] < LEAST_CONTACT_V:
+                yield f"key {name}: {current_a * 1e3:.2f} mA is not what its contact is made for"
+
+
+def no_input_floats(design: Design) -> Iterator[str]:
+    """Each input has something that gives it a level: an output, a supply, or a resistor to one."""
+    for ref, kind in design.kinds.items():
+        for pin in kind.pins:
+            if pin.function != "in" or ref == "M1":
+                continue
+            net = design.net_of(ref, pin.name)
+            if net in VOLTS or net == GROUND:
+                continue
+            drivers = [p for p in design.nets.get(net or "", ()) if design.pin(p).function in ("out", "both")]
+            held = any(resistors(design, net, rail) for rail in (*VOLTS, GROUND))
+            through = any(place.ref == "R26" for place in design.nets.get(net or "", ()))
+            if not (drivers or held or through):
+                yield f"{ref} {pin.name} floats"
+
+
+def each_chip_has_its_supply_and_capacitor(design: Design) -> Iterator[str]:
+    """The supply is what the data sheet allows, and U4 has 100 nF."""
+    for ref, kind in design.kinds.items():
+        supply = next((pin.name for pin in kind.pins if pin.name in ("VCC", "VDD")), None)
+        ground = next((pin.name for pin in kind.pins if pin.name in ("GND", "VSS")), None)
+        if supply is None or ground is None or ref == "M1":
+            continue
+        net = design.net_of(ref, supply)
+        if net not in VOLTS or not kind.volts[0] <= VOLTS[net] <= kind.volts[1]:
+            yield f"{ref} {supply} is at {net}, and is made for {kind.volts[0]} to {kind.volts[1]} V"
+        if design.net_of(ref, ground) != GROUND:
+            yield f"{ref} {ground} is not at ground"
+    if not design.between(parts.C100N, "5V", GROUND):
+        yield f"{SHIFTER} has no capacitor"
+
+
+def _level_v(design: Design, place: Place) -> float | None:
+    """The level of high that this pin gives, if it gives one."""
+    function = design.pin(place).function
+    if place.ref == "M1":
+        return 3.3 if function == "both" else None
+    if function != "out":
+        return None
+    net = design.net_of(place.ref, "VCC") or design.net_of(place.ref, "VDD")
+    return VOLTS.get(net or "")
+
+
+def levels_fit(design: Design) -> Iterator[str]:
+    """What one gives for high the other takes for high, and the chip never gets more than it stands."""
+    for name, places in design.nets.items():
+        if name in VOLTS or name == GROUND:
+            continue
+        joined = set(places)
+        for place in places:  # a resistor in series does not change the level
+            if place.ref in ("R26", "R27"):
+                joined |= design.nets.get(design.net_of(place.ref, "2" if place.pin == "1" else "1") or "", set())
+        levels = [level for level in (_level_v(design, place) for place in joined) if level]
+        if not levels:
+            levels = [VOLTS[rail] for rail in VOLTS if resistors(design, name, rail)]
+        for place in places:
+            kind = design.kinds[place.ref]
+            supply = VOLTS.get(design.net_of(place.ref, "VCC") or design.net_of(place.ref, "VDD") or "", 3.3)
+            if place.ref == "M1" and levels and max(levels) > MOST_GPIO_V:
+                yield f"{place} gets {max(levels)} V"
+            if design.pin(place).function == "in" and place.ref != "M1" and levels:
+                needed = kind.high_v or kind.high * supply
+                if min(levels) < needed:
+                    yield f"{place} gets {min(levels)} V for high and needs {needed:.1f} V"
+
+
+def lamps_are_a_chain(design: Design) -> Iterator[str]:
+    """As many as the firmware lights, in its order, behind a series resistor."""
+    if len(design.refs(parts.LAMP)) != LAMPS:
+        yield f"{len(design.refs(parts.LAMP))} lamps, and the firmware knows {LAMPS}"
+    for before, after in zip(LAMP_REFS, LAMP_REFS[1:], strict=False):
+        if design.net_of(before, "DOUT") is None or design.net_of(before, "DOUT") != design.net_of(after, "DIN"):
+            yield f"{before} DOUT does not lead to {after} DIN"
+    series = resistors(design, design.net_of(LAMP_REFS[0], "DIN"), design.net_of(SHIFTER, "1Y") or "")
+    if [SERIES_OHMS[0] <= kind.value <= SERIES_OHMS[1] for kind in series] != [True]:
+        yield f"no resistor of {SERIES_OHMS[0]} to {SERIES_OHMS[1]} Ω before the first lamp"
+
+
+def lines_of_i2c_have_pull_ups(design: Design) -> Iterator[str]:
+    """One each."""
+    for line in ("SDA", "SCL"):
+        pull_ups = resistors(design, line, "3V3")
+        if [PULL_UP_I2C_OHMS[0] <= kind.value <= PULL_UP_I2C_OHMS[1] for kind in pull_ups] != [True]:
+            yield f"{line} needs one pull-up of {PULL_UP_I2C_OHMS[0]} to {PULL_UP_I2C_OHMS[1]} Ω"
+
+
+def nothing_lights_or_sounds_before_the_firmware(design: Design) -> Iterator[str]:
+    """While the chip starts its pins are open: resistors hold lamps and buzzer still."""
+    for pin in ("1A", "2A"):
+        if not resistors(design, design.net_of(SHIFTER, pin), GROUND):
+            yield f"{SHIFTER} {pin} has no resistor to ground"
+    for pin in ("1OE", "2OE"):
+        if design.net_of(SHIFTER, pin) != GROUND:
+            yield f"{SHIFTER} {pin} is not at ground"
+    if not resistors(design, design.net_of(SHIFTER, "2Y"), design.net_of("BZ1", "1") or ""):
+        yield "no resistor before the buzzer"
+    if design.net_of("BZ1", "2") != GROUND:
+        yield "the buzzer does not lead to ground"
 
 
 def farads(design: Design, one: str, other: str) -> float:
@@ -28,7 +207,7 @@ def lamps_have_fuse_soft_start_and_capacitors(design: Design) -> Iterator[str]:
         yield "no fuse before the lamps"
     if (design.net_of("Q1", "S"), design.net_of("Q1", "D")) != ("5V fused", "5V lamps"):
         yield "Q1 does not switch the lamps' supply"
-    if farads(design, "5V lamps", GROUND) < rules.LEAST_BULK_F:
+    if farads(design, "5V lamps", GROUND) < LEAST_BULK_F:
         yield "no large capacitor at the lamps' supply"
     bulk = design.between(kinds.C100U, "5V lamps", GROUND)
     yield from (f"{ref} is the wrong way round" for ref in bulk if design.net_of(ref, "-") != GROUND)
@@ -69,13 +248,20 @@ def fini_lines_stand_a_discharge(design: Design) -> Iterator[str]:
 
 def displays_have_plugs(design: Design) -> Iterator[str]:
     """One each, with supply and ground."""
-    for ref in DISPLAY_ADDRESSES:
+    for ref in DISPLAYS:
         if design.kinds.get(ref) != kinds.DISPLAY_PLUG:
             yield f"{ref} has no plug"
 
 
-RULES = (
-    *rules.RULES,
+RULES: tuple[Callable[[Design], Iterator[str]], ...] = (
+    pins_lead_where_the_firmware_says,
+    each_key_has_its_ground_and_one_pull_up,
+    no_input_floats,
+    each_chip_has_its_supply_and_capacitor,
+    levels_fit,
+    lamps_are_a_chain,
+    lines_of_i2c_have_pull_ups,
+    nothing_lights_or_sounds_before_the_firmware,
     lamps_have_fuse_soft_start_and_capacitors,
     inrush_is_within_usbs_limit,
     fini_lines_stand_a_discharge,
@@ -84,8 +270,5 @@ RULES = (
 
 
 def faults(design: Design) -> list[str]:
-    """All that is wrong with the board's circuit, in words; nothing if it is right."""
-    found = list(rules.pins_lead_where_the_firmware_says(design, CHIP, CHIP.pins))
-    for rule in RULES:
-        found += rule(design)
-    return found
+    """All that is wrong with the circuit, in words; nothing if it is right."""
+    return [fault for rule in RULES for fault in rule(design)]

@@ -4,10 +4,9 @@ from typing import Any
 
 from schiri.input.keys import NAMES
 
-from ..circuit import DISPLAY_ADDRESSES, LAMP_REFS
 from ..design import Design
 from ..dimensions import Dimensions
-from .circuit import CALLS, CHIP, LAMP_CAPACITORS, TEST_POINTS
+from .circuit import CALLS, CHIP, DISPLAYS, LAMP_CAPACITORS, LAMP_REFS, TEST_POINTS
 from .placement import SOCKETS, Spot, placement
 
 STEPS = (
@@ -56,7 +55,7 @@ def texts(design: Design, dims: Dimensions) -> list[dict[str, Any]]:
     found.append(_text("< USB", 180.0, 103.5, 1.5, under=True))
     for ref, net in TEST_POINTS.items():
         found.append(_text(net, spots[ref].x, spots[ref].y - 2.2, 0.8, under=True))
-    for ref in DISPLAY_ADDRESSES:
+    for ref in DISPLAYS:
         aside = 3.2 if spots[ref].x > middle else -3.2
         for number, pin in enumerate(design.kinds[ref].pins):
             name = {"CLK": "SCL", "DIN": "SDA"}.get(pin.name, pin.name)

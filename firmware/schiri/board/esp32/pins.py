@@ -1,5 +1,5 @@
-"""The pin maps: which GPIO of the chip leads where. The only place where that is stated; schematics are made from
-it, and `tests/firmware/board` checks it against what the chip's pins can do.
+"""The pin maps: which GPIO of the chip leads where. The only place where that is stated; the schematic is made
+from it, and `tests/firmware/board` checks it against what the chip's pins can do.
 
 Keys hang on the chip in one of two ways: each on a pin of its own, by its name, or all of them on a chain of registers.
 """
