@@ -21,6 +21,7 @@ _BEAT_US = 400000
 _PITCH = 16
 _GAP = 5  # between the rows of a layout
 _LEAST_NAME = 24  # columns
+_NAMES_END = WIDTH - 13  # before the sign of a muted box
 _ROW_Y = (49, 0)  # of A's and B's layouts
 _FIELD_Y = 17
 
@@ -68,9 +69,13 @@ class WhyFini(WhyScreen):
         """At the end of the field's second row, which has 7 dice at most before it, that DOWN has the reasons."""
         in_second = sum(duel.coloured) + sum(duel.silver) - WIDTH // _PITCH
         room = WIDTH - _PITCH * max(in_second, 0) - 4
-        why = "▼" + self.app.text("why")
-        canvas.text_right(WIDTH - 1, _FIELD_Y + _PITCH - 1, why if text_width(why) <= room else "▼")
-        canvas.text_right(WIDTH - 1, _FIELD_Y + _PITCH + 7, self.app.text("ok"))
+        y = _FIELD_Y + _PITCH - 1
+        hints = self.app.text("ok") + "  ▼" + self.app.text("why")
+        if text_width(hints) <= room:
+            canvas.text_right(WIDTH - 1, y + 4, hints)
+        else:
+            canvas.text_right(WIDTH - 1, y, "▼")
+            canvas.text_right(WIDTH - 1, y + 8, self.app.text("ok"))
 
     def draw_arrows(self, canvas: Canvas) -> None:
         if self.first > self._cover:
@@ -90,8 +95,8 @@ class WhyFini(WhyScreen):
                 x += pitch
                 place += 1
             x += _GAP
-        if WIDTH - x >= _LEAST_NAME:
-            canvas.text_right(WIDTH - 1, _ROW_Y[player] + 3, self.flow.name_within(player, WIDTH - x - 4))
+        if _NAMES_END - x >= _LEAST_NAME:
+            canvas.text_right(_NAMES_END, _ROW_Y[player] + 3, self.flow.name_within(player, _NAMES_END - x - 3))
 
     def _draw_field(self, canvas: Canvas, duel: "Duel") -> None:
         missing = missing_dice(self.reasons)
