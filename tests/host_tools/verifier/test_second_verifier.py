@@ -165,6 +165,28 @@ def test_of_strange_texts_both_verifiers_say_the_same(page: Page) -> None:
             assert (report["verdict"] == "wrong") >= (fault_of(log) == "half_character"), log
 
 
+SHOW = """async (logs) => {
+    for (const log of logs) given.push({ source: "log", bytes: Uint8Array.from(log, (one) => one.charCodeAt(0)) });
+    await show();
+    given.length = 0;
+    return Array.from(document.querySelectorAll("article"), (one) => one.textContent);
+}"""
+
+
+def with_game(game: str) -> bytes:
+    lines = contents(golden()[0])
+    lines[0]["game"] = lines[1]["event"]["game"] = lines[-1]["state"]["game"] = game
+    return sealed(lines)
+
+
+@pytest.mark.parametrize("game", ["toString", "constructor", "__proto__", "signed", "title", "Signed; all is right."])
+def test_a_game_of_any_name_leaves_the_others_their_reports_and_speaks_no_verdict(page: Page, game: str) -> None:
+    codes = BOX.codes(BOX.signed(with_game(game)))
+    shown = page.evaluate(SHOW, [with_game(game).decode(), golden()[0].decode(), "\n".join(codes)])
+    assert len(shown) == 3 and "nobody has signed it" in shown[1]
+    assert "is right." not in shown[0] + shown[2].replace("The signature is right.", "")
+
+
 def signed_logs() -> list[bytes]:
     """A signed log of each golden one, their keys in the trees one after the other."""
     keys = (1, 7, 9, 15, 17, 23, 2, 3, 10, 18, 5, 6, 4)
