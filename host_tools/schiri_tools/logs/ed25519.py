@@ -19,10 +19,11 @@ _ZERO = (0, 1, 1, 0)
 
 
 def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Has the holder of the secret behind `public`, 32 bytes, made this `signature`, 64 bytes?"""
+    """Has the holder of the secret behind `public`, 32 bytes, made this `signature`, 64 bytes? A point of small order
+    fits signatures that nobody has made, and is no key."""
     point = _decoded(public)
     first, scalar = signature[:32], int.from_bytes(signature[32:], "little")
-    if point is None or scalar >= _ORDER:
+    if point is None or _has_small_order(point) or scalar >= _ORDER:
         return False
     challenge = int.from_bytes(_hash(first + public + message), "little") % _ORDER
     return _encoded(_sum_of_multiples(scalar, challenge, _negative(point))) == first
@@ -46,6 +47,13 @@ def _decoded(text: bytes) -> "Point | None":
         return None
     x = x if x & 1 == sign else _P - x
     return x, y, 1, x * y % _P
+
+
+def _has_small_order(point: "Point") -> bool:
+    """Returns whether eight times the point is the neutral one."""
+    for _ in range(3):
+        point = _sum(point, point)
+    return point[0] == 0
 
 
 def _encoded(point: "Point") -> bytes:

@@ -2,9 +2,12 @@
 
 import random
 
+import pytest
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from schiri_tools.logs.ed25519 import is_signed
+
+from tests.host_tools.signing.weak_keys import NOBODYS, OWN, SPECCHECK, WEAK
 
 ORDER = 2**252 + 27742317777372353535851937790883648493
 
@@ -55,6 +58,19 @@ def test_what_is_no_point_is_no_key():
     for y in (2, 2**255 - 19, 2**255 - 1, 1 << 255 | 1):
         public = y.to_bytes(32, "little")
         assert not is_signed(public, b"", signature) and not library_says(public, b"", signature), y
+
+
+@pytest.mark.parametrize(("message", "public", "signature", "is_taken"), SPECCHECK)
+def test_published_edge_cases(message, public, signature, is_taken):
+    assert is_signed(bytes.fromhex(public), bytes.fromhex(message), bytes.fromhex(signature)) == is_taken
+
+
+@pytest.mark.parametrize("public", WEAK, ids=bytes.hex)
+def test_a_key_of_small_order_fits_nothing_that_nobody_has_signed(public):
+    messages = [bytes([number]) for number in range(64)]
+    if public in OWN:
+        assert any(library_says(public, message, NOBODYS) for message in messages)
+    assert not any(is_signed(public, message, NOBODYS) for message in messages)
 
 
 def with_a_bit_turned(text, chance):

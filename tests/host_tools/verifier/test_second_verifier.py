@@ -21,6 +21,7 @@ from tests.host_tools.logs.test_forged import by_hand, logs, some_forgers
 from tests.host_tools.signing import forging
 from tests.host_tools.signing.box import TestBox, outcome_of
 from tests.host_tools.signing.forging import KeyForger
+from tests.host_tools.signing.weak_keys import NOBODYS, SPECCHECK, WEAK
 
 BOX = TestBox(levels=3, seed="the table in the kitchen")
 OTHER_BOX = TestBox(levels=3, seed="the table next door")
@@ -265,6 +266,16 @@ def test_the_limit_is_the_form_of_the_last_record_and_when_it_was_written(page: 
     lines[-1]["signed"]["remark"] = "whatever"
     lines[-1]["t"] += 1
     assert "signature_good" in reports(page, [sealed(lines)])[0]["says"]
+
+
+def test_published_edge_cases_of_signatures_and_weak_keys(page: Page) -> None:
+    check = """(cases) => Promise.all(cases.map((case_) => {
+        const [message, publicHalf, signature] = case_.map((digits) => unhex(digits));
+        return isSigned(publicHalf, signature, message);
+    }))"""
+    assert page.evaluate(check, [case[:3] for case in SPECCHECK]) == [is_taken for *_, is_taken in SPECCHECK]
+    nobodys = [[f"{number:02x}", public.hex(), NOBODYS.hex()] for public in WEAK for number in range(64)]
+    assert not any(page.evaluate(check, nobodys))
 
 
 def test_codes_tell_the_result_and_the_box(page: Page) -> None:
