@@ -14,6 +14,7 @@ from schiri import VERSION
 from ..util import output, packages
 from ..util.errors import UserError, tell
 
+READER_GONE = 128 + 13  # as of a program that SIGPIPE has ended
 GREETING = f"""Schiri {VERSION}, a referee for fast dice games, here on your PC.
   schiri sim --open    shows the box in your browser, ready to play
   schiri --help        lists what else there is: real boxes, match logs, rules and dice
@@ -124,7 +125,7 @@ def _listed() -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit status: 0, 1 for what went wrong, 2 for wrong usage, 130 for
-    Ctrl-C."""
+    Ctrl-C, 141 if nobody reads standard output to its end."""
     return caught(lambda: _run(sys.argv[1:] if argv is None else argv))
 
 
@@ -138,12 +139,13 @@ def caught(run: Callable[[], int]) -> int:
             sys.stdout.flush()
     except output.OutputLost as lost:
         output.give_up()
-        if str(lost):
-            tell(lost)
+        if not str(lost):
+            return READER_GONE
+        tell(lost)
         return 1
     except BrokenPipeError:  # of a command that has its own way to standard output
         output.give_up()
-        return 1
+        return READER_GONE
     except KeyboardInterrupt:
         return 130
 

@@ -37,7 +37,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.csv:
         from ..report.table import table
 
-        contents.append((arguments.csv, [table(games)]))
+        contents.append((arguments.csv, [table(games, arguments.language)]))
     if arguments.sqlite:
         tables = [host_game(name).report.SCHEMA for name in NAMES]
         for sentence in database.add(arguments.sqlite, games, tables):

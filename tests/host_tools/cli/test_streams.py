@@ -55,6 +55,16 @@ def test_a_standard_output_that_takes_nothing_is_said(here, words, target, why):
     assert (done.returncode, done.stderr) == (1, f"schiri: Standard output cannot be written: {why}.\n")
 
 
+@pytest.mark.parametrize("words", [f"verify --json {LOG} {LOG}", f"verify {LOG}", f"report {LOG}", "verify --schema"])
+def test_a_reader_that_has_gone_is_no_bad_log(here, words):
+    """The status is that of a program which SIGPIPE has ended, as of `yes | head -1`."""
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    done = subprocess.run([SCHIRI, *words.split()], cwd=here, stdout=write_end, stderr=subprocess.PIPE, timeout=60)
+    os.close(write_end)
+    assert (done.returncode, done.stderr) == (128 + signal.SIGPIPE, b"")
+
+
 def test_without_a_standard_output_what_says_nothing_works(here):
     done = run(here, "sh", "-c", f"exec {SCHIRI} play duel.script --log log.jsonl <&- >&-")
     assert (done.returncode, done.stderr) == (0, "") and (here / "log.jsonl").read_bytes().startswith(b'{"schiri"')

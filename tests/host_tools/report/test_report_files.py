@@ -71,6 +71,36 @@ def test_a_name_is_no_formula(report, log, tmp_path):
     assert names == {("'=1+1", "'@x, \"y\"; 'z'"), ("'-1", "'+ß"), ("�A", "a=b")}
 
 
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("x;=1+1;y", "x;'=1+1;y"),
+        ("a,@b", "a,'@b"),
+        ("b; +1", "b;' +1"),
+        ("\uff1d1+1", "'\uff1d1+1"),
+        ("a;b-1", "a;b-1"),
+    ],
+)
+def test_a_name_is_no_formula_wherever_a_spreadsheet_cuts_the_line(report, log, tmp_path, name, written):
+    made = log(known_matches.three_duels((name, "Ben")))
+    for number, delimiter in enumerate((",", ";", ";")):
+        target = tmp_path / f"{number}.csv"
+        assert report(made, "--csv", target, "--language", ("en", "de", "fr")[number])[0] == 0
+        with open(target, newline="", encoding="utf-8-sig") as file:
+            assert {row["player_a"] for row in csv.DictReader(file, delimiter=delimiter)} == {written}
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_german_or_french_spreadsheet_cuts_the_same_table_at_semicolons(report, log, three_duels, tmp_path, language):
+    tables = []
+    for word, delimiter in (("en", ","), (language, ";")):
+        target = tmp_path / word
+        assert report(log(three_duels), "--csv", target, "--language", word) == (0, "", "")
+        assert target.read_bytes().startswith(b"\xef\xbb\xbfmatch" + delimiter.encode())
+        tables.append([*csv.reader(target.read_text("utf-8-sig").splitlines(), delimiter=delimiter)])
+    assert tables[0] == tables[1] and not any("." in cell for row in tables[0] for cell in row)
+
+
 def test_table_dice(report, log, tmp_path):
     made = Log(dice="table").event("roll").signal().event("fini", 5_200_000, player=1)
     made.event("ruling", premature=False, offences=[[], []], lengths=[4, 3])
