@@ -60,7 +60,7 @@ class WatchedCanvas(Canvas):
     def __init__(self) -> None:
         super().__init__()
         self._written: list[tuple[str, int, int]] = []
-        self.words: list[str] = []  # all that was written when `faults` was asked last
+        self.words: list[str] = []  # all that was written when the picture was looked at last
 
     def turn_to(self, picture: bytes) -> None:
         super().turn_to(picture)
@@ -86,9 +86,13 @@ class WatchedCanvas(Canvas):
             elif around(ink) & seen:
                 found.append(f"'{text}' touches something")
         self.overflow = 0
-        self.words = [text for text, _, _ in self._written]
+        self.keep_words()
         self._written.clear()
         return found
+
+    def keep_words(self) -> None:
+        """Has what was written as `words`."""
+        self.words = [text for text, _, _ in self._written]
 
 
 class WatchedPanel(Panel):
