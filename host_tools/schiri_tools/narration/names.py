@@ -2,7 +2,7 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ..util.letters import is_invisible, runs_from_right_to_left
+from ..util.letters import is_invisible, runs_from_right_to_left, stripped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ _ISOLATE = "\u2068%s\u2069"  # first strong isolate, pop directional isolate
 def shown(name: str) -> str:
     """A name without what could not be written or seen, and of a bearable length. One that runs from right to left is
     isolated, so that it leaves the order of the words around it alone."""
-    visible = _cut(without_invisible(name).strip(), LONGEST)
+    visible = _cut(stripped(without_invisible(name)), LONGEST)
     if any(runs_from_right_to_left(char) for char in visible):
         return _ISOLATE % visible
     return visible

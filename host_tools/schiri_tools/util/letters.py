@@ -13,6 +13,20 @@ _FROM_RIGHT_TO_LEFT = (
     (0x590, 0x8FF), (0x200F, 0x200F), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFE), (0x10800, 0x10FFF), (0x1E800, 0x1EFFF)
 )  # fmt: skip
 
+_BLANK = (
+    (0x20, 0x20), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A), (0x202F, 0x202F), (0x205F, 0x205F), (0x3000, 0x3000)
+)  # fmt: skip
+
+
+def stripped(text: str) -> str:
+    """Text without the blanks at its ends: of Unicode's, MicroPython's own `strip` knows those of ASCII alone."""
+    begin, end = 0, len(text)
+    while begin < end and _is_in(ord(text[begin]), _BLANK):
+        begin += 1
+    while begin < end and _is_in(ord(text[end - 1]), _BLANK):
+        end -= 1
+    return text[begin:end]
+
 
 def is_invisible(letter: str) -> bool:
     """Would it not be seen, or steer a terminal?"""

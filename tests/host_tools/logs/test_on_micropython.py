@@ -15,6 +15,8 @@ from tests.host_tools.signing.forging import KEYS, KeyForger, signed
 
 from .forging import one_of_each_shape
 from .sealing import sealed
+from .strange import STRANGE as STRANGE_TEXTS
+from .strange import logs_with
 from .test_forged import by_hand, logs, some_forgers
 
 pytestmark = pytest.mark.sweep
@@ -66,6 +68,12 @@ def compare(modules, logs, folder):
 def test_good_logs_and_what_is_told_of_them(modules, tmp_path):
     good = [path.read_bytes() for path in GOLDEN] + [sealed(lines, renumbered=True) for lines in logs().values()]
     assert compare(modules, good, tmp_path) == len(good)
+
+
+@needs_micropython
+def test_strange_texts(modules, tmp_path):
+    logs = [log for number, text in enumerate(STRANGE_TEXTS) for log in logs_with(text, 40, number)][::4]
+    assert 100 < compare(modules, logs, tmp_path) < len(logs)
 
 
 @needs_micropython

@@ -8,7 +8,7 @@ import pytest
 from schiri_tools.logs.saying import LogError
 from schiri_tools.site import archive
 from schiri_tools.util import paired
-from schiri_tools.util.letters import is_invisible, runs_from_right_to_left
+from schiri_tools.util.letters import is_invisible, runs_from_right_to_left, stripped
 
 PACKAGE = archive.PACKAGE_FOLDER
 MODULES = sorted(path.relative_to(PACKAGE).as_posix() for path in archive.modules())
@@ -70,6 +70,7 @@ def test_letters_are_those_of_unicode():
     for code in range(sys.maxunicode + 1):
         letter = chr(code)
         if unicodedata.category(letter) != "Cn":  # which newer tables may have
+            assert (stripped(f"{letter} a{letter}") == "a") == (unicodedata.category(letter) == "Zs"), hex(code)
             assert is_invisible(letter) == (unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp")), hex(code)
         if unicodedata.bidirectional(letter) in ("R", "AL", "AN"):
             assert runs_from_right_to_left(letter), hex(code)
