@@ -260,6 +260,15 @@ def is_accepted(log: bytes) -> bool:
         return False
 
 
+def test_more_players_than_a_statement_holds_are_refused(page: Page) -> None:
+    """Their names cannot be cut until it fits."""
+    lines = contents(BOX.signed((GOLDEN / "told_dice.jsonl").read_bytes()))
+    lines[0]["players"] = lines[1]["event"]["players"] = ["Ada"] * 200
+    lines[-2]["state"]["points"] = [0] * 200
+    (report,) = reports(page, [sealed(lines)])
+    assert report["verdict"] == "wrong" and "path_good" in report["says"]
+
+
 def test_the_limit_is_the_form_of_the_last_record_and_when_it_was_written(page: Page) -> None:
     """Nothing signs what stands beside the signature, and it says nothing of the match."""
     lines = contents(BOX.signed(golden()[0]))
