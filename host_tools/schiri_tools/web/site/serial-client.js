@@ -9,6 +9,7 @@ const MAX_TRIES = 20; // a box is silent while a duel is armed
 const WINDOW = 40; // lines that are asked for at a time
 const MAX_LINE = 1 << 16; // characters; a longer line is no line of a box
 const MAX_ANSWER = 4096; // lines; no answer has more
+const MAX_LOG = 8 * 1024 * 1024; // characters; the flash of a box holds less
 const DROP = "\x15"; // Ctrl-U: whatever has been left on the line
 
 /** The box has not answered, however often it was asked, or has nothing of what was asked for any more. */
@@ -96,10 +97,13 @@ export class SerialClient {
   async log(number, onProgress = () => {}) {
     /** @type {string[]} */
     const lines = [];
+    let size = 0;
     for (let state = "more"; state === "more"; ) {
       const answer = await this.lines(number, lines.length, WINDOW);
       if (answer.state === "none" || (answer.state === "more" && !answer.lines.length)) throw new NoAnswer();
       lines.push(...answer.lines);
+      for (const line of answer.lines) size += line.length;
+      if (size > MAX_LOG) throw new NoAnswer();
       state = answer.state;
       onProgress(lines.length);
     }
