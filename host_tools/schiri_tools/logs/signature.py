@@ -104,7 +104,7 @@ def statement(header: "Header", outcome: "Outcome", ended: bool, root: bytes, pu
     `digest` is the whole check of its result."""
     winners, points = outcome
     names = list(header["players"])
-    is_latin = max([ord(letter) for name in names for letter in name]) < 256
+    is_latin = all(ord(letter) < 256 for name in names for letter in name)
     flags = (ENDED if ended else 0) | (0 if is_latin else UTF8) | (NO_HARDWARE if is_simulated(header) else 0)
     told = bytes([FORM]) + root[:ROOT_BYTES] + _four_bytes(header["key"]) + public
     told += _four_bytes(header["match"]) + digest[:DIGEST_BYTES] + bytes([flags])

@@ -167,7 +167,7 @@ def test_a_gigabyte_on_one_line_is_refused_without_reading_it(verify, tmp_path):
 def test_names_do_not_steer_the_terminal(verify, file):
     lines = contents(playing.short())
     for line in (lines[0], lines[1]["event"]):
-        line["players"] = ["\x1b[2J\n", "\ud800\u202e"]
+        line["players"] = ["\x1b[2J\n", "\u200e\u202e"]
     path = file(sealed(lines))
     assert verify(path)[1][1] == f"{path}: complete and untampered. Match 1 of FINI!, ?[2J? against ??, 17 records."
 

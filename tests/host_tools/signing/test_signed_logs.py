@@ -110,10 +110,9 @@ def test_a_signature_in_a_log_whose_header_names_no_box_is_refused(verify):
     assert "line 4: The log goes on behind its result." in verify(b"".join(chained([header, *records])[0]))[2][0]
 
 
-@pytest.mark.parametrize("names", [["\ud800", "Ben"], ["", ""]])
-def test_names_that_no_box_can_sign_are_refused(verify, names):
+def test_names_that_no_box_can_sign_are_refused(verify):
     lines = [json.loads(line) for line in BOX.signed(log_of("no_duel")).splitlines()]
-    lines[0]["players"] = lines[1]["event"]["players"] = names
+    lines[0]["players"] = lines[1]["event"]["players"] = ["", ""]
     said = "schiri: 0, line 4: The signature does not fit: it is not one on this log."
     assert verify(b"".join(chained(lines)[0])) == (1, [], [said])
 
