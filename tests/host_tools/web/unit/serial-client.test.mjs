@@ -88,7 +88,9 @@ test("a match that has more and sends no line is given up", { timeout: 5000 }, a
 test("a log that does not end is given up before it fills the memory", { timeout: 20_000 }, async () => {
   const client = clientOf((question) => {
     const [, number, first, count] = question.split(" ").map(Number);
-    const lines = Array.from({ length: count }, (_, at) => sealed(`line ${number} ${first + at} ${"x".repeat(60_000)}`));
+    const lines = Array.from({ length: count }, (_, at) =>
+      sealed(`line ${number} ${first + at} ${"x".repeat(60_000)}`),
+    );
     return lines.join("") + sealed(`lines ${number} ${first + count} more`);
   });
   await assert.rejects(client.log(3), NoAnswer);
