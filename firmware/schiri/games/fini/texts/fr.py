@@ -30,7 +30,7 @@ TEXTS = {
     "ok_throw": "OK : lancer",
     "ok_flat": "OK : les 15 sont à plat",
     "attention": "Prêts…",
-    "go": "C’est parti !",
+    "go": "C’EST PARTI !",
     "too_early": "Trop tôt : 0,5 s de plus",
     "countdown": "OK : départ",
     "stopped": "Stop ! Pourquoi ?",
