@@ -159,7 +159,7 @@ def test_every_character_can_be_drawn(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_at_the_signal_fit_in_their_band(language):
     for name, font in (("go", LARGE), ("too_early", SMALL)):
-        assert text_width(TEXTS[language][name], font) <= WIDTH - 4
+        assert text_width(TEXTS[language][name], font) <= WIDTH - 2
 
 
 def test_french_has_one_kind_of_apostrophe():
