@@ -169,7 +169,8 @@ class BusyBox(Esp32Bench):
         while self.app.armed:
             self.time.run(1000)
         if self.app.session:
-            self.end()
+            if self.screen != "EndedScreen":  # the hands have ended it by the referee's menu
+                self.end()
             self.app.go_home()
 
     def goes_on(self):
