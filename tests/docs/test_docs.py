@@ -269,10 +269,11 @@ def test_drawings_are_what_the_code_gives():
     assert doc_pictures.stale() == []
 
 
-def test_every_game_that_a_key_script_can_begin_is_named():
+def test_every_game_with_rulings_is_named_for_key_scripts():
     page = (DOCS / "reference/commands.md").read_text(encoding="utf-8")
     (games,) = re.findall(r"- \*\*Games\*\* are (.*?)\n- ", page, re.DOTALL)
-    assert set(re.findall(r"`(\w+)`", games)) == set(NAMES)
+    with_rulings = {name for name in NAMES if (DOCS / "rules" / f"{name}.md").is_file()}
+    assert set(re.findall(r"`(\w+)`", games)) == with_rulings
 
 
 def test_every_command_is_explained():
