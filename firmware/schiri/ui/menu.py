@@ -12,6 +12,16 @@ _KEYS = 6  # that a side has for values
 _KEY_1 = 0x0101  # on both sides
 
 
+def remembering(entries: "Sequence[Entry]", chosen: dict[str, int], name: str) -> list[Entry]:
+    """Returns entries that each note their place in `chosen`, under that name, before they do what they stand for."""
+
+    def choose(place: int) -> None:
+        chosen[name] = place
+        entries[place][1]()
+
+    return [(words, lambda place=place: choose(place)) for place, (words, _) in enumerate(entries)]
+
+
 class Menu(Screen):
     """A list to choose from: UP, DOWN, OK; BACK leaves, unless holding it does something else: `held`. `entries` are
     (text, function without arguments); it may be longer than the display. Where a number is asked, `numbers` has that

@@ -6,7 +6,7 @@ from ...play.flow import started_again
 from ...texts import Texts
 from ...ui.canvas import WIDTH, Canvas
 from ...ui.font import SMALL, fitting, text_width
-from ...ui.menu import Entry, Menu, Message
+from ...ui.menu import Entry, Menu, Message, remembering
 from ...ui.name_entry import NameEntry
 from ...ui.names import names_in_a_row, short_names
 from ...ui.screen import App
@@ -62,12 +62,7 @@ class NewMatch:
     ) -> None:
         """Shows a menu, which is on the entry that was chosen when it was shown before; but for the `others`, which
         lead away and come last."""
-
-        def choose(number: int) -> None:
-            self._chosen[title] = number
-            entries[number][1]()
-
-        kept = [(words, lambda number=number: choose(number)) for number, (words, _) in enumerate(entries)]
+        kept = remembering(entries, self._chosen, title)
         chosen = min(self._chosen.get(title, 0), len(entries) - 1)
         self.app.show(Menu(self.app, title, kept + list(others), leave, chosen, numbers))
 

@@ -3,7 +3,7 @@
 from ....input.keys import FINI, OK, SIDES, side_keys
 from ....play.match_screen import MatchMenu, MatchScreen
 from ....ui.canvas import WIDTH, Canvas
-from ....ui.menu import Menu
+from ....ui.menu import Menu, remembering
 from ....ui.screen import App, Screen
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING, Action, Callable, Sequence
@@ -55,12 +55,7 @@ class WayMenu(MatchMenu):
     ) -> Menu:
         """A question with one answer. It is on the entry that was chosen when this `name` was asked before."""
         chosen = self.told.chosen
-
-        def choose(number: int) -> None:
-            chosen[name] = number
-            entries[number][1]()
-
-        kept = [(words, lambda number=number: choose(number)) for number, (words, _) in enumerate(entries)]
+        kept = remembering(entries, chosen, name)
         return self.flow.menu(title, kept, leave, chosen=chosen.get(name, 0), numbers=numbers)
 
     # The fast path: premature, offences, lengths; what one step settles is not asked for in the next.
