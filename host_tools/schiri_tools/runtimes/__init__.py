@@ -4,6 +4,7 @@ What runs on either lies beside this as `…_loop.py`, or in a game's folder, an
 the package `schiri`.
 """
 
+import errno
 import os
 import shutil
 import subprocess
@@ -71,7 +72,7 @@ def run_loop(
 ) -> int:
     """Runs one of the loops on `runtime` and returns its exit status; `with_input`: it reads standard
     input. What MicroPython writes comes through here, if nobody has to be answered at once: then what goes wrong with
-    standard output goes wrong here, and is said here."""
+    standard output goes wrong here, and is said here. `BrokenPipeError` if nobody reads it any more."""
     if runtime == "cpython":
         return int(loop.main(list(argv)))
     assert loop.__file__
@@ -79,7 +80,10 @@ def run_loop(
     if with_input:
         talking = subprocess.Popen(started, stdin=subprocess.PIPE, env=environment())
         relay_blocks(talking)
-        return talking.wait()
+        status = talking.wait()
+        if status == errno.EPIPE:
+            raise BrokenPipeError
+        return status
     with subprocess.Popen(started, stdout=subprocess.PIPE, bufsize=0, env=environment()) as process:
         assert process.stdout is not None
         while block := process.stdout.read(_BLOCK_BYTES):

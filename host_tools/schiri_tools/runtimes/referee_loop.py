@@ -21,6 +21,7 @@ HEAP = "256M"  # room for a million events of a match, or for the worst of long 
 # to look at, it does so less often, or a long match would grow slower and slower.
 BYTES_BETWEEN_COLLECTIONS = 1500000
 LINES_BETWEEN_LOOKS = 4096
+EPIPE = 32  # not in MicroPython's errno; the exit status if nobody reads standard output any more
 
 
 def blocks() -> "Iterator[bytes]":
@@ -94,6 +95,10 @@ if __name__ == "__main__":
         sys.exit(main([]))
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as error:
+        if error.errno != EPIPE:
+            raise
+        sys.exit(EPIPE)
     except MemoryError:
         sys.stderr.write("schiri: the match does not fit MicroPython's heap of %s any longer.\n" % HEAP)
         sys.exit(1)
