@@ -104,7 +104,7 @@ UNKNOWABLE = {
     "other events that the rules allow, but for drawn dice": r".*: (?!drawn|header|start|take|fini)\w+\.event\..*"
     r"|.*: drawn special\.event\.player .*|.*: (re)?roll behind .*|.*: shuffle .*",
     "that the match went on": r".* and what came then left out",
-    "presses that moved nothing": r".*: (fini|foul)\.keys(\[\])? (left out|exchanged).*",
+    "presses that moved nothing": r".*: (fini|foul)\.(keys(\[\])? (left out|exchanged)|early).*",
     "what the counters saw, if the first call is the same": r"board: (fini|foul)\.order.*|.*: foul\.order added.*",
     "reasons, which follow": r".*: \w+\.why (added|left out).*",
     "whether the key for silver dice was held": r".*: take( left out| exchanged with take.*|\.event\.silver .*)",
