@@ -11,7 +11,7 @@ from pathlib import Path
 from ...util.errors import UserError
 from ...util.files import TooLarge, read_plain, reason
 from .. import IMAGES
-from .layout import LEAST_FLASH, MIB, Layout, for_schiri
+from .layout import LEAST_FLASH, MIB, Layout, Shares, for_schiri, shared_out
 from .partitions import APP, PLACE, SIZE, BadTable, Partition, parsed
 
 CHIPS = ("ESP32", "ESP32-S3")  # what Schiri runs on, by esptool's names
@@ -57,6 +57,17 @@ class Image:
     def layout(self, flash_bytes: int) -> Layout:
         """The table for a board with so much flash. `UserError` if there is no room."""
         return for_schiri(self.partitions, len(self.program.content), flash_bytes)
+
+    def shares(self, flash_bytes: int) -> Shares:
+        """The table for a board with so much flash. `UserError` if there is no room."""
+        return shared_out(self.partitions, len(self.program.content), flash_bytes)
+
+    def bootloader_for(self, flash_bytes: int) -> Part:
+        """The bootloader with the size of the flash in its head: it takes no table that reaches beyond what stands
+        there, 4 MiB in most images."""
+        content = bytearray(self.bootloader.content[:-_SHA_256_BYTES])
+        content[3] = (flash_bytes // MIB).bit_length() - 1 << 4 | content[3] & 15
+        return Part(self.bootloader.address, bytes(content) + hashlib.sha256(content).digest())
 
 
 def read(path: Path) -> Image:

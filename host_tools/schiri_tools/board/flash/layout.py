@@ -74,6 +74,42 @@ def _program_kept_short(partitions: list[Partition], app_bytes: int) -> list[Par
     return [shorter if entry is last else entry for entry in partitions]
 
 
+VFS_BYTES = 64 * 1024  # for `main.py`
+SETTINGS_BYTES = 64 * 1024  # two copies of small files
+FIRMWARE_BYTES = 2 * MIB  # each module has sectors of its own
+MATCHES_PLACE = 5 * MIB
+SETTINGS_LABEL = "settings"
+FIRMWARE_LABEL = "firmware"
+
+
+@dataclass(frozen=True)
+class Shares:
+    """A table for a Schiri, and the partitions in it that MicroPython's image does not have or has otherwise."""
+
+    table: bytes
+    vfs: Partition
+    settings: Partition
+    firmware: Partition
+    matches: Partition
+
+
+def shared_out(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int) -> Shares:
+    """The table of a stock MicroPython, shared out anew; `app_bytes` is what its program takes. `UserError` if
+    there is no room."""
+    others = _program_kept_short([entry for entry in partitions if entry.label != FILES_LABEL], app_bytes)
+    vfs = Partition(FILES_LABEL, DATA, FAT, _USUAL_PLACE, VFS_BYTES)
+    settings = Partition(SETTINGS_LABEL, DATA, UNDEFINED, vfs.end, SETTINGS_BYTES)
+    firmware = Partition(FIRMWARE_LABEL, DATA, UNDEFINED, settings.end, FIRMWARE_BYTES)
+    matches = Partition(JOURNAL_LABEL, DATA, UNDEFINED, MATCHES_PLACE, MATCHES_BYTES[shared_bytes(flash_bytes)])
+    if matches.end > flash_bytes or any(entry.end > vfs.offset for entry in others):
+        raise UserError(
+            f"The image leaves no room for Schiri behind its first {_USUAL_PLACE // MIB} MiB on"
+            f" {flash_bytes // MIB} MiB of flash: take one without OTA."
+        )
+    own = [vfs, settings, firmware, matches]
+    return Shares(packed([*sorted(others, key=lambda entry: entry.offset), *own]), *own)
+
+
 def on_board(table: bytes) -> tuple[Partition | None, Partition | None]:
     """The files and the matches that the table of a board has, each None if it has none."""
     try:

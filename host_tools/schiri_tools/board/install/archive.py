@@ -1,0 +1,41 @@
+"""The archive of the firmware's modules, as it lies in the partition `firmware` (docs/reference/wire-formats.md).
+
+`firmware/schiri/board/esp32/root/main.py` reads it on the box.
+"""
+
+import json
+import struct
+from binascii import crc32
+from collections.abc import Mapping
+
+from schiri.board.flash_layout import FLASH_BLOCK
+
+from .modules import Firmware
+
+_HEAD = struct.Struct("<4sII")  # magic, length of the index, its CRC-32
+_MAGIC = b"SchF"
+
+
+def pieces(firmware: Firmware) -> list[bytes]:
+    """The archive in the order of its bytes, each piece whole sectors: the index, the modules by their paths, the seal.
+    A changed module changes its own piece, the index and the seal, as long as it takes as many sectors."""
+    modules = dict(sorted(firmware.modules.items()))
+    start = FLASH_BLOCK
+    while len(head := _head(firmware.version, modules, start)) > start:
+        start = len(head)
+    return [head, *map(_in_sectors, modules.values()), _in_sectors(head[: _HEAD.size])]
+
+
+def _head(version: str, modules: Mapping[str, bytes], start: int) -> bytes:
+    """The head and the index of modules of which the first begins at `start`."""
+    entries = {}
+    for path, content in modules.items():
+        entries[path] = (start, len(content), crc32(content))
+        start += len(_in_sectors(content))
+    index = json.dumps({"version": version, "seal": start, "modules": entries}, separators=(",", ":")).encode()
+    return _in_sectors(_HEAD.pack(_MAGIC, len(index), crc32(index)) + index)
+
+
+def _in_sectors(content: bytes) -> bytes:
+    """The content with erased bytes behind it, up to the end of its last sector."""
+    return content + b"\xff" * (-len(content) % FLASH_BLOCK)
