@@ -75,7 +75,7 @@ class PressOrder:
         self._proves = False  # will what is held back tell about the counters?
         self._open = 0  # the keys that have yet to be found down, or up for long enough
         self._tied_us = 0  # when the second key of the latest tie was found down
-        self._bounces = False  # may it still bounce?
+        self._bounces = 0  # its bit, while it may still bounce
         self._taken = 0  # the mask of the latest sample, whether given or not
         self._looked_us = 0
         self._samples_us = array("I", [0] * _MOST_SAMPLES)
@@ -158,9 +158,9 @@ class PressOrder:
     def _take(self, stamp_us: int, mask: int) -> None:
         if self._bounces:
             # The second key of a tie stands in the sample of the first: it bounces for longer than that time says.
-            self._bounces = ticks_diff(stamp_us, self._tied_us) < BOUNCE_US
-            if self._bounces:
-                mask |= self._bits[BOTH]
+            if ticks_diff(stamp_us, self._tied_us) >= BOUNCE_US:
+                self._bounces = 0
+            mask |= self._bounces
         if mask != self._taken:
             self._taken = mask
             if self._count == _MOST_SAMPLES:
@@ -202,14 +202,14 @@ class PressOrder:
                 self._give_up_counters(after_us, mask)
         elif calls & self._open:
             self._seen = BOTH
+            self._bounces = self._bits[self._open]
             for index in range(self._held, self._count):
-                self._samples[index] |= self._bits[BOTH]
+                self._samples[index] |= self._bounces
                 if self._judged[index]:
                     self._judged[index] |= BOTH << _SEEN_BITS
-            self._taken |= self._bits[BOTH]
+            self._taken |= self._bounces
             self._open = 0
             self._tied_us = before_us
-            self._bounces = True
         elif ticks_diff(before_us, self._by_us) >= BOUNCE_US:
             self._open = 0
             if self._proves:

@@ -266,18 +266,27 @@ def test_two_seconds_of_looks_are_kept_while_nobody_takes_them():
     assert looks.samples == [1 + number % 2 for number in range(400)] + [4]
 
 
-def test_the_second_key_of_a_tie_that_bounces_after_it_was_found_is_pressed_once():
-    order = PressOrder(1 << 7, 1 << 15)
+def pressed_by(looks):
+    """What is pressed one after the other, by looks (µs, mask) without counters."""
+    order = PressOrder(AF, BF)
     keypad = Keypad(0)
     pressed = []
-    both = 1 << 7 | 1 << 15
-    looks = [(1000 * at, 0) for at in range(0, 60, 2)]
-    looks += [(60000, 1 << 7), (68000, both), (70000, 1 << 7), (71000, both), (90000, both), (100000, both)]
-    for at_us, mask in looks:
+    for at_us, mask in [(at_us, 0) for at_us in range(0, 60000, 2000)] + looks:
         order.look(at_us, at_us + 100, mask)
         while order.next():
-            keypad.rest(order.still_us)
+            pressed.append(keypad.rest(order.still_us))
             pressed.append(keypad.sample(order.stamp_us, order.mask))
         if not order.holds:
             pressed.append(keypad.rest(at_us))
-    assert [keys for keys in pressed if keys] == [both]
+    return [keys for keys in pressed if keys]
+
+
+def test_the_second_key_of_a_tie_that_bounces_after_it_was_found_is_pressed_once():
+    both = AF | BF
+    looks = [(60000, AF), (68000, both), (70000, AF), (71000, both), (90000, both), (100000, both)]
+    assert pressed_by(looks) == [both]
+
+
+def test_the_first_key_of_a_tie_that_was_let_go_before_the_second_was_found_is_pressed_again():
+    looks = [(60000, BF), (64000, BF), (89000, AF), (114000, BF), (139000, 0)]
+    assert pressed_by(looks) == [AF | BF, BF]
