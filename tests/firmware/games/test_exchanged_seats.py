@@ -1,8 +1,10 @@
-"""FINI!: what both players press in one sample comes out the same if they exchange their seats."""
+"""What both players press in one sample comes out the same if they exchange their seats."""
 
 import random
 
+import pytest
 from bench import Bench
+from schiri import games
 from schiri.games.fini.rules.game import Phase
 
 DUELS = 12
@@ -37,9 +39,37 @@ def played(duels, seats):
         bench.press("OK")
 
 
-def test_b1_the_same_samples_come_out_the_same_whoever_sits_where(seeds):
+def test_b1_the_same_samples_of_a_fini_duel_come_out_the_same_whoever_sits_where(seeds):
     for seed in seeds:
         rng = random.Random(seed)
         duels = [random_duel(rng) for _ in range(DUELS)]
         for here, there in zip(played(duels, (0, 1)), played(duels, (1, 0)), strict=True):
             assert here == there
+
+
+def random_samples(rng):
+    """The keys that go down in each sample: mostly the same ones of both sides, and often OK."""
+    for _ in range(150):
+        name = rng.choice("123456CF")
+        both = [["A" + name, "B" + name], rng.sample([*EXCHANGED], 2), rng.sample([*EXCHANGED], 3)]
+        yield rng.choice([*both, ["OK"], ["OK", *rng.sample([*EXCHANGED], 1)], [rng.choice(["UP", "DOWN", "BACK"])]])
+
+
+def exchanged(event):
+    """The event as it is when the players have exchanged their seats."""
+    return {key: 1 - value if key in ("first", "player") else value for key, value in event.items()}
+
+
+@pytest.mark.parametrize("game", [name for name in games.NAMES if name != "fini" and games.facts_of(name).seats[0] < 3])
+def test_the_same_keys_in_one_sample_give_the_same_events_whoever_sits_where(game, seeds):
+    for seed in seeds:
+        here, there = Bench(seed=seed), Bench(seed=seed)
+        here.begin(game=game, first=0)
+        there.begin(game=game, first=1)
+        match = here.app.session.match
+        for names in random_samples(random.Random(seed)):
+            here.press(*names)
+            there.press(*[EXCHANGED.get(name, name) for name in names])
+            if not here.app.session or here.app.session.match is not match:
+                break
+            assert list(there.app.session.match.history) == [exchanged(event) for event in match.history]
