@@ -1,7 +1,6 @@
-"""The games that there are: a folder each, and a line in `NAMES`. Nothing else outside its folder names a game.
+"""The list of the games. A game is a folder here and its name in `NAMES`; nothing else outside its folder names it.
 
-A game's folder states its facts and, in `FACTS.parts`, what it has beside its rules; that is loaded when it is asked
-for, so that a box is ready before all its games are.
+Rules, screens, texts and partners of a game are imported when they are first used, so that the box starts quickly.
 """
 
 from ..match.checks import one_of
@@ -25,20 +24,20 @@ NAMES: tuple[str, ...] = (  # in the order of the first menu
 
 
 def facts_of(name: str) -> GameFacts:
-    """The `GameFacts` of the game called `name`; `KeyError` if there is none."""
+    """Returns the facts of the game called `name`. Raises `KeyError` if there is none."""
     facts: GameFacts = _module(name).FACTS
     return facts
 
 
 def game_class(name: str) -> type[Game]:
-    """The rules of that game: its subclass of `Game`; `KeyError` if there is none."""
+    """Returns the subclass of `Game` with the rules of that game. Raises `KeyError` if there is none."""
     game: type[Game] = _module(name, ".rules").GAME
     return game
 
 
 def new_flow(app: "App", session: "Session") -> "MatchFlow":
-    """What leads through a match on the box: the game's `FLOW`, a subclass of `MatchFlow`, with its `SCREENS`, a class
-    by phase; or a flow that serves any game."""
+    """Returns the flow that chooses the screens of a match: the game's `FLOW`, a subclass of `MatchFlow`, with its
+    `SCREENS`, a class by phase; or `PlainFlow`, which serves any game."""
     from ..play.screens import SCREENS  # not before the first match
 
     name = session.game.FACTS.name
@@ -55,13 +54,13 @@ def new_flow(app: "App", session: "Session") -> "MatchFlow":
 
 
 def texts_of(name: str, language: str) -> dict[str, str]:
-    """The texts of that game in a language, by their names; none if it has none of its own."""
+    """Returns the texts of that game in a language, by their names; none if the game has no texts of its own."""
     texts: dict[str, str] = _module(name, ".texts." + language).TEXTS if _has(name, "texts") else {}
     return texts
 
 
 def knowledge_of(name: str) -> "Knowledge":
-    """What partners know of that game."""
+    """Returns what computer players know of that game."""
     from ..partner.knowledge import Knowledge  # partners sit at few boxes
 
     knowledge: Knowledge = _module(name, ".partner").KNOWLEDGE() if _has(name, "partner") else Knowledge()
@@ -69,7 +68,7 @@ def knowledge_of(name: str) -> "Knowledge":
 
 
 def lesson_class(name: str) -> "type[Screen]":
-    """The screen that teaches that game, which is one with a lesson."""
+    """Returns the screen with the lesson of that game, which must have one."""
     lesson: type[Screen] = _module(name, ".lesson").LESSON
     return lesson
 
@@ -81,21 +80,22 @@ def _has(name: str, part: str) -> bool:
 def _module(name: str, part: str = "") -> Any:
     if name not in NAMES:
         raise KeyError(name)
-    # Some name that every module has: without one of those, the module itself is not what is returned, and CPython goes
-    # through all folders for any other one.
+    # With a name to import, `__import__` returns the innermost module. `__name__` exists in every module; for any other
+    # name CPython would search the folders.
     return __import__("schiri.games." + name + part, None, None, ("__name__",))
 
 
 def checked_start(event: Event) -> Event:
-    """The arguments of a `start` event, its game's included; `Refusal` `bad_argument` if one is wrong."""
+    """Returns the checked arguments of a `start` event, with those of its game. Raises the `Refusal` `bad_argument` if
+    one is wrong."""
     checked = Arguments((("game", one_of(NAMES)),)).check(event)
     checked.update(game_class(checked["game"]).start_arguments().check(event))
     return checked
 
 
 def new_match(start: Event) -> "Match":
-    """A `Match` that begins with an accepted `start` event. `TypeError` if the game does not declare its dice as lists,
-    see `Game`."""
+    """Returns a match that begins with an accepted `start` event. Raises `TypeError` if the game does not declare its
+    dice as lists, see `Game`."""
     from ..match.match import Match  # not before a match begins
 
     match = Match(game_class(start["game"]), start)

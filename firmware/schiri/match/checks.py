@@ -1,7 +1,7 @@
-"""Checks: what an argument of an event must be.
+"""Checks of the arguments of events.
 
-Each is a tuple: a function that tells whether it accepts a value; the words that finish the sentence "… must be …"; a
-sentence that is said instead, or None; if all that it accepts are the integers from one to another, these two.
+A check is a tuple: a predicate on the value; the words that finish the sentence "… must be …"; the sentence that
+replaces that one, or None; and, for a range of integers, its lower and upper limit.
 
 >>> accepts, wanted, *_ = list_of(integer(1, 6), 1, 2, "one or two dice")
 >>> accepts([6, 6]), accepts([]), accepts([True]), wanted
@@ -18,7 +18,7 @@ else:
 
 
 def integer(least: int, most: int | None = None) -> Check:
-    """An integer from `least` to `most` (None: no upper limit). True, 2.0 and null are none."""
+    """Returns the check for an integer from `least` to `most` (None: no upper limit). It refuses True, 2.0 and null."""
     if most is None:
         return (lambda value: type(value) is int and value >= least), "an integer of at least %d" % least, None
     wanted = "an integer from %d to %d" % (least, most)
@@ -26,7 +26,7 @@ def integer(least: int, most: int | None = None) -> Check:
 
 
 def one_of(words: tuple[str, ...]) -> Check:
-    """One of some strings."""
+    """Returns the check for one of these strings."""
 
     def accepts(value: object) -> bool:
         return type(value) is str and value in words
@@ -35,7 +35,7 @@ def one_of(words: tuple[str, ...]) -> Check:
 
 
 def or_null(check: Check) -> Check:
-    """What `check` accepts, or null."""
+    """Returns the check for null, or a value that `check` accepts."""
 
     def accepts(value: object) -> bool:
         return value is None or check[0](value)
@@ -46,7 +46,7 @@ def or_null(check: Check) -> Check:
 def list_of(
     check: Check, least: int = 0, most: int | None = None, wanted: str = "a list", sentence: str | None = None
 ) -> Check:
-    """A list of `least` to `most` entries (None: no upper limit), each of which `check` accepts."""
+    """Returns the check for a list of `least` to `most` entries (None: no upper limit), each accepted by `check`."""
     accepts_entry = check[0]
 
     def accepts(value: object) -> bool:
@@ -61,8 +61,9 @@ def list_of(
 
 
 def dice_values(count: int | None, wanted: str, sentence: str | None = None) -> Check:
-    """A list of what so many dice show (None: any number of them). It comes with most events of a match, so this is no
-    check made of checks."""
+    """Returns the check for a list of `count` values of dice, 1 to 6 (None: any number of values).
+
+    Most events of a match have such a list. One function of its own is faster than `list_of` with `integer`."""
 
     def accepts(value: object) -> bool:
         if type(value) is not list or (count is not None and len(value) != count):

@@ -1,4 +1,4 @@
-"""The conversation of `schiri referee`: one JSON object a line, and an answer to each."""
+"""The conversation of `schiri referee`: a JSON object on each line of input, and a line of JSON as its answer."""
 
 from ..util.json_reader import loads
 from ..util.json_writer import dumps
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def events_of(game: type[Game]) -> dict[str, EventSpec]:
-    """All events that matches of a game class can have: name → `EventSpec`, with all arguments it can have."""
+    """Returns the `EventSpec` of each event of a game class by the event's name, with all its possible arguments."""
     return {name: event if isinstance(event, EventSpec) else event(None, None) for name, event in game.EVENTS.items()}
 
 
 def _names_of(games: list[type[Game]], questions: dict[str, Question]) -> set[str]:
-    """All names that an event or a question can have."""
+    """Returns the names of all arguments of the events and questions."""
     names = {"event", "game"}
     found: list[Arguments] = list(questions.values())
     for game in games:
@@ -28,8 +28,7 @@ def _names_of(games: list[type[Game]], questions: dict[str, Question]) -> set[st
 
 
 class Referee:
-    """The conversation of `schiri referee`: one line in, one line out, whatever comes in. `games` is the package
-    of that name.
+    """Answers each line of the conversation of `schiri referee`. `games` is the package of that name.
 
     >>> from schiri import games
     >>> referee = Referee(games)
@@ -41,7 +40,7 @@ class Referee:
 
     def __init__(self, games: "Games") -> None:
         self._games = games
-        self._events: set[str] = set()  # the names of those that any game has
+        self._events: set[str] = set()  # names of the events of all games
         self._questions: dict[str, Question] = {}
         classes = [games.game_class(name) for name in games.NAMES]
         for game in classes:
@@ -51,7 +50,7 @@ class Referee:
         self.match: Match | None = None
 
     def answer(self, line: bytes) -> str:
-        """The answer to one line, as a line of JSON without its end. Nothing is raised: a `Refusal` is an answer."""
+        """Returns the answer to one line as JSON without a line feed. A `Refusal` becomes an answer with its code."""
         try:
             return dumps(self._answer(line))
         except Refusal as refusal:

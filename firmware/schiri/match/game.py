@@ -1,11 +1,11 @@
-"""The one shape of every game: declared events, checked arguments, refusals that change nothing.
+"""The contract of a game: declared events, checked arguments, refusals that change nothing.
 
 A game is a subclass of `Game` that states its `FACTS`, the arguments of its `start`, and a table `EVENTS` of
-`EventSpec`s. `Game.apply` does what all games have in common, in the order that the contract fixes: arguments first,
-then the phase, then the game's own handler, which looks at everything before it changes anything.
+`EventSpec`s. `Game.apply` checks the arguments first, then the phase, and then calls the event's handler, which
+refuses before it changes anything.
 
 >>> from schiri.match.checks import dice_values
->>> class Six(Game):  # for one: whoever has thrown a six has won
+>>> class Six(Game):  # a game for one player, who wins with a six
 ...     FACTS = GameFacts("six", "Six", seats=(1, 1), score="throws")
 ...     def __init__(self, start):
 ...         self.players, self.phase, self.throws = tuple(start["players"]), "throw", [0]
@@ -35,15 +35,15 @@ from ..util.typing import TYPE_CHECKING, Any, Callable, Record, Self
 from .checks import TEXT, Check, list_of
 
 if TYPE_CHECKING:
-    Event = Record  # one as it stands in the log: its name, as `event`, and its arguments
-    Reason = list[Any]  # a code, and the values that its words have room for: numbers, texts, lists of them
+    Event = Record  # an event as it stands in the log: its name under the key `event`, and its arguments
+    Reason = list[Any]  # a code, and the values that are put into its text: numbers, texts, lists of them
     State = Record  # the public state of a match
-    Named = tuple[tuple[str, Check], ...]  # arguments: a name and a check each
-    Together = Callable[[Event], None]  # a function that refuses some arguments
-    Wanted = tuple[tuple[str, int], ...]  # dice that fall: for which argument, and how many
-    Throw = tuple[str, Wanted]  # the name of the event that they make, and they
-    Handler = Callable[[Any, Event], None]  # of a game, which is of the class that has the event
-    SpecOf = Callable[[Any, Any], "EventSpec"]  # of a game and an event; of None and None: with all that it can have
+    Named = tuple[tuple[str, Check], ...]  # the names of arguments with their checks
+    Together = Callable[[Event], None]  # raises a `Refusal` for a combination of arguments
+    Wanted = tuple[tuple[str, int], ...]  # dice to throw: the argument that they fill, and their number
+    Throw = tuple[str, Wanted]  # the name of the event of a throw, and its dice
+    Handler = Callable[[Any, Event], None]  # takes the game and the checked event
+    SpecOf = Callable[[Any, Any], "EventSpec"]  # takes game and event, or None and None for all possible arguments
 else:
     Event = Reason = State = Throw = object
 
@@ -52,7 +52,7 @@ OVER = "over"  # the phase of every game whose match has been played to its end
 
 
 class Refusal(Exception):
-    """An event that is not accepted. `code` is for programs, `detail` is one sentence for people."""
+    """The error for an event that is not accepted. `code` is for programs, `detail` is one sentence for people."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(code, detail)
@@ -61,13 +61,13 @@ class Refusal(Exception):
 
 
 def bad_argument(detail: str) -> Refusal:
-    """A refusal for an argument that is missing, of the wrong type, out of range, or wrong in the present state."""
+    """Returns the refusal of an argument that is missing, of the wrong type, out of range, or wrong in this state."""
     return Refusal("bad_argument", detail)
 
 
 class Arguments:
-    """The arguments of an event: `required` and `optional`, each a tuple of (name, check), and `together`, a
-    function that looks at all of them at once and refuses a combination that can never be right."""
+    """The arguments of an event: `required` and `optional`, each a tuple of (name, check). `together` gets all
+    checked arguments and raises a `Refusal` for a combination that is wrong in every state."""
 
     def __init__(self, required: "Named" = (), optional: "Named" = (), together: "Together | None" = None) -> None:
         self.required = required
@@ -76,8 +76,8 @@ class Arguments:
         self._kinds = tuple([(name, check) + (check[3:] or (0, 0)) for name, check in required])
 
     def check(self, event: Event) -> Event:
-        """The event's name and its checked arguments alone, in the declared order; `bad_argument` for the first
-        that is wrong.
+        """Returns the event with its name and its declared arguments alone, in the declared order. Raises the
+        `Refusal` `bad_argument` for the first argument that is wrong.
 
         >>> from schiri.match.checks import integer
         >>> arguments = Arguments((("player", integer(0, 1)),))
@@ -94,7 +94,7 @@ class Arguments:
                 value = checked[name] = event[name]
             except KeyError:
                 raise bad_argument("%s is missing: it must be %s." % (name, check[1])) from None
-            # Most are integers within limits: to compare them takes less time than a call.
+            # Most arguments are integers within limits, and a comparison takes less time than a call.
             if (type(value) is not int or value < least or value > most) if most else not check[0](value):
                 raise _wrong(name, check)
         for name, check in self.optional:
@@ -112,7 +112,7 @@ def _wrong(name: str, check: Check) -> Refusal:
 
 
 class EventSpec(Arguments):
-    """One event of a game: the `phases` it is possible in, the `handler` that carries it out, and its arguments."""
+    """An event of a game: the `phases` in which it is accepted, the `handler` that carries it out, its arguments."""
 
     def __init__(
         self,
@@ -128,8 +128,7 @@ class EventSpec(Arguments):
 
 
 class Question(Arguments):
-    """What a program can ask a game at any time, and is part of no match: the function that answers, and its
-    arguments."""
+    """A question that a program can ask outside a match: its arguments, and the function that returns the answer."""
 
     def __init__(self, answer: "Callable[[Event], Event]", required: "Named", optional: "Named") -> None:
         super().__init__(required, optional)
@@ -137,12 +136,13 @@ class Question(Arguments):
 
 
 class GameFacts:
-    """What is known of a game without a match: its `name`, which is that of its folder; its `title`, as people call it;
-    `seats`, the least and the most players; `score`, the key of the state that has a number for each seat; `decided`,
-    the key that has, once the match is over, who has won it ("winner") or lost it ("loser"); `sampled`, the names of
-    events of which `choices` lists some alone, because they are too many, or only the players know them; `cups`,
-    whether the table chooses that throws lie covered; and `parts`, what its folder has beside the rules: of "flow",
-    "texts", "partner" and "lesson"."""
+    """The facts of a game that are known without a match.
+
+    `name`: the name of its folder. `title`: the name for people. `seats`: the least and the most players. `score`: the
+    key of the state that has a number for each seat. `decided`: the key of the state that names, once the match is
+    over, its "winner" or its "loser". `sampled`: the names of events of which `choices` lists a sample, because there
+    are too many or only the players know them. `cups`: whether a table can choose that throws lie covered. `parts`:
+    the parts in its folder beside the rules, of "flow", "texts", "partner" and "lesson"."""
 
     def __init__(
         self,
@@ -166,44 +166,42 @@ class GameFacts:
 
 
 class Game:
-    """A match under way. What a game adds: the class attributes, `__init__(self, start)` that takes the checked
-    `start` event, the handlers of its events, and `state`, `choices` and `chance`.
+    """The state and the rules of a match. A subclass defines the class attributes, `__init__(self, start)` with the
+    checked `start` event, the handlers of its events, and `state`, `choices` and `chance`.
 
-    An argument that dice fill is declared as a list, of one entry for a single die, for example by `dice_values`. A
-    game that wants it otherwise has an `event_from_dice` of its own.
+    An argument that holds the values of dice is declared as a list, even for a single die, for example by
+    `dice_values`. A game with another form overrides `event_from_dice`. A game in which dice are thrown for a choice
+    overrides `dice_of`, and `event_from_dice` with its second argument.
 
-    If some of its choices are without dice that have to fall for them: `dice_of`, and an `event_from_dice` that heeds
-    its second argument, the choice.
-
-    A game has all its attributes from its start. Those that hold lists are the game's own and copied by `copy`; dicts
-    and tuples in them are values that are replaced, never changed.
+    All attributes exist once `__init__` is through. `copy` copies attributes that are lists; dicts and tuples in
+    them are never changed, only replaced.
     """
 
     FACTS: GameFacts
     EVENTS: "dict[str, EventSpec | SpecOf]"
-    QUESTIONS: dict[str, Question] = {}  # what programs can ask without a match
-    # Of `start`, what a table may agree on: its name, which is a text's, too, and the values, the usual one first.
+    QUESTIONS: dict[str, Question] = {}  # questions that programs can ask without a match, by name
+    # House rules: arguments of `start` with their values, the usual one first. The name is also that of their text.
     OPTIONS: tuple[tuple[str, Any], ...] = ()
-    LOT = False  # are lots drawn for who begins?
-    WHO_STARTS = "who_starts"  # the name of the text that asks for that
+    LOT = False  # whether the first player is drawn by lot
+    WHO_STARTS = "who_starts"  # the name of the text that asks who begins
     phase: str
     players: tuple[str, ...]  # their names, by seat
 
-    verdict: Event | None = None  # replaced by a new one whenever something has been judged
+    verdict: Event | None = None  # the latest verdict; each verdict is a new object
 
     def __init__(self, start: Event) -> None:
         raise NotImplementedError
 
     @classmethod
     def start_arguments(cls) -> Arguments:
-        """The `Arguments` of the event `start`, beside the game's name: the players' names, and what a game adds. Made
-        when they are wanted, once a match."""
+        """Returns the arguments of the event `start` except the game's name: the players' names, and those of the
+        game. Called once a match."""
         least, most = cls.FACTS.seats
         return Arguments((("players", list_of(TEXT, least, most, "a list of %d to %d names" % (least, most))),))
 
     def apply(self, event: Event) -> Event:
-        """Carries out `event` (a dict with a known name) and returns it with its checked arguments alone. `Refusal`
-        if it is not accepted; nothing has changed then: `bad_argument`, `wrong_phase`, or a code of the game's own."""
+        """Carries out `event`, a dict with a known name, and returns it with its checked arguments alone. Raises a
+        `Refusal` and changes nothing if it is not accepted: `bad_argument`, `wrong_phase`, or a code of the game."""
         spec = self.EVENTS[event["event"]]
         if not isinstance(spec, EventSpec):
             spec = spec(self, event)
@@ -214,45 +212,45 @@ class Game:
         return checked
 
     def state(self) -> State:
-        """The public state: an ordered dict with the keys of the game's contract."""
+        """Returns the public state: an ordered dict with the keys of the game's contract."""
         raise NotImplementedError
 
     def reasons(self) -> list[Reason]:
-        """Why the latest verdict is what it is, step by step, in numbers that add up to it; none if the verdict says it
-        all. A reason's words are the game's text "why_" and its code."""
+        """Returns the steps of the latest verdict, with numbers that add up to it; none if it needs no explanation.
+        The text of a reason is the game's text named "why_" and the reason's code."""
         return []
 
     def outcome(self) -> tuple[list[int], list[int]]:
-        """What a signed result says of the match as it stands: the seats that have won, none before its end and all of
-        a draw's; and a number for each seat: its points, or what the game counts in their place."""
+        """Returns the outcome that a signed result states: the seats that have won (none before the end of the match,
+        several after a draw), and a number for each seat: its points, or what the game counts instead of points."""
         return [], [0] * len(self.players)
 
     def next_first(self) -> int | None:
-        """The seat that begins the players' next match by the game's own rule; None: who sits next to who began."""
+        """Returns the seat that begins the next match by the game's own rule; None if the next seat begins."""
         return None
 
     def choices(self) -> list[Event]:
-        """The events that the players can choose now, without their time stamps."""
+        """Returns the events that the players can choose now, without time stamps."""
         raise NotImplementedError
 
     def chance(self) -> Throw | None:
-        """The dice that may fall now: (name of the event, ((argument, number of dice), …)), or None. They must if
-        `choices` has nothing else."""
+        """Returns the dice that may be thrown now: (name of the event, ((argument, number of dice), …)), or None. They
+        have to be thrown if `choices` is empty."""
         raise NotImplementedError
 
     def dice_of(self, choice: Event) -> "Wanted":
-        """The dice that have to fall for one of `choices`, which comes without them; none for most."""
+        """Returns the dice that have to be thrown for one of `choices`; none for most choices."""
         return ()
 
     def dice_due(self, choice: Event | None = None) -> int:
-        """How many dice fall for one of `choices`; without one, those of `chance`: there must be some."""
+        """Returns the number of dice to throw for one of `choices`, or those of `chance`, which must not be None."""
         wanted = self.dice_of(choice) if choice else self.chance()[1]  # type: ignore[index]
         return sum([count for _, count in wanted])
 
     def event_from_dice(self, values: list[int], choice: Event | None = None) -> Event:
-        """The event that the dice of `chance` make when they show `values` (1 to 6), in that order; there must be some.
-        With a `choice` whose dice these are, see `dice_of`: that choice with its dice."""
-        name, wanted = self.chance()  # type: ignore[misc]  # it is asked for only when dice may fall
+        """Returns the event of `chance` with the `values` (1 to 6) of its dice in their order, or `choice` with the
+        values of its dice, see `dice_of`."""
+        name, wanted = self.chance()  # type: ignore[misc]  # called only when dice may be thrown
         event: Event = OrderedDict(event=name)
         first = 0
         for argument, count in wanted:
@@ -260,36 +258,36 @@ class Game:
             first += count
         return event
 
-    # A throw may fall covered: its event has no dice, and the box alone knows them, until a choice has them.
+    # The event of a covered throw has no values. The box alone knows them until a choice takes them over.
 
     def covers(self) -> int:
-        """How many dice of `chance` fall covered; 0: those that fall are in their event."""
+        """Returns how many dice of `chance` are thrown covered; 0 for an open throw."""
         return 0
 
     def uncovers(self, choice: Event) -> bool:
-        """Are the dice of a choice, see `dice_of`, those of the latest throw, which lies covered?"""
+        """Returns whether the dice of a choice, see `dice_of`, are those of the latest, covered throw."""
         return False
 
     def covered_for(self) -> tuple[int, int] | None:
-        """The seat that may look at the throw that lies covered now, and how many dice it has; None: nobody may."""
+        """Returns the seat that may look at the covered throw, and its number of dice; None if nobody may."""
         return None
 
     def is_hidden(self) -> bool:
-        """Must the latest events stay in the box for now, because they tell of dice that nobody may see?"""
+        """Returns whether the latest events must not leave the box yet, because they tell of covered dice."""
         return False
 
     def interruption_events(self, armed: bool, t_us: int) -> tuple[Event, ...]:
-        """The events by which the match gets over a power cut at `t_us`, the last of them with a verdict; none if it
-        can go on as if nothing had been. `armed`: was a start signal due, or given?"""
+        """Returns the events that settle a power cut at `t_us` (µs), the last of them with a verdict; none if the match
+        goes on unchanged. `armed` says whether a start signal was due or given."""
         return ()
 
     def copy(self) -> Self:
-        """An independent copy, for going back to it later."""
+        """Returns an independent copy."""
         return self.copy_of(self)
 
     def copy_of(self, other: Self) -> Self:
-        """An independent copy of another game of the same class. That one's `__dict__` is not asked for: CPython is
-        slower with an object from then on."""
+        """Returns an independent copy of another game of the same class. It does not read the `__dict__` of `other`,
+        which would make that object slower on CPython."""
         copy = object.__new__(type(self))
         for name in self.__dict__:
             value = getattr(other, name)
@@ -297,14 +295,14 @@ class Game:
         return copy
 
     def restore_from(self, other: Self) -> None:
-        """Makes this game such a copy. It takes no new object."""
+        """Makes this game a copy of `other` without a new object."""
         for name in self.__dict__:
             value = getattr(other, name)
             setattr(self, name, _copied(value) if type(value) is list else value)
 
 
 def check_dice(game: Game) -> None:
-    """`TypeError` if the dice that may fall now make no event as the game declares it."""
+    """Raises `TypeError` if the dice that may be thrown now make no event that the game accepts."""
     if not game.chance():
         return
     event = game.event_from_dice([1] * game.dice_due())
@@ -321,4 +319,4 @@ def _copied(entries: list[Any]) -> list[Any]:
     for entry in entries:
         if type(entry) is list:
             return [_copied(one) if type(one) is list else one for one in entries]
-    return entries[:]  # in one piece: most lists have no others in them
+    return entries[:]  # most lists contain no lists, and a slice is fastest

@@ -1,4 +1,4 @@
-"""The referee: a match, its accepted events, and the way back."""
+"""A match: its game, its accepted events, and undo."""
 
 import gc
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
     class Kept(Protocol[T]):
-        """What grows and shrinks at its end: a list, or another thing that does."""
+        """The operations of a list that a match uses for its history and its checkpoints."""
 
         def append(self, __entry: T) -> None: ...
         def pop(self) -> T: ...
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         def __iter__(self) -> Iterator[T]: ...
 
     class Games(Protocol):
-        """The package `games`, as those who lead a match use it; another one may stand in for it."""
+        """The functions of the package `games` that a conversation uses."""
 
         NAMES: tuple[str, ...]
 
@@ -29,19 +29,18 @@ if TYPE_CHECKING:
         def new_match(self, start: Event) -> "Match": ...
 
 
-# What can tell how much memory is free has no more than that, and it has to do for other things, too.
-SHORT_OF_MEMORY = hasattr(gc, "mem_free")
-EVENTS_BETWEEN_CHECKPOINTS = 32 if SHORT_OF_MEMORY else 48  # a PC plays 48 of any game again within a millisecond
+SHORT_OF_MEMORY = hasattr(gc, "mem_free")  # on MicroPython, whose memory everything on the box shares
+EVENTS_BETWEEN_CHECKPOINTS = 32 if SHORT_OF_MEMORY else 48  # a PC replays 48 events of any game within a millisecond
 
 
 class Match:
-    """A game under way, and the way back. `new_game(start)` makes a game of an accepted `start` event; `history` has
-    the accepted events since, without those that were taken back.
+    """A game with its accepted events. `new_game(start)` returns a game for an accepted `start` event; `history` has
+    the accepted events after it, without those that were undone.
 
-    Undo plays the events before the last one again, from the checkpoint, a second game in memory that stands where the
-    match stood some events ago. Behind it comes the one before, if `keeps_all` checkpoints, so that an undo never plays
-    more events than lie between two; else the match is played again from its start. What is kept is in what
-    `new_list()` makes.
+    Undo replays the events before the last one from a checkpoint: a copy of the game at most
+    `EVENTS_BETWEEN_CHECKPOINTS` events old. With `keeps_all` every checkpoint stays in memory; otherwise only the
+    latest does, and an undo behind it replays the match from its start. `new_list()` returns the list that holds
+    history and checkpoints.
     """
 
     def __init__(
@@ -55,29 +54,29 @@ class Match:
         self.start = start
         self.history: Kept[Event] = new_list()
         self._earlier: Kept[Game] | None = new_list() if keeps_all else None  # checkpoints, the first is the start
-        self._throws: list[tuple[int, int]] = []  # of the box's dice: how many events came before, and its number
+        self._throws: list[tuple[int, int]] = []  # throws of the box: the number of events before, and of the throw
         self._restart()
 
     def new_game(self) -> Game:
-        """The game as it stood at the start of the match."""
+        """Returns a game in its state at the start of the match."""
         return self._new_game(self.start)
 
     def _restart(self) -> None:
         self.game = self.new_game()
         self._checkpoint = self.new_game()
         if self._earlier is None:
-            self._checkpoint.restore_from(self.game)  # whatever never changes stands in memory once
-        self._next_checkpoint = EVENTS_BETWEEN_CHECKPOINTS  # so many events there will be at it
+            self._checkpoint.restore_from(self.game)  # both share the objects that never change
+        self._next_checkpoint = EVENTS_BETWEEN_CHECKPOINTS  # the length of the history at the next checkpoint
 
     @property
     def latest_throw(self) -> int:
-        """The number of the latest throw that was not taken back; 0 if there is none."""
+        """The number of the latest throw that was not undone; 0 if there is none."""
         return self._throws[-1][1] if self._throws else 0
 
     def apply(self, event: Event, throw: int = 0) -> Event:
-        """Carries out `event`, a dict with a name that the game knows, and returns it as it was accepted, without
-        anything that is not its own; `throw`: its number among the throws of the box's dice. `Refusal` if it is not
-        accepted: nothing has changed then."""
+        """Carries out `event`, a dict with a name that the game knows, and returns it with its own arguments alone.
+        `throw` is the number of the throw if the box's dice made the event, else 0. Raises a `Refusal` and changes
+        nothing if the event is not accepted."""
         accepted = self.game.apply(event)
         history = self.history
         if throw:
@@ -96,7 +95,7 @@ class Match:
         self._next_checkpoint += EVENTS_BETWEEN_CHECKPOINTS
 
     def undo(self) -> Event:
-        """Takes back the latest accepted event and returns it; `nothing_to_undo` when only the start is left."""
+        """Undoes the latest accepted event and returns it. Raises `nothing_to_undo` if the history is empty."""
         if not self.history:
             raise Refusal("nothing_to_undo", "Nothing has happened since the start.")
         undone = self.history.pop()
@@ -121,11 +120,11 @@ class Match:
             self._next_checkpoint -= EVENTS_BETWEEN_CHECKPOINTS
 
     def verdicts(self) -> "Iterator[Event]":
-        """Yields all verdicts in order, those that were taken back left out. The match is played again for it."""
+        """Yields all verdicts in order, except those that were undone. It replays the match."""
         game = self.new_game()
         last = None
         for event in self.history:
             game.apply(event)
             if game.verdict is not last:
                 last = game.verdict
-                yield last  # type: ignore[misc]  # what has been judged is judged anew, and never forgotten
+                yield last  # type: ignore[misc]  # a verdict is replaced by another one, never by None

@@ -1,5 +1,4 @@
-"""Partners: computer players at the table. `docs/play/README.md` tells how they choose.
+"""Partners, the computer players at the table. `docs/play/README.md` describes how they choose their moves.
 
-A partner makes the same moves as people. It is given its random numbers, apart from the dice: what it does can change
-no throw.
+A partner makes the same moves as people. Its random numbers have their own seed, so that it cannot change a throw.
 """

@@ -1,4 +1,4 @@
-"""A partner: a computer player at a seat."""
+"""A partner, which is a computer player at a seat."""
 
 from ..match.game import Game
 from ..session.session import Session
@@ -13,39 +13,39 @@ _PRESS_US = 50000
 
 
 class Partner:
-    """A computer player at a seat. `plays`: one of `PLAYS`, or of `OLD_WORDS`; `pause_ms`: how long each of its moves
-    takes, 0 as long as the game suggests; `seed`: of its random numbers."""
+    """A computer player at a seat. `plays` is one of `PLAYS` or of `OLD_WORDS`; `pause_ms` is the time that each move
+    takes, 0 for that of the game; `seed` is that of its random numbers."""
 
     def __init__(self, seat: int, plays: str, pause_ms: int, seed: int) -> None:
         self.seat = seat
         self.plays = in_todays_words(plays)
         self.pause_ms = pause_ms
-        self.stays = False  # does it keep its seat in the matches to come?
+        self.stays = False  # whether it keeps its seat in the next matches
         self.chance = Chance(seed)
         self.hand = Hand()
-        self.session: Session | None = None  # whose log knows of it
-        self.move: Move = WAIT  # what it is going to do
-        self.due_us = 0  # and when
-        self._position: object = None  # for which it has decided that
-        self._thoughts: Iterator[Move | None] | None = None  # if it still thinks
-        self._since_us = 0  # since when it has done so
+        self.session: Session | None = None  # the session in whose log it is noted
+        self.move: Move = WAIT  # the move that it has decided on
+        self.due_us = 0  # when it makes that move
+        self._position: object = None  # the position in which it decides or has decided
+        self._thoughts: Iterator[Move | None] | None = None  # the steps that are left of its decision
+        self._since_us = 0  # when the decision began
 
     @property
     def has_decided(self) -> bool:
-        """Does it know what to do?"""
+        """Whether its decision for the present position is made."""
         return self._position is not None and not self.is_thinking
 
     @property
     def is_thinking(self) -> bool:
-        """Is it going to know, if it thinks on?"""
+        """Whether its decision is under way."""
         return self._thoughts is not None
 
     def choose(self, game: Game, knowledge: Knowledge) -> Move:
-        """A move in a match as it stands; `WAIT` if it has none."""
+        """Returns a move for the present state of the game; `WAIT` if it has none."""
         return decided(self.thoughts(game, knowledge))
 
     def thoughts(self, game: Game, knowledge: Knowledge) -> "Iterator[Move | None]":
-        """The same piece by piece, see `Knowledge.thoughts`."""
+        """Yields None for each step of the decision and the move at its end, see `Knowledge.thoughts`."""
         moves = knowledge.moves(game, self.seat)
         if not moves:
             yield WAIT
@@ -54,8 +54,8 @@ class Partner:
             yield None if thought is None else knowledge.completed(thought, self.chance)
 
     def think(self, position: object, session: Session, knowledge: Knowledge, now: int) -> bool:
-        """Thinks a piece further, unless it has decided in this position; True if it has just done so. The time that a
-        move takes begins with the first piece. Real dice are for people to throw and tell."""
+        """Takes the next step of the decision for this position; returns whether it was the last one. The time of the
+        move counts from the first step. Real dice are thrown and told by people, so the partner waits for them."""
         game = session.game
         if position != self._position:
             self.forget()
@@ -74,31 +74,31 @@ class Partner:
         self.move = move
         self.due_us = ticks_add(self._since_us, knowledge.time_us(game, self, move))
         if move not in (THROW, WAIT) and move.get("hidden"):
-            self.due_us = now  # before the screen is drawn: what it covers, nobody has seen
+            self.due_us = now  # before the next screen is drawn, so that nobody sees the dice that the move covers
         return True
 
     def forget(self) -> None:
-        """Has it decide anew when there is something to decide."""
+        """Discards the decision, so that the next step begins a new one."""
         self._position = None
         self._thoughts = None
         self.move = WAIT
 
 
 class Hand:
-    """What holds down keys for a while."""
+    """The keys that a partner holds down, and until when."""
 
     def __init__(self) -> None:
-        self.down = 0  # as a mask
-        self.up_us = 0  # when it lets go of them
+        self.down = 0  # the mask of the keys
+        self.up_us = 0  # when it releases them
 
     def press(self, keys: int, now: int) -> None:
-        """Presses the keys of a mask, as long as people do."""
+        """Presses the keys of a mask for 50 ms, about as long as people do."""
         self.down = keys
         self.up_us = ticks_add(now, _PRESS_US)
 
 
 def partner_of(words: str, seed: int) -> Partner:
-    """The partner that a line such as "1 medium 0" tells of: seat, how it plays, and its pause in ms. `ValueError`
-    if it tells of none."""
+    """Returns the partner that a line such as "1 medium 0" describes: seat, level, and pause in ms. Raises `ValueError`
+    for any other line."""
     seat, plays, pause_ms = words.split()
     return Partner(int(seat), plays, int(pause_ms), seed)

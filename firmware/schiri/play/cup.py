@@ -1,4 +1,4 @@
-"""Throws that lie under a cup: who may look at them, and how real ones are told the box."""
+"""Throws under a cup: who may look at them, and how players enter real dice that nobody else may see."""
 
 from ..input.keys import COPIES, SIDES
 from ..ui.canvas import Canvas
@@ -8,13 +8,13 @@ from .dice_entry import ToldDice
 if TYPE_CHECKING:
     from .flow import MatchFlow
 
-_LOOKED_US = 30000  # so often it is looked whether the key is still held
+_LOOKED_US = 30000  # the interval at which a screen checks whether COPY is still held
 _HINT_Y = 40
 
 
 class Cup:
-    """The cup over a player's dice: it is `lifted` as long as the player holds COPY, and always if it covers nothing.
-    Between two, nobody lifts the other one's cup; nobody lifts a partner's."""
+    """The cup over a player's dice. It is `lifted` while the player holds COPY, and always if it covers nothing. With
+    two players only the COPY of the player's own side lifts it; nobody lifts a partner's cup."""
 
     def __init__(self, flow: "MatchFlow", seat: int, covers: bool = True) -> None:
         self.lifted = not covers
@@ -30,7 +30,7 @@ class Cup:
         return keys & self.keys > 0
 
     def look(self) -> None:
-        """Lets the cup down once the key is no longer held: a screen calls this as it wakes."""
+        """Lowers the cup when COPY is released. A screen calls this whenever its timer wakes it."""
         lifted = self._app.keypad.down & self.keys > 0
         if lifted != self.lifted:
             self.lifted = lifted
@@ -40,8 +40,8 @@ class Cup:
 
 
 class CoveredDice(ToldDice):
-    """Real dice under a cup: the player in turn tells them, and sees while holding COPY what was told. BACK takes the
-    last one back."""
+    """The entry of real dice under a cup by the player whose turn it is. The display shows the entered values only
+    while COPY is held. BACK removes the last value."""
 
     def shown(self) -> None:
         self._cup = Cup(self.flow, self.flow.game.state()["turn"])

@@ -1,4 +1,4 @@
-"""Real dice that the box has to know: the players tell it what has fallen."""
+"""The entry of real dice: the players tell the box what they have thrown."""
 
 from ..input.keys import COPY, OK, VALUES, side_keys
 from ..ui.canvas import WIDTH, Canvas
@@ -14,12 +14,12 @@ _IN_A_ROW = 7
 
 
 class ToldDice(MatchScreen):
-    """So many values, entered with the value keys of either side; COPY or BACK takes the last one back, OK ends. They
-    are added to `values`. BACK before the first one leaves."""
+    """The entry of `count` values with the value keys of either side. They are appended to `values`. COPY or BACK
+    removes the last value, BACK before the first one leaves, OK ends the entry and calls `told`."""
 
     AHEAD = VALUES
 
-    PITCH = 18  # from one die to the next
+    PITCH = 18  # pixels from die to die
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class ToldDice(MatchScreen):
         leave: Action,
     ) -> None:
         super().__init__(app, flow)
-        self.reader = app.reader  # nothing turns by it
+        self.reader = app.reader  # the display stays as it is turned
         self.title = title
         self.count = count
         self.values = values
@@ -76,7 +76,7 @@ class ToldDice(MatchScreen):
             canvas.text(3, 54, self.app.text("tell_hint"))
 
     def face(self, number: int) -> int:
-        """The value that the display shows for the die that was entered as that one; 0 shows none."""
+        """Returns the value that the display shows for a die, by its index; 0 hides it."""
         value: int = self.values[number]
         return value
 
@@ -88,8 +88,8 @@ def throw(
     entry: type[ToldDice] = ToldDice,
     leave: Action | None = None,
 ) -> None:
-    """Has the dice fall that the game waits for, or those of a choice; they roll for a moment, then `go_on` is called.
-    Real ones are asked for, by the screen `entry`, from which BACK goes back to `leave`."""
+    """Throws the dice that the game waits for, or those of a choice, then calls `go_on`. The box's dice roll on the
+    display for a moment; real dice are entered on the screen `entry`, whose BACK calls `leave`."""
     app = flow.app
     game = flow.game
 
@@ -104,7 +104,7 @@ def throw(
         app.sound("throw")
         flow.commit(lambda: app.show(rolling))
     elif game.covers() and not choice:
-        told([])  # what lies under the cup, the box is told when it is uncovered
+        told([])  # the values are entered when the cup is lifted
     else:
         values: list[int] = []
         count = game.dice_due(choice)

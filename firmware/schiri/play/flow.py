@@ -1,5 +1,5 @@
-"""What leads through a match, whatever the game. A game with screens of its own has a subclass in its `flow.py`, and
-calls it `FLOW`; any other game is led through by `plain.py`."""
+"""The flow of a match: it chooses the screen for each phase. A game with its own screens has a subclass of `MatchFlow`
+called `FLOW` in its `flow.py`; `plain.py` serves any other game."""
 
 from ..match.game import OVER, Game, Reason, Refusal
 from ..session.session import Ending, Note, Session
@@ -13,13 +13,14 @@ from ..util.typing import TYPE_CHECKING, Action, Any, Callable, Record, Sequence
 from .reveal import DiceCount, Signing, reveal
 
 if TYPE_CHECKING:
-    Screens = dict[str, Callable[..., Screen]]  # what makes one of the `App` and the flow, by what it is for
+    Screens = dict[str, Callable[..., Screen]]  # by phase or purpose: a class or function of the `App` and the flow
 
 
 def started_again(game: type[Game], last: Record) -> Record:
-    """The event `start` of a match of the game with players and dice of the `last` one, be it of another game. It
-    may name as `next` who begins the next match of its game; else who sits next to who began there begins, where
-    somebody is named for it."""
+    """Returns the event `start` of a match of `game` with the players and dice of the event `last`.
+
+    `last` may be of another game. If it is of the same game, its key `next` is the seat that begins. Otherwise the next
+    seat after its `first` begins, or seat 0 if only the new game has a `first`."""
     start: Record = OrderedDict(event="start")
     start.update(last)
     start["game"] = game.FACTS.name
@@ -34,23 +35,23 @@ def started_again(game: type[Game], last: Record) -> Record:
 
 
 class MatchFlow:
-    """Leads through a match: which screen comes next follows from the phase of the game. `screens`: a class for each
-    phase, one for "verdict", and those that `play/screens.py` has for every game."""
+    """Leads through a match: the phase of the game decides which screen is next. `screens` has a class for each phase,
+    one for "verdict", and those of `play/screens.py`."""
 
-    SILVER_DICE = 0  # how many of the box's dice are: the last ones of a throw
+    SILVER_DICE = 0  # the number of silver dice, which are the last ones of a throw
 
     def __init__(self, app: App, session: Session, screens: "Screens") -> None:
         self.app = app
         self.session = session
         self._screens = screens
-        self.verdict_open = False  # the last verdict stays on until OK, whatever comes in between
-        self.judged = False  # has nothing been thrown since the last verdict? Then BACK shows it again
-        self.evidence: Record = {}  # for the record of the next event: keys of the log and their values
-        self._alike_px = 0  # more: the columns of the narrowest name so far, see `alike`
-        self._names_within: dict[tuple[int, int], list[str]] = {}  # by columns and font
+        self.verdict_open = False  # the latest verdict is shown until OK
+        self.judged = False  # nothing has been thrown since the latest verdict, so BACK shows it again
+        self.evidence: Record = {}  # more entries for the record of the next event
+        self._alike_px = 0  # inside `alike`: the columns of the narrowest name so far; else 0
+        self._names_within: dict[tuple[int, int], list[str]] = {}  # shortened names by columns and height of the font
         self.partners: Sequence[int] = ()  # the seats that the box plays itself
-        self.paused = True  # whatever runs by itself begins only with OK
-        self._question: Callable[[], Screen] | None = None  # what makes the screen of a question that is open
+        self.paused = True  # a countdown starts only with OK
+        self._question: Callable[[], Screen] | None = None  # makes the screen of the open question
 
     @property
     def game(self) -> Game:
@@ -58,7 +59,7 @@ class MatchFlow:
         return self.session.game
 
     def name_within(self, player: int, width: int, font: AnyFont = SMALL) -> str:
-        """A player's name in so many columns of a font: as short as it must be, and told from all others."""
+        """Returns a player's name shortened to `width` columns of a font, so that no two names look the same."""
         if self._alike_px:
             self._alike_px = width = min(width, self._alike_px)
         space = width, font.height
@@ -67,7 +68,7 @@ class MatchFlow:
         return self._names_within[space][player]
 
     def alike(self, write: "Callable[[], list[str]]") -> list[str]:
-        """The lines that `write` gives, with the names in all of them cut alike: as the narrowest place needs it."""
+        """Returns the lines of `write` with every name shortened to the narrowest of its places."""
         self._alike_px = WIDTH
         write()
         lines = write()
@@ -75,28 +76,28 @@ class MatchFlow:
         return lines
 
     def with_name(self, says: str, player: int, width: int) -> str:
-        """Words in so many columns, with the player's name in their one place, as short as it must be."""
+        """Returns the text `says` with the player's name in its one place, shortened to fit into `width` columns."""
         return says % self.name_within(player, width - text_width(says % "") - 2)
 
     def reader(self, player: int) -> int:
-        """The side of the box from which the player reads, or whoever watches a partner: between two, B's is the other
-        side."""
+        """Returns the side of the box (0: A, 1: B) from which the player reads the display. With two players B reads
+        from the other side; a partner's screens face its opponent."""
         if len(self.session.players) != 2:
             return 0
         return 1 - player if player in self.partners else player
 
     def is_partners(self, player: int | None) -> bool:
-        """Does the box play the turn of this player itself? Real dice are for people to throw."""
+        """Returns whether the box plays the turn of this player itself. Real dice are thrown by people."""
         return player in self.partners and (self.session.seal is not None or bool(self.game.choices()))
 
     def ok_says(self, player: int, says: str) -> str:
-        """What a prompt says in a player's turn: `says`; or, as OK does nothing then, that a partner plays."""
+        """Returns the prompt `says`; in a partner's turn, when OK does nothing, the text that it plays."""
         return self.app.text("plays") if self.is_partners(player) else says
 
     # What is shown
 
     def resume(self, paused: bool = True) -> None:
-        """Shows what the match waits for, `paused` or not."""
+        """Shows the screen of the present phase. `paused`: its countdown waits for OK."""
         self.paused = paused
         seal = self.session.seal
         if seal and not seal.contributions:
@@ -107,42 +108,42 @@ class MatchFlow:
             self.show("verdict" if self.verdict_open else self.game.phase)
 
     def show(self, what: str) -> None:
-        """Shows what the match waits for in the phase `what`; or, if that is "verdict", how the last one came out,
-        until OK ends `verdict_open`."""
+        """Shows the screen for the phase `what`, or for "verdict" the latest verdict."""
         self.app.show(self._screens[what](self.app, self))
 
     def open_question(self, make: "Callable[[], Screen]") -> None:
-        """Shows a question, which `resume` makes anew until an event or `close_question`: it keeps no answer itself."""
+        """Shows the screen of a question. Until an event or `close_question`, `resume` calls `make` for it again."""
         self._question = make
         self.app.show(make())
 
     def close_question(self) -> None:
-        """Leaves the question that is open, and shows what the match waits for."""
+        """Closes the open question and shows the screen of the present phase."""
         self._question = None
         self.resume()
 
     def show_verdict_again(self) -> None:
-        """Shows the last verdict again, as long as nothing has been thrown since."""
+        """Shows the latest verdict again if nothing has been thrown since."""
         if self.judged:
             self.verdict_open = True
             self.resume()
 
     def show_why(self) -> None:
-        """Shows why the last verdict is what it is, if there is more to say of it."""
+        """Shows the reasons of the latest verdict, if it has any."""
         if self.game.reasons():
             self.app.show(self._screens["why"](self.app, self))
 
     def reason_in_words(self, reason: Reason) -> str:
-        """A reason of the last verdict, as the display has it: its text, with the values in their places."""
+        """Returns the text of a reason with its values."""
         return self.app.text("why_" + reason[0]) % tuple(reason[1:])
 
     def ask(self, title: str, choices: list[tuple[str, Record]]) -> None:
-        """Shows a menu of what can be chosen, its words and its event each; BACK leads back to the match."""
+        """Shows a menu of choices, given as text and event. BACK goes back to the match."""
         entries = [(words, lambda event=event: self.choose(event)) for words, event in choices]
         self.app.show(self.menu(title, entries, self.resume))
 
     def menu(self, title: str, entries: "Sequence[Entry]", leave: Action, **more: Any) -> Menu:
-        """A menu on which holding BACK calls the referee. Partners wait meanwhile: it tells nobody the flow."""
+        """Returns a menu on which holding BACK calls the referee. Partners wait while it is shown, because it has no
+        attribute `flow`."""
         return Menu(self.app, title, entries, leave, held=self.referee, **more)
 
     def _show_seal(self) -> None:
@@ -152,19 +153,20 @@ class MatchFlow:
         self.commit(lambda: self.app.show(screen))
 
     def standing(self, aborted: bool) -> tuple[str, str]:
-        """Two lines on an interrupted match: how it stands, and what was going on; `aborted`: something was ended by
-        the interruption."""
+        """Returns two lines on an interrupted match: its score, and what was under way. `aborted` says whether the
+        interruption ended a duel."""
         raise NotImplementedError
 
     @property
     def is_secret(self) -> bool:
-        """Whether dice lie covered that the count of dice, or the log of a match that is laid aside, would tell."""
+        """Whether covered dice would become known by the count of dice or by the log of a match that is kept for
+        later."""
         return False
 
     # The referee's menu, behind a held BACK
 
     def referee_entries(self) -> list[Entry]:
-        """Menu entries: what the referee can do in this game alone."""
+        """Returns the entries that the referee's menu has in this game alone."""
         return []
 
     def referee(self) -> None:
@@ -187,7 +189,7 @@ class MatchFlow:
         app.show(Menu(app, text("referee"), entries, self.resume))
 
     def event_in_words(self, name: str) -> str:
-        """What people call an event; its own name, if the game has no texts."""
+        """Returns the text for an event; its name if the game has no texts."""
         try:
             return self.app.text("event_" + name)
         except KeyError:
@@ -201,13 +203,12 @@ class MatchFlow:
         self.commit(self.resume)
 
     def keep_for_later(self) -> None:
-        """Lays the match aside: the box offers it again only when it is asked to."""
+        """Keeps the match for later: the menu of stored matches offers it, the start of the box does not."""
         self.session.note(self.app.clock.now, "note", Note.LATER)
         self.commit(self.app.go_home)
 
     def end(self) -> None:
-        """Writes the match's last record, says who led if it was not over, reveals the secret of its dice, and goes
-        back to the first menu."""
+        """Writes the match's last record, then shows who led if it was not over, and the secret of its dice."""
         app = self.app
         seal = self.session.seal
         told = seal if seal and seal.secret else None
@@ -219,20 +220,19 @@ class MatchFlow:
         def show_end() -> None:
             app.show(self._screens["ended"](app, self, show_secret, begin))
 
-        # At its end everybody has seen how it came out.
+        # The last screen of a match that is over has shown its outcome already.
         self._write_end(show_secret if self.game.phase == OVER else show_end)
 
     def cuts_in_words(self) -> str:
-        """How often a duel was aborted for a power cut. Pulling the plug gets a player out of it: nobody can tell who
-        it was, but how often it was."""
+        """Returns the text on how many duels a power cut has aborted: pulling the plug is a way to escape a duel."""
         return self.app.text("cuts") % self.session.cuts
 
     def rematch(self) -> None:
-        """Ends the match and begins another one at once, without showing the secret: the log has it."""
+        """Ends the match and begins another one at once. The secret is not shown, but it is in the log."""
         self._write_end(self._beginning_of_rematch())
 
     def _beginning_of_rematch(self) -> Action:
-        """What begins a rematch once this match is written; it is still open here, and nobody knows it later."""
+        """Returns the function that begins a rematch. Its event `start` is made here, while this match is open."""
         app = self.app
         start = self._start_of_rematch()
 
@@ -253,7 +253,7 @@ class MatchFlow:
         return start
 
     def _write_end(self, go_on: Action) -> None:
-        """Writes the match's last records, then calls `go_on`. If the flash fails, that is said, and then comes the
+        """Writes the match's last records, then calls `go_on`. If the flash fails, a message says so and leads to the
         first menu."""
         if self.session.key:
             self.app.show(Signing(self.app, lambda: self._close(go_on)))
@@ -275,7 +275,7 @@ class MatchFlow:
             go_on()
 
     def _remember_next(self) -> None:
-        """Has the first menu offer these players a match that the right one begins."""
+        """Notes in the settings who begins the next match of these players, for the first menu's offer."""
         last, first = self.app.settings["last"], self.game.next_first()
         if first is not None and last.get("game") == self.game.FACTS.name and last["players"] == self.session.players:
             last["next"] = first
@@ -284,15 +284,15 @@ class MatchFlow:
     # Events
 
     def apply(self, name: str, stamp_us: int, **arguments: Any) -> Record | None:
-        """Has the session carry out the event, and returns its record, or None if it is refused."""
+        """Carries out the event in the session. Returns its record, or None if it is refused."""
         event: Record = OrderedDict()
         event["event"] = name
         event.update(arguments)
         return self.carry_out(event, stamp_us)
 
     def carry_out(self, event: Record, stamp_us: int) -> Record | None:
-        """As `apply`, for an event that is there as a whole. A verdict that it leads to is kept with it, and shown
-        next."""
+        """Carries out a whole event in the session. Returns its record, or None if it is refused. A verdict that
+        follows is stored in the record and shown next."""
         before = self.game.verdict
         due = self.game.chance() if self.judged else None
         try:
@@ -310,39 +310,39 @@ class MatchFlow:
         return record
 
     def throw(self, choice: Record | None = None) -> None:
-        """Has the box's dice fall that the game waits for, or those of a choice. A verdict is shown next."""
+        """Throws the box's dice that the game waits for, or those of a choice. A verdict that follows is shown next."""
         self._question, before = None, self.game.verdict
         self.session.throw(self.app.dice, self.app.clock.now, choice)
         self.verdict_open = self.judged = self.game.verdict is not before
 
     def choose(self, event: Record) -> None:
-        """Carries out what somebody has chosen, and shows what the match waits for then."""
+        """Carries out the chosen event, writes it, and shows the screen of the next phase."""
         if self.carry_out(event, self.app.clock.now):
             self.commit(self.resume)
 
     def commit(self, go_on: Action) -> None:
-        """Puts all that has happened on the flash, then calls `go_on`, which shows it. If the flash fails, that is
-        said first."""
+        """Writes all records to the flash, then calls `go_on`, which shows them. If the flash fails, a message says so
+        first."""
         try:
             self.session.commit()
         except OSError:
-            say(self.app, go_on, ("flash_failed_1", "flash_failed_2"))  # what is played from here on is in no log
+            say(self.app, go_on, ("flash_failed_1", "flash_failed_2"))  # the match goes on without a log
         else:
             go_on()
 
     # Lamps
 
     def seat_lamp(self, seat: int) -> int:
-        """The lamp of a seat: they stand in the row of lamps as the players sit round the table."""
+        """Returns the lamp of a seat; the row of lamps stands for the seats round the table."""
         return seat * (CHIP_LAMPS - 1) // (len(self.session.players) - 1)
 
     def light_turn(self, lamps: Lamps, seat: int) -> None:
-        """Whose turn it is, to be seen from every side."""
+        """Lights the lamp of the seat whose turn it is."""
         lamps.set(self.seat_lamp(seat), WHITE)
 
     def light_counts(self, lamps: Lamps, counts: "Sequence[int]", blinking: "Sequence[int]" = ()) -> None:
-        """Between two: as many lamps as A's count says from the left, B's from the right; the last ones of `blinking`
-        players blink."""
+        """Lights A's count of lamps from the left and B's from the right. The last lamp of each player in `blinking`
+        blinks."""
         for player in (0, 1):
             for number in range(counts[player]):
                 if player in blinking and number == counts[player] - 1 and self.app.blink:

@@ -1,4 +1,4 @@
-"""What the screens of a match have in common."""
+"""The base classes of the screens of a match."""
 
 from ..input.keys import COPIES, DOWN, OK, UP
 from ..ui.canvas import WIDTH, Canvas
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class MatchScreen(Screen):
-    """A screen of the match: holding BACK calls the referee, a short press shows the last verdict again as long as
+    """A screen of the match. Holding BACK calls the referee; a short press of BACK shows the latest verdict again if
     nothing has been thrown since."""
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
@@ -26,7 +26,8 @@ class MatchScreen(Screen):
 
 
 class MatchMenu(Menu):
-    """A menu in the course of a match: BACK as on any `MatchScreen`. OK takes only an entry that was seen under it."""
+    """A menu in the course of a match, with BACK as on any `MatchScreen`. OK chooses only an entry that was marked on
+    the display when OK was pressed."""
 
     def __init__(self, app: App, flow: "MatchFlow", title: str, entries: "Sequence[Entry]") -> None:
         super().__init__(app, title, entries, flow.show_verdict_again)
@@ -41,8 +42,7 @@ class MatchMenu(Menu):
 
 
 class MatchOver(MatchScreen):
-    """How the match has come out: OK ends it, COPY does so for a rematch, and the winner's lamps blink, or the
-    loser's."""
+    """The outcome of the match: OK ends it, COPY begins a rematch. The lamps of the winner or of the loser blink."""
 
     BLINKS = True
     TURNS = True
@@ -58,7 +58,7 @@ class MatchOver(MatchScreen):
             self.flow.end()
 
     def draw_hints(self, canvas: Canvas, more: str = "") -> None:
-        """In the last rows, what the keys do; `more`: one besides."""
+        """Draws in the last rows what the keys do, and the hint `more` above."""
         text = self.app.text
         canvas.text(3, 45, more)
         canvas.text(3, 54, text("rematch"))
@@ -66,24 +66,24 @@ class MatchOver(MatchScreen):
 
 
 class Scrolled(MatchScreen):
-    """A screen of the match with more lines than fit at once: UP and DOWN go through them, OK goes on, also from a
-    verdict. On a verdict, UP and DOWN lead on to why it is so where there are no more lines."""
+    """A screen of the match with lines that UP and DOWN scroll; OK goes on. On a verdict, UP at the first and DOWN at
+    the last line show its reasons."""
 
     TURNS = True
 
     IS_VERDICT = False
-    ROWS = 0  # that fit
-    TOP = 0  # of the first of them
-    PITCH = 0
+    ROWS = 0  # lines that fit on the display
+    TOP = 0  # the y of the first line in pixels
+    PITCH = 0  # pixels from line to line
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
-        self.first = 0
-        self.lines: list[Any] = []  # all of them, whatever a line is
+        self.first = 0  # the index of the first line on the display
+        self.lines: list[Any] = []  # all lines, of a type of the subclass
 
     @property
     def shown_lines(self) -> list[Any]:
-        """Those that are on the display."""
+        """The lines that are on the display."""
         return self.lines[self.first : self.first + self.ROWS]
 
     def pressed(self, keys: int, stamp_us: int) -> None:
@@ -94,7 +94,7 @@ class Scrolled(MatchScreen):
             self.scroll(keys)
 
     def scroll(self, keys: int) -> None:
-        """One line on or back, as far as there are any."""
+        """Scrolls by one line."""
         if keys & UP and self.first > 0:
             self.first -= 1
             self.app.redraw()
@@ -105,7 +105,7 @@ class Scrolled(MatchScreen):
             self.flow.show_why()
 
     def draw_arrows(self, canvas: Canvas) -> None:
-        """On the right, whether there are more lines above or below."""
+        """Draws arrows on the right if there are more lines above or below."""
         if self.first:
             canvas.text_right(WIDTH - 1, self.TOP, "▲")
         if self.first + self.ROWS < len(self.lines):

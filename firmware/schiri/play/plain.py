@@ -1,4 +1,4 @@
-"""A match of a game that has no screens of its own: what can be done is a menu."""
+"""A match of a game without screens of its own: a menu of the game's choices."""
 
 from ..input.keys import COPIES
 from ..match.game import OVER
@@ -10,16 +10,16 @@ from .dice_entry import throw
 from .flow import MatchFlow
 from .match_screen import MatchMenu
 
-_BAR = WIDTH - 14  # columns of a name in it
-_IN_A_ROW = 4  # scores
-_MOST_DICE = 6  # that are drawn
+_BAR = WIDTH - 14  # columns for a name in the title bar
+_IN_A_ROW = 4  # scores in a line
+_MOST_DICE = 6  # dice that fit in a row
 
 
 class PlainFlow(MatchFlow):
-    """Leads through a match by what its game tells of itself: its state, what can be chosen, what dice may fall."""
+    """The flow of any game: it shows the game's state, its choices, and the dice that may be thrown."""
 
     def show(self, what: str) -> None:
-        self.verdict_open = False  # it is in the state, and so on the screen
+        self.verdict_open = False  # the state on the screen includes the verdict
         self.app.show(PlainScreen(self.app, self))
 
     def standing(self, aborted: bool) -> tuple[str, str]:
@@ -27,8 +27,8 @@ class PlainFlow(MatchFlow):
 
 
 class PlainScreen(MatchMenu):
-    """Whose turn it is, or who has won; how it stands; the dice, if the game shows any; and what can be done. Holding
-    BACK calls the referee."""
+    """The screen with the player whose turn it is or the winner, the scores, the dice in the state, and a menu of the
+    choices. Holding BACK calls the referee."""
 
     ROWS = 2
     TOP = 40
@@ -74,13 +74,13 @@ class PlainScreen(MatchMenu):
 
 
 def scores(flow: MatchFlow) -> list[str]:
-    """Lines with the number that each player has, by their place at the table."""
+    """Returns lines with the score of each seat."""
     found = ["%d: %d" % (seat + 1, score) for seat, score in enumerate(flow.game.state()[flow.game.FACTS.score])]
     return ["  ".join(found[first : first + _IN_A_ROW]) for first in range(0, len(found), _IN_A_ROW)]
 
 
 def _entries(app: App, flow: MatchFlow) -> list[Entry]:
-    """What can be done, as menu entries."""
+    """Returns the menu entries for the present phase."""
     if flow.game.phase == OVER:
         return [(app.text("ok"), flow.end), (app.text("rematch"), flow.rematch)]
     if flow.is_partners(flow.game.state().get("turn")):
@@ -94,7 +94,7 @@ def _entries(app: App, flow: MatchFlow) -> list[Entry]:
 
 
 def _in_words(flow: MatchFlow, choice: Record) -> str:
-    """An event as the menu has it: its name, and its arguments."""
+    """Returns the text of an event in the menu: its name and its arguments."""
     words = [flow.event_in_words(choice["event"])]
     words += ["%s" % choice[name] for name in choice if name != "event"]
     return ellipsis(" ".join(words), WIDTH - 14)

@@ -1,4 +1,4 @@
-"""Dice roll for a moment when they fall."""
+"""The animation of rolling dice after a throw."""
 
 from ..ui.canvas import DIE, HEIGHT, WIDTH, Canvas
 from ..ui.screen import App, Screen
@@ -7,22 +7,22 @@ from ..util.typing import Action
 
 ROLL_US = 500000
 FRAME_US = 70000
-_PITCH = DIE + 1  # of the places where dice can be
+_PITCH = DIE + 1  # pixels from place to place
 _IN_A_ROW = WIDTH // _PITCH
 _PLACES = _IN_A_ROW * (HEIGHT // _PITCH)
 
 
 class Rolling(Screen):
-    """So many dice, the last ones of them silver; then `go_on` shows how they lie. Any key ends it early, and means
-    nothing else: the next screen has not been seen yet. Places and faces follow from the frame alone: they tell nothing
-    of the throw, and take no chance from it."""
+    """Shows `count` rolling dice, of which the last `silver` ones are silver; then calls `go_on`. Any key ends it
+    early and has no other effect, since nobody has seen the next screen yet. Places and faces depend on the frame
+    number alone, so they tell nothing about the throw and use no random numbers."""
 
     PASSES = True
     QUICK = True
 
     def __init__(self, app: App, count: int, silver: int, go_on: Action) -> None:
         super().__init__(app)
-        self.reader = app.reader  # nothing turns by it
+        self.reader = app.reader  # the display stays as it is turned
         self._count = min(count, _PLACES)
         self._coloured = self._count - silver
         self._go_on = go_on

@@ -1,4 +1,4 @@
-"""The screens of a match that are the same in most games."""
+"""The screens of a match that most games share."""
 
 from ..input.keys import COPIES
 from ..ui.canvas import WIDTH, Canvas
@@ -11,14 +11,14 @@ from .seal import SealInTurn, SealScreen
 if TYPE_CHECKING:
     from .flow import MatchFlow
 
-_ROWS = 3  # of players, below the line
+_ROWS = 3  # rows of players below the line
 _TOP, _PITCH = 15, 12
 _HINT_Y = 54
 
 
 class WhyScreen(Scrolled):
-    """The reasons of the last verdict, a line each: UP and DOWN go through them, BACK goes back to the verdict, OK goes
-    on in the match."""
+    """The reasons of the latest verdict, one a line. UP and DOWN scroll, BACK goes back to the verdict, OK goes on in
+    the match."""
 
     ROWS = 4
     TOP = 15
@@ -39,20 +39,21 @@ class WhyScreen(Scrolled):
 
 
 class EndedScreen(Message):
-    """What each player has, those who led lit: what the result counts, or, as long as that is the same for all, what
-    the players have in hand. Above it, if there is room, where the match was, or how often the power was cut in a
-    duel. COPY begins a `rematch`."""
+    """The standing of a match that was ended early, with the leading players highlighted.
+
+    Each player's number is that of the result, or the score if the result is level. A line above, if there is room,
+    says where the match was, or how many duels a power cut has aborted. COPY begins a `rematch`."""
 
     TAKES = COPIES
 
     def __init__(self, app: App, flow: "MatchFlow", leave: Action, rematch: Action) -> None:
         points = flow.game.outcome()[1]
         scores = flow.game.state()[flow.game.FACTS.score]
-        # What `standing` begins with are the scores, and where they are not all that counts, the round.
+        # The first line of `standing` has the scores; the second one is needed where those are shown anyway.
         line = flow.cuts_in_words() if flow.session.cuts else flow.standing(False)[points == scores]
         super().__init__(app, app.text("match_over"), [line], leave)
         self._rematch = rematch
-        self._flow = flow  # nobody plays on, so nobody is told of it as `flow`
+        self._flow = flow  # not `flow`: partners would play on
         self._points = points if len(set(points)) > 1 else scores
 
     def pressed(self, keys: int, stamp_us: int) -> None:

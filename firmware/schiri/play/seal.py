@@ -1,4 +1,4 @@
-"""The seal on the dice before a match: the commitment, and the players' parts."""
+"""The screens before a match with sealed dice: the commitment, and the players' parts of the seed."""
 
 from ..dice import PART_DIGITS
 from ..input.keys import NAMES, OK, side_keys
@@ -11,22 +11,22 @@ from .reveal import draw_groups
 if TYPE_CHECKING:
     from .flow import MatchFlow
 
-_PITCH = 7  # columns from digit to digit
+_PITCH = 7  # pixels from digit to digit
 
 
 class SealScreen(MatchScreen):
-    """Shows the commitment; then both players press value keys, at the same time if they like. Neither sees what the
-    other has pressed before both are ready. OK goes on without whoever has pressed nothing, but takes nobody's part
-    away: while one is being pressed it is refused. BACK calls the referee, from whom the parts begin anew."""
+    """Shows the commitment while both players press the value keys of their parts, in any order. The digits are shown
+    only when both parts are complete. OK goes on without the part of a player who has pressed nothing, and is refused
+    while a part is incomplete. BACK calls the referee; the parts begin anew after that."""
 
-    QUICK = True  # but nothing is typed ahead: what is pressed comes after the commitment was shown
-    TEXTS = ("parts_skip", "ok_goes_on")  # what OK does before the first key, and once a part is complete
+    QUICK = True  # keys pressed before the commitment was shown do not count
+    TEXTS = ("parts_skip", "ok_goes_on")  # the effect of OK before the first key, and once a part is complete
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
         self.seal = flow.session.seal
         self.parts = ["", ""]  # the digits pressed so far
-        self.keys = []  # [long time in µs, name of the key] each, for the log
+        self.keys = []  # for the log: [time in µs, name of the key] for each press
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if not self.seal.contributions:
@@ -40,18 +40,18 @@ class SealScreen(MatchScreen):
         self.flow.referee()
 
     def missing(self) -> int:
-        """Returns how many keys the parts lack that have been begun."""
+        """Returns how many digits are missing in the parts that have been begun."""
         return sum([PART_DIGITS - len(part) for part in self.parts if part])
 
     def hint(self) -> str:
-        """Returns what OK does, or that so many keys come first."""
+        """Returns the text on the effect of OK, or on the number of keys that are missing."""
         missing = self.missing()
         if missing:
             return self.app.text("keys_to_go") % missing
         return self.app.text(self.TEXTS[len(self.keys) > 0])
 
     def take_in(self, keys: int, stamp_us: int) -> None:
-        """Keys that have newly been pressed while parts are missing."""
+        """Handles a mask of newly pressed keys while parts are missing."""
         for side in (0, 1):
             self.add(side, side, keys, stamp_us)
         least = 0 if keys & OK else PART_DIGITS
@@ -59,7 +59,7 @@ class SealScreen(MatchScreen):
             self.settle(stamp_us)
 
     def add(self, place: int, side: int, keys: int, stamp_us: int) -> None:
-        """Adds the value keys of a side to the part at `place`, as long as it has room."""
+        """Appends the value keys of a side to the part at the index `place` until it is complete."""
         for value in range(1, 7):
             if side_keys(keys, side) >> (value - 1) & 1 and len(self.parts[place]) < PART_DIGITS:
                 self.parts[place] += "%d" % value
@@ -68,7 +68,7 @@ class SealScreen(MatchScreen):
                 self.app.redraw()
 
     def settle(self, stamp_us: int) -> None:
-        """All parts are there: they are shown, if there are any."""
+        """Writes the parts, which are complete, and shows them unless all are empty."""
         record = self.flow.session.add_contributions(self.parts, stamp_us)
         if self.keys:
             record["keys"] = self.keys
@@ -97,18 +97,18 @@ class SealScreen(MatchScreen):
 
 
 class SealInTurn(SealScreen):
-    """Shows the commitment; the player who is named presses six value keys of either side, or OK for none. Nobody sees
-    which before all have done so. OK before the first of all keys goes on without anybody's."""
+    """Shows the commitment and asks one player after the other for a part: six value keys of either side, or OK for
+    none. The digits are shown when all have been asked. OK before the first key of all goes on without any part."""
 
     TEXTS = ("parts_skip", "part_none")
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)
-        self.parts = [""]  # of those who have added theirs, and of the one who is adding theirs now
+        self.parts = [""]  # the parts so far; the last one is being entered
 
     def take_in(self, keys: int, stamp_us: int) -> None:
         players = len(self.flow.session.players)
-        if not keys & OK or self.parts[-1]:  # with OK alone it stays empty
+        if not keys & OK or self.parts[-1]:  # OK before its first digit leaves a part empty
             for side in (0, 1):
                 self.add(-1, side, keys, stamp_us)
             if len(self.parts[-1]) < PART_DIGITS:
@@ -122,7 +122,7 @@ class SealInTurn(SealScreen):
             self.app.redraw(anew=True)
 
     def light(self, lamps: Lamps) -> None:
-        pass  # whose turn it is stands on the display
+        pass  # the display names the player
 
     def draw(self, canvas: Canvas) -> None:
         text = self.app.text
@@ -140,7 +140,7 @@ class SealInTurn(SealScreen):
 
 
 def _draw_pressed(canvas: Canvas, x: int, count: int) -> None:
-    """A place for each digit of a part; `count` of them have been pressed, and nobody sees which."""
+    """Draws a place for each digit of a part, filled for the `count` digits that have been pressed."""
     for number in range(PART_DIGITS):
         pressed = number < count
         canvas.fill(x + _PITCH * number, 54 if pressed else 59, 5, 6 if pressed else 1)
