@@ -5,6 +5,7 @@ import signal
 from importlib.util import find_spec
 
 import pytest
+import seldom
 import sweeps
 
 
@@ -12,6 +13,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Programs under test end with Ctrl-C; a shell that runs the tests in the background would have them ignore it.
     `make setup-first` brings no browser's driver."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    config.pluginmanager.register(seldom)
     config.pluginmanager.register(sweeps)
     if find_spec("playwright"):
         config.pluginmanager.import_plugin("browser")

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-SECONDS = float(os.environ.get("SWEEP_SECONDS", "240"))  # of processor time, for all tests by time that were selected
+SECONDS = float(os.environ.get("SWEEP_SECONDS", "120"))  # of processor time, for all tests by time that were selected
 CLOCK_FACTOR = 4  # a share ends after so many times its processor time on the clock
 FIXED_SEED = 0
 PATIENCE_S = 400

@@ -29,6 +29,9 @@ LIGHT = [
     f"{NAME}.tar.gz",
 ]
 
+pytestmark = pytest.mark.seldom(
+    "pyproject.toml", "host_tools/schiri_tools/site", "host_tools/schiri_tools/web/package*.json"
+)
 sweep = pytest.mark.sweep
 
 

@@ -9,7 +9,7 @@ from .faults import FAULTS
 from .statistics import LOWEST, TESTS, VALUES, p_values, plausible
 from .thrown import RUNTIMES, TEN_MILLION, dice_of, lines
 
-pytestmark = pytest.mark.sweep
+pytestmark = [pytest.mark.sweep, pytest.mark.seldom("firmware/schiri/dice", "host_tools/schiri_tools/cli/dice.py")]
 
 
 @pytest.fixture(scope="module")

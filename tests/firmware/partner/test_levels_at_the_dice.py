@@ -10,6 +10,8 @@ from schiri.games.schocken.partner import _HOLDS
 from schiri.games.schocken.rules.ranking import strength, worth
 from schiri.partner.knowledge import THROW, Chance
 
+pytestmark = pytest.mark.seldom("firmware/schiri/games/*/rules")
+
 
 def schocken(*events, deckel=(13, 0, 0)):
     """A match after some events; `deckel`: in the middle, and of each player."""

@@ -9,6 +9,10 @@ from schiri_tools.games import host_game
 from schiri_tools.playouts import playing
 from schiri_tools.playouts.playing import Run, play
 
+pytestmark = pytest.mark.seldom(
+    "firmware/schiri/games/*/rules", "firmware/schiri/games/*/partner.py", "firmware/schiri/games/*/levels.py"
+)
+
 SEED = 7
 FEW = {"fini": 4, "schocken": 40, "qwixx": 30, "maexchen": 400, "wuerfel_duell": 8}  # matches
 MANY = {"fini": 60, "maexchen": 4000}  # of other games 600

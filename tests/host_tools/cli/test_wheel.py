@@ -18,6 +18,7 @@ from tests.host_tools.logs.playing import match_script
 
 pytestmark = [
     pytest.mark.sweep,
+    pytest.mark.seldom("pyproject.toml", "host_tools/schiri_tools/web/*.py"),
     pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython())),
 ]
 

@@ -10,6 +10,8 @@ from schiri.games.fini.rules.dice import COMBINATIONS, PASCH, SILVER, STRAIGHT, 
 from schiri_tools.games.fini import grabs
 from schiri_tools.games.fini.grabs import best_grabs
 
+pytestmark = pytest.mark.seldom("firmware/schiri/games/fini/rules")
+
 
 def duel(combination, field, theirs):
     """A duel under way, with these dice on the field."""

@@ -14,6 +14,8 @@ from . import fini_oracle as oracle
 from .fini_cases import Case, question, random_case
 from .fini_oracle import COMBINATIONS
 
+pytestmark = pytest.mark.seldom("firmware/schiri/games/fini/rules")
+
 REFEREE = Referee(games)  # `judge` touches no match, so one will do
 
 

@@ -19,6 +19,8 @@ from ..second_reading import play
 from . import qwixx_oracle as oracle
 from .qwixx_oracle import ROWS, VALUES, Event, Table
 
+pytestmark = pytest.mark.seldom("firmware/schiri/games/qwixx/rules")
+
 SCHIRI = Path(sys.executable).with_name("schiri")
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
 

@@ -15,6 +15,8 @@ from schiri.games.schocken.rules.game import Schocken
 from schiri.games.schocken.rules.ranking import KINDS
 from schiri.games.schocken.rules.ranking import worth as worth_of
 
+pytestmark = pytest.mark.seldom("docs/rules/schocken.md")
+
 Event = dict[str, Any]
 
 # Best first, each row from the best: the sheet's kinds, a General above a Schock doof.

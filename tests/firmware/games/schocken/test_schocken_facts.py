@@ -5,6 +5,8 @@ from schiri_tools.games.schocken.solving import deckel, facts
 
 from . import schocken_second_solver as second
 
+pytestmark = pytest.mark.seldom()
+
 POSITIONS = [(middle, own) for middle in range(14) for own in deckel.open_positions(middle)]
 
 

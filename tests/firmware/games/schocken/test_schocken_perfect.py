@@ -15,6 +15,10 @@ from schiri_tools.games.schocken.solving.open_throws import answer, begin, stand
 from schiri_tools.games.schocken.solving.throws import RESULTS, STRENGTHS, THROWS, asides
 from sweeps import first
 
+pytestmark = pytest.mark.seldom(
+    "firmware/schiri/games/schocken/rules", "tests/firmware/games/schocken/perfect_choices.py"
+)
+
 SAME = 1e-12
 CHANCE = Chance(1)
 

@@ -16,6 +16,8 @@ from . import schocken_covered
 from . import schocken_second_solver as second
 from .schocken_oracle import RANKING
 
+pytestmark = pytest.mark.seldom("docs/rules/schocken.md")
+
 POSITIONS = [(middle, own) for middle in range(14) for own in deckel.open_positions(middle)]
 EVERY = int(os.environ.get("EVERY", 4))  # of the positions with covered throws that are looked at
 THROWS_OF_A_ROUND = 6  # at most

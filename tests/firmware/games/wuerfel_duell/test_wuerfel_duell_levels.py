@@ -12,6 +12,8 @@ from schiri.partner.partner import Partner
 from schiri_tools.games import host_game
 from schiri_tools.playouts.playing import Run, play
 
+pytestmark = pytest.mark.seldom("firmware/schiri/games/wuerfel_duell/rules")
+
 SEED = 7
 
 
