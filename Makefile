@@ -7,6 +7,8 @@ READY := $(VENV)/ready
 FIRST_READY := $(VENV)/first
 DEV_READY := $(VENV)/dev
 HARDWARE_READY := $(VENV)/hardware
+# What is used is compiled when it is first imported: of most packages that is little.
+PIP := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check
 
 # Hundreds of the tests' processes import the same modules: compiled once, whatever this machine's habit is.
 unexport PYTHONDONTWRITEBYTECODE
@@ -22,7 +24,7 @@ define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Schiri needs Python 3.11 or newer: make PYTHON=python3.12 setup"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.$(1)'
+	$(PIP) -c constraints.txt -e '.$(1)'
 	@touch $(READY)
 endef
 
@@ -46,15 +48,15 @@ setup-dev: $(DEV_READY) ## makes .venv with what all tests need
 $(DEV_READY): pyproject.toml constraints.txt
 	$(call install,[dev])
 	@# MicroPython's stubs stay apart: among CPython's own packages they would take the place of its modules.
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(VENV)/typings --upgrade \
+	$(PIP) --no-deps --target $(VENV)/typings --upgrade \
 		micropython-esp32-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 	@touch $(DEV_READY)
 
 # SKiDL, build123d and what reads Gerbers, which only the hardware needs: more than a gigabyte.
 $(HARDWARE_READY): $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[hardware]'
+	$(PIP) -c constraints.txt -e '.[hardware]'
 	@# KiCad's Python runs it and has the wxPython that it asks for: so it comes without that, and stays apart.
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(VENV)/kicad --upgrade \
+	$(PIP) --no-deps --target $(VENV)/kicad --upgrade \
 		InteractiveHtmlBom==2.12.0
 	@touch $(HARDWARE_READY)
 

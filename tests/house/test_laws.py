@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -60,17 +61,20 @@ LONGEST_MODULE = 350
 
 def without_types(tree):
     """A module as a box runs it: what stands under `if TYPE_CHECKING` is for whoever reads and for mypy."""
-    tree.body = [
-        node for node in tree.body if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
-    ]
-    return tree
+    body = [node for node in tree.body if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")]
+    return ast.Module(body, tree.type_ignores)
+
+
+@cache
+def parsed(path):
+    return ast.parse(path.read_text())
 
 
 def imports(path, types=False, top=FIRMWARE):
     """The full names of the modules that a file imports, with `types` also those that it takes nothing but types from;
     of a name that it takes from a package, the package's."""
     package = path.relative_to(top).parts[:-1]
-    tree = ast.parse(path.read_text())
+    tree = parsed(path)
     for node in ast.walk(tree if types else without_types(tree)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -102,11 +106,26 @@ def host_room_of(name):
     return f"{room}.py" if (HOST / package / f"{room}.py").exists() else room
 
 
-def named(paths):
-    return pytest.mark.parametrize("path", paths, ids=lambda path: str(path.relative_to(ROOT)))
+def holds_in(paths):
+    """Makes one test of a law that a function asserts of a file."""
+
+    def law_of(check):
+        def test():
+            broken = {}
+            for path in paths:
+                try:
+                    check(path)
+                except AssertionError as error:
+                    broken[str(path.relative_to(ROOT))] = str(error)
+            assert broken == {}
+
+        test.__doc__ = check.__doc__
+        return test
+
+    return law_of
 
 
-@named(RULES)
+@holds_in(RULES)
 def test_law_1_rules_are_pure(path):
     """They import each other, the contract and the ordered dict, and so no clock, chance, file, pin or text."""
     game = re.escape(f"schiri.games.{path.parts[-3]}")
@@ -114,13 +133,13 @@ def test_law_1_rules_are_pure(path):
     assert [name for name in imports(path) if not allowed.fullmatch(name)] == []
     called = {
         node.func.id
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert not called & {"open", "print", "input", "__import__", "eval", "exec"}
 
 
-@named(MODULES)
+@holds_in(MODULES)
 def test_a_room_uses_only_those_below_it(path):
     """So whoever reads a room can read those below it first."""
     own = path.relative_to(FIRMWARE / "schiri").parts[0]
@@ -130,7 +149,7 @@ def test_a_room_uses_only_those_below_it(path):
     assert [name for name in imports(path, types=True) if room_of(name) not in (None, *below)] == []
 
 
-@named(HOST_MODULES)
+@holds_in(HOST_MODULES)
 def test_on_the_pc_a_room_uses_only_those_below_it(path):
     own = host_room_of(".".join(path.relative_to(HOST).with_suffix("").parts).removesuffix(".__init__"))
     if not own:
@@ -148,7 +167,7 @@ def test_the_map_lists_the_rooms_in_this_order(package, rooms):
     assert tuple(dict.fromkeys(name.split("/")[0] for name in listed)) == rooms
 
 
-@named(MODULES)
+@holds_in(MODULES)
 def test_a_game_stands_in_its_own_folder_alone(path):
     """Nothing outside a game's folder names it, but the registry."""
     own = path.relative_to(FIRMWARE / "schiri").parts
@@ -161,7 +180,7 @@ def test_a_game_stands_in_its_own_folder_alone(path):
     ] == []
 
 
-@named([path for path in MODULES if BOARD not in path.parents])
+@holds_in([path for path in MODULES if BOARD not in path.parents])
 def test_laws_5_and_6_nobody_but_a_board_asks_for_time_or_hardware(path):
     forbidden = {
         "time",
@@ -181,15 +200,15 @@ def test_laws_5_and_6_nobody_but_a_board_asks_for_time_or_hardware(path):
     assert set(imports(path)) & forbidden == allowed
 
 
-@named([path for path in MODULES if BOARD not in path.parents])
+@holds_in([path for path in MODULES if BOARD not in path.parents])
 def test_law_6_nobody_but_a_board_asks_on_what_it_runs(path):
     if path.name != "ordered.py":  # the one fallback that both runtimes need
         assert not re.search(r"sys\.(implementation|platform)", path.read_text())
 
 
-@named(MODULES)
+@holds_in(MODULES)
 def test_law_9_small_rooms(path):
-    tree = ast.parse(path.read_text())
+    tree = parsed(path)
     too_long = [
         node.name
         for node in ast.walk(tree)
@@ -206,7 +225,7 @@ def test_law_6_hardware_objects_are_made_by_boards_alone():
             continue
         made = {
             node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            for node in ast.walk(ast.parse(path.read_text()))
+            for node in ast.walk(parsed(path))
             if isinstance(node, ast.Call)
         }
         assert not made & makers, path
@@ -216,7 +235,7 @@ def test_imports_stand_at_the_top_but_for_a_few_that_say_why():
     late = []
     for path in MODULES:
         lines = path.read_text().splitlines()
-        for function in ast.walk(ast.parse(path.read_text())):
+        for function in ast.walk(parsed(path)):
             if isinstance(function, ast.FunctionDef):
                 found = [node for node in ast.walk(function) if isinstance(node, ast.Import | ast.ImportFrom)]
                 late += [(path.name, lines[node.lineno - 1]) for node in found]

@@ -184,9 +184,9 @@ def judged(name, forgery):
     return found[0]
 
 
-@pytest.mark.parametrize("name", logs())
-def test_a_log_that_is_only_taken_apart_and_put_together_again_is_good(name):
-    assert verified(sealed(logs()[name], renumbered=True), host_game).complete
+def test_a_log_that_is_only_taken_apart_and_put_together_again_is_good():
+    for lines in logs().values():
+        assert verified(sealed(lines, renumbered=True), host_game).complete
 
 
 def test_every_fault_is_found_in_a_forgery_and_whatever_passes_has_a_reason():
