@@ -1,4 +1,4 @@
-"""Menus, messages, questions."""
+"""Menus, messages and questions."""
 
 from ..input.keys import DOWN, OK, UP, VALUES
 from ..util.typing import Action as Action
@@ -8,12 +8,12 @@ from .font import text_width
 from .screen import App, Screen
 from .screen import Entry as Entry
 
-_KEYS = 6  # that a side has for values
-_KEY_1 = 0x0101  # on both sides
+_KEYS = 6  # value keys of a side
+_KEY_1 = 0x0101  # the mask of the value keys 1 of both sides
 
 
 def remembering(entries: "Sequence[Entry]", chosen: dict[str, int], name: str) -> list[Entry]:
-    """Returns entries that each note their place in `chosen`, under that name, before they do what they stand for."""
+    """Returns the entries with actions that store the entry's index in `chosen[name]` first."""
 
     def choose(place: int) -> None:
         chosen[name] = place
@@ -23,9 +23,10 @@ def remembering(entries: "Sequence[Entry]", chosen: dict[str, int], name: str) -
 
 
 class Menu(Screen):
-    """A list to choose from: UP, DOWN, OK; BACK leaves, unless holding it does something else: `held`. `entries` are
-    (text, function without arguments); it may be longer than the display. Where a number is asked, `numbers` has that
-    of each entry, and a value key of either side is an answer."""
+    """A list of entries to choose from with UP, DOWN and OK. BACK calls `leave`; holding it calls `held`, if given.
+
+    `entries` are (text, function without arguments); they scroll if they do not fit. If the menu asks for a number,
+    `numbers` has the number of each entry, and the value keys of both sides choose it."""
 
     AHEAD = UP | DOWN
     TURNS = True
@@ -34,7 +35,7 @@ class Menu(Screen):
     TOP = 15
     PITCH = 12
     LEFT = 0
-    SCROLL_BAR = 4  # columns that it takes, the last ones, when there are more entries than rows
+    SCROLL_BAR = 4  # columns of the scroll bar on the right, if there are more entries than rows
 
     def __init__(
         self,
@@ -73,7 +74,7 @@ class Menu(Screen):
         self.held()
 
     def choose(self) -> None:
-        """Does what the chosen entry stands for."""
+        """Calls the function of the chosen entry."""
         self.app.sound("key")
         self.entries[self.chosen][1]()
 
@@ -102,11 +103,11 @@ class Menu(Screen):
         self._scroll_bar(canvas, first, rows)
 
     def draw_entry(self, canvas: Canvas, number: int, y: int, value: int) -> None:
-        """One entry, in the row from `y` on; `value`: lit, or dark on what is lit."""
+        """Draws an entry in the row at `y`; `value` is 1 for lit letters, 0 for dark ones on the lit cursor."""
         canvas.text(self.LEFT + 3, y + 1, self.entries[number][0], value=value)
 
     def draw_title(self, canvas: Canvas) -> None:
-        """What stands above the entries."""
+        """Draws what stands above the entries."""
         keys = [number for number in self.numbers if 0 < number <= _KEYS]
         canvas.bar(self.title, "%d–%d" % (keys[0], keys[-1]) if keys else "")
 
@@ -118,7 +119,7 @@ class Menu(Screen):
 
 
 class MenuBelowLines(Menu):
-    """A menu below two lines of words."""
+    """A menu below two lines of text."""
 
     ROWS = 2
     TOP = 40
@@ -136,7 +137,7 @@ class MenuBelowLines(Menu):
 
 
 class Message(Screen):
-    """A few lines of text, until OK or BACK."""
+    """A few lines of text that OK or BACK closes."""
 
     TURNS = True
     TOP = 17
@@ -163,24 +164,24 @@ class Message(Screen):
 
 
 def say(app: App, go_on: Action, lines: tuple[str, ...]) -> None:
-    """Says what has failed, in the texts of these names, then calls `go_on`."""
+    """Shows a failure as the texts of these names; OK or BACK calls `go_on`."""
     app.show(Message(app, app.text("failure"), [app.text(line) for line in lines], go_on))
 
 
 def question(app: App, text: str, yes: Action, no: Action) -> Menu:
-    """A menu of no and yes, on no."""
+    """Returns a menu of no and yes with the cursor on no."""
     return Menu(app, text, [(app.text("no"), no), (app.text("yes"), yes)], no)
 
 
 def common_entries(app: App, shown_again: Action) -> list[Entry]:
-    """The entries that every menu of the box has: sound and language. `shown_again` builds the menu anew."""
+    """Returns the entries for sound and language. `shown_again` shows the menu again after a change."""
     sound = app.text("sound_off" if app.speaker.muted else "sound_on")
     language = app.text("language") % app.text("language_name")
 
     def changed(change: Action) -> None:
-        """Stays at the entry: another OK may follow."""
+        """Makes a change and leaves the cursor at its entry, so that another OK repeats it."""
         change()
-        chosen = app.screen.chosen  # type: ignore[attr-defined]  # it is a menu, before and after
+        chosen = app.screen.chosen  # type: ignore[attr-defined]  # the screen is a menu
         shown_again()
         app.screen.chosen = chosen  # type: ignore[attr-defined]
 

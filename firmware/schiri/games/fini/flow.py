@@ -1,4 +1,4 @@
-"""FINI! on the box: the course of a match."""
+"""The flow of a match of FINI! on the box."""
 
 from ...match.game import Reason
 from ...play.flow import MatchFlow
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .rules.reasons import Judged
 
     class ShownFini(Fini):
-        """A match as the screens know it: each is on only while there is what it shows."""
+        """The match as the screens see it: what a screen shows is never None while it is on."""
 
         combination: str
         verdict: Record
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
 
 
 class Told:
-    """What the players have told of a duel since its call, as far as they have come."""
+    """The answers of the players after a call with real dice, as far as they have given them."""
 
     def __init__(self, call: Record | None) -> None:
         self.call = call
-        self.chosen: dict[str, int] = {}  # in menus, by their names
+        self.chosen: dict[str, int] = {}  # the chosen entry of each menu by the menu's name
         self.offences: list[list[str]] = [[], []]
         self.layouts: list[Layout] = [[[]], [[]]]
         self.field: Layout = [[]]
 
 
-_NAME = 80  # columns of a name in a reason: room for any that the keys can write
+_NAME = 80  # columns for a name in a reason, enough for every name that can be entered with the keys
 
 
 class FiniFlow(MatchFlow):
-    """A match of FINI!, duel by duel."""
+    """Leads through a match of FINI!, duel by duel."""
 
     game: "ShownFini"
 
@@ -48,12 +48,12 @@ class FiniFlow(MatchFlow):
 
     def __init__(self, app: App, session: Session, screens: "Screens") -> None:
         super().__init__(app, session, screens)
-        self.first_presses: list[tuple[bool, int] | None] = [None, None]  # of the last duel, see `KeyTrace`
+        self.first_presses: list[tuple[bool, int] | None] = [None, None]  # of the latest duel, see `KeyTrace`
         self._told = Told(None)
 
     @property
     def told(self) -> Told:
-        """What has been told since the latest event, a call."""
+        """The players' answers on the duel whose call is the latest event."""
         call = self.session.latest_event()
         if self._told.call != call:
             self._told = Told(call)
@@ -61,13 +61,13 @@ class FiniFlow(MatchFlow):
 
     @property
     def readers(self) -> tuple[int, ...]:
-        """The sides that somebody reads from: those of people; of two partners, A's."""
+        """The sides from which people read the display; A's if both players are partners."""
         return tuple([side for side in (0, 1) if side not in self.partners]) or (0,)
 
     # Events
 
     def settle(self, name: str, stamp_us: int, **arguments: Any) -> None:
-        """An event that ends the duel: carries it out and shows the verdict, or what is asked first."""
+        """Carries out an event that ends the duel, and shows the verdict or the first question about it."""
         if self.apply(name, stamp_us, **arguments):
             self.commit(self.resume)
 
@@ -79,7 +79,7 @@ class FiniFlow(MatchFlow):
         return score, text("aborted" if aborted else "interrupted_" + game.phase)
 
     def show_verdict_again(self) -> None:
-        """Also if the match was resumed since, or a throw was taken back."""
+        """Shows the latest verdict again, also after the match was resumed or a throw was undone."""
         self.judged = self.game.verdict is not None and self.game.phase in (Phase.ANNOUNCE, Phase.ROLL, Phase.OVER)
         super().show_verdict_again()
 
@@ -93,7 +93,7 @@ class FiniFlow(MatchFlow):
         return self.foul_entries() if self.game.phase in (Phase.DUEL, Phase.LAYOUTS) else []
 
     def foul_entries(self) -> list[Entry]:
-        """Menu entries: whose foul, or nobody's. A partner has no hands to commit one with."""
+        """Returns the menu entries for a foul of each player and for an abort. A partner commits no fouls."""
         text = self.app.text
         kinds = BOX_FOULS if self.game.box_dice else FOULS
         whose: list[tuple[str, int | None, tuple[str, ...]]] = [
@@ -105,7 +105,8 @@ class FiniFlow(MatchFlow):
         return [(one[0], lambda one=one: self._ask_foul(*one)) for one in whose]
 
     def _ask_foul(self, title: str, player: int | None, kinds: tuple[str, ...]) -> None:
-        """Asks for the reason, which `kinds` has; of what disturbs a duel with real dice there are two."""
+        """Asks for the kind of the foul, one of `kinds`. With real dice, `DISTURBED` has a second entry for a die that
+        lies badly."""
 
         def settle(kind: str) -> None:
             self.settle("foul", self.app.clock.now, player=player, kind=kind)

@@ -1,5 +1,5 @@
-"""FINI!, learned in one duel: the box says what to press, waits for it, and shows what a wrong key would do. It is no
-match, and no log is kept."""
+"""The lesson of FINI!: one duel in which the box says what to press, waits for it, and explains wrong keys. It is no
+match and writes no log."""
 
 from ...input.keys import COPY, FINI, OK, side_keys
 from ...ui.canvas import WIDTH, Canvas
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 _WAIT_US = 2000000  # from OK to the signal
 _FIELD = (1, 3, SILVER + 5, 1, 4, SILVER + 1)
-_OTHERS = [5, 6]  # what the opponent has taken
-_STRAIGHT = (3, 4, SILVER + 5)  # what is to be taken
+_OTHERS = [5, 6]  # the opponent's dice
+_STRAIGHT = (3, 4, SILVER + 5)  # the dice to take, in order
 _PITCH = 17
 _FIELD_Y, _SAYS_Y, _OWN_Y = 19, 37, 49
 
@@ -23,7 +23,8 @@ _AIM, _READY, _TAKING, _WON = 0, 1, 2, 3
 
 
 class LessonScreen(Screen):
-    """A duel for whoever presses, of either side; the picture turns to them. OK begins it and ends it, BACK leaves."""
+    """The duel of the lesson. Either side may press; the picture turns to the side that did. OK begins and ends the
+    duel, BACK leaves."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -70,7 +71,7 @@ class LessonScreen(Screen):
                 self._call()
 
     def _next(self) -> int:
-        """The die to take next; 0 if no other one fits."""
+        """Returns the next die to take; 0 if none is left."""
         for die in _STRAIGHT:
             if die not in self.own:
                 return die

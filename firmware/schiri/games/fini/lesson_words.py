@@ -1,4 +1,4 @@
-"""FINI!, the words of the lesson, by language: it is seldom that they are needed."""
+"""The texts of FINI!'s lesson by language, in a module of their own that is loaded only for a lesson."""
 
 WORDS = {
     "de": {

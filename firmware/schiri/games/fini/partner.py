@@ -1,7 +1,7 @@
-"""What partners know of FINI!: what to grab, when to call, and by which keys.
+"""What partners know of FINI!: which dice to grab, when to call, and with which keys.
 
-What it does is chosen by what lies there then, and its key comes as much later as the partner takes to see it and to
-move: like people it may find the die gone.
+A partner chooses by the dice that lie there, and presses the key after its own reaction time. As with people, the die
+may be gone by then.
 """
 
 from ...input.keys import COPY, FINI
@@ -14,22 +14,22 @@ from .rules.game import Fini, Phase
 if TYPE_CHECKING:
     from ...partner.knowledge import Player
 
-_BETWEEN_DUELS_MS = 1500  # people have read by then what is shown
+_BETWEEN_DUELS_MS = 1500  # the time that people need to read a verdict
 
 
 class _Skill:
-    """How somebody plays: times in ms, slips in per cent."""
+    """The skill of a level: times in ms, mistakes in per cent."""
 
     def __init__(
         self, reaction: int, look: int, move: int, missed: int, silver_missed: int, wrong: int, rash: int
     ) -> None:
-        self.reaction = reaction  # from the signal to the first look
-        self.look = look  # at one die, to see whether it is one that fits
-        self.move = move  # from having seen it, by COPY if need be, to the key
-        self.missed = missed  # of good dice: not seen although looked at
-        self.silver_missed = silver_missed  # of good copies
-        self.wrong = wrong  # of grabs: a finger on another key
-        self.rash = rash  # of calls: made without a look at whose dice are more
+        self.reaction = reaction  # from the signal to the first look at a die
+        self.look = look  # to look at one die
+        self.move = move  # from seeing a die to the key press
+        self.missed = missed  # of matching coloured dice: overlooked
+        self.silver_missed = silver_missed  # of matching silver dice: overlooked
+        self.wrong = wrong  # of grabs: another key is pressed
+        self.rash = rash  # of calls: made although the opponent's combination may be longer
 
 
 _SKILLS = {
@@ -40,8 +40,7 @@ _SKILLS = {
 
 
 class FiniKnowledge(Knowledge):
-    """Collects one straight, or one Pasch after the other, and calls when nothing fits any more, as far as it has
-    seen."""
+    """Collects one straight, or one pasch after the other, and calls when it sees no matching die."""
 
     QUICK = (Phase.DUEL,)
     PAUSE_MS = 450
@@ -52,13 +51,13 @@ class FiniKnowledge(Knowledge):
         return game.starter if game.phase in (Phase.ANNOUNCE, Phase.ROLL) else None
 
     def owner(self, choice: Event, turn: int | None) -> int | None:
-        """Fouls, signals and throws that do not count are the referee's and the box's."""
+        """Returns the seat that may make a choice. Fouls, signals and throws that do not count are the referee's."""
         if choice["event"] == "announce":
             return turn
         return choice["player"] if choice["event"] in ("take", "fini") else None
 
     def moves(self, game: Fini, seat: int) -> list[Move]:
-        """With real dice in a duel none: partners have no hands for them."""
+        """Returns the moves of a seat; none in a duel with real dice, which partners cannot take."""
         return super().moves(game, seat) if game.box_dice or game.phase != Phase.DUEL else []
 
     def keys(self, move: Event) -> int:
@@ -70,7 +69,7 @@ class FiniKnowledge(Knowledge):
     # How long does it take?
 
     def pace_ms(self, plays: str) -> int:
-        """Of a level: a grab at the third die it looks at."""
+        """Returns the time in ms of a grab at the third die that a partner of this level looks at."""
         return _SKILLS[plays].move + 3 * _SKILLS[plays].look if plays in _SKILLS else self.PAUSE_MS
 
     def time_us(self, game: Fini, partner: "Player", move: Move) -> int:
@@ -82,11 +81,11 @@ class FiniKnowledge(Knowledge):
         skill = _SKILLS[partner.plays]
         looked_at = sum(game.coloured) + sum(game.silver)
         if move is not WAIT and move["event"] == "take":
-            # It looks from die to die, and stops at the first that fits: the more of them, the sooner.
+            # It looks at die after die until the first that matches: the more of them lie there, the sooner.
             looked_at = min([1 + chance.below(looked_at) for _ in range(max(1, len(_wanted(game, partner.seat))))])
         time_ms = skill.look * looked_at + skill.move
         if not game.taken[0] and not game.taken[1]:
-            time_ms += skill.reaction  # it has just seen the signal
+            time_ms += skill.reaction  # this is its first move after the signal
         return 800 * time_ms + chance.below(400 * time_ms)
 
     # Which is best?
@@ -106,12 +105,12 @@ class FiniKnowledge(Knowledge):
         if chance.below(100) >= skill.rash:
             duel = game.duel_at_call(seat)
             if duel.length(seat) < duel.length(1 - seat):
-                return WAIT  # it would lose, and looks again
+                return WAIT  # a call would lose the duel
         return _call(moves)
 
 
 def _takes(moves: list[Move], dice: list[int] | None = None) -> list[Move]:
-    """The moves that grab a die, one of these."""
+    """Returns the moves that grab a die, only those for these `dice` if they are given."""
     takes = [move for move in moves if move is not WAIT and move["event"] == "take"]
     return takes if dice is None else [take for take in takes if take["value"] + SILVER * take["silver"] in dice]
 
@@ -121,7 +120,7 @@ def _call(moves: list[Move]) -> Move:
 
 
 def _wanted(game: Fini, seat: int) -> list[int]:
-    """The dice that go well with the player's own, or that would make another combination."""
+    """Returns the dice on the field that extend the player's combination, or that would begin another one."""
     taken = game.taken[seat]
     room = MOST_DICE - len(taken)
     if not room:
@@ -145,11 +144,11 @@ def _for_a_straight(dice: list[int], own: list[int], room: int) -> list[int]:
     found = [die for die in new if (die & 7) - 1 in own or (die & 7) + 1 in own]
     if found or room < 2:
         return found
-    return [die for die in new if (die & 7) + 1 in values]  # with its neighbour one of their own
+    return [die for die in new if (die & 7) + 1 in values]  # it begins a new straight with its neighbour
 
 
 def _most_of(dice: list[int], counts: list[int], least: int) -> list[int]:
-    """Those of the dice of whose values there are most, if there are so many at least."""
+    """Returns the dice of the most frequent value by `counts`, if it occurs at least `least` times."""
     most = max([least] + [counts[die & 7] for die in dice])
     return [die for die in dice if counts[die & 7] == most]
 

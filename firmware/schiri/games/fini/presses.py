@@ -1,4 +1,4 @@
-"""FINI!, the key presses of a duel: which of them come too early, and those that the log keeps."""
+"""The key presses of a duel of FINI!: which come too early, and which the log keeps."""
 
 from array import array
 
@@ -8,20 +8,20 @@ from ...util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-LATER_US = 500000  # B14: after the signal, that of a side which has pressed too early; a slow reaction takes 0.4 s
-MOST_SAMPLES = 64  # of a duel in its log
-MOST_IDLE_SAMPLES = MOST_SAMPLES - 16  # that many can act: one for each die, and the one that ends the duel
+LATER_US = 500000  # B14: the delay of the signal for a side that has pressed early; a slow reaction takes 0.4 s
+MOST_SAMPLES = 64  # samples of a duel that its log keeps
+MOST_IDLE_SAMPLES = MOST_SAMPLES - 16  # the rest is for presses with an effect: one for each die, and the call
 CALLS = 1 << FINI | 1 << 8 + FINI
-_PLAYING = VALUES | CALLS  # the keys that play; COPY may be held, and does nothing by itself
-_MOST_IDLE_NAMES = 170  # of keys: with those that act they fit in a line (`journal.reading.LONGEST_LINE`)
+_PLAYING = VALUES | CALLS  # the keys that can be early; COPY may be held at any time
+_MOST_IDLE_NAMES = 170  # names of keys without effect; with the others they fit into a line of the log
 
 
 class Signals:
-    """The start signal as each side has it (B14): whoever presses before their signal gets it `LATER_US` after the
-    other's. `early`: in how many samples each side has pressed too early."""
+    """The start signal of each side (B14): a side that presses before its signal gets it `LATER_US` later. `early` has
+    the number of samples in which each side has pressed too early."""
 
     def __init__(self) -> None:
-        self.go_us = 0  # the long time of the start signal, once it is given
+        self.go_us = 0  # the long time of the start signal, valid once it is given
         self.early = [0, 0]
         self._is_given = False
 
@@ -32,7 +32,7 @@ class Signals:
 
     @property
     def late(self) -> int:
-        """The sides that have pressed too early, as bits."""
+        """The sides that have pressed too early, as a mask: bit 0 for A, bit 1 for B."""
         return (self.early[0] > 0) + 2 * (self.early[1] > 0)
 
     def are_given(self, side: int, long_us: int) -> bool:
@@ -49,18 +49,18 @@ class Signals:
 
 
 class KeyTrace:
-    """The samples in which keys were newly pressed. The log has it as what it yields: [long time in µs, name of the
-    key] each. Presses that do nothing have no more than a share of the room, so there is room for all that act."""
+    """The samples of a duel in which keys were newly pressed. It yields (long time in µs, name of the key) for each
+    press, as the log has it. Presses without effect fill only a part of it, so that all presses with an effect fit."""
 
     def __init__(self) -> None:
         self._count = 0
-        self._names = 0  # of keys in all samples
-        self._times_us = array("q", [0] * MOST_SAMPLES)  # long ones: a duel may outlast half a wrap of the clock
+        self._names = 0  # the number of keys in all samples
+        self._times_us = array("q", [0] * MOST_SAMPLES)  # long times, since the raw clock wraps
         self._keys = array("I", [0] * MOST_SAMPLES)
 
     def add(self, long_us: int, keys: int, acting: int) -> None:
-        """Notes the newly pressed keys of one sample; where room is short, those alone that are `acting`: they take a
-        die, or end the duel."""
+        """Adds the newly pressed keys of one sample. If little room is left, it adds only the keys of the mask
+        `acting`, which take a die or end the duel."""
         names = _count(keys)
         if self._count >= MOST_IDLE_SAMPLES or self._names + names > _MOST_IDLE_NAMES:
             keys &= acting
@@ -78,7 +78,8 @@ class KeyTrace:
                     yield self._times_us[index], name
 
     def first_press(self, side: int, go_us: int) -> tuple[bool, int] | None:
-        """The side's first grab or call after the signal: whether it is a call, and its time from the signal in µs."""
+        """Returns the side's first grab or call after the signal: whether it is a call, and its time after the signal
+        in µs; None if there is none."""
         for index in range(self._count):
             keys = side_keys(self._keys[index], side) & ~(1 << COPY)
             if keys and self._times_us[index] >= go_us:

@@ -1,4 +1,4 @@
-"""FINI!: its rules, pure."""
+"""The rules of FINI!, without clock, chance or language."""
 
 from .game import Fini
 

@@ -1,4 +1,4 @@
-"""FINI!, what the arguments of its events must be, and those of the question `judge`."""
+"""The checks of the arguments of FINI!'s events and of its question `judge`."""
 
 from ....match.checks import DIE_VALUE, TEXT, TRUTH, Check, dice_values, integer, list_of, one_of, or_null
 from ....match.game import Event, bad_argument
@@ -11,7 +11,7 @@ def _is_field(value: object) -> bool:
 
 
 def somebodys_foul(event: Event) -> None:
-    """Refuses a player for a foul that is nobody's."""
+    """Raises `bad_argument` if a player is named for a foul of `NOBODYS_FOULS`."""
     if event["player"] is not None and event["kind"] in NOBODYS_FOULS:
         raise bad_argument("player must be null for %s: it is nobody's alone." % event["kind"])
 
@@ -21,7 +21,7 @@ _STAMP = integer(0)
 _VALUES = dice_values(None, "a list")
 _ANY_DIE: Check = (lambda value: type(value) is str and value in DIE_OF_NAME, "a die such as c4 or s4", None)
 _FIELD: Check = (_is_field, "an object with the lists of values coloured and silver", None)
-_MOST_ROWS = 60  # of a layout: one a die, and as many empty ones as anybody leaves
+_MOST_ROWS = 60  # rows of a layout: one for each of 15 dice, and room for empty rows
 _LAYOUTS = list_of(
     list_of(list_of(_ANY_DIE), most=_MOST_ROWS),
     2,

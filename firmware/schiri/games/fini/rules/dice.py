@@ -1,14 +1,15 @@
-"""FINI!, the dice, and the words of its contract.
+"""The dice of FINI!, and the words of its contract.
 
-A die is a small integer: its value 1 to 6, plus `SILVER` for a silver one. A row is a list of dice, a layout a list
-of rows, a field two lists with the number of dice of each value (index 0 is not used), coloured and silver.
+A die is a small integer: its value 1 to 6, plus `SILVER` for a silver die. A row is a list of dice; a layout is a list
+of rows. A field is two lists, coloured and silver, with the number of dice at the index of their value (index 0 is
+unused).
 """
 
 COLOURED_DICE = 11
 SILVER_DICE = 4
 DICE = (("coloured", COLOURED_DICE), ("silver", SILVER_DICE))
-MOST_DICE = 6  # before a player
-SIDES = "AB"  # of the players, as reasons name them
+MOST_DICE = 6  # dice that a player may take
+SIDES = "AB"  # the names of the players in reasons
 SILVER = 8
 VALUES = (1, 2, 3, 4, 5, 6)
 NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0), ("s", SILVER)) for value in VALUES}
@@ -23,7 +24,7 @@ COMBINATION_OF_ROUND = (None, STRAIGHT, PASCH, None)
 
 
 class Offence:
-    """What is found wrong after a call."""
+    """The codes of offences that are found after a call."""
 
     PREMATURE = "premature"  # F2
     TOO_MANY_DICE = "too_many_dice"
@@ -35,17 +36,17 @@ class Offence:
 
 
 FOULS = ("turned", "dropped", "knocked", "two_dice", "two_hands", "put_back")
-BOX_FOULS = ("two_dice", "two_hands")  # which of them there can be when dice are keys
+BOX_FOULS = ("two_dice", "two_hands")  # the fouls that are possible when players press keys for dice
 SAME_DIE = "same_die"
 SAME_CALL = "same_call"
 DISTURBED = "disturbed"
 NOBODYS_FOULS = (SAME_DIE, SAME_CALL, DISTURBED)
-# Each foul there can be: whose, and which.
+# Every possible foul: the player, or None, and its kind.
 ANY_FOUL = [(player, kind) for player in (0, 1) for kind in FOULS] + [(None, kind) for kind in FOULS + NOBODYS_FOULS]
 
 
 def counted(values: list[int]) -> list[int]:
-    """The number of dice of each value."""
+    """Returns the number of dice of each value, at the index of the value."""
     counts = [0] * 7
     for value in values:
         counts[value] += 1
@@ -53,8 +54,10 @@ def counted(values: list[int]) -> list[int]:
 
 
 def arranged(dice: list[int], combination: str | None) -> list[list[int]]:
-    """How box dice arrange themselves: sorted by value, coloured before silver; a straight as the first of each
-    value, split at gaps, then each further die in a row of its own; a pasch as a row for each value."""
+    """Returns the layout into which the box arranges taken dice, sorted by value, coloured before silver.
+
+    For a straight the first die of each value goes into rows that are split at gaps, and each further die into a row
+    of its own. For a pasch there is a row for each value."""
     rows: list[list[int]] = []
     further: list[list[int]] = []
     last = None
@@ -75,5 +78,5 @@ def _by_value(die: int) -> int:
 
 
 def named(layout: list[list[int]]) -> list[list[str]]:
-    """A layout with the names of its dice."""
+    """Returns a layout with the names of its dice."""
     return [[NAME_OF_DIE[die] for die in row] for row in layout]

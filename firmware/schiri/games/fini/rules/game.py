@@ -1,4 +1,4 @@
-"""FINI! Das SekundenDuell: a match of three rounds between two players. Rulings F1 to F16: docs/rules/fini.md."""
+"""FINI! Das SekundenDuell: a match of three rounds between two players. The rulings F1 to F16: docs/rules/fini.md."""
 
 from ....match.game import Arguments, Event, EventSpec, Game, Question, Reason, Refusal, State, Throw, bad_argument
 from ....util.ordered import OrderedDict
@@ -13,28 +13,28 @@ if TYPE_CHECKING:
     from .judge import Found
     from .reasons import Judged
 
-# The attributes of a match that stand in its state, in order.
+# The attributes that are part of the public state, in its order.
 _SHOWN = ("phase", "round", "duel", "starter", "combination", "chips", "stock", "points", "winner", "verdict")
 
 
 class Phase:
-    """What a match waits for."""
+    """The phases of a match, each named after what the match waits for."""
 
-    ANNOUNCE = "announce"  # round 3: the starter says what is to be collected
+    ANNOUNCE = "announce"  # round 3: the starter's choice of straight or pasch (F13)
     ROLL = "roll"  # the starter's throw
     READY = "ready"  # the start signal
-    DUEL = "duel"  # a call or a foul; until then dice are grabbed
-    LAYOUTS = "layouts"  # real dice, after a call: what lies on the table
-    OVER = "over"  # nothing more
+    DUEL = "duel"  # grabs, until a call or a foul ends the duel
+    LAYOUTS = "layouts"  # with real dice after a call: what lies on the table
+    OVER = "over"  # nothing: the match is over
 
 
 def _roll_of(game: "Fini | None", _: object) -> EventSpec:
-    """Of real dice the box sees none."""
+    """Returns the `EventSpec` of `roll`, which has the values of the box's dice and nothing for real dice."""
     return Fini._ROLL_OF_BOX if game is None or game.box_dice else Fini._ROLL_OF_TABLE
 
 
 class Fini(Game):
-    """A match of FINI!, see `Phase`."""
+    """A match of FINI!. `Phase` has its phases."""
 
     FACTS = FACTS
     WHO_STARTS = "younger_starts"  # F12
@@ -55,8 +55,8 @@ class Fini(Game):
         self.winner: int | None = None
         self.verdict = None
         self.duration: int | None = None
-        self.caller = 0  # of the last call
-        self.judged: Judged | None = None  # what the last verdict is on
+        self.caller = 0  # the player of the latest call
+        self.judged: Judged | None = None  # what the latest verdict was about, for `reasons`
         self.go_us = 0
         self.last_us = 0
         self.clear_table()
@@ -65,34 +65,34 @@ class Fini(Game):
     # The table
 
     def clear_table(self) -> None:
-        """All dice off the table."""
-        # Box dice, as they fell: the coloured and the silver values.
+        """Removes all dice from the table."""
+        # The coloured and the silver values of the throw, in its order; None before it and with real dice.
         self.thrown: tuple[tuple[int, ...], tuple[int, ...]] | None = None
-        self.coloured = [0] * 7  # dice on the field, by value
+        self.coloured = [0] * 7  # the number of dice on the field by value
         self.silver = [0] * 7
-        self.taken: list[list[int]] = [[], []]  # dice before each player, in the order they were taken
+        self.taken: list[list[int]] = [[], []]  # the dice of each player in the order in which they were taken
         self.needless: list[list[int]] = [[], []]  # values of silver dice taken while a coloured one was there (F5)
 
     def await_throw(self, combination: str | None) -> None:
-        """The next is a throw for `combination`; or, if that is None, the announcement of it."""
+        """Waits for the throw for `combination`, or for its announcement if it is None."""
         self.combination = combination
         self.phase = Phase.ROLL if combination else Phase.ANNOUNCE
 
     # Events
 
     def _announce(self, event: Event) -> None:
-        """F13: in round 3 the starter says what is to be collected, before throwing."""
+        """F13: in round 3 the starter announces straight or pasch before the throw."""
         self.await_throw(event["combination"])
 
     def _roll(self, event: Event) -> None:
-        if self.box_dice:  # real ones the box does not see
+        if self.box_dice:  # the event has no values of real dice
             self.thrown = (tuple(event["coloured"]), tuple(event["silver"]))
             self.coloured = counted(event["coloured"])
             self.silver = counted(event["silver"])
         self.phase = Phase.READY
 
     def _reroll(self, event: Event) -> None:
-        """F14: cocked or stray dice, seen before the start signal: the same player throws all 15 again."""
+        """F14: dice that lie badly before the start signal; the same player throws all 15 again."""
         self.clear_table()
         self.await_throw(self.combination)
 
@@ -130,23 +130,23 @@ class Fini(Game):
             self.phase = Phase.LAYOUTS
 
     def _foul(self, event: Event) -> None:
-        """F10: a player's foul costs the duel; what is nobody's alone aborts it."""
+        """F10: a foul of one player costs that player the duel; a foul of nobody aborts it."""
         duel = self.duel_at_call(0) if self.thrown else None
         self.settle(None, (Step.FOUL, None, offence_of(event["player"], event["kind"]), None), event, duel)
 
     def _layouts(self, event: Event) -> None:
-        """Real dice, named to the box, which does not see them."""
+        """Judges the layouts of real dice that the players have entered."""
         self._judge(duel_on_table(self.combination, self.caller, event), event)
 
     def _ruling(self, event: Event) -> None:
-        """What the players found themselves; the steps settle it as they settle what the box sees."""
+        """Settles what the players have found themselves by the same steps as a judged duel."""
         offences = [sorted(set(codes)) for codes in event["offences"]]
         self.settle(self.caller, found_by_steps(self.caller, event["premature"], offences, event["lengths"]), event)
 
     # The end of a duel
 
     def duel_at_call(self, caller: int) -> Duel:
-        """What there is to judge if `caller` calls now; with the box's dice."""
+        """Returns the duel to judge if `caller` calls now, with the box's dice."""
         layouts = [arranged(dice, self.combination) for dice in self.taken]
         return Duel(self.combination, caller, layouts, self.coloured, self.silver, self.needless)
 
@@ -154,13 +154,13 @@ class Fini(Game):
         self.settle(self.caller, duel.verdict(), event, duel)
 
     def settle(self, caller: int | None, found: "Found", event: Event, duel: Duel | None = None) -> None:
-        """Ends the duel by an event: `found` is what `Duel.verdict` gives, `caller` None for a foul; `duel`: what lay
-        there, if the box knows."""
+        """Ends the duel by an event. `found` is the result of `Duel.verdict`; `caller` is None for a foul; `duel` has
+        the dice on the table if the box knows them."""
         self.verdict = verdict = verdict_of(caller, found, self.chips, self.stock)
         self.judged = duel, event, list(self.chips), self.stock
         self.clear_table()
         if verdict["aborted"]:
-            self.await_throw(self.combination)  # by the same player, with the same announcement
+            self.await_throw(self.combination)  # the same player throws again, with the same announcement
             return
         for player, change in enumerate(verdict["chips"]):
             self.chips[player] += change
@@ -174,7 +174,7 @@ class Fini(Game):
             self.await_throw(COMBINATION_OF_ROUND[self.round])
 
     def _end_round(self) -> None:
-        """F11, F15: one point a chip, all chips back."""
+        """F11, F15: each chip gives its player a point, and all chips go back to the stock."""
         for player in (0, 1):
             self.points[player] += self.chips[player]
             self.chips[player] = 0
@@ -201,7 +201,7 @@ class Fini(Game):
         "ruling": EventSpec((Phase.LAYOUTS,), _ruling, arguments.OF_RULING),
     }
 
-    # What others see
+    # What the contract of `Game` asks for
 
     def state(self) -> State:
         public: State = OrderedDict(game=self.FACTS.name)
@@ -222,7 +222,8 @@ class Fini(Game):
         return reasons_of(self.verdict, self.judged) if self.verdict and self.judged else []
 
     def choices(self) -> list[Event]:
-        """With real dice, what only the players see (the events `layouts` and `ruling`) is not listed."""
+        """Returns the choices. With real dice the events `layouts` and `ruling` are not listed, because only the
+        players see what they contain."""
         phase = self.phase
         if phase == Phase.ANNOUNCE:
             return [OrderedDict(event="announce", combination=combination) for combination in COMBINATIONS]
@@ -248,8 +249,8 @@ class Fini(Game):
         return None
 
     def interruption_events(self, armed: bool, t_us: int) -> tuple[Event, ...]:
-        """F10: what a power cut leaves of a duel. Nobody can tell any more who would have called first: it is
-        aborted."""
+        """F10: returns the events that abort a duel which a power cut has interrupted, since nobody can know who would
+        have called first."""
         abort = OrderedDict(event="foul", player=None, kind=SAME_CALL)
         if self.phase == Phase.DUEL:
             return (abort,)

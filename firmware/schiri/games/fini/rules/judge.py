@@ -1,6 +1,6 @@
-"""FINI!, the verdict on a duel: premature call, offences, lengths, and the chips that move.
+"""The verdict on a duel of FINI!: premature call, offences, lengths, and the chips that move.
 
-How dice, rows, layouts and fields are given: `dice.py`.
+`dice.py` describes the form of dice, rows, layouts and fields.
 """
 
 from ....match.game import Event, Reason, Refusal
@@ -22,21 +22,21 @@ from .dice import (
 
 if TYPE_CHECKING:
     Layout = list[list[int]]  # rows of dice, see `dice.py`
-    Found = tuple[int, int | None, list[list[str]], list[int] | None]  # step, winner, offences of both, lengths
+    Found = tuple[int, int | None, list[list[str]], list[int] | None]  # step, winner, each player's offences, lengths
 
 
 class Step:
-    """Which step of the verdict has ended a duel."""
+    """The step of the verdict that has ended a duel."""
 
-    FOUL = 0  # none: it came to no call, for a foul of a player's or for what is nobody's alone (F10)
+    FOUL = 0  # there was no call, but a foul of a player or of nobody (F10)
     PREMATURE = 1  # the caller could have taken more (F2)
-    OFFENCE = 2  # something is wrong with a layout (F4 to F6)
-    LENGTH = 3  # the longer one wins (F7, F8)
+    OFFENCE = 2  # a layout has a fault (F4 to F6)
+    LENGTH = 3  # the longer combination wins (F7, F8)
 
 
 class Duel:
-    """What lies on the table at the call. `needless`, if not None, holds for each player the values of their silver
-    dice that were seen to be needless, in place of a look at the field (F5)."""
+    """The dice on the table at the call. `needless` has, for each player, the values of the silver dice that were taken
+    while a coloured one lay there (F5); if it is None, the field decides."""
 
     def __init__(
         self,
@@ -56,14 +56,14 @@ class Duel:
         self.laid = [[die for row in layout for die in row] for layout in layouts]
 
     def premature(self) -> bool:
-        """F2: could the caller still have taken matching dice?"""
+        """F2: returns whether the caller could still have taken matching dice."""
         for _ in self.fitting():
             return True
         return False
 
     def fitting(self) -> "Iterator[Reason]":
-        """F2: each way in which the caller could still have taken matching dice: which ones, and what with. With six
-        or more dice there is none."""
+        """F2: yields each way in which the caller could still have taken matching dice, as a reason with the die and
+        what it matches. There is none with six or more dice."""
         laid = self.laid[self.caller]
         room = MOST_DICE - len(laid)
         if room <= 0:
@@ -80,12 +80,12 @@ class Duel:
         return NAME_OF_DIE[value if self.coloured[value] else value + SILVER]
 
     def offences(self, player: int) -> list[str]:
-        """F4: the sorted codes of everything that is wrong with the player's layout."""
+        """F4: returns the sorted codes of all offences in the player's layout."""
         return [code for code, dice in self.offending(player) if dice]
 
     def offending(self, player: int) -> "Iterator[tuple[str, Sequence[int | str]]]":
-        """F4: for each code, sorted, what in the player's layout is wrong: values, the number of dice, or rows as they
-        lie; nothing, if it is right."""
+        """F4: yields each code, sorted, with its faults in the player's layout: values, the number of dice, or rows as
+        text. The list of faults is empty if there is no such offence."""
         laid = self.laid[player]
         copies = {die - SILVER for die in laid if die > SILVER}
         yield Offence.BAD_COPY, sorted(copies - _coloured_values(self.laid[1 - player]))
@@ -97,24 +97,24 @@ class Duel:
         yield Offence.WRONG_ORDER, [row_as_it_lies(row) for row in rows]
 
     def measured(self, player: int) -> tuple[int, int]:
-        """F7: the longest run or group, and how many dice are single."""
+        """F7: returns the length of the longest run or group, and the number of single dice."""
         groups = _runs(self.layouts[player]) if self.straight else _groups(self.laid[player])
         return max(groups) if groups else 0, groups.count(1)
 
     def length(self, player: int) -> int:
-        """F7: the longest run or group, less the single dice; 0 if fewer than two remain."""
+        """F7: returns the longest run or group less the single dice; 0 if fewer than two remain."""
         longest, single = self.measured(player)
         return longest - single if longest - single >= 2 else 0
 
     def verdict(self) -> "Found":
-        """What the three steps find."""
+        """Returns what the three steps find."""
         offences = [self.offences(0), self.offences(1)]
         return found_by_steps(self.caller, self.premature(), offences, [self.length(0), self.length(1)])
 
 
 def duel_on_table(combination: str | None, caller: int, table: Event) -> Duel:
-    """The `Duel` that the named `layouts` and the `field` of an event describe, with `needless`, if it has that;
-    `Refusal` `impossible_dice` when there are more dice than the box holds."""
+    """Returns the duel that the `layouts` and the `field` of an event describe, with its `needless` if it has one.
+    Raises the `Refusal` `impossible_dice` if there are more dice than the game has."""
     layouts = [[[DIE_OF_NAME[name] for name in row] for row in layout] for layout in table["layouts"]]
     coloured, silver_values = table["field"]["coloured"], table["field"]["silver"]
     duel = Duel(combination, caller, layouts, counted(coloured), counted(silver_values), table.get("needless"))
@@ -126,7 +126,7 @@ def duel_on_table(combination: str | None, caller: int, table: Event) -> Duel:
 
 
 def found_by_steps(caller: int, premature: bool, offences: list[list[str]], lengths: list[int]) -> "Found":
-    """Premature, offences, lengths: the first step that finds something ends it, and the rest is of no account."""
+    """Returns what the first step that applies finds: premature call, offences, lengths. Later steps do not count."""
     if premature:
         return Step.PREMATURE, None, offence_of(caller, Offence.PREMATURE), None
     if offences[0] or offences[1]:
@@ -135,20 +135,20 @@ def found_by_steps(caller: int, premature: bool, offences: list[list[str]], leng
 
 
 def offence_of(player: int | None, code: str) -> list[list[str]]:
-    """The offences of both, when this is the only one, or nobody's."""
+    """Returns each player's offences if `code` is the only one; `player` None gives two empty lists."""
     return [[code] if player == seat else [] for seat in (0, 1)]
 
 
 def winner_by_length(lengths: list[int], caller: int) -> int | None:
-    """F8: the longer one, the caller if level, nobody if both are 0."""
+    """F8: returns the player with the longer combination, the caller if both are equal, None if both are 0."""
     if lengths[0] == lengths[1]:
         return caller if lengths[0] else None
     return 0 if lengths[0] > lengths[1] else 1
 
 
 def chip_moves(winner: int | None, offences: list[list[str]], chips: list[int], stock: int) -> "list[Reason]":
-    """F8, F9: each chip that moves: returns to the stock first, then takings, as far as it reaches. A reason's last
-    two values are what that player had before and after it."""
+    """F8, F9: returns a reason for each chip that moves: first those that go back to the stock, then those taken from
+    it, as long as it has any. The last two values of a reason are the player's chips before and after."""
     now = list(chips)
     moves: list[Reason] = []
     takers: list[tuple[int, str]] = []
@@ -168,7 +168,7 @@ def chip_moves(winner: int | None, offences: list[list[str]], chips: list[int], 
 
 
 def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int], stock: int) -> list[int]:
-    """What each player's chips change by."""
+    """Returns the change of each player's chips."""
     changes = [0, 0]
     for move in chip_moves(winner, offences, chips, stock):
         changes[SIDES.index(move[1])] += move[3] - move[2]
@@ -176,8 +176,8 @@ def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int]
 
 
 def verdict_of(caller: int | None, found: "Found", chips: list[int], stock: int) -> Event:
-    """A verdict of the contract. `found` is what `Duel.verdict` found, `caller` None for a foul; a foul of nobody's is
-    an abort (F10). `chips` and `stock` are those the duel is played for."""
+    """Returns the verdict as the contract has it. `found` is the result of `Duel.verdict`; `caller` is None for a foul;
+    a foul of nobody aborts the duel (F10). `chips` and `stock` are those before the duel's end."""
     step, winner, offences, lengths = found
     return OrderedDict(
         step=step,
@@ -191,7 +191,7 @@ def verdict_of(caller: int | None, found: "Found", chips: list[int], stock: int)
 
 
 def judge(question: Event) -> Event:
-    """The answer to a `judge` question: verdict, chips, stock. It touches no match."""
+    """Returns the answer to a `judge` question: verdict, chips, stock."""
     caller, chips, stock = question["caller"], question["chips"], question["stock"]
     found = duel_on_table(question["combination"], caller, question).verdict()
     verdict = verdict_of(caller, found, chips, stock)
@@ -214,7 +214,7 @@ def _ways_of_straight(own: set[int], takeable: list[int], room: int) -> "Iterato
             for neighbour in (value - 1, value + 1):
                 if neighbour in own:
                     yield "beside", value, neighbour
-            # Two neighbours side by side, both new, would be a straight of their own.
+            # Two new neighbouring values would be a second straight.
             if room >= 2 and takeable[value + 1] and value + 1 not in own:
                 yield "new_straight", value, value + 1
 
@@ -240,23 +240,23 @@ def _rows_out_of_order(rows: "Layout") -> "Layout":
 
 
 def row_as_it_lies(row: list[int]) -> str:
-    """The values of a row, such as 3-5-4."""
+    """Returns the values of a row as text, such as 3-5-4."""
     return "-".join(["%d" % (die & 7) for die in row])
 
 
 def _steps(row: list[int]) -> list[int]:
-    """How far the values rise from each die of a row to the next."""
+    """Returns the differences between the values of neighbouring dice of a row."""
     return [(after & 7) - (before & 7) for before, after in zip(row, row[1:])]
 
 
 def _without_equals_together(laid: list[int]) -> "Layout":
-    # A value that comes back after another one begins anew: there are more beginnings than values then.
+    # If a value appears in two places, more groups begin than there are values.
     beginnings = [place for place, die in enumerate(laid) if not place or die & 7 != laid[place - 1] & 7]
     return [] if len(beginnings) == len(_values(laid)) else [laid]
 
 
 def _runs(rows: "Layout") -> list[int]:
-    """The lengths of all maximal stretches of neighbours that differ by 1."""
+    """Returns the lengths of all maximal runs of neighbours that differ by 1."""
     runs: list[int] = []
     for row in rows:
         if row:
@@ -270,5 +270,5 @@ def _runs(rows: "Layout") -> list[int]:
 
 
 def _groups(laid: list[int]) -> list[int]:
-    """How many dice there are of each value that occurs."""
+    """Returns the number of dice of each value that occurs."""
     return [count for count in counted([die & 7 for die in laid]) if count]

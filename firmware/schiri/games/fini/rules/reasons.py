@@ -1,6 +1,6 @@
-"""FINI!, why a verdict is what it is: what was found, in numbers, then each chip that moves.
+"""The reasons of a verdict of FINI!: what was found, in numbers, then each chip that moves.
 
-Players are A and B in reasons, dice have their names (c4, s4), offences and fouls their codes.
+Reasons name players A and B, dice by their names (c4, s4), and offences and fouls by their codes.
 """
 
 from ....match.game import Event, Reason
@@ -11,12 +11,12 @@ from .judge import Step, chip_moves
 if TYPE_CHECKING:
     from .judge import Duel
 
-    # What was judged, None if the players told the box; the event that led to it; chips and stock it was played for.
+    # The duel (None if the players judged it), the event that ended it, and the chips and the stock before that.
     Judged = tuple[Duel | None, Event, list[int], int]
 
 
 def reasons_of(verdict: Event, judged: "Judged") -> list[Reason]:
-    """The reasons of a verdict, first what was found, then what it costs."""
+    """Returns the reasons of a verdict: first what was found, then what it costs."""
     duel, event, chips, stock = judged
     step = verdict["step"]
     if verdict["aborted"]:
@@ -34,7 +34,7 @@ def reasons_of(verdict: Event, judged: "Judged") -> list[Reason]:
 
 
 def _told(verdict: Event) -> list[Reason]:
-    """What people have said."""
+    """Returns the reasons for offences that the players have told the box."""
     return [["told", SIDES[player], code] for player in (0, 1) for code in verdict["offences"][player]]
 
 
