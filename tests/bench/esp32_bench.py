@@ -5,6 +5,7 @@ import sys
 
 from bench import Bench
 from memory_flash import MemoryBlocks, MemoryStorage
+from schiri.board.flash_layout import JOURNAL_LABEL
 from schiri.input import keys
 from schiri.util.clock import MASK
 
@@ -106,7 +107,7 @@ class Esp32Bench(Bench):
         from schiri.box.app import App
 
         self.chip.wiring = pins_of(MACHINES[kind])
-        self.chip.partitions = {"matches": blocks or MemoryBlocks()}
+        self.chip.partitions = {JOURNAL_LABEL: blocks or MemoryBlocks()}
         self.serial = Serial()
         marks = Marks()
         marks.left_out = list(left_out)

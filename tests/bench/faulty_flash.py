@@ -1,11 +1,7 @@
 """A flash in memory that is worn, cannot be read in places, or holds what is none of the box's."""
 
-import sys
-
 from bench_board import generator
 from memory_flash import MemoryBlocks
-from schiri.board import flash_layout
-from schiri.board.simulated import flash as simulated_flash
 
 
 class FaultyBlocks(MemoryBlocks):
@@ -73,20 +69,3 @@ class FaultyBlocks(MemoryBlocks):
         other = type(self)(self.count)
         other.sectors = {number: bytearray(self.sectors[number]) for number in self.sectors}
         return other
-
-
-class Files:
-    """Real LittleFS on a flash in memory, mounted anew for every box."""
-
-    _mounted = 0
-
-    def __init__(self):
-        self.blocks = MemoryBlocks(flash_layout.FILES_BLOCKS)
-        self.storage().make_new()
-
-    def storage(self):
-        """As a box that is switched on finds it."""
-        if sys.implementation.name == "micropython":
-            Files._mounted += 1
-            return simulated_flash.mounted(self.blocks, "/files%d" % Files._mounted)
-        return simulated_flash._LittlefsStorage(simulated_flash.filesystem_in(self.blocks))

@@ -1,45 +1,22 @@
 """A flash in memory, for the bench."""
 
-import io
-
 
 class MemoryStorage:
-    """The settings' files, in memory."""
+    """The small files, in memory. `full` makes all writing fail."""
+
+    lost = mended = False
 
     def __init__(self):
         self.files = {}
         self.full = False
 
-    def open(self, path, mode):
-        if mode == "wb":
-            if self.full:
-                raise OSError(28)
-            self.files[path] = b""
-            return _Written(self, path)
-        if path not in self.files:
-            raise OSError(2)
-        return io.BytesIO(self.files[path])
+    def read(self, path):
+        return self.files.get(path)
 
-    def rename(self, old, new):
-        self.files[new] = self.files.pop(old)
-
-    def make_new(self):
-        self.files.clear()
-
-
-class _Written:
-    def __init__(self, storage, path):
-        self._storage = storage
-        self._path = path
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        pass
-
-    def write(self, data):
-        self._storage.files[self._path] += data
+    def write(self, path, data):
+        if self.full:
+            raise OSError(28)
+        self.files[path] = bytes(data)
 
 
 class MemoryBlocks:

@@ -534,14 +534,8 @@ def interruptions(hands: Hands) -> None:
     hands.cut_power(spoilt=FILES_BLOCKS * FLASH_BLOCK + 1200)  # in a line of the log
     hands.shot("match_damaged")
     hands.press("OK UP OK OK OK")
-    hands.cut_power(spoilt=0)  # the file system
+    hands.cut_power(spoilt=0)  # both copies of the small files
     hands.shot("settings_lost_and_so_the_language")
-    hands.press("OK")
-    hands.choose_language(2)
-    hands.press("UP UP")
-    hands.shot("start_without_settings")
-    hands.press("OK")
-    hands.shot("settings_anew_question")
 
 
 def workshop(hands: Hands) -> None:

@@ -219,7 +219,6 @@ def test_no_two_languages_look_the_same_where_there_are_words(walked):
     wordless = {
         "start",  # which has room for the names of three games and nothing else
         "start_with_unfinished",
-        "start_without_settings",
         "duel_first_die",
         "duel_with_silver",
         "duel_pasch",

@@ -1,6 +1,6 @@
 """How the simulator's flash is shared out. On a real board its partition table says it: docs/build/firmware.md."""
 
 FLASH_BLOCK = 4096  # bytes: a sector, the least that can be erased
-FILES_BLOCKS = 128  # LittleFS, for the settings
+FILES_BLOCKS = 128  # for small files, which use two of them
 JOURNAL_BLOCKS = 384  # right behind it: the sectors of the match logs
-JOURNAL_LABEL = "matches"  # their partition on a real board
+SETTINGS_LABEL, JOURNAL_LABEL = "settings", "matches"  # the partitions of both on a real board

@@ -15,7 +15,6 @@ CAUSES = (HUNG, PANIC, BROWNOUT, UNKNOWN)
 TEXTS = ("restarted_hung", "restarted_panic", "restarted_brownout", "restarted_reset", "crashed")  # the last for others
 
 _PATH = "crash"
-_NEW_PATH = "crash.new"
 _LONGEST = 60  # characters: one sentence on the display, a few words in the log
 
 
@@ -58,17 +57,14 @@ def sentence(crash: str) -> "tuple[str, str | None]":
 
 def _read(storage: "Storage") -> tuple[int, str]:
     try:
-        with storage.open(_PATH, "rb") as file:
-            count, _, what = file.read().decode().partition(" ")
-            return int(count), what
-    except (OSError, ValueError):
+        count, _, what = (storage.read(_PATH) or b"").decode().partition(" ")
+        return int(count), what
+    except ValueError:
         return 0, ""
 
 
 def _write(storage: "Storage", count: int, what: str) -> None:
     try:
-        with storage.open(_NEW_PATH, "wb") as file:
-            file.write(("%d %s" % (count, what)).encode())
-        storage.rename(_NEW_PATH, _PATH)
+        storage.write(_PATH, ("%d %s" % (count, what)).encode())
     except OSError:
         pass  # a box that cannot write starts again all the same

@@ -12,18 +12,12 @@ from ..util.typing import Record
 
 MOST_NAMES = 12
 
-_NO_SUCH_FILE = 2
 _PATH = "settings.json"
-_NEW_PATH = "settings.new"
 
 
 def is_new(storage: Storage) -> bool:
     """Returns whether no settings have been written yet: nobody has chosen anything."""
-    try:
-        with storage.open(_PATH, "rb"):
-            return False
-    except OSError as error:
-        return bool(error.args[0] == _NO_SUCH_FILE)
+    return storage.read(_PATH) is None
 
 
 def load(storage: Storage) -> tuple[Record, bool]:
@@ -33,12 +27,10 @@ def load(storage: Storage) -> tuple[Record, bool]:
     empty, with the seat that begins the next one as `next` if the game says so; `link` says where the hub is, see
     `console/hub_settings.py`."""
     kept: object = {}
-    lost = False
+    lost = storage.lost
     try:
-        with storage.open(_PATH, "rb") as file:
-            kept = json.loads(file.read())
-    except OSError as error:
-        lost = error.args[0] != _NO_SUCH_FILE
+        data = storage.read(_PATH)
+        kept = {} if data is None else json.loads(data)
     except ValueError:
         lost = True
     if not isinstance(kept, dict):
@@ -74,11 +66,9 @@ def _is_start(last: object) -> bool:
 
 
 def save(storage: Storage, settings: Record) -> None:
-    """Writes all settings, in place of the old ones at once. A box whose flash fails plays on with a short memory."""
+    """Writes all settings. A box whose flash fails plays on with a short memory."""
     try:
-        with storage.open(_NEW_PATH, "wb") as file:
-            file.write(dumps(settings).encode())
-        storage.rename(_NEW_PATH, _PATH)
+        storage.write(_PATH, dumps(settings).encode())
     except OSError:
         pass
 

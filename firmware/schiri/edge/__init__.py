@@ -1,7 +1,7 @@
 """The hardware's edge: what an object has to offer to be a `Board`. The rooms above use no more of one, and no less is
 stated anywhere else; what there is of them is in `board/`."""
 
-from ..util.typing import TYPE_CHECKING, Action, Any, Protocol, Sequence
+from ..util.typing import TYPE_CHECKING, Action, Protocol, Sequence
 from ..util.typing import Bytes as Bytes
 
 if TYPE_CHECKING:
@@ -65,16 +65,18 @@ if TYPE_CHECKING:
             """13 × 3 bytes, RGB."""
 
     class Storage(Protocol):
-        """The settings' files, see `board/storage.py`."""
+        """Small files that outlive the power, see `board/small_files.py`."""
 
-        def open(self, path: str, mode: str) -> Any:
-            """The open file."""
+        mended: bool
+        """Was one of the two copies of them not as the other when the box started?"""
+        lost: bool
+        """Were both damaged? Then the files have begun anew."""
 
-        def rename(self, old: str, new: str) -> None:
-            """Gives a file a new name, in place of one that has it already, in one step."""
+        def read(self, path: str) -> bytes | None:
+            """Returns the content of a file, None if it is not there."""
 
-        def make_new(self) -> None:
-            """Gives up all files for an empty file system."""
+        def write(self, path: str, data: Bytes) -> None:
+            """Writes a whole file, in place of one that is there, in one step. `OSError` if that fails."""
 
     class Serial(Protocol):
         """The serial line to a PC."""

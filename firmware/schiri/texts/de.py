@@ -93,8 +93,6 @@ TEXTS = {
     "service_no_psram": "Kein PSRAM gefunden",
     "service_asked": "Für den PC bereit",
     "settings_lost": "Einstellungen verloren",
-    "settings_anew": "Neu einrichten",
-    "settings_anew_sure": "Alles neu einrichten?",
     "flash_unreadable": "%d Sektoren unlesbar",
     "unfinished": "Angefangene Partien",
     "keep_for_later": "Später weiter",

@@ -93,8 +93,6 @@ TEXTS = {
     "service_no_psram": "No PSRAM found",
     "service_asked": "Ready for the PC",
     "settings_lost": "Settings are lost",
-    "settings_anew": "Set up anew",
-    "settings_anew_sure": "Set up anew?",
     "flash_unreadable": "%d sectors unreadable",
     "unfinished": "Unfinished matches",
     "keep_for_later": "Keep for later",

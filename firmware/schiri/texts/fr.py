@@ -93,8 +93,6 @@ TEXTS = {
     "service_no_psram": "PSRAM introuvable",
     "service_asked": "Prêt pour le PC",
     "settings_lost": "Réglages perdus",
-    "settings_anew": "Réinitialiser",
-    "settings_anew_sure": "Réinitialiser ?",
     "flash_unreadable": "%d secteurs illisibles",
     "unfinished": "Parties en cours",
     "keep_for_later": "Reprendre plus tard",

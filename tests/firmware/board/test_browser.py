@@ -3,7 +3,6 @@ import json
 from binascii import hexlify
 
 from schiri.board.browser.box import BrowserBox
-from schiri.board.browser.small_files import SmallFiles
 from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated import board as simulated
 from schiri.board.simulated.flash import SIZE
@@ -30,102 +29,6 @@ class Host:
 
     def entropy(self, count):
         return hexlify(self._entropy(count)).decode()
-
-
-class Switch:
-    """A block device whose power goes after so many bytes have been programmed or erased."""
-
-    def __init__(self, left=1 << 30):
-        self.blocks = [bytearray(b"\xff" * FLASH_BLOCK) for _ in range(2)]
-        self.left = left
-
-    def readblocks(self, number, buffer, offset=0):
-        buffer[:] = self.blocks[number][offset : offset + len(buffer)]
-
-    def writeblocks(self, number, buffer, offset):
-        for index, byte in enumerate(buffer):
-            self._spend()
-            self.blocks[number][offset + index] &= byte
-
-    def _spend(self):
-        self.left -= 1
-        if self.left < 0:
-            raise OSError(5)
-
-    def ioctl(self, request, argument):
-        if request == 5:
-            return FLASH_BLOCK
-        if request == 6:
-            for at in range(0, FLASH_BLOCK, 512):
-                self._spend()
-                self.blocks[argument][at : at + 512] = b"\xff" * 512
-        return 0
-
-
-def write(files, name, content):
-    with files.open(name + ".new", "wb") as file:
-        file.write(content)
-    files.rename(name + ".new", name)
-
-
-def content_of(files, name):
-    with files.open(name, "rb") as file:
-        return file.read()
-
-
-def test_a_small_file_is_there_anew():
-    blocks = Switch()
-    files = SmallFiles(blocks)
-    for number in range(5):
-        write(files, "settings", b"%d" % number)
-        write(files, "crash", b"x")
-    files = SmallFiles(blocks)
-    assert content_of(files, "settings") == b"4" and content_of(files, "crash") == b"x"
-    for name in ("settings.new", "nothing"):
-        try:
-            files.open(name, "rb")
-        except OSError as error:
-            assert error.args[0] == 2
-        else:
-            raise AssertionError(name)
-
-
-def write_as_far_as_it_goes(files):
-    try:
-        write(files, "a", b"new")
-    except OSError:
-        return
-
-
-def test_a_power_cut_at_any_byte_leaves_a_file_as_it_was_or_as_it_is():
-    seen = set()
-    left = 0
-    while b"new" not in seen or left < 200:
-        blocks = Switch()
-        files = SmallFiles(blocks)
-        write(files, "a", b"older")
-        write(files, "a", b"old")
-        blocks.left = left
-        write_as_far_as_it_goes(files)
-        blocks.left = 1 << 30
-        seen.add(content_of(SmallFiles(blocks), "a"))
-        left += 1
-    assert seen == {b"old", b"new"}
-
-
-def test_small_files_that_are_damaged_are_not_taken_for_new_ones():
-    blocks = Switch()
-    write(SmallFiles(blocks), "a", b"1")
-    for block in blocks.blocks:
-        block[20] ^= 1
-    files = SmallFiles(blocks)
-    try:
-        files.open("a", "rb")
-    except OSError as error:
-        assert error.args[0] == 5
-    files.make_new()
-    write(files, "a", b"2")
-    assert content_of(SmallFiles(blocks), "a") == b"2"
 
 
 def box(resolution_us=MS, file=None, language="en"):

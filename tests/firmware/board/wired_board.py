@@ -7,11 +7,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from esp32_bench import MACHINES
+from littlefs_of_a_board import filesystem_in
 from processes import eventually
 from schiri.board.esp32.pins import pins_of
 from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
-from schiri.board.simulated.flash import filesystem_in
 from schiri.input.keys import NAMES
 from schiri_tools import runtimes
 from schiri_tools.board.flash.layout import FILES_BYTES

@@ -9,7 +9,6 @@ log that was played to its end goes into a file whose path begins with LOGS.
 
 import sys
 
-import vfs
 from after_cut import Log, expect, expect_nothing, found_logs, good_lines, play_on, result_of, take_up
 from bench_board import generator
 from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, log_blocks
@@ -18,7 +17,7 @@ from schiri.journal import journal
 from schiri.journal.reading import match, matches
 from schiri.journal.sectors import Flash as LogFlash
 from schiri.util.json_writer import dumps
-from uncut import ROOT, Watch, format_files, play_long, play_short, set_watch, switched_on
+from uncut import Watch, play_long, play_short, set_watch, switched_on
 
 SCENARIOS = {  # what is played, the seed of its players; sectors for logs, their size, how many a match needs
     "short": (play_short, 3, 14, 1024, 7),
@@ -37,7 +36,6 @@ class Recording:
         journal.SECTORS_OF_A_MATCH = needed
         self.flash = Flash(count, size)
         self.flash.random = generator(11)
-        format_files(self.flash)
         self.flash.switch_on()
         self.flash.remember()
         self.watch = Watch(self.flash)
@@ -223,7 +221,6 @@ def main(scenario, first, step, again="1000000", logs=""):
     """Prints the number of cuts."""
     run = Run(Recording(scenario), int(again), logs)
     run.cut_all(int(first), int(step))
-    vfs.umount(ROOT)
     print(run.cuts, len(run.recording.operations))
 
 

@@ -1,21 +1,17 @@
 """Matches that are played on the box by its keys, and every operation of the flash and every line that they came to.
 Runs on MicroPython."""
 
-import os
-
-import vfs
 from bench import Bench
 from cut_flash import file_blocks, log_blocks
 from parts import press_parts
 from players import choose_press, play_match
-from schiri.board.simulated.flash import mounted
+from schiri.board.small_files import SmallFiles
 from schiri.box import settings
 from schiri.journal.journal import Journal
 from schiri.journal.reading import StoredMatch
 from schiri.journal.sectors import PULLED
 from schiri.util.json_writer import dumps
 
-ROOT = "/flash"
 TAPS_TO_A_SEAL = 20  # more than a menu's questions and two names take
 
 
@@ -58,16 +54,9 @@ _save = settings.save
 _remove = StoredMatch.remove
 
 
-def format_files(flash):
-    """An empty file system, as the installer makes it."""
-    vfs.VfsLfs2.mkfs(file_blocks(flash))
-
-
 def switched_on(flash, start_us=0):
     """A box on the flash."""
-    if ROOT[1:] in os.listdir("/"):
-        vfs.umount(ROOT)
-    return Bench(mounted(file_blocks(flash), ROOT), blocks=log_blocks(flash), start_us=start_us)
+    return Bench(SmallFiles(file_blocks(flash)), blocks=log_blocks(flash), start_us=start_us)
 
 
 def play_long(flash, random):

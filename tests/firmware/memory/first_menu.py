@@ -1,14 +1,14 @@
 """What the box loads and reads from its flash until it shows the first screen. Run by MicroPython with compiled modules
 and the made-up hardware; the argument is a file with the match logs' flash. Prints the bytes read from the match logs,
-in how many pieces, the bytes read from files, the name of the screen that is on, and the modules that are loaded."""
+in how many pieces, the bytes read from the small files, and the modules that are loaded."""
 
 import sys
 
 import chip
 import machine
-import schiri.board.storage
-from memory_flash import MemoryStorage
+from memory_flash import MemoryBlocks
 from schiri.board.esp32.pins import ESP32
+from schiri.board.small_files import SmallFiles
 
 SECTOR_BYTES = 4096
 
@@ -31,19 +31,14 @@ class Logs:
         return {4: self._count, 5: SECTOR_BYTES}[request]
 
 
-class Files(MemoryStorage):
-    """The settings' files, counting."""
+class Files(MemoryBlocks):
+    """The small files' flash, counting."""
 
-    def __init__(self, root):
-        super().__init__()
-        self.bytes = 0
-        self.files["settings.json"] = b'{"language": "en", "muted": false, "names": ["Ada", "Ben"]}'
-        kept.append(self)
+    bytes = 0
 
-    def open(self, path, mode):
-        if mode == "rb":
-            self.bytes += len(self.files.get(path, b""))
-        return super().open(path, mode)
+    def readblocks(self, number, buffer, offset=0):
+        self.bytes += len(buffer)
+        super().readblocks(number, buffer, offset)
 
 
 class Shown(BaseException):
@@ -64,13 +59,14 @@ class Watchdog:
             raise Shown
 
 
-kept = []
+files = Files(2)
+SmallFiles(files).write("settings.json", b'{"language": "en", "muted": false, "names": ["Ada", "Ben"]}')
+files.bytes = 0
 logs = Logs(sys.argv[1])
 chip.chip.wiring = ESP32
 chip.chip.displays = {0x3C: chip.Oled()}
-chip.chip.partitions = {"matches": logs}
+chip.chip.partitions = {"settings": files, "matches": logs}
 machine.WDT = Watchdog
-schiri.board.storage.Storage = Files
 
 from schiri.board.esp32.start import run_box  # noqa: E402
 
@@ -81,4 +77,4 @@ except Shown:
 if not any(chip.chip.displays[0x3C].picture()):
     raise SystemExit("nothing is shown")
 loaded = [name for name in sys.modules if name.split(".")[0] == "schiri"]
-print(logs.bytes, logs.pieces, kept[0].bytes, *sorted(loaded))
+print(logs.bytes, logs.pieces, files.bytes, *sorted(loaded))

@@ -73,7 +73,7 @@ def test_without_a_standard_output_what_says_nothing_works(here):
 @pytest.mark.parametrize(
     ("module", "words"),
     [
-        ("littlefs", ["play", "duel.script"]),
+        ("schiri_tools.box", ["play", "duel.script"]),
         ("aiohttp", ["sim"]),
         ("jinja2", ["report", LOG, "--html", "page"]),
     ],

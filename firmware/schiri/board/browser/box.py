@@ -14,19 +14,17 @@ from ...box.app import App
 from ...box.settings import is_new, load, save
 from ...util.typing import TYPE_CHECKING
 from ..arrivals import Arrivals
-from ..flash_layout import FILES_BLOCKS, JOURNAL_BLOCKS
 from ..simulated import board as simulated
-from ..simulated.file_blocks import FileBlocks
+from ..simulated.flash import flash_in
 from ..simulated.page import Page
 from ..simulated.script import Script
 from ..simulated.spoken import Speaker
-from .small_files import SmallFiles
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from ...dice import Entropy
-    from ...edge import Bytes
+    from ...edge import Bytes, Storage
     from ..simulated.file_blocks import File
 
     class Host(Protocol):
@@ -61,17 +59,13 @@ class _KeptFile:
 
 class _Board(simulated.Board):
     name = "browser"
-    storage: SmallFiles
 
     def network(self) -> None:
         """A page has no connection that a hub could be reached by."""
 
 
 def _board(host: "Host", file: "File", entropy: "Entropy", entropy_source: str, resolution_us: int) -> _Board:
-    kept = _KeptFile(file, host)
-    files = SmallFiles(FileBlocks(kept, 0, FILES_BLOCKS))
-    flash = (files, FileBlocks(kept, FILES_BLOCKS, JOURNAL_BLOCKS))
-    return _Board(host.say, flash, entropy, entropy_source, resolution_us)
+    return _Board(host.say, flash_in(_KeptFile(file, host)), entropy, entropy_source, resolution_us)
 
 
 class BrowserBox:
@@ -103,11 +97,11 @@ class BrowserBox:
         return wait_us
 
 
-def _choose_language(files: SmallFiles, language: str) -> None:
-    if is_new(files):
-        settings, _ = load(files)
+def _choose_language(storage: "Storage", language: str) -> None:
+    if is_new(storage):
+        settings, _ = load(storage)
         settings["language"] = language
-        save(files, settings)
+        save(storage, settings)
 
 
 def live(host: "Host", path: str, *more: "Any") -> BrowserBox:

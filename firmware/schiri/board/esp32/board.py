@@ -33,6 +33,12 @@ def has_psram() -> bool:
     return largest >= _LEAST_PSRAM_BYTES
 
 
+def partition(label: str) -> "Any":
+    """Returns the flash's part with this label, a block device, None if there is none."""
+    found = esp32.Partition.find(esp32.Partition.TYPE_DATA, label=label)
+    return found[0] if found else None
+
+
 class Board:
     """All parts of a board with these `pins`, those that may hang tried first; `storage` and `serial` as in `edge/`.
     `blocks` is None if the flash has no part for match logs."""
@@ -54,8 +60,7 @@ class Board:
         self.tone = self.buzzer.tone
         self.serial = serial
         self._radio = Radio(trials)
-        found = esp32.Partition.find(esp32.Partition.TYPE_DATA, label=JOURNAL_LABEL)
-        self.blocks: Any = found[0] if found else None
+        self.blocks = partition(JOURNAL_LABEL)
         self.crash = ""
         self.service: Callable[[], object] | None = None
 
@@ -103,11 +108,7 @@ class Board:
 
 def kind_of_display(storage: "Storage") -> str:
     """The kind of the display, as somebody has chosen it."""
-    try:
-        with storage.open(_KIND_PATH, "rb") as file:
-            kind = file.read().decode()
-    except OSError:
-        kind = ""
+    kind = (storage.read(_KIND_PATH) or b"").decode()
     return kind if kind in KINDS else "ssd1306"
 
 
@@ -115,5 +116,4 @@ def choose_next_kind(storage: "Storage") -> None:
     """The display shows nothing sensible: it is of the other kind."""
     kinds = list(KINDS)
     kind = kinds[(kinds.index(kind_of_display(storage)) + 1) % len(kinds)]
-    with storage.open(_KIND_PATH, "wb") as file:
-        file.write(kind.encode())
+    storage.write(_KIND_PATH, kind.encode())

@@ -16,8 +16,9 @@ from ...box.notice import show_notice
 from ...console import sealed
 from ...input.keys import DOWN, OK, UP
 from ...util.typing import TYPE_CHECKING
-from ..storage import Storage
-from .board import Board, choose_next_kind, has_psram
+from ..flash_layout import SETTINGS_LABEL
+from ..small_files import SmallFiles
+from .board import Board, choose_next_kind, has_psram, partition
 from .marks import PLAYS, RESTARTS, SERVES, Marks
 from .pins import pins_of
 from .reset_cause import SWITCHED_ON, why_started
@@ -30,8 +31,7 @@ if TYPE_CHECKING:
 
     from ...box.app import App
     from ...edge import Board as AnyBoard
-    from ...edge import Keys
-    from ...edge import Storage as AnyStorage
+    from ...edge import Keys, Storage
 
 TEXTS = CRASHES, NO_PSRAM, NO_FLASH, ASKED, TITLE = (
     "service_crashes",
@@ -51,18 +51,22 @@ _SETTLE_LOOKS = 20
 
 def run_box() -> None:
     """Runs the box until it is told to restart, or something goes wrong: then it starts anew. Returns in service mode
-    alone."""
-    _Start().run()
+    alone, and if the flash has no part for small files."""
+    files = partition(SETTINGS_LABEL)
+    if files is None:
+        print("No partition for settings: schiri flash")
+    else:
+        _Start(SmallFiles(files)).run()
 
 
 class _Start:
     """One start of the box."""
 
-    def __init__(self) -> None:
+    def __init__(self, storage: "Storage") -> None:
         machine_name = sys.implementation._machine
         self._pins = pins_of(machine_name)
         self._name = "esp32s3" if "ESP32S3" in machine_name else "esp32"
-        self._storage = Storage("")
+        self._storage = storage
         self._serial = Serial()
         self._marks = Marks()
         self._trials = Trials(self._marks, START_MS)
@@ -130,7 +134,7 @@ class _Start:
 
     def _ask_for_service(self, app: "App") -> None:
         app.save_settings()
-        _write_service(self._storage, b"1")
+        self._storage.write(_SERVICE_PATH, b"1")
         self._restart()
 
     def _restart(self) -> None:
@@ -187,20 +191,14 @@ def _held(keys: "Keys") -> int:
     return keys.mask
 
 
-def _was_asked_for(storage: "AnyStorage") -> bool:
+def _was_asked_for(storage: "Storage") -> bool:
+    if storage.read(_SERVICE_PATH) != b"1":
+        return False
     try:
-        with storage.open(_SERVICE_PATH, "rb") as file:
-            asked: bool = file.read() == b"1"
-        if asked:
-            _write_service(storage, b"0")
-        return asked
+        storage.write(_SERVICE_PATH, b"0")
+        return True
     except OSError:
         return False
-
-
-def _write_service(storage: "AnyStorage", value: bytes) -> None:
-    with storage.open(_SERVICE_PATH, "wb") as file:
-        file.write(value)
 
 
 def _show_service(board: "AnyBoard", reason: str) -> None:

@@ -3,11 +3,10 @@
 from ...games import NAMES, facts_of, lesson_class
 from ...ui.canvas import Canvas
 from ...ui.font import LARGE
-from ...ui.menu import Entry, Menu, Message, common_entries, question
+from ...ui.menu import Entry, Menu, Message, common_entries
 from ...util.typing import TYPE_CHECKING
 from ..crashes import sentence
 from ..notice import words_of
-from ..settings import save
 
 if TYPE_CHECKING:
     from ..protocol import App
@@ -64,8 +63,6 @@ def start_screen(app: "App") -> "StartScreen":
     entries += common_entries(app, app.go_home)
     if app.board.key_levels or app.link:
         entries.append((text("this_box"), lambda: _show_this_box(app)))
-    if app.settings_lost:
-        entries.append((text("settings_anew"), lambda: _ask_anew(app)))
     return StartScreen(app, "Schiri", entries, chosen=len(lessons) * is_new)
 
 
@@ -85,20 +82,6 @@ def _show_this_box(app: "App") -> None:
     from .keys import ThisBox  # seldom
 
     app.show(ThisBox(app))
-
-
-def _ask_anew(app: "App") -> None:
-    def make_anew() -> None:
-        storage = app.board.storage
-        try:
-            storage.make_new()
-            save(storage, app.settings)
-            app.settings_lost = False
-        except OSError:
-            pass  # the settings stay lost, and the menu goes on offering this
-        app.go_home()
-
-    app.show(question(app, app.text("settings_anew_sure"), make_anew, app.go_home))
 
 
 class StartScreen(Menu):

@@ -21,7 +21,7 @@ LOOKS = 8  # between two looks at the files
 
 
 class Sectors:
-    """The part of the flash for match logs."""
+    """A part of the flash."""
 
     def __init__(self, path):
         try:
@@ -174,7 +174,7 @@ if wiring:
     sys.modules["uctypes"] = registers
     chip.has_psram(json.loads(said("system.json")).get("psram", chip.psram_bytes))
     chip.displays = {0x3C: Display()}
-    chip.partitions = {"matches": Sectors(FOLDER + "matches")}
+    chip.partitions = {label: Sectors(FOLDER + label) for label in ("settings", "matches")}
     keys = Keys()
     latch, word = chip.written, chip.input_word
     chip.written, chip.input_word = keys.written, keys.input_word

@@ -3,9 +3,9 @@
 import io
 from contextlib import contextmanager
 
+from littlefs_of_a_board import filesystem_in
 from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
-from schiri.board.simulated.flash import filesystem_in
 from schiri_tools.board.flash.layout import FILES_BYTES
 from schiri_tools.board.install import probe
 from schiri_tools.board.install.installing import Installation

@@ -1,12 +1,12 @@
 """A flash whose power can be cut at every single program and erase. Runs on MicroPython.
 
-The sectors of LittleFS come first, then those of the match logs, which may be smaller than real ones: then more of
-them are taken in a short match.
+The two sectors of the small files come first, then those of the match logs, which may be smaller than real ones: then
+more of them are taken in a short match.
 """
 
 from schiri.journal.sectors import CLOSED, HEAD
 
-FILE_SECTORS = 8
+FILE_SECTORS = 2
 FILE_SECTOR = 4096
 
 PROGRAM_CUTS = 7  # ways in which a cut can leave a program …
@@ -144,7 +144,7 @@ class Blocks:
 
 
 def file_blocks(flash):
-    """LittleFS's share."""
+    """The small files' share."""
     return Blocks(flash, 0, FILE_SECTORS)
 
 
