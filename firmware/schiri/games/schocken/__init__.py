@@ -1,4 +1,4 @@
-"""Schocken by tournament rules, for two to eight."""
+"""Schocken by tournament rules, for two to eight players."""
 
 from ...match.game import GameFacts
 

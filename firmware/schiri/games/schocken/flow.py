@@ -1,4 +1,4 @@
-"""Schocken on the box: the course of a match."""
+"""The flow of a match of Schocken on the box."""
 
 from ...play.cup import CoveredDice
 from ...play.dice_entry import ToldDice, throw
@@ -21,23 +21,23 @@ TEXTS = ("words_deckel", "words_schock", "words_general", "words_street")
 
 
 class SchockenFlow(MatchFlow):
-    """A match of Schocken, turn by turn."""
+    """Leads through a match of Schocken, turn by turn."""
 
     game: "Schocken"
 
     def __init__(self, app: "App", session: "Session", screens: "Screens") -> None:
         super().__init__(app, session, screens)
-        self._lifted: Record | None = None  # the throw that was opened last
+        self._lifted: Record | None = None  # the event of the throw that was uncovered last
 
     @property
     def has_cups(self) -> bool:
-        """Whether throws lie covered until their owner opens them (S12)."""
+        """Whether throws lie covered until their owner uncovers them (S12)."""
         cups: bool = self.app.settings["cups"]
         return cups
 
     @property
     def is_covered(self) -> bool:
-        """Whether the present throw lies under its owner's cup. A partner lifts its own at once."""
+        """Whether the present throw lies covered. A partner uncovers its throw at once."""
         game = self.game
         lies = game.phase == Phase.DECIDE and game.may_put_aside and game.turn not in self.partners
         return lies and self.has_cups and self._lifted is not self.session.latest_event()
@@ -47,12 +47,12 @@ class SchockenFlow(MatchFlow):
         return self.is_covered or (self.has_cups and len(self.game.covered) > 0)
 
     def lift(self) -> None:
-        """Shows the present throw to all."""
+        """Uncovers the present throw."""
         self._lifted = self.session.latest_event()
         self.resume()
 
     def throw_dice(self) -> None:
-        """Has the player in turn throw. Real dice under a cup are told covered."""
+        """Throws the dice of the player whose turn it is. Real dice under a cup are entered covered."""
         covered = self.has_cups and self.game.turn not in self.partners
         throw(self, self.resume, entry=CoveredDice if covered else ToldDice)
 
@@ -69,7 +69,7 @@ class SchockenFlow(MatchFlow):
         return reason_in_words(self.app.text, reason, self.name_within)
 
     def referee_entries(self) -> "list[Entry]":
-        """The referee's own entries: a void throw (S11), and what the German words mean."""
+        """Returns the entries for a void throw (S11) and for an explanation of the German terms."""
         text = self.app.text
         voids = [(text(choice["reason"]), choice) for choice in self.game.choices() if choice["event"] == "void"]
         entries: list[Entry] = [(text("void"), lambda: self.ask(text("void"), voids))] if voids else []
@@ -78,7 +78,7 @@ class SchockenFlow(MatchFlow):
 
 
 class Words(Message):
-    """What the words mean, one a line."""
+    """An explanation of the terms, one a line."""
 
     TOP = 13
     PITCH = 10

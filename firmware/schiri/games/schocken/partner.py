@@ -1,7 +1,8 @@
-"""What partners know of Schocken: between two what is best, see `perfect.py`; among more how likely a throw is to hold
-against what the others may still throw; and what people do who ask for neither.
+"""What partners know of Schocken.
 
-A covered throw is nobody's to look at, so nothing here asks the match for one: of the others it knows their state.
+`easy` and `medium` play by simple habits. `hard` is perfect with two players, see `perfect.py`; with more it weighs how
+likely a result is to hold against the throws of the others. Nothing here reads covered results: it uses the public
+state of the match.
 """
 
 from ...partner.knowledge import THROW, WAIT, Chance, Knowledge
@@ -16,14 +17,14 @@ if TYPE_CHECKING:
     from ...partner.knowledge import Move
     from .rules.game import Schocken
 
-    Ways = tuple[list[int], int]  # dice from high to low, and how many equally likely throws show them
+    Ways = tuple[list[int], int]  # dice from high to low, and the number of equally likely throws with these values
 
-_NAMELESS = 999  # of strengths the highest that is plain
-_HIGH = 499  # and the highest without a five or a six
-_LAST = 3  # Deckel: how much more it is to lose a half than to get one Deckel more
+_NAMELESS = 999  # no plain throw has a greater strength
+_HIGH = 499  # no throw without a five or a six has a greater plain strength
+_LAST = 3  # the loss of a half counts as so many Deckel more
 
-# How likely a throw holds against somebody who plays after it and wants the most Deckel of it, in 255ths: against one
-# throw, two, and three, for each strength that there is, from the weakest on. The tests work it out again.
+# The chance, in 255ths, that a result holds against a later player who plays for the most Deckel: for a limit of one,
+# two and three throws, and for each possible strength from the weakest on. The tests compute it again.
 _HOLDS = (
     (
         "0404070b0e15192023272a2e353940474a51595c6063676a71757c838"
@@ -38,12 +39,11 @@ _HOLDS = (
         "942484b4d545b5e61656667696b6d70798298989a9b9d9fa9b5c6def7"
     ),
 )
-_PRICE = (0.7, 1.5, 2.5)  # Deckel: what beats a throw is worth the more the less likely it is; for so many throws
+_PRICE = (0.7, 1.5, 2.5)  # by the limit of throws: Deckel of a throw that beats a result, divided by its chance
 
 
 class SchockenKnowledge(Knowledge):
-    """`easy` and `medium` stand, put aside or throw again by habit, `hard` as is best when the whole turn is thought
-    through."""
+    """`easy` and `medium` decide by habit; `hard` weighs everything that can still happen in the turn."""
 
     def __init__(self) -> None:
         self._throws = [_all_throws(count) for count in range(DICE + 1)]
@@ -56,20 +56,21 @@ class SchockenKnowledge(Knowledge):
         return game.turn if game.order else None
 
     def owner(self, choice: "Event", turn: int | None) -> int | None:
-        """S11: that a throw is void is for the referee to say."""
+        """Returns the seat that may make a choice; a void throw (S11) is the referee's."""
         return None if choice["event"] == "void" else super().owner(choice, turn)
 
     def thoughts(
         self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
-        """A piece is the throws of some dice. What is best behind a covered throw is in no table."""
+        """Yields as `Knowledge.thoughts`; a step weighs all throws of one number of dice. The perfect table serves only
+        while no result is covered."""
         is_solved = len(game.players) == 2 and not game.covered
         if plays in ("easy", "medium"):
             yield _by_habit(game, moves, plays == "medium")
         elif plays == "random":
             yield chance.one_of(moves)
         elif len(moves) == 1 or WAIT in moves:
-            yield moves[-1]  # nobody who is out has a reason to join
+            yield moves[-1]  # WAIT, if there are more: a player who is out has no reason to join
         elif is_solved and not game.results:
             yield self._perfect.begins(game, moves, self._places[game.strength()])
         elif is_solved:
@@ -78,9 +79,9 @@ class SchockenKnowledge(Knowledge):
             yield from self._weighed(game, moves, Stakes(game, seat, self._places, self._holds))
 
     def _weighed(self, game: "Schocken", moves: "list[Move]", stakes: "Stakes | Ends") -> "Iterator[Move | None]":
-        """The move that is best if all that follow it in the turn are: every throw that may still come is looked at,
-        166 of them at most; a piece is those of one number of dice. Nobody has a reason to cover their throw."""
-        ahead = [-100.0] * DICE  # by ones aside: what the next throw is worth; none is left behind the last
+        """Yields the best move for the rest of the turn, after None for each step. It weighs every throw that may still
+        come, at most 166. It never covers a result, since that has no advantage."""
+        ahead = [-100.0] * DICE  # by ones aside: the value of the next throw; there is none after the last throw
         for throws in range(game.limit, game.throws, -1):
             this = []
             for aside in range(DICE):
@@ -96,44 +97,43 @@ class SchockenKnowledge(Knowledge):
                 value = -100.0 if move["hidden"] else stakes.of(game.strength(), game.throws)
             else:
                 aside = game.aside + move["ones"] + move["turned"]
-                value = ahead[aside] if aside < DICE else -100.0  # the same as standing
+                value = ahead[aside] if aside < DICE else -100.0  # three ones are worth the same by standing
             if value > highest:
                 best, highest = move, value
         yield best
 
     def _on_average(self, stakes: "Stakes | Ends", throws: int, aside: int, ahead: list[float]) -> float:
-        """What a throw with so many ones aside is worth, if the best is made of whatever falls. `ahead`: what the next
-        throw would be worth."""
+        """Returns the mean value of throw number `throws` with `aside` ones put aside, if the best decision follows.
+        `ahead` has the value of the next throw by the number of ones put aside."""
         total = 0.0
         for dice, ways in self._throws[DICE - aside]:
             best = stakes.of(_beside(dice, aside), throws)
-            more = dice.count(1) + max(dice.count(6) - 1, 0)  # S5: of the sixes one goes into the next throw
+            more = dice.count(1) + max(dice.count(6) - 1, 0)  # S5: one six has to be thrown again
             total += ways * max([best] + ahead[aside : aside + more + 1])
         return total / float(6 ** (DICE - aside))
 
 
 class Stakes:
-    """What it is to stand in a turn: the Deckel that the round is expected to bring, below 0 if they are the player's
-    own."""
+    """The value of standing: the Deckel that the round is expected to give to others, negative for the player's own."""
 
     def __init__(self, game: "Schocken", seat: int, places: dict[int, int], holds: list[bytes]) -> None:
         table = game.state()
         self._places = places
         self._holds = holds
         self._shown = [(strength_of(one), one[3]) for one in table["standing"] if one]
-        self._unknown = len(table["order"]) - 1 - len(self._shown)  # to come, or covered
-        self._limit = game.limit if table["standing"] else 0  # 0: it is the player who sets it
+        self._unknown = len(table["order"]) - 1 - len(self._shown)  # results that are covered or still to come
+        self._limit = game.limit if table["standing"] else 0  # 0 if this player is the first and sets the limit
         self._middle = table["middle"]
         deckel: list[int] = table["deckel"]
         self._own = deckel[seat]
         self._theirs = max([count for other, count in enumerate(deckel) if other != seat])
 
     def of(self, own: int, throws: int) -> float:
-        """What it is to stand with dice of a strength after so many throws."""
+        """Returns the value of standing with a strength after a number of throws."""
         best = worst = 1.0
         price: float = worth(own)
         for theirs, used in self._shown:
-            if (own, -throws) > (theirs, -used):  # S4: of equal throws that of fewer is better, and then the earlier
+            if (own, -throws) > (theirs, -used):  # S4
                 worst = 0.0
             else:
                 best = 0.0
@@ -150,7 +150,7 @@ class Stakes:
         return best * gain - worst * loss
 
     def _moved(self, price: float, mine: bool) -> float:
-        """The Deckel that a throw moves, S8, to the player or to the other who has the most."""
+        """Returns the Deckel that a throw moves (S8) to the player (`mine`) or to the opponent with the most."""
         loser, giver = (self._own, self._theirs) if mine else (self._theirs, self._own)
         if price == DECKEL:
             return DECKEL - loser + _LAST
@@ -159,10 +159,10 @@ class Stakes:
 
 
 def _by_habit(game: "Schocken", moves: "list[Move]", is_medium: bool) -> "Move":
-    """The move of somebody who does not look at what the others have. `medium` keeps every one, and throws until
-    something has a name; `easy` keeps nothing, and is content with a five or a six. Neither turns sixes."""
+    """Returns a move that ignores the results of the others. `medium` puts every one aside and throws until the dice
+    are better than plain; `easy` puts nothing aside and stands with a five or a six. Neither turns sixes."""
     if game.phase != Phase.DECIDE or WAIT in moves:
-        return moves[-1]  # throws, or does not join
+        return moves[-1]  # THROW, or WAIT instead of joining
     content = game.strength() > (_NAMELESS if is_medium else _HIGH)
     if content or THROW not in moves:
         return [move for move in moves if move is not THROW and move["event"] == "stand" and not move["hidden"]][0]
@@ -171,7 +171,7 @@ def _by_habit(game: "Schocken", moves: "list[Move]", is_medium: bool) -> "Move":
 
 
 def _all_throws(count: int) -> "list[Ways]":
-    """All throws of so many dice, from high to low, each with how many of the equally likely ones it stands for."""
+    """Returns all throws of `count` dice, from high to low, each with the number of equally likely orders."""
     if not count:
         return [([], 1)]
     found: dict[tuple[int, ...], int] = {}
@@ -183,7 +183,7 @@ def _all_throws(count: int) -> "list[Ways]":
 
 
 def _beside(dice: list[int], aside: int) -> int:
-    """The strength of a throw, given from high to low, beside so many ones."""
+    """Returns the strength of dice, given from high to low, together with `aside` ones."""
     high, middle, low = dice + [1] * aside
     return strength(high, middle, low, not aside)
 

@@ -1,8 +1,8 @@
-"""What a perfect player of Schocken does between two, as long as no throw is covered: what `schiri solve schocken`
-works out on a PC, in some 700 bytes. docs/rules/schocken.md tells how that is checked.
+"""Perfect play of Schocken between two players while no result is covered, from a table of some 700 bytes.
 
-Whoever begins a round looks up with which results to stand. The other one has a result to beat, and thinks the turn
-through: each end of the round is worth the chance, from the table, with which the half is lost then.
+`schiri solve schocken` computes the table on a PC; docs/rules/schocken.md describes how it is checked. The player who
+begins a round looks up with which results to stand. The second player weighs every throw that may still come, where the
+value of each end of the round is the table's chance to lose the half.
 """
 
 from ...partner.knowledge import THROW
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Perfect:
-    """Its table. A position of the Deckel is how many lie in the middle, and in front of whoever begins the round."""
+    """The table. It is indexed by the Deckel in the middle and those of the player who begins the round."""
 
     def __init__(self) -> None:
         self._chances = bytes.fromhex(CHANCES)
@@ -24,8 +24,8 @@ class Perfect:
         self._stands = {key: bytes.fromhex(runs) for key, runs in STANDS.items()}
 
     def loses(self, middle: int, own: int, price: int = 0) -> int:
-        """The chance, in parts of `SCALE`, with which somebody loses the half who has so many Deckel, gets what a throw
-        is worth on top (S8), and begins the next round (S7)."""
+        """Returns the chance, in parts of `SCALE`, that a player loses the half who has `own` Deckel, gets `price` more
+        (S8), and begins the next round (S7)."""
         if price == DECKEL:
             return SCALE
         moved = min(price, middle or DECKEL - own)
@@ -33,8 +33,8 @@ class Perfect:
         return self._chances[place] << 8 | self._chances[place + 1]
 
     def stands(self, middle: int, own: int, number: int, aside: int, result: int) -> bool:
-        """Does whoever begins stand after throw `number` with a result, by its place among all that there are? If not,
-        the next throw is best with as many ones aside as can be: `aside`."""
+        """Returns whether the player who begins stands after throw `number` with a `result`, given by its rank among
+        all results. If not, the next throw is best with the most possible ones put aside, which is `aside`."""
         at = _place(middle, own)
         runs = self._stands[number, aside]
         run = 0
@@ -45,9 +45,9 @@ class Perfect:
         return self._ranges[of_range] <= result < self._ranges[of_range + 1]
 
     def begins(self, game: "Schocken", moves: "list[Move]", result: int) -> "Move":
-        """One of the moves of whoever begins the round, with a result."""
+        """Returns the best of the moves of the player who begins the round, with a result given by its rank."""
         if not game.may_put_aside:
-            return THROW  # that was settled before
+            return THROW  # decided when the dice were put aside
         ones = game.dice.count(1)
         turned = max(game.dice.count(6) - 1, 0)
         aside = game.aside + ones + turned
@@ -64,7 +64,7 @@ class Perfect:
 
 
 class Ends:
-    """What it is to stand behind the open throw of whoever began the round, as `Stakes` tells it."""
+    """The value of standing for the second player, who has an open result to beat; it replaces `Stakes`."""
 
     def __init__(self, perfect: Perfect, game: "Schocken", seat: int) -> None:
         table = game.state()
@@ -78,12 +78,13 @@ class Ends:
         self._beaten = float(SCALE - mine)
 
     def of(self, own: int, throws: int) -> float:
-        """The chance that the other one loses the half, if the player stands with a strength after so many throws."""
+        """Returns the chance that the opponent loses the half if the player stands with a strength after a number of
+        throws."""
         if (own, -throws) > self._theirs:  # S4
             return float(self._perfect.loses(self._middle, self._deckel[self._first], worth(own)))
         return self._beaten
 
 
 def _place(middle: int, own: int) -> int:
-    """Of a position among all, those where the half is over included."""
+    """Returns the index of a position in the table."""
     return middle * (DECKEL + 1) - middle * (middle - 1) // 2 + own

@@ -1,4 +1,4 @@
-"""Schocken: its rules, pure."""
+"""The rules of Schocken, without clock, chance or language."""
 
 from .game import Schocken
 

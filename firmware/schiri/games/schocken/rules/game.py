@@ -1,5 +1,6 @@
-"""Schocken by tournament rules: a match of two halves, and a final, between two to eight players.
-Rulings S1 to S12: docs/rules/schocken.md."""
+"""Schocken by tournament rules: a match of two halves and a final between two to eight players.
+
+docs/rules/schocken.md has the rulings S1 to S12."""
 
 from ....match.checks import TRUTH, dice_values, integer, list_of, one_of
 from ....match.game import Arguments, EventSpec, Game, Refusal, bad_argument
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
     from ....match.game import Event, Reason, State, Throw
     from .ranking import Result
 
-THROWS = 3  # of a turn, at most
-_THROW, _DECIDE = Phase.THROW, Phase.DECIDE  # which nearly all events ask for: one look-up instead of two
+THROWS = 3  # the most throws of a turn
+_THROW, _DECIDE = Phase.THROW, Phase.DECIDE  # a global is found faster than an attribute, and most events need these
 _DICE = dice_values(None, "a list of values from 1 to 6")
 _THREE_DICE = dice_values(DICE, "")
-# By the number of players, and by who begins: the seats, clockwise.
+# The seats in clockwise order, by the number of players and by the seat that begins.
 _CLOCKWISE = [
     [tuple([(starter + seat) % players for seat in range(players)]) for starter in range(players)]
     for players in range(FACTS.seats[1] + 1)
@@ -36,9 +37,7 @@ def _something(event: "Event") -> None:
         raise bad_argument("ones and turned must not both be 0.")
 
 
-# Which seats there are, only a match knows.
-
-
+# The number of seats depends on the match, so these checks are made from the game.
 def _seat_in(game: "Schocken | None") -> "Check":
     return integer(0, (len(game.players) if game else FACTS.seats[1]) - 1)
 
@@ -60,7 +59,7 @@ def _join_of(game: "Schocken | None", _: object) -> EventSpec:
 
 
 class Schocken(Game):
-    """A match of Schocken, see `Phase`."""
+    """A match of Schocken. `Phase` has its phases."""
 
     FACTS = FACTS
 
@@ -73,9 +72,9 @@ class Schocken(Game):
         self.players = tuple(start["players"])
         self.half = 1
         self.half_losers: list[int] = []
-        self.verdict = None  # on the last round
-        self.lay: tuple[int, tuple[int, ...]] = (0, ())  # before it: the Deckel in the middle, and everybody's
-        self.open: list[int] = []  # seats that must throw in the opening
+        self.verdict = None  # the verdict on the latest round
+        self.lay: tuple[int, tuple[int, ...]] = (0, ())  # the Deckel before it: in the middle, and of each seat
+        self.open: list[int] = []  # the seats that have to throw in the opening
         self.begin_half(start.get("first"))
         if self.starter is None:
             self.phase = Phase.OPENING
@@ -84,35 +83,36 @@ class Schocken(Game):
     # The course of a half
 
     def begin_half(self, starter: int | None) -> None:
-        """All Deckel lie in the middle, and `starter` begins (S7); None: that is open yet."""
+        """Begins a half with all Deckel in the middle (S7). `starter` begins; None if that is not decided yet."""
         self.middle = DECKEL
         self.deckel = [0] * len(self.players)
         self.begin_round(starter)
 
     def begin_round(self, starter: int | None) -> None:
-        """A round begins with `starter`, or with the next one clockwise that is in (S7); None: it is nobody's turn."""
+        """Begins a round with `starter`, or with the next seat clockwise that plays (S7); None if nobody's turn is
+        next."""
         self.starter = starter
-        self.joined: list[int] = []  # seats that were out and play this round all the same (S9)
+        self.joined: list[int] = []  # seats without Deckel that join this round (S9)
         self.order = () if starter is None else self._in_order()
-        self.results: list[Result] = []  # of this round, in order of play: (seat, strength, throws)
-        self.covered: list[int] = []  # seats that left theirs covered (S12)
+        self.results: list[Result] = []  # (seat, strength, throws) of this round, in order of play
+        self.covered: list[int] = []  # seats that have left their result covered (S12)
         self.limit = THROWS
         self._begin_turn()
 
     @property
     def turn(self) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return self.order[len(self.results)]
 
     def strength(self) -> int:
-        """What the dice of the turn are worth, those aside included: all must have been thrown."""
+        """Returns the strength of the dice of this turn with those put aside, after a throw."""
         high, middle, low = self.dice + [1] * self.aside if self.aside else self.dice
         return strength(high, middle, low, self.fell == DICE)
 
     def _in_order(self) -> tuple[int, ...]:
-        """S7, S8: the seats that play, clockwise from the starter."""
+        """S7, S8: returns the seats that play this round, clockwise from the starter."""
         deckel = self.deckel
-        starter: int = self.starter  # type: ignore[assignment]  # asked for only when there is one
+        starter: int = self.starter  # type: ignore[assignment]  # called only when there is one
         seats = _CLOCKWISE[len(deckel)][starter]
         if self.half == FINAL:
             seats = tuple([seat for seat in seats if seat in self.half_losers])
@@ -123,16 +123,16 @@ class Schocken(Game):
     def _begin_turn(self) -> None:
         self.phase = _THROW
         self.throws = 0
-        self.aside = 0  # ones put aside
-        self.dice: list[int] = []  # those of the last throw that were not put aside, high to low
-        self.before: list[int] = []  # `dice` before the last throw
-        self.fell = 0  # how many dice the last throw had
-        self.may_put_aside = False  # and have a throw declared void: nothing was put aside since it
+        self.aside = 0  # the number of ones put aside
+        self.dice: list[int] = []  # the dice of the latest throw that were not put aside, high to low
+        self.before: list[int] = []  # `dice` before the latest throw
+        self.fell = 0  # the number of dice of the latest throw
+        self.may_put_aside = False  # nothing was put aside since the latest throw, which may also be declared void
 
     # Events
 
     def _opening(self, event: "Event") -> None:
-        """S7: the highest number starts, no kinds; those level for highest throw again."""
+        """S7: the highest number begins, whatever its kind; players who share it throw again."""
         throws = event["throws"]
         if sorted([throw[0] for throw in throws]) != self.open:
             raise bad_argument("throws must hold one throw of each seat in open, and of no other.")
@@ -144,7 +144,7 @@ class Schocken(Game):
             self.begin_half(level[0])
 
     def _join(self, event: "Event") -> None:
-        """S9: who is out may play this round."""
+        """S9: a player who is out joins this round."""
         if self.middle or self.results or self.throws:
             raise Refusal("wrong_phase", "Players join before a round's first throw, once the middle is empty.")
         player = event["player"]
@@ -161,7 +161,7 @@ class Schocken(Game):
         if len(dice) != due:
             raise bad_argument("dice must be one value for each die that is not aside: %d." % due)
         dice.sort()
-        dice.reverse()  # on either runtime in less time than `sorted` takes for it
+        dice.reverse()  # faster on both runtimes than `sorted` with `reverse`
         self.before = self.dice
         self.dice = dice
         self.fell = due
@@ -170,7 +170,7 @@ class Schocken(Game):
         self.phase = _DECIDE
 
     def _void(self, event: "Event") -> None:
-        """S11: the latest throw does not count and is thrown again."""
+        """S11: the latest throw is void and is thrown again."""
         if not self.may_put_aside:
             raise Refusal("wrong_phase", "Dice of this throw have been put aside already.")
         self.dice = self.before
@@ -179,7 +179,7 @@ class Schocken(Game):
         self.phase = _THROW
 
     def _put_aside(self, event: "Event") -> None:
-        """S3, S5: ones of this throw, natural or made of sixes. Of the sixes one goes into the next throw."""
+        """S3, S5: puts ones of this throw aside, and sixes turned into ones. One six has to be thrown again."""
         if not self.may_put_aside:
             raise Refusal("wrong_phase", "Dice are put aside once after each throw.")
         ones, turned, dice = event["ones"], event["turned"], self.dice
@@ -187,14 +187,14 @@ class Schocken(Game):
             raise Refusal("not_there", "This throw has no such dice.")
         if turned and self.throws == self.limit:
             raise Refusal("no_throw_left", "Sixes are turned only before another throw.")
-        self.dice = dice[turned : len(dice) - ones]  # sixes stand first, ones last
+        self.dice = dice[turned : len(dice) - ones]  # sixes are first in the list, ones last
         self.aside += ones + turned
         self.may_put_aside = False
         if turned:
             self.phase = _THROW
 
     def _stand(self, event: "Event") -> None:
-        """The turn is over. S6: the first player's throws are the limit of the others."""
+        """Ends the turn. S6: the throws of the first player are the limit of the others."""
         results = self.results
         seat = self.order[len(results)]
         results.append((seat, self.strength(), self.throws))
@@ -209,7 +209,7 @@ class Schocken(Game):
     # What follows from a round
 
     def _settle(self) -> None:
-        """All have played: moves the Deckel (S8), and begins the next round, the next half, or ends the match."""
+        """Settles the round: moves the Deckel (S8), and begins the next round or half, or ends the match."""
         (best, value, _), (loser, _, _) = best_and_worst(self.results)
         self.lay = self.middle, tuple(self.deckel)
         moved = self._pay(best, loser, value)
@@ -220,8 +220,8 @@ class Schocken(Game):
             self.begin_round(loser)
 
     def _pay(self, giver: int, loser: int, strength: int) -> int:
-        """S2, S8: how many Deckel the loser gets: from the middle, or from the best once it is empty; at a Schock Aus
-        all there are."""
+        """S2, S8: gives the loser the Deckel that a strength is worth, and returns their number. They come from the
+        middle, or from the best player if it is empty; a Schock Aus gives all Deckel."""
         deckel = self.deckel
         moved = worth(strength)
         if moved == DECKEL:
@@ -242,7 +242,7 @@ class Schocken(Game):
         return moved
 
     def _end_half(self, loser: int) -> None:
-        """S10: two halves, and a final between their losers if these are two."""
+        """S10: ends a half. A final follows two halves with different losers; else the match is over."""
         losers = self.half_losers
         losers.append(loser)
         if len(losers) == FINAL or losers == [loser, loser]:
@@ -261,7 +261,7 @@ class Schocken(Game):
         "stand": EventSpec((Phase.DECIDE,), _stand, (), (("hidden", TRUTH),)),
     }
 
-    # What others see
+    # What the contract of `Game` asks for
 
     def state(self) -> "State":
         order = self.order
@@ -289,14 +289,15 @@ class Schocken(Game):
         )
 
     def outcome(self) -> tuple[list[int], list[int]]:
-        """All but the loser have won; counted are the halves lost, the final among them (S10)."""
+        """Returns all players but the loser as winners, and for each seat the number of lost halves, with the final
+        (S10)."""
         lost = self.half_losers
         seats = range(len(self.players))
         winners = [seat for seat in seats if self.phase == Phase.OVER and seat != lost[-1]]
         return winners, [lost.count(seat) for seat in seats]
 
     def next_first(self) -> int | None:
-        """S7: the loser."""
+        """Returns the loser, who begins the next match (S7)."""
         return self.half_losers[-1] if self.phase == Phase.OVER else None
 
     def reasons(self) -> "list[Reason]":
@@ -316,7 +317,7 @@ class Schocken(Game):
         return found
 
     def _puttings_aside(self) -> "list[Event]":
-        """S3, S5: any of the natural ones, and ones made of all sixes but one while a throw is left."""
+        """S3, S5: returns every way to put aside ones and, while a throw is left, all sixes but one."""
         most_turned = self.dice.count(6) - 1 if self.throws < self.limit else 0
         return [
             OrderedDict(event="aside", ones=ones, turned=turned)
@@ -333,7 +334,7 @@ class Schocken(Game):
         return None
 
     def is_hidden(self) -> bool:
-        """S12: from a throw, which may be covered, to the turn's end; from a covered one to the round's."""
+        """S12: returns True from a throw to the end of its turn, and from a covered result to the end of the round."""
         return self.phase == Phase.DECIDE or len(self.covered) > 0
 
     def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":

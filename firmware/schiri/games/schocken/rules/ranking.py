@@ -1,7 +1,7 @@
-"""Schocken, the ranking of throws, and the words of its contract, its phases among them.
+"""The ranking of throws in Schocken (rulings S1 to S4), and the words of its contract.
 
-What three dice are worth is one integer, their *strength*: a thousand times the place of their kind in `KINDS`, plus
-the number they show, read from high to low. A greater strength is a better throw. Rulings S1 to S3.
+The *strength* of three dice is one integer: 1,000 times the index of their kind in `KINDS`, plus their values read as a
+number from high to low. A greater strength is a better throw.
 """
 
 from ....util.typing import TYPE_CHECKING
@@ -14,28 +14,28 @@ if TYPE_CHECKING:
 
 DICE = 3
 DECKEL = 13
-FINAL = 3  # its number among the halves (S10)
-REASONS = ("tower", "off_table", "out_of_turn", "referee")  # for which a throw is void (S11)
+FINAL = 3  # the number of the final among the halves (S10)
+REASONS = ("tower", "off_table", "out_of_turn", "referee")  # why a throw is void (S11)
 
 
 class Phase:
-    """What a match waits for."""
+    """The phases of a match, each named after what the match waits for."""
 
-    OPENING = "opening"  # one throw of each player, or of those who were level for the highest: the highest begins
-    THROW = "throw"  # the dice of the player whose turn it is; before a round's first throw also those who join it
-    DECIDE = "decide"  # what the player makes of the throw: put aside, throw again, stand; or the referee: void
+    OPENING = "opening"  # one throw of each seat in `open`; the highest begins
+    THROW = "throw"  # the throw of the player whose turn it is; before a round's first throw also players who join
+    DECIDE = "decide"  # the player's decision: put aside, throw again or stand; or the referee's: void
     OVER = "over"  # nothing: somebody has lost the match
 
 
-# The kinds of throws from the worst to the best (S1), and how many Deckel each is worth (S2): a Schock as many as its
-# odd die shows, a Schock Aus all that there are.
+# The kinds of throws from the worst to the best (S1), and the Deckel that each is worth (S2). A Schock is worth the
+# value of its odd die (None here), a Schock Aus all Deckel.
 PLAIN, STRAIGHT, SCHOCK_DOOF, GENERAL, SCHOCK, SCHOCK_AUS = range(6)
 KINDS = ("plain", "street", "schock_doof", "general", "schock", "schock_aus")
 _WORTH = (1, 2, 2, 3, None, DECKEL)
 
 
 def number(high: int, middle: int, low: int) -> int:
-    """Three dice, given from high to low, read as one number."""
+    """Returns three dice, given from high to low, read as a number."""
     return high * 100 + middle * 10 + low
 
 
@@ -47,7 +47,7 @@ def _kind_from_hand(high: int, middle: int, low: int) -> int:
     return STRAIGHT if high - middle == 1 and middle - low == 1 else PLAIN
 
 
-_FROM_HAND = {}  # the strength of any three dice of one throw, by the number they show
+_FROM_HAND = {}  # the strength of three dice of one throw, by their number
 for _high in range(1, 7):
     for _middle in range(1, _high + 1):
         for _low in range(1, _middle + 1):
@@ -56,19 +56,19 @@ for _high in range(1, 7):
 
 
 def strength(high: int, middle: int, low: int, from_hand: bool) -> int:
-    """S1 and S3: the strength of three dice, given from high to low. `from_hand`: are they of one throw? Put together
-    beside ones put aside, they are a Schock or plain."""
-    shown = high * 100 + middle * 10 + low  # as `number`, without another call for each turn
+    """S1, S3: returns the strength of three dice, given from high to low. `from_hand` says whether they are of one
+    throw; together with dice that were put aside they are a Schock or plain."""
+    shown = high * 100 + middle * 10 + low  # what `number` returns; a call would cost time in each turn
     return _FROM_HAND[shown] if from_hand or middle == 1 else shown
 
 
 def worth(strength: int) -> int:
-    """S2: how many Deckel a throw of that strength moves at most."""
+    """S2: returns the number of Deckel that a throw of that strength moves at most."""
     return _WORTH[strength // 1000] or strength % 1000 // 100
 
 
 def as_named(results: "Sequence[Result]") -> "list[list[Any]]":
-    """Results (seat, strength, throws) as the contract names them: [seat, kind, number, throws]."""
+    """Returns results (seat, strength, throws) as the contract has them: [seat, kind, number, throws]."""
     named: list[list[Any]] = []
     for seat, strength, throws in results:
         kind = strength // 1000
@@ -77,15 +77,15 @@ def as_named(results: "Sequence[Result]") -> "list[list[Any]]":
 
 
 def strength_of(result: "Sequence[Any]") -> int:
-    """The strength of a result that `as_named` has made."""
+    """Returns the strength of a result in the form of `as_named`."""
     kind: int = KINDS.index(result[1])
     shown: int = result[2]
     return kind * 1000 + shown
 
 
 def best_and_worst(results: "list[Result]") -> "tuple[Result, Result]":
-    """S1, S4: the best and the worst of some results (seat, strength, throws), given in order of play. Of equal throws
-    that of fewer throws is better, and then the earlier one."""
+    """S1, S4: returns the best and the worst of some results (seat, strength, throws), given in order of play. Of equal
+    strengths the one with fewer throws is better, then the earlier one."""
     best = worst = results[0]
     for one in results:
         if one is best:

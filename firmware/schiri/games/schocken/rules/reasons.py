@@ -1,5 +1,6 @@
-"""Why a round of Schocken came out as it did: the ranking of its throws, and where the Deckel went. Rulings S1 to S4
-and S8, in numbers that add up to the verdict."""
+"""The reasons of a verdict on a round of Schocken: the ranking of the results, and the Deckel that move.
+
+Rulings S1 to S4 and S8, in numbers that add up to the verdict."""
 
 from ....util.typing import TYPE_CHECKING
 from .ranking import DECKEL, strength_of, worth
@@ -11,15 +12,16 @@ if TYPE_CHECKING:
 
 
 def ranked(results: "list[list[Any]]") -> "list[list[Any]]":
-    """Results as the contract names them, given in order of play, from the best to the worst: S1, S4."""
+    """S1, S4: returns results [seat, kind, number, throws], given in order of play, from the best to the worst."""
     ranks = sorted([(-strength_of(one), one[3], place, one) for place, one in enumerate(results)])
     return [rank[3] for rank in ranks]
 
 
 def reasons_of(verdict: "Event", middle: int, deckel: "tuple[int, ...]") -> "list[Reason]":
-    """The reasons of a verdict; `middle` and `deckel` lay before it. A reason for each result, the best first, and, if
-    the next one shows the same, for its being ahead of it; then what the best is worth, whose Deckel these are, and
-    what the worst has of them."""
+    """Returns the reasons of a verdict. `middle` and `deckel` are the Deckel before it, in the middle and of each seat.
+
+    There is a reason for each result, the best first, and between equal results one for their order; then for the worth
+    of the best result, for where the Deckel come from, and for the Deckel of the worst."""
     found: list[Reason] = []
     results = ranked(verdict["results"])
     for place, one in enumerate(results):

@@ -1,4 +1,4 @@
-"""Schocken: what players see of it, and what its keys mean."""
+"""The screens of Schocken, by the phase of the match."""
 
 from ..rules.ranking import Phase
 from .results import EndScreen, RoundScreen

@@ -1,4 +1,4 @@
-"""Schocken: how a round came out, who has lost the match, and how everybody has done."""
+"""The screens of Schocken for the result of a round, the end of a match, and its statistics."""
 
 from ....input.keys import DOWN
 from ....play.match_screen import MatchOver, Scrolled
@@ -14,14 +14,15 @@ if TYPE_CHECKING:
     from ....ui.screen import App, Canvas, Lamps
     from ..flow import SchockenFlow
 
-_BAR = WIDTH - 14  # columns of the bar
-_NAME = 34  # columns of a name in the statistics
-_BEST = 47  # the end of each column of numbers there
+_BAR = WIDTH - 14  # pixels for text in the title bar
+_NAME = 34  # pixels for a name in the statistics
+_BEST = 47  # the right ends of the columns of numbers there
 _WORST = 62
 
 
 class RoundScreen(Scrolled):
-    """Who gets the Deckel, why, and the ranking of all; UP and DOWN go through it. What was covered is open now."""
+    """The result of a round: who gets the Deckel, why, and the ranking, which UP and DOWN scroll. Covered results are
+    shown."""
 
     flow: "SchockenFlow"
 
@@ -75,7 +76,7 @@ class RoundScreen(Scrolled):
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
     def _beaten(self) -> str:
-        """What the best result is better than, and by what, if both show the same."""
+        """Returns the worst result, or, if both show the same, why the best one is ahead."""
         best, worst = self.lines[0], self.lines[-1]  # [seat, kind, number, throws]
         if best[1:3] != worst[1:3]:
             return in_words(strength_of(worst))
@@ -89,7 +90,7 @@ class RoundScreen(Scrolled):
 
 
 class EndScreen(MatchOver):
-    """Who has lost which half, and so the match; DOWN counts how everybody has done."""
+    """The end of a match: who has lost which half. DOWN shows the statistics."""
 
     flow: "SchockenFlow"
 
@@ -122,7 +123,7 @@ class EndScreen(MatchOver):
 
 
 class StatisticsScreen(Scrolled):
-    """A line for each player, counted from the log: rounds in which they were the best, or the worst, and their best
+    """The statistics, counted from the log: for each player the rounds as the best and as the worst, and the best
     throw."""
 
     flow: "SchockenFlow"
@@ -137,7 +138,7 @@ class StatisticsScreen(Scrolled):
         self.lines = list(range(count))
         self.best = [0] * count
         self.worst = [0] * count
-        self.top = [0] * count  # the strength of each player's best throw; 0 without any
+        self.top = [0] * count  # the strength of each player's best throw; 0 if there is none
         for verdict in flow.session.match.verdicts():
             self.best[verdict["best"]] += 1
             self.worst[verdict["worst"]] += 1

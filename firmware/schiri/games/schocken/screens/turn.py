@@ -1,4 +1,5 @@
-"""Schocken, a turn: who begins, whose turn it is and where the Deckel lie, and what the player makes of a throw."""
+"""The screens of a turn in Schocken: the opening, the Deckel with the player whose turn it is, and the decision after a
+throw."""
 
 from ....input.keys import COPIES, DOWN, OK
 from ....play.cup import Cup
@@ -18,21 +19,22 @@ if TYPE_CHECKING:
     from ....ui.screen import App, Canvas, Lamps
     from ..flow import SchockenFlow
 
-_ROWS = 4  # of the opening, in two columns if need be
+_ROWS = 4  # rows of a column in the opening
 
-_BASE = 30  # the row of the lowest Deckel
-_HIGHEST = 7  # a pile has two stacks, as high as that
-_LEFT = 14  # columns of the middle's pile; the players share the others
-_STACK = 4  # columns of a stack, and one between the two
+_BASE = 30  # the y of the lowest Deckel
+_HIGHEST = 7  # Deckel in each of the two stacks of a pile
+_LEFT = 14  # pixels for the pile in the middle; the players share the rest
+_STACK = 4  # the width of a stack, with one pixel between the two
 _PILE = 2 * _STACK + 1
 _NAMES = 42
 
 _JOINS = WIDTH - 16
-_MIDDLE = 72  # the menu of what can be done with dice is to the right of it
+_MIDDLE = 72  # the x of the line between the dice and the menu
 
 
 class OpeningScreen(MatchScreen):
-    """Who throws, and, once they have thrown, what: the highest number begins, those level for it throw again."""
+    """The opening: the names of those who throw, then their throws. The highest number begins; those who share it throw
+    again."""
 
     flow: "SchockenFlow"
 
@@ -41,8 +43,8 @@ class OpeningScreen(MatchScreen):
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         super().__init__(app, flow)
         self.seats = list(flow.game.open)
-        self.thrown: list[list[int]] = []  # the dice of each of them, high to low
-        self._told: list[list[int]] = [[] for _ in self.seats]  # real ones, as they are entered
+        self.thrown: list[list[int]] = []  # the dice of each seat, high to low
+        self._told: list[list[int]] = [[] for _ in self.seats]  # real dice as they are entered
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if not keys & OK:
@@ -55,7 +57,7 @@ class OpeningScreen(MatchScreen):
             self._ask(0)
 
     def _ask(self, number: int) -> None:
-        """With real dice: each player's throw is told the box, one after the other; `number`: whose turn it is."""
+        """Asks for the real dice of one seat after the other; `number` is the index in `seats`."""
         flow = self.flow
         if number == len(self.seats):
             values = [value for told in self._told for value in told]
@@ -94,8 +96,8 @@ class OpeningScreen(MatchScreen):
 
 
 class TurnScreen(MatchScreen):
-    """Whose turn it is, and the Deckel as piles: the middle's first, then each player's. OK throws; DOWN has somebody
-    join who is out (S9)."""
+    """The player whose turn it is, and the Deckel as piles: in the middle, then of each player. OK throws; DOWN lets a
+    player join who is out (S9)."""
 
     flow: "SchockenFlow"
 
@@ -125,7 +127,7 @@ class TurnScreen(MatchScreen):
         if self.joins:
             canvas.text_right(WIDTH - 2, HEIGHT - BAR, "▼ " + text("join"))
         elif flow.has_cups and game.results:
-            seat, strength, _ = game.results[-1]  # whoever stands without lifting the cup opens it for all here
+            seat, strength, _ = game.results[-1]  # a result that was not left covered is shown to all here
             canvas.text_right(WIDTH - 2, HEIGHT - BAR, text("cover") if seat in game.covered else in_words(strength))
         players = len(flow.session.players)
         pitch = (WIDTH - _LEFT) // players
@@ -144,8 +146,8 @@ class TurnScreen(MatchScreen):
 
 
 def _draw_pile(canvas: "Canvas", middle: int, name: str, count: int, lit: bool, marked: bool) -> None:
-    """A pile of Deckel, how many they are, and whose; -1: the player is out. `middle`: its column; `lit`: it is their
-    turn; `marked`: they have lost a half."""
+    """Draws a pile of Deckel at the column `middle`, with their number (-1: the player is out) and the player's name.
+    `lit` marks the player whose turn it is; `marked` one who has lost a half."""
     x = middle - _PILE // 2 - 1
     for number in range(count):
         stack, height = divmod(number, _HIGHEST)
@@ -162,9 +164,9 @@ def _draw_pile(canvas: "Canvas", middle: int, name: str, count: int, lit: bool, 
 
 
 class DecideScreen(MatchMenu):
-    """The dice on the left, with what they are worth and what there is to beat; on the right what can be done with
-    them, or that a partner does so. Under a cup they are shown to whoever holds COPY, and what can be done tells
-    nothing of them."""
+    """The decision after a throw: on the left the dice, their name and the results to beat; on the right a menu.
+
+    A covered throw is shown while COPY is held, and the menu does not depend on its values."""
 
     flow: "SchockenFlow"
 
@@ -174,7 +176,7 @@ class DecideScreen(MatchMenu):
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         game = flow.game
         if flow.is_partners(game.turn):
-            entries: list[Entry] = [(app.text("plays"), flow.resume)]  # OK is withheld meanwhile
+            entries: list[Entry] = [(app.text("plays"), flow.resume)]  # OK does nothing in a partner's turn
         else:
             entries = _entries(app, flow)
         super().__init__(app, flow, "", entries)
@@ -214,8 +216,8 @@ class DecideScreen(MatchMenu):
 
 
 def _entries(app: "App", flow: "SchockenFlow") -> "list[Entry]":
-    """What can be done with the dice: put some aside, throw the others again, stand. With a Schock Aus, which nothing
-    beats, standing comes first."""
+    """Returns the menu entries: put dice aside, throw the others again, stand. With a Schock Aus, which is the best
+    throw, standing comes first."""
     game = flow.game
     choices = game.choices()
     stands = list(_stands(app, flow, choices))
@@ -232,15 +234,15 @@ def _stands(app: "App", flow: "SchockenFlow", choices: "list[Event]") -> "Iterat
 
 
 def _covered_throws_on(app: "App", flow: "SchockenFlow") -> "Iterator[Entry]":
-    """What can be done with a throw under the cup while another one is left, whatever it shows."""
-    if flow.game.chance():  # later there is nothing to open it for but to stand
+    """Yields the entries for a covered throw while another throw is left; they do not depend on its values."""
+    if flow.game.chance():  # after the last throw one can only stand
         yield app.text("lift"), flow.lift
         yield app.text("again"), flow.throw_dice
 
 
 def _others(app: "App", flow: "SchockenFlow", choices: "list[Event]") -> "Iterator[Entry]":
     game, text = flow.game, app.text
-    if game.throws < game.limit:  # later it is of no use to put dice aside
+    if game.throws < game.limit:  # after the last throw it has no effect to put dice aside
         asides = [one for one in choices if one["event"] == "aside" and one["ones"] + one["turned"] < DICE]
         for choice in sorted(asides, key=lambda one: -one["ones"] - one["turned"]):
             ones, sixes = " ".join(["1"] * choice["ones"]), " ".join(["6"] * choice["turned"])
