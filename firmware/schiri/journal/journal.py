@@ -43,7 +43,6 @@ class Journal:
     def take_up(self, stored: StoredMatch, end: int, offset: int) -> None:
         """Goes on with the log of a match behind the address `end`: at the `offset` in its last part, or, if that is
         -1, in a new one, because there is something torn behind the end."""
-        self.ready = []
         self.number = stored.number
         self.sectors = stored.sectors
         self.cursor = stored.sectors[-1]

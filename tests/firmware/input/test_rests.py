@@ -56,3 +56,14 @@ def test_a_key_that_has_jammed_does_not_end_all_rests():
     bench.hold("B4")  # it has come up, and is a key like any other
     let_go_by(bench, 3)
     assert ready(bench) == SHORT
+
+
+def test_what_has_been_erased_is_not_given_up_for_the_match_that_one_goes_on_with():
+    bench = Bench()
+    bench.begin()
+    let_go_by(bench, 2)
+    stored = bench.app.store.unfinished()[0]
+    ready_for_it = list(bench.app.journal.ready)
+    assert len(ready_for_it) == ALL
+    bench.app.journal.take_up(stored, 0, -1)
+    assert bench.app.journal.ready == ready_for_it
