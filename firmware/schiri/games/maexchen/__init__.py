@@ -1,4 +1,4 @@
-"""Mäxchen, or Meiern: a covered throw and a claim, for two to eight."""
+"""Mäxchen (Meiern): a covered throw and a claim, for two to eight players."""
 
 from ...match.game import GameFacts
 

@@ -1,4 +1,4 @@
-"""Mäxchen on the box: the course of a match."""
+"""The flow of a match of Mäxchen on the box."""
 
 from ...play.flow import MatchFlow
 from ...util.typing import TYPE_CHECKING
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class MaexchenFlow(MatchFlow):
-    """A match of Mäxchen, claim by claim."""
+    """Leads through a match of Mäxchen, claim by claim."""
 
     game: "Maexchen"
 

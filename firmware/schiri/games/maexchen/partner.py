@@ -1,13 +1,14 @@
-"""What partners know of Mäxchen: when to doubt a claim, and what to claim with a throw that its owner alone sees.
+"""What partners know of Mäxchen: when to doubt a claim, and what to claim with a throw that only its owner sees.
 
-`hard` plays the equilibrium of the end between two with a life each, worked out when it sits down. Behind a claim
-nothing matters but that claim, for whoever believes it throws anew: what each is worth follows from the top down.
+`hard` plays the equilibrium between two players with one life each, which is computed when it first decides. After a
+claim only that claim matters, because a player who believes it throws again. So the value of each turn follows from
+those with higher claims:
 
-- Whoever has thrown less than a threshold bluffs, as high as they like: every bluff is worth the same.
-- Whoever has that or more says so. Who answers is as well off with a doubt as with belief.
-- Where too many have to bluff, everything is doubted.
+- With a throw below a threshold one bluffs. All bluffs have the same value.
+- With the threshold or more one claims the truth. The answering player gains as much by doubting as by believing.
+- Where bluffs would be too frequent, every claim is doubted.
 
-To pass the cup on is worth nothing there: whatever is claimed, nobody has more.
+Passing the cup on has no value there.
 """
 
 from ...partner.knowledge import THROW, Chance, Knowledge
@@ -19,42 +20,42 @@ if TYPE_CHECKING:
     from ...partner.knowledge import Move
     from .rules.game import Maexchen
 
-_THROWS = 36.0  # equally likely ones, of two dice
-_DARING = 0.2  # `medium` doubts what is thrown less often than that
-_UNEASY = 3  # `easy` doubts one claim in so many
-_FINE = 4096  # so many steps has a number from 0 to 1
+_THROWS = 36.0  # the equally likely throws of two dice
+_DARING = 0.2  # `medium` doubts a claim if a throw is as good with a smaller chance
+_UNEASY = 3  # `easy` doubts on average one claim in so many
+_FINE = 4096  # the resolution of random numbers from 0 to 1
 
 
 class Answer:
-    """The equilibrium of a turn that has to beat a claim. Values by their places in the ranking."""
+    """The equilibrium of a turn that has to beat a claim. Its lists are indexed by the rank of a value."""
 
     def __init__(self, worth: float, bluffs: "list[float]", lies: "list[float]", doubts: "list[float]") -> None:
-        self.worth = worth  # how likely whoever throws wins the round
-        self.bluffs = bluffs  # in what proportion bluffs claim each value
-        self.lies = lies  # how likely each throw is claimed by a bluff
-        self.doubts = doubts  # how likely each claim is doubted
+        self.worth = worth  # the chance of the throwing player to win the round
+        self.bluffs = bluffs  # the weights with which a bluff claims each value
+        self.lies = lies  # the chance of a bluff with each throw
+        self.doubts = doubts  # the chance of a doubt of each claim
 
 
 def likelihood(value: int) -> float:
-    """How likely two dice are worth that."""
+    """Returns the chance that two dice have that value."""
     return (1 if value % 11 == 0 else 2) / _THROWS
 
 
 def solved(ranking: "tuple[int, ...]") -> "list[Answer]":
-    """The equilibrium between two with a life each: for each value that is to be beaten, by its place; the last one is
-    for a round's first throw, which has nothing to beat."""
+    """Returns the equilibrium between two players with one life each, by the rank of the value to beat. The last entry
+    is for the first throw of a round, which has nothing to beat."""
     chances = [likelihood(value) for value in ranking]
     mia = len(ranking) - 1
-    answers = [Answer(0.0, [], [], [])]  # a Mäxchen cannot be beaten: it is always doubted
+    answers = [Answer(0.0, [], [], [])]  # nothing beats a Mäxchen, so it is always doubted
     for beaten in range(mia - 1, -2, -1):
         answers.insert(0, _solved(chances, beaten, [0.0] * (beaten + 1) + [answer.worth for answer in answers]))
     return answers[1:] + answers[:1]
 
 
 def _solved(chances: "list[float]", beaten: int, behind: "list[float]") -> Answer:
-    """The same, if what is behind each claim is solved: `behind`, what it is worth to believe it."""
+    """Returns the equilibrium of one turn, given by `behind` the value of believing each claim."""
     count = len(chances)
-    # A claim of which more than this is bluffed, of all throws, is doubted; of which less is, believed.
+    # The share of all throws up to which bluffs of a claim are believed; beyond it the claim is doubted.
     room = [chance * worth / (1 - worth) for chance, worth in zip(chances, behind)]
     threshold = count - 1
     while threshold > beaten + 1 and sum(chances[:threshold]) > sum(room[threshold:]):
@@ -62,24 +63,24 @@ def _solved(chances: "list[float]", beaten: int, behind: "list[float]") -> Answe
     low = sum(chances[:threshold])
     lies = [float(place < threshold) for place in range(count)]
     bluffs = [room[place] * (place >= threshold) for place in range(count)]
-    if low > sum(bluffs):  # too many have to bluff: whatever they claim is doubted
+    if low > sum(bluffs):  # bluffs are too frequent, so every claim is doubted
         return Answer(1 - low, bluffs if sum(bluffs) else chances, lies, [1.0] * count)
     bluffs[threshold] = low - sum(bluffs[threshold + 1 :])
-    if bluffs[threshold] < 0:  # there is room for some of the threshold's own throws
+    if bluffs[threshold] < 0:  # some throws of the threshold itself are bluffs
         lies[threshold] = -bluffs[threshold] / chances[threshold]
         bluffs[threshold] = 0.0
-    bluffed = 1 - behind[threshold]  # what a bluff wins, whatever it claims
+    bluffed = 1 - behind[threshold]  # the chance of every bluff to win
     doubts = [max(0.0, 1 - bluffed / (1 - worth)) for worth in behind[:-1]] + [1.0]
     honest = [chances[place] * doubts[place] for place in range(threshold + 1, count)]
     return Answer(bluffed * (1 - chances[-1]) + sum(honest), bluffs, lies, doubts)
 
 
 class MaexchenKnowledge(Knowledge):
-    """`easy` bluffs as little as possible and doubts on impulse. `medium` bluffs anything, and doubts what is seldom
-    thrown. `hard` plays the equilibrium."""
+    """`easy` bluffs with the lowest claim and doubts at random. `medium` bluffs with any of the lower claims and doubts
+    rare throws. `hard` plays the equilibrium."""
 
     def __init__(self) -> None:
-        self._ranking: tuple[int, ...] = ()  # that is solved
+        self._ranking: tuple[int, ...] = ()  # the ranking to which `_answers` belong
         self._answers: list[Answer] = []
 
     def at_once(self, game: "Maexchen", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
@@ -93,7 +94,7 @@ class MaexchenKnowledge(Knowledge):
         return self._answer(game, moves, plays, chance)
 
     def _claim(self, game: "Maexchen", moves: "list[Event]", plays: str, chance: Chance) -> "Event":
-        """What to say that one has. Who cannot know it, the dice being real, says something."""
+        """Returns a claim. The values of real dice are unknown here, so the claim ignores them."""
         own = value_of(*self.covered) if self.covered else 0
         true = [move for move in moves if move["value"] == own]
         if plays == "hard" and self.covered:
@@ -103,7 +104,7 @@ class MaexchenKnowledge(Knowledge):
         return moves[0] if plays == "easy" else chance.one_of(moves[: len(moves) // 2 + 1])
 
     def _bluff(self, game: "Maexchen", moves: "list[Event]", true: "list[Event]", chance: Chance) -> "Event":
-        """By the equilibrium; what has to be said all the same, where that has nothing to say, is the highest."""
+        """Returns the claim of the equilibrium; the highest one if that has no claim left."""
         answer = self._answer_to(game.claim)
         place = self._ranking.index(value_of(*self.covered))
         if true and chance.below(_FINE) >= answer.lies[place] * _FINE:
@@ -117,7 +118,7 @@ class MaexchenKnowledge(Knowledge):
         return moves[-1]
 
     def _answer(self, game: "Maexchen", moves: "list[Move]", plays: str, chance: Chance) -> "Move":
-        """Whether to believe a claim. Nobody of them passes the cup on."""
+        """Returns a doubt or the move that believes the claim. Partners never pass the cup on."""
         doubt = [move for move in moves if move is not THROW and move["event"] == "doubt"][0]
         believe = THROW if THROW in moves else [move for move in moves if move["event"] == "give_in"][0]
         if plays == "easy":
@@ -129,7 +130,7 @@ class MaexchenKnowledge(Knowledge):
         return doubt if chance.below(_FINE) < likely * _FINE else believe
 
     def _answer_to(self, claim: int) -> Answer:
-        """The equilibrium of the turn that has to beat a claim; 0: there is none."""
+        """Returns the equilibrium of the turn that has to beat a claim, or of a first throw if it is 0."""
         return self._answers[self._ranking.index(claim) if claim else -1]
 
 

@@ -1,4 +1,4 @@
-"""Qwixx – Das Duell, for two."""
+"""Qwixx – Das Duell, for two players."""
 
 from ...match.game import GameFacts
 

@@ -1,4 +1,4 @@
-"""Qwixx – Das Duell on the box: the course of a match."""
+"""The flow of a match of Qwixx – Das Duell on the box."""
 
 from ...match.game import Reason
 from ...play.flow import MatchFlow
@@ -9,17 +9,17 @@ from .texts import number, reason_in_words
 
 
 class QwixxFlow(MatchFlow):
-    """A match of Qwixx – Das Duell, turn by turn."""
+    """Leads through a match of Qwixx – Das Duell, turn by turn."""
 
     game: Qwixx
 
-    turns = True  # is the display turned round for B?
+    turns = True  # whether the display is turned round for B
 
     def reader(self, player: int) -> int:
         return super().reader(player) if self.turns else 0
 
     def reason_in_words(self, reason: Reason) -> str:
-        if reason[0] == "sum":  # it takes a whole line, below those of the player's rows
+        if reason[0] == "sum":  # the name stands in the lines above, and the sum needs the whole line
             return reason_in_words(self.app.text, reason, lambda seat, width: "").lstrip(" :")
         return reason_in_words(self.app.text, reason, self.name_within)
 

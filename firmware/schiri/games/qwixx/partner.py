@@ -1,5 +1,4 @@
-"""What partners know of Qwixx – Das Duell: stones are worth what they score, and fields that stay open are worth stones
-to come."""
+"""What partners know of Qwixx – Das Duell: the value of the stones on the board and of the fields that stay open."""
 
 from ...partner.knowledge import Chance, Knowledge, Move, best_of
 from ...util.typing import TYPE_CHECKING
@@ -13,20 +12,19 @@ if TYPE_CHECKING:
 
 _OPEN_FIELD = 0.5  # points
 
-_VICTORY = 50  # points: more than any lead that is none
+_VICTORY = 50  # points: a victory counts more than any difference of prospects
 
-# What one who looks further sees beside the score, in points, of how likely the next roll is to offer a field: for each
-# field that is free to the right of the player's stones, and so much more for each stone in the row; for each point
-# that another stone on a stack would bring; for each that a stone is worth which can be captured, below 0; for each
-# that a captured stone's place would bring. First of the player who has just had their turn, then of the other, who
-# throws next. Of the numbers tried in millions of matches these won most.
+# The weights of a player's prospects, in points, each multiplied by the chance that the next roll offers the field: a
+# free field to the right of the player's stones; the same for each stone in the row; a stack's next stone; the loss of
+# a stone that can be captured; the capture of the opponent's foremost stone. The first tuple is for the player who has
+# just moved, the second for the one who throws next. Of many weights tried in millions of matches these won most.
 _HOPES: "tuple[Hopes, Hopes]" = ((1.7, 1.0, 3.1, 1.3, 1.0), (0.7, 0.9, 1.5, 0.8, 1.5))
-_COMING = [ways / 216 for ways in (16, 30, 46, 60, 76, 90, 76, 60, 46, 30, 16)]  # how likely a roll is to offer a field
+_COMING = [ways / 216 for ways in (16, 30, 46, 60, 76, 90, 76, 60, 46, 30, 16)]  # the chance of a roll to offer a field
 
 
 class QwixxKnowledge(Knowledge):
-    """`easy` looks at its own score, and at one action. `medium` looks at both scores, at how far to the right the
-    players have gone for them, and at both actions of a turn; `hard` also at what the next rolls may bring."""
+    """`easy` compares its own score after one action. `medium` compares both scores and the open fields of both players
+    after both actions of a turn. `hard` also weighs what the next rolls may bring."""
 
     _plays = "medium"
 
@@ -35,14 +33,14 @@ class QwixxKnowledge(Knowledge):
         return seat
 
     def moves(self, game: Qwixx, seat: int) -> list[Move]:
-        """As people have them on the display: one action after the other."""
+        """Returns the moves of a seat for one action after the other, as the display offers them."""
         moves = super().moves(game, seat)
         return game.of_next_action(moves) if game.phase == Phase.ACTION1 else moves
 
     def thoughts(
         self, game: Qwixx, seat: int, moves: list[Move], plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
-        """A piece is a position."""
+        """Yields as `Knowledge.thoughts`; a step weighs one position."""
         self._plays = plays
         if plays == "random":
             yield chance.one_of(moves)
@@ -59,7 +57,7 @@ class QwixxKnowledge(Knowledge):
             yield best_of(moves, values, chance)
 
     def _behind(self, game: Qwixx, seat: int, move: Move, chance: Chance) -> "Iterator[float]":
-        """What the positions behind a move are worth. Behind action 1 comes what action 2 can make of it."""
+        """Yields the values of the positions after a move; after action 1 those of every action 2."""
         if game.phase != Phase.ACTION1 or self._plays == "easy":
             yield self.value(game, seat, move, chance)
             return
@@ -72,7 +70,7 @@ class QwixxKnowledge(Knowledge):
             yield self.value(after, seat, second, chance)
 
     def worth(self, game: Qwixx, seat: int) -> float:
-        """Of a position behind an action of that seat."""
+        """Returns the value of a position after an action of that seat."""
         if self._plays == "easy":
             return score(game, seat)
         if self._plays == "medium":
@@ -84,7 +82,7 @@ class QwixxKnowledge(Knowledge):
 
 
 def _standing(game: Qwixx, seat: int) -> float:
-    """A player's points, and what they can still hope for: the fields to the right of their stones in the open rows."""
+    """Returns a player's points, and half a point for each field to the right of their stones in the open rows."""
     hope = 0
     for row in range(len(ROWS)):
         if not game.closed[row]:
@@ -93,7 +91,7 @@ def _standing(game: Qwixx, seat: int) -> float:
 
 
 def _prospects(game: Qwixx, seat: int, hopes: "Hopes") -> float:
-    """The points that a player can hope for in the open rows, of how likely the next roll is to bring them."""
+    """Returns the points that the next roll is expected to be worth to a player in the open rows, by the weights."""
     free, by_stones, stack, loss, capture = hopes
     hope = 0.0
     for row in range(len(ROWS)):
@@ -117,7 +115,7 @@ def _prospects(game: Qwixx, seat: int, hopes: "Hopes") -> float:
 
 
 def _foremost(fields: int) -> int:
-    """The highest field of some, which are bits; -1 without any."""
+    """Returns the index of the highest bit of `fields`; -1 for 0."""
     field = -1
     while fields:
         fields >>= 1

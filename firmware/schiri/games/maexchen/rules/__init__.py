@@ -1,4 +1,4 @@
-"""Mäxchen: its rules, pure."""
+"""The rules of Mäxchen, without clock, chance or language."""
 
 from .game import Maexchen
 

@@ -1,7 +1,7 @@
-"""Mäxchen: a match between two to eight players, who throw covered and claim.
-Rulings M1 to M10: docs/rules/maexchen.md.
+"""Mäxchen: a match between two to eight players with covered throws and claims. Its rulings M1 to M10 are in
+docs/rules/maexchen.md.
 
-The rules never know what lies under the cup: a throw has no dice, and the doubt that uncovers it has them.
+The rules do not know the values under the cup: the event `throw` has none, and the event `doubt` reveals them.
 """
 
 from ....match.checks import dice_values, integer, one_of
@@ -16,30 +16,30 @@ if TYPE_CHECKING:
 
 DICE = 2
 MIA = 21  # the Mäxchen
-# From the lowest to the highest (M1).
+# All values from the lowest to the highest (M1).
 RANKING = (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, 55, 66, MIA)
-LIVES = 3  # if nobody says otherwise (M7)
-HOUSE_RULES = ("equal", "small", "equal_small")  # M3: an equal claim will do; M2: 31 is second best; both
+LIVES = 3  # the usual number (M7)
+HOUSE_RULES = ("equal", "small", "equal_small")  # an equal claim is allowed (M3); 31 is second best (M2); both
 _VALUE: "Check" = (lambda value: type(value) is int and value in RANKING, "what two dice are worth", None)
 _DICE = dice_values(DICE, "a list of two values from 1 to 6")
 
 
 class Phase:
-    """What a match waits for."""
+    """The phases of a match, each named after what the match waits for."""
 
     THROW = "throw"  # the throw that begins a round
-    CLAIM = "claim"  # what the player says that lies under the cup, which nobody else has seen
-    ANSWER = "answer"  # what the next one makes of the claim: throws, passes the cup on, doubts or gives in
+    CLAIM = "claim"  # the claim of the player who has thrown
+    ANSWER = "answer"  # the next player's answer: throw, pass the cup on, doubt or give in
     OVER = "over"  # nothing: one player has lives left
 
 
 def value_of(one: int, other: int) -> int:
-    """What two dice are worth."""
+    """Returns the value of two dice."""
     return 10 * max(one, other) + min(one, other)
 
 
 def ranking(small: bool) -> tuple[int, ...]:
-    """All values from the lowest to the highest; `small`: 31 comes right below the Mäxchen (M2)."""
+    """Returns all values from the lowest to the highest. With `small`, 31 is second best (M2)."""
     return RANKING[1:-1] + (RANKING[0], MIA) if small else RANKING
 
 
@@ -49,7 +49,7 @@ def _first_is_there(event: "Event") -> None:
 
 
 class Maexchen(Game):
-    """A match of Mäxchen, see `Phase`."""
+    """A match of Mäxchen. `Phase` has its phases."""
 
     FACTS = FACTS
     OPTIONS = ("lives", (LIVES, 4, 5, 6, 7, 8, 9, 1, 2)), ("house", ("",) + HOUSE_RULES)
@@ -66,25 +66,25 @@ class Maexchen(Game):
         house = start.get("house", "")
         self.ranking = ranking("small" in house)
         self.may_equal = "equal" in house
-        self.verdict = None  # on the last round
+        self.verdict = None  # the verdict on the latest round
         self._begin_round(start["first"])
 
     def _begin_round(self, seat: int) -> None:
         self.phase = Phase.THROW
         self.turn = seat
-        self.claim = 0  # the last one; 0: there is none
-        self.claimer = seat  # whose it is
-        self.beaten = 0  # the claim before that one
-        self.thrower: int | None = None  # whose throw lies there
-        self.passed = False  # was the cup passed on since, unseen?
+        self.claim = 0  # the latest claim; 0 if there is none
+        self.claimer = seat  # the seat that has made it
+        self.beaten = 0  # the claim before it
+        self.thrower: int | None = None  # the seat whose throw lies under the cup
+        self.passed = False  # whether the cup was passed on after that throw
 
     def _next(self, seat: int) -> int:
-        """M6: the next one clockwise who has lives left."""
+        """M6: returns the next seat clockwise with lives left."""
         seat = (seat + 1) % len(self.players)
         return seat if self.lives[seat] else self._next(seat)
 
     def claims(self) -> tuple[int, ...]:
-        """M3: what can be claimed now, from the lowest to the highest."""
+        """M3: returns the values that may be claimed now, from the lowest to the highest."""
         if not self.claim:
             return self.ranking
         return self.ranking[self.ranking.index(self.claim) + (not self.may_equal) :]
@@ -96,14 +96,14 @@ class Maexchen(Game):
             raise Refusal("nothing_is_higher", "Nothing beats a claim of 21: doubt it or give in.")
 
     def _throw(self, _: "Event") -> None:
-        """M4: who throws after a claim has believed it, and what lay there stays covered."""
+        """M4: throws covered. A throw after a claim means that the player believes it."""
         self._check_beatable()
         self.thrower = self.turn
         self.passed = False
         self.phase = Phase.CLAIM
 
     def _claim(self, event: "Event") -> None:
-        """M3: the players say what they have, true or not."""
+        """M3: makes a claim, true or not."""
         if event["value"] not in self.claims():
             raise Refusal("too_low", "The claim does not beat the one before.")
         self.beaten, self.claim = self.claim, event["value"]
@@ -112,25 +112,25 @@ class Maexchen(Game):
         self.phase = Phase.ANSWER
 
     def _pass(self, event: "Event") -> None:
-        """M5: the cup goes on unseen, with a claim of one's own."""
+        """M5: passes the cup on without looking, with a claim."""
         self._check_beatable()
         self._claim(event)
         self.passed = True
 
     def _doubt(self, event: "Event") -> None:
-        """M8: the cup is lifted. The claim holds if there is as much or more."""
+        """M8: doubts the claim and lifts the cup. The claim is true if the throw is as good or better."""
         thrown = value_of(*event["dice"])
         holds = self.ranking.index(thrown) >= self.ranking.index(self.claim)
         self._settle(thrown, self.turn if holds else self.claimer, 2 if self.claim == MIA else 1)
 
     def _give_in(self, _: "Event") -> None:
-        """M9: who believes a Mäxchen loses a life, and the cup stays down."""
+        """M9: believes a claimed Mäxchen, which costs a life; the cup stays down."""
         if self.claim != MIA:
             raise Refusal("can_be_beaten", "Only a claim of 21 is given in to: this one can be beaten.")
         self._settle(None, self.turn, 1)
 
     def _settle(self, thrown: int | None, loser: int, cost: int) -> None:
-        """M7: lives are lost; who loses them begins, or the next one who has any (M6)."""
+        """M7: takes the lives from the loser, who begins the next round, or the next player with lives left (M6)."""
         cost = min(cost, self.lives[loser])
         self.verdict = OrderedDict(
             player=self.turn, claimer=self.claimer, claim=self.claim, thrown=thrown, loser=loser, cost=cost
@@ -148,7 +148,7 @@ class Maexchen(Game):
         "give_in": EventSpec((Phase.ANSWER,), _give_in),
     }
 
-    # What others see
+    # What the contract of `Game` asks for
 
     def state(self) -> "State":
         return OrderedDict(
@@ -166,7 +166,7 @@ class Maexchen(Game):
         )
 
     def outcome(self) -> tuple[list[int], list[int]]:
-        """The last one who has lives left has won."""
+        """Returns the only player with lives left as the winner, and everybody's lives."""
         return [self.turn] if self.phase == Phase.OVER else [], list(self.lives)
 
     def choices(self) -> "list[Event]":
@@ -180,7 +180,7 @@ class Maexchen(Game):
         return [doubt] + [OrderedDict(event="pass", value=value) for value in self.claims()]
 
     def chance(self) -> "Throw | None":
-        """A throw falls covered: none of its dice is in its event."""
+        """Returns the throw; its event has no values, because the dice are covered."""
         falls = self.phase in (Phase.THROW, Phase.ANSWER) and self.claim != MIA
         return ("throw", ()) if falls else None
 
@@ -198,5 +198,5 @@ class Maexchen(Game):
         return doubts
 
     def covered_for(self) -> tuple[int, int] | None:
-        """M4: players see their own throw, until they have claimed."""
+        """M4: returns the seat of the player who may look at the throw before claiming, and the number of dice."""
         return (self.turn, DICE) if self.phase == Phase.CLAIM else None

@@ -1,4 +1,4 @@
-"""Mäxchen: what players see of it, and what its keys mean."""
+"""The screens of Mäxchen, by the phase of the match."""
 
 from ..rules.game import Phase
 from .cup import AnswerScreen, ClaimScreen, EndScreen, RoundScreen, TurnScreen

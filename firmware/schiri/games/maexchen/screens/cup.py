@@ -1,4 +1,4 @@
-"""Mäxchen: who throws, what they say they have, which they alone have seen, and what becomes of that."""
+"""The screens of Mäxchen: the throw, the claim, the answer, the result of a round, and the end of a match."""
 
 from ....input.keys import COPIES, OK
 from ....play.cup import Cup
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from ....ui.screen import App, Canvas, Lamps
     from ..flow import MaexchenFlow
 
-_TITLE = WIDTH - 14  # columns of the bar
-_ROWS = 4  # of players, in two columns
-_PITCH = 13  # of rows of pixels
+_TITLE = WIDTH - 14  # pixels for text in the title bar
+_ROWS = 4  # players in a column
+_PITCH = 13  # pixels from row to row
 _COVERED = [0] * DICE
-_MIDDLE = 66  # what can be claimed is to the right of it
+_MIDDLE = 66  # the x of the line between the dice and the claims
 
 
 class TurnScreen(MatchScreen):
-    """Who begins a round, and everybody's lives. OK throws."""
+    """The beginning of a round: the player whose turn it is, and everybody's lives. OK throws."""
 
     flow: "MaexchenFlow"
 
@@ -57,7 +57,7 @@ class TurnScreen(MatchScreen):
 
 
 class TurnMenu(MatchMenu):
-    """What the player in turn can do."""
+    """A menu for the player whose turn it is."""
 
     flow: "MaexchenFlow"
 
@@ -70,8 +70,8 @@ class TurnMenu(MatchMenu):
 
 
 class ClaimScreen(TurnMenu):
-    """The cup on the left, over dice that nobody sees unless the player holds COPY; on the right what can be claimed.
-    The entries begin with the lowest, whatever lies there."""
+    """The claim: on the left the dice, shown while the player holds COPY; on the right the possible claims from the
+    lowest on, independent of the dice."""
 
     LEFT = _MIDDLE + 2
     TAKES = COPIES
@@ -82,11 +82,11 @@ class ClaimScreen(TurnMenu):
         super().__init__(app, flow, [(words, lambda event=event: flow.choose(event)) for words, event in choices])
         self._cup = Cup(flow, game.turn)
         if not flow.session.seal:
-            self._cup.keys = 0  # the box does not know what lies there
+            self._cup.keys = 0  # the box does not know the values of real dice
 
     @property
     def dice(self) -> list[int]:
-        """Those on the display."""
+        """The values on the display; 0 for a covered die."""
         return self.flow.session.look(self.flow.game.turn) if self._cup.lifted else _COVERED
 
     def pressed(self, keys: int, stamp_us: int) -> None:
@@ -109,7 +109,7 @@ class ClaimScreen(TurnMenu):
 
 
 class AnswerScreen(TurnMenu):
-    """What was claimed, and what the next one can do: throw, doubt, pass the cup on; at a Mäxchen, give in."""
+    """The answer to a claim: throw, doubt or pass the cup on; give in to a Mäxchen."""
 
     ROWS = 2
     TOP = 40
@@ -134,7 +134,7 @@ class AnswerScreen(TurnMenu):
 
 
 def _answers(app: "App", flow: "MaexchenFlow") -> "Iterator[Entry]":
-    """What can be made of a claim."""
+    """Yields the menu entries for the possible answers."""
     text = app.text
     choices = flow.game.choices()
     if flow.game.chance():
@@ -150,7 +150,7 @@ def _answers(app: "App", flow: "MaexchenFlow") -> "Iterator[Entry]":
 
 
 class RoundScreen(MatchScreen):
-    """Who loses lives, what was claimed, and the dice if the cup was lifted. OK goes on."""
+    """The result of a round: who loses lives, the claim, and the dice if the cup was lifted. OK goes on."""
 
     flow: "MaexchenFlow"
 
@@ -196,7 +196,7 @@ class RoundScreen(MatchScreen):
 
 
 class EndScreen(MatchOver):
-    """Who has won, with which lives."""
+    """The end of a match: the winner, and the lives left."""
 
     flow: "MaexchenFlow"
 

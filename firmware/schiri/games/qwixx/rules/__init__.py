@@ -1,4 +1,4 @@
-"""Qwixx – Das Duell: its rules, pure."""
+"""The rules of Qwixx – Das Duell, without clock, chance or language."""
 
 from .game import Qwixx
 

@@ -1,8 +1,7 @@
-"""Qwixx – Das Duell, the board: where stones lie, and where one may be placed. Rulings Q1 and Q2.
+"""The board of Qwixx – Das Duell: its stones, and where a stone may be placed (rulings Q1, Q2) and what it scores (Q5).
 
-Fields of a row are counted from 0 on the left to 10. Of each row a game keeps, as bits of an integer, the fields that
-each player's stones lie on (`own`) and those with more than one stone on them (`stacked`); then everything that Q1 asks
-is a comparison of two integers.
+The fields of a row have the numbers 0 on the left to 10. For each row, integers hold as bits the fields with stones of
+each player (`own`) and the fields with more than one stone (`stacked`), so that Q1 is a comparison of two integers.
 """
 
 from ....match.game import Event, Game
@@ -22,33 +21,34 @@ MISTHROW = -5  # points
 
 
 class Board(Game):
-    """What lies there, and whose turn it is."""
+    """The stones on the board, the supplies, and the player whose turn it is."""
 
     def __init__(self, start: Event) -> None:
         self.players = tuple(start["players"])
         self.turn = start["first"]
         self.supply = [STONES, STONES]
         self.misthrows = [0, 0]
-        self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: the fields with their stones, as bits
+        self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # by player and row: the fields with stones of the player, as bits
         self.stacked = [0, 0, 0, 0]  # by row: the fields with more than one stone, as bits
-        self.heights = [[0] * FIELDS for _ in ROWS]  # stones on each field
-        self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # of each player, by row: their stones, the lock's included
+        self.heights = [[0] * FIELDS for _ in ROWS]  # by row and field: the number of stones
+        self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # by player and row: the number of stones with that on the lock
         self.closed = [False, False, False, False]
-        self.locks: list[int | None] = [None, None, None, None]  # by row: whose stone lies on the lock
+        self.locks: list[int | None] = [None, None, None, None]  # by row: the owner of the stone on the lock
 
 
 def field_of(row: int, value: int) -> int:
-    """The field of a value from 2 to 12: red and yellow run upwards, green and blue downwards."""
+    """Returns the field of a value from 2 to 12. Red and yellow rise from left to right, green and blue fall."""
     return value - 2 if row < 2 else 12 - value
 
 
 def value_of(row: int, field: int) -> int:
-    """The value of a field."""
+    """Returns the value of a field."""
     return field + 2 if row < 2 else 12 - field
 
 
 def kind_of(game: Board, row: int, field: int) -> str | None:
-    """What the player to move would do by placing a stone there: PLACE, STACK or CAPTURE; None if they may not."""
+    """Q1, Q2: returns what a stone of the player whose turn it is would do there: PLACE, STACK or CAPTURE; None if it
+    is not allowed."""
     if game.closed[row]:
         return None
     seat = game.turn
@@ -60,14 +60,14 @@ def kind_of(game: Board, row: int, field: int) -> str | None:
             return None
         return PLACE
     if (own | other) >= 2 * bit:
-        return None  # it is not the foremost one
+        return None  # only the foremost stones can be stacked or captured
     if own & bit:
         return STACK
     return CAPTURE if not game.stacked[row] & bit else None
 
 
 def put(game: Board, row: int, field: int) -> None:
-    """The player to move puts a stone there, which they may: Q1, and Q2 for the last field."""
+    """Q1, Q2: places a stone of the player whose turn it is on a field where it is allowed."""
     seat = game.turn
     other = 1 - seat
     bit = 1 << field
@@ -94,20 +94,20 @@ def _spend(game: Board, seat: int, row: int) -> None:
 
 
 def is_over(game: Board) -> bool:
-    """Q4: has the match ended?"""
+    """Q4: returns whether the match is over."""
     return 0 in game.supply or sum(game.misthrows) >= MOST_MISTHROWS or sum(game.closed) >= MOST_CLOSED
 
 
 def points(count: int) -> int:
-    """Q5: what so many stones in a row are worth."""
+    """Q5: returns the points for a number of stones in a row."""
     return _POINTS[min(count, len(_POINTS) - 1)]
 
 
 def score(game: Board, seat: int) -> int:
-    """Q5: what the player's stones are worth."""
+    """Q5: returns the player's score."""
     return MISTHROW * game.misthrows[seat] + sum([points(count) for count in game.counts[seat]])
 
 
 def scores(game: Board) -> list[int]:
-    """Q5: what both players' stones are worth."""
+    """Q5: returns the scores of both players."""
     return [score(game, 0), score(game, 1)]

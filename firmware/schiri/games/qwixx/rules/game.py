@@ -1,4 +1,4 @@
-"""Qwixx – Das Duell: a match between two players. Rulings Q1 to Q6: docs/rules/qwixx.md."""
+"""Qwixx – Das Duell: a match between two players. The rulings Q1 to Q6: docs/rules/qwixx.md."""
 
 from ....match.checks import DIE_VALUE, TEXT, dice_values, integer, list_of, one_of
 from ....match.game import Arguments, Event, EventSpec, Reason, Refusal, State, Throw
@@ -8,25 +8,25 @@ from .. import FACTS
 from .board import ALPHABETICALLY, FIELDS, ROWS, Board, field_of, is_over, kind_of, put, scores
 from .reasons import reasons_of
 
-DRAW = "draw"  # who has won, if both have as many points
+DRAW = "draw"  # the `winner` in the state if both scores are equal
 _WHITE = (("white", dice_values(2, "a list of two values from 1 to 6")),)
 _PLACE = (("action", integer(1, 2)), ("row", one_of(ROWS)))
 
 
 class Phase:
-    """What a match waits for."""
+    """The phases of a match, each named after what the match waits for."""
 
-    ROLL = "roll"  # the dice of the player whose turn it is
-    ACTION1 = "action1"  # a stone where both white dice say, or one of action 2, which declines this one; or declining
-    ACTION2 = "action2"  # a stone where a white die and a coloured one say, or declining
-    OVER = "over"  # nothing: the match has ended
+    ROLL = "roll"  # the throw of the player whose turn it is
+    ACTION1 = "action1"  # a stone by the sum of the white dice, a pass, or a stone of action 2, which declines this one
+    ACTION2 = "action2"  # a stone by the sum of a white die and a coloured one, or a pass
+    OVER = "over"  # nothing: the match is over
 
 
-_rolls: "dict[tuple[bool, ...], EventSpec]" = {}  # by which rows are closed
+_rolls: "dict[tuple[bool, ...], EventSpec]" = {}  # the `EventSpec` of `roll`, by the closed rows
 
 
 def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
-    """A closed row's die is not even looked at."""
+    """Returns the `EventSpec` of `roll`, which ignores the dice of closed rows."""
     closed = tuple(game.closed) if game else (False,) * len(ROWS)
     spec = _rolls.get(closed)
     if spec is None:
@@ -37,12 +37,12 @@ def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
 
 
 def _place_of(_: object, event: Event | None) -> EventSpec:
-    """Action 2 names its white die, too; in action 1 a white die is not looked at."""
+    """Returns the `EventSpec` of `place`: action 2 needs its white die, action 1 ignores one."""
     return Qwixx._ACTION2 if event is None or event.get("action") == 2 else Qwixx._ACTION1
 
 
 class Qwixx(Board):
-    """A match of Qwixx – Das Duell; its phases are those of `Phase`."""
+    """A match of Qwixx – Das Duell. `Phase` has its phases."""
 
     FACTS = FACTS
     LOT = True
@@ -54,9 +54,9 @@ class Qwixx(Board):
     def __init__(self, start: Event) -> None:
         super().__init__(start)
         self.phase = Phase.ROLL
-        self.white: list[int] = []  # what the white dice show
-        self.colours = [0, 0, 0, 0]  # what the others show, by row; 0 for a die that is out of the game
-        self.used: list[int] = []  # row and field that action 1 has used
+        self.white: list[int] = []  # the values of the white dice
+        self.colours = [0, 0, 0, 0]  # the values of the coloured dice by row; 0 for a die that is out of the game
+        self.used: list[int] = []  # the row and the field of action 1 in this turn
 
     # Events
 
@@ -67,7 +67,7 @@ class Qwixx(Board):
         self.phase = Phase.ACTION1
 
     def _place(self, event: Event) -> None:
-        """Q3. Action 2 in phase action1 declines action 1."""
+        """Q3: places a stone. Action 2 in the phase ACTION1 declines action 1."""
         row, field = self.place_of(event)
         if not self._is_legal(event, row, field):
             raise Refusal("illegal", "No stone may be placed there.")
@@ -83,7 +83,7 @@ class Qwixx(Board):
             self._end_turn()
 
     def place_of(self, choice: Event) -> tuple[int, int]:
-        """The row and the field that a `place` means."""
+        """Returns the row and the field of an event `place`."""
         row = ROWS.index(choice["row"])
         value = sum(self.white) if choice["action"] == 1 else choice["white"] + self.colours[row]
         return row, field_of(row, value)
@@ -96,7 +96,7 @@ class Qwixx(Board):
         return possible and [row, field] != self.used and kind_of(self, row, field) is not None
 
     def _pass(self, event: Event) -> None:
-        """Q3: neither action used costs a stone."""
+        """Q3: declines an action. A turn without any stone is a misthrow and costs one."""
         if self.phase == Phase.ACTION1:
             self.phase = Phase.ACTION2
             return
@@ -120,7 +120,7 @@ class Qwixx(Board):
         "pass": EventSpec((Phase.ACTION1, Phase.ACTION2), _pass),
     }
 
-    # What others see
+    # What the contract of `Game` asks for
 
     def state(self) -> State:
         points = scores(self)
@@ -145,7 +145,7 @@ class Qwixx(Board):
         return [seat for seat in (0, 1) if self.phase == Phase.OVER and points[seat] == best], points
 
     def reasons(self) -> list[Reason]:
-        """Nothing is judged but the end of the match."""
+        """Returns the reasons for the end of the match, the only verdict of this game."""
         return reasons_of(self) if self.phase == Phase.OVER else []
 
     def _row(self, row: int) -> State:
@@ -155,7 +155,7 @@ class Qwixx(Board):
         return OrderedDict(fields=fields, lock=self.locks[row], closed=self.closed[row])
 
     def _dice(self) -> State | None:
-        """The roll, without dice that are out of the game; None before it."""
+        """Returns the dice of the roll that are still in the game; None before the roll."""
         if self.phase == Phase.ROLL:
             return None
         dice: State = OrderedDict(white=list(self.white))
@@ -165,7 +165,7 @@ class Qwixx(Board):
         return dice
 
     def _legal(self) -> list[list[Any]]:
-        """Q3: [action, row, value, kind] of all that the player to move may place now, sorted."""
+        """Q3: returns [action, row, value, kind] of every stone that the player may place now, sorted."""
         if self.phase not in (Phase.ACTION1, Phase.ACTION2):
             return []
         values = [(1, row, sum(self.white)) for row in ALPHABETICALLY] if self.phase == Phase.ACTION1 else []
@@ -183,7 +183,7 @@ class Qwixx(Board):
     # What can be chosen
 
     def choices(self) -> list[Event]:
-        """Two white dice that give the same field are one choice."""
+        """Returns the choices. Two white dice that lead to the same field give one choice."""
         if self.phase not in (Phase.ACTION1, Phase.ACTION2):
             return []
         found: list[Event] = [OrderedDict(event="pass")]
@@ -195,8 +195,8 @@ class Qwixx(Board):
         return found
 
     def of_next_action(self, choices: list[Event]) -> list[Event]:
-        """Of some choices those of the action that comes first now, and declining it: people have one action after the
-        other on the display."""
+        """Returns those of `choices` that belong to the present action, and the pass. The display offers one action
+        after the other."""
         action = 1 if self.phase == Phase.ACTION1 else 2
         return [choice for choice in choices if choice["event"] == "pass" or choice["action"] == action]
 

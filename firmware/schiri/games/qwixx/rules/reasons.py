@@ -1,4 +1,4 @@
-"""Why a match of Qwixx – Das Duell has ended, and as it did: rulings Q4 and Q5, in numbers that add up."""
+"""The reasons for the end and the result of a match of Qwixx – Das Duell (Q4, Q5), in numbers that add up."""
 
 from ....util.typing import TYPE_CHECKING
 from .board import MISTHROW, MOST_CLOSED, MOST_MISTHROWS, ROWS, points, scores
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
 
 def reasons_of(game: "Board") -> "list[Reason]":
-    """What has ended the match, who is ahead by how much, and for each player: what their stones in each row are worth,
-    a stone on its lock being one of them, their misthrows, and the sum."""
+    """Returns the reasons: what has ended the match, who leads by how much, and for each player the points of each row
+    with the stone on its lock, of the misthrows, and their sum."""
     found: list[Reason] = [["out_of_stones", seat] for seat in (0, 1) if not game.supply[seat]]
     if sum(game.misthrows) >= MOST_MISTHROWS:
         found.append(["misthrows_full"] + game.misthrows + [sum(game.misthrows)])

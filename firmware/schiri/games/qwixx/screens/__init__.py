@@ -1,4 +1,4 @@
-"""Qwixx – Das Duell: what players see of it, and what its keys mean."""
+"""The screens of Qwixx – Das Duell, by the phase of the match."""
 
 from ..rules.game import Phase
 from .turn import EndScreen, TurnScreen, WhyItEnded

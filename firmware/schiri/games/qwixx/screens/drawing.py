@@ -1,7 +1,7 @@
-"""Qwixx – Das Duell: the board on 128×44 pixels; and in words, what a choice would do.
+"""The board of Qwixx – Das Duell on 128×44 pixels, and the text for a choice.
 
-A row has its colour's initials, its die, eleven fields and the lock. Player A's stones are lit, B's are outlines; a
-stack has its height in it. A field that is free has its number while a stone could come to lie there, else a dot.
+A row has the initials of its colour, its die, eleven fields and the lock. Player A's stones are filled, B's are
+outlines; a stack shows its height. A free field shows its number if a stone may be placed there, else a dot.
 """
 
 from ....texts import Texts
@@ -12,15 +12,15 @@ from ..rules.board import CAPTURE, FIELDS, LAST, PLACE, STACK, kind_of, value_of
 from ..rules.game import Phase, Qwixx
 from ..texts import row_name
 
-TOP = 13  # of the first row
-PITCH = 9  # from one field to the next, in both directions
-SIDE = 7  # of a stone
-ICON = 5
-_DIE = SIDE + 2  # columns
+TOP = 13  # the y of the first row
+PITCH = 9  # pixels from field to field, and from row to row
+SIDE = 7  # the width and height of a stone
+ICON = 5  # those of a player's sign
+_DIE = SIDE + 2  # the width of a die
 _FIRST = 21
 _LOCK = _FIRST + PITCH * FIELDS
-_OPEN = picture(SIDE, SIDE, b"\x78\x4e\x49\x49\x49\x4a\x78")  # a lock
-_CLOSED = {  # by the owner of its stone: lit by A's, an outline with a hole by B's, empty if there was none left
+_OPEN = picture(SIDE, SIDE, b"\x78\x4e\x49\x49\x49\x4a\x78")  # an open lock
+_CLOSED = {  # a closed lock by the owner of its stone; None if the player had no stone left
     0: picture(SIDE, SIDE, b"\x78\x7e\x79\x79\x79\x7e\x78"),
     1: picture(SIDE, SIDE, b"\x78\x4e\x49\x59\x49\x4e\x78"),
     None: picture(SIDE, SIDE, b"\x78\x4e\x49\x49\x49\x4e\x78"),
@@ -29,8 +29,8 @@ TEXTS = {PLACE: "places", STACK: "stacks", CAPTURE: "captures"}
 
 
 def draw_row(canvas: Canvas, game: Qwixx, row: int, initials: str, numbers: int, left_out: int | None) -> None:
-    """A row of the board. `numbers`: its free fields that have their number, as bits; `left_out`: a field that is not
-    drawn, or None."""
+    """Draws a row of the board. `numbers` has the free fields that show their number, as bits; `left_out` is a field
+    that is not drawn, or None."""
     y = TOP + PITCH * row
     canvas.text(0, y + 1, initials, TINY)
     if game.colours[row] and game.phase != Phase.ROLL:
@@ -53,8 +53,8 @@ def draw_row(canvas: Canvas, game: Qwixx, row: int, initials: str, numbers: int,
 
 
 def _draw_stones(canvas: Canvas, x: int, y: int, seat: int, height: int) -> None:
-    """A player's stone, or a stack of them."""
-    wide = height >= 20  # two columns more
+    """Draws a stone or a stack of a player."""
+    wide = height >= 20  # such a number needs two columns more
     if seat:
         if height == 1:
             draw_stone(canvas, x, y, SIDE, seat)
@@ -69,8 +69,8 @@ def _draw_stones(canvas: Canvas, x: int, y: int, seat: int, height: int) -> None
 
 
 def draw_choice(canvas: Canvas, place: tuple[int, int], seat: int, height: int) -> None:
-    """A field (row, field) that a stone may be placed on, as it would look then, in a frame. `height`: of the player's
-    stones."""
+    """Draws the framed field `place` (row, field) as it would look with the player's stone; `height` is the number of
+    stones on it then."""
     row, field = place
     x = _FIRST + PITCH * field - 1
     y = TOP + PITCH * row - 1
@@ -83,26 +83,26 @@ def draw_choice(canvas: Canvas, place: tuple[int, int], seat: int, height: int) 
 
 
 def mark_choice(canvas: Canvas, row: int, field: int) -> None:
-    """Stones on which another one may be placed."""
+    """Marks stones on which another one may be placed."""
     canvas.fill(_FIRST + PITCH * field + 2, TOP + PITCH * row + SIDE, SIDE - 4, 1)
 
 
 def draw_stone(canvas: Canvas, x: int, y: int, side: int, seat: int, value: int = 1) -> None:
-    """A player's stone of any size: a small one is their sign. `value`: 0 for a dark one on a lit ground."""
+    """Draws a player's stone; a small one is the player's sign. `value` 0 draws it dark on a lit ground."""
     canvas.fill(x, y, side, side, value)
     if seat:
         canvas.fill(x + 1, y + 1, side - 2, side - 2, 1 - value)
 
 
 def _write(canvas: Canvas, x: int, y: int, number: int, value: int) -> None:
-    """A number in the middle of a field, a die or a stone."""
+    """Draws a number in the middle of a field, a die or a stone."""
     text = "%d" % number
     canvas.text(x + (SIDE - text_width(text, TINY)) // 2, y + 1, text, TINY, value)
 
 
 def in_words(text: Texts, game: Qwixx, place: tuple[int, int] | None, after: Qwixx) -> str:
-    """What a choice would do, in a few words. `place`: its row and field, None if it places nothing; `after`: the
-    match as it would stand."""
+    """Returns the text for the effect of a choice. `place` is its row and field, None if it places nothing; `after` is
+    the match after it."""
     over = after.phase == Phase.OVER
     if not place:
         if sum(after.misthrows) == sum(game.misthrows):
@@ -110,5 +110,5 @@ def in_words(text: Texts, game: Qwixx, place: tuple[int, int] | None, after: Qwi
         return text("misthrow_ends" if over else "misthrow")
     row, field = place
     kind = kind_of(game, row, field) or PLACE
-    deed = text("ends" if over else "closes" if field == LAST else TEXTS[kind])  # the most important of it
+    deed = text("ends" if over else "closes" if field == LAST else TEXTS[kind])  # the most important effect
     return text("deed") % (row_name(text, row), value_of(row, field), deed)

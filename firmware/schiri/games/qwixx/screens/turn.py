@@ -1,5 +1,4 @@
-"""Qwixx – Das Duell, a turn: the board, what the player to move can do, and what real dice show; and how a match has
-come out."""
+"""The screens of Qwixx – Das Duell: a turn on the board, the entry of real dice, and the end of a match."""
 
 from ....input.keys import COPY, DOWN, FINI, OK, UP, VALUES, side_keys
 from ....play.dice_entry import ToldDice, throw
@@ -18,19 +17,20 @@ from .drawing import ICON, draw_choice, draw_row, draw_stone, in_words, mark_cho
 if TYPE_CHECKING:
     from ..flow import QwixxFlow
 
-_STATUS = 49  # the row of supply, misthrows and scores
-_TEXT = 54
-_NAME = 10
-_RESULTS = 12  # the row of the first line
-_RESULT = 11  # from line to line
-_ENDS = (24, 40, 56, 72, WIDTH - 3)  # of the columns
+_STATUS = 49  # the y of the line with scores, supplies and misthrows
+_TEXT = 54  # the y of the text for the choice
+_NAME = 10  # the x of the player's name
+_RESULTS = 12  # the y of the first line of the result
+_RESULT = 11  # pixels from line to line
+_ENDS = (24, 40, 56, 72, WIDTH - 3)  # the right ends of the columns
 
 
 class TurnScreen(MatchScreen):
-    """The whole board. Before the throw OK throws. Then UP and DOWN go through what is legal, row by row and declining
-    at last, and OK carries it out. The player's own keys do the same: 1 to 4 go to the next choice in a row, COPY to
-    declining, FINI is OK. What would come of the choice is shown on the board and in the scores. All is to be read
-    from the side of the player to move. Holding BACK calls the referee."""
+    """A turn on the board, readable from the side of the player whose turn it is.
+
+    OK throws. Then UP and DOWN go through the legal choices, row by row and the pass last, and OK carries the choice
+    out. On the player's side the keys 1 to 4 go to the next choice in a row, COPY to the pass, and FINI is OK. Board
+    and scores show the effect of the choice. Holding BACK calls the referee."""
 
     flow: "QwixxFlow"
 
@@ -42,7 +42,7 @@ class TurnScreen(MatchScreen):
         game = flow.game
         self.seat = game.turn
         self.reader = flow.reader(self.seat)
-        choices = game.of_next_action(game.choices())  # declining comes first there, and last here
+        choices = game.of_next_action(game.choices())  # the pass is the first of them, and the last on the display
         self.choices = sorted(choices[1:], key=game.place_of) + choices[:1]
         self.places: list[tuple[int, int] | None] = [game.place_of(choice) for choice in self.choices[:-1]]
         self.places.append(None)
@@ -50,7 +50,7 @@ class TurnScreen(MatchScreen):
         self._look_ahead()
 
     def _look_ahead(self) -> None:
-        """How the match would stand after the choice."""
+        """Sets `after` to the match after the marked choice."""
         self.after = self.flow.game
         if self.choices:
             self.after = self.flow.game.copy()
@@ -84,7 +84,7 @@ class TurnScreen(MatchScreen):
             self.look_at(found[0])
 
     def look_at(self, choice: Record) -> None:
-        """Goes to a choice."""
+        """Marks a choice."""
         self.chosen = self.choices.index(choice)
         self._look_ahead()
         self.app.redraw()
@@ -109,8 +109,8 @@ class TurnScreen(MatchScreen):
         self._draw_choice(canvas)
 
     def _numbers(self, row: int) -> int:
-        """The free fields of a row that have their number: those that are legal, and before a throw all that may
-        become so, as bits."""
+        """Returns the fields of a row that show their number, as bits: the legal ones, or before the throw all to the
+        right of the player's stones."""
         if self.choices:
             return sum(1 << field for field in {place[1] for place in self.places if place and place[0] == row})
         game = self.flow.game
@@ -120,7 +120,7 @@ class TurnScreen(MatchScreen):
         return sum(1 << field for field in range(FIELDS) if 1 << field > own)
 
     def _draw_head(self, canvas: Canvas) -> None:
-        """Whose turn it is, and what the white dice show."""
+        """Draws the title bar: the player whose turn it is, and the white dice."""
         game = self.flow.game
         dice = self.flow.ok_says(self.seat, self.app.text("ok_throws"))
         if self.choices:
@@ -132,7 +132,7 @@ class TurnScreen(MatchScreen):
         canvas.text(_NAME, 0, self.flow.name_within(self.seat, room), value=0)
 
     def _draw_status(self, canvas: Canvas, seat: int) -> None:
-        """A player's score, what it would become, their supply and misthrows."""
+        """Draws a player's score, the score after the choice, the supply and the misthrows."""
         game = self.flow.game
         shown = number(score(game, seat))
         ahead = number(score(self.after, seat))
@@ -163,8 +163,8 @@ class TurnScreen(MatchScreen):
 
 
 class ToldByColour(ToldDice):
-    """Real dice, told one by one. The title says which one comes next: the white ones first, then those of the rows
-    that are still open. FINI is OK here, too."""
+    """The entry of real dice. The title names the next die: the white ones first, then those of the open rows. FINI is
+    OK here, too."""
 
     flow: "QwixxFlow"
 
@@ -186,7 +186,7 @@ class ToldByColour(ToldDice):
 
 
 class EndScreen(MatchOver):
-    """Who has won, and what each player's rows and misthrows are worth."""
+    """The end of a match: the winner, and the points of each player's rows and misthrows."""
 
     flow: "QwixxFlow"
 
@@ -227,7 +227,7 @@ class EndScreen(MatchOver):
 
 
 class WhyItEnded(WhyScreen):
-    """What has ended the match, and what everything was worth; BACK goes back to who has won."""
+    """The reasons for the end of the match and its result; BACK goes back to the winner."""
 
     def __init__(self, app: App, flow: "QwixxFlow") -> None:
         super().__init__(app, flow)
