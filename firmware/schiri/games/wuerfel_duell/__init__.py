@@ -1,4 +1,4 @@
-"""Würfel-Duell!, for four to six."""
+"""Würfel-Duell!, for four to six players."""
 
 from ...match.game import GameFacts
 

@@ -1,4 +1,4 @@
-"""Würfel-Duell! on the box: the course of a match."""
+"""The flow of a match of Würfel-Duell! on the box."""
 
 from ...play.flow import MatchFlow
 from ...ui.canvas import WIDTH
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .rules.table import Latest, Settled
 
     class ShownWuerfelDuell(WuerfelDuell):
-        """A match as the screens know it: each is on only while there is what it shows."""
+        """The match as the screens see it: what a screen shows is never None while it is on."""
 
         verdict: Record
         may_reroll: int
@@ -31,25 +31,25 @@ if TYPE_CHECKING:
         winner: int
 
 
-_LINE = WIDTH - 14  # columns of an entry
+_LINE = WIDTH - 14  # pixels for a menu entry
 
 
 class WuerfelDuellFlow(MatchFlow):
-    """A match of Würfel-Duell!, duel by duel. The cards are real ones in the players' hands; the box is told what is
-    played."""
+    """Leads through a match of Würfel-Duell!, duel by duel. The players hold real cards and tell the box which they
+    play."""
 
     game: "ShownWuerfelDuell"
 
     def __init__(self, app: "App", session: "Session", screens: "Screens") -> None:
         super().__init__(app, session, screens)
-        self.shown: Any = None  # the latest special card that has been shown to all
-        # The duel cards that a partner lays open at a seat; None: they are for people to tell.
+        self.shown: Any = None  # the latest special card that `PlayedScreen` has shown
+        # Returns the duel cards that a partner reveals at a seat; None if people enter them.
         self.laid_by_partner: Callable[[int], list[int] | None] = lambda seat: None
 
     @property
     def kept(self) -> int:
-        """The seat that has kept the throw that lies there, or -1. The log knows it, so that a power cut does not have
-        the question asked anew."""
+        """The seat that has decided to keep its throw of the setup, or -1. The log has a note of it, so that the
+        question is not asked again after a power cut."""
         note = self.session.noted("kept")
         return note["seat"] if note else -1
 
@@ -63,14 +63,14 @@ class WuerfelDuellFlow(MatchFlow):
             super().show(what)
 
     def show_why(self) -> None:
-        """Shows why the last duel came out as it did, whenever it is asked for."""
+        """Shows the reasons of the latest verdict at any time, or refuses if there was no duel."""
         if self.game.settled:
             super().show_why()
         else:
             self.app.sound("refused")
 
     def fitted(self, says: str, seats: "Sequence[int | None]", width: int) -> str:
-        """A line of so many columns with names in it that are short enough; None is the bank."""
+        """Returns the text `says` with the names of `seats`, shortened to fit into `width` pixels; None is the bank."""
         bank = self.app.text("bank_of_chips")
         players = [seat for seat in seats if seat is not None]
         taken = text_width(says.replace("%s", "")) + (len(seats) - len(players)) * text_width(bank)
@@ -78,7 +78,7 @@ class WuerfelDuellFlow(MatchFlow):
         return says % tuple([bank if seat is None else self.name_within(seat, room) for seat in seats])
 
     def die_in_words(self, die: "Sequence[int]") -> str:
-        """A die, and whose colour it has."""
+        """Returns the text for a die [colour seat, value]: its value and the player of its colour."""
         colour, value = die
         return self.fitted("%d (%%s)" % value, (self.game.colours.index(colour),), _LINE)
 
@@ -87,12 +87,12 @@ class WuerfelDuellFlow(MatchFlow):
         return chips, self.app.text("interrupted_" + self.game.phase)
 
     def referee_entries(self) -> "list[Entry]":
-        """The referee's own entries: the draw pile is shuffled, and why the last duel came out as it did."""
+        """Returns the entries for a shuffle of the draw pile and for the reasons of the latest verdict."""
         entries: list[Entry] = [(self.app.text("shuffle"), self._ask_shuffle)]
         return entries + [(self.app.text("why"), self.show_why)] if self.game.settled else entries
 
     def _ask_shuffle(self) -> None:
-        """W11: what comes back into the draw pile."""
+        """W11: shows the special cards that a shuffle brings back, and asks for it."""
         text = self.app.text
         entries: list[Entry] = [(text("shuffle_now"), lambda: self.choose(OrderedDict(event="shuffle")))]
         for code in CODES:

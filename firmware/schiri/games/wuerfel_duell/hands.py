@@ -1,7 +1,7 @@
-"""Würfel-Duell!: the cards that partners hold.
+"""The cards that partners hold in Würfel-Duell!.
 
-The box imagines the pile: duel cards and special ones shuffled together, of which everybody draws until they hold three
-duel cards. A special card can be drawn as long as the log and the other hands leave one of its kind.
+Partners draw from an imagined pile of duel cards and special cards until they hold three duel cards. A special card can
+be drawn while, by the log and the other partners' hands, one of its kind is left.
 """
 
 from ...util.typing import TYPE_CHECKING
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
     from ...partner.knowledge import Chance
     from .rules.game import WuerfelDuell
 
-_SPECIAL = 3  # every so manieth card of the box is a special one
+_SPECIAL = 3  # one in so many cards of the game is a special card
 
 
 class Hand:
-    """What a partner holds: `duel` cards, and codes of `specials`."""
+    """The cards of a partner: values of `duel` cards, and codes of `specials`."""
 
     def __init__(self, seat: int, verdict: object) -> None:
         self.seat = seat
         self.duel: list[int] = []
         self.specials: list[str] = []
-        self._verdict = verdict  # after which duel cards were drawn last
-        self._meant: tuple[str, int] = ("", 0)  # the special card that is going to be played, and how often it has been
+        self._verdict = verdict  # the verdict after which cards were drawn last
+        self._meant: tuple[str, int] = ("", 0)  # the special card to be played, and how often it has been played before
 
     def fill(self, game: "WuerfelDuell", hands: "Iterable[Hand]", chance: "Chance") -> None:
-        """Draws until there are three duel cards. `hands`: of all partners."""
+        """Draws until there are three duel cards. `hands` are those of all partners."""
         while len(self.duel) < HELD:
             left = [] if chance.below(_SPECIAL) else _left(game, hands)
             if left:
@@ -37,26 +37,26 @@ class Hand:
                 self.duel.append(chance.below(6) + 1)
 
     def means(self, game: "WuerfelDuell", code: str) -> None:
-        """A special card is going to be played, if nobody comes before that; or, as "" says, none is."""
+        """Notes the special card that is going to be played; "" for none."""
         self._meant = (code, times_played(game, code) if code else 0)
 
     def look(self, game: "WuerfelDuell") -> int:
-        """Lays aside the special card that has been played. How many duel cards are to be exchanged: one after a duel
-        that this hand was in, the two others with the card for it."""
+        """Discards the special card that has been played, and returns the number of duel cards to exchange: one after a
+        duel of this partner, two more after the card `exchange`."""
         code, times = self._meant
         exchanges = 0
         if code in self.specials and times_played(game, code) > times:
             self.specials.remove(code)
             self._meant = ("", 0)
             exchanges = 2 if code == "exchange" else 0
-        if game.verdict != self._verdict:  # what is played again after an undo is the same, and another object
+        if game.verdict != self._verdict:  # compared by value: after an undo the same verdict is another object
             self._verdict = game.verdict
             exchanges += self.seat in (game.attacker, game.defender)
         return exchanges
 
 
 def _left(game: "WuerfelDuell", hands: "Iterable[Hand]") -> list[str]:
-    """The special cards that nobody has played or holds, as far as is known."""
+    """Returns the codes of the special cards that have not been played and that no partner holds."""
     left: list[str] = []
     for card in CARDS:
         code: str = card[CODE]

@@ -1,4 +1,4 @@
-"""Würfel-Duell!, how well partners play: what each level makes of what it holds and sees."""
+"""The levels of partners in Würfel-Duell!: how each decides by its cards and the dice on the table."""
 
 from ...util.typing import TYPE_CHECKING
 from .hands import Hand
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from ...partner.knowledge import Chance
     from .rules.game import WuerfelDuell
 
-_USUAL_SUM = 21  # of six dice
-_ALIKE = 12  # the sum of how often each value lies there, squared, of dice that are neither alike nor apart
-_FAR = 3  # chips
-_WORTH = {  # of the special cards, as far as one is not worth as much as the other
+_USUAL_SUM = 21  # the mean sum of six dice
+_ALIKE = 12  # the usual sum of squares of the numbers of dice of each value
+_FAR = 3  # chips with which a player counts as the leader
+_WORTH = {  # the values of special cards; 1 for those that are not listed
     "winner_gets_two": 1.5,
     "block": 1.4,
     "double": 1.3,
@@ -34,14 +34,13 @@ _WORTH = {  # of the special cards, as far as one is not worth as much as the ot
     "winner_pays_bank": 0.6,
     "loser_pays_bank": 0.5,
 }
-_SURE = 0.7  # so likely to come true, a bet is worth it
+_SURE = 0.7  # the least chance with which a bet is made
 
 
 class Easy(Hand):
-    """Attacks anybody, parts with any card, and plays special ones on impulse, whether they are needed or not; never
-    thinks of answering one."""
+    """Attacks anybody, exchanges any card, and plays special cards at random. It never answers a special card."""
 
-    # Special cards that he does not know what to do with: it takes a look at the dice of all.
+    # Special cards that this level never plays, because they need a look at everybody's dice.
     OVERLOOKS: tuple[str, ...] = (
         "compare_any",
         "compare_attacker",
@@ -52,31 +51,32 @@ class Easy(Hand):
     )
 
     def throws_again(self, game: "WuerfelDuell") -> bool:
-        """He would like to begin."""
+        """Returns whether to repeat a throw of the setup: if the sum is too low to begin."""
         return sum([value_of(die) for die in game.dice[self.seat]]) < _USUAL_SUM
 
     def attacks(self, game: "WuerfelDuell", seen: "dict[int, tuple[int, ...]]", chance: "Chance") -> int:
-        """Whom."""
+        """Returns the seat to attack."""
         seat: int = chance.one_of(self.others(game))
         return seat
 
     def worst(self, game: "WuerfelDuell", chance: "Chance") -> int:
-        """The place of the duel card to part with after a duel."""
+        """Returns the index of the duel card to exchange after a duel."""
         return chance.below(len(self.duel))
 
     def favours(self, game: "WuerfelDuell") -> int:
-        """Who wins a duel that is level: himself, or who has fewer chips."""
+        """Returns the winner of a level duel: this partner, or the player with fewer chips."""
         return min((game.attacker, game.defender), key=lambda seat: (seat != self.seat, game.chips[seat]))
 
     def gives(self, game: "WuerfelDuell", dice: "list[list[int] | None]", chance: "Chance") -> "list[int] | None":
-        """One of the dice that may be given."""
+        """Returns one of the dice that may be handed over, or None."""
         die: list[int] | None = chance.one_of(dice)
         return die
 
     def plays_card(
         self, game: "WuerfelDuell", seen: "dict[int, tuple[int, ...]]", chance: "Chance"
     ) -> "Iterator[Event | None]":
-        """A special card of his, or nothing; before it a None after each piece of thought, see `Knowledge.thoughts`."""
+        """Yields None after each step, see `Knowledge.thoughts`, and then the event of a special card, if one is
+        played."""
         if game.phase != Phase.SPECIALS or self.seat not in (game.attacker, game.defender) or chance.below(2):
             return
         for code in self.playable(game):
@@ -91,28 +91,28 @@ class Easy(Hand):
                 return
 
     def answers(self, game: "WuerfelDuell") -> "Event | None":
-        """What he plays at the special card just played, or nothing."""
+        """Returns the event that answers the special card just played, or None."""
         return None
 
     def others(self, game: "WuerfelDuell") -> list[int]:
-        """All other seats."""
+        """Returns all other seats."""
         return [seat for seat in range(len(game.players)) if seat != self.seat]
 
     def playable(self, game: "WuerfelDuell") -> list[str]:
-        """Codes of the special cards that he can think of playing. Somebody with real cards may have played the last
-        one of a kind."""
+        """Returns the codes of the special cards in hand that this level knows and that are left of their kind; a
+        person may have played the last one."""
         codes = [code for code in sorted(set(self.specials)) if code not in self.OVERLOOKS]
         return [code for code in codes if times_played(game, code) < card_of(code)[COUNT]]
 
 
 class Medium(Easy):
-    """Compares his cards with everybody's dice, and keeps special cards for duels of his own that they turn."""
+    """Compares its cards with everybody's dice, and keeps special cards for its own duels that they turn."""
 
-    COST = 0.02  # how much of the chance to win the match a special card has to bring
-    PAIRS = False  # does he think of two cards that it takes together?
+    COST = 0.02  # the least gain of the chance to win the match for which a special card is played
+    PAIRS = False  # whether two cards are weighed that turn a duel together
 
     def throws_again(self, game: "WuerfelDuell") -> bool:
-        """Who has many of a kind is soon attacked with cards of that kind."""
+        """Returns whether to repeat a throw of the setup: if many dice have the same value, which invites attacks."""
         shown = [value_of(die) for die in game.dice[self.seat]]
         return sum([shown.count(value) for value in shown]) > _ALIKE
 
@@ -128,12 +128,13 @@ class Medium(Easy):
         return game.attacker if each[0] >= each[1] else game.defender
 
     def gives(self, game: "WuerfelDuell", dice: "list[list[int] | None]", chance: "Chance") -> "list[int] | None":
-        """One of those he has most of; the loser shall have more to be hit, with his own cards above all."""
+        """Returns the die of which this partner has most, in dice and in duel cards, to make the loser easy to
+        attack."""
         shown = [value_of(die) for die in game.dice[self.seat]]
         return max(dice, key=lambda die: self.duel.count(die[1]) + shown.count(die[1]) if die else 0)
 
     def minds(self, game: "WuerfelDuell") -> bool:
-        """Does he care how this duel comes out?"""
+        """Returns whether this partner plays cards in this duel."""
         return self.seat in (game.attacker, game.defender)
 
     def plays_card(
@@ -147,13 +148,13 @@ class Medium(Easy):
             yield from self._weighed(game)
 
     def _weighed(self, game: "WuerfelDuell") -> "Iterator[Event | None]":
-        """The card that brings most; a piece of thought is a card."""
+        """Yields None for each card that it weighs, then the card with the greatest gain, if it is worth its cost."""
         each = prospects(game, self.seat)
         place = 0 if each[0] >= each[1] else 1
         ahead = lead(game)
         now = prospect(game, self.seat, ahead, each)
         yield None
-        found: list[tuple[float, float, Event]] = []  # what is won by a card, by how many points, and it
+        found: list[tuple[float, float, Event]] = []  # for each card: gain of chance less cost, gain of points, event
         for code in self.playable(game):
             if card_of(code)[DOUBLED] == CHIPS:
                 event = special(self.seat, code)
@@ -173,11 +174,11 @@ class Medium(Easy):
                 yield self._pair(game, found, ahead, each, now)
 
     def cost(self, code: str) -> float:
-        """How much of the chance to win the match a card has to bring, so that it is not kept for later."""
+        """Returns the least gain of the chance to win the match for which a card is played now."""
         return self.COST
 
     def _between_duels(self, game: "WuerfelDuell") -> "Event | None":
-        """New duel cards after a duel: on the way to them special ones come along."""
+        """Returns the event of the card `exchange` after an own duel, which also brings special cards; or None."""
         if game.attacker is None or self.seat not in (game.attacker, game.defender):
             return None
         return special(self.seat, "exchange", [("cards", CARDS)]) if "exchange" in self.playable(game) else None
@@ -190,7 +191,7 @@ class Medium(Easy):
         each: tuple[float, float],
         now: float,
     ) -> "Event | None":
-        """The stronger of two cards that turn a duel together."""
+        """Returns the stronger of two cards that turn a duel together; None if they do not."""
         gains = sorted([one[1] for one in found])[-2:]
         gain = sum(gains) if each[0] >= each[1] else -sum(gains)
         if len(gains) < 2 or prospect(game, self.seat, ahead + gain, each) - now <= 2 * self.COST:
@@ -198,13 +199,13 @@ class Medium(Easy):
         return max(found, key=lambda one: one[1])[2]
 
     def _after(self, game: "WuerfelDuell", event: "Event") -> float:
-        """The chance to win the match when a card has been played."""
+        """Returns the chance to win the match after a card."""
         after = game.copy()
         after.apply(event)
         return prospect(after, self.seat, lead(after), prospects(after, self.seat))
 
     def _bets(self, game: "WuerfelDuell", seen: "dict[int, tuple[int, ...]]") -> "Event | None":
-        """On himself, if he is likely to win."""
+        """Returns the event of a bet on itself if it is likely to win the duel, or None."""
         if self.seat not in (game.attacker, game.defender):
             return None
         other = game.attacker + game.defender - self.seat
@@ -213,7 +214,7 @@ class Medium(Easy):
         return special(self.seat, "bet", [("on", self.seat)])
 
     def expects(self, game: "WuerfelDuell", other: int, seen: "dict[int, tuple[int, ...]]") -> float:
-        """By how many points he is going to be ahead of another one."""
+        """Returns the expected lead in points over another seat in a duel."""
         return matches(self.duel, game.dice[other]) - expected(game.dice[self.seat])
 
     def answers(self, game: "WuerfelDuell") -> "Event | None":
@@ -230,7 +231,7 @@ class Medium(Easy):
 
 
 class Hard(Medium):
-    """Remembers which cards have been laid open, weighs everybody's chances, and meddles in the duels of others."""
+    """Remembers revealed cards, weighs everybody's chances, and plays cards in the duels of others, too."""
 
     COST = 0.1
     OVERLOOKS = ()
@@ -240,7 +241,7 @@ class Hard(Medium):
         return self.COST * _WORTH.get(code, 1.0)
 
     def _between_duels(self, game: "WuerfelDuell") -> "Event | None":
-        """Whoever is far ahead shall skip a turn, or lose all special cards."""
+        """Returns a card that makes a leader skip a turn or lose all special cards, or what `Medium` plays."""
         leader = max(self.others(game), key=lambda seat: (game.chips[seat], -seat))
         if game.chips[leader] >= _FAR and game.turn != self.seat:
             for code in ("skip_turn", "discard_specials"):
@@ -255,7 +256,7 @@ class Hard(Medium):
         return max(self.others(game), key=lambda seat: (self._outlook(game, seat, seen), -seat))
 
     def _outlook(self, game: "WuerfelDuell", other: int, seen: "dict[int, tuple[int, ...]]") -> float:
-        """The chance to win the match after an attack at another one."""
+        """Returns the chance to win the match after an attack on another seat."""
         wins = likely(self.expects(game, other, seen))
         outlook = 0.0
         for winner, probability in ((self.seat, wins), (other, 1 - wins)):

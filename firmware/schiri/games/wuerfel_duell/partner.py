@@ -1,8 +1,7 @@
-"""What partners do in Würfel-Duell!.
+"""What partners know of Würfel-Duell!.
 
-Those of a level hold cards, see `hands.py`, and play them as `levels.py` says. `random` holds none: it plays no special
-ones, and in a duel it shows what lies on top of the pile: a person turns it up and tells it, or, if both of the duel
-are partners, chance does.
+Partners of a level hold cards (`hands.py`) and play them by their level (`levels.py`). `random` holds none and plays no
+special cards; for its duels people draw from the pile and enter the cards, or chance decides if both are partners.
 """
 
 from ...partner.knowledge import THROW, WAIT, Chance, Knowledge
@@ -25,30 +24,30 @@ _WITH_CARDS = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)  # phases in which sp
 
 
 class WuerfelDuellKnowledge(Knowledge):
-    """Throws, attacks, names a winner, gives dice, and plays special cards. That a duel is settled is for people to
-    say: they may have special cards to play."""
+    """Throws, attacks, decides level duels, gives dice, and plays special cards. People settle duels, because they may
+    have special cards to play first."""
 
     def __init__(self) -> None:
-        self.hands: dict[int, Easy] = {}  # of the partners that have one, by seat
-        self._seen: dict[int, tuple[int, ...]] = {}  # the duel cards that each seat has laid open last
-        self._answered: object = None  # the special card that is thought about, and who answers it
+        self.hands: dict[int, Easy] = {}  # the hands of partners by seat
+        self._seen: dict[int, tuple[int, ...]] = {}  # the duel cards that each seat has revealed last
+        self._answered: object = None  # the special card to which `_answerers` belongs
         self._answerers: tuple[int, ...] = ()
 
     # Whose move is it?
 
     def turn(self, game: "WuerfelDuell") -> int | None:
-        """Beside a second throw."""
+        """Returns the seat whose turn it is, apart from a repeated throw."""
         if game.phase == Phase.REVEAL:
             return game.attacker if game.attacker in self.partners and game.defender in self.partners else None
         if game.phase == Phase.TIE:
             return (game.attacker + 1) % len(game.players)
         if game.phase == Phase.GIVE:
-            winner: int = game.verdict["winner"]  # type: ignore[index]  # there has been a duel
+            winner: int = game.verdict["winner"]  # type: ignore[index]  # this phase follows a duel
             return winner
         return game.turn if game.phase in (Phase.SETUP, Phase.ATTACK) else None
 
     def moves(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
-        """Most of what the rules offer are special cards, so each phase is looked at by itself."""
+        """Returns the moves of a seat without special cards, which `thoughts` considers."""
         found: list[Move] = [OrderedDict(event="reroll")] if seat == game.may_reroll else []
         if seat != self.turn(game):
             return found + [WAIT] if found or game.phase in _WITH_CARDS else []
@@ -59,8 +58,8 @@ class WuerfelDuellKnowledge(Knowledge):
         return found + [choice for choice in plain_choices(game) if choice["event"] != "reroll"]
 
     def asked(self, flow: "WuerfelDuellFlow") -> tuple[int, ...] | None:
-        """As long as a special card can be answered, who does so alone; and who has thrown says first whether they keep
-        it."""
+        """Returns the seats that may move: those that answer a special card while it can be answered, and a seat that
+        decides about its throw of the setup; None if all may."""
         game = flow.game
         flow.laid_by_partner = self._laid
         event = flow.session.latest_event()
@@ -70,25 +69,25 @@ class WuerfelDuellKnowledge(Knowledge):
         if game.latest and game.latest is not flow.shown:
             return self._who_answers(game)
         if getattr(flow.app.screen, "values", None):
-            return ()  # duel cards are being told
+            return ()  # people are entering duel cards
         if game.may_reroll is not None and game.may_reroll != flow.kept:
             return (game.may_reroll,)
         return None
 
     def completed(self, move: "Move", chance: Chance) -> "Move":
-        """The duel cards of both."""
+        """Returns the move with random duel cards where nobody has chosen any."""
         if move is not WAIT and move is not THROW and move["event"] == "reveal":
             for whose in ("attacker", "defender"):
                 if whose not in move:
                     move[whose] = [chance.below(6) + 1 for _ in range(CARDS)]
         return move
 
-    # What those of a level make of it
+    # Which is best?
 
     def thoughts(
         self, game: "WuerfelDuell", seat: int, moves: "list[Move]", plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
-        """A piece is a special card."""
+        """Yields as `Knowledge.thoughts`; a step weighs one special card."""
         if plays == "random":
             yield chance.one_of(moves)
             return
@@ -111,7 +110,7 @@ class WuerfelDuellKnowledge(Knowledge):
             yield self._plain(game, hand, moves, chance) if seat == self.turn(game) else WAIT
 
     def _look_round(self, game: "WuerfelDuell", chance: Chance) -> None:
-        """Which duel cards lie there; and whose duel has been settled, has exchanged one."""
+        """Notes the revealed duel cards, and exchanges cards of partners after a duel."""
         if game.phase == Phase.SPECIALS:
             self._seen[game.attacker], self._seen[game.defender] = game.cards
         for hand in [self.hands[seat] for seat in self.partners if seat in self.hands]:
@@ -120,7 +119,7 @@ class WuerfelDuellKnowledge(Knowledge):
             hand.fill(game, self.hands.values(), chance)
 
     def _plain(self, game: "WuerfelDuell", hand: "Easy", moves: "list[Move]", chance: Chance) -> "Move":
-        """What the phase asks for."""
+        """Returns the move that the phase asks for."""
         if game.phase == Phase.ATTACK:
             return OrderedDict(event="attack", defender=hand.attacks(game, self._seen, chance))
         if game.phase == Phase.TIE:
@@ -131,18 +130,18 @@ class WuerfelDuellKnowledge(Knowledge):
         if game.phase == Phase.REVEAL:
             for other in self.hands.values():
                 if other is not hand and any(other.plays_card(game, self._seen, chance)):
-                    return WAIT  # for a bet
+                    return WAIT  # another partner is going to bet
             for whose, seat in (("attacker", game.attacker), ("defender", game.defender)):
                 if seat in self.hands:
                     move[whose] = list(self.hands[seat].duel)
         return move
 
     def _laid(self, seat: int) -> list[int] | None:
-        """The duel cards that a partner lays open; None: those are for people to tell."""
+        """Returns the duel cards that a partner reveals; None if people enter them."""
         return list(self.hands[seat].duel) if seat in self.hands else None
 
     def _who_answers(self, game: "WuerfelDuell") -> tuple[int, ...]:
-        """The seats that answer the special card just played."""
+        """Returns the seat of the partner that answers the special card just played, as a tuple, or ()."""
         if self._answered is not game.latest:
             self._answered = game.latest
             self._answerers = ()

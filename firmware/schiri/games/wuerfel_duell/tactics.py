@@ -1,8 +1,8 @@
-"""Würfel-Duell!, how partners weigh what can be done: the chance to win the match by the chips, who is likely to win
-a duel, and what a special card would change.
+"""How partners of Würfel-Duell! weigh moves: the chance to win the match by the chips, the chance to win a duel, and
+the effect of a special card on it.
 
-A special card is not tried with all that could be named: how much a die counts where it lies (`heat`) tells which one
-to take. So a decision looks at some forty positions at most.
+A special card is not tried with all possible arguments. The points that a die is worth at a seat (`_heat`) tell which
+dice to name, so that a decision weighs some forty positions at most.
 """
 
 from ...match.game import Refusal
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from ...match.game import Event
     from .rules.game import WuerfelDuell
 
-    Gain = tuple[float, list[tuple[str, Any]]]  # by how many points, and what is named with the card
+    Gain = tuple[float, list[tuple[str, Any]]]  # the gain in points, and the arguments of the card
 
-_STEP = 1.8  # who has a chip more is so much likelier to win the match
-_LEAD = 1.5  # who is a point ahead is so much likelier to win the duel
-_NAMED = 6  # so many ways to name things are put to the rules, from the best on
+_STEP = 1.8  # the factor of the odds to win the match for each chip more
+_LEAD = 1.5  # the factor of the odds to win the duel for each point more
+_NAMED = 6  # how many arguments for a card are tried with the rules, from the best on
 
 
 def chances(chips: "Sequence[int]", seat: int) -> float:
-    """How likely a seat is to win the match with these chips, roughly."""
+    """Returns a rough chance of a seat to win the match with these chips."""
     for other, count in enumerate(chips):
         if count >= CHIPS_TO_WIN:
             return 1.0 if other == seat else 0.0
@@ -36,27 +36,27 @@ def chances(chips: "Sequence[int]", seat: int) -> float:
 
 
 def matches(cards: "Sequence[int]", dice: "Sequence[int]") -> int:
-    """The points of cards against dice."""
+    """Returns the points of cards against dice."""
     shown = [value_of(die) for die in dice]
     return sum([shown.count(card) for card in cards])
 
 
 def expected(dice: "Sequence[int]", seen: "Sequence[int]" = ()) -> float:
-    """The points of cards that nobody knows against dice; `seen`: what their player laid open in the last duel, of
-    which one has been exchanged."""
+    """Returns the expected points of unknown cards against dice. `seen` are the cards that their player has revealed in
+    the latest duel, of which one has been exchanged since."""
     unknown = len(dice) / 6
     return 2 * matches(seen, dice) / 3 + unknown if seen else 3 * unknown
 
 
 def likely(lead: float) -> float:
-    """How likely it is to win a duel with so many points ahead."""
+    """Returns the chance to win a duel with a lead in points."""
     odds: float = _LEAD**lead
     return odds / (1 + odds)
 
 
 def prospects(game: "WuerfelDuell", seat: int) -> tuple[float, float]:
-    """The chance of a seat to win the match if the attacker, or if the defender wins the duel, with all cards about
-    chips in force."""
+    """Returns the chances of a seat to win the match if the attacker, and if the defender, wins the duel, with all
+    payments."""
     found = []
     for winner in (game.attacker, game.defender):
         after = game.copy()
@@ -66,8 +66,8 @@ def prospects(game: "WuerfelDuell", seat: int) -> tuple[float, float]:
 
 
 def prospect(game: "WuerfelDuell", seat: int, ahead: float, each: tuple[float, float]) -> float:
-    """The chance of a seat if the duel is settled with the attacker so many points `ahead`. Of a level duel the
-    attacker's left neighbour decides: for himself, or, as far as others know, for either."""
+    """Returns the chance of a seat to win the match if the attacker is `ahead` by so many points. In a level duel the
+    attacker's left neighbour decides: in its own favour, or, if that is unknown, for either player."""
     if ahead:
         return each[0] if ahead > 0 else each[1]
     judge = (game.attacker + 1) % len(game.players)
@@ -77,22 +77,22 @@ def prospect(game: "WuerfelDuell", seat: int, ahead: float, each: tuple[float, f
 
 
 def lead(game: "WuerfelDuell") -> int:
-    """By how many points the attacker is ahead."""
+    """Returns the attacker's lead in points."""
     reached = points(game)
     return reached[0] - reached[1]
 
 
 def special(seat: int, code: str, given: "Sequence[tuple[str, Any]]" = ()) -> "Event":
-    """The event that a seat plays a card."""
+    """Returns the event that plays a card with its arguments."""
     return OrderedDict([("event", "special"), ("player", seat), ("card", code)] + list(given))
 
 
-# What special cards do to the points
+# The effects of special cards on the points
 
 
 def best_use(game: "WuerfelDuell", seat: int, code: str, place: int) -> "tuple[float, Event] | None":
-    """By how many points a card, played by a seat, can bring the attacker (place 0) or the defender (1) forward, and
-    how; None if it cannot."""
+    """Returns the greatest gain in points that a card of a seat can bring the attacker (place 0) or the defender (1),
+    and its event; None if there is no gain."""
     found: list[Gain] = []
     if code in ("double", "block"):
         found = _at_duel_cards(game, code, place)
@@ -110,7 +110,7 @@ def best_use(game: "WuerfelDuell", seat: int, code: str, place: int) -> "tuple[f
 
 
 def _heat(game: "WuerfelDuell", place: int) -> list[list[int]]:
-    """How many points a die brings one of the two forward, by whose it is and what it shows."""
+    """Returns the points that a die is worth to the attacker (place 0) or the defender (1), by its owner and value."""
     found = [[0] * 7 for _ in game.dice]
     for side in (0, 1):
         whose, counts, _ = parts(game, side)
@@ -126,7 +126,7 @@ def _at_duel_cards(game: "WuerfelDuell", code: str, place: int) -> "list[Gain]":
 
 
 def _compared(game: "WuerfelDuell", seat: int, code: str, place: int) -> "list[Gain]":
-    """Each is tried: there are few."""
+    """Returns the gains of a card about comparisons; all its few arguments are tried."""
     given: list[list[tuple[str, Any]]] = [[]]
     if code != "own_dice":
         given = [[("dice_of", other)] for other in range(len(game.dice))]
@@ -139,7 +139,7 @@ def _compared(game: "WuerfelDuell", seat: int, code: str, place: int) -> "list[G
         try:
             after.apply(special(seat, code, one))
         except Refusal:
-            break  # it is not for this seat
+            break  # this seat may not play the card
         gain = lead(after) - before
         found.append((-gain if place else gain, one))
     return found
@@ -168,7 +168,7 @@ def _given(game: "WuerfelDuell", _: int, heat: list[list[int]]) -> "list[Gain]":
 
 
 def _pairs(heat: list[list[int]]) -> "Iterator[tuple[int, int, list[int]]]":
-    """Any two players, and by how much more each value is worth where the first one has it."""
+    """Yields any two seats, and by how much more each value is worth at the first one."""
     for b in range(len(heat)):
         for a in range(b):
             yield a, b, [at_a - at_b for at_a, at_b in zip(heat[a], heat[b])]
@@ -194,7 +194,7 @@ def _all_swapped(game: "WuerfelDuell", _: int, heat: list[list[int]]) -> "list[G
 
 
 def _passed(game: "WuerfelDuell", _: int, heat: list[list[int]]) -> "list[Gain]":
-    """All give in the same direction."""
+    """Returns the gains of passing dice on, all in the same direction."""
     found: list[Gain] = []
     players = len(heat)
     for way in (1, players - 1):
@@ -212,7 +212,7 @@ def _passed(game: "WuerfelDuell", _: int, heat: list[list[int]]) -> "list[Gain]"
 
 
 def _rerolled(game: "WuerfelDuell", seat: int, heat: list[list[int]]) -> "list[Gain]":
-    """What it comes to on average."""
+    """Returns the mean gain of a new throw."""
     own = game.dice[seat]
     now = sum([heat[seat][value_of(die)] for die in own])
     return [(len(own) * sum(heat[seat]) / 6 - now, [])]

@@ -1,4 +1,4 @@
-"""Würfel-Duell!: its rules, pure."""
+"""The rules of Würfel-Duell!, without clock, chance or language."""
 
 from .game import WuerfelDuell
 

@@ -1,5 +1,7 @@
-"""Würfel-Duell!, what can be named with special cards, and the die that is handed over: checks, or what makes one of
-the number of players, who are as many as colours; each is made once for each number."""
+"""The checks of the arguments of special cards and of the event `give`.
+
+A check that depends on the number of players (and colours) is a function of that number, which makes it once for each
+number and then returns the same."""
 
 from ....match.checks import DIE_VALUE, dice_values, integer, list_of, one_of
 from ....util.typing import TYPE_CHECKING
@@ -14,18 +16,18 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
     Kind = Check | Callable[[int], Check]
-    Kinds = tuple[tuple[str, Kind], ...]  # of some arguments, by their names
+    Kinds = tuple[tuple[str, Kind], ...]  # the names of arguments with their checks or functions
 
-who = one_of(("me", "opponent"))  # whose comparison a card is about
+who = one_of(("me", "opponent"))  # the player whose comparison a card changes
 value = DIE_VALUE
 throw = dice_values(DICE, "a list of six values from 1 to 6")
-values = dice_values(None, "a list of values from 1 to 6")  # what thrown dice show
+values = dice_values(None, "a list of values from 1 to 6")  # the values of thrown dice
 zero_to_three = integer(0, 3)  # a number of duel cards
 truth: "Check" = (lambda value: value is True, "true", None)
 
 
 def once(make: "Callable[[int], T]") -> "Callable[[int], T]":
-    """What `make` makes for a number of players, which never changes: made when it is first wanted, then remembered."""
+    """Returns `make` with a cache by the number of players."""
     made: dict[int, T] = {}
 
     def remembered(players: int) -> "T":
@@ -38,19 +40,19 @@ def once(make: "Callable[[int], T]") -> "Callable[[int], T]":
 
 
 def named_for(kinds: "Kinds", players: int) -> "Named":
-    """Arguments with their checks for so many players."""
+    """Returns arguments with their checks for a number of players."""
     return tuple([(name, kind if isinstance(kind, tuple) else kind(players)) for name, kind in kinds])
 
 
 @once
 def seat(players: int) -> "Check":
-    """A seat."""
+    """Returns the check for a seat."""
     return integer(0, players - 1)
 
 
 @once
 def die(players: int) -> "Check":
-    """A die, [colour seat, value]: what most cards name, so this is no check made of checks."""
+    """Returns the check for a die, [colour seat, value]. Most cards name a die, so this is one fast function."""
 
     def accepts(value: "Any") -> bool:
         if type(value) is not list or len(value) != 2:
@@ -63,13 +65,13 @@ def die(players: int) -> "Check":
 
 @once
 def owned(players: int) -> "Check":
-    """A die and who has it, [owner, [colour seat, value]]."""
+    """Returns the check for a die with its owner, [owner, [colour seat, value]]."""
     return _pair(seat(players), die(players), "a list of [owner, [colour seat, value]]")
 
 
 @once
 def duel_card(players: int) -> "Check":
-    """A duel card that lies on the table, [seat, index]."""
+    """Returns the check for a duel card on the table, [seat, index]."""
     return _pair(seat(players), integer(0, 2), "a list of [seat, index from 0 to 2]")
 
 
@@ -84,7 +86,8 @@ def _pair(first: "Check", second: "Check", wanted: str) -> "Check":
 
 @once
 def moves(players: int) -> "Check":
-    """W13: each player is once a giver, [from, to, [colour seat, value]], to a seat beside their own."""
+    """W13: returns the check for a list of [from, to, [colour seat, value]] in which each player gives one die to a
+    neighbour."""
     is_seat, is_die = seat(players)[0], die(players)[0]
 
     def is_move(value: "Any") -> bool:

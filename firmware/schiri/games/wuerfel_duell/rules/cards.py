@@ -1,10 +1,9 @@
-"""Würfel-Duell!, the special cards: each of the thirty stated once, what it does, what the event `special` has to name,
-and when it can be played. Rulings W10 to W13.
+"""The special cards of Würfel-Duell!: the effect of each, its arguments, and when it can be played (W10 to W13).
 
-What a card does is a function of the match, the card's player, and the event or the object `again`. It looks at
-everything and then replaces what it changes of five attributes of the match: `dice`, `colours`, `skips`, and, in the
-order played, `effects` and `payments`, see `duel.py`. All are tuples, so what was before a card is kept by keeping
-these (`latest`), and `block` puts them back.
+The effect of a card is a function of the match, the player of the card, and its event (or the object `again` of a
+`double`). It refuses before it changes anything, and then replaces some of five attributes of the match: `dice`,
+`colours`, `skips`, `effects` and `payments`, see `duel.py`. They are tuples: `latest` keeps the old ones, and `block`
+restores them.
 """
 
 from ....match.game import Refusal
@@ -23,23 +22,24 @@ if TYPE_CHECKING:
 
 
 def _chips(game: "Table", player: int, event: "Event") -> None:
-    """W12: what is paid when the duel is settled."""
+    """W12: adds a payment for the end of the duel."""
     game.payments += ((event["card"], 1, player, event.get("on")),)
 
 
 def _compare(game: "Table", player: int, event: "Event") -> None:
-    """W13: whose dice the attacker's cards are compared with, or those of the player or the opponent, as `who` says."""
+    """W13: chooses the dice with which the cards of the attacker, or of the player or opponent by `who`, are
+    compared."""
     of_attacker = "who" not in event or (player == game.attacker) == (event["who"] == "me")
     game.effects += ((COMPARE, game.attacker if of_attacker else game.defender, event["dice_of"]),)
 
 
 def _own_dice(game: "Table", *_: object) -> None:
-    """W13: each of the two has their cards compared with their own dice."""
+    """W13: compares the cards of each of the two with their own dice."""
     game.effects += tuple([(COMPARE, seat, seat) for seat in (game.attacker, game.defender)])
 
 
 def _double(game: "Table", _: int, event: "Event") -> None:
-    """W10: `again` has been looked at; it is there if the card just played wants it."""
+    """W10: doubles a duel card or the special card just played. `again` has been checked already."""
     if "duel_card" in event:
         game.effects += ((DOUBLE, event["duel_card"][0], event["duel_card"][1]),)
         return
@@ -55,7 +55,7 @@ def _double(game: "Table", _: int, event: "Event") -> None:
 
 
 def _block(game: "Table", _: int, event: "Event") -> None:
-    """W10: a duel card counts nothing, or all is as it was before the special card just played."""
+    """W10: makes a duel card count nothing, or undoes the special card just played."""
     if "duel_card" in event:
         game.effects += ((BLOCK, event["duel_card"][0], event["duel_card"][1]),)
     else:
@@ -63,19 +63,19 @@ def _block(game: "Table", _: int, event: "Event") -> None:
 
 
 def _give_die(game: "Table", _: int, event: "Event") -> None:
-    """A die of one player goes to another, its value unchanged."""
+    """Gives a die of one player to another with its value unchanged."""
     game.dice = moved(game.dice, game.colours, event["from"], event["to"], die_of(event["die"]))
 
 
 def _change_die(game: "Table", _: int, event: "Event") -> None:
-    """Any die gets a chosen value."""
+    """Turns a die to a chosen value."""
     old = die_of(event["die"])
     seat = event["of"]
     game.dice = replaced(game.dice, seat, exchanged(game.dice[seat], old, old - old % 10 + event["value"]))
 
 
 def _swap_dice(game: "Table", _: int, event: "Event") -> None:
-    """W13: the rule of three is checked on the result."""
+    """W13: exchanges a die of one player for one of another; the rule of three applies to the result."""
     dice, colours = game.dice, game.colours
     (one, its), (other, others) = event["a"], event["b"]
     its, others = die_of(its), die_of(others)
@@ -87,7 +87,7 @@ def _swap_dice(game: "Table", _: int, event: "Event") -> None:
 
 
 def _swap_all(game: "Table", _: int, event: "Event") -> None:
-    """All that changes is who sits before which dice and plays which colour: nobody's foreign dice become more."""
+    """Exchanges all dice and the colours of two players, so that nobody has more foreign dice than before."""
     a, b = event["a"], event["b"]
     dice, colours = game.dice, game.colours
     game.dice = both_replaced(dice, a, dice[b], b, dice[a])
@@ -95,7 +95,7 @@ def _swap_all(game: "Table", _: int, event: "Event") -> None:
 
 
 def _pass_dice(game: "Table", _: int, event: "Event") -> None:
-    """W13: one after the other."""
+    """W13: passes the dice of all moves on, one after the other."""
     dice = game.dice
     for giver, taker, given in event["moves"]:
         dice = moved(dice, game.colours, giver, taker, die_of(given))
@@ -103,23 +103,23 @@ def _pass_dice(game: "Table", _: int, event: "Event") -> None:
 
 
 def _reroll_all(game: "Table", player: int, event: "Event") -> None:
-    """All dice of the player have been thrown again, in the order in which the state lists them."""
+    """Replaces the values of all dice of the player by those of a new throw, in the order of the state."""
     own = [old - old % 10 + new for old, new in zip(game.dice[player], event["dice"])]
     own.sort()
     game.dice = replaced(game.dice, player, tuple(own))
 
 
 def _exchange(*_: object) -> None:
-    """The cards are in the players' hands: nothing changes here."""
+    """Changes nothing: the players exchange the real cards in their hands."""
 
 
 def _skip_turn(game: "Table", _: int, event: "Event") -> None:
-    """The player misses a turn, one more if they miss one already."""
+    """Makes a player miss a turn, or one more."""
     game.skips = tuple(sorted(game.skips + (event["of"],)))
 
 
 def _discard_specials(game: "Table", _: int, event: "Event") -> None:
-    """W13: the card just played is one of those that are lost. The rest is in the player's hand."""
+    """W13: undoes the special card just played if it was of that player, whose other cards are real ones."""
     if game.latest and game.latest[1] == event["of"]:
         game.put_back()
 
@@ -131,12 +131,12 @@ ANY_TIME = "also in phase attack"
 AFTER_A_DUEL = "also in phase attack, once there has been a duel"
 AIMED = "at a duel card after reveal, at a special card right after it"
 
-# What `double` makes of a card, unless it cannot be doubled (W10).
+# The effect of `double` on a card (W10); None for cards that cannot be doubled.
 CHIPS = "twice as many chips"
 AGAIN = "all is done twice"
 
-# The cards. What follows the arguments is the name of the one that must be one of the duel's two; last, a card has its
-# place in the list, as it stands in `played`.
+# The cards. DUELLIST is the name of the argument that must be one of the two of the duel; PLACE is the index of the
+# card as a byte, as it stands in `played`.
 
 CODE, COUNT, WHEN, DOUBLED, EFFECT, ARGUMENTS, DUELLIST, PLACE = range(8)
 _LIST: "tuple[Card, ...]" = (
@@ -166,15 +166,15 @@ _BY_CODE: "dict[str, Card]" = {card[CODE]: card for card in CARDS}
 
 
 def times_played(game: "Table", code: str) -> int:
-    """W11: how often a card has been played since the last shuffle."""
+    """W11: returns how often a card has been played since the last shuffle."""
     return game.played.count(_BY_CODE[code][PLACE])
 
 
 def wants_again(latest: "Latest | None") -> bool:
-    """W10: is all done once more if the special card just played is doubled?"""
+    """W10: returns whether `double` needs the arguments for a second effect of the special card just played."""
     return latest is not None and card_of(latest[0])[DOUBLED] == AGAIN
 
 
 def card_of(code: str) -> "Card":
-    """The card of that code; `KeyError` if there is none."""
+    """Returns the card with that code. Raises `KeyError` if there is none."""
     return _BY_CODE[code]

@@ -1,6 +1,7 @@
-"""Würfel-Duell!, what the players can choose now: for computer players and tests. Of the duel cards that are revealed
-and the special cards that are played it lists a sample: each kind of card with each seat it can be aimed at, but not by
-every player and with every die."""
+"""The choices of the players in Würfel-Duell!, for computer players and tests.
+
+They are a sample of the possible events `reveal` and `special`: each kind of special card with each seat that it can
+name, but not by every player and with every die."""
 
 from ....match.game import Refusal
 from ....util.ordered import OrderedDict
@@ -16,12 +17,11 @@ if TYPE_CHECKING:
     from .cards import Card
     from .table import Table
 
-    Given = tuple[tuple[str, Any], ...]  # what is named with a card: arguments and their values
+    Given = tuple[tuple[str, Any], ...]  # the arguments of a card with their values
 
 
 def choices_of(game: "Table") -> "list[Event]":
-    """The events that are possible now, beside the dice that are due (`chance`), and without those that fall for a
-    choice."""
+    """Returns the events that are possible now, without the values of dice that are thrown for them."""
     found = plain_choices(game)
     if game.phase in (Phase.SETUP, Phase.OVER):
         return found
@@ -33,7 +33,7 @@ def choices_of(game: "Table") -> "list[Event]":
 
 
 def plain_choices(game: "Table") -> "list[Event]":
-    """Those that neither play a special card nor shuffle any."""
+    """Returns the choices except special cards and shuffles."""
     phase = game.phase
     found: list[Event] = [OrderedDict(event="reroll")] if game.may_reroll is not None else []
     if phase == Phase.ATTACK:
@@ -56,13 +56,13 @@ def plain_choices(game: "Table") -> "list[Event]":
 
 
 def with_dice(game: "Table", event: "Event") -> "Event":
-    """The event as it is when some dice have fallen for it, if dice fall for it."""
+    """Returns the event, with some values if dice are thrown for it."""
     count = game.dice_due(event)
     return game.event_from_dice([1] * count, event) if count else event
 
 
 def refusal(game: "Table", event: "Event") -> str:
-    """The code with which the event would be refused, "" if it would not."""
+    """Returns the code with which the event would be refused, or ""."""
     try:
         game.copy().apply(with_dice(game, event))
     except Refusal as refused:
@@ -71,8 +71,8 @@ def refusal(game: "Table", event: "Event") -> str:
 
 
 def _played(game: "Table", card: "Card") -> "list[Event]":
-    """Events that play a card: by a player who changes from card to card, or by each to whom it makes a difference.
-    What is not possible may be among them."""
+    """Returns events that play a card, some of which may be refused. Where the player makes no difference, it is
+    another one for each card played; else there are events for each player."""
     code = card[CODE]
     players: tuple[int, ...] = (len(game.played) % len(game.players),)
     if code == "reroll_all":
@@ -87,7 +87,7 @@ def _played(game: "Table", card: "Card") -> "list[Event]":
 
 
 def _named(game: "Table", code: str) -> "list[Given]":
-    """What can be named with a card, (argument, value) by argument: of each seat's dice one, not always the first."""
+    """Returns samples of the arguments of a card. They name one die of each seat, another one for each card played."""
     seats = range(len(game.players))
     some = len(game.played)
     dice = [(seat, named(own[some % len(own)])) for seat, own in enumerate(game.dice) if own]

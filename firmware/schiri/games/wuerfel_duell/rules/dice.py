@@ -1,8 +1,7 @@
-"""Würfel-Duell!, the dice: whose they are, and how they change hands. Rulings W4 and W5.
+"""The dice of Würfel-Duell!, and how they change hands (W4, W5).
 
-A die is one integer, ten times the seat whose colour it has plus its value; a seat's dice are a sorted tuple. Nothing
-here is ever changed, only replaced, so what is refused half-way has changed nothing, and what was before a card is kept
-by keeping it.
+A die is one integer: ten times the seat of its colour plus its value. The dice of a seat are a sorted tuple. The
+functions return new tuples, so a refusal changes nothing, and old states can be kept.
 """
 
 from ....match.game import Refusal
@@ -13,31 +12,31 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     T = TypeVar("T")
-    Dice = tuple[int, ...]  # a seat's, sorted
-    AllDice = tuple[Dice, ...]  # by seat
+    Dice = tuple[int, ...]  # the dice of a seat, sorted
+    AllDice = tuple[Dice, ...]  # those of all seats
 
 MOST_PLAYERS = 6  # one for each colour
-DICE = 6  # each player's, at the start
-MOST_FOREIGN = 3
+DICE = 6  # the dice of each player at the start
+MOST_FOREIGN = 3  # the most dice of other colours that a player may have (W5)
 
 
 def die_of(named: "Sequence[int]") -> int:
-    """A die as the contract names it, [colour seat, value]."""
+    """Returns the die that the contract writes as [colour seat, value]."""
     return named[0] * 10 + named[1]
 
 
 def named(die: int) -> list[int]:
-    """The die in the words of the contract."""
+    """Returns a die as the contract has it, [colour seat, value]."""
     return [die // 10, die % 10]
 
 
 def value_of(die: int) -> int:
-    """What the die shows."""
+    """Returns the value of a die."""
     return die % 10
 
 
 def with_die(own: "Dice", die: int) -> "Dice":
-    """A seat's dice with one more."""
+    """Returns a seat's dice with one more."""
     dice = list(own)
     dice.append(die)
     dice.sort()
@@ -45,7 +44,7 @@ def with_die(own: "Dice", die: int) -> "Dice":
 
 
 def exchanged(own: "Dice", die: int, other: int) -> "Dice":
-    """A seat's dice with another one in place of one; `Refusal` `no_such_die` if that is not there."""
+    """Returns a seat's dice with `die` replaced by `other`. Raises `no_such_die` if it is not there."""
     dice = list(own)
     try:
         dice[own.index(die)] = other
@@ -56,14 +55,14 @@ def exchanged(own: "Dice", die: int, other: int) -> "Dice":
 
 
 def replaced(entries: "tuple[T, ...]", place: int, entry: "T") -> "tuple[T, ...]":
-    """A tuple with another entry in one place."""
+    """Returns a tuple with another entry at one index."""
     changed = list(entries)
     changed[place] = entry
     return tuple(changed)
 
 
 def both_replaced(entries: "tuple[T, ...]", one: int, its: "T", other: int, others: "T") -> "tuple[T, ...]":
-    """A tuple with other entries in two places."""
+    """Returns a tuple with other entries at two indices."""
     changed = list(entries)
     changed[one] = its
     changed[other] = others
@@ -71,7 +70,7 @@ def both_replaced(entries: "tuple[T, ...]", one: int, its: "T", other: int, othe
 
 
 def is_within_three(own: "Dice", colour: int) -> bool:
-    """W5: has who plays this colour no more than three dice of other ones?"""
+    """W5: returns whether the player of this colour has at most three dice of other colours."""
     foreign = 0
     for die in own:
         if die // 10 != colour:
@@ -80,7 +79,7 @@ def is_within_three(own: "Dice", colour: int) -> bool:
 
 
 def moved(dice: "AllDice", colours: tuple[int, ...], giver: int, taker: int, die: int) -> "AllDice":
-    """All seats' dice after one has changed hands; `Refusal` `no_such_die` or `three_dice_rule`."""
+    """Returns all dice after one has changed hands. Raises `no_such_die` or `three_dice_rule`."""
     left = list(dice[giver])
     try:
         left.remove(die)
@@ -97,5 +96,5 @@ def _no_such_die() -> Refusal:
 
 
 def too_many() -> Refusal:
-    """The refusal that W5 asks for."""
+    """Returns the refusal of W5."""
     return Refusal("three_dice_rule", "Nobody may come to have more than three dice of colours not his own.")

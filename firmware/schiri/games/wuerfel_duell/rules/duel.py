@@ -1,9 +1,8 @@
-"""Würfel-Duell!, a duel: what a match waits for, the points, and what follows: chips, the end, whose turn comes next.
-Rulings W2 to W4, W6, W7, W10, W12, W13.
+"""A duel of Würfel-Duell!: its points, its chips, the end of the match, and the next turn (W2 to W7, W10, W12, W13).
 
-What special cards have done to the points is in `effects`, in the order played: (COMPARE, seat, whose dice) or (DOUBLE
-or BLOCK, seat, which duel card). What they do to the chips is in `payments`: (code of the card, how often, its player,
-what was named with it).
+The effects of special cards on the points are in `effects`, in the order played: (COMPARE, seat, owner of the dice) or
+(DOUBLE or BLOCK, seat, index of the duel card). Their effects on the chips are in `payments`: (code of the card,
+factor, its player, its argument `on` or None).
 """
 
 from ....util.ordered import OrderedDict
@@ -17,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Phase:
-    """What a match waits for: the names in the contract, in the order in which they come up."""
+    """The phases of a match, each named after what the match waits for, in their order."""
 
-    SETUP = "setup"  # the throw of the seat whose turn it is, which may be made once more (W1)
-    ATTACK = "attack"  # the one whose turn it is says whom they attack
-    REVEAL = "reveal"  # three duel cards of each of the two; until then one can bet
-    SPECIALS = "specials"  # special cards at what lies open, or that the duel is settled
-    TIE = "tie"  # the attacker's left neighbour says who has won a duel that is level (W3)
-    GIVE = "give"  # the winner hands a die over, or none (W4)
+    SETUP = "setup"  # the throw of the seat whose turn it is, which may be repeated once (W1)
+    ATTACK = "attack"  # the attack of the player whose turn it is
+    REVEAL = "reveal"  # three duel cards of each of the two; the time for bets
+    SPECIALS = "specials"  # special cards, until the duel is settled
+    TIE = "tie"  # the decision of the attacker's left neighbour in a level duel (W3)
+    GIVE = "give"  # the die that the winner hands over, or none (W4)
     OVER = "over"  # nothing: somebody has seven chips (W7)
 
     ALL = (SETUP, ATTACK, REVEAL, SPECIALS, TIE, GIVE, OVER)
@@ -32,17 +31,18 @@ class Phase:
 
 COMPARE, DOUBLE, BLOCK = ("compare", "double", "block")
 CHIPS_TO_WIN = 7
-BIG_DIFFERENCE = 3  # of points: a die may be handed over (W4)
+BIG_DIFFERENCE = 3  # points by which the winner leads who may hand a die over (W4)
 
 
 def points(game: Table) -> list[int]:
-    """The attacker's points and the defender's, with all cards in force."""
+    """Returns the points of the attacker and of the defender with the effects of all cards."""
     return [sum(parts(game, 0)[2]), sum(parts(game, 1)[2])]
 
 
 def parts(duel: Table | Settled, place: int) -> tuple[int, list[int], list[int]]:
-    """Where the points of the attacker (place 0) or the defender (1) come from: whose dice their cards are compared
-    with, how often each card counts, and its points. `duel`: the match, or a duel that has been `settled`."""
+    """Returns the parts of the points of the attacker (place 0) or the defender (1): the owner of the dice that their
+    cards are compared with, the factor of each card, and the points of each card. `duel` is the match or a `Settled`
+    duel."""
     seat, dice_of = duel.attacker, duel.defender
     if place:
         seat, dice_of = dice_of, seat
@@ -60,8 +60,8 @@ def parts(duel: Table | Settled, place: int) -> tuple[int, list[int], list[int]]
 
 
 def settle(game: Table, winner: int, reached: list[int]) -> None:
-    """The duel has been won with these points: chips (W12), the end (W7), or the die to be handed over, or the next
-    turn. The winner of a duel that was level is named by a player (W3)."""
+    """Settles a duel that `winner` has won, with the points `reached`: pays the chips (W12), then ends the match (W7),
+    waits for a die to be handed over (W4), or begins the next turn."""
     before = list(game.chips)
     loser = game.attacker + game.defender - winner
     paid = tuple([_pay(game, payment) for payment in _payments(game.payments, winner, loser)])
@@ -78,11 +78,13 @@ def settle(game: Table, winner: int, reached: list[int]) -> None:
 
 
 def reasons_of(duel: Settled, verdict: "Event", winner: int | None) -> "list[Reason]":
-    """Why a duel came out as its `verdict` says. For each of the two `points`: their seat, whose dice their cards were
-    compared with, the cards, how often each counted, what each brought, and the sum. Of a duel that was level, `level`:
-    who named the winner, and the winner (W3). For each payment in its order `chips`: the special card that is the
-    reason for it, or null, how often it counts, and whose it was, or null; who paid and who got it (null: the bank);
-    how many, and how many were due (W6, W12). `seven`: who has won the match (W7)."""
+    """Returns the reasons of a verdict:
+
+    - `points` for each of the two: seat, owner of the dice compared with, cards, their factors, their points, the sum.
+    - `level` for a level duel: the seat that named the winner, and the winner (W3).
+    - `chips` for each payment in its order (W6, W12): code of the special card or null, its factor, its player or null,
+      payer and receiver (null is the bank), number of chips, and number that was due.
+    - `seven`: the winner of the match (W7)."""
     found: list[Reason] = []
     for place, seat in enumerate((duel.attacker, duel.defender)):
         dice_of, counts, brought = parts(duel, place)
@@ -98,8 +100,7 @@ def reasons_of(duel: Settled, verdict: "Event", winner: int | None) -> "list[Rea
 
 
 def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "list[Due]":
-    """W12: what is to be paid, in its order: (the card in force or None, who pays, who gets it, how many chips). Nobody
-    is the bank."""
+    """W12: returns the payments in their order: (card or None, payer, receiver, number of chips). None is the bank."""
     found: list[Due] = [(None, None, winner, 1)]
     for card in cards:
         code, times, player, on = card
@@ -107,7 +108,7 @@ def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "list[Du
             found.append((card, loser, None, times))
         elif code == "bet":
             found.append((card, None, player, times) if on == winner else (card, player, None, times))
-        elif code == "winner_gets_two":  # of these three the last one holds
+        elif code == "winner_gets_two":  # of this card and the other two about the winner, the latest one counts
             found[0] = (card, None, winner, 2 * times)
         else:
             found[0] = (card, winner, None if code == "winner_pays_bank" else loser, times)
@@ -115,7 +116,7 @@ def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "list[Du
 
 
 def _pay(game: Table, due: "Due") -> "Payment":
-    """W6: so many chips, or as many as there are."""
+    """W6: pays the chips that are due, or as many as the payer has."""
     _, giver, taker, count = due
     chips = game.chips
     if giver is None:
@@ -132,7 +133,8 @@ def _pay(game: Table, due: "Due") -> "Payment":
 
 
 def _first_with_seven(game: Table, winner: int) -> int | None:
-    """W7: the duel's winner, else the first clockwise from the attacker; None if nobody has so many, as mostly."""
+    """W7: returns the winner of the duel, else the first seat clockwise from the attacker, who has seven chips; None if
+    nobody has."""
     if max(game.chips) < CHIPS_TO_WIN:
         return None
     players = len(game.players)
@@ -143,27 +145,26 @@ def _first_with_seven(game: Table, winner: int) -> int | None:
 
 
 def give(game: Table, die: list[int] | None) -> None:
-    """W4: the one with more points gives the other a die, as the contract names it, or none. `Refusal` as from
-    `moved`."""
+    """W4: hands a die [colour seat, value], or none, from the winner to the loser. Raises as `moved` does."""
     if die is not None:
-        duel: Event = game.verdict  # type: ignore[assignment]  # there has been one
+        duel: Event = game.verdict  # type: ignore[assignment]  # called only after a duel
         game.dice = moved(game.dice, game.colours, duel["winner"], duel["loser"], die_of(die))
     _next_turn(game)
 
 
 def gifts(game: Table) -> list[list[int] | None]:
-    """W4, W5: what may be given: None, and each die as the contract names it, equal ones once."""
-    duel: Event = game.verdict  # type: ignore[assignment]  # there has been one
+    """W4, W5: returns what may be handed over: None, and each die as [colour seat, value], equal dice once."""
+    duel: Event = game.verdict  # type: ignore[assignment]  # called only after a duel
     giver, taker = duel["winner"], duel["loser"]
     found: list[list[int] | None] = [None]
-    for die in game.dice[giver]:  # which are sorted
+    for die in game.dice[giver]:  # sorted, so equal dice are neighbours
         if is_within_three(with_die(game.dice[taker], die), game.colours[taker]) and named(die) != found[-1]:
             found.append(named(die))
     return found
 
 
 def _next_turn(game: Table) -> None:
-    """The next one clockwise attacks; whoever was told to skip a turn is passed over once for each time."""
+    """Gives the turn to the next seat clockwise. A seat in `skips` is left out once for each entry."""
     players = len(game.players)
     turn = (game.turn + 1) % players
     while turn in game.skips:

@@ -1,4 +1,4 @@
-"""Würfel-Duell!: a match of four to six players. Rulings W1 to W13: docs/rules/wuerfel_duell.md."""
+"""Würfel-Duell!: a match of four to six players. The rulings W1 to W13: docs/rules/wuerfel_duell.md."""
 
 from ....match.checks import dice_values, or_null
 from ....match.game import EventSpec, Refusal, bad_argument
@@ -19,23 +19,24 @@ if TYPE_CHECKING:
     from ....match.game import Event, Handler, Reason, SpecOf, State, Throw, Wanted
     from .arguments import Kind
 
-CARDS = 3  # duel cards that each of the two reveals
+CARDS = 3  # the duel cards that each of the two reveals
 
 _REVEALED = dice_values(CARDS, "a list of three cards from 1 to 6")
 
 
-_SPECS_BY_PLAYERS: "list[Callable[[int], EventSpec]]" = []  # what makes them: a match has them made as it begins
+_SPECS_BY_PLAYERS: "list[Callable[[int], EventSpec]]" = []  # make an `EventSpec` for a number of players
 
 
 def _by_players(phase: str, handler: "Handler", *kinds: "tuple[str, Kind]") -> "SpecOf":
-    """An event with arguments whose checks need to know how many play."""
+    """Returns the specification of an event whose checks depend on the number of players."""
     spec_for = once(lambda players: EventSpec((phase,), handler, named_for(kinds, players)))
     _SPECS_BY_PLAYERS.append(spec_for)
     return lambda game, _: spec_for(len(game.players) if game else MOST_PLAYERS)
 
 
 def _moving_on(handler: "Handler") -> "Handler":
-    """Whatever is done after it, a special card can be aimed at no more (W10), and a throw of the setup stands."""
+    """Returns a handler after which the latest special card can no longer be doubled or blocked (W10), and a throw of
+    the setup can no longer be repeated (W1)."""
 
     def handled(game: "WuerfelDuell", event: "Event") -> None:
         handler(game, event)
@@ -46,7 +47,7 @@ def _moving_on(handler: "Handler") -> "Handler":
 
 
 class WuerfelDuell(Table):
-    """A match of Würfel-Duell!."""
+    """A match of Würfel-Duell!. `Phase` has its phases."""
 
     FACTS = FACTS
 
@@ -70,7 +71,7 @@ class WuerfelDuell(Table):
             self.phase = Phase.ATTACK
 
     def _reroll(self, event: "Event") -> None:
-        """W1: right after the throw. After the last seat's the starter may be another one."""
+        """W1: repeats the throw just made. After the last throw of the setup this can change the starter."""
         if self.may_reroll is None:
             raise Refusal("wrong_phase", "This is possible right after a throw of the setup, and once.")
         self._lay_out(self.may_reroll, event["dice"])
@@ -82,7 +83,7 @@ class WuerfelDuell(Table):
         self.may_reroll = player
 
     def _starter(self) -> int:
-        """W1: the highest sum, then the most sixes, then the lowest seat."""
+        """W1: returns the seat with the highest sum, then with the most sixes, then the lowest seat."""
         thrown = [[value_of(die) for die in own] for own in self.dice]
         worth = [(sum(shown), shown.count(6)) for shown in thrown]
         return worth.index(max(worth))
@@ -101,7 +102,7 @@ class WuerfelDuell(Table):
         self.phase = Phase.SPECIALS
 
     def _settle(self, _: object) -> None:
-        """W3: who is level waits for the attacker's left neighbour."""
+        """W3: settles the duel; if it is level, the attacker's left neighbour decides."""
         reached = points(self)
         if reached[0] == reached[1]:
             self.phase = Phase.TIE
@@ -132,7 +133,7 @@ class WuerfelDuell(Table):
         "shuffle": EventSpec(Phase.ALL, _moving_on(_shuffle)),
     }
 
-    # What others see
+    # What the contract of `Game` asks for
 
     def state(self) -> "State":
         played: State = OrderedDict()
@@ -160,11 +161,11 @@ class WuerfelDuell(Table):
         return OrderedDict(attacker=self.attacker, defender=self.defender, cards=cards, points=reached)
 
     def outcome(self) -> tuple[list[int], list[int]]:
-        """Counted are the chips (W7)."""
+        """Returns the winner and everybody's chips (W7)."""
         return [] if self.winner is None else [self.winner], list(self.chips)
 
     def reasons(self) -> "list[Reason]":
-        """See `reasons_of`."""
+        """Returns the reasons of the latest verdict, see `reasons_of`."""
         return reasons_of(self.settled, self.verdict, self.winner) if self.settled and self.verdict else []
 
     choices = choices_of
@@ -173,7 +174,7 @@ class WuerfelDuell(Table):
         return ("roll", (("dice", DICE),)) if self.phase == Phase.SETUP else None
 
     def dice_of(self, choice: "Event") -> "Wanted":
-        """The dice that fall for a choice: `reroll`, and `reroll_all`, alone or doubled."""
+        """Returns the dice to throw for a choice: `reroll`, or the card `reroll_all`, also if it is doubled."""
         if choice["event"] == "reroll":
             return (("dice", DICE),)
         code = choice.get("card")

@@ -1,5 +1,4 @@
-"""Würfel-Duell!, the event `special`: what its arguments have to be for each card, and when it is refused. Rulings W9
-to W11."""
+"""The event `special` of Würfel-Duell!: its arguments for each card, and when it is refused (W9 to W11)."""
 
 from ....match.game import Arguments, EventSpec, Refusal, bad_argument
 from ....util.ordered import OrderedDict
@@ -37,13 +36,13 @@ if TYPE_CHECKING:
     Specs = dict[Any, EventSpec]  # see `make_specs`
 
 _CARD: "Check" = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
-_CARD_OF_ONE: "Check" = (bool, _CARD[1], None)  # of a specification that was found by it
+_CARD_OF_ONE: "Check" = (bool, _CARD[1], None)  # for a specification that was looked up by the card
 _AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
 _specs: "dict[int, Specs]" = {}  # see `make_specs`, by the number of players
 
 
 def special_of(game: "Table | None", event: "Event | None") -> EventSpec:
-    """The `EventSpec` that says what arguments a `special` has; without a match, with all it can have."""
+    """Returns the `EventSpec` of an event `special`; without a match, one with all possible arguments."""
     if game is None or event is None:
         every = OrderedDict(sum([card[ARGUMENTS] for card in CARDS], ()) + (("again", _AGAIN),))
         return _spec(MOST_PLAYERS, None, (), tuple(every.items()))
@@ -59,9 +58,10 @@ def special_of(game: "Table | None", event: "Event | None") -> EventSpec:
 
 
 def make_specs(players: int) -> None:
-    """Makes the `EventSpec` of each special card for so many players, by its code; by None, that of a card there is
-    none of; by "double" and a code, that of doubling a card that is done once more. All are made at once, when the
-    first match of so many begins, so that none takes memory later."""
+    """Makes the specifications of all special cards for a number of players.
+
+    The keys are the card's code; None for an unknown code; ("double", code) for the doubling of a card whose effect
+    happens once more. All are made when the first match begins, so that none allocates memory later."""
     if players in _specs:
         return
     made: Specs = {None: _spec(players, None)}
@@ -74,7 +74,7 @@ def make_specs(players: int) -> None:
 
 
 def _spec_of(code: str, doubled: str, players: int) -> EventSpec:
-    """Of a card; `doubled` is the one that `double` has done once more."""
+    """Returns the specification of a card. `doubled` is the card whose effect a `double` repeats, or ""."""
     card = card_of(code)
     arguments = card[ARGUMENTS]
     if card[WHEN] != AIMED:
@@ -91,17 +91,18 @@ def _spec(
     optional: "Kinds" = (),
     together: "Together | None" = None,
 ) -> EventSpec:
-    """Of a card that was found by its code; of None, of one that there is not."""
+    """Returns the specification of a card with its own arguments; `card` is None for an unknown code."""
     required = named_for((("player", seat), ("card", _CARD_OF_ONE if card else _CARD)) + more, players)
     phases = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)
     return EventSpec(phases, _player_of(card or CARDS[0]), required, named_for(optional, players), together)
 
 
-# Combinations of arguments that can never be right
+# Combinations of arguments that are wrong in every state
 
 
 def _different_seats(card: "Card") -> "Together | None":
-    """No seat stands twice in one card; who plays it may be one of them."""
+    """Returns a check that no seat is named twice, or None if the card names less than two. The player of the card may
+    be among them."""
     names = [name for name, check in card[ARGUMENTS] if check in (seat, owned)]
     if len(names) < 2:
         return None
@@ -123,7 +124,7 @@ def _one_aim(event: "Event") -> None:
 
 
 def _with_again(code: str, players: int) -> "Together":
-    """W10: what a card is to do the second time is looked at as it was the first time."""
+    """W10: returns a check of the object `again`, which has the same arguments as the card that is doubled."""
     card = card_of(code)
     arguments = Arguments(named_for(card[ARGUMENTS], players), together=_different_seats(card))
 
@@ -140,10 +141,10 @@ def _with_again(code: str, players: int) -> "Together":
 
 
 def _player_of(card: "Card") -> "Handler":
-    """The handler of a card. Refusals in the order of the contract; the effect looks at the dice before it changes
+    """Returns the handler of a card. It refuses in the order of the contract, and the effect refuses before it changes
     anything."""
     code, count, when, _, effect, _, _, place = card
-    # In one tuple: with more than three names of its own, MicroPython takes memory for each call of a function.
+    # MicroPython allocates memory for each call of a closure with more than three names, so all are in one tuple.
     facts = code, count, effect, place, place[0], _look_of(card), _IS_TIME.get(when)
 
     def play(game: "Table", event: "Event") -> None:
@@ -151,7 +152,7 @@ def _player_of(card: "Card") -> "Handler":
         if look:
             look(game, event)
         played = game.played
-        # To look is quicker than to count, and mostly the card has not been played.
+        # `in` is faster than `count`, and most cards have not been played yet.
         if number in played and played.count(place) == count:
             raise Refusal("none_left", "All cards of this kind have been played since the last shuffle.")
         if is_now and not is_now(game, event):
@@ -170,7 +171,7 @@ def _is_aimed(game: "Table", event: "Event") -> bool:
     return game.phase == Phase.SPECIALS if "duel_card" in event else game.latest is not None
 
 
-_IS_TIME: "dict[str, Callable[[Table, Event], bool]]" = {  # W9, of a card that cannot be played at any time
+_IS_TIME: "dict[str, Callable[[Table, Event], bool]]" = {  # W9: whether a card can be played now; absent for ANY_TIME
     IN_DUEL: lambda game, _: game.phase != Phase.ATTACK,
     UNSEEN: lambda game, _: game.phase == Phase.REVEAL,
     AFTER_A_DUEL: lambda game, _: game.attacker is not None,
@@ -179,14 +180,14 @@ _IS_TIME: "dict[str, Callable[[Table, Event], bool]]" = {  # W9, of a card that 
 
 
 def is_time(game: "Table", card: "Card", event: "Event") -> bool:
-    """W9: can the card be played now, in a phase in which any can?"""
+    """W9: returns whether the card can be played now; the phase must be one in which cards are played."""
     is_now = _IS_TIME.get(card[WHEN])
     return is_now is None or is_now(game, event)
 
 
 def _look_of(card: "Card") -> "Handler | None":
-    """What looks at that of a card's arguments that only the match knows: who is in the duel, and how many dice fall.
-    None: all is known without it."""
+    """Returns the check of arguments that depend on the match: who is in the duel, and how many dice are thrown. It is
+    None if the card has no such arguments."""
     code, name = card[CODE], card[DUELLIST]
     if name is None:
         return _look_at_the_throw if code == "reroll_all" else None
@@ -196,7 +197,7 @@ def _look_of(card: "Card") -> "Handler | None":
     def look(game: "Table", event: "Event") -> None:
         if name in event and (game.phase != Phase.ATTACK or (after_a_duel and game.attacker is not None)):
             named = event[name]
-            seat = named if type(named) is int else named[0]  # or a duel card's
+            seat = named if type(named) is int else named[0]  # a seat, or a duel card [seat, index]
             if seat != game.attacker and seat != game.defender:
                 raise bad_argument("%s must name one of the two of the duel." % name)
         if throws:
@@ -206,7 +207,8 @@ def _look_of(card: "Card") -> "Handler | None":
 
 
 def _look_at_the_throw(game: "Table", event: "Event") -> None:
-    """As many values as whose dice fall has dice: of `again`, if the card just played is done once more."""
+    """Refuses a throw that has not one value for each die of the throwing player. If `again` repeats the card just
+    played, its player throws."""
     thrower, thrown = event["player"], event
     if "again" in event:
         thrower, thrown = game.latest[1], event["again"]

@@ -1,4 +1,4 @@
-"""Würfel-Duell!, what lies on the table: all that a match keeps, for the events and the cards that change it."""
+"""The state of a match of Würfel-Duell!, which events and cards change."""
 
 from ....match.game import Game
 from ....util.typing import TYPE_CHECKING
@@ -8,49 +8,48 @@ if TYPE_CHECKING:
     from .dice import AllDice, Dice
 
     Effect = tuple[str, int, int]  # an entry of `effects`
-    InForce = tuple[str, int, int, int | None]  # one of `payments`
+    InForce = tuple[str, int, int, int | None]  # an entry of `payments`
     Due = tuple[InForce | None, int | None, int | None, int]  # see `_payments` in `duel.py`
-    Payment = tuple[Due, int]  # what was due, and how many chips were there to be paid (W6)
-    # The special card just played: its code, its player, and what was on the table before it.
+    Payment = tuple[Due, int]  # a payment, and the chips that were really paid (W6)
+    # The special card just played: its code, its player, and the attributes that it may have changed.
     Latest = tuple[str, int, AllDice, tuple[int, ...], tuple[int, ...], tuple[Effect, ...], tuple[InForce, ...]]
 
 CHIPS = 37
 
 
 class Table(Game):
-    """What there is at the start of a match, and what special cards change."""
+    """The state of a match."""
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         players = len(self.players)
-        self.turn = 0  # in setup who throws next, else the attacker
-        self.may_reroll: int | None = None  # who has thrown just now and may throw again (W1)
-        self.dice: AllDice = ((),) * players  # of each seat, see `dice.py`
+        self.turn = 0  # the seat that throws next in the setup, later the attacker
+        self.may_reroll: int | None = None  # the seat that may repeat its throw just made (W1)
+        self.dice: AllDice = ((),) * players  # the dice of each seat, see `dice.py`
         self.colours: tuple[int, ...] = tuple(range(players))  # the colour that each seat plays
         self.skips: tuple[int, ...] = ()  # seats that miss their next turn, sorted
         self.chips = [0] * players
         self.bank = CHIPS
-        # These two: of the running duel, or else of the last one; None before the first.
-        self.attacker: int = None  # type: ignore[assignment]  # within a duel nobody needs to look
-        self.defender: int = None  # type: ignore[assignment]  # likewise
-        self.cards: tuple[Dice, Dice] = ((), ())  # the attacker's duel cards and the defender's, once revealed
-        self.effects: tuple[Effect, ...] = ()  # in force for the points of the duel, see `duel.py`
-        self.payments: tuple[InForce, ...] = ()  # in force for its chips
-        self.played = b""  # special cards since the last shuffle: their places in the list of cards
-        # The special card just played; None if nothing can be aimed at one.
-        self.latest: Latest = None  # type: ignore[assignment]  # whoever aims at it has looked
+        # Attacker and defender of the running duel or of the latest one; None before the first.
+        self.attacker: int = None  # type: ignore[assignment]  # an int wherever a duel is under way
+        self.defender: int = None  # type: ignore[assignment]  # the same
+        self.cards: tuple[Dice, Dice] = ((), ())  # the revealed duel cards of attacker and defender
+        self.effects: tuple[Effect, ...] = ()  # effects on the points of the duel, see `duel.py`
+        self.payments: tuple[InForce, ...] = ()  # effects on its chips
+        self.played = b""  # special cards since the last shuffle, as their indices in `CARDS`
+        # The special card just played; None if it can no longer be doubled or blocked.
+        self.latest: Latest = None  # type: ignore[assignment]  # checked before it is used
         self.winner: int | None = None
-        self.verdict = None  # on the last duel
-        self.settled: Settled | None = None  # what that verdict was made of
+        self.verdict = None  # the verdict on the latest duel
+        self.settled: Settled | None = None  # the duel of that verdict
 
     def put_back(self) -> None:
-        """Makes all that special cards can change what it was before the latest one."""
+        """Restores what the latest special card has changed."""
         self.dice, self.colours, self.skips, self.effects, self.payments = self.latest[2:]
 
 
 class Settled:
-    """A duel as it was when its chips moved, by the names that a match has for all this, and what was `paid`: why it
-    came out so can be said as long as no other duel has been settled. Nothing here ever changes."""
+    """A copy of the attributes of a duel when it was settled, with its payments, for its reasons. It never changes."""
 
     def __init__(self, game: Table, paid: "tuple[Payment, ...]") -> None:
         self.attacker = game.attacker

@@ -1,4 +1,4 @@
-"""Würfel-Duell!: what players see of it, and what its keys mean."""
+"""The screens of Würfel-Duell!, by the phase of the match."""
 
 from ..rules.duel import Phase
 from .duel import DuelScreen, RevealScreen

@@ -1,5 +1,6 @@
-"""Würfel-Duell!: what a special card is played on, one question after the other. A value key is an answer at once; the
-last question of a card offers only what the rules accept."""
+"""The questions for the arguments of a special card, one after the other.
+
+A value key answers at once. The last question of a card offers only what the rules accept."""
 
 from ....input.keys import COPY, side_keys
 from ....match.game import Refusal
@@ -23,13 +24,13 @@ if TYPE_CHECKING:
     from ..flow import WuerfelDuellFlow
     from ..rules.dice import AllDice
 
-    Offered = Sequence[tuple[str, Any]]  # words, and what they stand for
+    Offered = Sequence[tuple[str, Any]]  # the texts of answers with their values
 
-ENTRY = WIDTH - 22  # columns of an entry, behind its key and before the scroll bar
+ENTRY = WIDTH - 22  # pixels for an entry between its key and the scroll bar
 
 
 def value_key(keys: int) -> int:
-    """The lowest value key of either side among those pressed, 0 if there is none: anyone reaches some of them."""
+    """Returns the number of the lowest value key of either side in a mask, 0 if there is none."""
     mine = side_keys(keys, 0) | side_keys(keys, 1)
     for value in range(1, COPY + 1):
         if mine >> (value - 1) & 1:
@@ -38,8 +39,8 @@ def value_key(keys: int) -> int:
 
 
 class Numbered(Menu):
-    """A menu of what is `offered`; `then` gets what is chosen. The entries have the value keys of both sides, too: from
-    1 on, or, as players keep their own, those of `players`. BACK goes back to `leave`, or to the match."""
+    """A menu of the answers in `offered`; `then` gets the chosen value. The value keys of both sides choose an entry,
+    too: counted from 1, or by the seat if the answers are `players`. BACK calls `leave`, or goes back to the match."""
 
     TURNS = False
 
@@ -70,7 +71,7 @@ class Numbered(Menu):
 
 
 def say_why_not(flow: "WuerfelDuellFlow", card: str, reason: str) -> None:
-    """Says why a card cannot be played so; `reason` is the name of a text. Nothing has changed."""
+    """Shows why a card cannot be played; `reason` is the name of a text."""
     text = flow.app.text
     lines = [text("not_possible"), text(reason)]
     if reason == "cannot_double":
@@ -79,30 +80,31 @@ def say_why_not(flow: "WuerfelDuellFlow", card: str, reason: str) -> None:
 
 
 def say(flow: "WuerfelDuellFlow", title: str, lines: list[str]) -> None:
-    """Says why something is not possible, until OK or BACK."""
+    """Shows why something is not possible, until OK or BACK."""
     flow.app.sound("refused")
     flow.app.show(Message(flow.app, title, lines, flow.close_question))
 
 
 class Asking:
-    """Asks for all that a special card has to name, one argument after the other, then plays it, or says why that is
-    not possible. They are filled in `into`: the event itself, or its object `again`. BACK goes back by one question,
-    before the first to `leave`."""
+    """Asks for the arguments of a special card one after the other, then plays it, or shows why it is refused.
+
+    The arguments are stored in `into`: the event, or its object `again`. BACK goes back by one question, and calls
+    `leave` before the first."""
 
     def __init__(self, flow: "WuerfelDuellFlow", player: int, card: str, leave: "Action") -> None:
         self.flow = flow
         self.game = flow.game
         self._special: Record = OrderedDict(event="special", player=player, card=card)
         self._leave = leave
-        self._answers: list[int] = []  # the places of what was chosen, question by question
-        self._kept = 0  # so many of them stand; those behind are where the next questions open
+        self._answers: list[int] = []  # the index of the chosen answer, question by question
+        self._kept = 0  # the number of answers that are valid; later ones only mark the entry where a menu opens
 
     def begin(self) -> None:
-        """Asks the first question that has no answer yet. The very first may be what `double` or `block` is aimed at:
-        the special card just played, or a duel card on the table."""
+        """Asks the first question without a valid answer. For `double` and `block` the first question is their aim: the
+        special card just played, or a duel card on the table."""
         self.event = self.into = OrderedDict(self._special)
         self.arguments: list[tuple[str, Any]] = list(card_of(self.event["card"])[cards.ARGUMENTS])
-        self.seats: list[int] = []  # those named so far: none can be named twice
+        self.seats: list[int] = []  # the seats named so far, which are not offered again
         self._asked = 0
         game = self.game
         text = self.flow.app.text
@@ -127,14 +129,14 @@ class Asking:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Asks for the next argument; plays the card if there is none left."""
+        """Asks for the next argument, or plays the card if there is none left."""
         if not self.arguments:
             self._play()
             return
         name, kind = self.arguments.pop(0)
         text = self.flow.app.text
         if kind is arguments.values:
-            self._go_on()  # dice are thrown
+            self._go_on()  # the dice are thrown when the card is played
         elif kind is arguments.seat:
             self._fill_in(name, self._players(), players=True)
         elif kind is arguments.die:
@@ -156,7 +158,7 @@ class Asking:
             self._fill_in(name, [("%d" % number, number) for number in numbers])
 
     def _play(self) -> None:
-        """Plays the card if it can be played; else says why not, and nothing has changed."""
+        """Plays the card, or shows why it is refused."""
         flow, event = self.flow, self.event
         code = refusal(self.game, event)
         if code:
@@ -167,15 +169,15 @@ class Asking:
             flow.choose(event)
 
     def _have(self, name: str, chosen: "Any", player: bool = False) -> None:
-        """An argument is known; it may be a `player`."""
+        """Stores an argument and goes on; `player` says whether it is a seat."""
         if player:
             self.seats.append(chosen)
         self.into[name] = chosen
         self._go_on()
 
     def _fill_in(self, name: str, offered: "Offered", question: str = "", players: bool = False) -> None:
-        """Asks for an argument. When nothing else is missing, only that is offered which the rules accept; if there is
-        nothing, it is said why."""
+        """Asks for an argument. For the last one only the accepted answers are offered; if there are none, it shows
+        why."""
         if not self.arguments:
             codes = []
             for _, last in offered:
@@ -189,7 +191,8 @@ class Asking:
         self._ask(question or "asked_for_" + name, offered, lambda chosen: self._have(name, chosen, players), players)
 
     def _ask(self, question: str, offered: "Offered", then: "Callable[[Any], None]", players: bool = False) -> None:
-        """Shows a menu, unless its answer stands; `question` is the name of a text. It may offer `players`."""
+        """Shows a menu unless the question has a valid answer. `question` is the name of a text; `players` says whether
+        the answers are seats."""
         flow, answers, number = self.flow, self._answers, self._asked
         self._asked += 1
         if number < self._kept:
@@ -215,12 +218,12 @@ class Asking:
             self._leave()
 
     def _players(self) -> "Offered":
-        """The seats that are not named yet, in words."""
+        """Returns the answers for the seats that are not named yet."""
         places = range(len(self.flow.session.players))
         return [(self.flow.name_within(place, ENTRY), place) for place in places if place not in self.seats]
 
     def _dice(self, owner: int, dice: "Iterable[int]") -> "Offered":
-        """Dice of a player: (words, [colour seat, value]). Equal ones of the same colour are one."""
+        """Returns the answers for dice of a player as (text, [colour seat, value]), equal dice once."""
         offered = []
         for one in sorted(set(dice)):
             own = one // 10 == self.game.colours[owner]
@@ -228,8 +231,8 @@ class Asking:
         return offered
 
     def _pass(self, name: str, passed: "list[list[Any]]", dice: "AllDice") -> None:
-        """Each player once gives a die to a neighbour, in the order in which they are named: asks who is the next
-        giver, if there is one. `passed`: the moves so far; `dice`: all of them after these."""
+        """Asks for the moves of the card `pass_dice`: each player gives one die to a neighbour, in any order. `passed`
+        are the moves so far; `dice` are all dice after them."""
         players = len(dice)
 
         def giver_is(giver: int) -> None:
@@ -239,7 +242,7 @@ class Asking:
             self._ask("asked_for_to", offered, lambda taker: taker_is(giver, taker), True)
 
         def taker_is(giver: int, taker: int) -> None:
-            after: dict[int, AllDice] = {}  # all dice, by the die that is given, if the rule of three allows it
+            after: dict[int, AllDice] = {}  # by the die given: all dice after that, if the rule of three allows it
             for one in dice[giver]:
                 try:
                     after[one] = moved(dice, self.game.colours, giver, taker, one)

@@ -1,4 +1,4 @@
-"""Würfel-Duell!: the two of a duel and their cards, which are told to the box; then where each point comes from."""
+"""The screens of a duel in Würfel-Duell!: the entry of the duel cards, then the points of each card."""
 
 from ....ui.canvas import WIDTH
 from ....ui.font import TINY, text_width
@@ -20,24 +20,24 @@ _CARDS = 12
 _POINTS = 25
 _DICE = 36
 _LAST_CARDS = 44
-_WHOSE = 10  # columns of the key of whose dice these are
-_PITCH, _NARROW_PITCH = 7, 6  # from die to die
-_WIDELY = 7  # dice that have room at the wider pitch
-_CARD_PITCH = 20
-_LAID = 66  # the column of cards that are being told
+_WHOSE = 10  # pixels for the key of the owner of the dice
+_PITCH, _NARROW_PITCH = 7, 6  # pixels from die to die
+_WIDELY = 7  # dice that fit with the wider pitch
+_CARD_PITCH = 20  # pixels from card to card
+_LAID = 66  # the x of cards that are being entered
 
 
 class RevealScreen(CardScreen):
-    """Three cards of the attacker and three of the defender, told with the value keys; BACK takes the last one back.
-    Those of a partner who holds cards are laid open with the others. Before that is the last moment for a bet."""
+    """The entry of three cards of the attacker and three of the defender with the value keys. BACK removes the last
+    one. Cards of a partner are revealed with the others. A bet is possible until then."""
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
-        self.values: list[int] = []  # as told
+        self.values: list[int] = []  # the cards entered so far
         self._seats = (flow.game.attacker, flow.game.defender)
 
     def _laid(self) -> "list[list[int] | None]":
-        """The cards that partners lay open; None for each of the two whose cards are told."""
+        """Returns the cards of attacker and defender; None for a player whose cards people enter."""
         return [self.flow.laid_by_partner(seat) for seat in self._seats]
 
     def _all_told(self) -> bool:
@@ -81,9 +81,9 @@ class RevealScreen(CardScreen):
 
 
 class DuelScreen(CardScreen):
-    """The attacker on the left, the defender on the right: points, cards with what each of them brings, and the dice
-    they are compared with, the matching ones lit, behind the key of whose they are. Below stands whether the duel is
-    level, and that this is the last moment for special cards (W9). OK settles the duel."""
+    """The attacker on the left and the defender on the right: points, cards with the points of each, and the dice that
+    they are compared with, behind the key of their owner, matching ones filled. Below stands whether the duel is level,
+    and that special cards are possible until OK settles the duel (W9)."""
 
     def go_on(self) -> None:
         self.flow.choose(OrderedDict(event="settle"))
@@ -104,7 +104,7 @@ class DuelScreen(CardScreen):
         flow = self.flow
         whose, counts, brought = parts(flow.game, place)
         sum_of = "%d" % sum(brought)
-        room = _HALF - 14 - 10 * place  # whose last ten columns are the sign of a muted box
+        room = _HALF - 14 - 10 * place  # on the right, ten pixels are for the sign of a muted box
         seat = (flow.game.attacker, flow.game.defender)[place]
         # A player's key stands before the name.
         name = flow.fitted("%d %%s" % (seat + 1), (seat,), room - text_width(sum_of))
@@ -118,7 +118,7 @@ class DuelScreen(CardScreen):
         canvas.text(x + 1, _DICE - 3, "%d:" % (whose + 1))
         for number, die in enumerate(dice):
             left = x + _WHOSE + (_PITCH if len(dice) <= _WIDELY else _NARROW_PITCH) * number
-            lit = value_of(die) in flow.game.cards[place]  # a card equals it
+            lit = value_of(die) in flow.game.cards[place]  # a card has this value
             if lit:
                 canvas.fill(left - 1, _DICE - 1, 5, 7)
             text = "%d" % value_of(die)
@@ -130,7 +130,7 @@ class DuelScreen(CardScreen):
 
 
 def _draw_card(canvas: "Canvas", x: int, y: int, words: str, counts: int = True) -> None:
-    """A duel card with what is on it, or the back of one; one that counts nothing has no frame."""
+    """Draws a duel card with its text; a card that counts nothing has no frame."""
     if counts:
         canvas.fill(x, y, _CARD, 13)
         canvas.fill(x + 1, y + 1, _CARD - 2, 11, 0)

@@ -1,4 +1,4 @@
-"""Würfel-Duell!: how a duel came out: what one player has to say to it, and why, step by step."""
+"""The screens after a duel of Würfel-Duell!: the choice of one player, and the verdict with its reasons."""
 
 from ....input.keys import VALUES
 from ....play.match_screen import Scrolled
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from ....ui.screen import App, Canvas, Lamps
     from ..flow import WuerfelDuellFlow
 
-_LINE = WIDTH - 14  # columns of a line
+_LINE = WIDTH - 14  # pixels for a line
 
 
 class ChoiceMenu(CardMenu):
-    """What one player chooses: the attacker's left neighbour who has won a duel that is level (W3), or its winner a die
-    that is handed over (W4)."""
+    """The choice of one player after a duel: the attacker's left neighbour names the winner of a level duel (W3), or
+    the winner hands a die over (W4)."""
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         game = flow.game
@@ -43,8 +43,8 @@ class ChoiceMenu(CardMenu):
 
 
 class WhyScreen(Scrolled):
-    """A verdict with its reasons: what each card has brought, and the payments in their order, with the cards that they
-    are due to. UP and DOWN go through it, OK ends it."""
+    """The verdict with its reasons: the points of each card, and the payments in their order with the special cards
+    behind them. UP and DOWN scroll, OK goes on."""
 
     flow: "WuerfelDuellFlow"
 
@@ -60,7 +60,7 @@ class WhyScreen(Scrolled):
         self.title = self.lines.pop()
 
     def _in_words(self) -> list[str]:
-        """The lines, and last of all the title."""
+        """Returns the lines, and the title as the last one."""
         flow = self.flow
         lines = [flow.fitted(says, seats, _LINE) for says, seats in lines_of(flow.game.reasons(), self.app.text)]
         verdict = flow.game.verdict

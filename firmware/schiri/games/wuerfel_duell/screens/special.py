@@ -1,4 +1,4 @@
-"""Würfel-Duell!: the screens from which a player plays a special card, and which one it is."""
+"""The screens from which a player plays a special card, and the choice of the card."""
 
 from ....input.keys import COPIES, FINI, OK, UP, VALUES, side_keys
 from ....play.match_screen import MatchMenu, MatchScreen
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from ....util.typing import Action
     from ..flow import WuerfelDuellFlow
 
-    Group = tuple[str, tuple[int, ...]]  # the name of its text, and its cards by their places in the list of all
+    Group = tuple[str, tuple[int, ...]]  # the name of its text, and the indices of its cards in `CARDS`
 
-GROUPS: "tuple[Group, ...]" = (  # the cards by what they are about, so that two keys name each
+GROUPS: "tuple[Group, ...]" = (  # groups of cards, so that two keys choose any card
     ("card_group_chips", (0, 1, 2, 3, 4)),
     ("card_group_compare", (5, 6, 7)),
     ("card_group_cards", (8, 9)),
@@ -36,8 +36,8 @@ _ONLY = {cards.AFTER_A_DUEL: "only_after_a_duel", cards.UNSEEN: "only_before_rev
 
 
 class CardScreen(MatchScreen):
-    """A screen on which OK goes on, UP says how the last duel came out, and COPY held with a value key has that player
-    play a special card."""
+    """A screen on which OK goes on, UP shows the reasons of the latest duel, and a value key with COPY held starts a
+    special card of that player."""
 
     flow: "WuerfelDuellFlow"
 
@@ -50,10 +50,10 @@ class CardScreen(MatchScreen):
             self.chosen(value_key(keys))
 
     def go_on(self) -> None:
-        """OK or FINI."""
+        """Handles OK or FINI."""
 
     def chosen(self, number: int) -> None:
-        """A value key, from 1 to 6."""
+        """Handles a value key, 1 to 6."""
 
     def light(self, lamps: "Lamps") -> None:
         if not (self.BLINKS and self.app.blink):
@@ -61,10 +61,10 @@ class CardScreen(MatchScreen):
 
 
 class CardMenu(MatchMenu):
-    """A menu in the course of a match that says why no special card can be played meanwhile."""
+    """A menu in the course of a match that shows why no special card can be played."""
 
     TAKES = VALUES
-    PHASE = ""  # in whose course it comes, if it is not the match's
+    PHASE = ""  # the phase to which the menu belongs, if it is not that of the match
 
     flow: "WuerfelDuellFlow"
 
@@ -77,8 +77,8 @@ class CardMenu(MatchMenu):
 
 
 def calls_card(flow: "WuerfelDuellFlow", keys: int, phase: str) -> bool:
-    """Asks which card a player plays whose key is pressed while COPY is held, or says why none is played in this phase;
-    returns False if that is not what the keys mean."""
+    """Asks for the special card of the player whose key is pressed while COPY is held, or shows why none can be played
+    now. Returns False if the keys mean something else."""
     player = value_key(keys) - 1
     if player < 0 or not flow.app.keypad.down & COPIES:
         return False
@@ -100,8 +100,8 @@ def ask_card(
     leave: "Action | None" = None,
     place: int = 0,
 ) -> None:
-    """Asks which card this player plays, in two steps: of a group, each card is a group of its own. A cross says that
-    none of it can be played now. `place`: the entry it is on."""
+    """Asks which card this player plays: first for a group, then for a card, which is a group of one. A cross marks
+    what cannot be played now. `place` is the index of the marked entry."""
 
     def chosen(numbers: tuple[int, ...]) -> None:
         code = CARDS[numbers[0]][CODE]
@@ -127,7 +127,7 @@ def ask_card(
 
 
 def reason_against(flow: "WuerfelDuellFlow", player: int, number: int) -> str:
-    """Why this player cannot play a card of this kind now, whatever they name with it: the name of a text, or ""."""
+    """Returns the name of the text that says why this player cannot play this card with any arguments, or ""."""
     game = flow.game
     card = CARDS[number]
     if cards.times_played(game, card[CODE]) == card[cards.COUNT]:

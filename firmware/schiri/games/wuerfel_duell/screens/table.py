@@ -1,8 +1,8 @@
-"""Würfel-Duell!: the table before a throw of the setup or an attack, when a special card has been played, and at the
-end; and a throw of the setup.
+"""The screens of the table in Würfel-Duell!: before a throw or an attack, after a special card, at the end; and the
+decision on a throw of the setup.
 
-A row has the key of the player, the first letters of their name, their chips, and their dice, those of their own
-colour first. These are lit; dice of other colours have lit sides alone.
+Each row has the player's key, the first letters of the name, the chips, and the dice with those of the own colour
+first. Dice of the own colour are filled; other dice are outlines.
 """
 
 from ....input.keys import DOWN, UP
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from ..flow import WuerfelDuellFlow
     from ..rules.dice import Dice
 
-_PITCH = 9  # from row to row, and from die to die
-_TOP = 1
-_SIDE = 7  # of a die
-_NAME = 5
-_CHIP = 7  # columns of a number of chips
-_APART = 3  # columns between own dice and others
-_MARK = 110
-_TEXT = 54
-_IN_A_COLUMN = 3  # players at the end
+_PITCH = 9  # pixels from row to row, and from die to die
+_TOP = 1  # the y of the first row
+_SIDE = 7  # the width and height of a die
+_NAME = 5  # the x of a name
+_CHIP = 7  # pixels for a number of chips
+_APART = 3  # pixels between own dice and others
+_MARK = 110  # the x of a mark
+_TEXT = 54  # the y of the last line
+_IN_A_COLUMN = 3  # players in a column at the end of a match
 _HALF = WIDTH // 2
-_SHORT = 18  # columns of a name that is as short as it can be
-_ACCENTED = "ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ"  # also small ones: MicroPython's `upper` knows ASCII alone
+_SHORT = 18  # pixels for the shortest form of a name
+_ACCENTED = "ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ"  # with small letters, since MicroPython's `upper` changes ASCII alone
 _PLAIN = "AOUAACEEEEIIOUUOAOUAACEEEEIIOUUO"
 
 
 class TableScreen(CardScreen):
-    """Everybody's dice and chips. In the setup OK throws for the one whose turn it is; later a value key says whom they
-    attack, and OK begins the duel."""
+    """Everybody's dice and chips. In the setup OK throws for the player whose turn it is. Later a value key chooses
+    whom that player attacks, and OK begins the duel."""
 
     BLINKS = True
 
@@ -85,8 +85,8 @@ class TableScreen(CardScreen):
 
 
 class PlayedScreen(CardScreen):
-    """Whose card, and which; the players whose dice it has changed, or put back, are marked. Now is the moment to
-    double or block it (W10); OK says that nobody does."""
+    """The special card just played and its player. Players whose dice it has changed are marked. It can be doubled or
+    blocked now (W10); OK goes on without that."""
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)
@@ -112,7 +112,7 @@ class PlayedScreen(CardScreen):
 
 
 class EndScreen(MatchOver):
-    """Everybody's chips, and who has seven of them. UP and DOWN say how it came to that."""
+    """The end of a match: everybody's chips and the winner. UP and DOWN show the reasons of the last duel."""
 
     flow: "WuerfelDuellFlow"
 
@@ -139,13 +139,13 @@ class EndScreen(MatchOver):
 
 
 class ThrownScreen(CardMenu):
-    """The six dice of a player, who may throw all of them once more (W1); a partner is offered nothing, and its OK
-    keeps them."""
+    """The throw of a player in the setup, who may keep it or throw all dice once more (W1). For a partner there is no
+    choice, and OK keeps its dice."""
 
     ROWS = 2
     TOP = 38
 
-    PHASE = Phase.SETUP  # also after the last throw, when the match waits for an attack
+    PHASE = Phase.SETUP  # also after the last throw, when the phase of the match is ATTACK already
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         text = app.text
@@ -175,16 +175,16 @@ class ThrownScreen(CardMenu):
 
 
 def _room_beside(hint: str) -> int:
-    """The columns that a hint leaves in the last line."""
+    """Returns the pixels that a hint leaves in the last line."""
     return WIDTH - 8 - text_width(hint)
 
 
 def _draw(canvas: "Canvas", flow: "WuerfelDuellFlow", lit: int, marks: dict[int, str], says: str, hint: str) -> None:
-    """All rows, and what goes on in the last line. `lit`: the seat whose name is; `marks`: a sign behind the dice for
-    some seats, {seat: sign}."""
+    """Draws all rows, and the last line with `says` and `hint`. `lit` is the seat whose name is highlighted; `marks`
+    has a sign for some seats, which stands behind their dice."""
     game = flow.game
     most = max([len(dice) for dice in game.dice]) or DICE
-    left = _MARK - _PITCH * most - _APART  # of the dice
+    left = _MARK - _PITCH * most - _APART  # the x of the dice
     names = short_names([_capitals(name) for name in flow.session.players], left - _CHIP - _NAME - 6)
     for seat, name in enumerate(names):
         y = _TOP + _PITCH * seat
@@ -205,13 +205,13 @@ def _draw(canvas: "Canvas", flow: "WuerfelDuellFlow", lit: int, marks: dict[int,
 
 
 def _capitals(name: str) -> str:
-    """A name without small letters and accents: it stays in its row."""
+    """Returns a name in capitals without accents, which fits into a row."""
     places = [(letter, _ACCENTED.find(letter)) for letter in name.upper()]
     return "".join([letter if place < 0 else _PLAIN[place] for letter, place in places])
 
 
 def _draw_dice(canvas: "Canvas", x: int, y: int, dice: "Dice", colour: int) -> None:
-    """A player's dice, own ones first."""
+    """Draws a player's dice, those of the own colour first."""
     for own in (True, False):
         for die in dice:
             if (die // 10 == colour) == own:
@@ -219,7 +219,7 @@ def _draw_dice(canvas: "Canvas", x: int, y: int, dice: "Dice", colour: int) -> N
                 canvas.fill(x, y, 1, _SIDE)
                 canvas.fill(x + _SIDE - 1, y, 1, _SIDE)
                 shows = value_of(die)
-                text = "%d" % shows if shows > 1 else "¹"  # which is no third line between two others
+                text = "%d" % shows if shows > 1 else "¹"  # a plain 1 would look like a third side of the die
                 canvas.text(x + (_SIDE - text_width(text, TINY)) // 2, y + 1, text, TINY, not own)
                 x += _PITCH
         x += _APART
