@@ -12,6 +12,10 @@ FILES = sorted(path for path in HERE.rglob("test_*.py") if "\nON_MICROPYTHON = T
 
 # Near tests on CPython alone; on MicroPython they are part of the sweep.
 LONG = {
+    "test_arrivals",
+    "test_back_keeps",
+    "test_duel",
+    "test_partner",
     "test_taps",
     "test_journal",
     "test_radio",

@@ -48,7 +48,7 @@ _HELD_US = 60_000
 _AFTER_US = 150_000
 _BY_ITSELF_US = 8_000_000  # until a screen that names no key has gone on
 # The language, and the steps of a person who presses any key that is offered.
-_WALKS = [(scenes.GOLDEN_LANGUAGE, 24), *[(language, 60) for language in LANGUAGES]]
+_WALKS = [(scenes.GOLDEN_LANGUAGE, 12), *[(language, 60) for language in LANGUAGES]]
 
 
 class CopiedFlash(mmap):

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.web import VERIFIER
+from sweeps import first
 
 from tests.host_tools.logs.forging import Forger, one_of_each_shape
 from tests.host_tools.logs.playing import GOLDEN
@@ -157,10 +158,11 @@ def test_what_means_the_same_is_not_the_same(page: Page, written: bytes, other: 
     assert report["verdict"] == "wrong"
 
 
-def test_of_strange_texts_both_verifiers_say_the_same(page: Page) -> None:
+@pytest.mark.parametrize("every", first(1, [60, 12]))  # of the texts of a log, other than names
+def test_of_strange_texts_both_verifiers_say_the_same(page: Page, every: int) -> None:
     """A log that `schiri verify` takes is good here as well, and half a character is refused by both."""
     for number, text in enumerate(STRANGE):
-        logs = list(logs_with(text, 12, number))
+        logs = list(logs_with(text, every, number))
         for log, report in zip(logs, reports(page, logs), strict=True):
             assert not is_accepted(log) or report["verdict"] == "not_signed", log
             assert (report["verdict"] == "wrong") >= (fault_of(log) == "half_character"), log
