@@ -7,7 +7,7 @@ import pytest
 from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from playwright.sync_api import Browser, expect, sync_playwright
 
-PATIENCE_MS = 20_000  # until what a page is to show has to be there: a busy machine draws late
+PATIENCE_MS = 30_000  # until what a page is to show has to be there: a busy machine draws late
 
 
 @pytest.fixture(scope="module")

@@ -126,5 +126,5 @@ def test_a_duel_is_played_on_the_simulators_page_and_pulled(run, browser, tmp_pa
         assert "FINI!" in finished(run("schiri", "list", "--port", port))
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=60)
         process.stdout.close()

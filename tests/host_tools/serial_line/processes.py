@@ -65,7 +65,7 @@ class Simulator:
     def kill(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
-            self.process.wait(timeout=10)
+            self.process.wait(timeout=60)
             assert self.process.stdout
             self.process.stdout.close()
 

@@ -26,7 +26,7 @@ class Simulator:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=60)
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ def test_the_box_on_the_site(visit: Opener, size: dict[str, int]) -> None:
     expect(here.page.locator("#own")).to_contain_text("Noch keine.")
     found["matches"] = violations(here.page)
     here.page.locator("#log-file").set_input_files(LOGS / "whole_match.jsonl")
-    expect(here.page.locator(".verdict")).to_be_visible(timeout=30_000)
+    expect(here.page.locator(".verdict")).to_be_visible()
     found["log"] = violations(here.page)
     here.page.keyboard.press("Escape")
     here.cut_power()

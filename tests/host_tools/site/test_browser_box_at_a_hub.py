@@ -71,7 +71,7 @@ def test_a_match_on_a_tablet_is_the_result_of_its_table(browser: Browser, hub: R
     here = opened(browser, hub, id_)
     play_a_match(here)
     said = here.page.locator("#hub-said")
-    expect(said).to_have_text("The result of table 1 in round 1 is taken.", timeout=20_000)
+    expect(said).to_have_text("The result of table 1 in round 1 is taken.")
     here.picture("hub-said")
     found = verified(organiser.get(f"/desk/{id_}/file").body)
     result = found.state.result(1, 1)

@@ -68,7 +68,7 @@ def test_a_player_sees_a_duel_and_is_one_tap_from_playing(
         assert _lasts(page)
         expect(_film(page).get_by_role("button", name=play)).to_be_visible()
         page.get_by_role("link", name=PLAY[language]).click()
-        expect(page.locator("body")).to_have_attribute("data-power", "on", timeout=20_000)
+        expect(page.locator("body")).to_have_attribute("data-power", "on")
         expect(page.locator("#spoken")).to_contain_text(LEARN[language])
         assert complaints == []
         page.locator("#home").click()
@@ -81,7 +81,7 @@ def test_who_builds_one_is_one_tap_from_the_page_that_installs(browser: Browser,
         page = context.new_page()
         page.goto(f"{server.url}/{HOMES[language]}")
         page.locator(".home-build a", has_text=INSTALL[language]).click()
-        page.locator("[data-ready]").wait_for(timeout=20_000)
+        page.locator("[data-ready]").wait_for()
         assert page.url == f"{server.url}/play/install/#{language}"
         expect(page.locator("html")).to_have_attribute("lang", language)
 

@@ -69,7 +69,7 @@ def report_of(here: Visit, name: str, text: str) -> str:
     """What the page says of a log that is dropped on it."""
     here.page.evaluate(DROP, [name, text])
     expect(here.page.locator("#matches-report .file")).to_have_text(name)
-    expect(here.page.locator(".verdict")).to_be_visible(timeout=30_000)
+    expect(here.page.locator(".verdict")).to_be_visible()
     return here.page.locator("#matches-report").text_content() or ""
 
 
@@ -146,13 +146,13 @@ def test_of_two_logs_at_once_the_later_gets_its_own_verdict(visit: Opener) -> No
     good = (GOLDEN / "schocken.jsonl").read_text()
     logs = [["bad.jsonl", good.replace("[6, 5, 4]", "[6, 5, 5]", 1)], ["good.jsonl", good]]
     here.page.evaluate(f"logs => logs.forEach({DROP})", logs)
-    expect(here.page.locator(".verdict")).to_have_text("Complete and untampered", timeout=30_000)
+    expect(here.page.locator(".verdict")).to_have_text("Complete and untampered")
     expect(here.page.locator("#matches-report .file")).to_have_text("good.jsonl")
     # Back at the list, nobody waits for a verdict any more.
     here.page.evaluate(DROP, logs[0])
     here.page.locator("#matches-report .back").tap()
     here.page.evaluate(DROP, logs[1])
-    expect(here.page.locator(".verdict")).to_have_text("Complete and untampered", timeout=30_000)
+    expect(here.page.locator(".verdict")).to_have_text("Complete and untampered")
     here.page.locator("#matches-report .back").tap()
     here.page.wait_for_timeout(1000)
     expect(here.page.locator("#matches-report")).to_be_hidden()
@@ -171,7 +171,7 @@ def test_matches_are_fetched_from_a_real_box(visit: Opener, tmp_path: Path) -> N
             here.page.locator("#matches-button").tap()
             here.page.locator("#real button").tap()
             row = here.page.locator("#real li")
-            expect(row).to_contain_text("Schocken: Spieler 1, Spieler 2, Spieler 3", timeout=30_000)
+            expect(row).to_contain_text("Schocken: Spieler 1, Spieler 2, Spieler 3")
             here.picture("real-box")
             with here.page.expect_download(timeout=60_000) as saved:
                 row.locator("button").first.tap()

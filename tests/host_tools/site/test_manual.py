@@ -129,7 +129,7 @@ def test_it_reads_searches_and_leads_to_the_box_by_itself(size: dict[str, int], 
     if size is PHONE:
         reader.page.locator("label[for=__search]").first.tap()
     reader.page.locator("[data-md-component=search-query]").press_sequentially("commitment")
-    expect(reader.page.locator(".md-search-result__item").first).to_contain_text("dice", timeout=10_000)
+    expect(reader.page.locator(".md-search-result__item").first).to_contain_text("dice")
     reader.page.goto(reader.url)
     reader.page.get_by_role("link", name="Play now").tap()
     reader.wait_for_power("on")

@@ -50,12 +50,12 @@ def learn(here: Visit) -> None:
 def play_duel(here: Visit) -> str:
     """Takes one coloured die of each value and calls; the headline of the verdict. If the computer was quicker: its."""
     spoken = here.page.locator("#spoken")
-    expect(here.page.locator("body.go, #spoken:has-text('Why?')")).not_to_have_count(0, timeout=10_000)
+    expect(here.page.locator("body.go, #spoken:has-text('Why?')")).not_to_have_count(0)
     for key in ("A1", "A2", "A3", "A4", "A5", "A6", "AF"):
         if here.page.evaluate("document.body.className") != "go":
             break
         here.tap(key)
-    expect(spoken).to_contain_text("Why?", timeout=20_000)
+    expect(spoken).to_contain_text("Why?")
     return spoken.text_content() or ""
 
 
@@ -75,7 +75,7 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_easy_computer
     here.tap("OK")
     won = ""
     for _ in range(MOST_DUELS):
-        expect(here.page.locator("#spoken")).to_contain_text(re.compile("OK: throw|Computer throws"), timeout=10_000)
+        expect(here.page.locator("#spoken")).to_contain_text(re.compile("OK: throw|Computer throws"))
         if "OK: throw" in (here.page.locator("#spoken").text_content() or ""):
             here.tap("OK")
         won = play_duel(here)
@@ -85,9 +85,9 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_easy_computer
     assert "You win" in won
     spoken = here.page.locator("#spoken")
     here.tap("DOWN")  # the dice as they lay
-    expect(spoken).to_have_text(re.compile(r"OK\s*▼?"), timeout=10_000)
+    expect(spoken).to_have_text(re.compile(r"OK\s*▼?"))
     here.tap("DOWN")
-    expect(spoken).to_contain_text(re.compile(r"Player A:[\s▲]*\d "), timeout=10_000)
+    expect(spoken).to_contain_text(re.compile(r"Player A:[\s▲]*\d "))
     here.picture("newcomer-why")
     here.tap("OK")
     here.wait_for_words("throw")

@@ -69,7 +69,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     here.page.locator("#matches-button").tap()
     expect(here.page.locator("#own .warning")).to_contain_text("In a private window")
     here.page.locator("#own li button").nth(1).tap()
-    expect(here.page.locator(".verdict.good")).to_be_visible(timeout=20_000)
+    expect(here.page.locator(".verdict.good")).to_be_visible()
     expect(here.page.locator("#matches-report")).to_contain_text("Player B calls FINI!")
     here.picture(f"{name}-report")
 
@@ -151,7 +151,7 @@ def test_two_windows_have_one_box(visit: Opener) -> None:
     here = visit(PHONE, locale="en-GB").open()
     other = here.page.context.new_page()
     other.goto(here.url + "/play/")
-    expect(other.get_by_role("alertdialog")).to_contain_text("in another window", timeout=20_000)
+    expect(other.get_by_role("alertdialog")).to_contain_text("in another window")
     here.page.close()
     other.locator("#switch-on").tap()
-    expect(other.locator("body")).to_have_attribute("data-power", "on", timeout=20_000)
+    expect(other.locator("body")).to_have_attribute("data-power", "on")

@@ -35,7 +35,7 @@ class Visit:
         return self
 
     def wait_for_power(self, power: str) -> None:
-        expect(self.page.locator("body")).to_have_attribute("data-power", power, timeout=20_000)
+        expect(self.page.locator("body")).to_have_attribute("data-power", power)
 
     def tap(self, *names: str) -> None:
         for name in names:
@@ -54,7 +54,7 @@ class Visit:
 
     def wait_for_words(self, words: str) -> None:
         """Waits until this stands on the display, for those who hear it."""
-        expect(self.page.locator("#spoken")).to_contain_text(words, timeout=10_000)
+        expect(self.page.locator("#spoken")).to_contain_text(words)
 
     def choose(self, entry: str) -> None:
         """Goes to an entry of the menu. On a slow machine a tap may last so long that the box moves on by two."""
@@ -66,7 +66,7 @@ class Visit:
         raise AssertionError(entry)
 
     def wait_for_signal(self) -> None:
-        expect(self.page.locator("[data-rgb='28 28 24']")).to_have_count(2, timeout=10_000)
+        expect(self.page.locator("[data-rgb='28 28 24']")).to_have_count(2)
 
     def add_parts(self) -> None:
         self.tap("A1", "A2", "A3", "A4", "A5", "A6", "B6", "B5", "B4", "B3", "B2", "B1")

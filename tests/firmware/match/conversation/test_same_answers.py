@@ -121,7 +121,7 @@ def test_a_program_can_hold_a_conversation(runtime):
             process.stdin.flush()
             assert b'"phase": ' + phase in process.stdout.readline()
         process.stdin.close()
-        assert process.wait(timeout=10) == 0
+        assert process.wait(timeout=60) == 0
 
 
 @on_every_runtime
