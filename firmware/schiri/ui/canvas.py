@@ -1,5 +1,5 @@
-"""Drawing on 128×64 pixels, one bit each, in the display's own order: eight pages of 128 columns, a byte a column,
-bit 0 on top. MicroPython's C sets the pixels; here stands what of it goes where."""
+"""Drawing on 128×64 pixels in the display's own format: eight pages of 128 columns, one byte for each column, bit 0 on
+top."""
 
 from .font import SMALL, AnyFont, codes, text_width
 from .framebuffer import FrameBuffer, picture, picture_in
@@ -8,9 +8,9 @@ WIDTH = 128
 HEIGHT = 64
 PAGES = 8
 
-BAR = 11  # rows of the lit line on top
-DIE = 15  # pixels of a die's side
-_PIPS = (  # of each value, as bits of a 3×3 square, row by row
+BAR = 11  # rows of the title bar
+DIE = 15  # the width and height of a die
+_PIPS = (  # the pips of each value, as bits of a 3×3 square, row by row
     0,
     0b000010000,
     0b001000100,
@@ -21,12 +21,12 @@ _PIPS = (  # of each value, as bits of a 3×3 square, row by row
 )
 _DARK = bytes(WIDTH * PAGES)
 _MUTE_SIGN = picture(10, 10, b"\x38\x38\x7c\xfe\x00\x44\x28\x10\x28\x44" + bytes(10))
-_INVERTED = picture(2, 1, b"\x01\x00")  # the colours for dark on lit
+_INVERTED = picture(2, 1, b"\x01\x00")  # the palette for dark letters on a lit ground
 
 
 def _die(value: int, silver: bool) -> FrameBuffer:
-    """A die of 15×15 pixels: a coloured one is a lit face with dark pips; a silver one a dark face with lit pips and a
-    lit edge, so that nobody needs its colour."""
+    """Returns the picture of a die of 15×15 pixels: a coloured one has a lit face with dark pips, a silver one a dark
+    face with lit pips and edge."""
     die = picture(DIE, DIE)
     fill = die.fill_rect
     fill(1, 0, DIE - 2, DIE, 1)
@@ -46,7 +46,7 @@ _DICE = [[_die(value, silver) for value in range(7)] for silver in (False, True)
 
 
 class Canvas:
-    """The picture. `text` and its kin count in `overflow` whatever would not fit where it was put."""
+    """The picture of a screen. `overflow` counts texts that did not fit, for the tests."""
 
     def __init__(self) -> None:
         self.buffer = bytearray(WIDTH * PAGES)
@@ -58,25 +58,25 @@ class Canvas:
         self.buffer[:] = _DARK
 
     def fill(self, x: int, y: int, width: int, height: int, value: int = 1) -> None:
-        """A filled rectangle; everything outside the display is left away."""
+        """Fills a rectangle; pixels outside the display are ignored."""
         self._frame.fill_rect(x, y, width, height, value)
 
     def put(self, x: int, y: int, picture: FrameBuffer) -> None:
-        """A picture, lit and dark, with its top left corner at (x, y); what is outside the display is left away."""
+        """Draws a picture with its lit and dark pixels at (x, y); pixels outside the display are ignored."""
         self._frame.blit(picture, x, y)
 
     def turn_to(self, picture: bytes) -> None:
-        """Puts the whole picture, which `rotated.py` has turned upside down, in place of what stands."""
+        """Replaces the whole picture."""
         self.buffer[:] = picture
 
     # Text
 
     def say(self, words: str) -> None:
-        """Tells what stands in a picture, to a canvas whose words are read aloud."""
+        """Does nothing; a canvas for a screen reader notes what a picture says."""
 
     def text(self, x: int, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> int:
-        """Writes `text` with its top left corner at (x, y); returns the x behind it. Only what is lit of a glyph is
-        set: neighbouring lines may share a row. Its empty rows may hang over the edge."""
+        """Draws `text` with its top left corner at (x, y) and returns the x behind it. Only lit pixels of a glyph are
+        set, so neighbouring lines may share a row. Empty rows of glyphs may be outside the display."""
         if x < 0:
             self.overflow += 1
             return x
@@ -99,21 +99,21 @@ class Canvas:
         return x - gap
 
     def _watch_edges(self, y: int, text: str, font: AnyFont) -> None:
-        # The rows above the display, and those below it.
+        # The rows of the glyphs that are outside the display.
         outside = (1 << max(-y, 0)) - 1 | -1 << max(HEIGHT - y, 0)
         for code in codes(text):
             self.overflow += font.glyph(code)[2] & outside != 0
 
     def text_right(self, x: int, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> None:
-        """Writes `text` so that it ends before column x."""
+        """Draws `text` so that it ends before column x."""
         self.text(x - text_width(text, font), y, text, font, value)
 
     def text_centred(self, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> None:
-        """Writes `text` in the middle of the display's width."""
+        """Draws `text` in the middle of the display's width."""
         self.text((WIDTH - text_width(text, font)) // 2, y, text, font, value)
 
     def bar(self, text: str, right: str = "") -> None:
-        """The lit line on top: what this screen is. Its last ten columns are kept for the sign of a muted box."""
+        """Draws the title bar, with `right` at its right end. The last ten columns are for the sign of a muted box."""
         self.fill(0, 0, WIDTH, BAR)
         end = self.text(2, 0, text, SMALL, 0)
         if right:
@@ -127,9 +127,9 @@ class Canvas:
     # Dice
 
     def die(self, x: int, y: int, value: int, silver: bool) -> None:
-        """A die of 15×15 pixels, coloured or silver."""
+        """Draws a die of 15×15 pixels, coloured or silver."""
         self._frame.blit(_DICE[silver][value], x, y)
 
     def mute(self) -> None:
-        """The sign of a muted box in the upper right corner: a loudspeaker, crossed out."""
+        """Draws the sign of a muted box, a crossed-out loudspeaker, in the upper right corner."""
         self.put(WIDTH - 10, 0, _MUTE_SIGN)

@@ -1,4 +1,4 @@
-"""The fonts: each character's glyph as a picture, made when it is first used, and kept."""
+"""The fonts. The glyph of a character becomes a picture when it is first used, and is kept."""
 
 from ..util.typing import TYPE_CHECKING, Protocol
 from .fonts import digits, small, tiny
@@ -7,19 +7,21 @@ from .framebuffer import FrameBuffer, picture
 if TYPE_CHECKING:
 
     class Glyphs(Protocol):
-        """A module that `maker_tools.fonts` has made."""
+        """A module that `maker_tools.fonts` has generated."""
 
         HEIGHT: int
-        GLYPHS: dict[str, str]  # their pages, as hex digits
+        GLYPHS: dict[str, str]  # the pages of each glyph as hexadecimal digits
 
 
-# Five bits drawn apart, each with a dark one above it: half of a column twice as high.
+# For five bits: the same bits at every second place, with zeros between them.
 _APART = tuple(sum(1 << (2 * bit) for bit in range(5) if bits >> bit & 1) for bits in range(32))
 
 
 def codes(text: str) -> bytes | list[int]:
-    """The characters of a text as numbers. MicroPython makes a string of each character that it takes out of a string,
-    and looks whether it knows it: that takes longer than to draw it. So this takes them out of the text's bytes."""
+    """Returns the code points of a text.
+
+    They are decoded from the bytes of its UTF-8: on MicroPython iterating over a string interns a string for each
+    character, which takes longer than drawing it."""
     data = text.encode()
     if len(data) == len(text):
         return data
@@ -35,17 +37,17 @@ def codes(text: str) -> bytes | list[int]:
 
 
 class AnyFont:
-    """What fonts have in common. `glyphs` has a tuple for each character that was used, by its number: its picture, its
-    columns, and the rows in which anything of it is lit, as bits."""
+    """The base class of fonts. `glyphs` has, for the code point of each character used so far, its picture, its width,
+    and the rows with lit pixels as bits."""
 
     def __init__(self, height: int, gap: int) -> None:
         self.height = height
-        self.gap = gap  # columns between two glyphs
+        self.gap = gap  # pixels between two glyphs
         self.glyphs: dict[int, tuple[FrameBuffer | None, int, int]] = {}
-        self._missing = (None, -gap, 0)  # so that it takes no columns at all
+        self._missing = (None, -gap, 0)  # a missing glyph takes no room, without a gap either
 
     def glyph(self, code: int) -> tuple[FrameBuffer | None, int, int]:
-        """The glyph of a character, as in `glyphs`; its picture is None if there is none."""
+        """Returns the entry of `glyphs` for a code point; its picture is None if the font has no glyph for it."""
         if code in self.glyphs:
             return self.glyphs[code]
         columns = self.columns(code)
@@ -59,12 +61,12 @@ class AnyFont:
         return made
 
     def columns(self, code: int) -> list[int]:
-        """The glyph's columns of pixels, each as an integer with bit 0 on top."""
+        """Returns the columns of a glyph, each an integer with bit 0 on top."""
         raise NotImplementedError
 
 
 class Font(AnyFont):
-    """A font from a module that `maker_tools.fonts` has made."""
+    """A font from a module that `maker_tools.fonts` has generated."""
 
     def __init__(self, module: "Glyphs", gap: int) -> None:
         super().__init__(module.HEIGHT, gap)
@@ -77,9 +79,8 @@ class Font(AnyFont):
 
 
 class Doubled(AnyFont):
-    """A font of up to ten rows, twice as large. Corners are rounded as the Scale2x algorithm does it, here for all
-    pixels of a column at once, and only where the pixel across the corner is of the same colour: else a D would
-    become an O."""
+    """A font of up to ten rows in twice its size. Corners are rounded by the Scale2x algorithm, for all pixels of a
+    column at once, but only where the pixel across the corner has the same colour: otherwise a D would become an O."""
 
     def __init__(self, font: Font) -> None:
         super().__init__(2 * font.height, 2 * font.gap)
@@ -90,15 +91,15 @@ class Doubled(AnyFont):
         doubled = []
         for x in range(1, len(own) - 1):
             for left, right in ((own[x - 1], own[x + 1]), (own[x + 1], own[x - 1])):
-                doubled.append(_half(own[x], left, right))  # the right half mirrors the left one
+                doubled.append(_half(own[x], left, right))  # the right half is the left one of the mirrored column
         return doubled
 
 
 def _half(pixel: int, left: int, right: int) -> int:
-    """The left half of a doubled column, whose neighbours are these."""
+    """Returns the left half of a doubled column, given its neighbours."""
     above = pixel << 1
     below = pixel >> 1
-    # A quarter of a pixel becomes its two outer neighbours where these agree and differ from the other two.
+    # A quarter of a pixel takes the colour of its two outer neighbours where they agree and the other two differ.
     turned = ~(left ^ above) & (left ^ below) & (above ^ right) & ~(left << 1 ^ pixel)
     upper = above & turned | pixel & ~turned
     turned = ~(left ^ below) & (left ^ above) & (below ^ right) & ~(left >> 1 ^ pixel)
@@ -112,12 +113,12 @@ def _apart(bits: int) -> int:
 
 SMALL = Font(small, 1)
 LARGE = Doubled(SMALL)
-DIGITS = Font(digits, 2)  # of scores, to be read across the table
-TINY = Font(tiny, 1)  # for boards
+DIGITS = Font(digits, 2)  # for scores that are read across the table
+TINY = Font(tiny, 1)  # for game boards
 
 
 def text_width(text: str, font: AnyFont = SMALL) -> int:
-    """The columns that `text` takes."""
+    """Returns the width of `text` in pixels."""
     gap = font.gap
     glyphs = font.glyphs
     width = -gap
@@ -127,7 +128,7 @@ def text_width(text: str, font: AnyFont = SMALL) -> int:
 
 
 def fitting(text: str, width: int, fonts: tuple[AnyFont, ...] = (LARGE, SMALL)) -> AnyFont:
-    """The first of `fonts` in which `text` takes at most `width` columns, the last if none does."""
+    """Returns the first of `fonts` in which `text` is at most `width` pixels wide, or the last one."""
     for font in fonts:
         if text_width(text, font) <= width:
             return font
@@ -135,7 +136,7 @@ def fitting(text: str, width: int, fonts: tuple[AnyFont, ...] = (LARGE, SMALL)) 
 
 
 def ellipsis(text: str, width: int, font: AnyFont = SMALL) -> str:
-    """The text, cut with a dot behind it if it takes more than `width` columns."""
+    """Returns the text, cut and followed by a dot if it is wider than `width` pixels."""
     if text_width(text, font) <= width:
         return text
     room = width - text_width(".", font)

@@ -1,5 +1,6 @@
-"""Pictures that are drawn on in C: MicroPython's `framebuf`, on CPython its twin. Their bytes lie in the display's own
-order: pages of eight rows, a byte a column, bit 0 on top."""
+"""Pictures in the display's own format: pages of eight rows, one byte for each column, bit 0 on top.
+
+They are drawn by MicroPython's module `framebuf`, which is written in C; CPython uses a twin of it."""
 
 try:
     from framebuf import MONO_VLSB, FrameBuffer
@@ -10,10 +11,10 @@ __all__ = ("FrameBuffer", "picture", "picture_in")
 
 
 def picture_in(buffer: bytearray, width: int, height: int) -> FrameBuffer:
-    """A picture that lies in this buffer."""
+    """Returns a picture whose bytes are in this buffer."""
     return FrameBuffer(buffer, width, height, MONO_VLSB)
 
 
 def picture(width: int, height: int, data: bytes = b"") -> FrameBuffer:
-    """A picture of its own, with these bytes or dark."""
+    """Returns a new picture with these bytes, or a dark one."""
     return picture_in(bytearray(data or (height + 7) // 8 * width), width, height)

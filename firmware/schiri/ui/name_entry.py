@@ -1,4 +1,4 @@
-"""A name, written with the value keys."""
+"""The entry of a name with the value keys."""
 
 from ..input.keys import COPY, DOWN, FINI, OK, SIDES, UP, VALUES, side_keys
 from ..util.ordered import OrderedDict
@@ -8,15 +8,17 @@ from .font import LARGE, SMALL, codes, fitting, text_width
 from .names import LONGEST_NAME
 from .screen import App, Entry, Screen
 
-# Letters of the six value keys, pressed again and again as on an old telephone.
+# The letters of the six value keys, which are chosen by repeated presses as on an old telephone.
 LETTERS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY", "ZÄÖÜßÉÈÇ-' ")
 TAP_US = 900000
 
 
 class NameEntry(Screen):
-    """A name of up to 12 letters. The value keys of either side write, COPY takes the last letter back, FINI or OK
-    goes on; UP and DOWN go through the names of earlier matches, and `others`: what can be had in place of a name, its
-    words and what is done then. UP comes to them first, and `hint` says so; `name` may be one of them."""
+    """The entry of a name of up to 12 letters.
+
+    The value keys of either side write, COPY removes the last letter, FINI or OK goes on. UP and DOWN go through the
+    names in `known` and the entries `others`, which replace a name and have functions of their own. UP shows `others`
+    first, as `hint` says. `name` is the text at the beginning, and may be that of one of `others`."""
 
     AHEAD = VALUES | UP | DOWN
     QUICK = True
@@ -41,12 +43,12 @@ class NameEntry(Screen):
         self.leave = leave
         self._hint = hint if others else ""
         self._offered: list[Entry] = [(one, lambda one=one: self.go_on(one)) for one in known] + list(reversed(others))
-        self._place = -1  # among them
-        # What is done if no name is shown, but one of the others.
+        self._place = -1  # the index of the shown entry in `_offered`; -1 for none
+        # The function of the shown entry of `others`; None if a name is shown.
         self._other: Action | None = OrderedDict(others).get(name)
         self._names = len(known)
-        self.fresh = True  # nothing typed yet: the first letter replaces the name offered
-        self._tapped = -1  # the value key that the last letter came from, while it can still change it
+        self.fresh = True  # nothing was typed yet, so that the first letter replaces the offered name
+        self._tapped = -1  # the value key of the last letter while another press changes it; else -1
         self._taps = 0
 
     def pressed(self, keys: int, stamp_us: int) -> None:
@@ -74,7 +76,7 @@ class NameEntry(Screen):
         self.app.redraw()
 
     def write(self, name: str) -> None:
-        """Takes a name that was typed on a keyboard, as far as it can be drawn, and turns to side A."""
+        """Takes a name that was typed on a keyboard, without letters that the font lacks, and turns to side A."""
         self._delete()
         kept = [letter for letter in name if is_letter(letter)]
         self.name = "".join(kept[:LONGEST_NAME])

@@ -1,15 +1,17 @@
-"""Names where there is little room: as short as they must be, and still told from each other."""
+"""Names shortened to the room there is, so that no two look the same."""
 
 from .font import SMALL, AnyFont, codes, text_width
 
 LONGEST_NAME = 12  # letters
-_LEAST = 20  # columns of a name in a row: three letters
+_LEAST = 20  # pixels for a name in a row, enough for three letters
 
 
 def short_names(names: list[str], width: int, font: AnyFont = SMALL) -> list[str]:
-    """The names of a match, each within `width` columns and no two alike: whole where they fit, else their beginning
-    with a dot ("Max."); a number at the end stays ("Sp.1"). What would look alike keeps more of its end ("A.ka"), or
-    gets the number of its seat ("An2"). There must be room for a letter, a dot and two digits."""
+    """Returns the names shortened to `width` pixels, no two alike.
+
+    A name that does not fit becomes its beginning with a dot ("Max."); a number at its end stays ("Sp.1"). Names that
+    would look the same keep more of their ends ("A.ka"), or get the number of their seat ("An2"). There must be room
+    for a letter, a dot and two digits."""
     short = [_cut(name, name[len(name.rstrip("0123456789")) :], width, font) for name in names]
     for kept in range(1, max([len(name) for name in names])):
         for seat in _alike(short):
@@ -22,12 +24,12 @@ def short_names(names: list[str], width: int, font: AnyFont = SMALL) -> list[str
 
 
 def _alike(short: list[str]) -> list[int]:
-    """The seats whose names look like another one's."""
+    """Returns the seats whose shortened names occur more than once."""
     return [seat for seat, name in enumerate(short) if short.count(name) > 1]
 
 
 def _cut(name: str, end: str, width: int, font: AnyFont) -> str:
-    """A name, or its beginning with a dot before its end; without that, if there is no room for it."""
+    """Returns the name, or its beginning with a dot and `end`, or without `end` if there is no room for it."""
     if text_width(name, font) <= width:
         return name
     cut = _before(name[: len(name) - len(end)], "." + end, width, font)
@@ -35,7 +37,7 @@ def _cut(name: str, end: str, width: int, font: AnyFont) -> str:
 
 
 def _before(name: str, end: str, width: int, font: AnyFont) -> str:
-    """As much of the name's beginning as there is room for before `end`, at least one letter."""
+    """Returns as many letters of the name as fit before `end`, at least one, followed by `end`."""
     room = width - text_width(end, font)
     kept = 0
     for code in codes(name):
@@ -47,8 +49,8 @@ def _before(name: str, end: str, width: int, font: AnyFont) -> str:
 
 
 def names_in_a_row(names: list[str], width: int) -> str:
-    """The players of a match in one line: "Ada – Ben", "Ada · Ben · Cem". Long names are shortened; if that is not
-    enough, it says how many more there are."""
+    """Returns the players of a match in one line: "Ada – Ben", "Ada · Ben · Cem". Long names are shortened; if that is
+    not enough, the last ones are replaced by their number ("+2")."""
     between = " – " if len(names) == 2 else " · "
     widths = [text_width(name) for name in names]
     shown = len(names) + 1
@@ -56,12 +58,12 @@ def names_in_a_row(names: list[str], width: int) -> str:
     while room < min(_LEAST, max(widths)) and shown > 1:
         shown -= 1
         rest = " +%d" % (len(names) - shown) if shown < len(names) else ""
-        left = width - text_width(between * (shown - 1) + rest) - 2 * shown  # a gap on either side of each sign
+        left = width - text_width(between * (shown - 1) + rest) - 2 * shown  # the gaps around each separator
         room = max(widths)
         while sum([min(one, room) for one in widths[:shown]]) > left:
             room -= 1
     text = between.join(short_names(names, room)[:shown]) + rest
-    while text_width(text) > width:  # a number has made one longer
+    while text_width(text) > width:  # the number of a seat has made a name longer
         room -= 1
         text = between.join(short_names(names, room)[:shown]) + rest
     return text

@@ -1,13 +1,13 @@
 """QR codes (ISO/IEC 18004) of versions 1 to 10, with error correction level L, for text in the letters of Base45.
 
-A symbol is one large integer, a bit a module, dark ones 1: 64 bits for each column, the top row lowest. So what is
-asked of all modules at once, as the penalties of the masks ask, takes the interpreter no longer than asking it of one.
+A symbol is one large integer with a bit for each module, 1 for dark: 64 bits for each column, bit 0 on top. Operations
+on all modules, such as the penalties of the masks, are then a few operations on integers.
 """
 
 from ..util.base45 import LETTERS
 from ..util.typing import Callable
 
-_VERSIONS = (  # bytes of data, bytes of correction in each block, blocks (tables 7 and 9 of the standard)
+_VERSIONS = (  # bytes of data, bytes of correction in each block, number of blocks (tables 7 and 9 of the standard)
     (19, 7, 1),
     (34, 10, 1),
     (55, 15, 1),
@@ -19,12 +19,12 @@ _VERSIONS = (  # bytes of data, bytes of correction in each block, blocks (table
     (232, 30, 2),
     (274, 18, 4),
 )
-_COLUMN = 64  # bits
-_MOST = 57  # columns
-_FIELDS = [  # every second group of 1, 2, 4, 8 bits
+_COLUMN = 64  # bits of a column
+_MOST = 57  # columns of the largest symbol
+_FIELDS = [  # masks with every second group of 1, 2, 4 and 8 bits set
     (width, (1 << _COLUMN * _MOST) // ((1 << 2 * width) - 1) * ((1 << width) - 1)) for width in (1, 2, 4, 8)
 ]
-_MASKS: "tuple[Callable[[int, int], object], ...]" = (  # of column and row: is the module turned?
+_MASKS: "tuple[Callable[[int, int], object], ...]" = (  # whether a mask inverts the module at column x and row y
     lambda x, y: (x + y) % 2 == 0,
     lambda x, y: y % 2 == 0,
     lambda x, y: x % 3 == 0,
@@ -37,9 +37,9 @@ _MASKS: "tuple[Callable[[int, int], object], ...]" = (  # of column and row: is 
 
 
 def modules(text: str) -> tuple[int, bytes]:
-    """The smallest code with this text: how many modules wide and high it is, and they themselves as a picture of that
-    width and 64 rows: pages of eight rows, a byte a column, bit 0 on top, dark ones 1. ValueError if the text is too
-    long, more than 395 letters, or has another letter than those of Base45."""
+    """Returns the smallest symbol for a text: its width in modules, and a picture of that width and 64 rows, with dark
+    modules 1, in pages of eight rows, one byte for each column, bit 0 on top. Raises `ValueError` if the text has more
+    than 395 letters, or a letter that Base45 does not have."""
     version = 1
     while not _fits(version, len(text)):
         version += 1
@@ -66,13 +66,13 @@ def _count_bits(version: int) -> int:
 
 
 def _codewords(version: int, text: str) -> bytes:
-    """The bytes of a code: the text's, in blocks, and those that correct each block, interleaved."""
+    """Returns the codewords of a text: its data in blocks and the correction of each block, interleaved."""
     size, correction, count = _VERSIONS[version - 1]
     data = _data(version, text, size)
     generator = _generator(correction)
     blocks, checks = [], []
     for number in range(count):
-        length = (size + number) // count  # the longer blocks come last
+        length = (size + number) // count  # longer blocks are the last ones
         blocks.append(data[:length])
         checks.append(_remainder(data[:length], generator, correction))
         data = data[length:]
@@ -81,7 +81,7 @@ def _codewords(version: int, text: str) -> bytes:
 
 
 def _data(version: int, text: str, size: int) -> bytes:
-    """The text in `size` bytes: mode, length, the letters in pairs, padding."""
+    """Returns the text in `size` bytes: mode, length, the letters in pairs, padding."""
     count = _count_bits(version)
     bits = 0b0010 << count | len(text)
     used = 4 + count
@@ -99,14 +99,14 @@ def _data(version: int, text: str, size: int) -> bytes:
 
 
 def _doubled(polynomial: int, length: int) -> int:
-    """Each of so many bytes, a coefficient in GF(256), times two."""
+    """Returns a polynomial of `length` coefficients in GF(256), one a byte, times two."""
     ones = (1 << 8 * length) // 255
     return (polynomial & ones * 127) << 1 ^ (polynomial >> 7 & ones) * 0x1D
 
 
 def _generator(degree: int) -> int:
-    """The product of x - 2^i for i below the degree, as the bytes of its coefficients without the first, a 1."""
-    product = 1 << 8 * degree  # with the first; not yet there: the lowest ones
+    """Returns the product of x - 2^i for i below the degree: the bytes of its coefficients without the leading 1."""
+    product = 1 << 8 * degree  # with the leading 1; each turn of the loop adds a lower coefficient
     for times in range(degree):
         multiple = product
         for _ in range(times):
@@ -116,7 +116,7 @@ def _generator(degree: int) -> int:
 
 
 def _remainder(block: bytes, generator: int, degree: int) -> bytes:
-    """The bytes that correct a block: what is left of it divided by the generator."""
+    """Returns the correction of a block: the remainder of its division by the generator."""
     multiples = [0]
     for _ in range(8):
         multiples.extend([multiple ^ generator for multiple in multiples])
@@ -133,17 +133,17 @@ def _remainder(block: bytes, generator: int, degree: int) -> bytes:
 
 
 def _area(width: int, height: int) -> int:
-    """A dark rectangle in the corner."""
+    """Returns a dark rectangle in the upper left corner."""
     return ((1 << _COLUMN * width) - 1) // ((1 << _COLUMN) - 1) * ((1 << height) - 1)
 
 
 def _at(x: int, y: int) -> int:
-    """How far a pattern in the corner is to be shifted."""
+    """Returns by how many bits a pattern in the corner is shifted to (x, y)."""
     return _COLUMN * x + y
 
 
 def _patterns(version: int, size: int) -> tuple[int, int]:
-    """What is in every code of a version: its dark modules, and all modules that are not for data."""
+    """Returns the fixed patterns of a version: their dark modules, and all modules that are not for data."""
     end = size - 7
     finder = _area(7, 7) ^ _area(5, 5) << _at(1, 1) ^ _area(3, 3) << _at(2, 2)
     alignment = _area(5, 5) ^ _area(3, 3) << _at(1, 1) ^ _area(1, 1) << _at(2, 2)
@@ -168,14 +168,15 @@ def _patterns(version: int, size: int) -> tuple[int, int]:
 
 
 def _bch(number: int, degree: int, generator: int) -> int:
-    """The bits that correct a number."""
+    """Returns the BCH correction of a number."""
     for _ in range(degree):
         number = number << 1 ^ (number >> degree - 1) * generator
     return number
 
 
 def _format(mask: int, size: int) -> int:
-    """The modules that tell level and mask, twice, and the one that is always dark."""
+    """Returns the dark modules of the format information, which stands there twice, and the module that is always
+    dark."""
     told = ((8 | mask) << 10 | _bch(8 | mask, 10, 0x537)) ^ 0x5412  # 8: level L
     dark = (told & 63 | (told & 192) << 1 | (told >> 8 << 1 | 1) << size - 8) << _at(8, 0)
     for number in range(15):
@@ -185,14 +186,14 @@ def _format(mask: int, size: int) -> int:
 
 
 def _placed(codewords: bytes, size: int, taken: int) -> int:
-    """The bits of the bytes, up and down in double columns from the right, wherever there is room."""
-    codewords += b"\0"  # for the few modules that may be left
+    """Returns the modules of the codewords, placed up and down in double columns from the right on free modules."""
+    codewords += b"\0"  # the remainder bits
     room = taken.to_bytes(8 * size, "little")
     dark = bytearray(8 * size)
     number = 0
     up = True
     for right in range(size - 1, 0, -2):
-        right -= right < 7  # the column of the timing pattern is none of a pair
+        right -= right < 7  # the column of the timing pattern is left out
         for y in range(size - 1, -1, -1) if up else range(size):
             row, bit = y >> 3, 1 << (y & 7)
             for place in (8 * right + row, 8 * right + row - 8):
@@ -208,22 +209,22 @@ def _placed(codewords: bytes, size: int, taken: int) -> int:
 
 
 def _mask(rule: "Callable[[int, int], object]", size: int) -> int:
-    """The modules that a mask turns. It repeats itself after six columns and twelve rows."""
+    """Returns the modules that a mask inverts. A mask repeats itself after six columns and twelve rows."""
     tile = sum([1 << _at(x, y) for x in range(6) for y in range(12) if rule(x, y)])
     down = tile * sum([1 << y for y in range(0, 60, 12)])
     return down * sum([1 << _at(x, 0) for x in range(0, 60, 6)]) & _area(size, size)
 
 
 def _penalty(code: int, size: int) -> int:
-    """How hard a code is to read, by the four rules of the standard."""
+    """Returns the penalty of a symbol by the four rules of the standard."""
     alike = []
     penalty = 0
     for step, pairs in ((1, _area(size, size - 1)), (_COLUMN, _area(size - 1, size))):
-        same = pairs ^ pairs & (code ^ code >> step)  # a module and the next one
+        same = pairs ^ pairs & (code ^ code >> step)  # modules of the same colour as the next one
         alike.append(same)
         five = same & same >> step
         five &= five >> 2 * step
-        penalty += _count(five) + 2 * _count(five & ~(five << step))  # a run: 3, and 1 for each module above five
+        penalty += _count(five) + 2 * _count(five & ~(five << step))  # 3 for a run of five, 1 for each module more
         core = code & code >> 2 * step & code >> 3 * step & code >> 4 * step & code >> 6 * step
         core &= ~(code >> step | code >> 5 * step)
         before, after = code << step | code << 2 * step, code >> 7 * step | code >> 8 * step
@@ -234,7 +235,7 @@ def _penalty(code: int, size: int) -> int:
 
 
 def _count(bits: int) -> int:
-    """How many bits are 1: added up in ever wider fields."""
+    """Returns the number of bits that are 1, added up in wider and wider fields."""
     for width, fields in _FIELDS:
         bits = (bits & fields) + (bits >> width & fields)
     return bits % 0xFFFF

@@ -1,4 +1,4 @@
-"""Pictures for the other side of the table: upside down."""
+"""Pictures turned by 180° for the other side of the table."""
 
 from ..util.typing import TYPE_CHECKING
 from .canvas import Canvas
@@ -6,12 +6,12 @@ from .canvas import Canvas
 if TYPE_CHECKING:
     from ..util.typing import Callable
 
-# Neighbours change places: single bits, then pairs, then fours; so each byte is mirrored.
+# Swapping neighbouring bits, then pairs of bits, then groups of four reverses the bits of each byte.
 _SWAPS = [(shift, int.from_bytes(bytes([mask]) * 1024, "big")) for shift, mask in ((1, 0x55), (2, 0x33), (4, 0x0F))]
 
 
 def _turned(data: bytes | bytearray) -> bytes:
-    """The bytes of a picture of whole pages, upside down: the last one first, each of them mirrored."""
+    """Returns a picture of whole pages turned by 180°: its bytes in reverse order, each with its bits reversed."""
     bits = int.from_bytes(data, "little")
     for shift, mask in _SWAPS:
         bits = bits >> shift & mask | (bits & mask) << shift
@@ -19,13 +19,12 @@ def _turned(data: bytes | bytearray) -> bytes:
 
 
 def rotate(canvas: Canvas) -> None:
-    """Turns the whole picture upside down."""
+    """Turns the whole picture by 180°."""
     canvas.turn_to(_turned(canvas.buffer))
 
 
 def draw_halves(canvas: Canvas, draw_half: "Callable[[int], object]") -> None:
-    """Gives each side its half of the display, to be read upright: `draw_half` is called with a side, and draws what
-    that one reads into the lower half."""
+    """Draws each side's half of the display, upright for that side. `draw_half(side)` draws into the lower half."""
     draw_half(1)
     rotate(canvas)
     draw_half(0)

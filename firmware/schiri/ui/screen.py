@@ -1,4 +1,4 @@
-"""A screen: what is seen and heard, and what the keys mean while it is on."""
+"""The base class of screens, and what screens use: the `App` and the lamps."""
 
 from ..edge import Lamps as BoardLamps
 from ..util.typing import TYPE_CHECKING, Action, Callable, Protocol, Record
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from .panel import Panel
 
     Colour = tuple[int, int, int]
-    Entry = tuple[str, Callable[..., object]]  # of a menu; called without arguments: in a loop, a lambda has defaults
+    Entry = tuple[str, Callable[..., object]]  # a menu entry: its text, and a function called without arguments
 
     class Speaker(Protocol):
-        """See `box/sounds.py`."""
+        """What screens need of `box/sounds.py`."""
 
         muted: bool
 
     class Link(Protocol):
-        """See `link/link.py`."""
+        """What screens need of `link/link.py`."""
 
         next_names: list[str]
 
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
         def code(self) -> str: ...
 
     class App(Box, Protocol):
-        """What screens need of the `App`, see `box/app.py`."""
+        """What screens need of the `App` in `box/app.py`."""
 
-        screen: "Screen"  # the one that is on
+        screen: "Screen"  # the present screen
         settings: Record  # see `box/settings.py`
-        session: Session | None  # the match that is open
+        session: Session | None  # the open match
         canvas: Canvas
         keypad: Keypad
         panel: Panel
         text: Texts
         armed: bool
         blink: bool
-        reader: int  # the side of the box, 0 or 1, for which the screen is drawn that is on
+        reader: int  # the side of the box from which the present screen is read: 0 for A, 1 for B
 
         @property
         def speaker(self) -> Speaker: ...
@@ -74,70 +74,70 @@ LAMPS = 13
 _ALL_DARK = bytes(3 * LAMPS)
 
 DARK = (0, 0, 0)
-AMBER = (48, 20, 0)  # side A; steady
-BLUE = (0, 12, 48)  # side B
+AMBER = (48, 20, 0)  # of side A
+BLUE = (0, 12, 48)  # of side B
 COLOURS = (AMBER, BLUE)
 WHITE = (28, 28, 24)
 RED = (60, 0, 0)
 
 
 class Screen:
-    """The base of all screens. `app` is the `App` it is shown by.
+    """The base class of all screens. `app` is the `App` that shows it.
 
-    A screen is seen from the first step on that comes after its picture went out. A key pressed before that was meant
-    for something else, and the screen is not told of it: nobody agrees to what they have not seen."""
+    A screen receives only keys that were pressed after its picture was sent to the display, so that nobody agrees to
+    what they have not seen."""
 
-    BLINKS = False  # do its lamps?
-    AHEAD = 0  # a mask of keys that it takes all the same: people type on without looking, and decide nothing by it
-    TURNS = False  # do a side's keys, which mean nothing else on it, turn it to that side?
-    PASSES = False  # does it go by itself in a moment? The lamps stay as they were
-    TAKES = 0  # a mask of keys of the sides that it takes although they turn it
-    QUICK = False  # may taps follow each other fast? Then what keeps the box from its keys waits for another screen
+    BLINKS = False  # whether its lamps blink
+    AHEAD = 0  # the mask of keys that are received also before the picture was sent, for people who type fast
+    TURNS = False  # whether keys of a side without another meaning turn the screen to that side
+    PASSES = False  # whether it ends by itself in a moment; the lamps stay as they were
+    TAKES = 0  # the mask of keys of the sides that have a meaning on a screen that turns
+    QUICK = False  # whether taps may follow each other fast; tasks that block the keys wait for another screen
 
-    ONLINE = False  # may the box talk to a hub meanwhile? Its radio is on then
+    ONLINE = False  # whether the box may talk to a hub with its radio on
 
-    RESTS = False  # may the box do some work of its own meanwhile, a fraction of a second at a time?
+    RESTS = False  # whether the box may work for a fraction of a second at a time
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.reader = app.reader if self.TURNS else 0  # the side for which it is drawn: for B, 1, upside down
+        self.reader = app.reader if self.TURNS else 0  # the side that reads it; for B (1) it is drawn upside down
 
     def shown(self) -> None:
-        """It has just come on."""
+        """Called when the screen has become the present one."""
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        """The keys of a mask have been pressed in one sample."""
+        """Called with the mask of keys that were newly pressed in one sample, and its raw time."""
 
     def back(self) -> None:
-        """BACK was pressed and let go."""
+        """Called when BACK was pressed and released."""
 
     def held_back(self) -> None:
-        """BACK has been held."""
+        """Called when BACK has been held."""
         self.back()
 
     def timed(self, now_us: int) -> None:
-        """The time set by `app.wake_after` has come."""
+        """Called when the time set by `app.wake_after` has come."""
 
     def draw(self, canvas: "Canvas") -> None:
-        """Draws everything; the canvas is dark."""
+        """Draws the whole picture on a dark canvas."""
 
     def light(self, lamps: "Lamps") -> None:
-        """Sets the lamps, all dark before: `lamps.set(number, colour)`."""
+        """Sets the lamps, which are all dark before, by `lamps.set(number, colour)`."""
 
     def blinks(self) -> bool:
-        """True if the lamps blink: they are then set again every half second, `app.blink` telling the beat."""
+        """Returns whether the lamps blink: `light` is then called every half second, with `app.blink` changing."""
         return self.BLINKS
 
 
 class Lamps:
-    """The colours of all lamps, and whether they have changed."""
+    """The colours of all lamps. Only changes are sent."""
 
     def __init__(self) -> None:
         self.colours = bytearray(3 * LAMPS)
         self._shown = bytearray(3 * LAMPS)
 
     def set(self, number: int, colour: Colour) -> None:
-        """Gives a lamp its colour (red, green, blue)."""
+        """Sets the colour (red, green, blue) of a lamp."""
         self.colours[3 * number], self.colours[3 * number + 1], self.colours[3 * number + 2] = colour
 
     def show(self, lamps: BoardLamps) -> None:

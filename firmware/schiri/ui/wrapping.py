@@ -1,10 +1,10 @@
-"""Words in lines: broken where people would break them."""
+"""Line breaks in texts, without separating numbers from their words."""
 
 from .font import SMALL, AnyFont, text_width
 
 
 def wrapped(text: str, width: int, font: AnyFont = SMALL) -> list[str]:
-    """The text in lines of at most `width` columns, broken at blanks, but not before a sign or a number, nor
+    """Returns the text in lines of at most `width` pixels. It breaks at blanks, but not before a sign or a number, nor
     within a sum."""
     pieces: list[str] = []
     for word in text.split(" "):
