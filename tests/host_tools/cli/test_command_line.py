@@ -7,10 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.games import NAMES
 from schiri_tools import runtimes
 from schiri_tools.box import script as scripts
-from schiri_tools.box.flash_files import in_use
+from schiri_tools.box.flash_files import in_use, match_logs
 from schiri_tools.box.scripted import BoxError, ScriptedBox
 from schiri_tools.cli.main import COMMANDS, main
 
@@ -212,6 +213,22 @@ def test_a_flash_belongs_to_one_box_at_a_time(play, tmp_path):
     assert play("wait 1\n", "--flash", flash).returncode == 0
     done = play("new fini box Ada Ben\n", "--flash", flash, "--log", flash)
     assert done.returncode == 1 and "cannot be both" in done.stderr
+
+
+def test_a_flash_without_settings_keeps_its_matches_and_a_file_without_either_is_no_flash(play, tmp_path):
+    flash = tmp_path / "box.flash"
+    play("new fini box Ada Ben\n", "--flash", flash)
+    logs = match_logs(flash)
+    content = bytearray(flash.read_bytes())
+    for sector in (0, FLASH_BLOCK):  # as an older simulator has left them
+        content[sector : sector + 20] = b"\x01\x00\x00\x00\xf0\x0f\xff\xf7littlefs/\xe0\x00\x10"
+    flash.write_bytes(content)
+    assert play("wait 1\n", "--flash", flash).returncode == 0
+    assert match_logs(flash) == logs and len(logs) == 1
+    flash.write_bytes(bytes(len(content)))
+    sentence = f"schiri: {flash} is not the flash of a box: it holds no settings and no match.\n"
+    assert play("wait 1\n", "--flash", flash).stderr == sentence
+    assert flash.read_bytes() == bytes(len(content))
 
 
 def test_a_script_that_fails_leaves_its_log(play, tmp_path):

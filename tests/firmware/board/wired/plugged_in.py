@@ -23,12 +23,13 @@ LOOKS = 8  # between two looks at the files
 class Sectors:
     """A part of the flash."""
 
-    def __init__(self, path):
+    def __init__(self, path, count):
+        self._count = count
         try:
             self._file = open(path, "r+b")  # noqa: SIM115
         except OSError:
             with open(path, "wb") as file:
-                for _ in range(SECTORS * 16):
+                for _ in range(count * 16):
                     file.write(b"\xff" * 256)
             self._file = open(path, "r+b")  # noqa: SIM115
 
@@ -43,7 +44,7 @@ class Sectors:
 
     def ioctl(self, request, number):
         if request != 6:
-            return SECTORS if request == 4 else SECTOR_BYTES
+            return self._count if request == 4 else SECTOR_BYTES
         for offset in range(0, SECTOR_BYTES, 256):
             self.writeblocks(number, b"\xff" * 256, offset)
         return 0
@@ -174,7 +175,7 @@ if wiring:
     sys.modules["uctypes"] = registers
     chip.has_psram(json.loads(said("system.json")).get("psram", chip.psram_bytes))
     chip.displays = {0x3C: Display()}
-    chip.partitions = {label: Sectors(FOLDER + label) for label in ("settings", "matches")}
+    chip.partitions = {"settings": Sectors(FOLDER + "settings", 2), "matches": Sectors(FOLDER + "matches", SECTORS)}
     keys = Keys()
     latch, word = chip.written, chip.input_word
     chip.written, chip.input_word = keys.written, keys.input_word
